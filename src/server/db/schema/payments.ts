@@ -1,0 +1,102 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { PAYMENT_KINDS, PAYMENT_STATUSES } from '../../../shared/constants.ts'
+import { users } from './accounts.ts'
+import { courses } from './catalogue.ts'
+import { createdAt, id, moment } from './columns.ts'
+import { files } from './media.ts'
+
+/**
+ * Financial records: never deleted. `kind` says what was bought even after the course is gone (`courseId` null), the
+ * snapshot columns what it was called and cost. Money in paise.
+ */
+export const payments = pgTable(
+  'payments',
+  {
+    id: id(),
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    username: text('username').notNull(),
+    kind: text('kind', { enum: PAYMENT_KINDS }).notNull(),
+    courseId: integer('course_id').references(() => courses.id, { onDelete: 'set null' }),
+    courseTitle: text('course_title'),
+    coursePricePaise: integer('course_price_paise'),
+    amountPaise: integer('amount_paise').notNull(),
+    amountDuePaise: integer('amount_due_paise').notNull(),
+    transactionId: text('transaction_id').notNull(),
+    transactionKey: text('transaction_key').notNull(),
+    paymentMethod: text('payment_method').notNull(),
+    proofFileId: uuid('proof_file_id')
+      .notNull()
+      .references(() => files.id, { onDelete: 'restrict' }),
+    proofHash: bigint('proof_hash', { mode: 'bigint' }),
+    orderCode: text('order_code').notNull(),
+    status: text('status', { enum: PAYMENT_STATUSES }).notNull().default('pending'),
+    reason: text('reason'),
+    submittedAt: moment('submitted_at').notNull().defaultNow(),
+    decidedAt: moment('decided_at'),
+    decidedBy: uuid('decided_by').references(() => users.id, { onDelete: 'set null' }),
+    decidedByName: text('decided_by_name'),
+  },
+  (t) => [
+    uniqueIndex('payments_transaction')
+      .on(t.transactionKey)
+      .where(sql`${t.status} <> 'rejected'`),
+    uniqueIndex('payments_pending_course')
+      .on(t.userId, t.courseId)
+      .where(sql`${t.status} = 'pending' and ${t.courseId} is not null`),
+    uniqueIndex('payments_pending_membership')
+      .on(t.userId)
+      .where(sql`${t.status} = 'pending' and ${t.kind} = 'membership'`),
+    uniqueIndex('payments_approved_course')
+      .on(t.userId, t.courseId)
+      .where(sql`${t.status} = 'approved' and ${t.courseId} is not null`),
+    index('payments_status').on(t.status, t.id.desc()),
+    index('payments_user').on(t.userId, t.id.desc()),
+    index('payments_course').on(t.courseId),
+    index('payments_proof').on(t.proofFileId),
+    index('payments_decided').on(t.decidedAt),
+    check('payments_amounts', sql`${t.amountPaise} > 0 and ${t.amountDuePaise} > 0`),
+    check('payments_status_known', sql`${t.status} in ('pending', 'approved', 'rejected')`),
+    check('payments_kind', sql`${t.kind} in ('course', 'membership')`),
+    check('payments_decided_once', sql`(${t.status} = 'pending') = (${t.decidedAt} is null)`),
+    check('payments_membership_no_course', sql`${t.kind} = 'course' or ${t.courseId} is null`),
+  ],
+)
+
+/** A year of the Premium plan, from an approved payment. */
+export const memberships = pgTable(
+  'memberships',
+  {
+    id: id(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    paymentId: integer('payment_id')
+      .notNull()
+      .unique()
+      .references(() => payments.id, { onDelete: 'restrict' }),
+    startsAt: moment('starts_at').notNull(),
+    endsAt: moment('ends_at').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('memberships_user').on(t.userId, t.endsAt),
+    check('memberships_order', sql`${t.endsAt} > ${t.startsAt}`),
+  ],
+)
+
+/** What was sent and decided before a corrected resubmission of the same request. */
+export const paymentHistory = pgTable(
+  'payment_history',
+  {
+    id: id(),
+    paymentId: integer('payment_id')
+      .notNull()
+      .references(() => payments.id, { onDelete: 'cascade' }),
+    previousPaymentId: integer('previous_payment_id')
+      .notNull()
+      .references(() => payments.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (t) => [uniqueIndex('payment_history_pair').on(t.paymentId, t.previousPaymentId)],
+)

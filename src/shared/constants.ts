@@ -1,0 +1,63 @@
+/** Section 9 of the specification, and the enumerations that both sides share. */
+
+export const ROLES = ['student', 'admin'] as const
+export const RESOURCE_TYPES = ['PDF', 'PPT', 'PPTX', 'DOC', 'DOCX', 'ZIP', 'RAR', 'OTHER'] as const
+export const UPLOAD_EXTENSIONS = ['pdf', 'ppt', 'pptx', 'doc', 'docx', 'zip', 'rar'] as const
+export const PAYMENT_STATUSES = ['pending', 'approved', 'rejected'] as const
+export const PAYMENT_KINDS = ['course', 'membership'] as const
+export const FILE_KINDS = ['thumbnail', 'video', 'resource', 'proof', 'caption'] as const
+export const VIDEO_STATES = ['queued', 'processing', 'ready', 'failed'] as const
+
+export type Role = (typeof ROLES)[number]
+export type ResourceType = (typeof RESOURCE_TYPES)[number]
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
+
+export const HERO_TITLE = (siteName: string) => `Master New Skills with ${siteName}`
+export const HERO_SUBTITLE = 'Transform your career with premium online courses from expert instructors'
+
+/** The yearly plan, in rupees and as text. */
+export const MEMBERSHIP_RUPEES = 4999
+export const MEMBERSHIP_PRICE = '₹4,999'
+/** What a course costs when its price is missing: the amount in rupees, and the text that the upgrade page shows. */
+export const DEFAULT_AMOUNT = 4999
+export const FALLBACK_COURSE_PRICE = '₹2,999'
+export const PAYMENT_METHOD = 'UPI/Bank Transfer'
+
+export const FEATURED_COURSES = 4
+export const NEXT_LESSONS = 10
+export const TOAST_MS = 5000
+export const COPIED_MS = 2000
+export const FADE_MS = 150
+
+export const VIDEO_HEIGHTS = [1080, 720, 480, 360] as const
+export const SPEEDS = [0.25, 0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const
+
+/** Caps of texts, in characters. */
+export const MAX = {
+  name: 200,
+  slug: 100,
+  instructor: 100,
+  short: 50,
+  address: 2000,
+  description: 50_000,
+  setting: 2000,
+  reason: 500,
+  fullName: 100,
+  comment: 2000,
+  search: 200,
+} as const
+
+/** A lesson is completed when playing passed this part of its length. */
+export const COMPLETED_AT = 0.9
+
+export const MEGABYTE = 1024 * 1024
+export const LIMITS = {
+  video: 500 * MEGABYTE,
+  resource: 100 * MEGABYTE,
+  thumbnail: 10 * MEGABYTE,
+  proof: 5 * MEGABYTE,
+  proofPixels: 40_000_000,
+} as const
+
+export const PURCHASE_REQUIRED_LESSONS = 'Please purchase this course to access the lessons.'
+export const PURCHASE_REQUIRED_DOWNLOAD = 'Please purchase this course to download resources.'
