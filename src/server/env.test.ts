@@ -1,0 +1,113 @@
+import { isAbsolute } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { EnvError, readEnv } from './env.ts'
+
+function linesOf(source: Record<string, string>): readonly string[] {
+  try {
+    readEnv(source)
+  } catch (error) {
+    if (error instanceof EnvError) return error.lines
+    throw error
+  }
+  return []
+}
+
+describe('readEnv', () => {
+  it('fills every default', () => {
+    const env = readEnv({})
+    expect(env).toMatchObject({
+      production: true,
+      port: 3000,
+      host: '127.0.0.1',
+      publicUrl: null,
+      databaseUrl: null,
+      s3: null,
+      sessionSecrets: [],
+      admin: null,
+      siteName: 'Lantern',
+      demo: true,
+      trustProxy: false,
+      rateLimits: true,
+      metricsToken: null,
+      logLevel: 'info',
+    })
+    expect(isAbsolute(env.storageDir)).toBe(true)
+  })
+
+  it('counts an empty value as unset', () => {
+    expect(linesOf({ PORT: '', DATABASE_URL: '  ', LOG_LEVEL: '', S3_BUCKET: '' })).toEqual([])
+  })
+
+  it.each([
+    ['PORT', 'abc'],
+    ['PORT', '70000'],
+    ['PORT', '-1'],
+    ['PORT', '80.5'],
+    ['HOST', 'a b'],
+    ['PUBLIC_URL', 'academy.example'],
+    ['PUBLIC_URL', 'https://academy.example/path'],
+    ['PUBLIC_URL', 'ftp://academy.example'],
+    ['DATABASE_URL', 'mysql://localhost/x'],
+    ['DATABASE_URL', 'postgres://'],
+    ['S3_BUCKET', 'a b'],
+    ['SESSION_SECRET', 'short'],
+    ['SESSION_SECRET', 'long enough to be a secret,short'],
+    ['DEMO', 'yes'],
+    ['FFMPEG_PATH', '/nowhere/ffmpeg'],
+    ['TRUST_PROXY', 'everybody'],
+    ['TRUST_PROXY', '10.0.0.0/64'],
+    ['RATE_LIMITS', '0'],
+    ['METRICS_TOKEN', 'a b'],
+    ['LOG_LEVEL', 'loud'],
+  ])('refuses %s=%s in one line that names it', (name, value) => {
+    const lines = linesOf({ [name]: value })
+    expect(lines).toHaveLength(1)
+    expect(lines[0]).toMatch(new RegExp(`^${name} must `))
+  })
+
+  it('reports every wrong value at once', () => {
+    const lines = linesOf({ PORT: 'x', DEMO: 'maybe', LOG_LEVEL: 'loud' })
+    expect(lines.map((line) => line.split(' ')[0])).toEqual(['PORT', 'DEMO', 'LOG_LEVEL'])
+  })
+
+  it('never repeats a secret', () => {
+    const lines = linesOf({
+      SESSION_SECRET: 'hush',
+      DATABASE_URL: 'http://me:hush@db/x',
+      METRICS_TOKEN: 'hush',
+    })
+    expect(lines).toHaveLength(3)
+    expect(lines.join()).not.toContain('hush')
+  })
+
+  it('wants both halves of an admin and of a key', () => {
+    expect(linesOf({ ADMIN_USERNAME: 'head' })).toEqual([
+      'ADMIN_PASSWORD must be set, because ADMIN_USERNAME is',
+    ])
+    expect(linesOf({ ADMIN_PASSWORD: 'long enough' })).toEqual([
+      'ADMIN_USERNAME must be set, because ADMIN_PASSWORD is',
+    ])
+    expect(linesOf({ S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'me' })).toHaveLength(1)
+    expect(linesOf({ S3_ENDPOINT: 'http://127.0.0.1:9000' })).toEqual([
+      'S3_BUCKET must be set, because S3_ENDPOINT is',
+    ])
+  })
+
+  it('turns the demonstration off with a database of its own unless asked for', () => {
+    expect(readEnv({ DATABASE_URL: 'postgres://u:p@db:5432/x' }).demo).toBe(false)
+    expect(readEnv({ DATABASE_URL: 'postgres://u:p@db:5432/x', DEMO: 'on' }).demo).toBe(true)
+    expect(readEnv({ DEMO: 'off' }).demo).toBe(false)
+  })
+
+  it('reads lists', () => {
+    const env = readEnv({
+      SESSION_SECRET: 'the newest secret here, the older secret here',
+      TRUST_PROXY: 'loopback, 10.0.0.0/8,::1',
+      PUBLIC_URL: 'https://academy.example/',
+    })
+    expect(env.sessionSecrets).toEqual(['the newest secret here', 'the older secret here'])
+    expect(env.trustProxy).toEqual(['loopback', '10.0.0.0/8', '::1'])
+    expect(env.publicUrl).toBe('https://academy.example')
+    expect(readEnv({ TRUST_PROXY: '2' }).trustProxy).toBe(2)
+  })
+})
