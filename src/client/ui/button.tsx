@@ -1,0 +1,78 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { cx } from './cx.ts'
+import { Ring } from './spinner.tsx'
+
+export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger' | 'link'
+export type ButtonSize = 'sm' | 'md' | 'lg'
+
+export interface ButtonLook {
+  variant?: ButtonVariant | undefined
+  size?: ButtonSize | undefined
+  /** As wide as its container. */
+  block?: boolean | undefined
+  className?: string | undefined
+}
+
+const variants: Record<ButtonVariant, string> = {
+  primary: 'bg-amber text-on-amber hover:bg-amber-strong',
+  secondary: 'border border-edge/55 bg-surface text-ink hover:border-edge hover:bg-raised',
+  ghost: 'text-ink hover:bg-ink/7',
+  danger: 'bg-danger text-on-danger hover:brightness-110',
+  link: 'text-link',
+}
+
+// Never under 44 px where a thumb is likely; pointers get denser controls from `md` up.
+const sizes: Record<ButtonSize, string> = {
+  sm: 'min-h-11 px-3.5 text-sm md:min-h-9',
+  md: 'min-h-11 px-4.5 text-base',
+  lg: 'min-h-13 px-6 text-lg',
+}
+
+/** The look of a button, for links that act as one: `<Link className={buttonClass({ variant: 'primary' })}>`. */
+export function buttonClass({ variant = 'primary', size = 'md', block, className }: ButtonLook = {}): string {
+  return cx(
+    'inline-flex items-center justify-center gap-2 text-center font-semibold select-none',
+    'transition-[background-color,border-color,filter,transform] duration-120 [&_svg]:size-[1.15em] [&_svg]:shrink-0',
+    'disabled:opacity-55 aria-disabled:opacity-55',
+    variant === 'link'
+      ? 'min-h-11 md:min-h-0'
+      : cx('rounded-control py-1.5 enabled:active:translate-y-px', sizes[size]),
+    variants[variant],
+    block && 'w-full',
+    className,
+  )
+}
+
+export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>, ButtonLook {
+  /** Disables the button and shows a turning ring; the label stays, unless `busyLabel` says otherwise. */
+  busy?: boolean | undefined
+  busyLabel?: string | undefined
+  icon?: ReactNode
+}
+
+/** A button; `type="button"` unless told otherwise. One primary button a screen. */
+export function Button({
+  variant,
+  size,
+  block,
+  className,
+  busy = false,
+  busyLabel,
+  icon,
+  disabled,
+  children,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      disabled={disabled || busy}
+      aria-busy={busy || undefined}
+      className={buttonClass({ variant, size, block, className })}
+    >
+      {busy ? <Ring /> : icon}
+      {busy && busyLabel ? busyLabel : children}
+    </button>
+  )
+}

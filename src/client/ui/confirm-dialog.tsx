@@ -1,0 +1,57 @@
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+
+export interface ConfirmDialogProps {
+  open: boolean
+  onClose: () => void
+  onConfirm: () => void
+  title: string
+  text: string
+  confirmLabel: string
+  cancelLabel?: string | undefined
+  danger?: boolean | undefined
+  busy?: boolean | undefined
+  busyLabel?: string | undefined
+}
+
+/** Asks before something happens. Focus begins on the way back, so that Enter destroys nothing. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const {
+    open,
+    onClose,
+    onConfirm,
+    title,
+    text,
+    confirmLabel,
+    cancelLabel = 'Cancel',
+    danger,
+    busy,
+    busyLabel,
+  } = props
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={title}
+      description={text}
+      size="sm"
+      role="alertdialog"
+      busy={busy}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose} disabled={busy} data-autofocus>
+            {cancelLabel}
+          </Button>
+          <Button
+            variant={danger ? 'danger' : 'primary'}
+            onClick={onConfirm}
+            busy={busy}
+            busyLabel={busyLabel}
+          >
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    />
+  )
+}

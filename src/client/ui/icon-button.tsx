@@ -1,0 +1,44 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { cx } from './cx.ts'
+
+export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
+  /** What it does: its accessible name and its tooltip. */
+  label: string
+  /** A lucide icon; its size is set here. */
+  children: ReactNode
+  variant?: 'ghost' | 'secondary' | 'danger' | undefined
+}
+
+const variants = {
+  ghost: 'text-muted hover:bg-ink/7 hover:text-ink',
+  secondary: 'border border-edge/55 bg-surface text-ink hover:border-edge',
+  danger: 'text-danger hover:bg-danger-soft',
+}
+
+/** The look of an icon button, for links. */
+export function iconButtonClass(
+  variant: NonNullable<IconButtonProps['variant']> = 'ghost',
+  className?: string,
+): string {
+  return cx(
+    'inline-grid size-11 shrink-0 place-items-center rounded-control transition-colors duration-120 md:size-10',
+    'disabled:opacity-50 [&_svg]:size-5',
+    variants[variant],
+    className,
+  )
+}
+
+/** A square button with an icon only. */
+export function IconButton({ label, variant, className, children, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      title={label}
+      {...rest}
+      aria-label={label}
+      className={iconButtonClass(variant, className)}
+    >
+      {children}
+    </button>
+  )
+}

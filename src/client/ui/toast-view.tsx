@@ -1,0 +1,43 @@
+import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import { useEffect } from 'react'
+import { Toaster, toast as sonner } from 'sonner'
+import { cx } from './cx.ts'
+import { IconButton } from './icon-button.tsx'
+import type { Toast } from './toast.tsx'
+
+const ID = 'toast'
+
+/** Hands each new toast to the library under one constant id, so that there is never more than one. */
+export function ToastView({ toast, serial }: { toast: Toast; serial: number }) {
+  useEffect(() => {
+    sonner.custom(() => <ToastCard key={serial} {...toast} />, { id: ID, duration: 5000 })
+  }, [toast, serial])
+  return <Toaster position="bottom-right" visibleToasts={1} duration={5000} offset={20} mobileOffset={12} />
+}
+
+function ToastCard({ title, text, kind }: Toast) {
+  const failed = kind === 'error'
+  const Icon = failed ? CircleAlert : CircleCheck
+  return (
+    <div
+      role={failed ? 'alert' : 'status'}
+      className={cx(
+        'floating flex w-full items-start gap-3 rounded-control border-l-4 py-3 pr-2 pl-3.5 font-text text-sm sm:w-89',
+        failed ? 'border-danger/40 border-l-danger bg-danger-soft text-danger' : 'border-l-amber text-ink',
+      )}
+    >
+      <Icon aria-hidden="true" className={cx('mt-2 size-5 shrink-0', !failed && 'text-success')} />
+      <div className="min-w-0 flex-1 py-1.5">
+        <div className="font-semibold">{title}</div>
+        <div className={failed ? '' : 'text-muted'}>{text}</div>
+      </div>
+      <IconButton
+        label="Dismiss"
+        onClick={() => sonner.dismiss(ID)}
+        className={failed ? 'text-danger' : undefined}
+      >
+        <X aria-hidden="true" />
+      </IconButton>
+    </div>
+  )
+}
