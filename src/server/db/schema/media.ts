@@ -59,3 +59,6 @@ export const videos = pgTable(
     check('videos_percent', sql`${t.percent} between 0 and 100`),
   ],
 )
+
+/** Keys of the storage whose rows are gone: written with the change that freed them, emptied by the sweep after its commit. */
+export const fileDeletions = pgTable('file_deletions', { key: text('key').primaryKey(), createdAt: createdAt() })
