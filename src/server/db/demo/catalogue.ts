@@ -1,0 +1,27 @@
+import { algorithmsYouCanDraw } from './courses/algorithms-you-can-draw.ts'
+import { everydayStatistics } from './courses/everyday-statistics.ts'
+import { gstForSmallShops } from './courses/gst-for-small-shops.ts'
+import { hearingTheRaga } from './courses/hearing-the-raga.ts'
+import { interfacesPeopleUnderstand } from './courses/interfaces-people-understand.ts'
+import { pythonFromTheFirstLine } from './courses/python-from-the-first-line.ts'
+import { speakUpEnglish } from './courses/speak-up-english.ts'
+import { sqlForCuriousPeople } from './courses/sql-for-curious-people.ts'
+import { watercolourLightOnPaper } from './courses/watercolour-light-on-paper.ts'
+import { webPagesByHand } from './courses/web-pages-by-hand.ts'
+import { yourFirstSalary } from './courses/your-first-salary.ts'
+import type { DemoCourse } from './types.ts'
+
+/** In the order of the catalogue; the first four are featured on the home page. */
+export const courses: readonly DemoCourse[] = [
+  pythonFromTheFirstLine,
+  yourFirstSalary,
+  interfacesPeopleUnderstand,
+  hearingTheRaga,
+  sqlForCuriousPeople,
+  algorithmsYouCanDraw,
+  speakUpEnglish,
+  gstForSmallShops,
+  watercolourLightOnPaper,
+  webPagesByHand,
+  everydayStatistics,
+]

@@ -1,0 +1,29 @@
+import { MOTIFS, type Motif, motifs } from './art-motifs.ts'
+import { PALETTES, type PaletteName, palettes } from './art-palettes.ts'
+import { randomFrom } from './art-random.ts'
+
+export type { Motif } from './art-motifs.ts'
+export type { PaletteName } from './art-palettes.ts'
+
+export const ART_WIDTH = 1280
+export const ART_HEIGHT = 720
+
+export interface ArtOptions {
+  motif?: Motif
+  palette?: PaletteName
+}
+
+/**
+ * Abstract art for a course as an SVG document of 1280 by 720: always the same for the same seed and options. What the
+ * options leave open is chosen by the seed.
+ */
+export function courseArt(seed: string, options: ArtOptions = {}): string {
+  const random = randomFrom(seed)
+  const motif = options.motif ?? random.pick(MOTIFS)
+  const palette = palettes[options.palette ?? random.pick(PALETTES)]
+  const body = motifs[motif]({ random, palette, width: ART_WIDTH, height: ART_HEIGHT })
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${ART_WIDTH}" height="${ART_HEIGHT}" ` +
+    `viewBox="0 0 ${ART_WIDTH} ${ART_HEIGHT}">${body}</svg>`
+  )
+}
