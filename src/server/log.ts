@@ -1,21 +1,43 @@
+import type { FastifyBaseLogger } from 'fastify'
+import pino from 'pino'
 import type { LogLevel } from './env.ts'
 
-/** What the parts of the server that run without a request need of a log; the application's own log fits it. */
+/** What the parts of the server that run without a request need of a log. */
 export type Log = {
   info(message: string): void
   warn(message: string): void
   error(message: string): void
 }
 
-const severity = { trace: 10, debug: 20, info: 30, warn: 40, error: 50, fatal: 60, silent: 100 } as const
+/** The log of the whole process: JSON lines on standard output, without cookies and passwords. */
+export function createLog(level: LogLevel): FastifyBaseLogger {
+  return pino({
+    level,
+    base: { pid: process.pid },
+    serializers: { err: withoutParameters },
+    redact: {
+      paths: [
+        'req.headers.cookie',
+        'req.headers.authorization',
+        'res.headers["set-cookie"]',
+        // What a failed query was asked with.
+        ...[
+          'err.parameters',
+          'err.args',
+          'err.params',
+          'err.cause.parameters',
+          'err.cause.args',
+          'err.cause.params',
+        ],
+      ],
+      remove: true,
+    },
+  })
+}
 
-/** The log of the time before (and beside) the application: the same JSON lines, on standard output. */
-export function bootLog(level: LogLevel): Log {
-  const writer = (name: 'info' | 'warn' | 'error') => (message: string) => {
-    if (severity[name] < severity[level]) return
-    process.stdout.write(
-      `${JSON.stringify({ level: severity[name], time: Date.now(), pid: process.pid, msg: message })}\n`,
-    )
-  }
-  return { info: writer('info'), warn: writer('warn'), error: writer('error') }
+/** Drizzle puts the values of a failed query into its message, and those may be somebody's. */
+function withoutParameters(error: Error): pino.SerializedError {
+  const plain = pino.stdSerializers.err(error)
+  const cut = (text: string) => text.replaceAll(/\nparams: [^\n]*/g, '')
+  return { ...plain, message: cut(plain.message), stack: cut(plain.stack) }
 }
