@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { credentials, registration, user } from '../../shared/schemas/users.ts'
+import type { Context } from '../context.ts'
+import { anyone, member, router } from '../trpc.ts'
+import { authenticate, register } from './auth.ts'
+
+const caller = ({ address, env }: Context) => ({ address, limited: env.rateLimits })
+
+export const authRouter = router({
+  /** Who is signed in, or null. */
+  viewer: anyone.output(user.nullable()).query(({ ctx }) => ctx.user),
+  /** The same for those who want a 401 instead. */
+  user: member.output(user).query(({ ctx }) => ctx.user),
+  login: anyone
+    .input(credentials)
+    .output(user)
+    .mutation(async ({ ctx, input }) => {
+      const found = await authenticate(ctx.db, input, caller(ctx))
+      await ctx.signIn(found.id)
+      return found
+    }),
+  register: anyone
+    .input(registration)
+    .output(user)
+    .mutation(async ({ ctx, input }) => {
+      const made = await register(ctx.db, input, caller(ctx))
+      await ctx.signIn(made.id)
+      return made
+    }),
+  logout: anyone.output(z.void()).mutation(({ ctx }) => ctx.signOut()),
+})

@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { credentials, registration, User } from '../../shared/schemas/users.ts'
+import type { Db } from '../db/connect.ts'
+import { users } from '../db/schema/index.ts'
+import { AppError, conflict, forbidden } from '../errors.ts'
+import { hashPassword, verifyPassword } from './passwords.ts'
+import { countTry, registrationLimits, signInLimits, uncountTry } from './rate-limits.ts'
+import { publicUser } from './sessions.ts'
+
+type Caller = { address: string; limited: boolean }
+
+const wrongCredentials = () => new AppError(401, 'Invalid username or password')
+
+/** Who these credentials belong to. Throws 401 with one text and after the same work whether or not the user exists, 429. */
+export async function authenticate(
+  db: Db,
+  { username, password }: z.output<typeof credentials>,
+  { address, limited }: Caller,
+): Promise<User> {
+  const limits = limited ? signInLimits(username, address) : []
+  await countTry(db, limits)
+  const [row] = await db
+    .select({ ...publicUser, passwordHash: users.passwordHash, blockedAt: users.blockedAt })
+    .from(users)
+    .where(sql`lower(${users.username}) = ${username.toLowerCase()}`)
+  const right = await verifyPassword(row?.passwordHash ?? null, password)
+  if (!row || !right) throw wrongCredentials()
+  await uncountTry(db, limits)
+  if (row.blockedAt) throw forbidden('This account is blocked. Ask the academy for help.')
+  const { passwordHash: _hash, blockedAt: _blocked, ...user } = row
+  return user
+}
+
+/** Makes a student. Throws 409 when the name is taken in whatever case, 429. */
+export async function register(
+  db: Db,
+  { username, password, fullName }: z.output<typeof registration>,
+  { address, limited }: Caller,
+): Promise<User> {
+  if (limited) await countTry(db, registrationLimits(address))
+  const taken = conflict('That username is taken. Choose another one.')
+  const [existing] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(sql`lower(${users.username}) = ${username.toLowerCase()}`)
+  if (existing) throw taken
+  const passwordHash = await hashPassword(password)
+  const [user] = await db
+    .insert(users)
+    .values({ username, passwordHash, fullName })
+    .onConflictDoNothing()
+    .returning(publicUser)
+  if (!user) throw taken
+  return user
+}
+

@@ -1,0 +1,127 @@
+import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { MEGABYTE } from '../shared/constants.ts'
+import { type AppRouter, appRouter } from './app-router.ts'
+import type { Services } from './context.ts'
+import { notFound, tooLarge, unavailable } from './errors.ts'
+import { createContext, originOf } from './http/create-context.ts'
+import { registerErrorHandler } from './http/error-handler.ts'
+import { registerHealth } from './http/health.ts'
+import { registerIdentity } from './http/identity.ts'
+import { registerOriginCheck } from './http/origin-check.ts'
+import { registerSecurityHeaders } from './http/security.ts'
+import { registerPages } from './pages.ts'
+import { docsPage } from './rest/docs-page.ts'
+import { registerRest } from './rest/mirror.ts'
+import { openApiDocument } from './rest/openapi.ts'
+import { randomUUID } from 'node:crypto'
+
+export type AppOptions = Services & {
+  log: FastifyBaseLogger
+  /** Key material for cookies and signatures, the newest first. */
+  secrets: readonly string[]
+  /** False until the database is there and migrated: everything but /healthz answers 503 meanwhile. */
+  ready: () => boolean
+}
+
+export const JSON_LIMIT = MEGABYTE
+export const PAYMENT_LIMIT = 8 * MEGABYTE
+
+/** The whole server, not yet listening. */
+export async function buildApp({ secrets, ready, ...services }: AppOptions): Promise<FastifyInstance> {
+  const { env, log } = services
+  const app: FastifyInstance = Fastify({
+    loggerInstance: log,
+    disableRequestLogging: false,
+    trustProxy: trusted(env.trustProxy),
+    bodyLimit: JSON_LIMIT,
+    forceCloseConnections: 'idle',
+    genReqId: () => randomUUID(),
+    routerOptions: { maxParamLength: 2000 },
+  })
+
+  registerErrorHandler(app)
+  registerPlainPaths(app)
+  await registerSecurityHeaders(app, env)
+  app.addHook('onRequest', async (request) => {
+    if (!ready() && request.url !== '/healthz' && request.url !== '/readyz') throw unavailable('starting')
+  })
+  await registerIdentity(app, services, secrets)
+  registerOriginCheck(app, services)
+  registerHealth(app, services, ready)
+  registerBodies(app)
+
+  const contextOf = (request: Parameters<typeof createContext>[1]) => createContext(services, request)
+  await app.register(async (scope) => {
+    scope.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
+    registerRest(scope, contextOf)
+    scope.get('/api/openapi.json', (request) =>
+      openApiDocument({ siteName: env.siteName, origin: originOf(services, request) }),
+    )
+    scope.get('/api/docs', (request, reply) =>
+      reply
+        .type('text/html; charset=utf-8')
+        .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'")
+        .send(docsPage({ siteName: env.siteName, origin: originOf(services, request) })),
+    )
+  })
+
+  await app.register(async (scope) => {
+    scope.addHook('onRoute', (route) => void (route.bodyLimit = PAYMENT_LIMIT))
+    scope.addHook('onRequest', async (request, reply) => {
+      reply.header('cache-control', 'no-store')
+      const carriesProof = request.url.startsWith('/trpc/payments.')
+      if (!carriesProof && Number(request.headers['content-length'] ?? 0) > JSON_LIMIT) throw tooLarge(JSON_LIMIT)
+    })
+    await scope.register(fastifyTRPCPlugin, {
+      prefix: '/trpc',
+      trpcOptions: {
+        router: appRouter,
+        createContext: ({ req }) => contextOf(req),
+        maxBatchSize: 20,
+        responseMeta: ({ errors }) => {
+          const wait = errors.map(({ cause }) => (cause as { retryAfter?: number } | undefined)?.retryAfter).find(Boolean)
+          return wait ? { headers: { 'retry-after': String(wait) } } : {}
+        },
+        onError: ({ error, path, req }) => {
+          if (error.code === 'INTERNAL_SERVER_ERROR') req.log.error({ err: error.cause?.cause ?? error, path }, 'a procedure failed')
+        },
+      } satisfies FastifyTRPCPluginOptions<AppRouter>['trpcOptions'],
+    })
+  })
+
+  await registerPages(app, services, contextOf)
+  return app
+}
+
+/** A number of proxies is a rule of its own: so many hops are believed. */
+const trusted = (proxies: Services['env']['trustProxy']) =>
+  typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies
+
+/** Unusual spellings of a path are not the path: doubled slashes, needless escapes, dot segments. */
+function registerPlainPaths(app: FastifyInstance) {
+  app.addHook('onRequest', async (request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? ''
+    if (!path.includes('//') && !/%(2[dDeE]|3\d|[46][1-9a-fA-F]|[57][0-9aA]|5[fF]|7[eE])/.test(path)) return
+    if (/^\/+(api|trpc|media)\b/i.test(decode(path))) throw notFound('That page')
+    return reply.callNotFound()
+  })
+}
+
+const decode = (path: string) => {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}
+
+/** JSON only; an empty body is no body (like, share, logout send none). */
+function registerBodies(app: FastifyInstance) {
+  app.removeContentTypeParser(['text/plain', 'application/json'])
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
+    if (text === '') done(null, undefined)
+    else parse(request, text as string, done)
+  })
+}

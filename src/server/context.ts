@@ -1,0 +1,35 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { User } from '../shared/schemas/users.ts'
+import type { Db } from './db/connect.ts'
+import type { Env } from './env.ts'
+import type { Live } from './live.ts'
+import type { Storage } from './media/storage.ts'
+
+/** What the whole process shares. */
+export type Services = {
+  env: Env
+  db: Db
+  storage: Storage
+  live: Live
+  log: FastifyBaseLogger
+}
+
+/** Who asks, and how the answer can change who they are. */
+export type Identity = { user: User; sessionId: string }
+
+/** What a procedure knows about the call. */
+export type Context = Services & {
+  user: User | null
+  sessionId: string | null
+  /** The caller's address, as far as proxies are believed. */
+  address: string
+  userAgent: string | null
+  /** The site's own origin, for links. */
+  origin: string
+  requestId: string
+  signIn: (userId: string) => Promise<void>
+  signOut: () => Promise<void>
+}
+
+/** The context of somebody who is signed in. */
+export type MemberContext = Context & { user: User; sessionId: string }

@@ -1,0 +1,90 @@
+import { hkdfSync } from 'node:crypto'
+import secureSession from '@fastify/secure-session'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { createSession, deleteSession, findSession, SESSION_DAYS, SESSION_MAX_DAYS, touchSession } from '../accounts/sessions.ts'
+import type { Identity, Services } from '../context.ts'
+
+declare module '@fastify/secure-session' {
+  interface SessionData {
+    id: string
+  }
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who asks: the session's row and its user, read once for each request; null for guests. Throws 503 without a database. */
+    identity(): Promise<Identity | null>
+    /** The answer to `identity`, once it was asked. */
+    knownIdentity: Promise<Identity | null> | null
+    /** The random session id of the cookie, not checked against the database. */
+    cookieSessionId(): string | null
+  }
+}
+
+const DAY_SECONDS = 86_400
+
+/** One 32-byte key for a secret and a purpose. */
+export const deriveKey = (secret: string, purpose: string) =>
+  Buffer.from(hkdfSync('sha256', secret, 'lantern', purpose, 32))
+
+/** The encrypted cookie that carries a random session id, and `request.identity()`, which reads its row. */
+export async function registerIdentity(app: FastifyInstance, { env, db }: Services, secrets: readonly string[]) {
+  const https = env.publicUrl?.startsWith('https:') ?? false
+  await app.register(secureSession, {
+    cookieName: https ? '__Host-lantern' : 'lantern',
+    key: secrets.map((secret) => deriveKey(secret, 'cookie')),
+    expiry: SESSION_MAX_DAYS * DAY_SECONDS,
+    cookie: {
+      path: '/',
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: https ? true : 'auto',
+      maxAge: SESSION_DAYS * DAY_SECONDS,
+    },
+  })
+
+  app.decorateRequest('knownIdentity', null)
+  app.decorateRequest('cookieSessionId', function (this: FastifyRequest) {
+    const id = this.session.get('id')
+    return typeof id === 'string' ? id : null
+  })
+  app.decorateRequest('identity', function (this: FastifyRequest) {
+    this.knownIdentity ??= identify(this)
+    return this.knownIdentity
+  })
+
+  async function identify(request: FastifyRequest): Promise<Identity | null> {
+    const sessionId = request.cookieSessionId()
+    if (!sessionId) return null
+    const found = await findSession(db, sessionId)
+    if (!found) return null
+    if (found.stale) {
+      await touchSession(db, sessionId)
+      request.session.touch()
+    }
+    return { user: found.user, sessionId }
+  }
+}
+
+/** Begins a session for this browser; an earlier one of the same browser ends. */
+export async function signIn({ db }: Services, request: FastifyRequest, userId: string): Promise<void> {
+  const previous = request.cookieSessionId()
+  if (previous) await deleteSession(db, previous)
+  const sessionId = await createSession(db, {
+    userId,
+    address: request.ip,
+    userAgent: request.headers['user-agent'] ?? null,
+  })
+  request.session.regenerate()
+  request.session.set('id', sessionId)
+  request.knownIdentity = null
+}
+
+/** Ends the session of this browser, so that a copy of its cookie is useless everywhere. */
+export async function signOut({ db }: Services, request: FastifyRequest): Promise<void> {
+  const sessionId = request.cookieSessionId()
+  if (sessionId) await deleteSession(db, sessionId)
+  request.session.delete()
+  request.knownIdentity = null
+}
+

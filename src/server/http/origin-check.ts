@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify'
+import type { Services } from '../context.ts'
+import { forbidden } from '../errors.ts'
+import { originOf } from './create-context.ts'
+
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/** Refuses what another site makes a browser send: state changes only, on every transport. Clients without the headers pass. */
+export function registerOriginCheck(app: FastifyInstance, services: Services) {
+  app.addHook('onRequest', async (request) => {
+    if (SAFE.has(request.method)) return
+    const site = request.headers['sec-fetch-site']
+    const origin = request.headers.origin
+    const foreign =
+      (site !== undefined && site !== 'same-origin' && site !== 'none') ||
+      (origin !== undefined && origin !== originOf(services, request))
+    if (foreign) throw forbidden('This request came from another site and was refused')
+  })
+}

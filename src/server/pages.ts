@@ -1,0 +1,153 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ViteDevServer } from 'vite'
+import type { PageAssets, RenderPage } from '../client/entry-server.tsx'
+import { createCaller } from './app-router.ts'
+import type { Context, Services } from './context.ts'
+import { notFound } from './errors.ts'
+import { originOf } from './http/create-context.ts'
+import { pagePolicy } from './http/security.ts'
+import { projectRoot } from './project-root.ts'
+
+type ContextOf = (request: FastifyRequest) => Promise<Context>
+type Renderer = { render: RenderPage; assets: PageAssets }
+
+const YEAR = 31_536_000
+
+/** Pages rendered on the server, the built client, `robots.txt`, `sitemap.xml`, and what nothing else answers. */
+export async function registerPages(app: FastifyInstance, services: Services, contextOf: ContextOf) {
+  const renderer = services.env.production ? await builtRenderer(app) : await developmentRenderer(app)
+
+  const page = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { render, assets } = await renderer()
+    const context = await contextOf(request)
+    const nonce = pagePolicy(reply, { development: !services.env.production })
+    const response = await render({
+      request: new Request(new URL(request.url, originOf(services, request)), { headers: { accept: 'text/html' } }),
+      context,
+      nonce,
+      assets,
+      site: { name: services.env.siteName, origin: context.origin },
+    })
+    for (const [name, value] of response.headers) reply.header(name, value)
+    reply.header('cache-control', context.user ? 'private, no-store' : 'no-cache').header('vary', 'Cookie')
+    return reply.status(response.status).send(response.body ? await response.text() : '')
+  }
+
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? ''
+    if (/^\/(api|trpc|media|assets)(\/|$)/.test(path)) throw notFound('That page')
+    if (request.method !== 'GET' && request.method !== 'HEAD') throw notFound('That page')
+    return page(request, reply)
+  })
+
+  app.get('/robots.txt', (request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .send(
+        `User-agent: *\nDisallow: /admin\nDisallow: /api/\nDisallow: /trpc/\nSitemap: ${originOf(services, request)}/sitemap.xml\n`,
+      ),
+  )
+  app.get('/sitemap.xml', async (request, reply) => {
+    const caller = createCaller({ ...(await contextOf(request)), user: null, sessionId: null })
+    const origin = originOf(services, request)
+    const { items } = await caller.courses.list({ brief: true })
+    const lessons = await Promise.all(items.slice(0, 1000).map(({ id }) => caller.lessons.list({ courseId: id })))
+    const paths = [
+      '/',
+      '/courses',
+      '/resources',
+      ...items.map(({ slug }) => `/courses/${slug}`),
+      ...lessons.flat().map(({ id }) => `/lessons/${id}`),
+    ]
+    return reply
+      .type('application/xml; charset=utf-8')
+      .send(
+        `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${paths.map((path) => `<url><loc>${origin}${path}</loc></url>`).join('\n')}\n</urlset>\n`,
+      )
+  })
+}
+
+type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>
+
+/** The built client with its immutable files, and the renderer that was built beside it. */
+async function builtRenderer(app: FastifyInstance): Promise<() => Promise<Renderer>> {
+  const client = join(projectRoot, 'dist/client')
+  await app.register(fastifyStatic, {
+    root: client,
+    serve: true,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    globIgnore: ['.vite/**', '**/*.br', '**/*.gz'],
+    setHeaders: (reply, path) => {
+      const immutable = path.includes('/assets/') || path.includes('/fonts/')
+      reply.setHeader('cache-control', immutable ? `public, max-age=${YEAR}, immutable` : 'public, max-age=3600')
+    },
+  })
+  const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as Manifest
+  const { render } = (await import(
+    pathToFileURL(join(projectRoot, 'dist/server/entry-server.js')).href
+  )) as { render: RenderPage }
+  const assets = assetsOf(manifest)
+  return async () => ({ render, assets })
+}
+
+const ENTRY = 'src/client/entry-client.tsx'
+
+function assetsOf(manifest: Manifest): PageAssets {
+  const closure = (key: string, seen = new Set<string>()): string[] => {
+    if (seen.has(key)) return []
+    seen.add(key)
+    const chunk = manifest[key]
+    return chunk ? [`/${chunk.file}`, ...(chunk.imports ?? []).flatMap((name) => closure(name, seen))] : []
+  }
+  const entry = manifest[ENTRY]
+  if (!entry) throw new Error('The built client has no entry')
+  const first = new Set(closure(ENTRY))
+  const routes: Record<string, string[]> = {}
+  for (const key of Object.keys(manifest)) {
+    const file = /^src\/client\/routes\/(.+)\.tsx\?tsr-split=/.exec(key)?.[1]
+    if (file) routes[file] = [...(routes[file] ?? []), ...closure(key).filter((path) => !first.has(path))]
+  }
+  return {
+    script: `/${entry.file}`,
+    styles: (entry.css ?? []).map((path) => `/${path}`),
+    preload: [...first].slice(1),
+    routes,
+    refresh: false,
+  }
+}
+
+/** Vite in the same process: hot reload for the client, the renderer loaded anew when it changes. */
+async function developmentRenderer(app: FastifyInstance): Promise<() => Promise<Renderer>> {
+  const { createServer } = await import('vite')
+  const vite: ViteDevServer = await createServer({
+    root: projectRoot,
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server: app.server } },
+  })
+  app.addHook('onClose', () => vite.close())
+  app.addHook('onRequest', async (request, reply) => {
+    if (/^\/(api|trpc|media)\//.test(request.url)) return
+    await new Promise<void>((resolve, reject) => {
+      reply.raw.on('finish', resolve)
+      vite.middlewares(request.raw, reply.raw, (error?: unknown) => (error ? reject(error as Error) : resolve()))
+    })
+    if (reply.raw.writableEnded) reply.hijack()
+  })
+  const assets: PageAssets = {
+    script: '/src/client/entry-client.tsx',
+    styles: ['/src/client/styles.css?direct'],
+    preload: [],
+    routes: {},
+    refresh: true,
+  }
+  return async () => {
+    const { render } = (await vite.ssrLoadModule('/src/client/entry-server.tsx')) as { render: RenderPage }
+    return { render, assets }
+  }
+}

@@ -1,0 +1,138 @@
+import { z } from 'zod'
+import { appRouter } from '../app-router.ts'
+import { type Row, routes } from './routes.ts'
+import { fileRoutes } from './file-routes.ts'
+
+type Json = Record<string, unknown>
+type Schemas = { inputs: z.ZodType[]; output: z.ZodType | undefined; meta: { access?: string } | undefined }
+
+const MESSAGES: Record<number, string> = {
+  400: 'The input is not valid',
+  401: 'Not signed in',
+  402: 'Premium, not purchased',
+  403: 'Not allowed',
+  404: 'No such thing, or hidden from you',
+  409: 'Conflicts with what is there',
+  413: 'Too large',
+  429: 'Too many; see Retry-After',
+  503: 'The database is away; see Retry-After',
+}
+
+const problem = {
+  type: 'object',
+  required: ['message'],
+  properties: {
+    message: { type: 'string' },
+    code: { type: 'string' },
+    issues: {
+      type: 'array',
+      items: { type: 'object', properties: { path: { type: 'string' }, message: { type: 'string' } } },
+    },
+    requestId: { type: 'string' },
+  },
+}
+
+const toJson = (schema: z.ZodType, io: 'input' | 'output'): Json => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema }) => {
+      if (zodSchema._zod.def.type === 'date') Object.assign(jsonSchema, { type: 'string', format: 'date-time' })
+      if (zodSchema._zod.def.type === 'bigint') Object.assign(jsonSchema, { type: 'integer' })
+    },
+  }) as Json
+  return rest
+}
+
+function schemasOf(path: string): Schemas {
+  const procedures = appRouter._def.procedures as unknown as Record<string, { _def: Schemas }>
+  const procedure = procedures[path]
+  if (!procedure) throw new Error(`There is no procedure ${path}`)
+  return procedure._def
+}
+
+function operation(row: Row): Json {
+  const { inputs, output } = schemasOf(row.procedure)
+  const names = [...row.path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '')
+  const input = inputs[0] ? toJson(inputs[0], 'input') : { properties: {} }
+  const properties = (input.properties ?? {}) as Record<string, Json>
+  const required = (input.required ?? []) as string[]
+  const rest = Object.fromEntries(
+    Object.entries(properties).filter(([name]) => !names.includes(name) && !(name in (row.input ?? {}))),
+  )
+  const parameters = names.map((name) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: properties[name] ?? { type: 'string' },
+  }))
+  const inQuery =
+    row.method === 'GET'
+      ? Object.entries(rest).map(([name, schema]) => ({ name, in: 'query', required: required.includes(name), schema }))
+      : []
+  const hasBody = row.method !== 'GET' && row.method !== 'DELETE' && Object.keys(rest).length > 0
+  const success = row.status === 'created' ? 201 : (row.status ?? 200)
+  return {
+    operationId: row.procedure,
+    tags: [row.procedure.split('.')[0]],
+    parameters: [...parameters, ...inQuery],
+    ...(hasBody && {
+      requestBody: {
+        required: true,
+        content: {
+          'application/json': {
+            schema: { type: 'object', properties: rest, required: required.filter((name) => name in rest) },
+          },
+        },
+      },
+    }),
+    responses: {
+      [success]: reply(row, output),
+      ...(row.status === 'created' && { 200: reply(row, output) }),
+      ...Object.fromEntries(
+        Object.entries(MESSAGES).map(([status, description]) => [
+          status,
+          { description, content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } } },
+        ]),
+      ),
+    },
+  }
+}
+
+function reply(row: Row, output: z.ZodType | undefined): Json {
+  if (row.status === 204 || !output) return { description: 'Done' }
+  let schema = toJson(output, 'output')
+  const properties = schema.properties as Record<string, Json> | undefined
+  if (row.page && properties?.items) schema = properties.items
+  if (row.status === 'created' && properties) {
+    const { created: _, ...rest } = properties
+    schema = { ...schema, properties: rest, required: (schema.required as string[]).filter((name) => name !== 'created') }
+  }
+  return {
+    description: 'Done',
+    ...(row.page && { headers: { Link: { description: 'The next part of the list', schema: { type: 'string' } } } }),
+    content: { 'application/json': { schema } },
+  }
+}
+
+/** The OpenAPI 3.1 document of every REST call, made from the schemas that check it. */
+export function openApiDocument({ siteName, origin }: { siteName: string; origin: string }): Json {
+  const paths: Record<string, Json> = {}
+  const add = (path: string, method: string, value: Json) => {
+    const key = path.replace(/:(\w+)/g, '{$1}')
+    paths[key] = { ...paths[key], [method.toLowerCase()]: value }
+  }
+  for (const row of routes) add(row.path, row.method, operation(row))
+  for (const { path, method, ...value } of fileRoutes) add(path, method, value)
+  return {
+    openapi: '3.1.0',
+    info: { title: `${siteName} API`, version: '1', description: 'Sessions travel in a cookie: sign in by POST /api/login.' },
+    servers: [{ url: origin }],
+    paths,
+    components: {
+      schemas: { Problem: problem },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'lantern' } },
+    },
+    security: [{}, { session: [] }],
+  }
+}

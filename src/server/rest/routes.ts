@@ -1,0 +1,81 @@
+import type { HTTPMethods } from 'fastify'
+import type { ProcedurePath } from '../app-router.ts'
+
+/** One call of the contract: a method and a path, and the procedure that it is. */
+export type Row = {
+  method: HTTPMethods & ('GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE')
+  path: `/api/${string}`
+  procedure: ProcedurePath
+  /** 200 when absent; 'created' decides by the reply's `created`: 201 or 200. */
+  status?: 201 | 204 | 'created'
+  /** A page is sent as a plain array, the way to the next one in a `Link` header. */
+  page?: true
+  /** Fixed input that only REST sends. */
+  input?: Record<string, unknown>
+  /** Bytes of body, 1 MiB when absent. */
+  bodyLimit?: number
+}
+
+const row = (
+  method: Row['method'],
+  path: Row['path'],
+  procedure: ProcedurePath,
+  rest: Omit<Row, 'method' | 'path' | 'procedure'> = {},
+): Row => ({ method, path, procedure, ...rest })
+
+const created = { status: 201 } as const
+const gone = { status: 204 } as const
+const paged = { page: true } as const
+
+/** The REST contract (specification, section 7), one row a call. Files have routes of their own: uploads, download, media. */
+export const routes: readonly Row[] = [
+  row('GET', '/api/user', 'auth.user'),
+  row('POST', '/api/login', 'auth.login'),
+  row('POST', '/api/register', 'auth.register', created),
+  row('POST', '/api/logout', 'auth.logout', gone),
+
+  row('GET', '/api/site-settings', 'settings.list'),
+  row('PUT', '/api/site-settings/:key', 'settings.update'),
+
+  row('GET', '/api/categories', 'categories.list'),
+  row('POST', '/api/categories', 'categories.create', created),
+  row('PATCH', '/api/categories/:id', 'categories.update'),
+  row('DELETE', '/api/categories/:id', 'categories.delete', gone),
+
+  row('GET', '/api/courses', 'courses.list', paged),
+  row('GET', '/api/courses/slug/:slug', 'courses.bySlug'),
+  row('GET', '/api/courses/:id', 'courses.byId'),
+  row('POST', '/api/courses', 'courses.create', created),
+  row('PATCH', '/api/courses/:id', 'courses.update'),
+  row('DELETE', '/api/courses/:id', 'courses.delete', gone),
+
+  row('GET', '/api/lessons/course/:courseId', 'lessons.list'),
+  row('GET', '/api/lessons/:id', 'lessons.byId'),
+  row('POST', '/api/lessons', 'lessons.create', created),
+  row('PUT', '/api/lessons/:id', 'lessons.update'),
+  row('DELETE', '/api/lessons/:id', 'lessons.delete', gone),
+  row('PATCH', '/api/lessons/reorder', 'lessons.reorder'),
+
+  row('GET', '/api/lessons/:id/liked', 'lessons.liked'),
+  row('POST', '/api/lessons/:id/like', 'lessons.like'),
+  row('POST', '/api/lessons/:id/share', 'lessons.share'),
+  row('GET', '/api/lessons/:id/progress', 'progress.byLesson'),
+  row('PUT', '/api/lessons/:id/progress', 'progress.update'),
+  row('GET', '/api/lessons/:id/comments', 'comments.list', paged),
+  row('POST', '/api/lessons/:id/comments', 'comments.create', created),
+  row('DELETE', '/api/lessons/comments/:commentId', 'comments.delete', gone),
+  row('GET', '/api/lessons/:id/notes', 'notes.list'),
+  row('POST', '/api/lessons/:id/notes', 'notes.create', created),
+  row('PATCH', '/api/lessons/notes/:noteId', 'notes.update'),
+  row('DELETE', '/api/lessons/notes/:noteId', 'notes.delete', gone),
+
+  row('GET', '/api/resources/course/:courseId', 'resources.listByCourse'),
+  row('GET', '/api/resources/independent', 'resources.listIndependent'),
+  row('POST', '/api/resources', 'resources.create', created),
+  row('PATCH', '/api/resources/:id', 'resources.update'),
+  row('DELETE', '/api/resources/:id', 'resources.delete', gone),
+
+  row('GET', '/api/enrollments/check/:courseId', 'enrollments.check'),
+  row('GET', '/api/enrollments/user', 'enrollments.list'),
+  row('POST', '/api/enrollments', 'enrollments.create', { status: 'created' }),
+]

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { MAX } from '../constants.ts'
+import { id, notEmpty, nullableText, optionalText, requiredText } from './text.ts'
+
+export const category = z.object({ id, name: z.string(), description: z.string().nullable() })
+export type Category = z.infer<typeof category>
+
+export const categoryInput = z.object({
+  name: requiredText(MAX.name, 'Name'),
+  description: optionalText(MAX.description, 'Description'),
+})
+
+export const categoryUpdate = z
+  .object({
+    id,
+    name: categoryInput.shape.name.optional(),
+    description: nullableText(MAX.description, 'Description').optional(),
+  })
+  .refine(({ id: _, ...patch }) => notEmpty(patch), { error: 'Nothing to change' })

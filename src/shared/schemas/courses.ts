@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { MAX } from '../constants.ts'
+import { parsePrice } from '../money.ts'
+import { address, id, notEmpty, page, paging, requiredText, text } from './text.ts'
+
+export const course = z.object({
+  id,
+  slug: z.string(),
+  title: z.string(),
+  instructor: z.string(),
+  description: z.string(),
+  thumbnail: z.string(),
+  category: z.string(),
+  duration: z.string(),
+  isPremium: z.boolean(),
+  price: z.string().nullable(),
+  rating: z.number(),
+  students: z.number().int(),
+  lessonsCount: z.number().int(),
+})
+export type Course = z.infer<typeof course>
+
+export const coursePage = page(course).extend({ total: z.number().int() })
+
+export const courseList = paging.extend({
+  search: text(MAX.search, 'The search').optional(),
+  category: text(MAX.name, 'The category').optional(),
+  /** Descriptions are cut to their first 200 characters: what cards need. */
+  brief: z.boolean().optional(),
+})
+
+export const categoryCount = z.object({ category: z.string(), count: z.number().int() })
+
+const price = z
+  .union([
+    z.null(),
+    z.string({ error: 'Price must be text such as ₹2,999' }).refine((value) => parsePrice(value) !== null, {
+      error: 'Enter a price above zero such as ₹499 or ₹2,999',
+    }),
+  ])
+  .optional()
+
+const fields = z.object({
+  title: requiredText(MAX.name, 'Title'),
+  instructor: requiredText(MAX.instructor, 'Instructor'),
+  description: requiredText(MAX.description, 'Description'),
+  thumbnail: address('Thumbnail'),
+  category: requiredText(MAX.name, 'Category'),
+  duration: requiredText(MAX.short, 'Duration'),
+  isPremium: z.boolean({ error: 'isPremium must be true or false' }),
+  price,
+})
+
+/** A premium course needs a price; the price of a free one is dropped. */
+export const courseInput = fields
+  .extend({ isPremium: fields.shape.isPremium.default(false) })
+  .refine((input) => !input.isPremium || typeof input.price === 'string', {
+    path: ['price'],
+    error: 'A premium course needs a price',
+  })
+
+export const courseUpdate = fields
+  .partial()
+  .extend({ id })
+  .refine(({ id: _, ...patch }) => notEmpty(patch), { error: 'Nothing to change' })

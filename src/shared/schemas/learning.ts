@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { course } from './courses.ts'
+import { id, seconds } from './text.ts'
+
+export const enrolled = z.object({ enrolled: z.boolean() })
+
+export const enrollment = z.object({
+  id,
+  courseId: id,
+  /** 0 to 100 with one decimal; 100 only when every visible lesson is completed. */
+  progress: z.number(),
+  createdAt: z.date(),
+  course,
+  completedLessons: z.number().int(),
+  /** The lesson to go on with and where, null when there is none. */
+  resume: z.object({ lessonId: id, title: z.string(), order: z.number().int(), position: z.number() }).nullable(),
+})
+export type Enrollment = z.infer<typeof enrollment>
+
+export const lessonProgress = z.object({ position: z.number(), completed: z.boolean() })
+export const lessonProgressSaved = lessonProgress.extend({ progress: z.number() })
+export const courseProgress = z.array(lessonProgress.extend({ lessonId: id }))
+
+/**
+ * `position` is where to resume. `watched` are the stretches that were really played since the last call, in seconds; a
+ * caller that leaves it out is taken to have played up to the position.
+ */
+export const progressUpdate = z.object({
+  id,
+  position: seconds,
+  completed: z.boolean().optional(),
+  watched: z
+    .array(z.tuple([seconds, seconds]).refine(([from, to]) => from <= to, { error: 'A stretch ends after it begins' }))
+    .max(100)
+    .optional(),
+})
