@@ -9,7 +9,7 @@ CREATE FUNCTION search_words(source text) RETURNS text[] LANGUAGE sql STABLE AS 
   WHERE word <> ''
 $$;
 --> statement-breakpoint
-CREATE FUNCTION search_vector(source text, weight "char") RETURNS tsvector LANGUAGE sql STABLE AS $$
+CREATE FUNCTION search_vector(source text, weight text) RETURNS tsvector LANGUAGE sql STABLE AS $$
   SELECT coalesce(string_agg('''' || word || ''':' || least(place, 16000) || weight, ' '), '')::tsvector
   FROM unnest(search_words(source)) WITH ORDINALITY AS words(word, place)
 $$;

@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto'
+import { inject } from 'vitest'
+import { connect, type Db, type Sql } from '../db/connect.ts'
+
+export type TestDatabase = Readonly<{
+  db: Db
+  sql: Sql
+  /** For a server that runs as a process of its own. */
+  url: string
+  /** Ends the connections and drops the database. */
+  close(): Promise<void>
+}>
+
+/** A database of its own with all migrations applied and nothing in it. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const server = inject('databaseServer')
+  const name = `test_${randomBytes(6).toString('hex')}`
+  const maintenance = connect(`${server}/postgres`, { max: 1 })
+  await maintenance.sql`create database ${maintenance.sql(name)} template ${maintenance.sql(inject('templateDatabase'))}`
+  const url = `${server}/${name}`
+  const { db, sql, close } = connect(url, { max: 10 })
+  return {
+    db,
+    sql,
+    url,
+    close: async () => {
+      await close(1)
+      await maintenance.sql`drop database if exists ${maintenance.sql(name)} with (force)`
+      await maintenance.close()
+    },
+  }
+}
