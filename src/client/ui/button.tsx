@@ -17,7 +17,7 @@ const variants: Record<ButtonVariant, string> = {
   primary: 'bg-amber text-on-amber hover:bg-amber-strong',
   secondary: 'border border-edge/55 bg-surface text-ink hover:border-edge hover:bg-raised',
   ghost: 'text-ink hover:bg-ink/7',
-  danger: 'bg-danger text-on-danger hover:brightness-110',
+  danger: 'bg-danger-fill text-on-danger hover:brightness-110',
   link: 'text-link',
 }
 

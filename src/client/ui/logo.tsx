@@ -1,21 +1,17 @@
 import { cx } from './cx.ts'
 
-/** The lantern: a ring to carry it, two bars of ink, and the light between them. */
+/** The lantern: a ring to carry it, a roof, a foot, and the light between them. */
 export function LogoMark({ className }: { className?: string | undefined }) {
   return (
     <svg viewBox="0 0 32 32" fill="none" aria-hidden="true" className={cx('size-8 shrink-0', className)}>
+      <circle cx="16" cy="3.8" r="2.1" stroke="currentColor" strokeWidth="1.7" />
+      <path d="M8.2 12.6h15.6l-2 14.4H10.2Z" className="fill-amber" />
+      <path d="M16 15c2.7 2.5 3.7 4.2 3.7 6.1a3.7 3.7 0 0 1-7.4 0c0-1.9 1-3.6 3.7-6.1Z" fill="#fffdf6" />
       <path
-        d="M10.5 8.5v-1a5.5 5.5 0 0 1 11 0v1"
-        stroke="currentColor"
-        strokeWidth="2.2"
-        strokeLinecap="round"
+        d="M14.1 5.9h3.8c1 2.6 3.4 4.5 7.6 5.8a1 1 0 0 1-.3 2H6.8a1 1 0 0 1-.3-2c4.2-1.3 6.6-3.2 7.6-5.8Z"
+        fill="currentColor"
       />
-      <path
-        d="M10 12.5h12c2.6 2.2 3.5 4.3 3.5 6.5s-.9 4.3-3.5 6.5H10C7.4 23.3 6.5 21.2 6.5 19s.9-4.3 3.5-6.5Z"
-        className="fill-amber"
-      />
-      <path d="M16 14.2c2.7 2.2 3.7 3.9 3.7 5.7a3.7 3.7 0 0 1-7.4 0c0-1.8 1-3.5 3.7-5.7Z" fill="#fffdf6" />
-      <path d="M8.5 10.4h15M8.5 27.2h15" stroke="currentColor" strokeWidth="3.2" strokeLinecap="round" />
+      <rect x="9.2" y="26.3" width="13.6" height="3.1" rx="1.2" fill="currentColor" />
     </svg>
   )
 }

@@ -22,8 +22,8 @@ function ToastCard({ title, text, kind }: Toast) {
     <div
       role={failed ? 'alert' : 'status'}
       className={cx(
-        'floating flex w-full items-start gap-3 rounded-control border-l-4 py-3 pr-2 pl-3.5 font-text text-sm sm:w-89',
-        failed ? 'border-danger/40 border-l-danger bg-danger-soft text-danger' : 'border-l-amber text-ink',
+        'floating flex w-full items-start gap-3 rounded-control py-2.5 pr-2 pl-3.5 font-text text-sm sm:w-89',
+        failed ? 'border-danger bg-danger-soft text-danger' : 'text-ink',
       )}
     >
       <Icon aria-hidden="true" className={cx('mt-2 size-5 shrink-0', !failed && 'text-success')} />
