@@ -7,10 +7,29 @@ import type { Toast } from './toast.tsx'
 
 const ID = 'toast'
 
+// The library forgets a toast that arrives under the id of one that is just leaving.
+const LEAVE_MS = 250
+let leavingUntil = 0
+function leave(): void {
+  leavingUntil = Date.now() + LEAVE_MS
+}
+function dismiss(): void {
+  leave()
+  sonner.dismiss(ID)
+}
+
 /** Hands each new toast to the library under one constant id, so that there is never more than one. */
 export function ToastView({ toast, serial }: { toast: Toast; serial: number }) {
   useEffect(() => {
-    sonner.custom(() => <ToastCard key={serial} {...toast} />, { id: ID, duration: 5000 })
+    const show = () =>
+      sonner.custom(() => <ToastCard key={serial} {...toast} />, {
+        id: ID,
+        duration: 5000,
+        onAutoClose: leave,
+        onDismiss: leave,
+      })
+    const timer = setTimeout(show, Math.max(0, leavingUntil - Date.now()))
+    return () => clearTimeout(timer)
   }, [toast, serial])
   return <Toaster position="bottom-right" visibleToasts={1} duration={5000} offset={20} mobileOffset={12} />
 }
@@ -31,11 +50,7 @@ function ToastCard({ title, text, kind }: Toast) {
         <div className="font-semibold">{title}</div>
         <div className={failed ? '' : 'text-muted'}>{text}</div>
       </div>
-      <IconButton
-        label="Dismiss"
-        onClick={() => sonner.dismiss(ID)}
-        className={failed ? 'text-danger' : undefined}
-      >
+      <IconButton label="Dismiss" onClick={dismiss} className={failed ? 'text-danger' : undefined}>
         <X aria-hidden="true" />
       </IconButton>
     </div>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 
 export interface Toast {
   title: string
@@ -6,8 +6,24 @@ export interface Toast {
   kind: 'success' | 'error'
 }
 
-// The library arrives with the first toast: no page needs it to begin with.
-const View = lazy(() => import('./toast-view.tsx').then((m) => ({ default: m.ToastView })))
+const load = () => import('./toast-view.tsx')
+
+// The library arrives when the browser is idle, not with the page. Should it never arrive (no network), the message still does.
+const View = lazy(() =>
+  load().then(
+    (m) => ({ default: m.ToastView }),
+    () => ({ default: PlainToast }),
+  ),
+)
+
+function PlainToast({ toast }: { toast: Toast }) {
+  return (
+    <div role="alert" className="floating fixed inset-x-3 bottom-3 z-50 rounded-control p-4 text-sm">
+      <div className="font-semibold">{toast.title}</div>
+      <div>{toast.text}</div>
+    </div>
+  )
+}
 
 let latest: { toast: Toast; serial: number } | null = null
 const listeners = new Set<() => void>()
@@ -30,6 +46,10 @@ export function Toaster() {
     () => latest,
     () => null,
   )
+  useEffect(() => {
+    const timer = setTimeout(() => void load().catch(() => undefined), 2000)
+    return () => clearTimeout(timer)
+  }, [])
   if (!current) return null
   return (
     <Suspense>
