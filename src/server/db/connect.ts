@@ -14,7 +14,7 @@ export type Sql = postgres.Sql
 export type Connection = Readonly<{
   sql: Sql
   db: Db
-  /** Waits up to `seconds` (5) for running queries, then cuts them off. */
+  /** Waits up to `seconds` (1) for running queries, then cuts them off. */
   close(seconds?: number): Promise<void>
 }>
 
@@ -47,7 +47,7 @@ export function connect(address: DatabaseAddress, options: ConnectOptions = {}):
   }
   const sql =
     typeof address === 'string' ? postgres(address, settings) : postgres({ ...address, ...settings })
-  return { sql, db: drizzle(sql, { schema }), close: (seconds = 5) => sql.end({ timeout: seconds }) }
+  return { sql, db: drizzle(sql, { schema }), close: (seconds = 1) => sql.end({ timeout: seconds }) }
 }
 
 /** The same address for libraries that are built on `pg`. */

@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto'
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Env } from './env.ts'
+import type { Log } from './log.ts'
+
+type SecretsEnv = Pick<Env, 'sessionSecrets' | 'storageDir' | 'databaseUrl'>
+
+/** The key material for cookies and signatures, newest first: SESSION_SECRET, else one that was made once for this storage. */
+export function loadSecrets(env: SecretsEnv, log: Pick<Log, 'warn'>): readonly string[] {
+  if (env.sessionSecrets.length > 0) return env.sessionSecrets
+  if (env.databaseUrl) {
+    log.warn(
+      'SESSION_SECRET is not set: the key in the storage folder is used, so instances with other folders do not share sessions',
+    )
+  }
+  const file = join(env.storageDir, 'session-secret')
+  const found = read(file)
+  if (found) return [found]
+
+  mkdirSync(env.storageDir, { recursive: true })
+  const draft = `${file}.${process.pid}`
+  writeFileSync(draft, randomBytes(48).toString('base64url'), { mode: 0o600 })
+  try {
+    // Of several instances that start at once on one folder, the first wins: a link never replaces.
+    linkSync(draft, file)
+  } catch (error) {
+    if (!read(file)) throw error
+  } finally {
+    rmSync(draft, { force: true })
+  }
+  return [readFileSync(file, 'utf8').trim()]
+}
+
+function read(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8').trim() || null
+  } catch {
+    return null
+  }
+}
