@@ -2,10 +2,12 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
+import { unstable_localLink } from '@trpc/client'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ViteDevServer } from 'vite'
 import type { PageAssets, RenderPage } from '../client/entry-server.tsx'
-import { createCaller } from './app-router.ts'
+import { type AppRouter, appRouter, createCaller } from './app-router.ts'
+import { transformer } from '../shared/transformer.ts'
 import type { Context, Services } from './context.ts'
 import { notFound } from './errors.ts'
 import { originOf } from './http/create-context.ts'
@@ -26,8 +28,12 @@ export async function registerPages(app: FastifyInstance, services: Services, co
     const context = await contextOf(request)
     const nonce = pagePolicy(reply, { development: !services.env.production })
     const response = await render({
-      request: new Request(new URL(request.url, originOf(services, request)), { headers: { accept: 'text/html' } }),
-      context,
+      request: new Request(new URL(request.url, originOf(services, request)), {
+        headers: { accept: 'text/html' },
+      }),
+      links: [
+        unstable_localLink<AppRouter>({ router: appRouter, createContext: async () => context, transformer }),
+      ],
       nonce,
       assets,
       site: { name: services.env.siteName, origin: context.origin },
@@ -55,7 +61,9 @@ export async function registerPages(app: FastifyInstance, services: Services, co
     const caller = createCaller({ ...(await contextOf(request)), user: null, sessionId: null })
     const origin = originOf(services, request)
     const { items } = await caller.courses.list({ brief: true })
-    const lessons = await Promise.all(items.slice(0, 1000).map(({ id }) => caller.lessons.list({ courseId: id })))
+    const lessons = await Promise.all(
+      items.slice(0, 1000).map(({ id }) => caller.lessons.list({ courseId: id })),
+    )
     const paths = [
       '/',
       '/courses',
@@ -85,13 +93,13 @@ async function builtRenderer(app: FastifyInstance): Promise<() => Promise<Render
     globIgnore: ['.vite/**', '**/*.br', '**/*.gz'],
     setHeaders: (reply, path) => {
       const immutable = path.includes('/assets/') || path.includes('/fonts/')
-      reply.setHeader('cache-control', immutable ? `public, max-age=${YEAR}, immutable` : 'public, max-age=3600')
+      reply.header('cache-control', immutable ? `public, max-age=${YEAR}, immutable` : 'public, max-age=3600')
     },
   })
   const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as Manifest
-  const { render } = (await import(
-    pathToFileURL(join(projectRoot, 'dist/server/entry-server.js')).href
-  )) as { render: RenderPage }
+  const { render } = (await import(pathToFileURL(join(projectRoot, 'dist/server/entry-server.js')).href)) as {
+    render: RenderPage
+  }
   const assets = assetsOf(manifest)
   return async () => ({ render, assets })
 }
@@ -135,7 +143,9 @@ async function developmentRenderer(app: FastifyInstance): Promise<() => Promise<
     if (/^\/(api|trpc|media)\//.test(request.url)) return
     await new Promise<void>((resolve, reject) => {
       reply.raw.on('finish', resolve)
-      vite.middlewares(request.raw, reply.raw, (error?: unknown) => (error ? reject(error as Error) : resolve()))
+      vite.middlewares(request.raw, reply.raw, (error?: unknown) =>
+        error ? reject(error as Error) : resolve(),
+      )
     })
     if (reply.raw.writableEnded) reply.hijack()
   })

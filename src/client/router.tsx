@@ -1,0 +1,76 @@
+import { MutationCache, QueryClient } from '@tanstack/react-query'
+import { createRouter } from '@tanstack/react-router'
+import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
+import type { ReactNode } from 'react'
+import { announce, refresh } from './messages.ts'
+import { routeTree } from './route-tree.gen.ts'
+import { CrashPage } from './site/crash-page.tsx'
+import { NotFoundPage } from './site/not-found-page.tsx'
+import { PendingPage } from './site/pending-page.tsx'
+import type { Site } from './site/site.ts'
+import { createUtils, type Links, trpc, type Utils } from './trpc.ts'
+
+export type RouterContext = { utils: Utils; queryClient: QueryClient; site: Site }
+
+/** Data is never stale, nothing is tried twice, nothing is fetched behind the reader's back (specification, section 7). */
+const createQueryClient = () => {
+  const queryClient: QueryClient = new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: Infinity,
+        retry: false,
+        refetchInterval: false,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+      },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+    mutationCache: new MutationCache({
+      onSuccess: async (_data, _variables, _context, mutation) => {
+        if (mutation.meta?.success) announce({ ...mutation.meta.success, kind: 'success' })
+        await refresh(queryClient, mutation.meta?.refresh ?? [])
+      },
+      onError: (error, _variables, _context, mutation) => {
+        if (mutation.meta?.failure) announce(mutation.meta.failure, error)
+      },
+    }),
+  })
+  return queryClient
+}
+
+export type RouterOptions = { links: Links; site: Site; nonce?: string | undefined }
+
+/** The whole client: HTTP links make it the browser's, in-process links the server's. */
+export function createAppRouter({ links, site, nonce }: RouterOptions) {
+  const queryClient = createQueryClient()
+  const context: RouterContext = { queryClient, utils: createUtils(queryClient, links), site }
+  const client = trpc.createClient({ links })
+  const router = createRouter({
+    routeTree,
+    context,
+    origin: site.origin,
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    scrollRestoration: true,
+    defaultViewTransition: { types: ({ pathChanged }) => (pathChanged ? ['fade'] : false) },
+    defaultPendingMs: 400,
+    defaultPendingMinMs: 200,
+    defaultPendingComponent: PendingPage,
+    defaultErrorComponent: CrashPage,
+    defaultNotFoundComponent: NotFoundPage,
+    Wrap: ({ children }: { children: ReactNode }) => (
+      <trpc.Provider client={client} queryClient={queryClient}>
+        {children}
+      </trpc.Provider>
+    ),
+    ...(nonce !== undefined && { ssr: { nonce } }),
+  })
+  setupRouterSsrQueryIntegration({ router, queryClient })
+  return router
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>
+  }
+}

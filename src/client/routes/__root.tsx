@@ -1,0 +1,22 @@
+import { createRootRouteWithContext } from '@tanstack/react-router'
+import type { RouterContext } from '../router.tsx'
+import { Document } from '../site/document.tsx'
+
+export const Route = createRootRouteWithContext<RouterContext>()({
+  beforeLoad: async ({ context }) => {
+    await context.utils.auth.viewer.ensureData()
+  },
+  head: ({ match }) => ({
+    meta: [
+      { title: match.context.site.name },
+      { name: 'application-name', content: match.context.site.name },
+      { name: 'theme-color', content: '#fcf9f3' },
+    ],
+    links: [
+      { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+      { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+      { rel: 'manifest', href: '/site.webmanifest' },
+    ],
+  }),
+  shellComponent: Document,
+})

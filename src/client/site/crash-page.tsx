@@ -1,0 +1,22 @@
+import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
+import { messageOf } from '../trpc.ts'
+import { Button } from '../ui/button.tsx'
+
+/** What shows when a page could not be loaded or failed while it was shown. */
+export function CrashPage({ error, reset }: ErrorComponentProps) {
+  const router = useRouter()
+  return (
+    <div className="shell grid min-h-[60vh] place-content-center justify-items-center gap-6 py-16 text-center" role="alert">
+      <h1 className="title-page">This page could not be shown</h1>
+      <p className="measure text-muted">{messageOf(error, 'Something went wrong. Try again in a moment.')}</p>
+      <Button
+        onClick={() => {
+          reset()
+          void router.invalidate()
+        }}
+      >
+        Try again
+      </Button>
+    </div>
+  )
+}

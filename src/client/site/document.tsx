@@ -1,0 +1,21 @@
+import { HeadContent, Scripts, useRouteContext, rootRouteId } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Toaster } from '../ui/toast.tsx'
+
+/** The HTML document around every page. */
+export function Document({ children }: { children: ReactNode }) {
+  const { site } = useRouteContext({ from: rootRouteId })
+  return (
+    // The theme is set by a script before React looks at the document.
+    <html lang="en" data-site={site.name} data-origin={site.origin} suppressHydrationWarning>
+      <head>
+        <HeadContent />
+      </head>
+      <body>
+        {children}
+        <Toaster />
+        <Scripts />
+      </body>
+    </html>
+  )
+}

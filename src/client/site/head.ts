@@ -1,0 +1,58 @@
+import type { Site } from './site.ts'
+
+type Page = {
+  site: Site
+  title: string
+  description?: string | undefined
+  /** Own path of the page, for its canonical address; none for private pages, which are not to be indexed. */
+  path?: string | undefined
+  image?: string | undefined
+  type?: 'website' | 'article' | 'video.other' | undefined
+  jsonLd?: object | undefined
+}
+
+/** Markdown as one line of plain text, cut at a word. */
+export function plainText(markdown: string, most = 160): string {
+  const text = markdown
+    .replace(/```[\s\S]*?```/g, ' ')
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/[#>*_`~|]+|^\s*[-+]\s/gm, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  if (text.length <= most) return text
+  const cut = text.slice(0, most - 1)
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), most / 2)).trimEnd()}…`
+}
+
+const absolute = (site: Site, address: string) => (address.startsWith('/') ? site.origin + address : address)
+
+/** Title, description, Open Graph, canonical address and JSON-LD of a page, as a route's `head` returns them. */
+export function pageHead({ site, title, description, path, image, type = 'website', jsonLd }: Page) {
+  const full = title === site.name ? title : `${title} · ${site.name}`
+  return {
+    meta: [
+      { title: full },
+      ...(description ? [{ name: 'description', content: description }] : []),
+      ...(path === undefined
+        ? [{ name: 'robots', content: 'noindex' }]
+        : [
+            { property: 'og:site_name', content: site.name },
+            { property: 'og:title', content: title },
+            { property: 'og:type', content: type },
+            { property: 'og:url', content: site.origin + path },
+            ...(description ? [{ property: 'og:description', content: description }] : []),
+            ...(image
+              ? [
+                  { property: 'og:image', content: absolute(site, image) },
+                  { name: 'twitter:card', content: 'summary_large_image' },
+                ]
+              : []),
+          ]),
+    ],
+    links: path === undefined ? [] : [{ rel: 'canonical', href: site.origin + path }],
+    // `<` is escaped, so that no text can end the element.
+    scripts: jsonLd
+      ? [{ type: 'application/ld+json', children: JSON.stringify(jsonLd).replaceAll('<', '\\u003c') }]
+      : [],
+  }
+}

@@ -1,0 +1,19 @@
+import { Link } from '@tanstack/react-router'
+import { buttonClass } from '../ui/button.tsx'
+import { SiteFrame } from './site-frame.tsx'
+
+/** Any other path. */
+export function NotFoundPage() {
+  return (
+    <SiteFrame>
+      <title>404 Page Not Found</title>
+      <div className="shell grid min-h-[60vh] place-content-center justify-items-center gap-6 py-16 text-center">
+        <h1 className="title-page">404 Page Not Found</h1>
+        <p className="measure text-muted">Nothing is kept at this address. It may have moved, or never been here.</p>
+        <Link to="/courses" className={buttonClass({ variant: 'primary' })}>
+          Browse Courses
+        </Link>
+      </div>
+    </SiteFrame>
+  )
+}
