@@ -1,0 +1,31 @@
+import { desc, lt } from 'drizzle-orm'
+import type { AuditAction, AuditEntry } from '../../shared/schemas/admin.ts'
+import type { User } from '../../shared/schemas/users.ts'
+import type { Db, Tx } from '../db/connect.ts'
+import { auditLog } from '../db/schema/index.ts'
+
+/** Writes down who did what, in the transaction that does it. `subject` is such as `course 3`; `data` what it was. */
+export async function writeAudit(
+  tx: Tx | Db,
+  actor: Pick<User, 'id' | 'username'>,
+  action: AuditAction,
+  subject: string,
+  data: Record<string, unknown> = {},
+): Promise<void> {
+  await tx.insert(auditLog).values({ actorId: actor.id, actorName: actor.username, action, subject, data })
+}
+
+/** What was done, newest first. */
+export async function listAudit(
+  db: Db,
+  { limit = 50, cursor }: { limit?: number | undefined; cursor?: number | undefined },
+): Promise<{ items: AuditEntry[]; nextCursor: number | null }> {
+  const rows = await db
+    .select()
+    .from(auditLog)
+    .where(cursor === undefined ? undefined : lt(auditLog.id, cursor))
+    .orderBy(desc(auditLog.id))
+    .limit(limit + 1)
+  const items = rows.slice(0, limit)
+  return { items, nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null }
+}

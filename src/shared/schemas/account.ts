@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { MAX } from '../constants.ts'
+import { nullableText } from './text.ts'
+import { credentials, newPassword } from './users.ts'
+
+export const profileUpdate = z.object({ fullName: nullableText(MAX.fullName, 'Full name') })
+
+export const passwordChange = z.object({
+  currentPassword: credentials.shape.password,
+  newPassword,
+})
+
+export const accountDeletion = z.object({ password: credentials.shape.password })
+
+export const ownSession = z.object({
+  id: z.string(),
+  /** The one that asks. */
+  current: z.boolean(),
+  userAgent: z.string().nullable(),
+  address: z.string().nullable(),
+  createdAt: z.date(),
+  seenAt: z.date(),
+})
+export type OwnSession = z.infer<typeof ownSession>
+
+export const bySession = z.object({ id: z.string().regex(/^[0-9a-f]{64}$/, { error: 'That is no session' }) })

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { id, page } from './text.ts'
+
+export const NOTIFICATION_KINDS = ['payment_received', 'payment_approved', 'payment_rejected'] as const
+export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
+
+/** What it is about. `title` is the course's, or the plan's name; `username` is told to administrators only. */
+export const notificationData = z.object({
+  paymentId: id,
+  title: z.string(),
+  courseId: id.nullable(),
+  /** In rupees. */
+  amount: z.number(),
+  username: z.string().optional(),
+  reason: z.string().nullable().optional(),
+})
+export type NotificationData = z.infer<typeof notificationData>
+
+export const notification = z.object({
+  id,
+  kind: z.enum(NOTIFICATION_KINDS),
+  data: notificationData,
+  createdAt: z.date(),
+  readAt: z.date().nullable(),
+})
+export type Notification = z.infer<typeof notification>
+
+export const notificationPage = page(notification).extend({ unread: z.number().int() })
+export const unreadCount = z.object({ unread: z.number().int() })
+/** These, or all of them. */
+export const markRead = z.object({ ids: z.array(id).min(1).max(100).optional() })
+
+export const liveInput = z.object({ lastEventId: z.string().max(20).nullish() }).optional()
+
+/** What arrives over the open connection. `payments` tells administrators that the desk has changed. */
+export type LiveEvent =
+  | { type: 'notification'; notification: Notification }
+  | { type: 'payments'; paymentId: number | null }
