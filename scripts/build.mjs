@@ -1,0 +1,66 @@
+// Builds client and server when their sources changed. No dependency: see run.mjs.
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fail, read, root, runToEnd, say } from './support.mjs'
+
+const stamp = join(root, 'dist/.built')
+const inputs = [
+  'src',
+  'public',
+  'index.html',
+  'vite.config.ts',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+]
+// Tests are not built in, and generated files follow from the rest.
+const ignored = /\.test\.tsx?$|\.gen\.ts$|(^|\/)testing\/|(^|\/)\.DS_Store$/
+
+export function isBuilt() {
+  const done = read(stamp)
+  if (done === null || !existsSync(join(root, 'dist/server/main.js'))) return false
+  // An installation without sources has nothing to compare.
+  return !existsSync(join(root, 'vite.config.ts')) || done === fingerprint()
+}
+
+export async function build() {
+  say('Building the client and the server (sources changed)')
+  const started = Date.now()
+  const made = fingerprint()
+  rmSync(stamp, { force: true })
+  for (const args of [['build'], ['build', '--ssr']]) {
+    const code = await runToEnd(
+      [join(root, 'node_modules/vite/bin/vite.js'), ...args, '--logLevel', 'warn'],
+      {
+        NODE_ENV: 'production',
+      },
+    )
+    if (code !== 0) fail('The build failed.')
+  }
+  mkdirSync(join(root, 'dist'), { recursive: true })
+  writeFileSync(stamp, made)
+  say(`Built in ${Math.round((Date.now() - started) / 1000)} s`)
+  return true
+}
+
+/** A hash of all sources by content: times change with every checkout. */
+function fingerprint() {
+  const hash = createHash('sha256').update(process.versions.node.split('.')[0] ?? '')
+  const add = (path) => {
+    const full = join(root, path)
+    const entries = existsSync(full) ? readEntries(full) : null
+    if (entries) for (const name of entries) add(`${path}/${name}`)
+    else if (existsSync(full) && !ignored.test(path)) hash.update(`\0${path}\0`).update(readFileSync(full))
+  }
+  for (const input of inputs) add(input)
+  return hash.digest('hex')
+}
+
+function readEntries(path) {
+  try {
+    return readdirSync(path).sort()
+  } catch {
+    return null
+  }
+}
