@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { PAYMENT_KINDS, PAYMENT_STATUSES } from '../../../shared/constants.ts'
 import { users } from './accounts.ts'
 import { courses } from './catalogue.ts'
@@ -29,6 +40,7 @@ export const payments = pgTable(
       .notNull()
       .references(() => files.id, { onDelete: 'restrict' }),
     proofHash: bigint('proof_hash', { mode: 'bigint' }),
+    proofSha256: text('proof_sha256'),
     orderCode: text('order_code').notNull(),
     status: text('status', { enum: PAYMENT_STATUSES }).notNull().default('pending'),
     reason: text('reason'),
@@ -55,6 +67,11 @@ export const payments = pgTable(
     index('payments_course').on(t.courseId),
     index('payments_proof').on(t.proofFileId),
     index('payments_decided').on(t.decidedAt),
+    index('payments_proof_sha256').on(t.proofSha256),
+    index('payments_search').using(
+      'gin',
+      sql`lower(${t.transactionKey} || ' ' || ${t.username} || ' ' || ${t.orderCode}) gin_trgm_ops`,
+    ),
     check('payments_amounts', sql`${t.amountPaise} > 0 and ${t.amountDuePaise} > 0`),
     check('payments_status_known', sql`${t.status} in ('pending', 'approved', 'rejected')`),
     check('payments_kind', sql`${t.kind} in ('course', 'membership')`),
@@ -100,3 +117,25 @@ export const paymentHistory = pgTable(
   },
   (t) => [uniqueIndex('payment_history_pair').on(t.paymentId, t.previousPaymentId)],
 )
+
+/** Payments whose pictures are the same (`exact`) or nearly so, in both directions, found when the later one came. */
+export const paymentLookalikes = pgTable(
+  'payment_lookalikes',
+  {
+    paymentId: integer('payment_id')
+      .notNull()
+      .references(() => payments.id, { onDelete: 'cascade' }),
+    otherId: integer('other_id')
+      .notNull()
+      .references(() => payments.id, { onDelete: 'cascade' }),
+    exact: boolean('exact').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.paymentId, t.otherId] }), index('payment_lookalikes_other').on(t.otherId)],
+)
+
+/** How many payments there are of each status and what they sum up to: kept by triggers, so that the desk counts nothing. */
+export const paymentTotals = pgTable('payment_totals', {
+  status: text('status', { enum: PAYMENT_STATUSES }).primaryKey(),
+  count: integer('count').notNull(),
+  amountPaise: bigint('amount_paise', { mode: 'number' }).notNull(),
+})

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { NOTIFICATION_KINDS, type NotificationData } from '../../../shared/schemas/notifications.ts'
 import { users } from './accounts.ts'
 import { createdAt, id, moment } from './columns.ts'
 
@@ -16,8 +17,8 @@ export const notifications = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    kind: text('kind').notNull(),
-    data: jsonb('data').$type<Record<string, string | number | null>>().notNull(),
+    kind: text('kind', { enum: NOTIFICATION_KINDS }).notNull(),
+    data: jsonb('data').$type<NotificationData>().notNull(),
     createdAt: createdAt(),
     readAt: moment('read_at'),
   },
