@@ -1,10 +1,26 @@
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server'
 import { authRouter } from './accounts/auth.router.ts'
+import { categoriesRouter } from './catalogue/categories.router.ts'
+import { coursesRouter } from './catalogue/courses.router.ts'
+import { lessonsRouter } from './catalogue/lessons.router.ts'
+import { resourcesRouter } from './catalogue/resources.router.ts'
+import { commentsRouter } from './learning/comments.router.ts'
+import { notesRouter } from './learning/notes.router.ts'
+import { auditRouter } from './site/audit.router.ts'
+import { settingsRouter } from './site/settings.router.ts'
 import { createCallerFactory, router } from './trpc.ts'
 
 /** Every capability of the product, by noun and verb. */
 export const appRouter = router({
   auth: authRouter,
+  settings: settingsRouter,
+  categories: categoriesRouter,
+  courses: coursesRouter,
+  lessons: lessonsRouter,
+  resources: resourcesRouter,
+  comments: commentsRouter,
+  notes: notesRouter,
+  audit: auditRouter,
 })
 
 export type AppRouter = typeof appRouter

@@ -61,7 +61,10 @@ export async function buildApp({ secrets, ready, ...services }: AppOptions): Pro
     scope.get('/api/docs', (request, reply) =>
       reply
         .type('text/html; charset=utf-8')
-        .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'")
+        .header(
+          'content-security-policy',
+          "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+        )
         .send(docsPage({ siteName: env.siteName, origin: originOf(services, request) })),
     )
   })
@@ -71,7 +74,8 @@ export async function buildApp({ secrets, ready, ...services }: AppOptions): Pro
     scope.addHook('onRequest', async (request, reply) => {
       reply.header('cache-control', 'no-store')
       const carriesProof = request.url.startsWith('/trpc/payments.')
-      if (!carriesProof && Number(request.headers['content-length'] ?? 0) > JSON_LIMIT) throw tooLarge(JSON_LIMIT)
+      if (!carriesProof && Number(request.headers['content-length'] ?? 0) > JSON_LIMIT)
+        throw tooLarge(JSON_LIMIT)
     })
     await scope.register(fastifyTRPCPlugin, {
       prefix: '/trpc',
@@ -80,11 +84,14 @@ export async function buildApp({ secrets, ready, ...services }: AppOptions): Pro
         createContext: ({ req }) => contextOf(req),
         maxBatchSize: 20,
         responseMeta: ({ errors }) => {
-          const wait = errors.map(({ cause }) => (cause as { retryAfter?: number } | undefined)?.retryAfter).find(Boolean)
+          const wait = errors
+            .map(({ cause }) => (cause as { retryAfter?: number } | undefined)?.retryAfter)
+            .find(Boolean)
           return wait ? { headers: { 'retry-after': String(wait) } } : {}
         },
         onError: ({ error, path, req }) => {
-          if (error.code === 'INTERNAL_SERVER_ERROR') req.log.error({ err: error.cause?.cause ?? error, path }, 'a procedure failed')
+          if (error.code === 'INTERNAL_SERVER_ERROR')
+            req.log.error({ err: error.cause?.cause ?? error, path }, 'a procedure failed')
         },
       } satisfies FastifyTRPCPluginOptions<AppRouter>['trpcOptions'],
     })
@@ -122,6 +129,6 @@ function registerBodies(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
     if (text === '') done(null, undefined)
-    else parse(request, text as string, done)
+    else void parse(request, text as string, done)
   })
 }

@@ -1,11 +1,7 @@
 import { TRPCError } from '@trpc/server'
 import { getTRPCErrorFromUnknown } from '@trpc/server'
 import { z } from 'zod'
-import {
-  MEGABYTE,
-  PURCHASE_REQUIRED_DOWNLOAD,
-  PURCHASE_REQUIRED_LESSONS,
-} from '../shared/constants.ts'
+import { MEGABYTE, PURCHASE_REQUIRED_DOWNLOAD, PURCHASE_REQUIRED_LESSONS } from '../shared/constants.ts'
 
 export type Issue = { path: string; message: string }
 type Extra = { code?: string; issues?: Issue[]; retryAfter?: number; cause?: unknown }
@@ -78,14 +74,20 @@ function isDatabaseAway(error: unknown): boolean {
   const code = codeOf(error)
   if (!code) return false
   if (isPostgresError(error)) return /^(08|57P|53[13])/.test(code)
-  return CONNECTION_CODES.has(code) && error instanceof Error && ('address' in error || 'syscall' in error || /CONNECT/.test(code))
+  return (
+    CONNECTION_CODES.has(code) &&
+    error instanceof Error &&
+    ('address' in error || 'syscall' in error || /CONNECT/.test(code))
+  )
 }
 
 function fromPostgres(error: Error): AppError | null {
   const code = codeOf(error) ?? ''
   if (code === '23505') return new AppError(409, 'That exists already', { cause: error })
-  if (code === '23503') return new AppError(409, 'That is used elsewhere, or is gone already', { cause: error })
-  if (code.startsWith('22') || code === '23514') return new AppError(400, 'The input is not valid', { cause: error })
+  if (code === '23503')
+    return new AppError(409, 'That is used elsewhere, or is gone already', { cause: error })
+  if (code.startsWith('22') || code === '23514')
+    return new AppError(400, 'The input is not valid', { cause: error })
   if (code === '40001' || code === '40P01' || code === '55P03') return unavailable(error)
   if (code === '57014') return unavailable(error)
   return null
@@ -94,8 +96,10 @@ function fromPostgres(error: Error): AppError | null {
 function fromFastify(error: Error): AppError | null {
   const code = codeOf(error) ?? ''
   const status = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : undefined
-  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new AppError(413, `That is too large: ${error.message}`, { cause: error })
-  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new AppError(415, 'Send the body as JSON', { cause: error })
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE')
+    return new AppError(413, `That is too large: ${error.message}`, { cause: error })
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
+    return new AppError(415, 'Send the body as JSON', { cause: error })
   if (code.startsWith('FST_ERR_CTP') || error instanceof SyntaxError)
     return new AppError(400, 'The body is not valid JSON', { cause: error })
   if (code === 'FST_UNDER_PRESSURE') return unavailable(error)
@@ -107,7 +111,8 @@ function fromFastify(error: Error): AppError | null {
 function root(error: unknown): unknown {
   let current = error
   for (let depth = 0; depth < 5; depth++) {
-    if (current instanceof AppError || current instanceof z.ZodError || isPostgresError(current)) return current
+    if (current instanceof AppError || current instanceof z.ZodError || isPostgresError(current))
+      return current
     if (!(current instanceof Error) || !current.cause) return current
     current = current.cause
   }
@@ -167,4 +172,3 @@ export function toTrpcError(thrown: unknown): TRPCError {
   const code = TRPC_CODE[error.status] ?? getTRPCErrorFromUnknown(error).code
   return new TRPCError({ code, message: error.message, cause: error })
 }
-

@@ -33,7 +33,20 @@ export const files = pgTable(
   ],
 )
 
-export type Rendition = { height: number; width: number; bandwidth: number; codecs: string; segments: number[] }
+/**
+ * One HLS rendition. `bandwidth` is the peak, `average` the mean, in bits a second; `segments` are their lengths in
+ * seconds; `run` names the folder of the making that produced it.
+ */
+export type Rendition = {
+  run: string
+  height: number
+  width: number
+  bandwidth: number
+  average: number
+  bytes: number
+  codecs: string
+  segments: number[]
+}
 
 /** What is known of an uploaded video beyond its file: measures, and the state of its HLS renditions. */
 export const videos = pgTable(

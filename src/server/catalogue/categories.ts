@@ -1,0 +1,63 @@
+import { asc, count, eq, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Category, categoryInput, categoryUpdate } from '../../shared/schemas/categories.ts'
+import { databaseErrorCode, type Db, transact, type Tx } from '../db/connect.ts'
+import { categories, courses } from '../db/schema/index.ts'
+import { badRequest, conflict, notFound } from '../errors.ts'
+
+const columns = { id: categories.id, name: categories.name, description: categories.description }
+
+export const listCategories = (db: Db): Promise<Category[]> =>
+  db.select(columns).from(categories).orderBy(asc(sql`lower(${categories.name})`), asc(categories.id))
+
+/** The category of a name, in whatever case. Throws 400, because a course names it. */
+export async function getCategoryId(db: Db | Tx, name: string): Promise<number> {
+  const [row] = await db
+    .select({ id: categories.id })
+    .from(categories)
+    .where(sql`lower(${categories.name}) = lower(${name})`)
+  if (!row) throw badRequest(`There is no category named ${name}`, 'category')
+  return row.id
+}
+
+/** Throws 409 when the name is taken in whatever case. */
+export async function createCategory(db: Db, input: z.output<typeof categoryInput>): Promise<Category> {
+  const [row] = await db.insert(categories).values(input).onConflictDoNothing().returning(columns)
+  if (!row) throw taken()
+  return row
+}
+
+/** Throws 404, and 409 when the name is taken in whatever case. */
+export async function updateCategory(
+  db: Db,
+  { id, name, description }: z.output<typeof categoryUpdate>,
+): Promise<Category> {
+  const patch = { ...(name !== undefined && { name }), ...(description !== undefined && { description }) }
+  try {
+    // The search documents of its courses follow a new name, which takes locks on them.
+    const [row] = await transact(db, (tx) =>
+      tx.update(categories).set(patch).where(eq(categories.id, id)).returning(columns),
+    )
+    if (row) return row
+  } catch (error) {
+    if (databaseErrorCode(error) === '23505') throw taken()
+    throw error
+  }
+  throw notFound('The category')
+}
+
+/** Throws 404, and 409 while courses use it. */
+export function deleteCategory(db: Db, id: number): Promise<void> {
+  return transact(db, async (tx) => {
+    const [row] = await tx.select(columns).from(categories).where(eq(categories.id, id)).for('update')
+    if (!row) throw notFound('The category')
+    const [used] = await tx.select({ count: count() }).from(courses).where(eq(courses.categoryId, id))
+    if (used?.count) {
+      const courseCount = used.count === 1 ? '1 course' : `${used.count} courses`
+      throw conflict(`This category is in use by ${courseCount}. Move ${used.count === 1 ? 'it' : 'them'} to another category first.`)
+    }
+    await tx.delete(categories).where(eq(categories.id, id))
+  })
+}
+
+const taken = () => conflict('A category of this name exists already')

@@ -1,0 +1,39 @@
+import { asc, count, desc, eq, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../db/connect.ts'
+import { categories, courses } from '../db/schema/index.ts'
+
+/** What somebody typed, as a condition and an order over courses. */
+export type CourseSearch = { matches: SQL; order: SQL[] }
+
+/** Undefined when nothing was asked for (a blank search), null when what was asked for has no word that could be found. */
+export async function findSearch(db: Db, typed: string | undefined): Promise<CourseSearch | null | undefined> {
+  const term = typed?.trim()
+  if (!term) return undefined
+  // Built once: it looks into the vocabulary, and a list, its count and its order each need it.
+  const [row] = await db.execute<{ query: string | null }>(sql`select course_query(${term})::text as query`)
+  if (!row?.query) return null
+  const query = sql`${row.query}::tsquery`
+  return {
+    matches: sql`${courses.search} @@ ${query}`,
+    order: [
+      desc(sql`ts_filter(${courses.search}, '{a}') @@ ${query}`),
+      desc(sql`ts_rank(${courses.search}, ${query})`),
+      asc(courses.id),
+    ],
+  }
+}
+
+/** Every category with the number of its courses among those that match; all of them without a search. */
+export async function countByCategory(
+  db: Db,
+  { search: typed }: { search?: string | undefined },
+): Promise<{ category: string; count: number }[]> {
+  const search = await findSearch(db, typed)
+  const rows = await db
+    .select({ category: categories.name, count: count(courses.id) })
+    .from(categories)
+    .leftJoin(courses, sql`${eq(courses.categoryId, categories.id)} and ${search === null ? sql`false` : (search?.matches ?? sql`true`)}`)
+    .groupBy(categories.id)
+    .orderBy(asc(sql`lower(${categories.name})`), asc(categories.id))
+  return rows
+}

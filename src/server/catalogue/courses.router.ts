@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import {
+  bySlug,
+  categoryCount,
+  course,
+  courseInput,
+  courseList,
+  coursePage,
+  courseUpdate,
+  facetsInput,
+} from '../../shared/schemas/courses.ts'
+import { byId } from '../../shared/schemas/text.ts'
+import { admin, anyone, router } from '../trpc.ts'
+import { duplicateCourse } from './course-copies.ts'
+import { countByCategory } from './course-search.ts'
+import { createCourse, deleteCourse, getCourse, getCourseBySlug, listCourses, updateCourse } from './courses.ts'
+
+export const coursesRouter = router({
+  list: anyone
+    .input(courseList)
+    .output(coursePage)
+    .query(({ ctx, input }) => listCourses(ctx.db, input)),
+  /** How many courses each category has among those that a search finds. */
+  facets: anyone
+    .input(facetsInput)
+    .output(z.array(categoryCount))
+    .query(({ ctx, input }) => countByCategory(ctx.db, input)),
+  bySlug: anyone
+    .input(bySlug)
+    .output(course)
+    .query(({ ctx, input }) => getCourseBySlug(ctx.db, input.slug)),
+  byId: anyone
+    .input(byId)
+    .output(course)
+    .query(({ ctx, input }) => getCourse(ctx.db, input.id)),
+  create: admin
+    .input(courseInput)
+    .output(course)
+    .mutation(({ ctx, input }) => createCourse(ctx.db, input)),
+  update: admin
+    .input(courseUpdate)
+    .output(course)
+    .mutation(({ ctx, input }) => updateCourse(ctx.db, input)),
+  duplicate: admin
+    .input(byId)
+    .output(course)
+    .mutation(({ ctx, input }) => duplicateCourse(ctx.db, input.id)),
+  delete: admin
+    .input(byId)
+    .output(z.void())
+    .mutation(({ ctx, input }) => deleteCourse(ctx.db, input.id)),
+})

@@ -1,0 +1,158 @@
+import { and, asc, count, eq, gt, or, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { parsePrice } from '../../shared/money.ts'
+import type { Course, courseInput, courseList, courseUpdate } from '../../shared/schemas/courses.ts'
+import { type Db, transact, type Tx } from '../db/connect.ts'
+import { captions, categories, courses, lessons, resources } from '../db/schema/index.ts'
+import { badRequest, conflict, notFound } from '../errors.ts'
+import { attachFile, fileIdIn, releaseFiles } from '../media/attachments.ts'
+import { getCategoryId } from './categories.ts'
+import { briefCourseColumns, courseColumns, publicCourse, selectCourses } from './course-rows.ts'
+import { findSearch } from './course-search.ts'
+import { freeSlug, slugify, withSuffix } from './slugs.ts'
+
+type Page = { items: Course[]; nextCursor: number | null; total: number }
+
+/** Courses in order of creation, or by how well they match. A cursor is the last id, or in a ranked list a count. */
+export async function listCourses(db: Db, input: z.output<typeof courseList>): Promise<Page> {
+  const { limit, cursor, category: name } = input
+  const search = await findSearch(db, input.search)
+  if (search === null) return { items: [], nextCursor: null, total: 0 }
+  const category = name?.trim()
+  const wanted = and(search?.matches, category ? sql`lower(${categories.name}) = lower(${category})` : undefined)
+
+  const list = selectCourses(db, input.brief ? briefCourseColumns : courseColumns)
+    .where(search || !cursor ? wanted : and(wanted, gt(courses.id, cursor)))
+    .orderBy(...(search?.order ?? [asc(courses.id)]))
+  if (limit) list.limit(limit + 1)
+  if (search && cursor) list.offset(cursor)
+
+  const [rows, total] = await Promise.all([list, limit || cursor ? countCourses(db, wanted) : null])
+  const items = (limit ? rows.slice(0, limit) : rows).map(publicCourse)
+  const more = rows.length > items.length
+  const next = search ? (cursor ?? 0) + items.length : (items.at(-1)?.id ?? null)
+  return { items, nextCursor: more ? next : null, total: total ?? items.length }
+}
+
+async function countCourses(db: Db, wanted: ReturnType<typeof and>): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(courses)
+    .innerJoin(categories, eq(categories.id, courses.categoryId))
+    .where(wanted)
+  return row?.total ?? 0
+}
+
+/** Throws 404. */
+export async function getCourse(db: Db | Tx, id: number): Promise<Course> {
+  const [row] = await selectCourses(db, courseColumns).where(eq(courses.id, id))
+  if (!row) throw notFound('The course')
+  return publicCourse(row)
+}
+
+/** Throws 404. */
+export async function getCourseBySlug(db: Db, slug: string): Promise<Course> {
+  const [row] = await selectCourses(db, courseColumns).where(eq(courses.slug, slug))
+  if (!row) throw notFound('The course')
+  return publicCourse(row)
+}
+
+/** What access is decided by. Throws 404. */
+export async function getCourseAccess(db: Db | Tx, id: number): Promise<{ id: number; isPremium: boolean }> {
+  const [row] = await db.select({ id: courses.id, isPremium: courses.isPremium }).from(courses).where(eq(courses.id, id))
+  if (!row) throw notFound('The course')
+  return row
+}
+
+/** Throws 400 for an unknown category or thumbnail. */
+export function createCourse(db: Db, input: z.output<typeof courseInput>): Promise<Course> {
+  const { category, price, ...fields } = input
+  return transact(db, async (tx) => {
+    const categoryId = await getCategoryId(tx, category)
+    await attachFile(tx, 'thumbnail', fields.thumbnail)
+    const pricePaise = fields.isPremium && price ? parsePrice(price) : null
+    const id = await insertCourse(tx, { ...fields, categoryId, pricePaise })
+    return getCourse(tx, id)
+  })
+}
+
+/** Inserts under the first free slug of the title, also when others do the same at this moment. */
+export async function insertCourse(tx: Tx, values: Omit<typeof courses.$inferInsert, 'slug'>): Promise<number> {
+  const base = slugify(values.title)
+  for (let attempt = 0; attempt < 10; attempt++) {
+    const taken = await tx
+      .select({ slug: courses.slug })
+      .from(courses)
+      .where(or(eq(courses.slug, base), sql`${courses.slug} ~ '-[0-9]+$' and starts_with(${courses.slug}, ${base.slice(0, 45)})`))
+    const slug =
+      attempt < 3
+        ? freeSlug(base, new Set(taken.map((row) => row.slug)))
+        : withSuffix(base, crypto.randomUUID().slice(0, 8))
+    // A slug that was taken since is waited for and refused without breaking the transaction.
+    const [row] = await tx
+      .insert(courses)
+      .values({ ...values, slug })
+      .onConflictDoNothing({ target: courses.slug })
+      .returning({ id: courses.id })
+    if (row) return row.id
+  }
+  throw conflict('Too many courses of this title are being made. Try again.')
+}
+
+/** Changes what is given; the slug stays. Throws 400, 404. */
+export function updateCourse(db: Db, { id, category, price, ...given }: z.output<typeof courseUpdate>): Promise<Course> {
+  return transact(db, async (tx) => {
+    const before = await lockCourse(tx, id)
+    const isPremium = given.isPremium ?? before.isPremium
+    const replaced = given.thumbnail !== undefined && given.thumbnail !== before.thumbnail
+    if (replaced) await attachFile(tx, 'thumbnail', given.thumbnail ?? null)
+    await tx
+      .update(courses)
+      .set({
+        ...given,
+        pricePaise: isPremium ? priceAfter(before, price) : null,
+        updatedAt: sql`now()`,
+        ...(category !== undefined && { categoryId: await getCategoryId(tx, category) }),
+      })
+      .where(eq(courses.id, id))
+    if (replaced) await releaseFiles(tx, [fileIdIn('thumbnail', before.thumbnail)])
+    return getCourse(tx, id)
+  })
+}
+
+/** The price of a course that is premium from now on. */
+function priceAfter(before: typeof courses.$inferSelect, price: string | null | undefined): number | null {
+  if (typeof price === 'string') return parsePrice(price)
+  if (price === null || !before.isPremium) throw badRequest('A premium course needs a price', 'price')
+  return before.pricePaise
+}
+
+/** Locks a course against changes of itself and of its lessons. Throws 404. */
+export async function lockCourse(tx: Tx, id: number): Promise<typeof courses.$inferSelect> {
+  const [row] = await tx.select().from(courses).where(eq(courses.id, id)).for('no key update')
+  if (!row) throw notFound('The course')
+  return row
+}
+
+/** Deletes a course with its lessons, resources, comments, enrollments and their files; payments stay. Throws 404. */
+export function deleteCourse(db: Db, id: number): Promise<void> {
+  return transact(db, async (tx) => {
+    const course = await lockCourse(tx, id)
+    const [ownLessons, ownResources, ownCaptions] = await Promise.all([
+      tx.select().from(lessons).where(eq(lessons.courseId, id)),
+      tx.select().from(resources).where(eq(resources.courseId, id)),
+      tx
+        .select({ fileId: captions.fileId })
+        .from(captions)
+        .innerJoin(lessons, eq(lessons.id, captions.lessonId))
+        .where(eq(lessons.courseId, id)),
+    ])
+    await tx.delete(courses).where(eq(courses.id, id))
+    await releaseFiles(tx, [
+      fileIdIn('thumbnail', course.thumbnail),
+      ...ownLessons.flatMap((lesson) => [lesson.videoFileId, fileIdIn('thumbnail', lesson.thumbnail)]),
+      ...ownResources.map((resource) => resource.fileId),
+      ...ownCaptions.map((caption) => caption.fileId),
+    ])
+  })
+}

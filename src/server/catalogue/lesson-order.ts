@@ -1,0 +1,75 @@
+import { asc, eq, inArray, max, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Lesson, lessonReorder, lessonsUpdate } from '../../shared/schemas/lessons.ts'
+import type { User } from '../../shared/schemas/users.ts'
+import { type Db, transact, type Tx } from '../db/connect.ts'
+import { lessons } from '../db/schema/index.ts'
+import { badRequest, notFound } from '../errors.ts'
+import { lockCourse } from './courses.ts'
+import { listLessons, removeLessons } from './lessons.ts'
+
+/** Gives lessons of one course new orders, all at once. Throws 404 for unknown lessons, 400 for several courses. */
+export function reorderLessons(db: Db, user: User, { updates }: z.output<typeof lessonReorder>): Promise<Lesson[]> {
+  return transact(db, async (tx) => {
+    const [courseId, another] = await lockCoursesOf(
+      tx,
+      updates.map(({ id }) => id),
+    )
+    if (courseId === undefined) throw notFound('The lesson')
+    if (another !== undefined) throw badRequest('These lessons belong to different courses', 'updates')
+    await tx.execute(sql`
+      update ${lessons} set "order" = given.place, updated_at = now()
+      from jsonb_to_recordset(${JSON.stringify(updates.map(({ id, order }) => ({ id, place: order })))}::jsonb)
+        as given(id integer, place integer)
+      where ${lessons.id} = given.id and ${lessons.order} <> given.place`)
+    return listLessons(tx, user, courseId)
+  })
+}
+
+/** The same change to several lessons. Throws 404 when one of them, or the course that they move to, is unknown. */
+export function updateLessons(db: Db, { ids, courseId, ...given }: z.output<typeof lessonsUpdate>): Promise<void> {
+  return transact(db, async (tx) => {
+    await lockCoursesOf(tx, ids, courseId)
+    const patch = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+    await tx
+      .update(lessons)
+      .set({ ...patch, updatedAt: sql`now()` })
+      .where(inArray(lessons.id, ids))
+    if (courseId !== undefined) await appendLessons(tx, ids, courseId)
+  })
+}
+
+async function appendLessons(tx: Tx, ids: readonly number[], courseId: number): Promise<void> {
+  const [last] = await tx
+    .select({ order: max(lessons.order) })
+    .from(lessons)
+    .where(eq(lessons.courseId, courseId))
+  const moving = await tx
+    .select({ id: lessons.id, courseId: lessons.courseId })
+    .from(lessons)
+    .where(inArray(lessons.id, [...ids]))
+    .orderBy(asc(lessons.courseId), asc(lessons.order), asc(lessons.id))
+  let order = last?.order ?? 0
+  for (const lesson of moving)
+    if (lesson.courseId !== courseId)
+      await tx.update(lessons).set({ courseId, order: ++order }).where(eq(lessons.id, lesson.id))
+}
+
+/** Deletes several lessons. Throws 404 when one of them is unknown. */
+export function deleteLessons(db: Db, ids: readonly number[]): Promise<void> {
+  return transact(db, async (tx) => {
+    await lockCoursesOf(tx, ids)
+    await removeLessons(tx, ids)
+  })
+}
+
+/** Locks the courses of these lessons, always in the same order, and says which they are. Throws 404 unless all exist. */
+async function lockCoursesOf(tx: Tx, given: readonly number[], target?: number): Promise<number[]> {
+  const ids = [...new Set(given)]
+  const found = await tx.select({ courseId: lessons.courseId }).from(lessons).where(inArray(lessons.id, ids))
+  if (found.length < ids.length) throw notFound('A lesson')
+  const courseIds = [...new Set(found.map(({ courseId }) => courseId))].toSorted((a, b) => a - b)
+  const locked = new Set([...courseIds, target ?? courseIds[0] ?? 0].toSorted((a, b) => a - b))
+  for (const courseId of locked) await lockCourse(tx, courseId)
+  return courseIds
+}

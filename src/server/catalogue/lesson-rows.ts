@@ -1,0 +1,89 @@
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { type Entitlement, isOpen } from '../../shared/access.ts'
+import { parseDuration } from '../../shared/duration.ts'
+import type { Lesson } from '../../shared/schemas/lessons.ts'
+import type { User } from '../../shared/schemas/users.ts'
+import type { Db, Tx } from '../db/connect.ts'
+import { captions, courses, lessons, videos } from '../db/schema/index.ts'
+import { videoAddress } from '../media/attachments.ts'
+
+export type Viewer = User | null
+
+const columns = {
+  id: lessons.id,
+  courseId: lessons.courseId,
+  title: lessons.title,
+  description: lessons.description,
+  videoUrl: lessons.videoUrl,
+  videoFileId: lessons.videoFileId,
+  thumbnail: lessons.thumbnail,
+  duration: lessons.duration,
+  isPremium: lessons.isPremium,
+  isPreview: lessons.isPreview,
+  isVisible: lessons.isVisible,
+  order: lessons.order,
+  likesCount: lessons.likesCount,
+  sharesCount: lessons.sharesCount,
+  courseIsPremium: courses.isPremium,
+  fileSeconds: videos.durationSeconds,
+  hls: sql<boolean>`coalesce(${videos.state} = 'ready' and jsonb_array_length(${videos.renditions}) > 0, false)`,
+  posterKey: videos.posterKey,
+  captions: sql<{ id: number; language: string; label: string }[]>`(
+    select coalesce(json_agg(json_build_object('id', c.id, 'language', c.language, 'label', c.label) order by c.language), '[]')
+    from ${captions} c where c.lesson_id = ${lessons.id})`,
+}
+
+/** Hidden lessons do not exist for anybody but administrators. */
+export const existsFor = (viewer: Viewer) => (viewer?.role === 'admin' ? undefined : eq(lessons.isVisible, true))
+
+/** Lessons that exist for the viewer, in the order of their course. Not yet fit to leave the server: see `publicLesson`. */
+export const selectLessons = (db: Db | Tx, viewer: Viewer, where: SQL | undefined) =>
+  db
+    .select(columns)
+    .from(lessons)
+    .innerJoin(courses, eq(courses.id, lessons.courseId))
+    .leftJoin(videos, eq(videos.fileId, lessons.videoFileId))
+    .where(and(where, existsFor(viewer)))
+    .orderBy(asc(lessons.order), asc(lessons.id))
+
+export type LessonRow = Awaited<ReturnType<typeof selectLessons>>[number]
+
+/** Whether somebody with this entitlement may watch the lesson. */
+export const isOpenRow = (
+  row: Pick<LessonRow, 'isPremium' | 'isPreview' | 'courseId' | 'courseIsPremium'>,
+  entitlement: Entitlement,
+) => isOpen({ lesson: row, course: { id: row.courseId, isPremium: row.courseIsPremium }, entitlement })
+
+/** The length in seconds: the file's own; the free text's only where there is no file. */
+export const lengthOfRow = (row: Pick<LessonRow, 'videoFileId' | 'fileSeconds' | 'duration'>) =>
+  row.videoFileId ? row.fileSeconds : parseDuration(row.duration)
+
+/** The one place where a row becomes what leaves the server: who may not watch learns nothing that leads to the video. */
+export function publicLesson(row: LessonRow, entitlement: Entitlement): Lesson {
+  const { videoFileId, courseIsPremium: _, fileSeconds: __, posterKey, captions: tracks, ...fields } = row
+  const locked = !isOpenRow(row, entitlement)
+  const videoUrl = videoFileId ? videoAddress(videoFileId) : row.videoUrl
+  return {
+    ...fields,
+    durationSeconds: lengthOfRow(row),
+    locked,
+    hasVideo: videoUrl !== null,
+    videoUrl: locked ? null : videoUrl,
+    hls: !locked && row.hls,
+    captions: locked ? [] : tracks.map((track) => ({ ...track, url: `/media/captions/${track.id}.vtt` })),
+    thumbnail: locked && givesAway(row.thumbnail, videoUrl) ? null : row.thumbnail,
+    poster: posterAddress(posterKey),
+  }
+}
+
+/** A poster has a random id of its own, from which nobody learns the video's. */
+function posterAddress(posterKey: string | null): string | null {
+  const name = posterKey?.split('/').at(-1)
+  return name ? `/media/posters/${name.endsWith('.webp') ? name : `${name}.webp`}` : null
+}
+
+/** YouTube's own pictures carry the id of their video in the address. */
+function givesAway(thumbnail: string | null, videoUrl: string | null): boolean {
+  if (!thumbnail || !videoUrl) return false
+  return thumbnail.split(/[/?&=#.]/).some((part) => part.length >= 8 && videoUrl.includes(part))
+}

@@ -1,0 +1,137 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Lesson, lessonInput, lessonUpdate } from '../../shared/schemas/lessons.ts'
+import type { User } from '../../shared/schemas/users.ts'
+import { type Db, transact, type Tx } from '../db/connect.ts'
+import { captions, lessons } from '../db/schema/index.ts'
+import { notFound, purchaseRequired } from '../errors.ts'
+import { attachFile, fileIdIn, releaseFiles, videoAddress } from '../media/attachments.ts'
+import { entitlementOf } from '../payments/entitlement.ts'
+import { getCourseAccess, lockCourse } from './courses.ts'
+import { existsFor, isOpenRow, type LessonRow, publicLesson, selectLessons, type Viewer } from './lesson-rows.ts'
+
+/** A course's lessons in their order, as the viewer may see them. Throws 404 for an unknown course. */
+export async function listLessons(db: Db | Tx, viewer: Viewer, courseId: number): Promise<Lesson[]> {
+  const [rows, entitlement] = await Promise.all([
+    selectLessons(db, viewer, eq(lessons.courseId, courseId)),
+    entitlementOf(db, viewer),
+    getCourseAccess(db, courseId),
+  ])
+  return rows.map((row) => publicLesson(row, entitlement))
+}
+
+/** Throws 404. */
+export async function getLesson(db: Db | Tx, viewer: Viewer, id: number): Promise<Lesson> {
+  const [[row], entitlement] = await Promise.all([
+    selectLessons(db, viewer, eq(lessons.id, id)),
+    entitlementOf(db, viewer),
+  ])
+  if (!row) throw notFound('The lesson')
+  return publicLesson(row, entitlement)
+}
+
+/** Throws 404 for a lesson that does not exist for the viewer. */
+export async function refuseUnknownLesson(db: Db | Tx, viewer: Viewer, id: number): Promise<void> {
+  const [row] = await db
+    .select({ id: lessons.id })
+    .from(lessons)
+    .where(and(eq(lessons.id, id), existsFor(viewer)))
+  if (!row) throw notFound('The lesson')
+}
+
+/** A lesson that this person may watch. Throws 402, 404. */
+export async function getOpenLesson(db: Db | Tx, user: User, id: number): Promise<LessonRow> {
+  const row = await refuseLocked(db, user, id)
+  if (!row) throw notFound('The lesson')
+  return row
+}
+
+/** Throws 402 for a lesson that this person may not watch; null when there is none. */
+export async function refuseLocked(db: Db | Tx, user: User, id: number): Promise<LessonRow | null> {
+  const [[row], entitlement] = await Promise.all([
+    selectLessons(db, user, eq(lessons.id, id)),
+    entitlementOf(db, user),
+  ])
+  if (row && !isOpenRow(row, entitlement)) throw purchaseRequired()
+  return row ?? null
+}
+
+/** Throws 404 for an unknown course, 400 for a video or thumbnail that is not there. */
+export function createLesson(db: Db, user: User, input: z.output<typeof lessonInput>): Promise<Lesson> {
+  return transact(db, async (tx) => {
+    await lockCourse(tx, input.courseId)
+    const video = await attachVideo(tx, input.videoUrl)
+    await attachFile(tx, 'thumbnail', input.thumbnail)
+    const [row] = await tx.insert(lessons).values({ ...input, ...video }).returning({ id: lessons.id })
+    if (!row) throw new Error('An insert returned no row')
+    return getLesson(tx, user, row.id)
+  })
+}
+
+/** Changes what is given. Throws 404, 400 as creating does. */
+export function updateLesson(db: Db, user: User, { id, ...given }: z.output<typeof lessonUpdate>): Promise<Lesson> {
+  return transact(db, async (tx) => {
+    const before = await lockLesson(tx, id, given.courseId)
+    const { videoUrl, description, ...patch } = given
+    const video = videoUrl === undefined || videoUrl === addressOf(before) ? {} : await attachVideo(tx, videoUrl)
+    const thumbnail = patch.thumbnail !== undefined && patch.thumbnail !== before.thumbnail
+    if (thumbnail) await attachFile(tx, 'thumbnail', patch.thumbnail ?? null)
+    await tx
+      .update(lessons)
+      .set({
+        ...patch,
+        ...video,
+        ...(description !== undefined && { description: description ?? '' }),
+        updatedAt: sql`now()`,
+      })
+      .where(eq(lessons.id, id))
+    await releaseFiles(tx, [
+      'videoFileId' in video ? before.videoFileId : null,
+      thumbnail ? fileIdIn('thumbnail', before.thumbnail) : null,
+    ])
+    return getLesson(tx, user, id)
+  })
+}
+
+/** Throws 404. */
+export const deleteLesson = (db: Db, id: number): Promise<void> =>
+  transact(db, async (tx) => {
+    await lockLesson(tx, id)
+    await removeLessons(tx, [id])
+  })
+
+/** Deletes lessons that exist and are locked, with everything on them and their files. */
+export async function removeLessons(tx: Tx, ids: readonly number[]): Promise<void> {
+  const tracks = await tx
+    .select({ fileId: captions.fileId })
+    .from(captions)
+    .where(inArray(captions.lessonId, [...ids]))
+  const gone = await tx
+    .delete(lessons)
+    .where(inArray(lessons.id, [...ids]))
+    .returning({ videoFileId: lessons.videoFileId, thumbnail: lessons.thumbnail })
+  await releaseFiles(tx, [
+    ...gone.flatMap((lesson) => [lesson.videoFileId, fileIdIn('thumbnail', lesson.thumbnail)]),
+    ...tracks.map((track) => track.fileId),
+  ])
+}
+
+/** Locks a lesson after its course (and the course that it moves to), as everything that writes lessons does. */
+async function lockLesson(tx: Tx, id: number, target?: number): Promise<typeof lessons.$inferSelect> {
+  const [found] = await tx.select({ courseId: lessons.courseId }).from(lessons).where(eq(lessons.id, id))
+  if (!found) throw notFound('The lesson')
+  for (const courseId of new Set([found.courseId, target ?? found.courseId].toSorted((a, b) => a - b)))
+    await lockCourse(tx, courseId)
+  const [row] = await tx.select().from(lessons).where(eq(lessons.id, id)).for('no key update')
+  if (!row) throw notFound('The lesson')
+  return row
+}
+
+const addressOf = ({ videoFileId, videoUrl }: Pick<typeof lessons.$inferSelect, 'videoFileId' | 'videoUrl'>) =>
+  videoFileId ? videoAddress(videoFileId) : videoUrl
+
+/** A video is an uploaded file or an address elsewhere. */
+async function attachVideo(tx: Tx, address: string | null) {
+  const videoFileId = await attachFile(tx, 'video', address)
+  return { videoFileId, videoUrl: videoFileId ? null : address }
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { freeSlug, slugify, withSuffix } from './slugs.ts'
+
+test.each([
+  ['Web Development for Beginners', 'web-development-for-beginners'],
+  ["  Let's Cook: Dal & Roti!  ", 'lets-cook-dal-and-roti'],
+  ['Crème brûlée à la française', 'creme-brulee-a-la-francaise'],
+  ['Straße nach Łódź, Ærø', 'strasse-nach-lodz-aero'],
+  ['Ｆｕｌｌ width ①', 'full-width-1'],
+  ['हिन्दी व्याकरण', 'hindi-vyakaran'],
+  ['गणित कक्षा १०', 'ganit-kaksha-10'],
+  ['भारत का इतिहास', 'bharat-ka-itihas'],
+  ['मैं और तुम', 'main-aur-tum'],
+  ['ज़िन्दगी', 'zindagi'],
+  ['न', 'na'],
+  ['SQL हिंदी में', 'sql-hindi-men'],
+  ['İstanbul', 'istanbul'],
+  ['', 'course'],
+  ['!!!', 'course'],
+  ['日本語', 'course'],
+  ['🎓', 'course'],
+])('%s -> %s', (title, slug) => {
+  expect(slugify(title)).toBe(slug)
+})
+
+test('a long title is cut at a word, within the cap, also with a suffix', () => {
+  const slug = slugify('advanced techniques '.repeat(10))
+  expect(slug.length).toBeLessThanOrEqual(100)
+  expect(slug).toMatch(/(advanced|techniques)$/)
+  const one = slugify('x'.repeat(200))
+  expect(one).toBe('x'.repeat(100))
+  expect(withSuffix(one, 12)).toBe(`${'x'.repeat(97)}-12`)
+  expect(withSuffix('short', 2)).toBe('short-2')
+})
+
+test('the first free suffix is taken', () => {
+  expect(freeSlug('a', new Set())).toBe('a')
+  expect(freeSlug('a', new Set(['a', 'a-2', 'a-4']))).toBe('a-3')
+})

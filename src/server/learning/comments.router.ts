@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import {
+  comment,
+  commentById,
+  commentInput,
+  commentList,
+  commentMoment,
+  commentPage,
+} from '../../shared/schemas/comments.ts'
+import { byId } from '../../shared/schemas/text.ts'
+import { anyone, member, router } from '../trpc.ts'
+import { createComment, deleteComment, listComments, listMoments } from './comments.ts'
+
+export const commentsRouter = router({
+  list: anyone
+    .input(commentList)
+    .output(commentPage)
+    .query(({ ctx, input }) => listComments(ctx.db, ctx.user, input)),
+  moments: anyone
+    .input(byId)
+    .output(z.array(commentMoment))
+    .query(({ ctx, input }) => listMoments(ctx.db, ctx.user, input.id)),
+  create: member
+    .input(commentInput)
+    .output(comment)
+    .mutation(({ ctx, input }) => createComment(ctx.db, ctx.user, input)),
+  delete: member
+    .input(commentById)
+    .output(z.void())
+    .mutation(({ ctx, input }) => deleteComment(ctx.db, ctx.user, input.commentId)),
+})

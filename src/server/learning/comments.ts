@@ -1,0 +1,98 @@
+import { and, asc, count, desc, eq, isNotNull, lt } from 'drizzle-orm'
+import type { z } from 'zod'
+import { canDeleteComment } from '../../shared/access.ts'
+import type { Comment, commentInput, commentList } from '../../shared/schemas/comments.ts'
+import type { User } from '../../shared/schemas/users.ts'
+import { refuseUnknownLesson } from '../catalogue/lessons.ts'
+import { existsFor, type Viewer } from '../catalogue/lesson-rows.ts'
+import type { Db } from '../db/connect.ts'
+import { comments, lessons, users } from '../db/schema/index.ts'
+import { forbidden, notFound } from '../errors.ts'
+
+/** How many marks a seek bar carries at most. */
+const MOMENTS = 500
+const GONE = { fullName: null, username: 'deleted account' }
+
+type Page = { items: Comment[]; nextCursor: number | null; total: number }
+
+/** The newest first. Throws 404. */
+export async function listComments(
+  db: Db,
+  viewer: Viewer,
+  { id, limit, cursor }: z.output<typeof commentList>,
+): Promise<Page> {
+  const list = db
+    .select({
+      id: comments.id,
+      userId: comments.userId,
+      content: comments.content,
+      atSeconds: comments.atSeconds,
+      createdAt: comments.createdAt,
+      fullName: users.fullName,
+      username: users.username,
+    })
+    .from(comments)
+    .leftJoin(users, eq(users.id, comments.userId))
+    .where(and(eq(comments.lessonId, id), cursor ? lt(comments.id, cursor) : undefined))
+    .orderBy(desc(comments.id))
+    .$dynamic()
+  if (limit) list.limit(limit + 1)
+  const [rows, [all]] = await Promise.all([
+    list,
+    db.select({ total: count() }).from(comments).where(eq(comments.lessonId, id)),
+    refuseUnknownLesson(db, viewer, id),
+  ])
+  const items = (limit ? rows.slice(0, limit) : rows).map(({ fullName, username, ...row }) => ({
+    ...row,
+    user: username === null ? GONE : { fullName, username },
+  }))
+  return {
+    items,
+    nextCursor: rows.length > items.length ? (items.at(-1)?.id ?? null) : null,
+    total: all?.total ?? 0,
+  }
+}
+
+/** Where in the video people talk: the newest of them, in the order of the video. Throws 404. */
+export async function listMoments(db: Db, viewer: Viewer, id: number): Promise<{ id: number; atSeconds: number }[]> {
+  const newest = db
+    .select({ id: comments.id, atSeconds: comments.atSeconds })
+    .from(comments)
+    .where(and(eq(comments.lessonId, id), isNotNull(comments.atSeconds)))
+    .orderBy(desc(comments.id))
+    .limit(MOMENTS)
+    .as('newest')
+  const [rows] = await Promise.all([
+    db.select().from(newest).orderBy(asc(newest.atSeconds), asc(newest.id)),
+    refuseUnknownLesson(db, viewer, id),
+  ])
+  return rows.flatMap((row) => (row.atSeconds === null ? [] : [{ id: row.id, atSeconds: row.atSeconds }]))
+}
+
+/** Throws 404. */
+export async function createComment(
+  db: Db,
+  user: User,
+  { id, content, atSeconds }: z.output<typeof commentInput>,
+): Promise<Comment> {
+  await refuseUnknownLesson(db, user, id)
+  const [row] = await db
+    .insert(comments)
+    .values({ lessonId: id, userId: user.id, content, atSeconds: atSeconds ?? null })
+    .returning()
+  if (!row) throw new Error('An insert returned no row')
+  return { ...row, user: { fullName: user.fullName, username: user.username } }
+}
+
+/** Throws 404, and 403 for somebody else's. */
+export async function deleteComment(db: Db, user: User, commentId: number): Promise<void> {
+  const [comment] = await db
+    .select({ userId: comments.userId })
+    .from(comments)
+    .innerJoin(lessons, eq(lessons.id, comments.lessonId))
+    .where(and(eq(comments.id, commentId), existsFor(user)))
+  if (!comment) throw notFound('The comment')
+  if (!canDeleteComment(user, comment)) throw forbidden('You can delete only your own comments')
+  const gone = await db.delete(comments).where(eq(comments.id, commentId)).returning({ id: comments.id })
+  if (gone.length === 0) throw notFound('The comment')
+}

@@ -1,0 +1,77 @@
+import { and, asc, eq, exists, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Note, noteInput, noteUpdate } from '../../shared/schemas/notes.ts'
+import type { User } from '../../shared/schemas/users.ts'
+import { existsFor } from '../catalogue/lesson-rows.ts'
+import { getOpenLesson, refuseUnknownLesson } from '../catalogue/lessons.ts'
+import type { Db } from '../db/connect.ts'
+import { lessons, notes } from '../db/schema/index.ts'
+import { notFound } from '../errors.ts'
+
+const columns = {
+  id: notes.id,
+  lessonId: notes.lessonId,
+  content: notes.content,
+  atSeconds: notes.atSeconds,
+  createdAt: notes.createdAt,
+  updatedAt: notes.updatedAt,
+}
+
+/** One's own note, on a lesson that exists for its author. */
+const own = (db: Db, user: User, noteId: number) =>
+  and(
+    eq(notes.id, noteId),
+    eq(notes.userId, user.id),
+    exists(
+      db
+        .select({ id: lessons.id })
+        .from(lessons)
+        .where(and(eq(lessons.id, notes.lessonId), existsFor(user))),
+    ),
+  )
+
+/** One's own notes on a lesson in the order of its video; they stay readable when the lesson is locked. Throws 404. */
+export async function listNotes(db: Db, user: User, lessonId: number): Promise<Note[]> {
+  const [rows] = await Promise.all([
+    db
+      .select(columns)
+      .from(notes)
+      .where(and(eq(notes.userId, user.id), eq(notes.lessonId, lessonId)))
+      .orderBy(asc(notes.atSeconds), asc(notes.id)),
+    refuseUnknownLesson(db, user, lessonId),
+  ])
+  return rows
+}
+
+/** Throws 402 for a locked lesson, 404. */
+export async function createNote(
+  db: Db,
+  user: User,
+  { id: lessonId, content, atSeconds }: z.output<typeof noteInput>,
+): Promise<Note> {
+  await getOpenLesson(db, user, lessonId)
+  const [row] = await db.insert(notes).values({ userId: user.id, lessonId, content, atSeconds }).returning(columns)
+  if (!row) throw new Error('An insert returned no row')
+  return row
+}
+
+/** Throws 404, also for somebody else's. */
+export async function updateNote(
+  db: Db,
+  user: User,
+  { noteId, content, atSeconds }: z.output<typeof noteUpdate>,
+): Promise<Note> {
+  const [row] = await db
+    .update(notes)
+    .set({ content, ...(atSeconds !== undefined && { atSeconds }), updatedAt: sql`now()` })
+    .where(own(db, user, noteId))
+    .returning(columns)
+  if (!row) throw notFound('The note')
+  return row
+}
+
+/** Throws 404, also for somebody else's. */
+export async function deleteNote(db: Db, user: User, noteId: number): Promise<void> {
+  const gone = await db.delete(notes).where(own(db, user, noteId)).returning({ id: notes.id })
+  if (gone.length === 0) throw notFound('The note')
+}

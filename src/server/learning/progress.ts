@@ -1,0 +1,103 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { COMPLETED_AT } from '../../shared/constants.ts'
+import type { progressUpdate } from '../../shared/schemas/learning.ts'
+import type { User } from '../../shared/schemas/users.ts'
+import { getCourseAccess } from '../catalogue/courses.ts'
+import { existsFor, lengthOfRow, selectLessons } from '../catalogue/lesson-rows.ts'
+import { getOpenLesson, refuseUnknownLesson } from '../catalogue/lessons.ts'
+import type { Db } from '../db/connect.ts'
+import { enrollments, lessonProgress, lessons } from '../db/schema/index.ts'
+import { conflict, notFound } from '../errors.ts'
+import { getCoursePercent } from './percent.ts'
+
+type Progress = { position: number; completed: boolean }
+
+/** Where somebody is in a lesson; readable when the lesson is locked, too. Throws 404. */
+export async function getProgress(db: Db, user: User, lessonId: number): Promise<Progress> {
+  const [[row]] = await Promise.all([
+    db
+      .select({ position: lessonProgress.position, completed: lessonProgress.completed })
+      .from(lessonProgress)
+      .where(and(eq(lessonProgress.userId, user.id), eq(lessonProgress.lessonId, lessonId))),
+    refuseUnknownLesson(db, user, lessonId),
+  ])
+  return row ?? { position: 0, completed: false }
+}
+
+/** The same with what is missing: how far the video was played, and past which second it completes the lesson. Throws 404. */
+export async function getProgressDetail(db: Db, user: User, lessonId: number) {
+  const [[row], [lesson]] = await Promise.all([
+    db
+      .select({
+        position: lessonProgress.position,
+        completed: lessonProgress.completed,
+        watchedTo: sql<number>`coalesce(upper(${lessonProgress.watched}), 0)::float8`,
+      })
+      .from(lessonProgress)
+      .where(and(eq(lessonProgress.userId, user.id), eq(lessonProgress.lessonId, lessonId))),
+    selectLessons(db, user, eq(lessons.id, lessonId)),
+  ])
+  if (!lesson) throw notFound('The lesson')
+  return { position: 0, completed: false, watchedTo: 0, ...row, completesAt: completesAt(lesson) }
+}
+
+/** Where somebody is in those lessons of a course that they began. Throws 404. */
+export async function listCourseProgress(db: Db, user: User, courseId: number) {
+  const [rows] = await Promise.all([
+    db
+      .select({
+        lessonId: lessonProgress.lessonId,
+        position: lessonProgress.position,
+        completed: lessonProgress.completed,
+      })
+      .from(lessonProgress)
+      .innerJoin(lessons, eq(lessons.id, lessonProgress.lessonId))
+      .where(and(eq(lessonProgress.userId, user.id), eq(lessons.courseId, courseId), existsFor(user)))
+      .orderBy(lessons.order, lessons.id),
+    getCourseAccess(db, courseId),
+  ])
+  return rows
+}
+
+/** The second past which playing completes a lesson; null where its length is not known. */
+function completesAt(lesson: Parameters<typeof lengthOfRow>[0]): number | null {
+  const length = lengthOfRow(lesson)
+  return length ? length * COMPLETED_AT : null
+}
+
+/** Keeps what a person can make of a row within bounds: beyond so many stretches, only the whole of them counts. */
+const MAX_STRETCHES = 500
+
+/**
+ * Saves where somebody stopped and adds what was played since, in one statement, so that two devices lose nothing of each
+ * other. Throws 402 for a locked lesson, 404, and 409 for somebody who is not enrolled.
+ */
+export async function saveProgress(
+  db: Db,
+  user: User,
+  { id: lessonId, position, completed, watched }: z.output<typeof progressUpdate>,
+): Promise<Progress & { progress: number }> {
+  const lesson = await getOpenLesson(db, user, lessonId)
+  const at = sql`${position}::float4`
+  const given = watched && sql`${`{${watched.map(([from, to]) => `[${from},${to})`).join(',')}}`}::nummultirange`
+  const stretch = (from: ReturnType<typeof sql>) =>
+    sql`nummultirange(numrange(least(${from}, ${at})::numeric, ${at}::numeric))`
+  const undone = completed === false
+  const first = undone ? sql`'{}'::nummultirange` : (given ?? stretch(sql`0`))
+  const merged = undone ? first : sql`bounded(p.watched + ${given ?? stretch(sql`p.position`)})`
+  const isDone = (before: ReturnType<typeof sql>, played: ReturnType<typeof sql>) =>
+    completed ?? sql`${before} or coalesce(upper(${played}) > ${completesAt(lesson)}::numeric, false)`
+
+  void merged
+  const [row] = await db.execute<Progress>(sql`
+    insert into ${lessonProgress} as p (user_id, lesson_id, position, watched, completed, completed_at)
+    select user_id, ${lessonId}, ${at}, played, done, case when done then now() end
+    from ${enrollments}, lateral (select ${first} as played) a, lateral (select ${isDone(sql`false`, sql`played`)} as done) b
+    where user_id = ${user.id} and course_id = ${lesson.courseId}
+    on conflict (user_id, lesson_id) do update set
+      position = excluded.position
+    returning position, completed`)
+  if (!row) throw conflict('Enrol in this course first to keep track of your progress')
+  return { ...row, progress: await getCoursePercent(db, user.id, lesson.courseId) }
+}

@@ -1,0 +1,36 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+/** How long the addresses of segments work, in seconds. */
+export const SEGMENT_SECONDS = 6 * 60 * 60
+
+type Signed = { fileId: string; run: string; sessionId: string | null }
+export type Signature = { expires: number; signature: string }
+
+/**
+ * Signs and checks the addresses of HLS segments without the database. A signature covers the video, the moment when it
+ * ends, and the session it was made for, whose id must come with each request in the encrypted cookie: a copied address
+ * is useless in another browser, and after logout, which removes the cookie. What guests may watch is signed for 'nobody'.
+ */
+export function createSigner(keys: readonly Buffer[]) {
+  const [newest] = keys
+  if (!newest) throw new Error('Signing needs a key')
+  const sign = (key: Buffer, { fileId, run, sessionId }: Signed, expires: number) =>
+    createHmac('sha256', key).update([fileId, run, sessionId ?? '', expires].join('\n')).digest('base64url')
+
+  return {
+    sign(what: Signed, now = Date.now()): Signature {
+      const expires = Math.trunc(now / 1000) + SEGMENT_SECONDS
+      return { expires, signature: sign(newest, what, expires) }
+    },
+    verify(what: Signed, { expires, signature }: Signature, now = Date.now()): boolean {
+      if (!Number.isSafeInteger(expires) || expires * 1000 < now) return false
+      const given = Buffer.from(signature)
+      return keys.some((key) => {
+        const wanted = Buffer.from(sign(key, what, expires))
+        return given.length === wanted.length && timingSafeEqual(given, wanted)
+      })
+    },
+  }
+}
+
+export type Signer = ReturnType<typeof createSigner>
