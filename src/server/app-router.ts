@@ -5,7 +5,9 @@ import { coursesRouter } from './catalogue/courses.router.ts'
 import { lessonsRouter } from './catalogue/lessons.router.ts'
 import { resourcesRouter } from './catalogue/resources.router.ts'
 import { commentsRouter } from './learning/comments.router.ts'
+import { enrollmentsRouter } from './learning/enrollments.router.ts'
 import { notesRouter } from './learning/notes.router.ts'
+import { progressRouter } from './learning/progress.router.ts'
 import { auditRouter } from './site/audit.router.ts'
 import { settingsRouter } from './site/settings.router.ts'
 import { createCallerFactory, router } from './trpc.ts'
@@ -18,6 +20,8 @@ export const appRouter = router({
   courses: coursesRouter,
   lessons: lessonsRouter,
   resources: resourcesRouter,
+  enrollments: enrollmentsRouter,
+  progress: progressRouter,
   comments: commentsRouter,
   notes: notesRouter,
   audit: auditRouter,

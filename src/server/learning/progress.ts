@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { COMPLETED_AT } from '../../shared/constants.ts'
 import type { progressUpdate } from '../../shared/schemas/learning.ts'
@@ -66,7 +66,7 @@ function completesAt(lesson: Parameters<typeof lengthOfRow>[0]): number | null {
   return length ? length * COMPLETED_AT : null
 }
 
-/** Keeps what a person can make of a row within bounds: beyond so many stretches, only the whole of them counts. */
+/** Bounds what a row can grow to: of more stretches than these, only the whole from first to last is kept. */
 const MAX_STRETCHES = 500
 
 /**
@@ -80,24 +80,35 @@ export async function saveProgress(
 ): Promise<Progress & { progress: number }> {
   const lesson = await getOpenLesson(db, user, lessonId)
   const at = sql`${position}::float4`
-  const given = watched && sql`${`{${watched.map(([from, to]) => `[${from},${to})`).join(',')}}`}::nummultirange`
-  const stretch = (from: ReturnType<typeof sql>) =>
-    sql`nummultirange(numrange(least(${from}, ${at})::numeric, ${at}::numeric))`
-  const undone = completed === false
-  const first = undone ? sql`'{}'::nummultirange` : (given ?? stretch(sql`0`))
-  const merged = undone ? first : sql`bounded(p.watched + ${given ?? stretch(sql`p.position`)})`
-  const isDone = (before: ReturnType<typeof sql>, played: ReturnType<typeof sql>) =>
-    completed ?? sql`${before} or coalesce(upper(${played}) > ${completesAt(lesson)}::numeric, false)`
+  const told = watched && sql`${multirange(watched)}::nummultirange`
+  /** Who does not say what was played is taken to have played from where they stopped before. */
+  const playedFrom = (before: SQL) =>
+    told ?? sql`nummultirange(numrange(least(${before}, ${at})::numeric, ${at}::numeric))`
+  const nothing = sql`'{}'::nummultirange`
+  const first = completed === false ? nothing : playedFrom(sql`0::float4`)
+  const more = completed === false ? nothing : sql`p.watched + ${playedFrom(sql`p.position`)}`
+  const done = (before: SQL) =>
+    completed === undefined
+      ? sql`${before} or coalesce(upper(played) > ${completesAt(lesson)}::numeric, false)`
+      : sql.raw(String(completed))
 
-  void merged
   const [row] = await db.execute<Progress>(sql`
     insert into ${lessonProgress} as p (user_id, lesson_id, position, watched, completed, completed_at)
     select user_id, ${lessonId}, ${at}, played, done, case when done then now() end
-    from ${enrollments}, lateral (select ${first} as played) a, lateral (select ${isDone(sql`false`, sql`played`)} as done) b
+    from ${enrollments},
+      lateral (select ${first} as played) as first,
+      lateral (select ${done(sql`false`)} as done) as decision
     where user_id = ${user.id} and course_id = ${lesson.courseId}
-    on conflict (user_id, lesson_id) do update set
-      position = excluded.position
+    on conflict (user_id, lesson_id) do update set (position, watched, completed, completed_at, updated_at) = (
+      select ${at}, played, done, case when done then coalesce(p.completed_at, now()) end, now()
+      from (select ${more} as every) as merged,
+        lateral (select case when (select count(*) from unnest(every)) > ${MAX_STRETCHES}
+          then nummultirange(range_merge(every)) else every end as played) as kept,
+        lateral (select ${done(sql`p.completed`)} as done) as decision)
     returning position, completed`)
   if (!row) throw conflict('Enrol in this course first to keep track of your progress')
   return { ...row, progress: await getCoursePercent(db, user.id, lesson.courseId) }
 }
+
+const multirange = (stretches: readonly (readonly [number, number])[]) =>
+  `{${stretches.map(([from, to]) => `[${from},${to})`).join(',')}}`

@@ -21,3 +21,6 @@ export const commentInput = z.object({
   atSeconds: seconds.nullish(),
 })
 export const commentById = z.object({ commentId: id })
+
+/** Where in the video people talk: marks for the seek bar. */
+export const commentMoment = z.object({ id, atSeconds: z.number() })

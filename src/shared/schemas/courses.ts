@@ -29,6 +29,10 @@ export const courseList = paging.extend({
   brief: z.boolean().optional(),
 })
 
+/** Any text is a fair question: what is no slug is not found. */
+export const bySlug = z.object({ slug: text(MAX.address, 'The slug') })
+
+export const facetsInput = courseList.pick({ search: true })
 export const categoryCount = z.object({ category: z.string(), count: z.number().int() })
 
 const price = z

@@ -17,8 +17,17 @@ export const enrollment = z.object({
 })
 export type Enrollment = z.infer<typeof enrollment>
 
+/** `created` is false when the enrollment existed already. */
+export const enrollmentMade = enrollment.extend({ created: z.boolean() })
+
 export const lessonProgress = z.object({ position: z.number(), completed: z.boolean() })
 export const lessonProgressSaved = lessonProgress.extend({ progress: z.number() })
+
+/** `watchedTo` is the furthest second that was really played; playing past `completesAt` completes (null: only by hand). */
+export const lessonProgressDetail = lessonProgress.extend({
+  watchedTo: z.number(),
+  completesAt: z.number().nullable(),
+})
 export const courseProgress = z.array(lessonProgress.extend({ lessonId: id }))
 
 /**

@@ -85,3 +85,17 @@ export const lessonReorder = z.object({
 export const liked = z.object({ liked: z.boolean() })
 export const likeReply = z.object({ liked: z.boolean(), likesCount: z.number().int() })
 export const shareReply = z.object({ sharesCount: z.number().int() })
+
+const several = z.array(id).min(1, { error: 'Choose at least one lesson' }).max(1000)
+
+/** The same change to several lessons; those that move to another course go to its end, in their order. */
+export const lessonsUpdate = z
+  .object({
+    ids: several,
+    isVisible: fields.shape.isVisible.optional(),
+    isPremium: fields.shape.isPremium.optional(),
+    courseId: id.optional(),
+  })
+  .refine(({ ids: _, ...patch }) => notEmpty(patch), { error: 'Nothing to change' })
+
+export const lessonsDelete = z.object({ ids: several })

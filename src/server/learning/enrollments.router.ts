@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { enrolled, enrollment, enrollmentMade } from '../../shared/schemas/learning.ts'
+import { byCourse } from '../../shared/schemas/text.ts'
+import { member, router } from '../trpc.ts'
+import { createEnrollment, isEnrolled, listEnrollments } from './enrollments.ts'
+
+export const enrollmentsRouter = router({
+  check: member
+    .input(byCourse)
+    .output(enrolled)
+    .query(({ ctx, input }) => isEnrolled(ctx.db, ctx.user, input.courseId)),
+  list: member.output(z.array(enrollment)).query(({ ctx }) => listEnrollments(ctx.db, ctx.user)),
+  /** The same call twice makes one enrollment; `created` tells which call it was. */
+  create: member
+    .input(byCourse)
+    .output(enrollmentMade)
+    .mutation(({ ctx, input }) => createEnrollment(ctx.db, ctx.user, input.courseId)),
+})

@@ -1,0 +1,79 @@
+import { and, eq } from 'drizzle-orm'
+import type { Enrollment } from '../../shared/schemas/learning.ts'
+import type { User } from '../../shared/schemas/users.ts'
+import { courseColumns, publicCourse } from '../catalogue/course-rows.ts'
+import { getCourseAccess } from '../catalogue/courses.ts'
+import { type Db, transact, type Tx } from '../db/connect.ts'
+import { categories, courses, enrollments } from '../db/schema/index.ts'
+import { purchaseRequired } from '../errors.ts'
+import { isEntitled } from '../payments/entitlement.ts'
+import { listStandings, percent, type Standing } from './percent.ts'
+
+/** Throws 404 for an unknown course. */
+export async function isEnrolled(db: Db, user: User, courseId: number): Promise<{ enrolled: boolean }> {
+  const [[row]] = await Promise.all([
+    db
+      .select({ id: enrollments.id })
+      .from(enrollments)
+      .where(and(eq(enrollments.userId, user.id), eq(enrollments.courseId, courseId))),
+    getCourseAccess(db, courseId),
+  ])
+  return { enrolled: row !== undefined }
+}
+
+/** Everything that somebody learns, the newest activity first; a course that is locked by now is among it. */
+export async function listEnrollments(db: Db, user: User): Promise<Enrollment[]> {
+  const [standings, rows] = await Promise.all([
+    listStandings(db, user.id),
+    selectEnrollments(db).where(eq(enrollments.userId, user.id)),
+  ])
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return standings.flatMap((standing) => {
+    const row = byId.get(standing.enrollmentId)
+    return row ? [publicEnrollment(row, standing)] : []
+  })
+}
+
+/** Enrols, or returns the enrollment that exists (`created` false). Throws 402 for a premium course that was not bought, 404. */
+export function createEnrollment(db: Db, user: User, courseId: number): Promise<Enrollment & { created: boolean }> {
+  return transact(db, async (tx) => {
+    const course = await getCourseAccess(tx, courseId)
+    if (course.isPremium && !(await isEntitled(tx, user, courseId))) throw purchaseRequired()
+    const created = await enroll(tx, { userId: user.id, courseId })
+    const [standing] = await listStandings(tx, user.id, courseId)
+    const [row] = await selectEnrollments(tx).where(
+      and(eq(enrollments.userId, user.id), eq(enrollments.courseId, courseId)),
+    )
+    if (!row || !standing) throw new Error('An enrollment vanished while it was made')
+    return { ...publicEnrollment(row, standing), created }
+  })
+}
+
+/** Enrols without asking whether they may; false when they were enrolled already. */
+export async function enroll(db: Db | Tx, values: { userId: string; courseId: number }): Promise<boolean> {
+  const made = await db.insert(enrollments).values(values).onConflictDoNothing().returning({ id: enrollments.id })
+  return made.length > 0
+}
+
+const selectEnrollments = (db: Db | Tx) =>
+  db
+    .select({
+      id: enrollments.id,
+      courseId: enrollments.courseId,
+      createdAt: enrollments.createdAt,
+      course: courseColumns,
+    })
+    .from(enrollments)
+    .innerJoin(courses, eq(courses.id, enrollments.courseId))
+    .innerJoin(categories, eq(categories.id, courses.categoryId))
+    .$dynamic()
+
+type Row = Awaited<ReturnType<typeof selectEnrollments>>[number]
+
+const publicEnrollment = ({ course, ...row }: Row, { completed, visible, resume }: Standing): Enrollment => ({
+  ...row,
+  course: publicCourse(course),
+  completedLessons: completed,
+  progress: percent(completed, visible),
+  resume,
+})

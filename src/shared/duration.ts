@@ -1,0 +1,19 @@
+/** Durations are free text ('45 minutes', '1h 5m', '10:30'); these functions read what people write. */
+
+const CLOCK = /^(?:(\d{1,3}):)?(\d{1,3}):([0-5]\d)$/
+const PART =
+  /(\d+(?:[.,]\d+)?)\s*(hours?|hrs?|h|minutes?|mins?|m|seconds?|secs?|s|घंटा|घंटे|मिनट|सेकंड)(?![\p{L}\p{M}])/giu
+
+const secondsIn = (unit: string) => (/^(h|घ)/i.test(unit) ? 3600 : /^(m|मि)/i.test(unit) ? 60 : 1)
+
+/** The seconds that a text speaks of; null when it names no time. */
+export function parseDuration(text: string): number | null {
+  const clock = CLOCK.exec(text.trim())
+  const seconds = clock
+    ? Number(clock[1] ?? 0) * 3600 + Number(clock[2]) * 60 + Number(clock[3])
+    : [...text.matchAll(PART)].reduce(
+        (sum, [, amount = '', unit = '']) => sum + Number(amount.replace(',', '.')) * secondsIn(unit),
+        0,
+      )
+  return seconds > 0 ? seconds : null
+}
