@@ -22,17 +22,18 @@ export type AppOptions = Services & {
   secrets: readonly string[]
   /** False until the database is there and migrated: everything but /healthz answers 503 meanwhile. */
   ready: () => boolean
+  /** Without pages there is only the API: what tests need that do not build the client. */
+  pages?: boolean
 }
 
 export const JSON_LIMIT = MEGABYTE
 export const PAYMENT_LIMIT = 8 * MEGABYTE
 
 /** The whole server, not yet listening. */
-export async function buildApp({ secrets, ready, ...services }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp({ secrets, ready, pages = true, ...services }: AppOptions): Promise<FastifyInstance> {
   const { env, log } = services
   const app: FastifyInstance = Fastify({
     loggerInstance: log,
-    disableRequestLogging: false,
     trustProxy: trusted(env.trustProxy),
     bodyLimit: JSON_LIMIT,
     forceCloseConnections: 'idle',
@@ -97,7 +98,8 @@ export async function buildApp({ secrets, ready, ...services }: AppOptions): Pro
     })
   })
 
-  await registerPages(app, services, contextOf)
+  if (pages) await registerPages(app, services, contextOf)
+  else app.setNotFoundHandler(() => Promise.reject(notFound('That page')))
   return app
 }
 
