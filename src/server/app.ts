@@ -111,11 +111,14 @@ const trusted = (proxies: Services['env']['trustProxy']) =>
 function registerPlainPaths(app: FastifyInstance) {
   app.addHook('onRequest', async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? ''
+    if (path.endsWith('/') && IS_CALL.test(path)) throw notFound('That page')
     if (!path.includes('//') && !/%(2[dDeE]|3\d|[46][1-9a-fA-F]|[57][0-9aA]|5[fF]|7[eE])/.test(path)) return
-    if (/^\/+(api|trpc|media)\b/i.test(decode(path))) throw notFound('That page')
+    if (IS_CALL.test(decode(path))) throw notFound('That page')
     return reply.callNotFound()
   })
 }
+
+const IS_CALL = /^\/+(api|trpc|media)\b/i
 
 const decode = (path: string) => {
   try {

@@ -73,7 +73,8 @@ const isPostgresError = (error: unknown) => error instanceof Error && error.name
 function isDatabaseAway(error: unknown): boolean {
   const code = codeOf(error)
   if (!code) return false
-  if (isPostgresError(error)) return /^(08|57P|53[13])/.test(code)
+  // 28, 3D and 55000: the server is there and lets nobody into the database.
+  if (isPostgresError(error)) return /^(08|57P|53[13]|28|3D|55000)/.test(code)
   return (
     CONNECTION_CODES.has(code) &&
     error instanceof Error &&

@@ -47,6 +47,10 @@ export async function registerPages(app: FastifyInstance, services: Services, co
     const path = request.url.split('?', 1)[0] ?? ''
     if (/^\/(api|trpc|media|assets)(\/|$)/.test(path)) throw notFound('That page')
     if (request.method !== 'GET' && request.method !== 'HEAD') throw notFound('That page')
+    if (path.endsWith('/') && path !== '/') {
+      const search = request.url.slice(path.length)
+      return reply.redirect(path.replace(/\/+$/, '') + search, 308)
+    }
     return page(request, reply)
   })
 

@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../testing/app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const credentials = { username: 'somebody', password: 'long enough' }
+
+describe('other sites', () => {
+  test.each([
+    ['another origin', { origin: 'https://evil.example' }, 403],
+    ['no origin', { origin: 'null' }, 403],
+    ['another port', { origin: 'http://127.0.0.1:1' }, 403],
+    ['cross-site', { 'sec-fetch-site': 'cross-site' }, 403],
+    ['same-site', { 'sec-fetch-site': 'same-site' }, 403],
+    ['same-origin', { 'sec-fetch-site': 'same-origin' }, 401],
+    ['typed by the person', { 'sec-fetch-site': 'none' }, 401],
+    ['neither header', {}, 401],
+  ])('%s', async (_name, headers, status) => {
+    const client = app.client()
+    expect((await client.post('/api/login', credentials, headers)).status).toBe(status)
+    expect((await client.post('/trpc/auth.login', { json: credentials }, headers)).status).toBe(status)
+    expect((await client.get('/api/courses', headers)).status).toBe(200)
+  })
+
+  test('its own origin is no other site', async () => {
+    expect((await app.client().post('/api/login', credentials, { origin: app.url })).status).toBe(401)
+  })
+
+  test('multipart is refused as well', async () => {
+    const form = new FormData()
+    form.set('file', new Blob(['x']), 'x.png')
+    expect((await app.client().post('/api/upload/thumbnail', form, { origin: 'https://evil.example' })).status).toBe(403)
+  })
+})
+
+describe('bodies', () => {
+  test('malformed JSON is 400, another content type 415, too much 413 that names the limit', async () => {
+    const client = app.client()
+    expect((await client.post('/api/login', '{"username":')).status).toBe(400)
+    expect((await client.post('/api/login', '{"__proto__":{"x":1}}')).status).toBe(400)
+    expect((await client.post('/api/login', 'a=b', { 'content-type': 'text/plain' })).status).toBe(415)
+    expect((await client.post('/api/login', 'a=b', { 'content-type': 'application/x-www-form-urlencoded' })).status).toBe(415)
+    const large = await client.post('/api/login', { username: 'x'.repeat(1_100_000), password: 'y' })
+    expect(large.status).toBe(413)
+    expect(large.json).toEqual({ message: expect.stringContaining('1 MB') })
+    expect((await client.post('/trpc/auth.login', { json: { username: 'x'.repeat(1_100_000), password: 'y' } })).status).toBe(413)
+  })
+
+  test('an empty JSON body is no body', async () => {
+    const reply = await app.client().call('POST', '/api/logout', '', { 'content-type': 'application/json' })
+    expect(reply.status).toBe(204)
+  })
+})
+
+describe('paths', () => {
+  test.each(['/api/nothing', '/api', '/api/courses/', '/API/courses', '/api//courses', '/%61pi/courses', '/api/c%6furses', '/media/nothing', '/trpc/no.thing'])(
+    '%s is 404 as JSON',
+    async (path) => {
+      const reply = await app.client().get(path)
+      expect(reply.status).toBe(404)
+      expect(reply.headers.get('content-type')).toContain('application/json')
+    },
+  )
+
+  test.each(['0', '-1', '1.5', 'abc', '2147483648', '99999999999999999999', '01', '1e3', '%00', '1%20'])(
+    'the id %s is 400 on every route that takes one',
+    async (id) => {
+      for (const path of [`/api/courses/${id}`, `/api/lessons/${id}`, `/api/lessons/course/${id}`, `/api/resources/course/${id}`, `/api/lessons/${id}/comments`])
+        expect([path, (await app.client().get(path)).status]).toEqual([path, 400])
+    },
+  )
+
+  test('an id that is fine and unknown is 404', async () => {
+    for (const path of ['/api/courses/2147483647', '/api/lessons/2147483647', '/api/lessons/course/7', '/api/courses/slug/nothing'])
+      expect([path, (await app.client().get(path)).status]).toEqual([path, 404])
+  })
+})
+
+describe('around the API', () => {
+  test('health, readiness, metrics', async () => {
+    const client = app.client()
+    expect((await client.get('/healthz')).status).toBe(200)
+    expect((await client.get('/readyz')).status).toBe(200)
+    const metrics = await client.get('/metrics')
+    expect(metrics.text).toContain('http_request_duration_seconds_count')
+    // Through a proxy on this machine it is not this machine that asks.
+    expect((await client.get('/metrics', { 'x-forwarded-for': '203.0.113.9' })).status).toBe(404)
+  })
+
+  test('metrics behind a token', async () => {
+    const guarded = await startTestApp({ env: { METRICS_TOKEN: 'a-token-for-tests' } })
+    try {
+      const client = guarded.client()
+      expect((await client.get('/metrics')).status).toBe(404)
+      expect((await client.get('/metrics', { authorization: 'Bearer wrong' })).status).toBe(404)
+      expect((await client.get('/metrics', { authorization: 'Bearer a-token-for-tests' })).status).toBe(200)
+    } finally {
+      await guarded.close()
+    }
+  })
+
+  test('the OpenAPI document lists the contract, and the page needs no script', async () => {
+    const document = (await app.client().get('/api/openapi.json')).json as { openapi: string; paths: Record<string, object> }
+    expect(document.openapi).toBe('3.1.0')
+    for (const path of [
+      '/api/user',
+      '/api/login',
+      '/api/courses/slug/{slug}',
+      '/api/lessons/{id}/progress',
+      '/api/enrollments/check/{courseId}',
+      '/api/upload/video',
+      '/api/resources/download/{id}',
+    ])
+      expect(document.paths).toHaveProperty([path])
+    const page = await app.client().get('/api/docs')
+    expect(page.status).toBe(200)
+    expect(page.text).toContain('/api/lessons/{id}/progress')
+    expect(page.text).not.toMatch(/<script|https?:\/\/(?!127)/)
+  })
+
+  test('every reply says what browsers may do with it', async () => {
+    const { headers } = await app.client().get('/api/courses')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'")
+    expect(headers.get('x-frame-options')).toBe('DENY')
+    expect(headers.get('x-powered-by')).toBeNull()
+  })
+})
+
+describe('the database goes away', () => {
+  test('503 with Retry-After, never 401; healthy again by itself', async () => {
+    const own = await startTestApp()
+    try {
+      const client = own.client()
+      await client.post('/api/register', credentials)
+      const name = new URL(own.database.url).pathname.slice(1)
+      const other = app.database.sql
+      await other`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`
+      await other.unsafe(`alter database "${name}" with allow_connections false`)
+      const reply = await client.get('/api/user')
+      expect(reply.status).toBe(503)
+      expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0)
+      expect((await client.get('/readyz')).status).toBe(503)
+      expect((await client.get('/healthz')).status).toBe(200)
+      await other.unsafe(`alter database "${name}" with allow_connections true`)
+      await expect.poll(async () => (await client.get('/api/user')).status, { timeout: 20_000 }).toBe(200)
+    } finally {
+      await own.close()
+    }
+  })
+})
