@@ -25,10 +25,10 @@ const holder = z.object({
   space: z.string(),
 })
 const touchEvery = 3_000
-const silentAfter = 12_000
+const silentSeconds = 12
 
 /** Takes the storage folder for this process. Throws `StorageLockedError`; recovers what a killed process left. */
-export async function lockStorage(folder: string): Promise<StorageLock> {
+export async function lockStorage(folder: string, silentAfter = silentSeconds * 1_000): Promise<StorageLock> {
   const file = join(folder, 'lantern.lock')
   const own = JSON.stringify({ pid: process.pid, started: startMark(process.pid), space: pidSpace() })
   const draft = `${file}.${process.pid}`
@@ -49,7 +49,7 @@ export async function lockStorage(folder: string): Promise<StorageLock> {
       rmSync(draft, { force: true })
     }
     const found = read(file)
-    if (found !== null && (await lives(file, found))) {
+    if (found !== null && (await lives(file, found, silentAfter))) {
       const pid = holder.safeParse(parse(found)).data?.pid
       throw new StorageLockedError(
         `The storage folder ${folder} is in use by another Lantern${pid ? ` (process ${pid})` : ''}. Stop that one, or set STORAGE_DIR.`,
@@ -64,7 +64,7 @@ export async function lockStorage(folder: string): Promise<StorageLock> {
 export async function isStorageLocked(folder: string): Promise<boolean> {
   const file = join(folder, 'lantern.lock')
   const found = read(file)
-  return found !== null && (await lives(file, found))
+  return found !== null && (await lives(file, found, silentSeconds * 1_000))
 }
 
 const lockKey = 7_304_110_256
@@ -126,7 +126,7 @@ function hold(file: string, own: string): StorageLock {
   }
 }
 
-async function lives(file: string, found: string): Promise<boolean> {
+async function lives(file: string, found: string, silentAfter: number): Promise<boolean> {
   const { data } = holder.safeParse(parse(found))
   if (data && data.space === pidSpace()) {
     if (data.pid === process.pid && data.started === startMark(process.pid)) return true

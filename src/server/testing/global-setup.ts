@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { connect } from '../db/connect.ts'
 import { startEmbedded } from '../db/embedded.ts'
 import { migrate } from '../db/migrate.ts'
+import { recordedLine } from '../db/postmaster.ts'
+import { commandOf, isAlive, signal } from '../db/processes.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -16,9 +18,13 @@ declare module 'vitest' {
   }
 }
 
+const prefix = 'lantern-test-'
+
 /** One PostgreSQL for the whole run, and in it one migrated database to copy. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = mkdtempSync(join(tmpdir(), 'lantern-test-'))
+  sweep()
+  const folder = mkdtempSync(join(tmpdir(), prefix))
+  writeFileSync(join(folder, 'owner'), String(process.pid))
   const quiet = { info: () => undefined, warn: console.warn, error: console.error }
   // A port, because servers that are started as processes of their own get it as DATABASE_URL.
   const server = await startEmbedded({ folder, log: quiet, transport: 'tcp', durable: false })
@@ -41,4 +47,19 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     throw error
   }
   return stop
+}
+
+/** Ends what runs that were killed left behind: their server is detached, like that of the application. */
+function sweep(): void {
+  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(prefix))) {
+    const folder = join(tmpdir(), name)
+    try {
+      if (isAlive(Number(readFileSync(join(folder, 'owner'), 'utf8')))) continue
+      const pid = recordedLine(join(folder, 'data'), 0)
+      if (pid !== null && commandOf(pid).includes('cluster_name=lantern_')) signal(pid, 'SIGQUIT')
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
+    } catch {
+      // Another user's, or being made at this moment.
+    }
+  }
 }
