@@ -41,7 +41,7 @@ export type S3Env = Readonly<{
 }>
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
-export type LogLevel = (typeof logLevels)[number]
+type LogLevel = (typeof logLevels)[number]
 
 /** What is wrong with the environment: one line for each variable, fit to be shown to a person. */
 export class EnvError extends Error {

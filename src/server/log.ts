@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import pino from 'pino'
-import type { LogLevel } from './env.ts'
+import type { Env } from './env.ts'
 
 /** What the parts of the server that run without a request need of a log. */
 export type Log = {
@@ -10,9 +10,9 @@ export type Log = {
 }
 
 /** The log of the whole process: JSON lines on standard output, without cookies and passwords. */
-export function createLog(level: LogLevel): FastifyBaseLogger {
+export function createLog({ logLevel }: Pick<Env, 'logLevel'>): FastifyBaseLogger {
   return pino({
-    level,
+    level: logLevel,
     base: { pid: process.pid },
     serializers: { err: withoutParameters },
     redact: {

@@ -35,7 +35,7 @@ process.once('uncaughtException', (error) => {
 
 try {
   const env = readEnv(processEnv())
-  log = createLog(env.logLevel)
+  log = createLog(env)
   await start(env, log)
 } catch (error) {
   if (!closing.signal.aborted) {
