@@ -24,13 +24,15 @@ export type AppOptions = Services & {
   ready: () => boolean
   /** Without pages there is only the API: what tests need that do not build the client. */
   pages?: boolean
+  /** Is told of every route. */
+  onRoute?: (route: { method: string; path: string }) => void
 }
 
 export const JSON_LIMIT = MEGABYTE
 export const PAYMENT_LIMIT = 8 * MEGABYTE
 
 /** The whole server, not yet listening. */
-export async function buildApp({ secrets, ready, pages = true, ...services }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp({ secrets, ready, pages = true, onRoute, ...services }: AppOptions): Promise<FastifyInstance> {
   const { env, log } = services
   const app: FastifyInstance = Fastify({
     loggerInstance: log,
@@ -41,6 +43,10 @@ export async function buildApp({ secrets, ready, pages = true, ...services }: Ap
     routerOptions: { maxParamLength: 2000 },
   })
 
+  if (onRoute)
+    app.addHook('onRoute', ({ method, url }) => {
+      for (const one of [method].flat()) onRoute({ method: one, path: url })
+    })
   registerErrorHandler(app)
   registerPlainPaths(app)
   await registerSecurityHeaders(app, env)

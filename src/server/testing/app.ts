@@ -25,6 +25,7 @@ export type TestApp = {
   app: FastifyInstance
   services: Services
   database: TestDatabase
+  routes: { method: string; path: string }[]
   client(cookie?: string): Client
   close(): Promise<void>
 }
@@ -41,14 +42,16 @@ export async function startTestApp({ env: variables = {}, database: given, secre
   const database = given ?? (await createTestDatabase())
   const folder = await mkdtemp(join(tmpdir(), 'lantern-app-'))
   const env = readEnv({ RATE_LIMITS: 'off', LOG_LEVEL: 'fatal', STORAGE_DIR: folder, DATABASE_URL: database.url, ...variables })
-  const log = createLog(env.logLevel)
+  const log = createLog(env)
   const live = createLive({ sql: database.sql, log })
   const services: Services = { env, db: database.db, storage: await createStorage(env), live, log }
+  const routes: TestApp['routes'] = []
   const app = await buildApp({
     ...services,
     secrets: [secret ?? 'a secret that only tests know'],
     ready: () => true,
     pages: false,
+    onRoute: (route) => routes.push(route),
   })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   return {
@@ -56,6 +59,7 @@ export async function startTestApp({ env: variables = {}, database: given, secre
     app,
     services,
     database,
+    routes,
     client: (cookie = '') => createClient(url, cookie),
     close: async () => {
       await app.close()
