@@ -5,7 +5,7 @@ import type { Lesson } from '../../shared/schemas/lessons.ts'
 import type { User } from '../../shared/schemas/users.ts'
 import type { Db, Tx } from '../db/connect.ts'
 import { captions, courses, lessons, videos } from '../db/schema/index.ts'
-import { videoAddress } from '../media/attachments.ts'
+import { captionUrl, posterUrl, videoUrl as videoUrlOf } from '../media/addresses.ts'
 
 export type Viewer = User | null
 
@@ -26,8 +26,8 @@ const columns = {
   sharesCount: lessons.sharesCount,
   courseIsPremium: courses.isPremium,
   fileSeconds: videos.durationSeconds,
-  hls: sql<boolean>`coalesce(${videos.state} = 'ready' and jsonb_array_length(${videos.renditions}) > 0, false)`,
-  posterKey: videos.posterKey,
+  hls: sql<boolean>`coalesce(jsonb_array_length(${videos.renditions}) > 0, false)`,
+  hasPoster: sql<boolean>`${videos.posterKey} is not null`,
   captions: sql<{ id: number; language: string; label: string }[]>`(
     select coalesce(json_agg(json_build_object('id', c.id, 'language', c.language, 'label', c.label) order by c.language), '[]')
     from ${captions} c where c.lesson_id = ${lessons.id})`,
@@ -60,9 +60,9 @@ export const lengthOfRow = (row: Pick<LessonRow, 'videoFileId' | 'fileSeconds' |
 
 /** The one place where a row becomes what leaves the server: who may not watch learns nothing that leads to the video. */
 export function publicLesson(row: LessonRow, entitlement: Entitlement): Lesson {
-  const { videoFileId, courseIsPremium: _, fileSeconds: __, posterKey, captions: tracks, ...fields } = row
+  const { videoFileId, courseIsPremium: _, fileSeconds: __, hasPoster, captions: tracks, ...fields } = row
   const locked = !isOpenRow(row, entitlement)
-  const videoUrl = videoFileId ? videoAddress(videoFileId) : row.videoUrl
+  const videoUrl = videoFileId ? videoUrlOf(videoFileId) : row.videoUrl
   return {
     ...fields,
     durationSeconds: lengthOfRow(row),
@@ -70,20 +70,16 @@ export function publicLesson(row: LessonRow, entitlement: Entitlement): Lesson {
     hasVideo: videoUrl !== null,
     videoUrl: locked ? null : videoUrl,
     hls: !locked && row.hls,
-    captions: locked ? [] : tracks.map((track) => ({ ...track, url: `/media/captions/${track.id}.vtt` })),
+    captions: locked ? [] : tracks.map((track) => ({ ...track, url: captionUrl(track.id) })),
     thumbnail: locked && givesAway(row.thumbnail, videoUrl) ? null : row.thumbnail,
-    poster: posterAddress(posterKey),
+    poster: videoFileId && hasPoster ? posterUrl(videoFileId) : null,
   }
 }
 
-/** A poster has a random id of its own, from which nobody learns the video's. */
-function posterAddress(posterKey: string | null): string | null {
-  const name = posterKey?.split('/').at(-1)
-  return name ? `/media/posters/${name.endsWith('.webp') ? name : `${name}.webp`}` : null
-}
-
-/** YouTube's own pictures carry the id of their video in the address. */
+/** Whether a picture's address carries the name of the video, as YouTube's own pictures do. */
 function givesAway(thumbnail: string | null, videoUrl: string | null): boolean {
   if (!thumbnail || !videoUrl) return false
-  return thumbnail.split(/[/?&=#.]/).some((part) => part.length >= 8 && videoUrl.includes(part))
+  const { pathname, searchParams } = new URL(videoUrl, 'https://own.invalid')
+  const last = pathname.split('/').at(-1)?.replace(/\.\w+$/, '')
+  return [searchParams.get('v'), last].some((name) => name && name.length >= 4 && thumbnail.includes(name))
 }

@@ -5,7 +5,8 @@ import type { User } from '../../shared/schemas/users.ts'
 import { type Db, transact, type Tx } from '../db/connect.ts'
 import { captions, lessons } from '../db/schema/index.ts'
 import { notFound, purchaseRequired } from '../errors.ts'
-import { attachFile, fileIdIn, releaseFiles, videoAddress } from '../media/attachments.ts'
+import { videoUrl as videoUrlOf } from '../media/addresses.ts'
+import { attachFile, fileIdIn, releaseFiles } from '../media/attachments.ts'
 import { entitlementOf } from '../payments/entitlement.ts'
 import { getCourseAccess, lockCourse } from './courses.ts'
 import { existsFor, isOpenRow, type LessonRow, publicLesson, selectLessons, type Viewer } from './lesson-rows.ts'
@@ -128,7 +129,7 @@ async function lockLesson(tx: Tx, id: number, target?: number): Promise<typeof l
 }
 
 const addressOf = ({ videoFileId, videoUrl }: Pick<typeof lessons.$inferSelect, 'videoFileId' | 'videoUrl'>) =>
-  videoFileId ? videoAddress(videoFileId) : videoUrl
+  videoFileId ? videoUrlOf(videoFileId) : videoUrl
 
 /** A video is an uploaded file or an address elsewhere. */
 async function attachVideo(tx: Tx, address: string | null) {

@@ -6,7 +6,8 @@ import type { User } from '../../shared/schemas/users.ts'
 import { type Db, transact, type Tx } from '../db/connect.ts'
 import { courses, files, resources } from '../db/schema/index.ts'
 import { notFound, purchaseRequired } from '../errors.ts'
-import { attachFile, releaseFiles, resourceAddress } from '../media/attachments.ts'
+import { resourceUrl } from '../media/addresses.ts'
+import { attachFile, releaseFiles } from '../media/attachments.ts'
 import { entitlementOf } from '../payments/entitlement.ts'
 import { getCourseAccess } from './courses.ts'
 
@@ -36,7 +37,7 @@ function publicResource(row: Row, entitlement: Entitlement): Resource {
     size,
     courseId,
     locked,
-    url: locked ? null : fileId ? resourceAddress(fileId) : url,
+    url: locked ? null : fileId ? resourceUrl(fileId) : url,
     external: fileId === null && url !== null && !url.startsWith('/'),
   }
 }

@@ -2,11 +2,12 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../db/connect.ts'
 import { fileDeletions, files, videos } from '../db/schema/index.ts'
 import { badRequest } from '../errors.ts'
+import { folderOf, THUMBNAIL_WIDTHS } from './addresses.ts'
 
 const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
 const ADDRESSES = {
   video: new RegExp(`^/media/videos/(${UUID})$`),
-  thumbnail: new RegExp(`^/media/thumbnails/(${UUID})/(?:320|640|1280)\\.webp$`),
+  thumbnail: new RegExp(`^/media/thumbnails/(${UUID})/(?:${THUMBNAIL_WIDTHS.join('|')})\\.webp$`),
   resource: new RegExp(`^/media/resources/(${UUID})$`),
 }
 export type AttachableKind = keyof typeof ADDRESSES
@@ -15,9 +16,6 @@ const FIELDS = { video: 'videoUrl', thumbnail: 'thumbnail', resource: 'url' } as
 /** The file that an address of this kind names; null for any other address. */
 export const fileIdIn = (kind: AttachableKind, address: string | null): string | null =>
   (address && ADDRESSES[kind].exec(address)?.[1]) || null
-
-export const videoAddress = (fileId: string) => `/media/videos/${fileId}`
-export const resourceAddress = (fileId: string) => `/media/resources/${fileId}`
 
 /**
  * Takes an address that somebody saves. One of an uploaded file keeps that file from being swept, and its id is returned;
@@ -50,16 +48,23 @@ export async function releaseFiles(tx: Tx, fileIds: readonly (string | null)[]):
   // The lock makes whoever attaches one of them at this moment wait, or be seen by the statement after it.
   await tx.select({ id: files.id }).from(files).where(inArray(files.id, ids)).orderBy(asc(files.id)).for('update')
   const free = await tx
-    .select({ id: files.id, key: files.key, posterKey: videos.posterKey, storyboard: videos.storyboard })
+    .select({
+      id: files.id,
+      kind: files.kind,
+      key: files.key,
+      posterKey: videos.posterKey,
+      storyboard: videos.storyboard,
+    })
     .from(files)
     .leftJoin(videos, eq(videos.fileId, files.id))
     .where(and(inArray(files.id, ids), isUnused))
   if (free.length === 0) return
-  const keys = free.flatMap(({ key, posterKey, storyboard }) => [key, posterKey, storyboard?.key])
-  await tx
-    .insert(fileDeletions)
-    .values(keys.filter((key) => key != null).map((key) => ({ key })))
-    .onConflictDoNothing()
+  const keys = free.flatMap(({ id, kind, key, posterKey, storyboard }) => {
+    const folder = folderOf(kind, id)
+    const others = [key, posterKey, storyboard?.key].filter((other) => other != null)
+    return [folder, ...others.filter((other) => !other.startsWith(folder))]
+  })
+  await tx.insert(fileDeletions).values(keys.map((key) => ({ key }))).onConflictDoNothing()
   await tx.delete(files).where(
     inArray(
       files.id,
