@@ -199,7 +199,7 @@ Swap the queue for a stack and you go **depth first**, like walking a maze with 
 The order of work is the same for all of them: repeat the question in your own words, make two examples by hand (one of them odd), say the slow solution aloud, find what it does twice, and only then improve it. Interviewers score the talking at least as much as the code.`,
     },
   ],
-  resources: [{ title: 'Ten ideas on two pages', type: 'PDF', file: 'handouts/algorithm-ideas.pdf' }],
+  resources: [{ title: 'Ten ideas on one page', type: 'PDF', file: 'handouts/algorithm-ideas.pdf' }],
   comments: [
     {
       lesson: 1,
