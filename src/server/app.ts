@@ -10,10 +10,13 @@ import { registerHealth } from './http/health.ts'
 import { registerIdentity } from './http/identity.ts'
 import { registerOriginCheck } from './http/origin-check.ts'
 import { registerSecurityHeaders } from './http/security.ts'
+import { registerMedia } from './media/playback.ts'
 import { registerPages } from './pages.ts'
 import { docsPage } from './rest/docs-page.ts'
+import { registerDownloads } from './rest/download.ts'
 import { registerRest } from './rest/mirror.ts'
 import { openApiDocument } from './rest/openapi.ts'
+import { registerUploads } from './rest/uploads.ts'
 import { randomUUID } from 'node:crypto'
 
 export type AppOptions = Services & {
@@ -104,6 +107,9 @@ export async function buildApp({ secrets, ready, pages = true, onRoute, ...servi
     })
   })
 
+  registerMedia(app, services, secrets)
+  registerDownloads(app, services)
+  await registerUploads(app, services)
   if (pages) await registerPages(app, services, contextOf)
   else app.setNotFoundHandler(() => Promise.reject(notFound('That page')))
   return app

@@ -17,7 +17,8 @@ export const captionUrl = (captionId: number) => `/media/captions/${captionId}.v
 export const posterUrl = (fileId: string) => `/media/posters/${posterId(fileId)}.webp`
 
 /** A poster is public, its video may not be: the poster's name must not lead to the file's. */
-const posterId = (fileId: string) => createHash('sha256').update(`poster:${fileId}`).digest('hex').slice(0, 32)
+const posterId = (fileId: string) =>
+  createHash('sha256').update(`poster:${fileId}`).digest('hex').slice(0, 32)
 
 /** Every file has a folder of its own, so that what was made of it is deleted with it. */
 export const folderOf = (kind: string, fileId: string) => `${kind}/${fileId}/`

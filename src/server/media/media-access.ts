@@ -61,7 +61,9 @@ export async function getReadableCaption(db: Db, viewer: Viewer, captionId: numb
 
 async function requireOpen(db: Db, viewer: Viewer, uses: readonly Use[], what: string): Promise<void> {
   if (viewer?.role === 'admin') return
-  const visible = uses.flatMap(({ lesson, course }) => (lesson?.isVisible && course ? [{ lesson, course }] : []))
+  const visible = uses.flatMap(({ lesson, course }) =>
+    lesson?.isVisible && course ? [{ lesson, course }] : [],
+  )
   if (visible.length === 0) throw notFound(what)
   if (visible.some((one) => isOpen({ ...one, entitlement: NO_ENTITLEMENT }))) return
   if (!viewer) throw signInFirst()

@@ -24,7 +24,10 @@ export function registerMedia(app: FastifyInstance, services: Services, secrets:
   app.addHook('onClose', async () => ended.close())
 
   /** GET and HEAD; a HEAD reads nothing of the file. */
-  const get = (url: string, handle: (request: FastifyRequest, reply: FastifyReply, params: Params) => unknown) => {
+  const get = (
+    url: string,
+    handle: (request: FastifyRequest, reply: FastifyReply, params: Params) => unknown,
+  ) => {
     const handler: RouteHandlerMethod = (request, reply) => handle(request, reply, request.params as Params)
     app.route({ method: ['GET', 'HEAD'], url, handler })
   }
@@ -56,7 +59,8 @@ export function registerMedia(app: FastifyInstance, services: Services, secrets:
 
   get('/media/videos/:fileId/segments/:run/:height/:segment.ts', async (request, reply, params) => {
     const { fileId = '', run = '', height = '', segment = '' } = params
-    if (!isFileId(fileId) || !RUN.test(run) || !NUMBER.test(height) || !NUMBER.test(segment)) throw notFound('That file')
+    if (!isFileId(fileId) || !RUN.test(run) || !NUMBER.test(height) || !NUMBER.test(segment))
+      throw notFound('That file')
     const { e, s } = request.query as { e?: unknown; s?: unknown }
     const sessionId = request.cookieSessionId()
     const valid =
@@ -72,7 +76,11 @@ export function registerMedia(app: FastifyInstance, services: Services, secrets:
   get('/media/videos/:fileId/storyboard.vtt', async (request, reply, params) => {
     const { video } = await playable(request, params)
     if (!video.storyboard) throw notFound('That file')
-    return sendText(reply, 'text/vtt; charset=utf-8', storyboardTrack(video.storyboard, video.durationSeconds ?? 0))
+    return sendText(
+      reply,
+      'text/vtt; charset=utf-8',
+      storyboardTrack(video.storyboard, video.durationSeconds ?? 0),
+    )
   })
 
   get('/media/videos/:fileId/storyboard.webp', async (request, reply, params) => {
@@ -90,11 +98,16 @@ export function registerMedia(app: FastifyInstance, services: Services, secrets:
     if (id < 1 || id > 2_147_483_647) throw notFound('That file')
     const identity = await request.identity()
     const { key } = await getReadableCaption(db, identity?.user ?? null, id)
-    return sendObject(request, reply, storage, { key, contentType: 'text/vtt; charset=utf-8', cacheControl: PRIVATE })
+    return sendObject(request, reply, storage, {
+      key,
+      contentType: 'text/vtt; charset=utf-8',
+      cacheControl: PRIVATE,
+    })
   })
 
   get('/media/thumbnails/:fileId/:width.webp', (request, reply, { fileId = '', width = '' }) => {
-    if (!isFileId(fileId) || !THUMBNAIL_WIDTHS.some((known) => String(known) === width)) throw notFound('That picture')
+    if (!isFileId(fileId) || !THUMBNAIL_WIDTHS.some((known) => String(known) === width))
+      throw notFound('That picture')
     const key = thumbnailKey(fileId, Number(width))
     return sendObject(request, reply, storage, { key, contentType: 'image/webp', cacheControl: IMMUTABLE })
   })

@@ -39,7 +39,8 @@ export async function sendObject(
     etag: object.etag,
     'last-modified': object.modifiedAt.toUTCString(),
     'x-content-type-options': 'nosniff',
-    'content-security-policy': "default-src 'none'; media-src 'self'; img-src 'self'; sandbox; frame-ancestors 'none'",
+    'content-security-policy':
+      "default-src 'none'; media-src 'self'; img-src 'self'; sandbox; frame-ancestors 'none'",
     'cross-origin-resource-policy': 'same-origin',
     ...(disposition && { 'content-disposition': disposition }),
     ...(cacheControl === PRIVATE && { vary: 'Cookie' }),
@@ -79,7 +80,9 @@ function rangeOf({ headers }: FastifyRequest, object: StoredObject): ByteRange |
   const last = object.bytes - 1
   if (match[1] === '') {
     const length = Number(match[2])
-    return length === 0 || last < 0 ? 'unsatisfiable' : { start: Math.max(0, object.bytes - length), end: last }
+    return length === 0 || last < 0
+      ? 'unsatisfiable'
+      : { start: Math.max(0, object.bytes - length), end: last }
   }
   const start = Number(match[1])
   const end = match[2] === '' ? last : Math.min(Number(match[2]), last)

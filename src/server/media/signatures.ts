@@ -15,7 +15,9 @@ export function createSigner(keys: readonly Buffer[]) {
   const [newest] = keys
   if (!newest) throw new Error('Signing needs a key')
   const sign = (key: Buffer, { fileId, run, sessionId }: Signed, expires: number) =>
-    createHmac('sha256', key).update([fileId, run, sessionId ?? '', expires].join('\n')).digest('base64url')
+    createHmac('sha256', key)
+      .update([fileId, run, sessionId ?? '', expires].join('\n'))
+      .digest('base64url')
 
   return {
     sign(what: Signed, now = Date.now()): Signature {

@@ -1,7 +1,17 @@
-export type Storyboard = { key: string; columns: number; rows: number; width: number; height: number; every: number }
+export type Storyboard = {
+  key: string
+  columns: number
+  rows: number
+  width: number
+  height: number
+  every: number
+}
 
 /** WebVTT that says which tile of the sheet belongs to which moment: what seek bars read. */
-export function storyboardTrack({ columns, rows, width, height, every }: Storyboard, duration: number): string {
+export function storyboardTrack(
+  { columns, rows, width, height, every }: Storyboard,
+  duration: number,
+): string {
   const tiles = Math.min(columns * rows, Math.max(1, Math.ceil(duration / every)))
   const cues = Array.from({ length: tiles }, (_, at) => {
     const [x, y] = [(at % columns) * width, Math.floor(at / columns) * height]

@@ -1,7 +1,7 @@
 import contentDisposition from 'content-disposition'
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { covers } from '../../shared/access.ts'
+import { isDownloadable } from '../../shared/access.ts'
 import type { User } from '../../shared/schemas/users.ts'
 import type { Services } from '../context.ts'
 import type { Db } from '../db/connect.ts'
@@ -20,14 +20,15 @@ export function registerDownloads(app: FastifyInstance, { db, storage }: Service
       const identity = await request.identity()
       if (!identity) throw signInFirst()
       const resource = await getDownload(db, identity.user, idOf((request.params as { id: string }).id))
-      if (resource.url !== null) return reply.header('cache-control', PRIVATE).redirect(resource.url, 302)
+      if (resource.url !== null)
+        return reply.header('cache-control', PRIVATE).redirect(asLocation(resource.url), 302)
       if (!resource.file) throw notFound('The file of this resource')
       const { key, contentType, extension } = resource.file
       return sendObject(request, reply, storage, {
         key,
         contentType,
         cacheControl: PRIVATE,
-        disposition: contentDisposition(`${resource.title}.${extension}`, { type: 'attachment' }),
+        disposition: contentDisposition(fileName(resource.title, extension), { type: 'attachment' }),
       })
     },
   })
@@ -51,6 +52,19 @@ function idOf(text: string): number {
   return id
 }
 
+/** The title, with the extension unless it has it; slashes would make it a path, of which only the end is kept. */
+function fileName(title: string, extension: string): string {
+  // oxlint-disable-next-line no-control-regex -- a title may hold a line break, a file name not
+  const name = title.replaceAll(/[/\\\u0000-\u001f\u007f]+/g, '-')
+  return name.toLowerCase().endsWith(`.${extension}`) ? name : `${name}.${extension}`
+}
+
+/** A header takes ASCII only. */
+function asLocation(address: string): string {
+  const url = new URL(address, 'https://own.invalid')
+  return address.startsWith('/') ? `${url.pathname}${url.search}${url.hash}` : url.href
+}
+
 const columns = {
   id: resources.id,
   title: resources.title,
@@ -70,9 +84,7 @@ const select = (db: Db) =>
 async function getDownload(db: Db, user: User, id: number) {
   const [resource] = await select(db).where(eq(resources.id, id))
   if (!resource) throw notFound('The resource')
-  if (resource.course?.isPremium && !covers(await entitlementOf(db, user), resource.course.id)) {
-    throw purchaseRequired('download')
-  }
+  if (!isDownloadable(resource.course, await entitlementOf(db, user))) throw purchaseRequired('download')
   return resource
 }
 
@@ -81,6 +93,6 @@ async function findDownload(db: Db, user: User, fileId: string): Promise<number 
   const rows = await select(db).where(eq(resources.fileId, fileId)).orderBy(resources.id)
   if (rows.length === 0) return null
   const entitlement = await entitlementOf(db, user)
-  const open = rows.find(({ course }) => !course?.isPremium || covers(entitlement, course.id))
+  const open = rows.find(({ course }) => isDownloadable(course, entitlement))
   return open?.id ?? null
 }

@@ -1,0 +1,67 @@
+import { setTimeout } from 'node:timers/promises'
+import type { Services } from './context.ts'
+import { findTools, type Tools } from './media/ffmpeg.ts'
+import { sweep, sweepStrays } from './media/sweep.ts'
+import { ShuttingDown, VIDEOS_TOPIC, workOnce } from './media/video-worker.ts'
+
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+
+export type Jobs = {
+  /** Ends what runs (a video goes back to the queue) and resolves when nothing of it is left. */
+  close(): Promise<void>
+}
+
+type Part = Pick<Services, 'env' | 'db' | 'storage' | 'live' | 'log'>
+
+/** The work beside the requests: renditions of uploaded videos, one at a time on each instance, and the sweeps. */
+export function startJobs(services: Part): Jobs {
+  const ending = new AbortController()
+  const { signal } = ending
+  let tools: Promise<Tools> | null = null
+  const worker = { ...services, tools: () => (tools ??= findTools(services.env)) }
+
+  let wake: () => void = () => undefined
+  const unsubscribe = services.live.subscribe(VIDEOS_TOPIC, ({ state }) => {
+    if (state === 'queued') wake()
+  })
+
+  /** Runs `work` again and again, `pause` milliseconds apart; what fails is logged and tried again. */
+  const repeat = async (name: string, pause: number, work: () => Promise<unknown>, wakes = false) => {
+    while (!signal.aborted) {
+      try {
+        await work()
+      } catch (error) {
+        if (!signal.aborted) services.log.warn({ err: error }, `${name} failed; it will be tried again`)
+      }
+      const awake = new AbortController()
+      if (wakes) wake = () => awake.abort()
+      await setTimeout(pause, undefined, {
+        signal: AbortSignal.any([signal, awake.signal]),
+        ref: false,
+      }).catch(() => undefined)
+    }
+  }
+
+  const videos = async () => {
+    while (!signal.aborted && (await workOnce(worker, signal)));
+  }
+  const strays = async () => {
+    // Not at every start of a server that is started often.
+    await setTimeout(10 * MINUTE, undefined, { signal, ref: false })
+    await sweepStrays(services)
+  }
+  const running = Promise.all([
+    repeat('The work on videos', 3 * SECOND, videos, true),
+    repeat('The sweep', 10 * MINUTE, () => sweep(services)),
+    repeat('The sweep of strays', 24 * 60 * MINUTE, strays),
+  ])
+
+  return {
+    async close() {
+      unsubscribe()
+      ending.abort(new ShuttingDown('The server ends'))
+      await running
+    },
+  }
+}

@@ -1,0 +1,123 @@
+import { rm } from 'node:fs/promises'
+import multipart from '@fastify/multipart'
+import { eq } from 'drizzle-orm'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { formatBytes } from '../../shared/bytes.ts'
+import { LIMITS } from '../../shared/constants.ts'
+import type { Identity, Services } from '../context.ts'
+import type { Db } from '../db/connect.ts'
+import { courses } from '../db/schema/index.ts'
+import { badRequest, forbidden, notFound, signInFirst } from '../errors.ts'
+import { resourceUrl, thumbnailUrl, videoUrl } from '../media/addresses.ts'
+import { findTools } from '../media/ffmpeg.ts'
+import { storeResource, storeThumbnail, storeVideo } from '../media/files.ts'
+import { DOCUMENTS, IMAGES, resourceTypeOf, VIDEOS } from '../media/formats.ts'
+import { probeVideo } from '../media/probe.ts'
+import { recognise } from '../media/sniff.ts'
+import { VIDEOS_TOPIC } from '../media/video-worker.ts'
+import { boundDrain, checkUploadHeaders, type Received, receiveUpload } from './receive.ts'
+
+type Upload = Received & { uploadedBy: string }
+
+export type UploadOptions = {
+  /** Other limits than the product's, in bytes: for tests. */
+  limits?: Partial<Record<'thumbnail' | 'video' | 'resource', number>>
+}
+
+/** The three upload calls: administrators only, asked before a byte of the body is read. */
+export async function registerUploads(app: FastifyInstance, services: Services, options: UploadOptions = {}) {
+  const { db, storage, env, live } = services
+  const limits = { ...LIMITS, ...options.limits }
+
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    await scope.register(multipart, { throwFileSizeLimit: false })
+
+    const upload = (
+      kind: 'thumbnail' | 'video' | 'resource',
+      handle: (upload: Upload) => Promise<object>,
+    ) => {
+      const limit = limits[kind]
+      scope.post(`/api/upload/${kind}`, {
+        onRequest: async (request) => {
+          await requireAdmin(request)
+          await checkUploadHeaders(request, limit, storage.temp)
+        },
+        onError: async (request, reply) => boundDrain(request, reply),
+        handler: async (request, reply) => {
+          const received = await receiveUpload(request, limit, storage.temp)
+          try {
+            // Known since the hook, and not asked again.
+            const { user } = await requireAdmin(request)
+            reply.header('cache-control', 'no-store').status(201)
+            return await handle({ ...received, uploadedBy: user.id })
+          } finally {
+            await rm(received.path, { force: true })
+          }
+        },
+      })
+    }
+
+    upload('thumbnail', async ({ fields, path, filename, declared, uploadedBy }) => {
+      await checkCourse(db, fields.get('courseId'))
+      await recognise({ path, filename, declared }, IMAGES, 'a PNG, JPEG, WebP, AVIF or GIF image')
+      const { id } = await storeThumbnail(db, storage, { source: path, uploadedBy })
+      return { url: thumbnailUrl(id) }
+    })
+
+    upload('video', async ({ fields, path, filename, declared, sha256, uploadedBy }) => {
+      await checkCourse(db, fields.get('courseId'))
+      const { contentType, extension } = await recognise(
+        { path, filename, declared },
+        VIDEOS,
+        'an MP4, MOV or WebM video',
+      )
+      const probe = await probeVideo(await findTools(env), path, contentType)
+      const { id } = await storeVideo(db, storage, {
+        source: path,
+        contentType,
+        extension,
+        sha256,
+        probe,
+        uploadedBy,
+      })
+      // The queue is looked at every few seconds anyway.
+      await live.publish(db, VIDEOS_TOPIC, { fileId: id, state: 'queued', percent: 0 }).catch(() => undefined)
+      return { url: videoUrl(id) }
+    })
+
+    upload('resource', async ({ path, filename, declared, sha256, bytes, uploadedBy }) => {
+      const { contentType, extension } = await recognise(
+        { path, filename, declared },
+        DOCUMENTS,
+        'a PDF, PPT, PPTX, DOC, DOCX, ZIP or RAR file',
+      )
+      const { id } = await storeResource(db, storage, {
+        source: path,
+        contentType,
+        extension,
+        sha256,
+        uploadedBy,
+      })
+      return { url: resourceUrl(id), size: formatBytes(bytes), type: resourceTypeOf(extension) }
+    })
+  })
+}
+
+async function requireAdmin(request: FastifyRequest): Promise<Identity> {
+  const identity = await request.identity()
+  if (!identity) throw signInFirst()
+  if (identity.user.role !== 'admin') throw forbidden()
+  return identity
+}
+
+/** 'temp' stands for a course that does not exist yet. */
+async function checkCourse(db: Db, courseId: string | undefined): Promise<void> {
+  if (courseId === undefined || courseId === '') throw badRequest('courseId is required', 'courseId')
+  if (courseId === 'temp') return
+  const id = /^[1-9]\d{0,9}$/.test(courseId) ? Number(courseId) : 0
+  if (id < 1 || id > 2_147_483_647)
+    throw badRequest("courseId must be the id of a course, or 'temp'", 'courseId')
+  const [course] = await db.select({ id: courses.id }).from(courses).where(eq(courses.id, id))
+  if (!course) throw notFound('The course')
+}
