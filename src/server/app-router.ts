@@ -8,7 +8,10 @@ import { commentsRouter } from './learning/comments.router.ts'
 import { enrollmentsRouter } from './learning/enrollments.router.ts'
 import { notesRouter } from './learning/notes.router.ts'
 import { progressRouter } from './learning/progress.router.ts'
+import { membershipsRouter } from './payments/memberships.router.ts'
+import { paymentsRouter } from './payments/payments.router.ts'
 import { auditRouter } from './site/audit.router.ts'
+import { notificationsRouter } from './site/notifications.router.ts'
 import { settingsRouter } from './site/settings.router.ts'
 import { createCallerFactory, router } from './trpc.ts'
 
@@ -24,6 +27,9 @@ export const appRouter = router({
   progress: progressRouter,
   comments: commentsRouter,
   notes: notesRouter,
+  payments: paymentsRouter,
+  memberships: membershipsRouter,
+  notifications: notificationsRouter,
   audit: auditRouter,
 })
 

@@ -18,6 +18,7 @@ export const HERO_SUBTITLE = 'Transform your career with premium online courses 
 /** The yearly plan, in rupees and as text. */
 export const MEMBERSHIP_RUPEES = 4999
 export const MEMBERSHIP_PRICE = '₹4,999'
+export const MEMBERSHIP_TITLE = 'Premium annual membership'
 /** What a course costs when its price is missing: the amount in rupees, and the text that the upgrade page shows. */
 export const DEFAULT_AMOUNT = 4999
 export const FALLBACK_COURSE_PRICE = '₹2,999'

@@ -48,7 +48,11 @@ export const isEntitled = async (db: Db | Tx, viewer: Viewer, courseId: number):
   covers(await entitlementOf(db, viewer), courseId)
 
 /** The answer of the payment check. Throws 404 for an unknown course. */
-export async function checkPurchase(db: Db, viewer: Viewer, courseId: number): Promise<{ purchased: boolean }> {
+export async function checkPurchase(
+  db: Db,
+  viewer: Viewer,
+  courseId: number,
+): Promise<{ purchased: boolean }> {
   const [[course], purchased] = await Promise.all([
     db.select({ id: courses.id }).from(courses).where(eq(courses.id, courseId)),
     isEntitled(db, viewer, courseId),

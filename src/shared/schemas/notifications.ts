@@ -30,9 +30,20 @@ export const unreadCount = z.object({ unread: z.number().int() })
 /** These, or all of them. */
 export const markRead = z.object({ ids: z.array(id).min(1).max(100).optional() })
 
-export const liveInput = z.object({ lastEventId: z.string().max(20).nullish() }).optional()
+export const liveInput = z
+  .object({
+    lastEventId: z
+      .string()
+      .regex(/^\d{1,10}$/)
+      .nullish(),
+  })
+  .optional()
 
-/** What arrives over the open connection. `payments` tells administrators that the desk has changed. */
+/**
+ * What arrives over the open connection. `unread` is the new count after something was read (in another tab, say);
+ * `payments` tells administrators that the desk has changed: one payment, or with null perhaps many.
+ */
 export type LiveEvent =
   | { type: 'notification'; notification: Notification }
+  | { type: 'unread'; unread: number }
   | { type: 'payments'; paymentId: number | null }

@@ -1,0 +1,29 @@
+import { and, eq, ne } from 'drizzle-orm'
+import type { Tx } from '../db/connect.ts'
+import { sessions } from '../db/schema/index.ts'
+import type { Live } from '../live.ts'
+import { SESSION_ENDED } from '../media/ended-sessions.ts'
+import { sessionKey } from './sessions.ts'
+
+/**
+ * Ends sessions of a person: all of them, all but the one named by `exceptSessionId`, or only the one whose row is `key`.
+ * What is open in them (live connections, signed addresses) hears of it. Returns how many there were.
+ */
+export async function endSessions(
+  tx: Tx,
+  live: Live,
+  { userId, exceptSessionId, key }: { userId: string; exceptSessionId?: string; key?: string },
+): Promise<number> {
+  const ended = await tx
+    .delete(sessions)
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        exceptSessionId === undefined ? undefined : ne(sessions.id, sessionKey(exceptSessionId)),
+        key === undefined ? undefined : eq(sessions.id, key),
+      ),
+    )
+    .returning({ key: sessions.id })
+  for (const row of ended) await live.publish(tx, SESSION_ENDED, { session: row.key })
+  return ended.length
+}

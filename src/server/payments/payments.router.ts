@@ -1,0 +1,59 @@
+import {
+  approvalPace,
+  deskList,
+  deskPage,
+  myPayment,
+  payment,
+  paymentDecision,
+  paymentInput,
+  paymentResubmission,
+  purchased,
+  quote,
+  quoteInput,
+  transactionCheck,
+  transactionUsed,
+} from '../../shared/schemas/payments.ts'
+import { byCourse, page, paging } from '../../shared/schemas/text.ts'
+import { admin, member, router } from '../trpc.ts'
+import { getApprovalPace, listDesk } from './desk.ts'
+import { checkPurchase } from './entitlement.ts'
+import { decidePayment } from './payments-decide.ts'
+import { resubmitPayment, submitPayment } from './payments-submit.ts'
+import { listMyPayments } from './payments.ts'
+import { getQuote, isTransactionUsed } from './quote.ts'
+
+export const paymentsRouter = router({
+  check: member
+    .input(byCourse)
+    .output(purchased)
+    .query(({ ctx, input }) => checkPurchase(ctx.db, ctx.user, input.courseId)),
+  quote: member
+    .input(quoteInput)
+    .output(quote)
+    .query(({ ctx, input }) => getQuote(ctx, ctx.user, input.courseId ?? null)),
+  isTransactionUsed: member
+    .input(transactionCheck)
+    .output(transactionUsed)
+    .query(async ({ ctx, input }) => ({ used: await isTransactionUsed(ctx.db, input.transactionId) })),
+  create: member
+    .input(paymentInput)
+    .output(payment)
+    .mutation(({ ctx, input }) => submitPayment(ctx, ctx.user, input)),
+  resubmit: member
+    .input(paymentResubmission)
+    .output(payment)
+    .mutation(({ ctx, input }) => resubmitPayment(ctx, ctx.user, input)),
+  mine: member
+    .input(paging)
+    .output(page(myPayment))
+    .query(({ ctx, input }) => listMyPayments(ctx.db, ctx.user.id, input)),
+  lately: member.output(approvalPace).query(({ ctx }) => getApprovalPace(ctx.db)),
+  list: admin
+    .input(deskList)
+    .output(deskPage)
+    .query(({ ctx, input }) => listDesk(ctx.db, input)),
+  decide: admin
+    .input(paymentDecision)
+    .output(payment)
+    .mutation(({ ctx, input }) => decidePayment(ctx, ctx.user, input)),
+})
