@@ -1,0 +1,71 @@
+import { and, eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import { type captionInput, languageName } from '../../shared/schemas/captions.ts'
+import type { caption } from '../../shared/schemas/lessons.ts'
+import { parseVtt } from '../../shared/vtt.ts'
+import { type Db, transact, type Tx } from '../db/connect.ts'
+import { captions, files, lessons } from '../db/schema/index.ts'
+import { badRequest, notFound } from '../errors.ts'
+import { captionUrl } from '../media/addresses.ts'
+import { releaseFiles } from '../media/attachments.ts'
+import { storeCaption } from '../media/files.ts'
+import type { Storage } from '../media/storage.ts'
+
+type Caption = z.infer<typeof caption>
+type Input = z.output<typeof captionInput> & { uploadedBy: string }
+
+/**
+ * Gives a lesson captions in a language, in the place of those it has. Throws 400 for a text that is no WebVTT, 404 for
+ * an unknown lesson.
+ */
+export async function createCaption(db: Db, storage: Storage, input: Input): Promise<Caption> {
+  const { lessonId, language, content, uploadedBy } = input
+  const label = input.label ?? languageName(language) ?? language
+  check(content)
+  await getLesson(db, lessonId)
+  const file = await storeCaption(db, storage, { source: Buffer.from(content), uploadedBy })
+  return transact(db, async (tx) => {
+    await getLesson(tx, lessonId)
+    const [before] = await tx
+      .select({ fileId: captions.fileId })
+      .from(captions)
+      .where(and(eq(captions.lessonId, lessonId), eq(captions.language, language)))
+      .for('update')
+    await tx.update(files).set({ attachedAt: new Date() }).where(eq(files.id, file.id))
+    const [row] = await tx
+      .insert(captions)
+      .values({ lessonId, language, label, fileId: file.id })
+      .onConflictDoUpdate({ target: [captions.lessonId, captions.language], set: { label, fileId: file.id } })
+      .returning({ id: captions.id })
+    if (!row) throw new Error('An insert returned no row')
+    await releaseFiles(tx, [before?.fileId ?? null])
+    return { id: row.id, language, label, url: captionUrl(row.id) }
+  })
+}
+
+/** Throws 404. */
+export function deleteCaption(db: Db, id: number): Promise<void> {
+  return transact(db, async (tx) => {
+    const [row] = await tx.delete(captions).where(eq(captions.id, id)).returning({ fileId: captions.fileId })
+    if (!row) throw notFound('The captions')
+    await releaseFiles(tx, [row.fileId])
+  })
+}
+
+async function getLesson(db: Db | Tx, id: number): Promise<void> {
+  const [lesson] = await db.select({ id: lessons.id }).from(lessons).where(eq(lessons.id, id))
+  if (!lesson) throw notFound('The lesson')
+}
+
+const TIME = String.raw`(?:\d{2,}:)?[0-5]\d:[0-5]\d\.\d{3}`
+const TIMING = new RegExp(String.raw`^\s*${TIME}\s+-->\s+${TIME}(?:\s.*)?$`)
+
+/** Players skip what they cannot read without a word; who uploads it is told. */
+function check(content: string): void {
+  const cues = parseVtt(content)
+  if (!cues) throw badRequest('The captions must begin with WEBVTT', 'content')
+  const wrong = content.split(/\r\n|\n|\r/).findIndex((line) => line.includes('-->') && !TIMING.test(line))
+  if (wrong >= 0)
+    throw badRequest(`Line ${wrong + 1} is not a time such as 00:01.000 --> 00:04.000`, 'content')
+  if (cues.length === 0) throw badRequest('There are no captions in the file', 'content')
+}
