@@ -1,5 +1,6 @@
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server'
 import { authRouter } from './accounts/auth.router.ts'
+import { captionsRouter } from './catalogue/captions.router.ts'
 import { categoriesRouter } from './catalogue/categories.router.ts'
 import { coursesRouter } from './catalogue/courses.router.ts'
 import { lessonsRouter } from './catalogue/lessons.router.ts'
@@ -10,6 +11,7 @@ import { notesRouter } from './learning/notes.router.ts'
 import { progressRouter } from './learning/progress.router.ts'
 import { membershipsRouter } from './payments/memberships.router.ts'
 import { paymentsRouter } from './payments/payments.router.ts'
+import { videosRouter } from './media/videos.router.ts'
 import { auditRouter } from './site/audit.router.ts'
 import { notificationsRouter } from './site/notifications.router.ts'
 import { settingsRouter } from './site/settings.router.ts'
@@ -23,6 +25,8 @@ export const appRouter = router({
   courses: coursesRouter,
   lessons: lessonsRouter,
   resources: resourcesRouter,
+  captions: captionsRouter,
+  videos: videosRouter,
   enrollments: enrollmentsRouter,
   progress: progressRouter,
   comments: commentsRouter,

@@ -15,6 +15,7 @@ import { registerPages } from './pages.ts'
 import { docsPage } from './rest/docs-page.ts'
 import { registerDownloads } from './rest/download.ts'
 import { registerRest } from './rest/mirror.ts'
+import { PROOF_LIMIT } from './rest/routes.ts'
 import { openApiDocument } from './rest/openapi.ts'
 import { registerUploads } from './rest/uploads.ts'
 import { randomUUID } from 'node:crypto'
@@ -31,8 +32,7 @@ export type AppOptions = Services & {
   onRoute?: (route: { method: string; path: string }) => void
 }
 
-export const JSON_LIMIT = MEGABYTE
-export const PAYMENT_LIMIT = 8 * MEGABYTE
+const JSON_LIMIT = MEGABYTE
 
 /** The whole server, not yet listening. */
 export async function buildApp({ secrets, ready, pages = true, onRoute, ...services }: AppOptions): Promise<FastifyInstance> {
@@ -80,7 +80,7 @@ export async function buildApp({ secrets, ready, pages = true, onRoute, ...servi
   })
 
   await app.register(async (scope) => {
-    scope.addHook('onRoute', (route) => void (route.bodyLimit = PAYMENT_LIMIT))
+    scope.addHook('onRoute', (route) => void (route.bodyLimit = PROOF_LIMIT))
     scope.addHook('onRequest', async (request, reply) => {
       reply.header('cache-control', 'no-store')
       const carriesProof = request.url.startsWith('/trpc/payments.')

@@ -81,8 +81,15 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const callOver = (client: Client, path: string, kind: Kind) =>
-  kind._def.type === 'mutation' ? client.post(`/trpc/${path}`, { json: {} }) : client.get(`/trpc/${path}?input=${encodeURIComponent('{"json":{}}')}`)
+const input = encodeURIComponent('{"json":{}}')
+
+async function callOver(client: Client, path: string, kind: Kind): Promise<{ status: number }> {
+  if (kind._def.type === 'mutation') return client.post(`/trpc/${path}`, { json: {} })
+  const reply = await client.get(`/trpc/${path}?input=${input}`)
+  // An event stream has begun when it says no: its refusal is an event.
+  const refusal = /"httpStatus":(\d+)/.exec(reply.text)?.[1]
+  return { status: kind._def.type === 'subscription' ? Number(refusal) : reply.status }
+}
 
 describe('every procedure', () => {
   test.each(procedures)('%s', async (path, kind) => {

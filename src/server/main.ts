@@ -6,6 +6,7 @@ import { connect, type Connection } from './db/connect.ts'
 import { migrate, waitForDatabase } from './db/migrate.ts'
 import { type OpenDatabase, openDatabase } from './db/open.ts'
 import { type Env, processEnv, readEnv } from './env.ts'
+import { type Jobs, startJobs } from './jobs.ts'
 import { createLive, type Live } from './live.ts'
 import { createLog } from './log.ts'
 import { createStorage } from './media/create-storage.ts'
@@ -15,7 +16,7 @@ import { explain } from './start-errors.ts'
 // Environment -> database -> application -> listen -> migrate -> ready; and back again on a signal.
 
 /** What has been opened so far, in the order in which it has to be closed. */
-type Opened = { app?: FastifyInstance; live?: Live; connection?: Connection; database?: OpenDatabase }
+type Opened = { app?: FastifyInstance; jobs?: Jobs; live?: Live; connection?: Connection; database?: OpenDatabase }
 
 const graceSeconds = 20
 const opened: Opened = {}
@@ -52,7 +53,8 @@ async function start(env: Env, log: FastifyBaseLogger): Promise<void> {
   const live = (opened.live = createLive({ sql: connection.sql, log }))
   let ready = false
   const secrets = loadSecrets(env, log)
-  const app = await buildApp({ env, db, storage, live, log, secrets, ready: () => ready })
+  const services = { env, db, storage, live, log }
+  const app = await buildApp({ ...services, secrets, ready: () => ready })
   opened.app = app
   if (closing.signal.aborted) return
   await app.listen({ port: env.port, host: env.host })
@@ -65,6 +67,7 @@ async function start(env: Env, log: FastifyBaseLogger): Promise<void> {
       `\nAn administrator was made; this is shown once:\n  username  ${made.username}\n  password  ${made.password}\n\n`,
     )
   }
+  opened.jobs = startJobs(services)
   ready = true
   process.stdout.write(`${env.siteName} is ready at ${env.publicUrl ?? addressOf(app)}\n`)
 }
@@ -75,6 +78,7 @@ async function stop(code: 0 | 1): Promise<void> {
   closing.abort()
   if (opened.app) await Promise.race([opened.app.close().catch(() => undefined), sleep(graceSeconds * 1_000)])
   const finish = async () => {
+    await opened.jobs?.close()
     await opened.live?.close()
     await opened.connection?.close()
     await opened.database?.close()

@@ -1,4 +1,5 @@
 import type { HTTPMethods } from 'fastify'
+import { MEGABYTE } from '../../shared/constants.ts'
 import type { ProcedurePath } from '../app-router.ts'
 
 /** One call of the contract: a method and a path, and the procedure that it is. */
@@ -22,6 +23,9 @@ const row = (
   procedure: ProcedurePath,
   rest: Omit<Row, 'method' | 'path' | 'procedure'> = {},
 ): Row => ({ method, path, procedure, ...rest })
+
+/** A proof of 5 MB as a data URL, and what stands around it. */
+export const PROOF_LIMIT = 8 * MEGABYTE
 
 const created = { status: 201 } as const
 const gone = { status: 204 } as const
@@ -78,4 +82,8 @@ export const routes: readonly Row[] = [
   row('GET', '/api/enrollments/check/:courseId', 'enrollments.check'),
   row('GET', '/api/enrollments/user', 'enrollments.list'),
   row('POST', '/api/enrollments', 'enrollments.create', { status: 'created' }),
+
+  row('GET', '/api/payments/check/:courseId', 'payments.check'),
+  row('POST', '/api/payments', 'payments.create', { status: 201, bodyLimit: PROOF_LIMIT }),
+  row('PATCH', '/api/payments/:id', 'payments.decide'),
 ]
