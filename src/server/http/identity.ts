@@ -1,8 +1,9 @@
 import { hkdfSync } from 'node:crypto'
 import secureSession from '@fastify/secure-session'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { createSession, deleteSession, findSession, SESSION_DAYS, SESSION_MAX_DAYS, touchSession } from '../accounts/sessions.ts'
+import { createSession, deleteSession, findSession, SESSION_DAYS, SESSION_MAX_DAYS, sessionKey, touchSession } from '../accounts/sessions.ts'
 import type { Identity, Services } from '../context.ts'
+import { SESSION_ENDED } from '../media/ended-sessions.ts'
 
 declare module '@fastify/secure-session' {
   interface SessionData {
@@ -67,9 +68,9 @@ export async function registerIdentity(app: FastifyInstance, { env, db }: Servic
 }
 
 /** Begins a session for this browser; an earlier one of the same browser ends. */
-export async function signIn({ db }: Services, request: FastifyRequest, userId: string): Promise<void> {
-  const previous = request.cookieSessionId()
-  if (previous) await deleteSession(db, previous)
+export async function signIn(services: Services, request: FastifyRequest, userId: string): Promise<void> {
+  const { db } = services
+  await endSession(services, request)
   const sessionId = await createSession(db, {
     userId,
     address: request.ip,
@@ -81,10 +82,17 @@ export async function signIn({ db }: Services, request: FastifyRequest, userId: 
 }
 
 /** Ends the session of this browser, so that a copy of its cookie is useless everywhere. */
-export async function signOut({ db }: Services, request: FastifyRequest): Promise<void> {
-  const sessionId = request.cookieSessionId()
-  if (sessionId) await deleteSession(db, sessionId)
+export async function signOut(services: Services, request: FastifyRequest): Promise<void> {
+  await endSession(services, request)
   request.session.delete()
   request.knownIdentity = null
+}
+
+/** The row goes, and what was signed for the session is told that it no longer counts. */
+async function endSession({ db, live }: Services, request: FastifyRequest): Promise<void> {
+  const sessionId = request.cookieSessionId()
+  if (!sessionId) return
+  await deleteSession(db, sessionId)
+  await live.publish(db, SESSION_ENDED, { session: sessionKey(sessionId) })
 }
 
