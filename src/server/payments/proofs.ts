@@ -22,18 +22,16 @@ export async function storeProof(
 ): Promise<StoredProof> {
   const fileId = randomUUID()
   const key = `${folderOf('proof', fileId)}proof.${extension}`
-  await db
-    .insert(files)
-    .values({
-      id: fileId,
-      kind: 'proof',
-      key,
-      contentType,
-      extension,
-      bytes: bytes.length,
-      sha256,
-      uploadedBy,
-    })
+  await db.insert(files).values({
+    id: fileId,
+    kind: 'proof',
+    key,
+    contentType,
+    extension,
+    bytes: bytes.length,
+    sha256,
+    uploadedBy,
+  })
   await storage.put(key, bytes, { contentType })
   return { fileId, key }
 }
