@@ -26,5 +26,7 @@ export const isDownloadable = (course: { id: number; isPremium: boolean } | null
   !course?.isPremium || covers(entitlement, course.id)
 
 /** Authors delete their own comments, administrators any. */
-export const canDeleteComment = (user: Pick<User, 'id' | 'role'> | null, comment: { userId: string | null }) =>
-  user !== null && (user.role === 'admin' || user.id === comment.userId)
+export const canDeleteComment = (
+  user: Pick<User, 'id' | 'role'> | null,
+  comment: { userId: string | null },
+) => user !== null && (user.role === 'admin' || user.id === comment.userId)

@@ -20,7 +20,9 @@ test('an admin makes, changes and deletes; everybody reads', async () => {
   expect(await guest.categories.list()).toEqual([made])
   const changed = await admin.categories.update({ id: made.id, description: 'Words' })
   expect(changed).toEqual({ ...made, description: 'Words' })
-  expect(await admin.categories.update({ id: made.id, name: 'languages' })).toMatchObject({ name: 'languages' })
+  expect(await admin.categories.update({ id: made.id, name: 'languages' })).toMatchObject({
+    name: 'languages',
+  })
   await admin.categories.delete({ id: made.id })
   expect(await guest.categories.list()).toEqual([])
 })
@@ -37,7 +39,9 @@ test('a name is taken in whatever case', async () => {
   const other = await admin.categories.create({ name: 'Maths' })
   await expect(admin.categories.create({ name: 'SCIENCE' })).rejects.toMatchObject({ code: 'CONFLICT' })
   await expect(admin.categories.update({ id: other.id, name: 'science' })).rejects.toThrow('exists already')
-  const tries = await Promise.allSettled(Array.from({ length: 10 }, () => admin.categories.create({ name: 'Race' })))
+  const tries = await Promise.allSettled(
+    Array.from({ length: 10 }, () => admin.categories.create({ name: 'Race' })),
+  )
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 

@@ -8,7 +8,10 @@ import { badRequest, conflict, notFound } from '../errors.ts'
 const columns = { id: categories.id, name: categories.name, description: categories.description }
 
 export const listCategories = (db: Db): Promise<Category[]> =>
-  db.select(columns).from(categories).orderBy(asc(sql`lower(${categories.name})`), asc(categories.id))
+  db
+    .select(columns)
+    .from(categories)
+    .orderBy(asc(sql`lower(${categories.name})`), asc(categories.id))
 
 /** The category of a name, in whatever case. Throws 400, because a course names it. */
 export async function getCategoryId(db: Db | Tx, name: string): Promise<number> {
@@ -54,7 +57,9 @@ export function deleteCategory(db: Db, id: number): Promise<void> {
     const [used] = await tx.select({ count: count() }).from(courses).where(eq(courses.categoryId, id))
     if (used?.count) {
       const courseCount = used.count === 1 ? '1 course' : `${used.count} courses`
-      throw conflict(`This category is in use by ${courseCount}. Move ${used.count === 1 ? 'it' : 'them'} to another category first.`)
+      throw conflict(
+        `This category is in use by ${courseCount}. Move ${used.count === 1 ? 'it' : 'them'} to another category first.`,
+      )
     }
     await tx.delete(categories).where(eq(categories.id, id))
   })

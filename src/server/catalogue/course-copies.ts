@@ -11,13 +11,27 @@ const COPY = ' (copy)'
 /** Makes a second course of the same content, which shares the stored files; people and what they did stay behind. Throws 404. */
 export function duplicateCourse(db: Db, id: number): Promise<Course> {
   return transact(db, async (tx) => {
-    const { id: _id, slug: _slug, search: _search, createdAt: _at, updatedAt: _then, ...course } = await lockCourse(tx, id)
+    const {
+      id: _id,
+      slug: _slug,
+      search: _search,
+      createdAt: _at,
+      updatedAt: _then,
+      ...course
+    } = await lockCourse(tx, id)
     await attachFile(tx, 'thumbnail', course.thumbnail)
-    const title = [...course.title].slice(0, MAX.name - COPY.length).join('') + COPY
+    const title =
+      Array.from(course.title)
+        .slice(0, MAX.name - COPY.length)
+        .join('') + COPY
     const copyId = await insertCourse(tx, { ...course, title, rating: 0 })
 
-    const originals = await tx.select().from(lessons).where(eq(lessons.courseId, id)).orderBy(asc(lessons.order), asc(lessons.id))
-    for (const { id: originalId, createdAt, updatedAt, ...lesson } of originals) {
+    const originals = await tx
+      .select()
+      .from(lessons)
+      .where(eq(lessons.courseId, id))
+      .orderBy(asc(lessons.order), asc(lessons.id))
+    for (const { id: originalId, createdAt: _at, updatedAt: _then, ...lesson } of originals) {
       await attachFile(tx, 'thumbnail', lesson.thumbnail)
       const [made] = await tx
         .insert(lessons)

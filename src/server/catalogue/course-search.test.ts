@@ -46,7 +46,10 @@ test('hidden lessons are not found', async () => {
 })
 
 test('a category narrows, in whatever case; an unknown one is empty', async () => {
-  expect(await titles('python', { category: 'programming' })).toEqual(['Python for Everybody', 'Data with Pandas'])
+  expect(await titles('python', { category: 'programming' })).toEqual([
+    'Python for Everybody',
+    'Data with Pandas',
+  ])
   expect(await titles('', { category: 'Nothing' })).toEqual([])
 })
 
@@ -54,13 +57,13 @@ test('pages are walked by cursor, in order of creation and when ranked', async (
   for (const search of [undefined, 'python']) {
     const all = await guest.courses.list({ search })
     const walked: number[] = []
-    let cursor: number | null = null
+    let cursor: number | undefined
     do {
-      const page = await guest.courses.list({ search, limit: 1, ...(cursor && { cursor }) })
+      const page = await guest.courses.list({ search, limit: 1, cursor })
       expect(page.total).toBe(all.total)
       expect(page.items.length).toBeLessThanOrEqual(1)
       walked.push(...page.items.map(({ id }) => id))
-      cursor = page.nextCursor as number | null
+      cursor = page.nextCursor ?? undefined
     } while (cursor)
     expect(walked).toEqual(all.items.map(({ id }) => id))
   }
@@ -68,7 +71,9 @@ test('pages are walked by cursor, in order of creation and when ranked', async (
 
 test('facets count the categories within a search', async () => {
   const counts = async (search?: string) =>
-    Object.fromEntries((await guest.courses.facets({ search })).map(({ category, count }) => [category, count]))
+    Object.fromEntries(
+      (await guest.courses.facets({ search })).map(({ category, count }) => [category, count]),
+    )
   expect(await counts()).toEqual({ Art: 1, Kitchen: 1, Programming: 2 })
   expect(await counts('python')).toEqual({ Art: 0, Kitchen: 1, Programming: 2 })
   expect(await counts('???')).toEqual({ Art: 0, Kitchen: 0, Programming: 0 })

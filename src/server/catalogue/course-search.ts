@@ -6,7 +6,10 @@ import { categories, courses } from '../db/schema/index.ts'
 export type CourseSearch = { matches: SQL; order: SQL[] }
 
 /** Undefined when nothing was asked for (a blank search), null when what was asked for has no word that could be found. */
-export async function findSearch(db: Db, typed: string | undefined): Promise<CourseSearch | null | undefined> {
+export async function findSearch(
+  db: Db,
+  typed: string | undefined,
+): Promise<CourseSearch | null | undefined> {
   const term = typed?.trim()
   if (!term) return undefined
   // Built once: it looks into the vocabulary, and a list, its count and its order each need it.
@@ -32,7 +35,10 @@ export async function countByCategory(
   const rows = await db
     .select({ category: categories.name, count: count(courses.id) })
     .from(categories)
-    .leftJoin(courses, sql`${eq(courses.categoryId, categories.id)} and ${search === null ? sql`false` : (search?.matches ?? sql`true`)}`)
+    .leftJoin(
+      courses,
+      sql`${eq(courses.categoryId, categories.id)} and ${search === null ? sql`false` : (search?.matches ?? sql`true`)}`,
+    )
     .groupBy(categories.id)
     .orderBy(asc(sql`lower(${categories.name})`), asc(categories.id))
   return rows

@@ -13,7 +13,14 @@ import { byId } from '../../shared/schemas/text.ts'
 import { admin, anyone, router } from '../trpc.ts'
 import { duplicateCourse } from './course-copies.ts'
 import { countByCategory } from './course-search.ts'
-import { createCourse, deleteCourse, getCourse, getCourseBySlug, listCourses, updateCourse } from './courses.ts'
+import {
+  createCourse,
+  deleteCourse,
+  getCourse,
+  getCourseBySlug,
+  listCourses,
+  updateCourse,
+} from './courses.ts'
 
 export const coursesRouter = router({
   list: anyone

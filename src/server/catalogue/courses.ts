@@ -19,7 +19,10 @@ export async function listCourses(db: Db, input: z.output<typeof courseList>): P
   const search = await findSearch(db, input.search)
   if (search === null) return { items: [], nextCursor: null, total: 0 }
   const category = name?.trim()
-  const wanted = and(search?.matches, category ? sql`lower(${categories.name}) = lower(${category})` : undefined)
+  const wanted = and(
+    search?.matches,
+    category ? sql`lower(${categories.name}) = lower(${category})` : undefined,
+  )
 
   const list = selectCourses(db, input.brief ? briefCourseColumns : courseColumns)
     .where(search || !cursor ? wanted : and(wanted, gt(courses.id, cursor)))
@@ -59,7 +62,10 @@ export async function getCourseBySlug(db: Db, slug: string): Promise<Course> {
 
 /** What access is decided by. Throws 404. */
 export async function getCourseAccess(db: Db | Tx, id: number): Promise<{ id: number; isPremium: boolean }> {
-  const [row] = await db.select({ id: courses.id, isPremium: courses.isPremium }).from(courses).where(eq(courses.id, id))
+  const [row] = await db
+    .select({ id: courses.id, isPremium: courses.isPremium })
+    .from(courses)
+    .where(eq(courses.id, id))
   if (!row) throw notFound('The course')
   return row
 }
@@ -77,13 +83,21 @@ export function createCourse(db: Db, input: z.output<typeof courseInput>): Promi
 }
 
 /** Inserts under the first free slug of the title, also when others do the same at this moment. */
-export async function insertCourse(tx: Tx, values: Omit<typeof courses.$inferInsert, 'slug'>): Promise<number> {
+export async function insertCourse(
+  tx: Tx,
+  values: Omit<typeof courses.$inferInsert, 'slug'>,
+): Promise<number> {
   const base = slugify(values.title)
   for (let attempt = 0; attempt < 10; attempt++) {
     const taken = await tx
       .select({ slug: courses.slug })
       .from(courses)
-      .where(or(eq(courses.slug, base), sql`${courses.slug} ~ '-[0-9]+$' and starts_with(${courses.slug}, ${base.slice(0, 45)})`))
+      .where(
+        or(
+          eq(courses.slug, base),
+          sql`${courses.slug} ~ '-[0-9]+$' and starts_with(${courses.slug}, ${base.slice(0, 45)})`,
+        ),
+      )
     const slug =
       attempt < 3
         ? freeSlug(base, new Set(taken.map((row) => row.slug)))
@@ -100,7 +114,10 @@ export async function insertCourse(tx: Tx, values: Omit<typeof courses.$inferIns
 }
 
 /** Changes what is given; the slug stays. Throws 400, 404. */
-export function updateCourse(db: Db, { id, category, price, ...given }: z.output<typeof courseUpdate>): Promise<Course> {
+export function updateCourse(
+  db: Db,
+  { id, category, price, ...given }: z.output<typeof courseUpdate>,
+): Promise<Course> {
   return transact(db, async (tx) => {
     const before = await lockCourse(tx, id)
     const isPremium = given.isPremium ?? before.isPremium

@@ -9,7 +9,11 @@ import { lockCourse } from './courses.ts'
 import { listLessons, removeLessons } from './lessons.ts'
 
 /** Gives lessons of one course new orders, all at once. Throws 404 for unknown lessons, 400 for several courses. */
-export function reorderLessons(db: Db, user: User, { updates }: z.output<typeof lessonReorder>): Promise<Lesson[]> {
+export function reorderLessons(
+  db: Db,
+  user: User,
+  { updates }: z.output<typeof lessonReorder>,
+): Promise<Lesson[]> {
   return transact(db, async (tx) => {
     const [courseId, another] = await lockCoursesOf(
       tx,
@@ -27,7 +31,10 @@ export function reorderLessons(db: Db, user: User, { updates }: z.output<typeof 
 }
 
 /** The same change to several lessons. Throws 404 when one of them, or the course that they move to, is unknown. */
-export function updateLessons(db: Db, { ids, courseId, ...given }: z.output<typeof lessonsUpdate>): Promise<void> {
+export function updateLessons(
+  db: Db,
+  { ids, courseId, ...given }: z.output<typeof lessonsUpdate>,
+): Promise<void> {
   return transact(db, async (tx) => {
     await lockCoursesOf(tx, ids, courseId)
     const patch = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))

@@ -34,7 +34,8 @@ const columns = {
 }
 
 /** Hidden lessons do not exist for anybody but administrators. */
-export const existsFor = (viewer: Viewer) => (viewer?.role === 'admin' ? undefined : eq(lessons.isVisible, true))
+export const existsFor = (viewer: Viewer) =>
+  viewer?.role === 'admin' ? undefined : eq(lessons.isVisible, true)
 
 /** Lessons that exist for the viewer, in the order of their course. Not yet fit to leave the server: see `publicLesson`. */
 export const selectLessons = (db: Db | Tx, viewer: Viewer, where: SQL | undefined) =>
@@ -80,6 +81,9 @@ export function publicLesson(row: LessonRow, entitlement: Entitlement): Lesson {
 function givesAway(thumbnail: string | null, videoUrl: string | null): boolean {
   if (!thumbnail || !videoUrl) return false
   const { pathname, searchParams } = new URL(videoUrl, 'https://own.invalid')
-  const last = pathname.split('/').at(-1)?.replace(/\.\w+$/, '')
+  const last = pathname
+    .split('/')
+    .at(-1)
+    ?.replace(/\.\w+$/, '')
   return [searchParams.get('v'), last].some((name) => name && name.length >= 4 && thumbnail.includes(name))
 }

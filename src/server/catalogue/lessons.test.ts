@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { User } from '../../shared/schemas/users.ts'
-import { captions, courses, files, lessons } from '../db/schema/index.ts'
+import { captions, files, lessons } from '../db/schema/index.ts'
 import { type Caller, createWorld, type World } from '../testing/callers.ts'
 
 let world: World
@@ -37,7 +37,9 @@ describe('who sees what', () => {
     const video = await world.file('video', { posterKey: 'poster/abc.webp' })
     const caption = await world.file('caption')
     const lesson = await world.lesson(course.id, { videoFileId: video.id, description: 'All of it' })
-    await world.db.insert(captions).values({ lessonId: lesson.id, language: 'en', label: 'English', fileId: caption.id })
+    await world.db
+      .insert(captions)
+      .values({ lessonId: lesson.id, language: 'en', label: 'English', fileId: caption.id })
     await world.buy(buyerUser, course.id)
 
     for (const caller of [guest, student, former]) {
@@ -59,7 +61,12 @@ describe('who sees what', () => {
       const open = await caller.lessons.byId({ id: lesson.id })
       expect(open).toMatchObject({ locked: false, videoUrl: videoOf(video.id), hasVideo: true })
       expect(open.captions).toEqual([
-        { id: expect.any(Number) as number, language: 'en', label: 'English', url: expect.stringMatching(/^\/media\/captions\/\d+\.vtt$/) as string },
+        {
+          id: expect.any(Number) as number,
+          language: 'en',
+          label: 'English',
+          url: expect.stringMatching(/^\/media\/captions\/\d+\.vtt$/) as string,
+        },
       ])
       expect(await caller.lessons.list({ courseId: course.id })).toEqual([open])
     }
@@ -72,9 +79,17 @@ describe('who sees what', () => {
     const preview = await world.lesson(premium.id, { isPremium: true, isPreview: true })
     const lockedFor = async (caller: Caller) => (await caller.lessons.byId({ id: single.id })).locked
     expect(await Promise.all([guest, student, buyer, former, member, admin].map(lockedFor))).toEqual([
-      true, true, true, true, false, false,
+      true,
+      true,
+      true,
+      true,
+      false,
+      false,
     ])
-    expect(await guest.lessons.byId({ id: preview.id })).toMatchObject({ locked: false, videoUrl: preview.videoUrl })
+    expect(await guest.lessons.byId({ id: preview.id })).toMatchObject({
+      locked: false,
+      videoUrl: preview.videoUrl,
+    })
   })
 
   test('a picture that carries the name of a locked video is left out', async () => {
@@ -127,24 +142,44 @@ describe('making and changing', () => {
     const course = await world.course()
     const made = await admin.lessons.create({ ...input, courseId: course.id, videoUrl: '', thumbnail: null })
     expect(made).toMatchObject({
-      description: '', isPremium: false, isPreview: false, isVisible: true, videoUrl: null, hasVideo: false,
-      durationSeconds: 300, likesCount: 0, sharesCount: 0, locked: false,
+      description: '',
+      isPremium: false,
+      isPreview: false,
+      isVisible: true,
+      videoUrl: null,
+      hasVideo: false,
+      durationSeconds: 300,
+      likesCount: 0,
+      sharesCount: 0,
+      locked: false,
     })
-    expect(await admin.lessons.update({ id: made.id, isVisible: false })).toEqual({ ...made, isVisible: false })
-    await expect(admin.lessons.create({ ...input, courseId: 999_999 })).rejects.toThrow('The course was not found')
-    await expect(admin.lessons.create({ ...input, courseId: course.id, order: 0 })).rejects.toThrow('at least 1')
+    expect(await admin.lessons.update({ id: made.id, isVisible: false })).toEqual({
+      ...made,
+      isVisible: false,
+    })
+    await expect(admin.lessons.create({ ...input, courseId: 999_999 })).rejects.toThrow(
+      'The course was not found',
+    )
+    await expect(admin.lessons.create({ ...input, courseId: course.id, order: 0 })).rejects.toThrow(
+      'at least 1',
+    )
     await expect(
       admin.lessons.create({ ...input, courseId: course.id, videoUrl: 'javascript:alert(1)' }),
     ).rejects.toThrow('Video URL must start with')
-    await expect(admin.lessons.update({ id: 999_999, title: 'x' })).rejects.toMatchObject({ code: 'NOT_FOUND' })
-    await expect(admin.lessons.update({ id: made.id, courseId: 999_999 })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(admin.lessons.update({ id: 999_999, title: 'x' })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    })
+    await expect(admin.lessons.update({ id: made.id, courseId: 999_999 })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    })
     await expect(admin.lessons.delete({ id: 999_999 })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 
   test('an uploaded video is taken, kept when saved again, shared, and let go with its last lesson', async () => {
     const course = await world.course()
     const video = await world.file('video')
-    const fileExists = async () => (await world.db.select().from(files).where(eq(files.id, video.id))).length === 1
+    const fileExists = async () =>
+      (await world.db.select().from(files).where(eq(files.id, video.id))).length === 1
     const lesson = await admin.lessons.create({ ...input, courseId: course.id, videoUrl: videoOf(video.id) })
     expect(lesson.videoUrl).toBe(videoOf(video.id))
     const saved = await admin.lessons.update({ id: lesson.id, title: 'Again', videoUrl: lesson.videoUrl })
@@ -172,7 +207,10 @@ describe('making and changing', () => {
     const course = await world.course()
     for (let round = 0; round < 5; round++) {
       const video = await world.file('video')
-      const [one, two] = [await world.lesson(course.id, { videoFileId: video.id }), await world.lesson(course.id)]
+      const [one, two] = [
+        await world.lesson(course.id, { videoFileId: video.id }),
+        await world.lesson(course.id),
+      ]
       const [, taken] = await Promise.allSettled([
         admin.lessons.delete({ id: one.id }),
         admin.lessons.update({ id: two.id, videoUrl: videoOf(video.id) }),
@@ -182,76 +220,5 @@ describe('making and changing', () => {
       if (taken.status === 'fulfilled') expect([row?.videoFileId, file?.id]).toEqual([video.id, video.id])
       else expect([row?.videoFileId, file]).toEqual([null, undefined])
     }
-  })
-})
-
-describe('order', () => {
-  test('equal orders follow by id; a reorder answers the lessons in their new order', async () => {
-    const course = await world.course()
-    const [a, b, c] = [
-      await world.lesson(course.id, { order: 1 }),
-      await world.lesson(course.id, { order: 1 }),
-      await world.lesson(course.id, { order: 1, isVisible: false }),
-    ]
-    const ids = async () => (await admin.lessons.list({ courseId: course.id })).map(({ id }) => id)
-    expect(await ids()).toEqual([a.id, b.id, c.id])
-    const reordered = await admin.lessons.reorder({
-      updates: [c, a, b].map(({ id }, index) => ({ id, order: index + 1 })),
-    })
-    expect(reordered.map(({ id, order }) => [id, order])).toEqual([
-      [c.id, 1],
-      [a.id, 2],
-      [b.id, 3],
-    ])
-    expect(await ids()).toEqual([c.id, a.id, b.id])
-  })
-
-  test('refuses unknown lessons, several courses, the same lesson twice, and changes nothing then', async () => {
-    const [one, two] = [await world.course(), await world.course()]
-    const [a, b] = [await world.lesson(one.id, { order: 7 }), await world.lesson(two.id, { order: 7 })]
-    const reorder = (...ids: number[]) =>
-      admin.lessons.reorder({ updates: ids.map((id, index) => ({ id, order: index + 1 })) })
-    await expect(reorder(a.id, 999_999)).rejects.toMatchObject({ code: 'NOT_FOUND' })
-    await expect(reorder(a.id, b.id)).rejects.toThrow('different courses')
-    await expect(reorder(a.id, a.id)).rejects.toThrow('only once')
-    await expect(reorder()).rejects.toThrow('Nothing to reorder')
-    expect((await admin.lessons.byId({ id: a.id })).order).toBe(7)
-  })
-
-  test('fifty at once, with edits and likes between: no deadlock, and one of the orders as a whole', async () => {
-    const course = await world.course()
-    const made = await Promise.all(Array.from({ length: 6 }, (_, order) => world.lesson(course.id, { order: order + 1 })))
-    const orders = Array.from({ length: 50 }, (_, turn) => made.map((_lesson, index) => made[(index + turn) % 6]?.id ?? 0))
-    await Promise.all([
-      ...orders.map((ids) => admin.lessons.reorder({ updates: ids.map((id, index) => ({ id, order: index + 1 })) })),
-      ...made.map(({ id }) => admin.lessons.update({ id, title: `New ${id}` })),
-      ...made.map(({ id }) => student.lessons.like({ id })),
-    ])
-    const result = await admin.lessons.list({ courseId: course.id })
-    expect(result.map(({ order }) => order)).toEqual([1, 2, 3, 4, 5, 6])
-    expect(orders).toContainEqual(result.map(({ id }) => id))
-    expect(result.every(({ title, likesCount }) => title.startsWith('New') && likesCount === 1)).toBe(true)
-  })
-})
-
-describe('several at once', () => {
-  test('are hidden, shown, moved to the end of another course, and deleted', async () => {
-    const [from, to] = [await world.course(), await world.course()]
-    const [a, b] = [await world.lesson(from.id, { order: 1 }), await world.lesson(from.id, { order: 2 })]
-    const there = await world.lesson(to.id, { order: 4 })
-    const ids = [b.id, a.id]
-    await admin.lessons.updateMany({ ids, isVisible: false })
-    expect(await guest.lessons.list({ courseId: from.id })).toEqual([])
-    await admin.lessons.updateMany({ ids, isVisible: true, courseId: to.id })
-    expect((await guest.lessons.list({ courseId: to.id })).map(({ id, order }) => [id, order])).toEqual([
-      [there.id, 4],
-      [a.id, 5],
-      [b.id, 6],
-    ])
-    expect((await world.db.select().from(courses).where(eq(courses.id, from.id)))[0]?.search).toBeDefined()
-    await expect(admin.lessons.deleteMany({ ids: [a.id, 999_999] })).rejects.toMatchObject({ code: 'NOT_FOUND' })
-    await expect(admin.lessons.updateMany({ ids })).rejects.toThrow('Nothing to change')
-    await admin.lessons.deleteMany({ ids })
-    expect(await guest.lessons.list({ courseId: to.id })).toHaveLength(1)
   })
 })

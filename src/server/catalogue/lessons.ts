@@ -9,7 +9,14 @@ import { videoUrl as videoUrlOf } from '../media/addresses.ts'
 import { attachFile, fileIdIn, releaseFiles } from '../media/attachments.ts'
 import { entitlementOf } from '../payments/entitlement.ts'
 import { getCourseAccess, lockCourse } from './courses.ts'
-import { existsFor, isOpenRow, type LessonRow, publicLesson, selectLessons, type Viewer } from './lesson-rows.ts'
+import {
+  existsFor,
+  isOpenRow,
+  type LessonRow,
+  publicLesson,
+  selectLessons,
+  type Viewer,
+} from './lesson-rows.ts'
 
 /** A course's lessons in their order, as the viewer may see them. Throws 404 for an unknown course. */
 export async function listLessons(db: Db | Tx, viewer: Viewer, courseId: number): Promise<Lesson[]> {
@@ -63,18 +70,26 @@ export function createLesson(db: Db, user: User, input: z.output<typeof lessonIn
     await lockCourse(tx, input.courseId)
     const video = await attachVideo(tx, input.videoUrl)
     await attachFile(tx, 'thumbnail', input.thumbnail)
-    const [row] = await tx.insert(lessons).values({ ...input, ...video }).returning({ id: lessons.id })
+    const [row] = await tx
+      .insert(lessons)
+      .values({ ...input, ...video })
+      .returning({ id: lessons.id })
     if (!row) throw new Error('An insert returned no row')
     return getLesson(tx, user, row.id)
   })
 }
 
 /** Changes what is given. Throws 404, 400 as creating does. */
-export function updateLesson(db: Db, user: User, { id, ...given }: z.output<typeof lessonUpdate>): Promise<Lesson> {
+export function updateLesson(
+  db: Db,
+  user: User,
+  { id, ...given }: z.output<typeof lessonUpdate>,
+): Promise<Lesson> {
   return transact(db, async (tx) => {
     const before = await lockLesson(tx, id, given.courseId)
     const { videoUrl, description, ...patch } = given
-    const video = videoUrl === undefined || videoUrl === addressOf(before) ? {} : await attachVideo(tx, videoUrl)
+    const video =
+      videoUrl === undefined || videoUrl === addressOf(before) ? {} : await attachVideo(tx, videoUrl)
     const thumbnail = patch.thumbnail !== undefined && patch.thumbnail !== before.thumbnail
     if (thumbnail) await attachFile(tx, 'thumbnail', patch.thumbnail ?? null)
     await tx
@@ -128,7 +143,10 @@ async function lockLesson(tx: Tx, id: number, target?: number): Promise<typeof l
   return row
 }
 
-const addressOf = ({ videoFileId, videoUrl }: Pick<typeof lessons.$inferSelect, 'videoFileId' | 'videoUrl'>) =>
+const addressOf = ({
+  videoFileId,
+  videoUrl,
+}: Pick<typeof lessons.$inferSelect, 'videoFileId' | 'videoUrl'>) =>
   videoFileId ? videoUrlOf(videoFileId) : videoUrl
 
 /** A video is an uploaded file or an address elsewhere. */

@@ -28,7 +28,14 @@ test('a resource is independent or of a course; premium ones are locked until bo
   const file = await world.file('resource')
   await world.buy(buyerUser, premium.id)
   const made = await admin.resources.create({ ...input, url: addressOf(file.id), courseId: premium.id })
-  expect(made).toEqual({ ...input, id: made.id, courseId: premium.id, url: addressOf(file.id), locked: false, external: false })
+  expect(made).toEqual({
+    ...input,
+    id: made.id,
+    courseId: premium.id,
+    url: addressOf(file.id),
+    locked: false,
+    external: false,
+  })
 
   for (const caller of [guest, world.as(studentUser)]) {
     const listed = await caller.resources.listByCourse({ courseId: premium.id })
@@ -43,8 +50,14 @@ test('a resource is independent or of a course; premium ones are locked until bo
 
   await expect(getDownload(world.db, studentUser, made.id)).rejects.toThrow('to download resources')
   await expect(getDownload(world.db, studentUser, 999_999)).rejects.toMatchObject({ status: 404 })
-  expect(await getDownload(world.db, buyerUser, made.id)).toMatchObject({ title: 'Cheat sheet', file: { id: file.id } })
-  expect(await getDownload(world.db, studentUser, external.id)).toEqual({ title: 'Cheat sheet', url: external.url })
+  expect(await getDownload(world.db, buyerUser, made.id)).toMatchObject({
+    title: 'Cheat sheet',
+    file: { id: file.id },
+  })
+  expect(await getDownload(world.db, studentUser, external.id)).toEqual({
+    title: 'Cheat sheet',
+    url: external.url,
+  })
   expect(await findResourceOfFile(world.db, buyerUser, file.id)).toBe(made.id)
   expect(await findResourceOfFile(world.db, studentUser, file.id)).toBeNull()
 })
@@ -60,10 +73,22 @@ test('admins change and delete; replaced files are let go', async () => {
   const [one, two] = [await world.file('resource'), await world.file('resource')]
   const made = await admin.resources.create({ ...input, url: addressOf(one.id) })
   const course = await world.course()
-  const changed = await admin.resources.update({ id: made.id, url: addressOf(two.id), courseId: course.id, type: 'ZIP' })
-  expect(changed).toMatchObject({ url: addressOf(two.id), courseId: course.id, type: 'ZIP', title: 'Cheat sheet' })
+  const changed = await admin.resources.update({
+    id: made.id,
+    url: addressOf(two.id),
+    courseId: course.id,
+    type: 'ZIP',
+  })
+  expect(changed).toMatchObject({
+    url: addressOf(two.id),
+    courseId: course.id,
+    type: 'ZIP',
+    title: 'Cheat sheet',
+  })
   expect(await world.db.select().from(files).where(eq(files.id, one.id))).toEqual([])
-  expect((await admin.resources.update({ id: made.id, courseId: null, title: 'Renamed' })).courseId).toBeNull()
+  expect(
+    (await admin.resources.update({ id: made.id, courseId: null, title: 'Renamed' })).courseId,
+  ).toBeNull()
   expect((await admin.resources.update({ id: made.id, url: addressOf(two.id) })).url).toBe(addressOf(two.id))
   await admin.resources.delete({ id: made.id })
   const keys = (await world.db.select().from(fileDeletions)).map(({ key }) => key)
@@ -77,12 +102,18 @@ test('refusals', async () => {
   await expect(student.resources.create({} as never)).rejects.toMatchObject({ code: 'FORBIDDEN' })
   await expect(student.resources.update({} as never)).rejects.toMatchObject({ code: 'FORBIDDEN' })
   await expect(student.resources.delete({} as never)).rejects.toMatchObject({ code: 'FORBIDDEN' })
-  const create = (patch: object) => admin.resources.create({ ...input, url: 'https://a.example/', ...patch } as never)
+  const create = (patch: object) => admin.resources.create({ ...input, url: 'https://a.example/', ...patch })
   await expect(create({ type: 'EXE' })).rejects.toThrow('Type must be one of')
   await expect(create({ title: '' })).rejects.toThrow('Title is required')
   await expect(create({ url: 'ftp://a.example/' })).rejects.toThrow('URL must start with')
-  await expect(create({ url: addressOf('00000000-0000-4000-8000-000000000000') })).rejects.toThrow('no such uploaded')
+  await expect(create({ url: addressOf('00000000-0000-4000-8000-000000000000') })).rejects.toThrow(
+    'no such uploaded',
+  )
   await expect(create({ courseId: 999_999 })).rejects.toThrow('The course was not found')
-  await expect(guest.resources.listByCourse({ courseId: 999_999 })).rejects.toMatchObject({ code: 'NOT_FOUND' })
-  await expect(admin.resources.update({ id: 999_999, title: 'x' })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(guest.resources.listByCourse({ courseId: 999_999 })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  })
+  await expect(admin.resources.update({ id: 999_999, title: 'x' })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  })
 })

@@ -49,15 +49,22 @@ async function list(db: Db, viewer: Viewer, where: SQL): Promise<Resource[]> {
 
 /** Throws 404 for an unknown course. */
 export async function listCourseResources(db: Db, viewer: Viewer, courseId: number): Promise<Resource[]> {
-  const [found] = await Promise.all([list(db, viewer, eq(resources.courseId, courseId)), getCourseAccess(db, courseId)])
+  const [found] = await Promise.all([
+    list(db, viewer, eq(resources.courseId, courseId)),
+    getCourseAccess(db, courseId),
+  ])
   return found
 }
 
 /** Resources without a course. */
-export const listIndependentResources = (db: Db, viewer: Viewer) => list(db, viewer, isNull(resources.courseId))
+export const listIndependentResources = (db: Db, viewer: Viewer) =>
+  list(db, viewer, isNull(resources.courseId))
 
 async function getResource(db: Db | Tx, user: User, id: number): Promise<Resource> {
-  const [[row], entitlement] = await Promise.all([selectResources(db, eq(resources.id, id)), entitlementOf(db, user)])
+  const [[row], entitlement] = await Promise.all([
+    selectResources(db, eq(resources.id, id)),
+    entitlementOf(db, user),
+  ])
   if (!row) throw notFound('The resource')
   return publicResource(row, entitlement)
 }
@@ -65,11 +72,17 @@ async function getResource(db: Db | Tx, user: User, id: number): Promise<Resourc
 /** What a download answers with: an address elsewhere, or a stored file. */
 export type Download =
   | { title: string; url: string }
-  | { title: string; file: Pick<typeof files.$inferSelect, 'id' | 'key' | 'extension' | 'contentType' | 'bytes' | 'sha256'> }
+  | {
+      title: string
+      file: Pick<typeof files.$inferSelect, 'id' | 'key' | 'extension' | 'contentType' | 'bytes' | 'sha256'>
+    }
 
 /** What this person downloads. Throws 402 for a resource of a premium course that was not bought, 404. */
 export async function getDownload(db: Db, user: User, id: number): Promise<Download> {
-  const [[row], entitlement] = await Promise.all([selectResources(db, eq(resources.id, id)), entitlementOf(db, user)])
+  const [[row], entitlement] = await Promise.all([
+    selectResources(db, eq(resources.id, id)),
+    entitlementOf(db, user),
+  ])
   if (!row) throw notFound('The resource')
   if (!isDownloadable(courseOf(row), entitlement)) throw purchaseRequired('download')
   const { title, url, fileId } = row.resource
@@ -81,7 +94,10 @@ export async function getDownload(db: Db, user: User, id: number): Promise<Downl
 
 /** The resource by which this person may download a stored file (`/media/resources/{fileId}`); null when there is none. */
 export async function findResourceOfFile(db: Db, user: User, fileId: string): Promise<number | null> {
-  const [rows, entitlement] = await Promise.all([selectResources(db, eq(resources.fileId, fileId)), entitlementOf(db, user)])
+  const [rows, entitlement] = await Promise.all([
+    selectResources(db, eq(resources.fileId, fileId)),
+    entitlementOf(db, user),
+  ])
   return rows.find((row) => isDownloadable(courseOf(row), entitlement))?.resource.id ?? null
 }
 
@@ -90,14 +106,21 @@ export function createResource(db: Db, user: User, input: z.output<typeof resour
   return transact(db, async (tx) => {
     if (input.courseId) await getCourseAccess(tx, input.courseId)
     const source = await attachSource(tx, input.url)
-    const [row] = await tx.insert(resources).values({ ...input, ...source }).returning({ id: resources.id })
+    const [row] = await tx
+      .insert(resources)
+      .values({ ...input, ...source })
+      .returning({ id: resources.id })
     if (!row) throw new Error('An insert returned no row')
     return getResource(tx, user, row.id)
   })
 }
 
 /** Changes what is given. Throws 404, 400 as creating does. */
-export function updateResource(db: Db, user: User, { id, ...given }: z.output<typeof resourceUpdate>): Promise<Resource> {
+export function updateResource(
+  db: Db,
+  user: User,
+  { id, ...given }: z.output<typeof resourceUpdate>,
+): Promise<Resource> {
   return transact(db, async (tx) => {
     const [before] = await tx.select().from(resources).where(eq(resources.id, id)).for('no key update')
     if (!before) throw notFound('The resource')
@@ -114,7 +137,10 @@ export function updateResource(db: Db, user: User, { id, ...given }: z.output<ty
 /** Throws 404. */
 export function deleteResource(db: Db, id: number): Promise<void> {
   return transact(db, async (tx) => {
-    const [row] = await tx.delete(resources).where(eq(resources.id, id)).returning({ fileId: resources.fileId })
+    const [row] = await tx
+      .delete(resources)
+      .where(eq(resources.id, id))
+      .returning({ fileId: resources.fileId })
     if (!row) throw notFound('The resource')
     await releaseFiles(tx, [row.fileId])
   })

@@ -1,28 +1,28 @@
 /** Devanagari in Latin letters, as people spell it in addresses: without marks for length or place. */
 
-const CONSONANTS: Record<string, string> = {
-  क: 'k', ख: 'kh', ग: 'g', घ: 'gh', ङ: 'n', च: 'ch', छ: 'chh', ज: 'j', झ: 'jh', ञ: 'n',
-  ट: 't', ठ: 'th', ड: 'd', ढ: 'dh', ण: 'n', त: 't', थ: 'th', द: 'd', ध: 'dh', न: 'n',
-  प: 'p', फ: 'ph', ब: 'b', भ: 'bh', म: 'm', य: 'y', र: 'r', ल: 'l', ळ: 'l', व: 'v',
-  श: 'sh', ष: 'sh', स: 's', ह: 'h',
-}
-const WITH_NUKTA: Record<string, string> = { ज: 'z', फ: 'f', ड: 'r', ढ: 'rh', क: 'q', ख: 'kh', ग: 'g' }
-const VOWELS: Record<string, string> = {
-  अ: 'a', आ: 'a', इ: 'i', ई: 'i', उ: 'u', ऊ: 'u', ऋ: 'ri', ए: 'e', ऐ: 'ai', ऑ: 'o', ओ: 'o', औ: 'au', ऍ: 'e',
-}
-const SIGNS: Record<string, string> = {
-  'ा': 'a', 'ि': 'i', 'ी': 'i', 'ु': 'u', 'ू': 'u', 'ृ': 'ri', 'े': 'e', 'ै': 'ai', 'ॉ': 'o', 'ो': 'o', 'ौ': 'au', 'ॅ': 'e',
-}
+const table = (pairs: string): Record<string, string> =>
+  Object.fromEntries(pairs.split(' ').map((pair) => pair.split('=')))
+
+const CONSONANTS = table(
+  'क=k ख=kh ग=g घ=gh ङ=n च=ch छ=chh ज=j झ=jh ञ=n ट=t ठ=th ड=d ढ=dh ण=n त=t थ=th ' +
+    'द=d ध=dh न=n प=p फ=ph ब=b भ=bh म=m य=y र=r ल=l ळ=l व=v श=sh ष=sh स=s ह=h',
+)
+const WITH_NUKTA = table('ज=z फ=f ड=r ढ=rh क=q ख=kh ग=g')
+const VOWELS = table('अ=a आ=a इ=i ई=i उ=u ऊ=u ऋ=ri ए=e ऐ=ai ऑ=o ओ=o औ=au ऍ=e')
+const SIGNS = table('ा=a ि=i ी=i ु=u ू=u ृ=ri े=e ै=ai ॉ=o ो=o ौ=au ॅ=e')
 const OTHERS: Record<string, string> = { 'ं': 'n', 'ँ': 'n', 'ः': 'h', ऽ: '', ॐ: 'om', '।': ' ', '॥': ' ' }
 const NUKTA = '़'
 const VIRAMA = '्'
 
 /** Writes the Devanagari of a text in Latin letters and digits; the rest stays as it is. */
 export const romanize = (text: string) =>
-  text.normalize('NFD').replace(/[\u0900-\u097f]+/g, romanizeWord).normalize('NFC')
+  text
+    .normalize('NFD')
+    .replace(/[\u0900-\u097f]+/g, romanizeWord)
+    .normalize('NFC')
 
 function romanizeWord(word: string): string {
-  const letters = [...word]
+  const letters = Array.from(word)
   let out = ''
   for (let i = 0; i < letters.length; i++) {
     const letter = letters[i] ?? ''

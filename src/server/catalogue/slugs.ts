@@ -4,7 +4,19 @@ import { romanize } from './romanize.ts'
 const FALLBACK = 'course'
 /** Letters that Unicode does not take apart into a base and a mark. */
 const LETTERS: Record<string, string> = {
-  ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', þ: 'th', ł: 'l', ħ: 'h', ı: 'i', ŋ: 'n', '&': ' and ', '№': ' no ',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ł: 'l',
+  ħ: 'h',
+  ı: 'i',
+  ŋ: 'n',
+  '&': ' and ',
+  '№': ' no ',
 }
 
 /** A title as it stands in an address: ASCII, lower case, hyphens, never empty, at most `max` characters. */

@@ -27,7 +27,12 @@ test('a comment is trimmed, kept as plain text, and read by everybody', async ()
   const id = await lesson()
   const content = '<b>नमस्ते</b> & שלום 👩🏽‍🏫\nsecond line'
   const made = await student.comments.create({ id, content: `  ${content}\n` })
-  expect(made).toMatchObject({ content, userId: studentUser.id, atSeconds: null, user: { username: 'asha', fullName: 'Asha Rao' } })
+  expect(made).toMatchObject({
+    content,
+    userId: studentUser.id,
+    atSeconds: null,
+    user: { username: 'asha', fullName: 'Asha Rao' },
+  })
   expect(made.createdAt).toBeInstanceOf(Date)
   expect(await guest.comments.list({ id })).toEqual({ items: [made], nextCursor: null, total: 1 })
   expect(Object.keys(made.user)).toEqual(['fullName', 'username'])
@@ -36,7 +41,9 @@ test('a comment is trimmed, kept as plain text, and read by everybody', async ()
 test('1 to 2,000 characters as a person counts them', async () => {
   const id = await lesson()
   await expect(student.comments.create({ id, content: ' \n ' })).rejects.toThrow('The comment is required')
-  await expect(student.comments.create({ id, content: 'x'.repeat(2001) })).rejects.toThrow('2000 characters at most')
+  await expect(student.comments.create({ id, content: 'x'.repeat(2001) })).rejects.toThrow(
+    '2000 characters at most',
+  )
   await expect(student.comments.create({ id, content: 'a\0' })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   expect((await student.comments.create({ id, content: '🎓'.repeat(2000) })).content).toHaveLength(4000)
 })
@@ -58,7 +65,10 @@ test('the newest first, in pages', async () => {
 
 test('an own one is deleted by its author, any by an admin', async () => {
   const id = await lesson()
-  const [one, two] = [await student.comments.create({ id, content: 'one' }), await student.comments.create({ id, content: 'two' })]
+  const [one, two] = [
+    await student.comments.create({ id, content: 'one' }),
+    await student.comments.create({ id, content: 'two' }),
+  ]
   await expect(guest.comments.delete({ commentId: one.id })).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
   await expect(other.comments.delete({ commentId: one.id })).rejects.toMatchObject({ code: 'FORBIDDEN' })
   await student.comments.delete({ commentId: one.id })
@@ -74,7 +84,9 @@ test('a comment outlives its author', async () => {
   await world.db.delete(users).where(eq(users.id, leaver.id))
   const [comment] = (await guest.comments.list({ id })).items
   expect(comment).toMatchObject({ userId: null, user: { username: 'deleted account', fullName: null } })
-  await expect(student.comments.delete({ commentId: comment?.id ?? 0 })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  await expect(student.comments.delete({ commentId: comment?.id ?? 0 })).rejects.toMatchObject({
+    code: 'FORBIDDEN',
+  })
 })
 
 test('moments of the video, in its order', async () => {
@@ -86,15 +98,21 @@ test('moments of the video, in its order', async () => {
     { id: early.id, atSeconds: 2 },
     { id: late.id, atSeconds: 61.5 },
   ])
-  await expect(student.comments.create({ id, content: 'x', atSeconds: -1 })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  await expect(student.comments.create({ id, content: 'x', atSeconds: -1 })).rejects.toMatchObject({
+    code: 'BAD_REQUEST',
+  })
 })
 
 test('guests do not comment; nobody but admins does where a lesson is hidden; locked ones are talked about', async () => {
   const hidden = await lesson({ isVisible: false })
   const locked = await lesson({ isPremium: true })
   await expect(guest.comments.create({ id: locked, content: 'x' })).rejects.toThrow('Sign in to continue')
-  await expect(student.comments.create({ id: hidden, content: 'x' })).rejects.toMatchObject({ code: 'NOT_FOUND' })
-  await expect(student.comments.create({ id: 999_999, content: 'x' })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(student.comments.create({ id: hidden, content: 'x' })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  })
+  await expect(student.comments.create({ id: 999_999, content: 'x' })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  })
   for (const verb of ['list', 'moments'] as const) {
     await expect(guest.comments[verb]({ id: hidden })).rejects.toMatchObject({ code: 'NOT_FOUND' })
     await expect(guest.comments[verb]({ id: 999_999 })).rejects.toMatchObject({ code: 'NOT_FOUND' })

@@ -54,7 +54,11 @@ export async function listComments(
 }
 
 /** Where in the video people talk: the newest of them, in the order of the video. Throws 404. */
-export async function listMoments(db: Db, viewer: Viewer, id: number): Promise<{ id: number; atSeconds: number }[]> {
+export async function listMoments(
+  db: Db,
+  viewer: Viewer,
+  id: number,
+): Promise<{ id: number; atSeconds: number }[]> {
   const newest = db
     .select({ id: comments.id, atSeconds: comments.atSeconds })
     .from(comments)

@@ -21,7 +21,9 @@ test('one enrols in a free course once, however often one asks', async () => {
   const student = world.as(await world.user())
   const course = await world.course()
   expect(await student.enrollments.check({ courseId: course.id })).toEqual({ enrolled: false })
-  const replies = await Promise.all(Array.from({ length: 10 }, () => student.enrollments.create({ courseId: course.id })))
+  const replies = await Promise.all(
+    Array.from({ length: 10 }, () => student.enrollments.create({ courseId: course.id })),
+  )
   expect(replies.filter(({ created }) => created)).toHaveLength(1)
   expect(new Set(replies.map(({ id }) => id)).size).toBe(1)
   expect(replies[0]).toMatchObject({ courseId: course.id, progress: 0, completedLessons: 0, resume: null })
@@ -41,12 +43,17 @@ test('a premium course wants a purchase, and tells so in the words of the lesson
     message: 'Please purchase this course to access the lessons.',
   })
   for (const status of ['pending', 'rejected'] as const)
-    await world.payment(buyer.id, { courseId: premium.id, status, decidedAt: status === 'pending' ? null : new Date() })
+    await world.payment(buyer.id, {
+      courseId: premium.id,
+      status,
+      decidedAt: status === 'pending' ? null : new Date(),
+    })
   await expect(enrol(world.as(buyer))).rejects.toMatchObject({ code: 'PAYMENT_REQUIRED' })
   expect(await checkPurchase(world.db, buyer, premium.id)).toEqual({ purchased: false })
   await world.buy(buyer, premium.id)
   expect(await checkPurchase(world.db, buyer, premium.id)).toEqual({ purchased: true })
-  for (const caller of [world.as(buyer), world.as(member), admin]) expect((await enrol(caller)).created).toBe(true)
+  for (const caller of [world.as(buyer), world.as(member), admin])
+    expect((await enrol(caller)).created).toBe(true)
 })
 
 test('the purchase check of a free course, of members, and of a membership that is over or to come', async () => {
@@ -54,7 +61,8 @@ test('the purchase check of a free course, of members, and of a membership that 
   const [student, former, coming] = [await world.user(), await world.user(), await world.user()]
   await world.join(former, { from: -366, until: -1 })
   await world.join(coming, { from: 1, until: 366 })
-  const check = async (user: User, courseId: number) => (await checkPurchase(world.db, user, courseId)).purchased
+  const check = async (user: User, courseId: number) =>
+    (await checkPurchase(world.db, user, courseId)).purchased
   expect(await check(student, free.id)).toBe(false)
   expect(await check(member, free.id)).toBe(true)
   expect(await check(member, premium.id)).toBe(true)
@@ -90,7 +98,11 @@ test('the library: newest activity first, progress and where to go on', async ()
     resume: { lessonId: second.id, title: second.title, order: 2, position: 30 },
   })
   await student.progress.update({ id: second.id, position: 40, completed: true })
-  expect((await library())[0]).toMatchObject({ progress: 33.3, completedLessons: 1, resume: { lessonId: first.id, position: 0 } })
+  expect((await library())[0]).toMatchObject({
+    progress: 33.3,
+    completedLessons: 1,
+    resume: { lessonId: first.id, position: 0 },
+  })
   await student.progress.update({ id: first.id, position: 0, completed: true })
   expect((await library())[0]).toMatchObject({ progress: 66.7, resume: { lessonId: third.id } })
 
@@ -104,7 +116,9 @@ test('the library: newest activity first, progress and where to go on', async ()
 test('progress stays below 100 until all is done', async () => {
   const student = world.as(await world.user())
   const course = await world.course()
-  const made = await Promise.all(Array.from({ length: 120 }, (_, index) => world.lesson(course.id, { order: index + 1 })))
+  const made = await Promise.all(
+    Array.from({ length: 120 }, (_, index) => world.lesson(course.id, { order: index + 1 })),
+  )
   const { courseId } = await student.enrollments.create({ courseId: course.id })
   for (const { id } of made.slice(1)) await student.progress.update({ id, position: 1, completed: true })
   expect((await student.enrollments.list()).find((one) => one.courseId === courseId)?.progress).toBe(99.2)
@@ -125,7 +139,9 @@ test('a library stays readable when its course turns premium, and a course when 
   expect(await student.progress.byLesson({ id: lesson.id })).toEqual({ position: 12, completed: false })
   expect(await student.progress.byCourse({ courseId: course.id })).toHaveLength(1)
   expect(await student.lessons.byId({ id: lesson.id })).toMatchObject({ locked: true, videoUrl: null })
-  await expect(student.progress.update({ id: lesson.id, position: 20 })).rejects.toMatchObject({ code: 'PAYMENT_REQUIRED' })
+  await expect(student.progress.update({ id: lesson.id, position: 20 })).rejects.toMatchObject({
+    code: 'PAYMENT_REQUIRED',
+  })
   await world.buy(user, course.id)
   expect(await student.progress.update({ id: lesson.id, position: 20 })).toMatchObject({ position: 20 })
 })

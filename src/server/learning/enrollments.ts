@@ -35,7 +35,11 @@ export async function listEnrollments(db: Db, user: User): Promise<Enrollment[]>
 }
 
 /** Enrols, or returns the enrollment that exists (`created` false). Throws 402 for a premium course that was not bought, 404. */
-export function createEnrollment(db: Db, user: User, courseId: number): Promise<Enrollment & { created: boolean }> {
+export function createEnrollment(
+  db: Db,
+  user: User,
+  courseId: number,
+): Promise<Enrollment & { created: boolean }> {
   return transact(db, async (tx) => {
     const course = await getCourseAccess(tx, courseId)
     if (course.isPremium && !(await isEntitled(tx, user, courseId))) throw purchaseRequired()
@@ -51,7 +55,11 @@ export function createEnrollment(db: Db, user: User, courseId: number): Promise<
 
 /** Enrols without asking whether they may; false when they were enrolled already. */
 export async function enroll(db: Db | Tx, values: { userId: string; courseId: number }): Promise<boolean> {
-  const made = await db.insert(enrollments).values(values).onConflictDoNothing().returning({ id: enrollments.id })
+  const made = await db
+    .insert(enrollments)
+    .values(values)
+    .onConflictDoNothing()
+    .returning({ id: enrollments.id })
   return made.length > 0
 }
 

@@ -40,7 +40,8 @@ test('a hundred people at once', async () => {
 
 test('a hundred flips by one person come out even, one more comes out odd', async () => {
   const { id } = await world.lesson((await world.course()).id)
-  const flip = (times: number) => Promise.all(Array.from({ length: times }, () => student.lessons.like({ id })))
+  const flip = (times: number) =>
+    Promise.all(Array.from({ length: times }, () => student.lessons.like({ id })))
   const replies = await flip(100)
   expect(replies.filter(({ liked }) => liked)).toHaveLength(50)
   expect([(await guest.lessons.byId({ id })).likesCount, await rows(id)]).toEqual([0, 0])

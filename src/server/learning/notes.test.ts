@@ -33,7 +33,9 @@ test('they are nobody else’s business, not even an admin’s', async () => {
   const note = await student.notes.create({ id, content: 'mine' })
   for (const caller of [other, admin]) {
     expect(await caller.notes.list({ id })).toEqual([])
-    await expect(caller.notes.update({ noteId: note.id, content: 'x' })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(caller.notes.update({ noteId: note.id, content: 'x' })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    })
     await expect(caller.notes.delete({ noteId: note.id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   }
   await expect(world.as(null).notes.list({ id })).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
@@ -49,8 +51,14 @@ test('what is locked takes no new notes and keeps the old; what is hidden is gon
   expect(await student.notes.list({ id })).toEqual([note])
   await admin.lessons.update({ id, isVisible: false })
   await expect(student.notes.list({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
-  await expect(student.notes.update({ noteId: note.id, content: 'x' })).rejects.toMatchObject({ code: 'NOT_FOUND' })
-  await expect(student.notes.create({ id: 999_999, content: 'x' })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(student.notes.update({ noteId: note.id, content: 'x' })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  })
+  await expect(student.notes.create({ id: 999_999, content: 'x' })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  })
   const open = await lesson()
-  await expect(student.notes.create({ id: open, content: 'x'.repeat(10_001) })).rejects.toThrow('10000 characters')
+  await expect(student.notes.create({ id: open, content: 'x'.repeat(10_001) })).rejects.toThrow(
+    '10000 characters',
+  )
 })

@@ -50,7 +50,10 @@ export async function createNote(
   { id: lessonId, content, atSeconds }: z.output<typeof noteInput>,
 ): Promise<Note> {
   await getOpenLesson(db, user, lessonId)
-  const [row] = await db.insert(notes).values({ userId: user.id, lessonId, content, atSeconds }).returning(columns)
+  const [row] = await db
+    .insert(notes)
+    .values({ userId: user.id, lessonId, content, atSeconds })
+    .returning(columns)
   if (!row) throw new Error('An insert returned no row')
   return row
 }
@@ -72,6 +75,9 @@ export async function updateNote(
 
 /** Throws 404, also for somebody else's. */
 export async function deleteNote(db: Db, user: User, noteId: number): Promise<void> {
-  const gone = await db.delete(notes).where(own(db, user, noteId)).returning({ id: notes.id })
+  const gone = await db
+    .delete(notes)
+    .where(own(db, user, noteId))
+    .returning({ id: notes.id })
   if (gone.length === 0) throw notFound('The note')
 }

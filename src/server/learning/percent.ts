@@ -4,7 +4,11 @@ import { enrollments, lessonProgress, lessons } from '../db/schema/index.ts'
 
 /** Completed lessons among the visible ones in percent, to one decimal; 100 only when all are done, 0 when there are none. */
 export const percent = (completed: number, visible: number) =>
-  visible > 0 && completed >= visible ? 100 : visible > 0 ? Math.min(Math.round((completed * 1000) / visible) / 10, 99.9) : 0
+  visible > 0 && completed >= visible
+    ? 100
+    : visible > 0
+      ? Math.min(Math.round((completed * 1000) / visible) / 10, 99.9)
+      : 0
 
 export type Standing = {
   enrollmentId: number

@@ -21,7 +21,11 @@ export const fileIdIn = (kind: AttachableKind, address: string | null): string |
  * Takes an address that somebody saves. One of an uploaded file keeps that file from being swept, and its id is returned;
  * an address elsewhere gives null. Throws 400 for an address under /media that names no such file.
  */
-export async function attachFile(tx: Tx, kind: AttachableKind, address: string | null): Promise<string | null> {
+export async function attachFile(
+  tx: Tx,
+  kind: AttachableKind,
+  address: string | null,
+): Promise<string | null> {
   if (!address || !isMedia(address)) return null
   const fileId = fileIdIn(kind, address)
   const [file] = fileId
@@ -46,7 +50,12 @@ export async function releaseFiles(tx: Tx, fileIds: readonly (string | null)[]):
   const ids = [...new Set(fileIds.filter((fileId) => fileId !== null))]
   if (ids.length === 0) return
   // The lock makes whoever attaches one of them at this moment wait, or be seen by the statement after it.
-  await tx.select({ id: files.id }).from(files).where(inArray(files.id, ids)).orderBy(asc(files.id)).for('update')
+  await tx
+    .select({ id: files.id })
+    .from(files)
+    .where(inArray(files.id, ids))
+    .orderBy(asc(files.id))
+    .for('update')
   const free = await tx
     .select({
       id: files.id,
@@ -64,7 +73,10 @@ export async function releaseFiles(tx: Tx, fileIds: readonly (string | null)[]):
     const others = [key, posterKey, storyboard?.key].filter((other) => other != null)
     return [folder, ...others.filter((other) => !other.startsWith(folder))]
   })
-  await tx.insert(fileDeletions).values(keys.map((key) => ({ key }))).onConflictDoNothing()
+  await tx
+    .insert(fileDeletions)
+    .values(keys.map((key) => ({ key })))
+    .onConflictDoNothing()
   await tx.delete(files).where(
     inArray(
       files.id,

@@ -6,7 +6,16 @@ import pino from 'pino'
 import { createCaller } from '../app-router.ts'
 import type { User } from '../../shared/schemas/users.ts'
 import type { Context, Services } from '../context.ts'
-import { categories, courses, files, lessons, memberships, payments, users, videos } from '../db/schema/index.ts'
+import {
+  categories,
+  courses,
+  files,
+  lessons,
+  memberships,
+  payments,
+  users,
+  videos,
+} from '../db/schema/index.ts'
 import { readEnv } from '../env.ts'
 import { createLive } from '../live.ts'
 import { createDiskStorage } from '../media/storage-disk.ts'
@@ -99,7 +108,14 @@ export async function createWorld() {
     const id = randomUUID()
     const [row] = await db
       .insert(files)
-      .values({ id, kind, key: `${kind}/${id}/original`, contentType: 'application/octet-stream', extension: 'bin', bytes: 1 })
+      .values({
+        id,
+        kind,
+        key: `${kind}/${id}/original`,
+        contentType: 'application/octet-stream',
+        extension: 'bin',
+        bytes: 1,
+      })
       .returning()
     if (kind === 'video') await db.insert(videos).values({ durationSeconds: 100, ...video, fileId: id })
     return made(row)

@@ -16,4 +16,4 @@ export const categoryUpdate = z
     name: categoryInput.shape.name.optional(),
     description: nullableText(MAX.description, 'Description').optional(),
   })
-  .refine(({ id: _, ...patch }) => notEmpty(patch), { error: 'Nothing to change' })
+  .refine(({ id: _id, ...patch }) => notEmpty(patch), { error: 'Nothing to change' })

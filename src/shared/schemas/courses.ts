@@ -66,4 +66,4 @@ export const courseInput = fields
 export const courseUpdate = fields
   .partial()
   .extend({ id })
-  .refine(({ id: _, ...patch }) => notEmpty(patch), { error: 'Nothing to change' })
+  .refine(({ id: _id, ...patch }) => notEmpty(patch), { error: 'Nothing to change' })

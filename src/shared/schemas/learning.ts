@@ -13,7 +13,9 @@ export const enrollment = z.object({
   course,
   completedLessons: z.number().int(),
   /** The lesson to go on with and where, null when there is none. */
-  resume: z.object({ lessonId: id, title: z.string(), order: z.number().int(), position: z.number() }).nullable(),
+  resume: z
+    .object({ lessonId: id, title: z.string(), order: z.number().int(), position: z.number() })
+    .nullable(),
 })
 export type Enrollment = z.infer<typeof enrollment>
 
@@ -39,7 +41,11 @@ export const progressUpdate = z.object({
   position: seconds,
   completed: z.boolean().optional(),
   watched: z
-    .array(z.tuple([seconds, seconds]).refine(([from, to]) => from <= to, { error: 'A stretch ends after it begins' }))
+    .array(
+      z
+        .tuple([seconds, seconds])
+        .refine(([from, to]) => from <= to, { error: 'A stretch ends after it begins' }),
+    )
     .max(100)
     .optional(),
 })

@@ -70,7 +70,7 @@ export const lessonUpdate = z
     thumbnail: fields.shape.thumbnail.optional(),
     order: fields.shape.order.optional(),
   })
-  .refine(({ id: _, ...patch }) => notEmpty(patch), { error: 'Nothing to change' })
+  .refine(({ id: _id, ...patch }) => notEmpty(patch), { error: 'Nothing to change' })
 
 export const lessonReorder = z.object({
   updates: z
@@ -96,6 +96,6 @@ export const lessonsUpdate = z
     isPremium: fields.shape.isPremium.optional(),
     courseId: id.optional(),
   })
-  .refine(({ ids: _, ...patch }) => notEmpty(patch), { error: 'Nothing to change' })
+  .refine(({ ids: _ids, ...patch }) => notEmpty(patch), { error: 'Nothing to change' })
 
 export const lessonsDelete = z.object({ ids: several })

@@ -27,4 +27,4 @@ export const resourceInput = z.object({
 export const resourceUpdate = resourceInput
   .partial()
   .extend({ id })
-  .refine(({ id: _, ...patch }) => notEmpty(patch), { error: 'Nothing to change' })
+  .refine(({ id: _id, ...patch }) => notEmpty(patch), { error: 'Nothing to change' })
