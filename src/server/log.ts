@@ -36,7 +36,8 @@ export function createLog({ logLevel }: Pick<Env, 'logLevel'>): FastifyBaseLogge
 }
 
 /** Drizzle puts the values of a failed query into its message, and those may be somebody's. */
-function withoutParameters(error: Error): pino.SerializedError {
+function withoutParameters(error: unknown): unknown {
+  if (!(error instanceof Error)) return error
   const plain = pino.stdSerializers.err(error)
   const cut = (text: string) => text.replaceAll(/\nparams: [^\n]*/g, '')
   return { ...plain, message: cut(plain.message), stack: cut(plain.stack) }

@@ -1,0 +1,169 @@
+import { createServer } from 'node:net'
+import { afterAll, afterEach, expect, inject, it } from 'vitest'
+import { recordedLine } from '../src/server/db/postmaster.ts'
+import { isAlive } from '../src/server/db/processes.ts'
+import { createTestDatabase } from '../src/server/testing/database.ts'
+import {
+  cleanUp,
+  freePort,
+  launchServer,
+  type RunningServer,
+  startServer,
+  temporaryStorage,
+} from './support/server.ts'
+
+const running: RunningServer[] = []
+async function start(env: Record<string, string> = {}): Promise<RunningServer> {
+  const server = await startServer(env)
+  running.push(server)
+  return server
+}
+afterEach(async () => void (await Promise.all(running.splice(0).map((server) => server.stop()))))
+afterAll(cleanUp)
+
+async function refused(env: Record<string, string>) {
+  const server = await launchServer(env)
+  running.push(server)
+  const { code } = await server.ended
+  return { code, lines: server.errors().trim().split('\n') }
+}
+
+const postmaster = (server: RunningServer) => recordedLine(`${server.storageDir}/postgres/data`, 0) ?? 0
+
+async function register(server: RunningServer, username: string): Promise<string> {
+  const reply = await fetch(`${server.url}/api/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password: 'a long password' }),
+  })
+  expect(reply.status).toBe(201)
+  return reply.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+}
+
+const statusOf = (server: RunningServer, path: string, cookie = '') =>
+  fetch(`${server.url}${path}`, { headers: { cookie } }).then((reply) => reply.status)
+
+it('says each wrong value of the environment in a line, and ends with 1', async () => {
+  const { code, lines } = await refused({
+    PORT: 'http',
+    LOG_LEVEL: 'loud',
+    DATABASE_URL: 'mysql://me:hush@db/x',
+  })
+  expect(code).toBe(1)
+  expect(lines.map((line) => line.split(' ')[0])).toEqual(['PORT', 'DATABASE_URL', 'LOG_LEVEL'])
+  expect(lines.join()).not.toContain('hush')
+})
+
+it('says that the port is taken, and stops its database', async () => {
+  const port = await freePort()
+  const other = createServer().listen(port, '127.0.0.1')
+  const storageDir = temporaryStorage()
+  const { code, lines } = await refused({ PORT: String(port), STORAGE_DIR: storageDir })
+  other.close()
+  expect(code).toBe(1)
+  expect(lines).toEqual([expect.stringContaining(`Port ${port}`)])
+  expect(recordedLine(`${storageDir}/postgres/data`, 0)).toBeNull()
+})
+
+it('refuses a storage folder that another one uses', async () => {
+  const server = await start()
+  const { code, lines } = await refused({ STORAGE_DIR: server.storageDir })
+  expect(code).toBe(1)
+  expect(lines).toEqual([expect.stringMatching(/is in use by another Lantern \(process \d+\)/)])
+  expect(await statusOf(server, '/readyz')).toBe(200)
+})
+
+it('refuses a folder that cannot be written, and a database that refuses us', async () => {
+  const folder = await refused({ STORAGE_DIR: '/dev/null/nowhere' })
+  expect(folder).toEqual({ code: 1, lines: [expect.stringContaining('/dev/null/nowhere')] })
+
+  const wrong = new URL(`${inject('databaseServer')}/no_such_database`)
+  const database = await refused({ DATABASE_URL: wrong.href })
+  expect(database).toEqual({ code: 1, lines: [expect.stringContaining('DATABASE_URL')] })
+  expect(database.lines.join()).not.toContain(wrong.password)
+})
+
+it('answers 503 while its database is not there yet, and stops when told to', async () => {
+  const server = await launchServer({ DATABASE_URL: `postgres://u:p@127.0.0.1:${await freePort()}/x` })
+  running.push(server)
+  await expect.poll(() => statusOf(server, '/healthz').catch(() => 0), { timeout: 20_000 }).toBe(200)
+  expect(await statusOf(server, '/readyz')).toBe(503)
+  expect(await statusOf(server, '/api/courses')).toBe(503)
+  expect(await server.stop()).toEqual({ code: 0, signal: null })
+})
+
+it('comes back after it was killed at work, with nothing lost, on the database that went on', async () => {
+  const storageDir = temporaryStorage()
+  const first = await start({ STORAGE_DIR: storageDir })
+  const cookie = await register(first, 'asha')
+  const database = postmaster(first)
+  const work = Array.from({ length: 20 }, (_, n) => register(first, `worker-${n}`).catch(() => undefined))
+  await first.kill()
+  await Promise.all(work)
+  expect(isAlive(database)).toBe(true)
+
+  const second = await start({ STORAGE_DIR: storageDir })
+  expect(postmaster(second)).toBe(database)
+  expect(await statusOf(second, '/api/user', cookie)).toBe(200)
+  expect(await second.stop()).toEqual({ code: 0, signal: null })
+  expect(isAlive(database)).toBe(false)
+})
+
+it('comes back when the database server was killed as well', async () => {
+  const storageDir = temporaryStorage()
+  const first = await start({ STORAGE_DIR: storageDir })
+  const cookie = await register(first, 'asha')
+  process.kill(postmaster(first), 'SIGKILL')
+  await first.kill()
+  const second = await start({ STORAGE_DIR: storageDir })
+  expect(await statusOf(second, '/api/user', cookie)).toBe(200)
+})
+
+it('answers 503 while its database server is dead, never a 401, and is well again by itself', async () => {
+  const server = await start()
+  const cookie = await register(server, 'asha')
+  process.kill(postmaster(server), 'SIGKILL')
+  const seen = new Set<number>()
+  await expect
+    .poll(
+      async () => {
+        const status = await statusOf(server, '/api/user', cookie)
+        seen.add(status)
+        return status === 200 && seen.size > 1
+      },
+      { timeout: 30_000, interval: 20 },
+    )
+    .toBe(true)
+  expect([...seen].sort()).toEqual([200, 503])
+})
+
+it('starts beside others on one database, and applies the migrations once', async () => {
+  const database = await createTestDatabase()
+  await database.sql`drop schema public cascade`
+  await database.sql`drop schema drizzle cascade`
+  await database.sql`create schema public`
+  const env = { DATABASE_URL: database.url, ADMIN_USERNAME: 'head', ADMIN_PASSWORD: 'of the academy' }
+  const [one, two] = await Promise.all([start(env), start(env)])
+  const cookie = await register(one, 'asha')
+  expect(await statusOf(two, '/api/user', cookie)).toBe(200)
+  expect(await database.sql`select username from users where role = 'admin'`).toEqual([{ username: 'head' }])
+  await Promise.all([one.stop(), two.stop()])
+  await database.close()
+})
+
+it('prints the password of the first admin once', async () => {
+  const storageDir = temporaryStorage()
+  const first = await start({ STORAGE_DIR: storageDir })
+  await expect.poll(() => first.output()).toMatch(/is ready at http/)
+  const [, password = ''] = /password {2}(\S+)/.exec(first.output()) ?? []
+  const reply = await fetch(`${first.url}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'admin', password }),
+  })
+  expect(await reply.json()).toMatchObject({ username: 'admin', role: 'admin' })
+  await first.stop()
+  const second = await start({ STORAGE_DIR: storageDir })
+  await expect.poll(() => second.output()).toMatch(/is ready at http/)
+  expect(second.output()).not.toContain('password')
+})

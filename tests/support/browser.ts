@@ -1,0 +1,56 @@
+import { accessSync, constants } from 'node:fs'
+import { type Browser, chromium } from 'playwright-core'
+import { bundledChromium } from './bundled-chromium.ts'
+
+/** Flags for a closed network and a container: nothing phones home, nothing needs a graphics card. */
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--autoplay-policy=no-user-gesture-required',
+]
+
+const systemPaths = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+]
+
+/** A browser: the one of CHROMIUM_PATH, else one of the system, else the one that came with the packages. */
+export async function launchBrowser(): Promise<Browser> {
+  const given = process.env['CHROMIUM_PATH']
+  const failures: string[] = []
+  for (const executablePath of given ? [given] : systemPaths.filter(canRun)) {
+    try {
+      return await chromium.launch({ executablePath, args: flags })
+    } catch (error) {
+      failures.push(
+        `${executablePath}: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`,
+      )
+    }
+  }
+  const bundled = given ? null : bundledChromium()
+  if (!bundled) throw new Error(`No Chromium can be started; set CHROMIUM_PATH. ${failures.join('; ')}`)
+  const own = Object.fromEntries(
+    Object.entries(process.env).filter((pair): pair is [string, string] => pair[1] !== undefined),
+  )
+  return chromium.launch({
+    executablePath: bundled.executablePath,
+    args: flags,
+    env: { ...own, ...bundled.env },
+  })
+}
+
+function canRun(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
