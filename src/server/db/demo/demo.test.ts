@@ -1,0 +1,193 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { count, eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { parseDuration } from '../../../shared/duration.ts'
+import { formatPaise, parsePrice } from '../../../shared/money.ts'
+import { courseArt } from '../../media/art.ts'
+import { createDiskStorage } from '../../media/storage-disk.ts'
+import type { Storage } from '../../media/storage.ts'
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
+import {
+  captions,
+  comments,
+  enrollments,
+  files,
+  lessonLikes,
+  lessons,
+  users,
+  videos,
+} from '../schema/index.ts'
+import { courses as courseRows, resources as resourceRows } from '../schema/index.ts'
+import { courses } from './catalogue.ts'
+import { categories } from './categories.ts'
+import { mp4Seconds } from './files.ts'
+import { students } from './people.ts'
+import { independentResources } from './resources.ts'
+import { NotEmptyError, seedDemo, seedDemoWhenEmpty } from './seed.ts'
+import { slidesToVtt } from './transcript.ts'
+import { unseedDemo } from './unseed.ts'
+
+const folder = join(import.meta.dirname, 'files')
+const all = courses.flatMap((course) => course.lessons.map((lesson) => ({ course, lesson })))
+const films = all.flatMap(({ lesson }) => (lesson.video && 'file' in lesson.video ? [lesson.video] : []))
+const words = (text: string) => text.split(/\s+/).length
+const onDisk = (path = folder): string[] =>
+  readdirSync(path, { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? onDisk(join(path, entry.name)) : [join(path, entry.name)],
+  )
+
+describe('the demonstration', () => {
+  it('has ten courses or more in five categories or more, each with a name of its own', () => {
+    expect(courses.length).toBeGreaterThanOrEqual(10)
+    expect(categories.length).toBeGreaterThanOrEqual(5)
+    expect(new Set(courses.map(({ slug }) => slug)).size).toBe(courses.length)
+    expect(new Set(courses.map(({ title }) => title)).size).toBe(courses.length)
+    const names: string[] = categories.map(({ name }) => name)
+    for (const { category } of courses) expect(names).toContain(category)
+    for (const name of names) expect(courses.map(({ category }) => category)).toContain(name)
+  })
+
+  it.each(courses.map((course) => [course.slug, course] as const))('%s is believable', (slug, course) => {
+    expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+    expect(course.lessons.length).toBeGreaterThanOrEqual(4)
+    expect(course.lessons.length).toBeLessThanOrEqual(10)
+    expect(words(course.description)).toBeGreaterThan(100)
+    expect(course.rating).toBe(Math.round(course.rating * 10) / 10)
+    if (course.price !== null) {
+      expect(formatPaise(parsePrice(course.price) ?? 0)).toBe(course.price)
+      expect(course.lessons.some(({ isPreview }) => isPreview)).toBe(true)
+    }
+    for (const lesson of course.lessons) {
+      expect(words(lesson.description), lesson.title).toBeGreaterThanOrEqual(40)
+      expect(parseDuration(lesson.duration), lesson.title).not.toBeNull()
+    }
+    const usernames = students.map(({ username }) => username)
+    for (const comment of course.comments) {
+      expect(usernames).toContain(comment.username)
+      expect(course.lessons[comment.lesson - 1]?.isVisible ?? true).toBe(true)
+    }
+  })
+
+  it('mixes free and premium among the featured, and has a hidden and a premium lesson where one looks for them', () => {
+    const featured = courses.slice(0, 4).map(({ price }) => price !== null)
+    expect(new Set(featured).size).toBe(2)
+    expect(all.some(({ lesson }) => lesson.isVisible === false)).toBe(true)
+    expect(all.some(({ course, lesson }) => course.price === null && lesson.isPremium)).toBe(true)
+    expect(
+      all.filter(({ lesson }) => lesson.video && 'youtube' in lesson.video).length,
+    ).toBeGreaterThanOrEqual(2)
+  })
+
+  it('keeps its files under 3 MB, and every one of them is used', () => {
+    const files = onDisk()
+    expect(files.reduce((sum, path) => sum + statSync(path).size, 0)).toBeLessThan(3_000_000)
+    const named = [
+      ...films.map(({ file }) => file),
+      ...all.flatMap(({ lesson }) => (lesson.captions ?? []).map(({ file }) => file)),
+      ...courses.flatMap(({ resources }) => resources.map(({ file }) => file)),
+      ...independentResources.map(({ file }) => file),
+    ]
+    for (const name of named) expect(existsSync(join(folder, name)), name).toBe(true)
+    const posters = films.map(({ file }) => file.replace('films/', 'posters/').replace('.mp4', '.webp'))
+    for (const path of files) expect([...named, ...posters]).toContain(path.slice(folder.length + 1))
+  })
+
+  it('knows how long its films are, and their captions end with them', () => {
+    for (const { lesson } of all) {
+      if (!lesson.video || !('file' in lesson.video)) continue
+      const seconds = mp4Seconds(readFileSync(join(folder, lesson.video.file)))
+      expect(seconds).toBeGreaterThan(10)
+      const track = lesson.captions?.[0]
+      const text = lesson.video.slides
+        ? slidesToVtt(lesson.title, lesson.video.slides)
+        : readFileSync(join(folder, track?.file ?? ''), 'utf8')
+      expect(text.startsWith('WEBVTT\n\n')).toBe(true)
+      const end = /--> 00:00:([\d.]+)\n[^\n]+\n$/.exec(text)?.[1]
+      expect(Math.abs(Number(end) - seconds), lesson.title).toBeLessThan(0.1)
+    }
+  })
+
+  it('draws the same picture for the same seed, and another one for another course', () => {
+    const pictures = courses.map(({ slug, art }) => courseArt(slug, art))
+    expect(courses.map(({ slug, art }) => courseArt(slug, art))).toEqual(pictures)
+    expect(new Set(pictures).size).toBe(courses.length)
+    expect(courseArt('anything')).toBe(courseArt('anything'))
+  })
+})
+
+describe('seeding', () => {
+  const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
+  let database: TestDatabase
+  let storage: Storage
+  let place: string
+
+  beforeAll(async () => {
+    database = await createTestDatabase()
+    place = mkdtempSync(join(tmpdir(), 'lantern-demo-'))
+    storage = await createDiskStorage(place)
+  })
+  afterAll(async () => {
+    await database.close()
+    rmSync(place, { recursive: true, force: true })
+  })
+
+  it('fills an empty academy once, whoever tries at the same time', async () => {
+    const { db } = database
+    const services = { db, storage, log }
+    const results = await Promise.all([seedDemoWhenEmpty(services), seedDemoWhenEmpty(services)])
+    expect(results.toSorted()).toEqual([false, true])
+    await expect(seedDemo(services)).rejects.toThrow(NotEmptyError)
+    expect(await seedDemoWhenEmpty(services)).toBe(false)
+
+    const rows = await db.select().from(courseRows).orderBy(courseRows.id)
+    expect(rows.map(({ slug }) => slug)).toEqual(courses.map(({ slug }) => slug))
+    expect(await db.$count(lessons)).toBe(all.length)
+    expect(await db.$count(videos)).toBe(films.length)
+    expect(await db.$count(users)).toBe(students.length)
+    expect(await db.$count(enrollments)).toBe(students.reduce((sum, one) => sum + one.enrollments.length, 0))
+    expect(await db.$count(comments)).toBe(courses.reduce((sum, course) => sum + course.comments.length, 0))
+    expect(await db.$count(captions)).toBe(films.length)
+  })
+
+  it('stores every file that a row names', async () => {
+    for (const { key, bytes, kind } of await database.db.select().from(files)) {
+      const stored = await storage.stat(key)
+      expect(stored, key).not.toBeNull()
+      if (kind !== 'thumbnail') expect(stored?.bytes).toBe(bytes)
+    }
+    for (const { posterKey } of await database.db.select().from(videos)) {
+      expect(posterKey && (await storage.stat(posterKey))).toBeTruthy()
+    }
+    const [pdf] = await database.db
+      .select()
+      .from(resourceRows)
+      .where(eq(resourceRows.title, 'Python cheat sheet'))
+    expect(pdf?.size).toMatch(/^\d+(\.\d)? KB$/)
+  })
+
+  it('counts likes as the rows do, and is found by the search', async () => {
+    const { db } = database
+    const wrong = await db
+      .select({ id: lessons.id })
+      .from(lessons)
+      .where(sql`likes_count <> (select count(*) from ${lessonLikes} l where l.lesson_id = ${lessons.id})`)
+    expect(wrong).toEqual([])
+    const [found] = await db
+      .select({ found: count() })
+      .from(courseRows)
+      .where(sql`${courseRows.search} @@ course_query('watercolor')`)
+    expect(found?.found).toBe(1)
+  })
+
+  it('can be removed and loaded again', async () => {
+    const { db } = database
+    await unseedDemo(db)
+    expect(await db.$count(courseRows)).toBe(0)
+    expect(await db.$count(users)).toBe(0)
+    expect(await db.$count(files)).toBe(0)
+    await seedDemo({ db, storage, log })
+    expect(await db.$count(courseRows)).toBe(courses.length)
+  })
+})

@@ -1,0 +1,21 @@
+/** When the cards of a film made of title cards change, in seconds. */
+const TITLE = 3
+const POINT = 3.2
+const TASK = 3.6
+
+/**
+ * The text of such a film as WebVTT: it has no voice, so this is how it is read by who does not see it, and what the
+ * transcript shows.
+ */
+export function slidesToVtt(title: string, slides: readonly string[]): string {
+  const cues = [`${title}.`, ...slides.map((slide) => (/[.?!]$/.test(slide) ? slide : `${slide}.`))]
+  let at = 0
+  const blocks = cues.map((text, index) => {
+    const start = at
+    at += index === 0 ? TITLE : index === cues.length - 1 ? TASK : POINT
+    return `${stamp(start)} --> ${stamp(at)}\n${index === cues.length - 1 ? `Your turn: ${text}` : text}`
+  })
+  return `WEBVTT\n\n${blocks.join('\n\n')}\n`
+}
+
+const stamp = (seconds: number) => `00:00:${seconds.toFixed(3).padStart(6, '0')}`

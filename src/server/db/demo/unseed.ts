@@ -1,0 +1,42 @@
+import { and, eq, inArray, isNull, notExists } from 'drizzle-orm'
+import { deleteCourse } from '../../catalogue/courses.ts'
+import { deleteResource } from '../../catalogue/resources.ts'
+import type { Db } from '../connect.ts'
+import { courses as coursesTable, payments, resources, sessions, users } from '../schema/index.ts'
+import { courses } from './catalogue.ts'
+import { students } from './people.ts'
+import { independentResources } from './resources.ts'
+
+/**
+ * Removes the demonstration academy, as far as it is still called what it was called, with everything that belongs to
+ * its courses. Other courses, categories and people stay.
+ */
+export async function unseedDemo(db: Db): Promise<void> {
+  const slugs = courses.map(({ slug }) => slug)
+  const found = await db
+    .select({ id: coursesTable.id })
+    .from(coursesTable)
+    .where(inArray(coursesTable.slug, slugs))
+  for (const { id } of found) await deleteCourse(db, id)
+  for (const { title } of independentResources) {
+    const same = await db
+      .select({ id: resources.id })
+      .from(resources)
+      .where(and(eq(resources.title, title), isNull(resources.courseId)))
+    for (const { id } of same) await deleteResource(db, id)
+  }
+  // Nobody can have signed in as one of them: who has a session or a payment is somebody real with the same name.
+  for (const { username, fullName } of students) {
+    await db
+      .delete(users)
+      .where(
+        and(
+          eq(users.username, username),
+          eq(users.fullName, fullName),
+          eq(users.role, 'student'),
+          notExists(db.select().from(sessions).where(eq(sessions.userId, users.id))),
+          notExists(db.select().from(payments).where(eq(payments.userId, users.id))),
+        ),
+      )
+  }
+}
