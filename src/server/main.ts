@@ -3,6 +3,8 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { ensureAdmin } from './accounts/first-admin.ts'
 import { buildApp } from './app.ts'
 import { connect, type Connection } from './db/connect.ts'
+import { seedDemoWhenEmpty } from './db/demo/seed.ts'
+import { seedDemoWhenEmpty } from './db/demo/seed.ts'
 import { migrate, waitForDatabase } from './db/migrate.ts'
 import { type OpenDatabase, openDatabase } from './db/open.ts'
 import { type Env, processEnv, readEnv } from './env.ts'
@@ -16,7 +18,13 @@ import { explain } from './start-errors.ts'
 // Environment -> database -> application -> listen -> migrate -> ready; and back again on a signal.
 
 /** What has been opened so far, in the order in which it has to be closed. */
-type Opened = { app?: FastifyInstance; jobs?: Jobs; live?: Live; connection?: Connection; database?: OpenDatabase }
+type Opened = {
+  app?: FastifyInstance
+  jobs?: Jobs
+  live?: Live
+  connection?: Connection
+  database?: OpenDatabase
+}
 
 const graceSeconds = 20
 const opened: Opened = {}
@@ -67,7 +75,9 @@ async function start(env: Env, log: FastifyBaseLogger): Promise<void> {
       `\nAn administrator was made; this is shown once:\n  username  ${made.username}\n  password  ${made.password}\n\n`,
     )
   }
+  if (env.demo) await seedDemoWhenEmpty(services)
   opened.jobs = startJobs(services)
+  if (env.demo) await seedDemoWhenEmpty({ db, storage, log })
   ready = true
   process.stdout.write(`${env.siteName} is ready at ${env.publicUrl ?? addressOf(app)}\n`)
 }

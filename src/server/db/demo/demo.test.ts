@@ -126,7 +126,7 @@ describe('seeding', () => {
   beforeAll(async () => {
     database = await createTestDatabase()
     place = mkdtempSync(join(tmpdir(), 'lantern-demo-'))
-    storage = await createDiskStorage(place)
+    storage = createDiskStorage(place)
   })
   afterAll(async () => {
     await database.close()
@@ -137,7 +137,7 @@ describe('seeding', () => {
     const { db } = database
     const services = { db, storage, log }
     const results = await Promise.all([seedDemoWhenEmpty(services), seedDemoWhenEmpty(services)])
-    expect(results.toSorted()).toEqual([false, true])
+    expect(results.filter((filled) => filled)).toHaveLength(1)
     await expect(seedDemo(services)).rejects.toThrow(NotEmptyError)
     expect(await seedDemoWhenEmpty(services)).toBe(false)
 

@@ -1,4 +1,4 @@
-import { count, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Log } from '../../log.ts'
 import type { Storage } from '../../media/storage.ts'
 import type { Db } from '../connect.ts'
@@ -27,8 +27,7 @@ export async function seedDemo(services: { db: Db; storage: Storage; log: Log })
   const now = new Date()
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`)
-    const [{ there = 0 } = {}] = await tx.select({ there: count() }).from(coursesTable)
-    if (there > 0) throw new NotEmptyError()
+    if ((await tx.$count(coursesTable)) > 0) throw new NotEmptyError()
 
     const known = await seedCategories(tx)
     const seeded = []
