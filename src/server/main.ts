@@ -4,7 +4,6 @@ import { ensureAdmin } from './accounts/first-admin.ts'
 import { buildApp } from './app.ts'
 import { connect, type Connection } from './db/connect.ts'
 import { seedDemoWhenEmpty } from './db/demo/seed.ts'
-import { seedDemoWhenEmpty } from './db/demo/seed.ts'
 import { migrate, waitForDatabase } from './db/migrate.ts'
 import { type OpenDatabase, openDatabase } from './db/open.ts'
 import { type Env, processEnv, readEnv } from './env.ts'
@@ -77,7 +76,6 @@ async function start(env: Env, log: FastifyBaseLogger): Promise<void> {
   }
   if (env.demo) await seedDemoWhenEmpty(services)
   opened.jobs = startJobs(services)
-  if (env.demo) await seedDemoWhenEmpty({ db, storage, log })
   ready = true
   process.stdout.write(`${env.siteName} is ready at ${env.publicUrl ?? addressOf(app)}\n`)
 }

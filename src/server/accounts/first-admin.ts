@@ -8,7 +8,7 @@ import { hashPassword, verifyPassword } from './passwords.ts'
 export type Credentials = { username: string; password: string }
 
 // Instances that start at once must not each make an admin.
-const adminLock = 7_304_110_258
+const adminLock = 7_304_110_259
 
 /**
  * The admin that the environment names exists afterwards, with that password. Where it names none and there is no
