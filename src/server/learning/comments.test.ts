@@ -63,6 +63,25 @@ test('the newest first, in pages', async () => {
   expect((await guest.comments.list({ id })).items).toHaveLength(5)
 })
 
+test('the total is that of the rows, also when many write at once and lessons go', async () => {
+  const id = await lesson()
+  const made = await Promise.all(
+    Array.from({ length: 60 }, (_, n) => student.comments.create({ id, content: `${n}` })),
+  )
+  await Promise.all([
+    ...made
+      .slice(0, 20)
+      .map((comment) => student.comments.delete({ commentId: comment.id }).catch(() => undefined)),
+    ...made
+      .slice(10, 20)
+      .map((comment) => admin.comments.delete({ commentId: comment.id }).catch(() => undefined)),
+    student.lessons.like({ id }),
+  ])
+  expect((await guest.comments.list({ id, limit: 1 })).total).toBe(40)
+  expect((await guest.comments.list({ id })).items).toHaveLength(40)
+  await admin.lessons.delete({ id })
+})
+
 test('an own one is deleted by its author, any by an admin', async () => {
   const id = await lesson()
   const [one, two] = [

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNotNull, lt } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, lt, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { canDeleteComment } from '../../shared/access.ts'
 import type { Comment, commentInput, commentList } from '../../shared/schemas/comments.ts'
@@ -34,14 +34,18 @@ export async function listComments(
     .from(comments)
     .leftJoin(users, eq(users.id, comments.userId))
     .where(and(eq(comments.lessonId, id), cursor ? lt(comments.id, cursor) : undefined))
-    .orderBy(desc(comments.id))
+    // As the index has it; without these words PostgreSQL would sort all of them.
+    .orderBy(sql`${comments.id} desc nulls last`)
     .$dynamic()
   if (limit) list.limit(limit + 1)
-  const [rows, [all]] = await Promise.all([
+  const [rows, [lesson]] = await Promise.all([
     list,
-    db.select({ total: count() }).from(comments).where(eq(comments.lessonId, id)),
-    refuseUnknownLesson(db, viewer, id),
+    db
+      .select({ total: lessons.commentsCount })
+      .from(lessons)
+      .where(and(eq(lessons.id, id), existsFor(viewer))),
   ])
+  if (!lesson) throw notFound('The lesson')
   const items = (limit ? rows.slice(0, limit) : rows).map(({ fullName, username, ...row }) => ({
     ...row,
     user: username === null ? GONE : { fullName, username },
@@ -49,7 +53,7 @@ export async function listComments(
   return {
     items,
     nextCursor: rows.length > items.length ? (items.at(-1)?.id ?? null) : null,
-    total: all?.total ?? 0,
+    total: lesson.total,
   }
 }
 

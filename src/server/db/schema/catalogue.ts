@@ -89,6 +89,8 @@ export const lessons = pgTable(
     order: integer('order').notNull(),
     likesCount: integer('likes_count').notNull().default(0),
     sharesCount: integer('shares_count').notNull().default(0),
+    /** Kept by a trigger: a heading says how many there are, however many there are. */
+    commentsCount: integer('comments_count').notNull().default(0),
     createdAt: createdAt(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
