@@ -21,12 +21,6 @@ export async function entitlementOf(db: Db | Tx, viewer: Viewer): Promise<Entitl
   return row ?? NO_ENTITLEMENT
 }
 
-/** Whether a Premium membership runs at this moment. */
-export async function hasMembership(db: Db | Tx, userId: string): Promise<boolean> {
-  const [row] = await db.execute<{ active: boolean }>(sql`select ${activeMembership(userId)} as active`)
-  return row?.active ?? false
-}
-
 /** Whether the course was bought by a payment of its own that was approved. */
 export async function hasBought(db: Db | Tx, userId: string, courseId: number): Promise<boolean> {
   const [row] = await db
