@@ -1,0 +1,57 @@
+/** The file name in a Content-Disposition header (RFC 6266), the UTF-8 form first; null when there is none. */
+export function filenameOf(header: string | null): string | null {
+  if (!header) return null
+  const extended = /;\s*filename\*\s*=\s*utf-8''([^;\s]+)/i.exec(header)?.[1]
+  if (extended) {
+    try {
+      return safe(decodeURIComponent(extended))
+    } catch {
+      // Broken escapes: the plain form may do.
+    }
+  }
+  const quoted = /;\s*filename\s*=\s*"((?:[^"\\]|\\.)*)"/i.exec(header)?.[1]
+  const plain = quoted?.replace(/\\(.)/g, '$1') ?? /;\s*filename\s*=\s*([^\s;"]+)/i.exec(header)?.[1]
+  return plain ? safe(plain) : null
+}
+
+/** A name, never a path. */
+const safe = (name: string) => name.replace(/^.*[/\\]/, '').trim() || null
+
+/** What was refused, by its HTTP status. */
+export class DownloadError extends Error {
+  constructor(readonly status: number) {
+    super(`${status}`)
+  }
+}
+
+type Options = { signal: AbortSignal; onProgress: (share: number | null) => void }
+
+/** Fetches a resource's file and tells how much of it is here, 0 to 1, where the length is known. */
+export async function fetchResource(id: number, { signal, onProgress }: Options) {
+  const reply = await fetch(`/api/resources/download/${id}`, { credentials: 'same-origin', signal })
+  if (!reply.ok) throw new DownloadError(reply.status)
+  const name = filenameOf(reply.headers.get('content-disposition')) ?? `resource-${id}`
+  const length = Number(reply.headers.get('content-length')) || null
+  const parts: Uint8Array<ArrayBuffer>[] = []
+  let received = 0
+  const reader = reply.body?.getReader()
+  for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
+    parts.push(part.value)
+    received += part.value.length
+    onProgress(length ? received / length : null)
+  }
+  return { name, file: new Blob(parts, { type: reply.headers.get('content-type') ?? '' }) }
+}
+
+/** Hands a file to the reader. */
+export function saveFile(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  document.body.append(link)
+  link.click()
+  link.remove()
+  // Some browsers begin to read only after a moment.
+  setTimeout(() => URL.revokeObjectURL(address), 30_000)
+}

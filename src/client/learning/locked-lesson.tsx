@@ -1,0 +1,68 @@
+import { Link, useLocation } from '@tanstack/react-router'
+import { Lock } from 'lucide-react'
+import { useEffect, type ReactNode } from 'react'
+import type { Lesson } from '../../shared/schemas/lessons.ts'
+import { useViewer } from '../accounts/viewer.ts'
+import { messages } from '../messages.ts'
+import { trpc } from '../trpc.ts'
+import { buttonClass } from '../ui/button.tsx'
+import { Ring } from '../ui/spinner.tsx'
+
+/** What is in the place of a video that was not bought. */
+export function LockedLesson({ lesson }: { lesson: Lesson }) {
+  const viewer = useViewer()
+  const from = useLocation().href
+  const { courseId } = lesson
+  const check = trpc.payments.check.useQuery({ courseId }, { enabled: Boolean(viewer) })
+  const course = trpc.courses.byId.useQuery({ id: courseId })
+  const utils = trpc.useUtils()
+
+  // Bought since this lesson was fetched, in another tab perhaps.
+  const purchased = check.data?.purchased === true
+  useEffect(() => {
+    if (!purchased) return
+    void utils.lessons.byId.invalidate({ id: lesson.id })
+    void utils.lessons.list.invalidate({ courseId })
+  }, [purchased, utils, lesson.id, courseId])
+
+  if (viewer && check.isPending) {
+    const { title, text } = messages.pleaseWait
+    return <Frame icon={<Ring className="size-6" />} title={title} text={text} status />
+  }
+  const { title, text } = messages.purchaseRequiredLessons
+  return (
+    <Frame icon={<Lock aria-hidden="true" className="size-6" />} title={title} text={text}>
+      {viewer ? (
+        // A premium lesson of a free course opens with the membership.
+        <Link
+          to="/upgrade"
+          search={course.data?.isPremium === false ? {} : { courseId }}
+          className={buttonClass({ size: 'sm' })}
+        >
+          {course.data?.isPremium === false ? 'Upgrade to Premium' : 'Purchase this course'}
+        </Link>
+      ) : (
+        <Link to="/login" search={{ from }} className={buttonClass({ size: 'sm' })}>
+          Sign in to continue
+        </Link>
+      )}
+    </Frame>
+  )
+}
+
+type FrameProps = { icon: ReactNode; title: string; text: string; status?: boolean; children?: ReactNode }
+
+function Frame({ icon, title, text, status = false, children }: FrameProps) {
+  return (
+    <div className="absolute inset-0 grid place-content-center justify-items-center gap-1 bg-radial from-raised to-stage p-4 text-center text-ink">
+      <span className="mb-1 grid size-12 place-items-center rounded-full bg-amber/15 text-amber @max-sm:hidden">
+        {icon}
+      </span>
+      <div role={status ? 'status' : undefined} className="grid gap-1">
+        <h2 className="title-card">{title}</h2>
+        <p className="text-sm text-muted @lg:text-base">{text}</p>
+      </div>
+      {children && <div className="mt-3">{children}</div>}
+    </div>
+  )
+}

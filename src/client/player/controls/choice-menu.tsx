@@ -1,0 +1,121 @@
+import { Check } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { controlClass } from './control-button.tsx'
+
+export type Choice<V> = { value: V; label: string; hint?: string | undefined }
+
+export interface ChoiceMenuProps<V> {
+  /** The name of the button and of the list. */
+  label: string
+  /** What is chosen, said with the name of the button. */
+  current: string
+  choices: readonly Choice<V>[]
+  value: V
+  onChoose: (value: V) => void
+  /** While a list is open, the controls stay. */
+  onOpenChange: (open: boolean) => void
+  children: ReactNode
+}
+
+/** A button that opens a list of which one is chosen. It opens inside of the player, so that it shows in full screen, too. */
+export function ChoiceMenu<V extends string | number | null>(props: ChoiceMenuProps<V>) {
+  const { label, current, choices, value, onChoose, onOpenChange, children } = props
+  const [open, setOpen] = useState(false)
+  const root = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const listId = useId()
+
+  const show = (shown: boolean) => {
+    setOpen(shown)
+    onOpenChange(shown)
+  }
+  const close = () => {
+    show(false)
+    button.current?.focus()
+  }
+  const items = () => [...(root.current?.querySelectorAll<HTMLElement>('[role="menuitemradio"]') ?? [])]
+
+  useEffect(() => {
+    if (!open) return
+    const chosen = items().find((item) => item.getAttribute('aria-checked') === 'true')
+    ;(chosen ?? items()[0])?.focus()
+    const pressedOutside = (event: PointerEvent) => {
+      if (!root.current?.contains(event.target as Node)) show(false)
+    }
+    document.addEventListener('pointerdown', pressedOutside)
+    return () => document.removeEventListener('pointerdown', pressedOutside)
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- only opening and closing matter
+  }, [open])
+
+  const pressed = (event: KeyboardEvent) => {
+    const all = items()
+    const at = all.indexOf(document.activeElement as HTMLElement)
+    const target: Record<string, number> = {
+      ArrowDown: (at + 1) % all.length,
+      ArrowUp: (at - 1 + all.length) % all.length,
+      Home: 0,
+      End: all.length - 1,
+    }
+    if (event.key === 'Escape') close()
+    else if (event.key === 'Tab') return show(false)
+    else if (event.key in target) all[target[event.key] ?? 0]?.focus()
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  return (
+    <div ref={root} className="relative">
+      <button
+        ref={button}
+        type="button"
+        aria-label={`${label}: ${current}`}
+        title={label}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-controls={open ? listId : undefined}
+        onClick={() => show(!open)}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+          event.preventDefault()
+          show(true)
+        }}
+        className={controlClass}
+      >
+        {children}
+      </button>
+      {open && (
+        <div
+          id={listId}
+          role="menu"
+          aria-label={label}
+          tabIndex={-1}
+          onKeyDown={pressed}
+          className="floating absolute right-0 bottom-full mb-2 max-h-[calc(100cqh-4.5rem)] min-w-38 overflow-y-auto overscroll-contain rounded-control p-1.5 text-ink"
+        >
+          {choices.map((choice) => (
+            <button
+              key={String(choice.value)}
+              type="button"
+              role="menuitemradio"
+              aria-checked={choice.value === value}
+              tabIndex={-1}
+              onClick={() => {
+                onChoose(choice.value)
+                close()
+              }}
+              className="flex min-h-9 w-full items-center gap-2.5 rounded-sm px-2 text-left text-sm whitespace-nowrap outline-offset-[-2px] hover:bg-ink/10 focus-visible:bg-ink/10 pointer-coarse:min-h-11"
+            >
+              <Check
+                aria-hidden="true"
+                className={`size-4 text-amber ${choice.value === value ? '' : 'invisible'}`}
+              />
+              <span className="tabular-nums">{choice.label}</span>
+              {choice.hint && <span className="ml-auto pl-3 text-xs text-muted">{choice.hint}</span>}
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}

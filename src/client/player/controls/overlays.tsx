@@ -1,0 +1,161 @@
+import { RotateCcw, TriangleAlert } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { Ring } from '../../ui/spinner.tsx'
+import { clock } from '../format-time.ts'
+import { PlayMark } from '../icons.tsx'
+import { actions, type Player } from '../player.ts'
+import { useStore } from '../store.ts'
+
+/** The one light in the room before a video begins. The picture itself is what is pressed, and the bar has the button. */
+export function BigPlay() {
+  return (
+    <span
+      aria-hidden="true"
+      className="grid size-16 place-items-center rounded-full bg-amber text-on-amber shadow-floating transition-transform duration-150 group-hover/picture:scale-105 @lg:size-20"
+    >
+      <PlayMark className="size-8 @lg:size-10" />
+    </span>
+  )
+}
+
+/** Says that the video waits for data, unless it is over in a moment. */
+export function Buffering({ player }: { player: Player }) {
+  const waiting = useStore(player, (state) => state.waiting && state.playing && !state.failed)
+  const [late, setLate] = useState(false)
+  useEffect(() => {
+    if (!waiting) return setLate(false)
+    const timer = setTimeout(() => setLate(true), 300)
+    return () => clearTimeout(timer)
+  }, [waiting])
+  return (
+    <div role="status" className="pointer-events-none absolute inset-0 grid place-items-center text-on-stage">
+      {waiting && late && (
+        <>
+          <Ring className="size-14" />
+          <span className="sr-only">Loading the video</span>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** What went wrong and what to do about it. */
+export function Failure({ player }: { player: Player }) {
+  const failed = useStore(player, (state) => state.failed)
+  if (!failed) return null
+  return (
+    <div
+      role="alert"
+      className="absolute inset-0 grid place-content-center justify-items-center gap-4 bg-stage/90 p-5 text-center text-ink"
+    >
+      <TriangleAlert aria-hidden="true" className="size-8 text-amber @max-sm:hidden" />
+      <p className="max-w-sm">The video could not be played. Check your connection, then try again.</p>
+      <Button size="sm" onClick={() => player.control?.retry?.()}>
+        Try again
+      </Button>
+    </div>
+  )
+}
+
+/** What is said, above the bar while it shows. */
+export function CaptionText({ player, raised }: { player: Player; raised: boolean }) {
+  const cue = useStore(player, (state) => state.cue)
+  if (!cue) return null
+  return (
+    <div
+      className={cx(
+        'pointer-events-none absolute inset-x-0 flex justify-center px-4 text-center transition-[bottom] duration-150',
+        raised ? 'bottom-24 @lg:bottom-22' : 'bottom-4 @lg:bottom-8',
+      )}
+    >
+      <span
+        data-part="caption"
+        className="max-w-[46rem] rounded-sm bg-black/80 box-decoration-clone px-2.5 py-1 text-[clamp(0.9375rem,2.6cqw,1.75rem)] leading-snug whitespace-pre-line text-white"
+      >
+        {cue}
+      </span>
+    </div>
+  )
+}
+
+/** How far a double tap jumped. */
+export function Jumped({ seconds }: { seconds: number }) {
+  return (
+    <div
+      aria-hidden="true"
+      className={cx(
+        'pointer-events-none absolute inset-y-0 grid w-2/5 place-items-center bg-white/15 text-lg font-semibold text-white tabular-nums',
+        seconds < 0 ? 'left-0 rounded-r-[50%]' : 'right-0 rounded-l-[50%]',
+      )}
+    >
+      {seconds < 0 ? '−' : '+'}
+      {Math.abs(seconds)} s
+    </div>
+  )
+}
+
+const SHOWN_MS = 1000
+
+/** Tells volume and speed for a moment when they change, for whoever changes them by a key and does not see the bar. */
+export function ChangeNotice({ player }: { player: Player }) {
+  const volume = useStore(
+    player,
+    (state) =>
+      `Volume ${Math.round((state.muted ? 0 : state.volume) * 100)} %${!state.muted && state.volume > 1 ? ' (boost)' : ''}`,
+  )
+  const speed = useStore(player, (state) => `Speed ${state.speed}×`)
+  const [notice, setNotice] = useState('')
+  const before = useRef({ volume, speed })
+
+  useEffect(() => {
+    const changed = volume !== before.current.volume ? volume : speed !== before.current.speed ? speed : ''
+    before.current = { volume, speed }
+    // What was remembered comes on before anything was played: no news.
+    if (!changed || !player.get().started) return
+    setNotice(changed)
+    const timer = setTimeout(() => setNotice(''), SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [player, volume, speed])
+
+  return (
+    <div role="status" className="pointer-events-none absolute inset-x-0 top-4 flex justify-center">
+      {notice && (
+        <span className="rounded-full bg-black/80 px-3.5 py-1.5 text-sm font-semibold text-white tabular-nums">
+          {notice}
+        </span>
+      )}
+    </div>
+  )
+}
+
+/** Says that the video goes on where it was left, and offers the beginning. */
+export function Resumed({ player, at }: { player: Player; at: number }) {
+  const [shown, setShown] = useState(true)
+  const started = useStore(player, (state) => state.started)
+  useEffect(() => {
+    if (!started) return
+    const timer = setTimeout(() => setShown(false), 6000)
+    return () => clearTimeout(timer)
+  }, [started])
+  if (!shown) return null
+  return (
+    <div className="absolute top-3 left-3 flex items-center gap-1 rounded-full bg-black/80 py-1 pr-1.5 pl-3.5 text-sm text-white">
+      <span className="tabular-nums">
+        {started ? 'Resumed at' : 'Resumes at'} {clock(at)}
+      </span>
+      <button
+        type="button"
+        onClick={() => {
+          actions(player).seekTo(0)
+          setShown(false)
+        }}
+        className="touch inline-flex min-h-8 items-center gap-1.5 rounded-full px-2 font-semibold hover:bg-white/15 [&_svg]:size-4"
+      >
+        <RotateCcw aria-hidden="true" />
+        Start over
+      </button>
+    </div>
+  )
+}

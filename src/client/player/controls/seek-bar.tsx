@@ -1,0 +1,98 @@
+import { type PointerEvent, useState } from 'react'
+import { clock, spoken } from '../format-time.ts'
+import { actions, type Player } from '../player.ts'
+import { useStore } from '../store.ts'
+import { Preview } from './preview.tsx'
+import { Slider } from './slider.tsx'
+
+export interface SeekBarProps {
+  player: Player
+  /** What is known of the length before the video is. */
+  length: number
+  /** Where people talk, in seconds. */
+  moments: readonly number[]
+  /** Where small pictures of the video are listed, if there are any. */
+  storyboard: string | null
+}
+
+/** At most one mark on every hundredth of the bar. */
+const marks = (moments: readonly number[], length: number) =>
+  length > 0
+    ? [...new Set(moments.filter((at) => at <= length).map((at) => Math.round((at / length) * 100)))]
+    : []
+
+/** What was played, what is loaded, where people talk, and the time under the pointer. */
+export function SeekBar({ player, length, moments, storyboard }: SeekBarProps) {
+  const time = useStore(player, (state) => state.time)
+  const known = useStore(player, (state) => state.duration)
+  const buffered = useStore(player, (state) => state.buffered)
+  const [hovered, setHovered] = useState<number | null>(null)
+  const duration = known || length
+  const part = (seconds: number) =>
+    `${duration ? Math.min(100, Math.max(0, (seconds / duration) * 100)) : 0}%`
+
+  const hover = (event: PointerEvent<HTMLElement>) => {
+    const { left, width } = event.currentTarget.getBoundingClientRect()
+    setHovered(Math.min(1, Math.max(0, (event.clientX - left) / width)) * duration)
+  }
+
+  return (
+    <div
+      className="relative"
+      onPointerMove={hover}
+      onPointerDown={hover}
+      onPointerLeave={() => setHovered(null)}
+    >
+      {hovered !== null && duration > 0 && (
+        <Preview seconds={hovered} share={hovered / duration} storyboard={storyboard} />
+      )}
+      <Slider
+        label="Seek"
+        valueText={`${spoken(time)} of ${spoken(duration)}`}
+        min={0}
+        max={Math.max(duration, 0.1)}
+        step={0.1}
+        value={Math.min(time, Math.max(duration, 0.1))}
+        disabled={!duration}
+        onValue={(seconds) => actions(player).seekTo(seconds)}
+      >
+        <div className="relative h-1 w-full rounded-full bg-white/25 transition-[height] duration-120 group-hover/slider:h-1.5">
+          {buffered.map(([from, to]) => (
+            <div
+              key={from}
+              data-part="buffered"
+              className="absolute inset-y-0 rounded-full bg-white/35"
+              style={{ left: part(from), width: part(to - from) }}
+            />
+          ))}
+          <div className="absolute inset-y-0 left-0 rounded-full bg-amber" style={{ width: part(time) }} />
+          {marks(moments, duration).map((at) => (
+            <div
+              key={at}
+              data-part="moment"
+              className="absolute top-1/2 h-2 w-1 -translate-1/2 rounded-full bg-on-stage ring-1 ring-black/60"
+              style={{ left: `${at}%` }}
+            />
+          ))}
+          <div
+            className="absolute top-1/2 size-3.5 -translate-1/2 scale-75 rounded-full bg-amber ring-2 ring-black/40 transition-transform duration-120 group-hover/slider:scale-100"
+            style={{ left: part(time) }}
+          />
+        </div>
+      </Slider>
+    </div>
+  )
+}
+
+/** '1:05 / 12:30'. */
+export function TimeText({ player, length }: { player: Player; length: number }) {
+  const seconds = useStore(player, (state) => Math.floor(state.time))
+  const known = useStore(player, (state) => state.duration)
+  const duration = known || length
+  return (
+    <span className="text-sm whitespace-nowrap text-on-stage tabular-nums">
+      {clock(seconds)}
+      {duration > 0 && <span className="text-on-stage/80"> / {clock(duration)}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,123 @@
+import { createStore, type Store } from './store.ts'
+
+export type Quality = 'auto' | number
+
+/** What is known of what plays. */
+export type PlayerState = {
+  /** In seconds; the length is 0 until it is known. */
+  time: number
+  duration: number
+  buffered: readonly (readonly [number, number])[]
+  playing: boolean
+  /** Whether anything was played since this video came on. */
+  started: boolean
+  ended: boolean
+  /** Wants to play and has nothing to play. */
+  waiting: boolean
+  seeking: boolean
+  failed: boolean
+  /** 0 to 2; above 1 is a boost. */
+  volume: number
+  muted: boolean
+  /** 1 where the sound cannot be boosted. */
+  maxVolume: number
+  speed: number
+  /** Heights that can be chosen besides 'auto'. */
+  qualities: readonly number[]
+  quality: Quality
+  /** The height that is on now, 0 when it is not known. */
+  height: number
+  /** The language of the captions that are on. */
+  captions: string | null
+  /** What is said now. */
+  cue: string
+  fullscreen: boolean
+  pip: boolean
+}
+
+/** What can be asked of whatever plays: a video element or a frame. */
+export type PlayerControl = {
+  play: () => void
+  pause: () => void
+  seek: (seconds: number) => void
+  setVolume: (volume: number) => void
+  setMuted: (muted: boolean) => void
+  setSpeed: (speed: number) => void
+  toggleFullscreen: () => void
+  setQuality?: (quality: Quality) => void
+  setCaptions?: (language: string | null) => void
+  togglePip?: () => void
+  retry?: () => void
+}
+
+const INITIAL: PlayerState = {
+  time: 0,
+  duration: 0,
+  buffered: [],
+  playing: false,
+  started: false,
+  ended: false,
+  waiting: false,
+  seeking: false,
+  failed: false,
+  volume: 1,
+  muted: false,
+  maxVolume: 1,
+  speed: 1,
+  qualities: [],
+  quality: 'auto',
+  height: 0,
+  captions: null,
+  cue: '',
+  fullscreen: false,
+  pip: false,
+}
+
+/** One player: its state, and its control while something is there to be controlled. */
+export type Player = Store<PlayerState> & {
+  control: PlayerControl | null
+  reset: () => void
+}
+
+export function createPlayer(): Player {
+  const store = createStore<PlayerState>(INITIAL)
+  return {
+    ...store,
+    control: null,
+    // Full screen belongs to the frame around the video, which stays when the next lesson comes on.
+    reset: () => store.set({ ...INITIAL, fullscreen: store.get().fullscreen }),
+  }
+}
+
+export const SEEK_SECONDS = 5
+export const TAP_SECONDS = 10
+export const VOLUME_STEP = 0.1
+export const MAX_VOLUME = 2
+
+/** What keys, buttons and gestures do, whatever plays. */
+export const actions = (player: Player) => {
+  const seekTo = (seconds: number) => {
+    const { duration } = player.get()
+    player.control?.seek(Math.max(0, duration ? Math.min(seconds, duration) : seconds))
+  }
+  return {
+    toggle: () => (player.get().playing ? player.control?.pause() : player.control?.play()),
+    seekTo,
+    seekBy: (seconds: number) => seekTo(player.get().time + seconds),
+    changeVolume: (by: number) => {
+      const { volume, muted, maxVolume } = player.get()
+      const steps = Math.round(((muted ? 0 : volume) + by) * 100) / 100
+      player.control?.setMuted(false)
+      player.control?.setVolume(Math.min(maxVolume, Math.max(0, steps)))
+    },
+    toggleMute: () => {
+      const { muted, volume } = player.get()
+      // Nothing would be heard at 0: the way out of silence makes it audible.
+      if (!muted && volume === 0) player.control?.setVolume(1)
+      else player.control?.setMuted(!muted)
+    },
+    toggleFullscreen: () => player.control?.toggleFullscreen(),
+  }
+}
+
+export type PlayerActions = ReturnType<typeof actions>

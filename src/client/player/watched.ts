@@ -1,0 +1,58 @@
+export type Stretch = [from: number, to: number]
+
+/** A tick that jumps further than this (in seconds of the video at normal speed) was a seek. */
+const LONGEST_TICK = 3
+
+/** Keeps which stretches of a video were really played. It is told the time while the video plays. */
+export class Watched {
+  #current: Stretch | null = null
+  #done: Stretch[] = []
+  /** The furthest second that was really played. */
+  furthest = 0
+
+  /** The video plays and stands at this second. */
+  tick(time: number, speed = 1): void {
+    const step = this.#current ? time - this.#current[1] : -1
+    if (this.#current && step >= 0 && step <= LONGEST_TICK * Math.max(1, speed)) this.#current[1] = time
+    else {
+      this.cut()
+      this.#current = [time, time]
+      return
+    }
+    this.furthest = Math.max(this.furthest, time)
+  }
+
+  /** What follows does not continue what was before: a seek, a pause. */
+  cut(): void {
+    if (this.#current && this.#current[1] > this.#current[0]) this.#done.push(this.#current)
+    this.#current = null
+  }
+
+  /** Hands over the stretches since the last call, merged; the one that is going on continues where it is. */
+  take(): Stretch[] {
+    const going = this.#current
+    this.cut()
+    if (going) this.#current = [going[1], going[1]]
+    const taken = merge(this.#done)
+    this.#done = []
+    return taken
+  }
+
+  /** Gives back what could not be saved. */
+  giveBack(stretches: readonly Stretch[]): void {
+    this.#done.push(...stretches)
+  }
+}
+
+const round = (seconds: number) => Math.round(seconds * 100) / 100
+
+/** Joins stretches that touch, in order. */
+export function merge(stretches: readonly Stretch[]): Stretch[] {
+  const merged: Stretch[] = []
+  for (const [from, to] of [...stretches].sort((one, other) => one[0] - other[0])) {
+    const last = merged.at(-1)
+    if (last && from <= last[1] + 0.05) last[1] = Math.max(last[1], round(to))
+    else merged.push([round(from), round(to)])
+  }
+  return merged
+}
