@@ -55,8 +55,8 @@ export function folds(canvas: Canvas) {
       previous = next
     }
   })
-  const ax = width * 0.2
-  const ay = height * 0.24
+  const ax = width * 0.43
+  const ay = height * 0.2
   out += path(`M${ax} ${ay}l150 -46l-72 112z`, palette.paper) + path(`M${ax} ${ay}l150 -46l-110 66z`, faint)
   out += path(`M${n(ax + 40)} ${n(ay + 20)}l38 46l-12 -62z`, palette.accent)
   return out
@@ -125,8 +125,8 @@ export function hills(canvas: Canvas) {
     if (index === 1) out += circle(sun.x, sun.y + 30, 330, 'url(#shine)', 0.35)
   })
   for (let bird = 0; bird < 5; bird++) {
-    const x = width * 0.17 + bird * 46
-    const y = height * 0.22 + (bird % 2 ? 20 : -6) + bird * 7
+    const x = width * 0.3 + bird * 46
+    const y = height * 0.24 + (bird % 2 ? 20 : -6) + bird * 7
     out += line(`M${n(x)} ${n(y)}q11 -13 18 0q8 -12 19 -1`, palette.accent, 4.5)
   }
   return out
