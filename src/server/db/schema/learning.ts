@@ -92,7 +92,7 @@ export const comments = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    index('comments_lesson').on(t.lessonId, t.id.desc()),
+    index('comments_lesson').on(t.lessonId, t.id),
     index('comments_lesson_moment')
       .on(t.lessonId, t.atSeconds)
       .where(sql`${t.atSeconds} is not null`),

@@ -62,8 +62,8 @@ export const payments = pgTable(
     uniqueIndex('payments_approved_course')
       .on(t.userId, t.courseId)
       .where(sql`${t.status} = 'approved' and ${t.courseId} is not null`),
-    index('payments_status').on(t.status, t.id.desc()),
-    index('payments_user').on(t.userId, t.id.desc()),
+    index('payments_status').on(t.status, t.id),
+    index('payments_user').on(t.userId, t.id),
     index('payments_course').on(t.courseId),
     index('payments_proof').on(t.proofFileId),
     index('payments_decided').on(t.decidedAt),

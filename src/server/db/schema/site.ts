@@ -23,7 +23,7 @@ export const notifications = pgTable(
     readAt: moment('read_at'),
   },
   (t) => [
-    index('notifications_user').on(t.userId, t.id.desc()),
+    index('notifications_user').on(t.userId, t.id),
     index('notifications_unread')
       .on(t.userId)
       .where(sql`${t.readAt} is null`),
@@ -42,5 +42,5 @@ export const auditLog = pgTable(
     data: jsonb('data').$type<Record<string, unknown>>().notNull().default({}),
     createdAt: createdAt(),
   },
-  (t) => [index('audit_log_created').on(t.id.desc())],
+  (t) => [index('audit_log_created').on(t.id)],
 )
