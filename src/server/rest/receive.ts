@@ -97,12 +97,10 @@ async function store(part: MultipartFile, path: string, limit: number) {
       done(null, chunk)
     },
   })
-  await pipeline(
-    part.file,
-    measure,
-    createWriteStream(path, { flags: 'wx', flush: true, highWaterMark: 1024 * 1024 }),
-  )
-  // A stream over the limit ends as if it were complete.
+  // At once, and not only when the sender has sent everything.
+  part.file.once('limit', () => measure.destroy(tooLarge(limit)))
+  const target = createWriteStream(path, { flags: 'wx', flush: true, highWaterMark: 1024 * 1024 })
+  await pipeline(part.file, measure, target)
   if (part.file.truncated) throw tooLarge(limit)
   if (bytes === 0) throw badRequest('The file is empty', 'file')
   return { bytes, sha256: hash.digest('hex') }
