@@ -6,6 +6,7 @@ export const UPLOAD_EXTENSIONS = ['pdf', 'ppt', 'pptx', 'doc', 'docx', 'zip', 'r
 export const PAYMENT_STATUSES = ['pending', 'approved', 'rejected'] as const
 export const PAYMENT_KINDS = ['course', 'membership'] as const
 export const FILE_KINDS = ['thumbnail', 'video', 'resource', 'proof', 'caption'] as const
+export const USER_SORTS = ['createdAt', 'username', 'fullName', 'role'] as const
 export const VIDEO_STATES = ['queued', 'processing', 'ready', 'failed'] as const
 
 export type Role = (typeof ROLES)[number]

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MAX, ROLES } from '../constants.ts'
+import { MAX, ROLES, USER_SORTS } from '../constants.ts'
 import { payment } from './payments.ts'
 import { id, requiredText, text, userId } from './text.ts'
 import { newPassword, user } from './users.ts'
@@ -24,8 +24,6 @@ export const adminOverview = z.object({
     z.object({ id, username: z.string(), title: z.string(), amount: z.number(), submittedAt: z.date() }),
   ),
 })
-
-export const USER_SORTS = ['createdAt', 'username', 'fullName', 'role'] as const
 
 export const userList = z.object({
   search: text(MAX.search, 'The search').optional(),
