@@ -1,5 +1,7 @@
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server'
+import { accountRouter } from './accounts/account.router.ts'
 import { authRouter } from './accounts/auth.router.ts'
+import { usersRouter } from './accounts/users.router.ts'
 import { captionsRouter } from './catalogue/captions.router.ts'
 import { categoriesRouter } from './catalogue/categories.router.ts'
 import { coursesRouter } from './catalogue/courses.router.ts'
@@ -12,6 +14,7 @@ import { progressRouter } from './learning/progress.router.ts'
 import { videosRouter } from './media/videos.router.ts'
 import { membershipsRouter } from './payments/memberships.router.ts'
 import { paymentsRouter } from './payments/payments.router.ts'
+import { adminRouter } from './site/admin.router.ts'
 import { auditRouter } from './site/audit.router.ts'
 import { notificationsRouter } from './site/notifications.router.ts'
 import { settingsRouter } from './site/settings.router.ts'
@@ -35,6 +38,9 @@ export const appRouter = router({
   memberships: membershipsRouter,
   notifications: notificationsRouter,
   audit: auditRouter,
+  admin: adminRouter,
+  users: usersRouter,
+  account: accountRouter,
 })
 
 export type AppRouter = typeof appRouter

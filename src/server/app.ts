@@ -17,6 +17,7 @@ import { registerDownloads } from './rest/download.ts'
 import { registerRest } from './rest/mirror.ts'
 import { PROOF_LIMIT } from './rest/routes.ts'
 import { openApiDocument } from './rest/openapi.ts'
+import { registerPaymentFiles } from './rest/payment-files.ts'
 import { registerUploads } from './rest/uploads.ts'
 import { randomUUID } from 'node:crypto'
 
@@ -109,6 +110,7 @@ export async function buildApp({ secrets, ready, pages = true, onRoute, ...servi
 
   registerMedia(app, services, secrets)
   registerDownloads(app, services)
+  registerPaymentFiles(app, services)
   await registerUploads(app, services)
   if (pages) await registerPages(app, services, contextOf)
   else app.setNotFoundHandler(() => Promise.reject(notFound('That page')))

@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { passwordReset } from '../../shared/schemas/admin.ts'
 import { credentials, registration, user } from '../../shared/schemas/users.ts'
 import type { Context } from '../context.ts'
 import { anyone, member, router } from '../trpc.ts'
 import { authenticate, register } from './auth.ts'
+import { resetPassword } from './password-resets.ts'
 
 const caller = ({ address, env }: Context) => ({ address, limited: env.rateLimits })
 
@@ -28,4 +30,8 @@ export const authRouter = router({
       return made
     }),
   logout: anyone.output(z.void()).mutation(({ ctx }) => ctx.signOut()),
+  resetPassword: anyone
+    .input(passwordReset)
+    .output(z.void())
+    .mutation(({ ctx, input }) => resetPassword(ctx, input, caller(ctx))),
 })

@@ -54,4 +54,3 @@ export async function register(
   if (!user) throw taken
   return user
 }
-

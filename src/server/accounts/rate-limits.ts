@@ -36,7 +36,10 @@ export async function countTry(db: Db, limits: Limit[]): Promise<void> {
           resetsAt: sql`case when ${running} then ${rateLimits.resetsAt} else excluded.resets_at end`,
         },
       })
-      .returning({ count: rateLimits.count, wait: sql<number>`extract(epoch from ${rateLimits.resetsAt} - now())::float8` })
+      .returning({
+        count: rateLimits.count,
+        wait: sql<number>`extract(epoch from ${rateLimits.resetsAt} - now())::float8`,
+      })
     if (row && row.count > most) throw tooMany(row.wait)
   }
 }
@@ -46,7 +49,12 @@ export async function uncountTry(db: Db, limits: Limit[]): Promise<void> {
   await db
     .update(rateLimits)
     .set({ count: sql`greatest(${rateLimits.count} - 1, 0)` })
-    .where(inArray(rateLimits.key, limits.map(({ key }) => key)))
+    .where(
+      inArray(
+        rateLimits.key,
+        limits.map(({ key }) => key),
+      ),
+    )
 }
 
 export const forgetTries = (db: Db, key: string) => db.delete(rateLimits).where(eq(rateLimits.key, key))

@@ -41,7 +41,13 @@ export async function findSession(db: Db, sessionId: string): Promise<{ user: Us
     .select({ ...publicUser, seenAt: sessions.seenAt })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.id, sessionKey(sessionId)), gt(sessions.expiresAt, sql`now()`), isNull(users.blockedAt)))
+    .where(
+      and(
+        eq(sessions.id, sessionKey(sessionId)),
+        gt(sessions.expiresAt, sql`now()`),
+        isNull(users.blockedAt),
+      ),
+    )
   if (!row) return null
   const { seenAt, ...user } = row
   return { user, stale: Date.now() - seenAt.getTime() > DAY / 4 }
@@ -63,11 +69,18 @@ export async function deleteSession(db: Db | Tx, sessionId: string): Promise<voi
 }
 
 /** Ends all sessions of a person, but for the one that is named. */
-export async function deleteOtherSessions(db: Db | Tx, userId: string, exceptSessionId?: string): Promise<void> {
+export async function deleteOtherSessions(
+  db: Db | Tx,
+  userId: string,
+  exceptSessionId?: string,
+): Promise<void> {
   await db
     .delete(sessions)
     .where(
-      and(eq(sessions.userId, userId), exceptSessionId ? ne(sessions.id, sessionKey(exceptSessionId)) : undefined),
+      and(
+        eq(sessions.userId, userId),
+        exceptSessionId ? ne(sessions.id, sessionKey(exceptSessionId)) : undefined,
+      ),
     )
 }
 

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import {
+  accountDeletion,
+  accountExport,
+  bySession,
+  ownSession,
+  passwordChange,
+  profile,
+  profileUpdate,
+} from '../../shared/schemas/account.ts'
+import { user } from '../../shared/schemas/users.ts'
+import type { Context } from '../context.ts'
+import { member, router } from '../trpc.ts'
+import { exportAccount } from './account-export.ts'
+import {
+  changePassword,
+  deleteAccount,
+  endOtherSessions,
+  endOwnSession,
+  getProfile,
+  listOwnSessions,
+  updateProfile,
+} from './account.ts'
+
+const caller = ({ address, env }: Context) => ({ address, limited: env.rateLimits })
+
+export const accountRouter = router({
+  profile: member.output(profile).query(({ ctx }) => getProfile(ctx.db, ctx.user.id)),
+  update: member
+    .input(profileUpdate)
+    .output(user)
+    .mutation(({ ctx, input }) => updateProfile(ctx.db, ctx.user.id, input)),
+  changePassword: member
+    .input(passwordChange)
+    .output(z.void())
+    .mutation(({ ctx, input }) => changePassword(ctx, ctx, input, caller(ctx))),
+  sessions: member
+    .output(z.array(ownSession))
+    .query(({ ctx }) => listOwnSessions(ctx.db, ctx.user.id, ctx.sessionId)),
+  endSession: member
+    .input(bySession)
+    .output(z.void())
+    .mutation(({ ctx, input }) => endOwnSession(ctx, ctx.user.id, input.id)),
+  endOtherSessions: member
+    .output(z.void())
+    .mutation(({ ctx }) => endOtherSessions(ctx, ctx.user.id, ctx.sessionId)),
+  export: member.output(accountExport).query(({ ctx }) => exportAccount(ctx.db, ctx)),
+  delete: member
+    .input(accountDeletion)
+    .output(z.void())
+    .mutation(async ({ ctx, input }) => {
+      await deleteAccount(ctx, ctx.user, input.password, caller(ctx))
+      await ctx.signOut()
+    }),
+})

@@ -1,0 +1,133 @@
+import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { OwnSession, passwordChange } from '../../shared/schemas/account.ts'
+import type { User } from '../../shared/schemas/users.ts'
+import type { Services } from '../context.ts'
+import { transact, type Db, type Tx } from '../db/connect.ts'
+import { lessonLikes, sessions, users } from '../db/schema/index.ts'
+import { badRequest, conflict, notFound, signInFirst } from '../errors.ts'
+import { writeAudit } from '../site/audit.ts'
+import { endSessions } from './end-sessions.ts'
+import { hashPassword, verifyPassword } from './passwords.ts'
+import { countTry, signInLimits, uncountTry } from './rate-limits.ts'
+import { publicUser, sessionKey } from './sessions.ts'
+import { lockDesk } from './user-actions.ts'
+
+type Desk = Pick<Services, 'db' | 'live'>
+type Caller = { address: string; limited: boolean }
+
+/** A person's own user with the day of registration. */
+export async function getProfile(db: Db, userId: string): Promise<User & { createdAt: Date }> {
+  const [row] = await db
+    .select({ ...publicUser, createdAt: users.createdAt })
+    .from(users)
+    .where(eq(users.id, userId))
+  if (!row) throw signInFirst()
+  return row
+}
+
+export async function updateProfile(
+  db: Db,
+  userId: string,
+  { fullName }: { fullName: string | null },
+): Promise<User> {
+  const [row] = await db.update(users).set({ fullName }).where(eq(users.id, userId)).returning(publicUser)
+  if (!row) throw signInFirst()
+  return row
+}
+
+/** Sets a new password and ends the other sessions. Throws 400 for a wrong current one, 429 like signing in. */
+export async function changePassword(
+  { db, live }: Desk,
+  { user, sessionId }: { user: User; sessionId: string },
+  { currentPassword, newPassword }: z.output<typeof passwordChange>,
+  caller: Caller,
+): Promise<void> {
+  await proveOneself(db, user, currentPassword, { path: 'currentPassword', ...caller })
+  const passwordHash = await hashPassword(newPassword)
+  await transact(db, async (tx) => {
+    await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id))
+    await endSessions(tx, live, { userId: user.id, exceptSessionId: sessionId })
+  })
+}
+
+/** Where somebody is signed in, the latest activity first. */
+export async function listOwnSessions(db: Db, userId: string, sessionId: string): Promise<OwnSession[]> {
+  const rows = await db
+    .select({
+      id: sessions.id,
+      userAgent: sessions.userAgent,
+      address: sessions.address,
+      createdAt: sessions.createdAt,
+      seenAt: sessions.seenAt,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, sql`now()`)))
+    .orderBy(desc(sessions.seenAt))
+  const own = sessionKey(sessionId)
+  return rows.map((row) => ({ ...row, current: row.id === own }))
+}
+
+/** Ends one of a person's own sessions. Throws 404. */
+export async function endOwnSession({ db, live }: Desk, userId: string, key: string): Promise<void> {
+  const ended = await transact(db, (tx) => endSessions(tx, live, { userId, key }))
+  if (ended === 0) throw notFound('The session')
+}
+
+export async function endOtherSessions(
+  { db, live }: Desk,
+  userId: string,
+  exceptSessionId: string,
+): Promise<void> {
+  await transact(db, (tx) => endSessions(tx, live, { userId, exceptSessionId }))
+}
+
+/**
+ * Deletes a person: comments stay as those of a deleted user, payments with the name they were sent under, everything
+ * else goes. Throws 400 for a wrong password, 409 for the last administrator, 429.
+ */
+export async function deleteAccount(
+  { db, live }: Desk,
+  user: User,
+  password: string,
+  caller: Caller,
+): Promise<void> {
+  await proveOneself(db, user, password, { path: 'password', ...caller })
+  await transact(db, async (tx) => {
+    if (user.role === 'admin' && (await lockDesk(tx, user)).others === 0) {
+      throw conflict('You are the only administrator. Make somebody else one first.')
+    }
+    // From here on nothing new can refer to the person.
+    const [row] = await tx.select({ role: users.role }).from(users).where(eq(users.id, user.id)).for('update')
+    if (!row) throw signInFirst()
+    await endSessions(tx, live, { userId: user.id })
+    await takeLikesBack(tx, user.id)
+    await tx.delete(users).where(eq(users.id, user.id))
+    await writeAudit(tx, user, 'user.deleted', `user ${user.id}`, { username: user.username })
+  })
+}
+
+/** Likes are counted beside the lesson: they must be taken back one by one, in the order in which lessons are locked. */
+async function takeLikesBack(tx: Tx, userId: string): Promise<void> {
+  await tx.execute(sql`
+    select from lessons where id in (select lesson_id from ${lessonLikes} where user_id = ${userId}) order by id for no key update`)
+  await tx.execute(sql`
+    with gone as (delete from ${lessonLikes} where user_id = ${userId} returning lesson_id)
+    update lessons set likes_count = likes_count - 1 where id in (select lesson_id from gone)`)
+}
+
+/** Whoever is at the keyboard must know the password; tries count like those of signing in. */
+async function proveOneself(
+  db: Db,
+  user: User,
+  password: string,
+  { path, address, limited }: Caller & { path: string },
+): Promise<void> {
+  const limits = limited ? signInLimits(user.username, address) : []
+  await countTry(db, limits)
+  const [row] = await db.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, user.id))
+  if (!(await verifyPassword(row?.passwordHash ?? null, password))) {
+    throw badRequest('That is not your current password', path)
+  }
+  await uncountTry(db, limits)
+}

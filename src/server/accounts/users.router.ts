@@ -1,0 +1,37 @@
+import {
+  blockChange,
+  byUserId,
+  listedUser,
+  resetLink,
+  roleChange,
+  userDetail,
+  userList,
+  userPage,
+} from '../../shared/schemas/admin.ts'
+import { admin, router } from '../trpc.ts'
+import { createResetLink } from './password-resets.ts'
+import { setBlocked, setRole } from './user-actions.ts'
+import { getUserDetail, listUsers } from './users.ts'
+
+export const usersRouter = router({
+  list: admin
+    .input(userList)
+    .output(userPage)
+    .query(({ ctx, input }) => listUsers(ctx.db, input)),
+  byId: admin
+    .input(byUserId)
+    .output(userDetail)
+    .query(({ ctx, input }) => getUserDetail(ctx.db, input.id)),
+  setRole: admin
+    .input(roleChange)
+    .output(listedUser)
+    .mutation(({ ctx, input }) => setRole(ctx, ctx.user, input)),
+  setBlocked: admin
+    .input(blockChange)
+    .output(listedUser)
+    .mutation(({ ctx, input }) => setBlocked(ctx, ctx.user, input)),
+  resetLink: admin
+    .input(byUserId)
+    .output(resetLink)
+    .mutation(({ ctx, input }) => createResetLink(ctx.db, ctx.user, { id: input.id, origin: ctx.origin })),
+})
