@@ -20,6 +20,7 @@ const jobs = {
   migrate: { built: true, run: () => runToEnd([built('migrate'), ...args]) },
   seed: { built: true, run: () => runToEnd([built('seed'), ...args]) },
   admin: { built: true, run: () => runToEnd([built('admin'), ...args]) },
+  'storage-check': { built: true, run: () => runToEnd([built('storage-check'), ...args]) },
   bench: {
     built: true,
     tools: true,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { pipeline } from 'node:stream/promises'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Db } from '../db/connect.ts'
 import { fileDeletions, files, videos } from '../db/schema/index.ts'
 import { folderOf, segmentKey, THUMBNAIL_WIDTHS, thumbnailKey } from './addresses.ts'
@@ -8,6 +8,8 @@ import type { Storage } from './storage.ts'
 
 export type StorageReport = {
   files: number
+  /** Of the uploaded files, without what was made of them. */
+  bytes: number
   objects: number
   /** Known to the database, not in the storage. */
   missing: string[]
@@ -62,7 +64,14 @@ export async function reportStorage(
   { contents = false } = {},
 ): Promise<StorageReport> {
   const { rows, expected, known } = await expectations(db)
-  const report: StorageReport = { files: rows.length, objects: 0, missing: [], orphaned: [], damaged: [] }
+  const report: StorageReport = {
+    files: rows.length,
+    bytes: rows.reduce((sum, { bytes }) => sum + bytes, 0),
+    objects: 0,
+    missing: [],
+    orphaned: [],
+    damaged: [],
+  }
   const found = new Set<string>()
   for await (const { key, bytes } of storage.list('')) {
     report.objects += 1
@@ -110,13 +119,4 @@ async function isDamaged(
   const hash = createHash('sha256')
   await pipeline(await storage.read(key), hash)
   return hash.digest('hex') !== sha256
-}
-
-/** How many unattached uploads wait for their sweep. */
-export async function countUnattached(db: Db): Promise<number> {
-  const [row] = await db
-    .select({ count: sql<number>`count(*)::int` })
-    .from(files)
-    .where(sql`${files.attachedAt} is null`)
-  return row?.count ?? 0
 }
