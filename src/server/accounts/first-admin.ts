@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { type Db, transact, type Tx } from '../db/connect.ts'
 import { sessions, users } from '../db/schema/index.ts'
@@ -60,11 +60,11 @@ export async function promote(db: Db | Tx, username: string): Promise<boolean> {
   return found !== undefined
 }
 
-/** Easy to read aloud and to type, 100 bits. */
+/** Easy to read aloud and to type, some 99 bits. */
 export function randomPassword(): string {
-  const letters = 'abcdefghjkmnpqrstuvwxyz23456789+'
-  const text = [...randomBytes(20)].map((byte) => letters[byte % 32]).join('')
-  return text.match(/.{5}/g)?.join('-') ?? text
+  const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
+  const group = () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('')
+  return [group(), group(), group(), group()].join('-')
 }
 
 async function findByName(db: Db | Tx, username: string) {
