@@ -10,11 +10,33 @@
 
 import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as SiteRouteImport } from './routes/_site.tsx'
+import { Route as AdminRouteImport } from './routes/admin.tsx'
 import { Route as SiteIndexRouteImport } from './routes/_site.index.tsx'
-import { Route as SiteLoginRouteImport } from './routes/_site.login.tsx'
+import { Route as SiteSignInRouteImport } from './routes/_site._sign-in.tsx'
+import { Route as SiteAccountRouteImport } from './routes/_site.account.tsx'
+import { Route as SiteMyLibraryRouteImport } from './routes/_site.my-library.tsx'
+import { Route as SiteResetPasswordRouteImport } from './routes/_site.reset-password.tsx'
+import { Route as SiteResourcesRouteImport } from './routes/_site.resources.tsx'
+import { Route as SiteUpgradeRouteImport } from './routes/_site.upgrade.tsx'
+import { Route as AdminIndexRouteImport } from './routes/admin.index.tsx'
+import { Route as AdminAuditRouteImport } from './routes/admin.audit.tsx'
+import { Route as AdminPaymentsRouteImport } from './routes/admin.payments.tsx'
+import { Route as AdminSettingsRouteImport } from './routes/admin.settings.tsx'
+import { Route as AdminUsersRouteImport } from './routes/admin.users.tsx'
+import { Route as SiteSignInLoginRouteImport } from './routes/_site._sign-in.login.tsx'
+import { Route as SiteSignInRegisterRouteImport } from './routes/_site._sign-in.register.tsx'
+import { Route as SiteCoursesIndexRouteImport } from './routes/_site.courses.index.tsx'
+import { Route as SiteCoursesSlugRouteImport } from './routes/_site.courses.$slug.tsx'
+import { Route as SiteLessonsIdRouteImport } from './routes/_site.lessons.$id.tsx'
+import { Route as AdminUsersIdRouteImport } from './routes/admin.users_.$id.tsx'
 
 const SiteRoute = SiteRouteImport.update({
   id: '/_site',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AdminRoute = AdminRouteImport.update({
+  id: '/admin',
+  path: '/admin',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SiteIndexRoute = SiteIndexRouteImport.update({
@@ -22,36 +44,220 @@ const SiteIndexRoute = SiteIndexRouteImport.update({
   path: '/',
   getParentRoute: () => SiteRoute,
 } as any)
-const SiteLoginRoute = SiteLoginRouteImport.update({
+const SiteSignInRoute = SiteSignInRouteImport.update({
+  id: '/_sign-in',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteAccountRoute = SiteAccountRouteImport.update({
+  id: '/account',
+  path: '/account',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteMyLibraryRoute = SiteMyLibraryRouteImport.update({
+  id: '/my-library',
+  path: '/my-library',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteResetPasswordRoute = SiteResetPasswordRouteImport.update({
+  id: '/reset-password',
+  path: '/reset-password',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteResourcesRoute = SiteResourcesRouteImport.update({
+  id: '/resources',
+  path: '/resources',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteUpgradeRoute = SiteUpgradeRouteImport.update({
+  id: '/upgrade',
+  path: '/upgrade',
+  getParentRoute: () => SiteRoute,
+} as any)
+const AdminIndexRoute = AdminIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminAuditRoute = AdminAuditRouteImport.update({
+  id: '/audit',
+  path: '/audit',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminPaymentsRoute = AdminPaymentsRouteImport.update({
+  id: '/payments',
+  path: '/payments',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminSettingsRoute = AdminSettingsRouteImport.update({
+  id: '/settings',
+  path: '/settings',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminUsersRoute = AdminUsersRouteImport.update({
+  id: '/users',
+  path: '/users',
+  getParentRoute: () => AdminRoute,
+} as any)
+const SiteSignInLoginRoute = SiteSignInLoginRouteImport.update({
   id: '/login',
   path: '/login',
+  getParentRoute: () => SiteSignInRoute,
+} as any)
+const SiteSignInRegisterRoute = SiteSignInRegisterRouteImport.update({
+  id: '/register',
+  path: '/register',
+  getParentRoute: () => SiteSignInRoute,
+} as any)
+const SiteCoursesIndexRoute = SiteCoursesIndexRouteImport.update({
+  id: '/courses/',
+  path: '/courses/',
   getParentRoute: () => SiteRoute,
+} as any)
+const SiteCoursesSlugRoute = SiteCoursesSlugRouteImport.update({
+  id: '/courses/$slug',
+  path: '/courses/$slug',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteLessonsIdRoute = SiteLessonsIdRouteImport.update({
+  id: '/lessons/$id',
+  path: '/lessons/$id',
+  getParentRoute: () => SiteRoute,
+} as any)
+const AdminUsersIdRoute = AdminUsersIdRouteImport.update({
+  id: '/users_/$id',
+  path: '/users/$id',
+  getParentRoute: () => AdminRoute,
 } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof SiteIndexRoute
-  '/login': typeof SiteLoginRoute
+  '/admin': typeof AdminRouteWithChildren
+  '/account': typeof SiteAccountRoute
+  '/my-library': typeof SiteMyLibraryRoute
+  '/reset-password': typeof SiteResetPasswordRoute
+  '/resources': typeof SiteResourcesRoute
+  '/upgrade': typeof SiteUpgradeRoute
+  '/admin/audit': typeof AdminAuditRoute
+  '/admin/payments': typeof AdminPaymentsRoute
+  '/admin/settings': typeof AdminSettingsRoute
+  '/admin/users': typeof AdminUsersRoute
+  '/admin/': typeof AdminIndexRoute
+  '/login': typeof SiteSignInLoginRoute
+  '/register': typeof SiteSignInRegisterRoute
+  '/courses/$slug': typeof SiteCoursesSlugRoute
+  '/lessons/$id': typeof SiteLessonsIdRoute
+  '/admin/users/$id': typeof AdminUsersIdRoute
+  '/courses/': typeof SiteCoursesIndexRoute
 }
 export interface FileRoutesByTo {
-  '/login': typeof SiteLoginRoute
   '/': typeof SiteIndexRoute
+  '/account': typeof SiteAccountRoute
+  '/my-library': typeof SiteMyLibraryRoute
+  '/reset-password': typeof SiteResetPasswordRoute
+  '/resources': typeof SiteResourcesRoute
+  '/upgrade': typeof SiteUpgradeRoute
+  '/admin/audit': typeof AdminAuditRoute
+  '/admin/payments': typeof AdminPaymentsRoute
+  '/admin/settings': typeof AdminSettingsRoute
+  '/admin/users': typeof AdminUsersRoute
+  '/admin': typeof AdminIndexRoute
+  '/login': typeof SiteSignInLoginRoute
+  '/register': typeof SiteSignInRegisterRoute
+  '/courses/$slug': typeof SiteCoursesSlugRoute
+  '/lessons/$id': typeof SiteLessonsIdRoute
+  '/admin/users/$id': typeof AdminUsersIdRoute
+  '/courses': typeof SiteCoursesIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_site': typeof SiteRouteWithChildren
-  '/_site/login': typeof SiteLoginRoute
+  '/admin': typeof AdminRouteWithChildren
+  '/_site/_sign-in': typeof SiteSignInRouteWithChildren
+  '/_site/account': typeof SiteAccountRoute
+  '/_site/my-library': typeof SiteMyLibraryRoute
+  '/_site/reset-password': typeof SiteResetPasswordRoute
+  '/_site/resources': typeof SiteResourcesRoute
+  '/_site/upgrade': typeof SiteUpgradeRoute
+  '/admin/audit': typeof AdminAuditRoute
+  '/admin/payments': typeof AdminPaymentsRoute
+  '/admin/settings': typeof AdminSettingsRoute
+  '/admin/users': typeof AdminUsersRoute
   '/_site/': typeof SiteIndexRoute
+  '/admin/': typeof AdminIndexRoute
+  '/_site/_sign-in/login': typeof SiteSignInLoginRoute
+  '/_site/_sign-in/register': typeof SiteSignInRegisterRoute
+  '/_site/courses/$slug': typeof SiteCoursesSlugRoute
+  '/_site/lessons/$id': typeof SiteLessonsIdRoute
+  '/admin/users_/$id': typeof AdminUsersIdRoute
+  '/_site/courses/': typeof SiteCoursesIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/' | '/login'
+  fullPaths:
+    | '/'
+    | '/admin'
+    | '/account'
+    | '/my-library'
+    | '/reset-password'
+    | '/resources'
+    | '/upgrade'
+    | '/admin/audit'
+    | '/admin/payments'
+    | '/admin/settings'
+    | '/admin/users'
+    | '/admin/'
+    | '/login'
+    | '/register'
+    | '/courses/$slug'
+    | '/lessons/$id'
+    | '/admin/users/$id'
+    | '/courses/'
   fileRoutesByTo: FileRoutesByTo
-  to: '/login' | '/'
-  id: '__root__' | '/_site' | '/_site/login' | '/_site/'
+  to:
+    | '/'
+    | '/account'
+    | '/my-library'
+    | '/reset-password'
+    | '/resources'
+    | '/upgrade'
+    | '/admin/audit'
+    | '/admin/payments'
+    | '/admin/settings'
+    | '/admin/users'
+    | '/admin'
+    | '/login'
+    | '/register'
+    | '/courses/$slug'
+    | '/lessons/$id'
+    | '/admin/users/$id'
+    | '/courses'
+  id:
+    | '__root__'
+    | '/_site'
+    | '/admin'
+    | '/_site/_sign-in'
+    | '/_site/account'
+    | '/_site/my-library'
+    | '/_site/reset-password'
+    | '/_site/resources'
+    | '/_site/upgrade'
+    | '/admin/audit'
+    | '/admin/payments'
+    | '/admin/settings'
+    | '/admin/users'
+    | '/_site/'
+    | '/admin/'
+    | '/_site/_sign-in/login'
+    | '/_site/_sign-in/register'
+    | '/_site/courses/$slug'
+    | '/_site/lessons/$id'
+    | '/admin/users_/$id'
+    | '/_site/courses/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   SiteRoute: typeof SiteRouteWithChildren
+  AdminRoute: typeof AdminRouteWithChildren
 }
 
 declare module '@tanstack/react-router' {
@@ -63,6 +269,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin': {
+      id: '/admin'
+      path: '/admin'
+      fullPath: '/admin'
+      preLoaderRoute: typeof AdminRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/_site/': {
       id: '/_site/'
       path: '/'
@@ -70,30 +283,193 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteIndexRouteImport
       parentRoute: typeof SiteRoute
     }
-    '/_site/login': {
-      id: '/_site/login'
+    '/_site/_sign-in': {
+      id: '/_site/_sign-in'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof SiteSignInRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/account': {
+      id: '/_site/account'
+      path: '/account'
+      fullPath: '/account'
+      preLoaderRoute: typeof SiteAccountRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/my-library': {
+      id: '/_site/my-library'
+      path: '/my-library'
+      fullPath: '/my-library'
+      preLoaderRoute: typeof SiteMyLibraryRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/reset-password': {
+      id: '/_site/reset-password'
+      path: '/reset-password'
+      fullPath: '/reset-password'
+      preLoaderRoute: typeof SiteResetPasswordRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/resources': {
+      id: '/_site/resources'
+      path: '/resources'
+      fullPath: '/resources'
+      preLoaderRoute: typeof SiteResourcesRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/upgrade': {
+      id: '/_site/upgrade'
+      path: '/upgrade'
+      fullPath: '/upgrade'
+      preLoaderRoute: typeof SiteUpgradeRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/admin/': {
+      id: '/admin/'
+      path: '/'
+      fullPath: '/admin/'
+      preLoaderRoute: typeof AdminIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/audit': {
+      id: '/admin/audit'
+      path: '/audit'
+      fullPath: '/admin/audit'
+      preLoaderRoute: typeof AdminAuditRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/payments': {
+      id: '/admin/payments'
+      path: '/payments'
+      fullPath: '/admin/payments'
+      preLoaderRoute: typeof AdminPaymentsRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/settings': {
+      id: '/admin/settings'
+      path: '/settings'
+      fullPath: '/admin/settings'
+      preLoaderRoute: typeof AdminSettingsRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/users': {
+      id: '/admin/users'
+      path: '/users'
+      fullPath: '/admin/users'
+      preLoaderRoute: typeof AdminUsersRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_site/_sign-in/login': {
+      id: '/_site/_sign-in/login'
       path: '/login'
       fullPath: '/login'
-      preLoaderRoute: typeof SiteLoginRouteImport
+      preLoaderRoute: typeof SiteSignInLoginRouteImport
+      parentRoute: typeof SiteSignInRoute
+    }
+    '/_site/_sign-in/register': {
+      id: '/_site/_sign-in/register'
+      path: '/register'
+      fullPath: '/register'
+      preLoaderRoute: typeof SiteSignInRegisterRouteImport
+      parentRoute: typeof SiteSignInRoute
+    }
+    '/_site/courses/': {
+      id: '/_site/courses/'
+      path: '/courses'
+      fullPath: '/courses/'
+      preLoaderRoute: typeof SiteCoursesIndexRouteImport
       parentRoute: typeof SiteRoute
+    }
+    '/_site/courses/$slug': {
+      id: '/_site/courses/$slug'
+      path: '/courses/$slug'
+      fullPath: '/courses/$slug'
+      preLoaderRoute: typeof SiteCoursesSlugRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/lessons/$id': {
+      id: '/_site/lessons/$id'
+      path: '/lessons/$id'
+      fullPath: '/lessons/$id'
+      preLoaderRoute: typeof SiteLessonsIdRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/admin/users_/$id': {
+      id: '/admin/users_/$id'
+      path: '/users/$id'
+      fullPath: '/admin/users/$id'
+      preLoaderRoute: typeof AdminUsersIdRouteImport
+      parentRoute: typeof AdminRoute
     }
   }
 }
 
+interface SiteSignInRouteChildren {
+  SiteSignInLoginRoute: typeof SiteSignInLoginRoute
+  SiteSignInRegisterRoute: typeof SiteSignInRegisterRoute
+}
+
+const SiteSignInRouteChildren: SiteSignInRouteChildren = {
+  SiteSignInLoginRoute: SiteSignInLoginRoute,
+  SiteSignInRegisterRoute: SiteSignInRegisterRoute,
+}
+
+const SiteSignInRouteWithChildren = SiteSignInRoute._addFileChildren(
+  SiteSignInRouteChildren,
+)
+
 interface SiteRouteChildren {
-  SiteLoginRoute: typeof SiteLoginRoute
+  SiteSignInRoute: typeof SiteSignInRouteWithChildren
+  SiteAccountRoute: typeof SiteAccountRoute
+  SiteMyLibraryRoute: typeof SiteMyLibraryRoute
+  SiteResetPasswordRoute: typeof SiteResetPasswordRoute
+  SiteResourcesRoute: typeof SiteResourcesRoute
+  SiteUpgradeRoute: typeof SiteUpgradeRoute
   SiteIndexRoute: typeof SiteIndexRoute
+  SiteCoursesSlugRoute: typeof SiteCoursesSlugRoute
+  SiteLessonsIdRoute: typeof SiteLessonsIdRoute
+  SiteCoursesIndexRoute: typeof SiteCoursesIndexRoute
 }
 
 const SiteRouteChildren: SiteRouteChildren = {
-  SiteLoginRoute: SiteLoginRoute,
+  SiteSignInRoute: SiteSignInRouteWithChildren,
+  SiteAccountRoute: SiteAccountRoute,
+  SiteMyLibraryRoute: SiteMyLibraryRoute,
+  SiteResetPasswordRoute: SiteResetPasswordRoute,
+  SiteResourcesRoute: SiteResourcesRoute,
+  SiteUpgradeRoute: SiteUpgradeRoute,
   SiteIndexRoute: SiteIndexRoute,
+  SiteCoursesSlugRoute: SiteCoursesSlugRoute,
+  SiteLessonsIdRoute: SiteLessonsIdRoute,
+  SiteCoursesIndexRoute: SiteCoursesIndexRoute,
 }
 
 const SiteRouteWithChildren = SiteRoute._addFileChildren(SiteRouteChildren)
 
+interface AdminRouteChildren {
+  AdminAuditRoute: typeof AdminAuditRoute
+  AdminPaymentsRoute: typeof AdminPaymentsRoute
+  AdminSettingsRoute: typeof AdminSettingsRoute
+  AdminUsersRoute: typeof AdminUsersRoute
+  AdminIndexRoute: typeof AdminIndexRoute
+  AdminUsersIdRoute: typeof AdminUsersIdRoute
+}
+
+const AdminRouteChildren: AdminRouteChildren = {
+  AdminAuditRoute: AdminAuditRoute,
+  AdminPaymentsRoute: AdminPaymentsRoute,
+  AdminSettingsRoute: AdminSettingsRoute,
+  AdminUsersRoute: AdminUsersRoute,
+  AdminIndexRoute: AdminIndexRoute,
+  AdminUsersIdRoute: AdminUsersIdRoute,
+}
+
+const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren)
+
 const rootRouteChildren: RootRouteChildren = {
   SiteRoute: SiteRouteWithChildren,
+  AdminRoute: AdminRouteWithChildren,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

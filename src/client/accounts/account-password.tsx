@@ -1,0 +1,45 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { passwordChange } from '../../shared/schemas/account.ts'
+import { messages } from '../messages.ts'
+import { messageOf, trpc } from '../trpc.ts'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { PasswordInput } from '../ui/input.tsx'
+
+const empty = { currentPassword: '', newPassword: '' }
+
+/** A new password, for whoever knows the old one. */
+export function AccountPassword({ username }: { username: string }) {
+  const form = useForm({ resolver: zodResolver(passwordChange), defaultValues: empty })
+  const { errors } = form.formState
+  const change = trpc.account.changePassword.useMutation({
+    meta: { success: messages.passwordChanged, refresh: ['account'] },
+    onSuccess: () => form.reset(empty),
+    onError: (error) =>
+      form.setError('currentPassword', {
+        message: messageOf(error, 'The password was not changed. Try again.'),
+      }),
+  })
+  return (
+    <form
+      noValidate
+      className="grid gap-4 sm:grid-cols-2"
+      onSubmit={(event) => void form.handleSubmit((values) => change.mutate(values))(event)}
+    >
+      {/* For password managers, which keep both together. */}
+      <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+      <Field label="Current password" required error={errors.currentPassword?.message}>
+        <PasswordInput autoComplete="current-password" {...form.register('currentPassword')} />
+      </Field>
+      <Field label="New password" required hint="8 characters or more" error={errors.newPassword?.message}>
+        <PasswordInput autoComplete="new-password" {...form.register('newPassword')} />
+      </Field>
+      <div className="sm:col-span-2">
+        <Button type="submit" variant="secondary" busy={change.isPending} busyLabel="Saving...">
+          Change password
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,110 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Link } from '@tanstack/react-router'
+import { CircleCheck } from 'lucide-react'
+import { type ReactNode, useSyncExternalStore } from 'react'
+import { useForm } from 'react-hook-form'
+import { passwordReset } from '../../shared/schemas/admin.ts'
+import { messageOf, trpc } from '../trpc.ts'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { PasswordInput } from '../ui/input.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+
+const onHash = (tell: () => void) => {
+  addEventListener('hashchange', tell)
+  return () => removeEventListener('hashchange', tell)
+}
+
+/** The token stands behind the #, which only the browser knows: undefined until the page is hydrated. */
+const useToken = () =>
+  useSyncExternalStore<string | undefined>(
+    onHash,
+    () => location.hash.slice(1),
+    () => undefined,
+  )
+
+/** A new password for whoever holds a one-time link. */
+export function ResetPasswordPage() {
+  const token = useToken()
+  const reset = trpc.auth.resetPassword.useMutation()
+  return (
+    <div className="shell grid min-h-[60vh] place-items-center py-12">
+      <div className="card w-full max-w-md p-6 sm:p-8">
+        {reset.isSuccess ? (
+          <div role="status">
+            <CircleCheck aria-hidden="true" className="size-9 text-success" />
+            <Heading className="mt-3">Your password is changed</Heading>
+            <p className="mt-2 text-muted">You are signed out everywhere. Sign in with the new password.</p>
+            <Link to="/login" className={buttonClass({ className: 'mt-6' })}>
+              Sign In
+            </Link>
+          </div>
+        ) : token === '' ? (
+          <>
+            <Heading>This link is not complete</Heading>
+            <p className="mt-2 text-muted">
+              Open the whole link that you were sent, or ask the academy for a new one.
+            </p>
+          </>
+        ) : (
+          <>
+            <Heading>Choose a new password</Heading>
+            <p className="mt-2 text-muted">The link works once.</p>
+            {token === undefined ? (
+              <Skeleton className="mt-6 h-40" />
+            ) : (
+              <ResetForm
+                key={token}
+                token={token}
+                busy={reset.isPending}
+                error={
+                  reset.error ? messageOf(reset.error, 'The password was not changed. Try again.') : undefined
+                }
+                onSend={reset.mutate}
+              />
+            )}
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const Heading = ({ className = '', children }: { className?: string; children: ReactNode }) => (
+  <h1 className={`title-section ${className}`}>{children}</h1>
+)
+
+interface ResetFormProps {
+  token: string
+  busy: boolean
+  error: string | undefined
+  onSend: (values: { token: string; password: string }) => void
+}
+
+function ResetForm({ token, busy, error, onSend }: ResetFormProps) {
+  const form = useForm({ resolver: zodResolver(passwordReset), defaultValues: { token, password: '' } })
+  return (
+    <form
+      noValidate
+      className="mt-6 grid gap-5"
+      onSubmit={(event) => void form.handleSubmit((values) => onSend(values))(event)}
+    >
+      <Field
+        label="New password"
+        required
+        hint="8 characters or more"
+        error={form.formState.errors.password?.message}
+      >
+        <PasswordInput autoComplete="new-password" {...form.register('password')} />
+      </Field>
+      {error !== undefined && (
+        <p role="alert" className="rounded-control bg-danger-soft px-3.5 py-2.5 text-sm text-danger">
+          {error}
+        </p>
+      )}
+      <Button type="submit" block busy={busy} busyLabel="Saving...">
+        Save new password
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,12 @@
+import type { User } from '../../shared/schemas/users.ts'
+import type { RouterContext } from '../router.tsx'
+import type { Utils } from '../trpc.ts'
+
+type Loading = { context: RouterContext & { viewer: User } }
+
+/** A screen's loader that asks nothing for people who are about to read 'Access Denied'. */
+export const forAdmins =
+  <L extends Loading>(load: (utils: Utils, loading: L) => Promise<unknown>) =>
+  async (loading: L): Promise<void> => {
+    if (loading.context.viewer.role === 'admin') await load(loading.context.utils, loading)
+  }

@@ -1,0 +1,68 @@
+import { ScrollText } from 'lucide-react'
+import { LoadMore } from '../payments/load-more.tsx'
+import { trpc } from '../trpc.ts'
+import { Empty } from '../ui/empty.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { When } from '../ui/when.tsx'
+import { AdminPage } from './admin-page.tsx'
+import { factsOf, saidOf } from './audit-words.ts'
+
+/** Who did what, newest first. */
+export function AuditPage() {
+  const query = trpc.audit.list.useInfiniteQuery(
+    { limit: 50 },
+    { getNextPageParam: (last) => last.nextCursor },
+  )
+  const entries = query.data?.pages.flatMap((page) => page.items)
+  return (
+    <AdminPage
+      title="Audit Log"
+      intro="What administrators decided, changed and deleted. Nothing here can be changed."
+    >
+      {!entries ? (
+        query.isError ? (
+          <LoadMore query={query} />
+        ) : (
+          <Skeleton className="h-96" />
+        )
+      ) : entries.length === 0 ? (
+        <Empty icon={<ScrollText />} text="Nothing was decided, changed or deleted yet." />
+      ) : (
+        <>
+          <ol className="card divide-y divide-hairline">
+            {entries.map((entry) => (
+              <li
+                key={entry.id}
+                className="grid gap-x-6 gap-y-1 px-4 py-3 text-sm sm:grid-cols-[1fr_auto] sm:px-5"
+              >
+                <p>
+                  <strong className="font-semibold">{entry.actorName}</strong> {saidOf(entry)}{' '}
+                  <span className="text-muted">({entry.subject})</span>
+                </p>
+                <p className="text-muted">
+                  <When date={entry.createdAt} />
+                </p>
+                <Facts facts={factsOf(entry)} />
+              </li>
+            ))}
+          </ol>
+          <LoadMore query={query} />
+        </>
+      )}
+    </AdminPage>
+  )
+}
+
+function Facts({ facts }: { facts: [string, string][] }) {
+  if (facts.length === 0) return null
+  return (
+    <dl className="flex flex-wrap gap-x-5 gap-y-0.5 sm:col-span-2">
+      {facts.map(([key, value]) => (
+        <div key={key} className="flex min-w-0 gap-1.5">
+          <dt className="text-muted">{key}</dt>
+          <dd className="min-w-0 break-words">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,44 @@
+interface DataTableProps {
+  label: string
+  columns: string[]
+  rows: string[][]
+}
+
+/** Plain numbers in rows; the first column names the row, the others are figures. */
+export function DataTable({ label, columns, rows }: DataTableProps) {
+  return (
+    // A region that scrolls can be reached by the keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div role="region" aria-label={label} tabIndex={0} className="max-h-64 overflow-auto">
+      <table className="w-full text-sm">
+        <thead>
+          <tr className="text-left">
+            {columns.map((column, index) => (
+              <th
+                key={column}
+                scope="col"
+                className={`sticky top-0 border-b border-edge/50 bg-surface py-1.5 font-semibold ${index > 0 ? 'pl-4 text-right' : ''}`}
+              >
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([name, ...figures]) => (
+            <tr key={name} className="border-b border-hairline">
+              <th scope="row" className="py-1.5 text-left font-normal">
+                {name}
+              </th>
+              {figures.map((figure, index) => (
+                <td key={columns[index + 1]} className="py-1.5 pl-4 text-right">
+                  {figure}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

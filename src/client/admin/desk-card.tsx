@@ -1,0 +1,133 @@
+import { Link } from '@tanstack/react-router'
+import { Check, Image, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { formatRupees } from '../../shared/money.ts'
+import type { DeskPayment } from '../../shared/schemas/payments.ts'
+import { PaymentBadge } from '../payments/payment-badge.tsx'
+import { paymentTitle } from '../payments/payment-title.ts'
+import { Button } from '../ui/button.tsx'
+import { When } from '../ui/when.tsx'
+import { DeskWarnings } from './desk-warnings.tsx'
+import { RejectReason } from './reject-reason.tsx'
+import { useDecide } from './use-decide.ts'
+import { DESK_CARD, deskKey } from './use-desk-keys.ts'
+
+interface DeskCardProps {
+  payment: DeskPayment
+  onView: () => void
+  onDecided: (paymentId: number) => void
+}
+
+/** One payment: who, for what, how much, with which proof; and the decision. */
+export function DeskCard({ payment, onView, onDecided }: DeskCardProps) {
+  const { decide, deciding, reason, setReason } = useDecide(payment, onDecided)
+  const { username } = payment.user
+  const differs = payment.amount !== payment.amountDue
+  const pending = payment.status === 'pending'
+  return (
+    <article
+      {...{ [DESK_CARD]: payment.id }}
+      tabIndex={-1}
+      aria-label={`Payment ${payment.id} of ${username}`}
+      className="card p-4 outline-offset-2 focus:outline-2 focus:outline-focus sm:p-5"
+    >
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+        <div className="min-w-0">
+          <h2 className="font-text text-lg leading-snug font-semibold tracking-normal break-words">
+            {payment.userId ? (
+              <Link to="/admin/users/$id" params={{ id: payment.userId }} className="hover:underline">
+                {username}
+              </Link>
+            ) : (
+              username
+            )}
+            {payment.fullName && <span className="ml-2 font-normal text-muted">{payment.fullName}</span>}
+          </h2>
+          <p className="break-words text-muted">{paymentTitle(payment)}</p>
+        </div>
+        <PaymentBadge status={payment.status} />
+      </div>
+
+      <dl className="mt-3 grid grid-cols-2 gap-x-6 gap-y-2.5 sm:grid-cols-4">
+        <Fact label="Amount">
+          <span className={differs ? 'text-danger' : undefined}>{formatRupees(payment.amount)}</span>
+          {differs && (
+            <span className="block text-sm font-semibold text-danger">
+              {formatRupees(payment.amountDue)} was due
+            </span>
+          )}
+        </Fact>
+        <Fact label="Transaction ID">{payment.transactionId}</Fact>
+        <Fact label="Submitted">
+          <When date={payment.submittedAt} />
+        </Fact>
+        <Fact label="Order">
+          {payment.orderCode} <span className="font-normal text-muted">#{payment.id}</span>
+        </Fact>
+      </dl>
+
+      {payment.decidedAt && (
+        <p className="mt-3 text-sm text-muted">
+          {payment.status === 'approved' ? 'Approved' : 'Rejected'} by{' '}
+          {payment.decidedBy ?? 'a deleted account'}, <When date={payment.decidedAt} />
+          {payment.reason && (
+            <>
+              : <span className="text-ink">{payment.reason}</span>
+            </>
+          )}
+        </p>
+      )}
+      <DeskWarnings payment={payment} />
+
+      <div className="mt-4 flex flex-wrap items-end gap-2.5 border-t border-hairline pt-4">
+        <Button
+          size="sm"
+          variant="secondary"
+          icon={<Image aria-hidden="true" />}
+          aria-describedby={undefined}
+          onClick={onView}
+          {...deskKey('view')}
+        >
+          View Proof
+        </Button>
+        {pending && (
+          <>
+            <span className="mr-auto" />
+            <RejectReason value={reason} onChange={setReason} disabled={deciding !== null} />
+            <Button
+              size="sm"
+              variant="secondary"
+              className="text-danger"
+              icon={<X aria-hidden="true" />}
+              disabled={deciding !== null}
+              busy={deciding === 'rejected'}
+              onClick={() => decide('rejected')}
+              {...deskKey('reject')}
+            >
+              Reject
+            </Button>
+            <Button
+              size="sm"
+              icon={<Check aria-hidden="true" />}
+              disabled={deciding !== null}
+              busy={deciding === 'approved'}
+              onClick={() => decide('approved')}
+              {...deskKey('approve')}
+            >
+              Approve
+            </Button>
+          </>
+        )}
+      </div>
+    </article>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className="font-medium break-words tabular-nums">{children}</dd>
+    </div>
+  )
+}

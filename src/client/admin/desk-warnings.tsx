@@ -1,0 +1,51 @@
+import { Link } from '@tanstack/react-router'
+import { Copy, History } from 'lucide-react'
+import { formatRupees } from '../../shared/money.ts'
+import type { DeskPayment } from '../../shared/schemas/payments.ts'
+import { When } from '../ui/when.tsx'
+
+/** What should make one look twice: a picture that came before, and what was rejected before. */
+export function DeskWarnings({ payment }: { payment: DeskPayment }) {
+  const { lookalikes, history } = payment
+  return (
+    <>
+      {lookalikes.length > 0 && (
+        <div className="mt-3 flex gap-2.5 rounded-control bg-danger-soft px-3.5 py-2.5 text-sm text-danger">
+          <Copy aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          <ul className="grid min-w-0 gap-0.5">
+            {lookalikes.map((other) => (
+              <li key={other.id}>
+                {other.exact ? 'The same picture was sent with ' : 'Nearly the same picture was sent with '}
+                <Link
+                  to="/admin/payments"
+                  search={{ search: `#${other.id}` }}
+                  className="font-semibold underline underline-offset-2"
+                >
+                  payment #{other.id}
+                </Link>{' '}
+                of {other.username} ({other.status})
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {history.length > 0 && (
+        <details className="mt-3 text-sm">
+          <summary className="touch w-fit">
+            <History aria-hidden="true" className="mr-1.5 inline size-4 align-[-0.2em]" />
+            {history.length === 1 ? 'One earlier try' : `${history.length} earlier tries`}
+          </summary>
+          <ul className="mt-2 grid gap-2 border-l-2 border-hairline pl-3 text-muted">
+            {history.map((attempt) => (
+              <li key={attempt.id}>
+                #{attempt.id} · <When date={attempt.submittedAt} /> · {attempt.transactionId} ·{' '}
+                {formatRupees(attempt.amount)}
+                <span className="block text-ink">{attempt.reason ?? 'Rejected without a reason'}</span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  )
+}

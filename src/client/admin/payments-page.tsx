@@ -1,0 +1,75 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Download } from 'lucide-react'
+import { PAYMENT_STATUSES, type PaymentStatus } from '../../shared/constants.ts'
+import { PAYMENTS_CSV } from '../payments/payment-files.ts'
+import { trpc } from '../trpc.ts'
+import { buttonClass } from '../ui/button.tsx'
+import { Tabs } from '../ui/tabs.tsx'
+import { AdminPage } from './admin-page.tsx'
+import { DeskList } from './desk-list.tsx'
+import { deskInput } from './payments-search.ts'
+import { SearchBox } from './search-box.tsx'
+import { keepPreviousData } from '@tanstack/react-query'
+
+const labels: Record<PaymentStatus, string> = {
+  pending: 'Pending',
+  approved: 'Approved',
+  rejected: 'Rejected',
+}
+
+/** The desk: who paid, with which proof, and whether it holds. */
+export function PaymentsPage() {
+  const { status, search } = useSearch({ from: '/admin/payments' })
+  const navigate = useNavigate({ from: '/admin/payments' })
+  // Whoever looks for one payment (from the bell, from another card) finds it in whichever tab it is.
+  const { data: counted } = trpc.payments.list.useInfiniteQuery(deskInput(status ?? 'pending', search), {
+    getNextPageParam: (last) => last.nextCursor,
+    placeholderData: keepPreviousData,
+  })
+  const counts = counted?.pages[0]?.counts
+  const shown = status ?? (search && counts ? firstWith(counts) : 'pending')
+  return (
+    <AdminPage
+      title="Payment Approvals"
+      actions={
+        <a href={PAYMENTS_CSV} download className={buttonClass({ variant: 'secondary', size: 'sm' })}>
+          <Download aria-hidden="true" />
+          Export CSV
+        </a>
+      }
+    >
+      <SearchBox
+        id="desk-search"
+        label="Search payments"
+        placeholder="Transaction ID, user, order code or #number"
+        value={search ?? ''}
+        onSearch={(text) =>
+          void navigate({
+            search: { ...(status && { status }), ...(text && { search: text }) },
+            replace: true,
+          })
+        }
+        className="mb-4 max-w-md"
+      />
+      <Tabs
+        label="Payments by state"
+        selected={shown}
+        onSelect={(key) =>
+          void navigate({
+            search: { status: key as PaymentStatus, ...(search && { search }) },
+            replace: true,
+          })
+        }
+        tabs={PAYMENT_STATUSES.map((key) => ({
+          key,
+          label: labels[key],
+          count: counts?.[key] ?? 0,
+          panel: <DeskList key={key} status={key} search={search} />,
+        }))}
+      />
+    </AdminPage>
+  )
+}
+
+const firstWith = (counts: Record<PaymentStatus, number>): PaymentStatus =>
+  PAYMENT_STATUSES.find((status) => counts[status] > 0) ?? 'pending'

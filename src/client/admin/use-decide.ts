@@ -1,0 +1,32 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { DeskPayment } from '../../shared/schemas/payments.ts'
+import { announce, messages, refresh } from '../messages.ts'
+import { statusOf, trpc } from '../trpc.ts'
+
+/** Approves or rejects a payment, once; when somebody else was faster, says so and shows what they decided. */
+export function useDecide(payment: DeskPayment, onDecided: (paymentId: number) => void) {
+  const [reason, setReason] = useState('')
+  const queryClient = useQueryClient()
+  const desk = () => refresh(queryClient, ['payments', 'admin', 'notifications', 'audit'])
+  const mutation = trpc.payments.decide.useMutation({
+    meta: { failure: messages.decisionFailed },
+    onSuccess: async ({ status }) => {
+      announce(status === 'approved' ? messages.paymentApproved : messages.paymentRejected)
+      onDecided(payment.id)
+      await desk()
+    },
+    onError: async (error) => {
+      if (statusOf(error) === 409) await desk()
+    },
+  })
+  return {
+    reason,
+    setReason,
+    deciding: mutation.isPending ? mutation.variables.status : null,
+    decide: (status: 'approved' | 'rejected') => {
+      if (mutation.isPending) return
+      mutation.mutate({ id: payment.id, status, ...(status === 'rejected' && reason.trim() && { reason }) })
+    },
+  }
+}

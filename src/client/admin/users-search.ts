@@ -1,0 +1,31 @@
+import { USER_SORTS } from '../../shared/constants.ts'
+
+type UserSort = (typeof USER_SORTS)[number]
+
+export interface UsersSearch {
+  search?: string | undefined
+  sort?: UserSort | undefined
+  direction?: 'desc' | undefined
+}
+
+/** What the address of the list of users says; anything odd is left out. */
+export function readUsersSearch(raw: Record<string, unknown>): UsersSearch {
+  const search =
+    typeof raw.search === 'string' || typeof raw.search === 'number'
+      ? String(raw.search).trim().slice(0, 200)
+      : ''
+  const sort = USER_SORTS.find((one) => one === raw.sort && one !== 'createdAt')
+  return {
+    ...(search !== '' && { search }),
+    ...(sort && { sort }),
+    ...(raw.direction === 'desc' && { direction: 'desc' as const }),
+  }
+}
+
+/** The call behind the list. */
+export const usersInput = ({ search, sort = 'createdAt', direction }: UsersSearch) => ({
+  sort,
+  direction: direction ?? ('asc' as const),
+  limit: 25,
+  ...(search !== undefined && { search }),
+})

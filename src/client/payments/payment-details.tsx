@@ -1,0 +1,79 @@
+import { Smartphone } from 'lucide-react'
+import type { Quote } from '../../shared/schemas/payments.ts'
+import { formatRupees } from '../../shared/money.ts'
+import { buttonClass } from '../ui/button.tsx'
+import { CopyButton } from './copy-button.tsx'
+import { Step } from './step.tsx'
+import { UpiQr } from './upi-qr.tsx'
+
+/** The left card: how much, and where to. */
+export function PaymentDetails({ quote }: { quote: Quote }) {
+  const { upi, bank, amountDue, orderCode } = quote
+  const rows = [
+    ['Account name', bank.accountName],
+    ['Account number', bank.accountNumber],
+    ['IFSC', bank.ifsc],
+    ['Bank', bank.bank],
+  ] as const
+  return (
+    <section aria-labelledby="payment-details" className="card p-5 sm:p-7">
+      <h2 id="payment-details" className="title-section">
+        Payment Details
+      </h2>
+      <Step number={1} title="Pay by UPI or bank transfer" className="mt-5">
+        <p className="text-[2.5rem] leading-none font-semibold tracking-tight tabular-nums">
+          {formatRupees(amountDue)}
+        </p>
+        <p className="mt-2 text-sm text-muted">
+          {quote.courseId === null ? 'For one year of Premium.' : 'Once, for this course.'} Pay exactly this
+          amount.
+        </p>
+
+        <div className="mt-6 grid items-start gap-x-7 gap-y-5 sm:grid-cols-[13rem_1fr]">
+          <div className="mx-auto w-full max-w-60 sm:max-w-none">
+            <UpiQr text={upi.link} label={`QR code to pay ${formatRupees(amountDue)} by UPI to ${upi.id}`} />
+            <p className="mt-2 text-center text-sm text-muted">Scan with any UPI app</p>
+          </div>
+          <div className="grid min-w-0 content-start gap-4">
+            <a
+              href={upi.link}
+              className={buttonClass({ variant: 'secondary', block: true, className: 'pointer-fine:hidden' })}
+            >
+              <Smartphone aria-hidden="true" />
+              Open a UPI app
+            </a>
+            <dl className="grid gap-1">
+              <Row label="UPI ID" value={upi.id} />
+              <Row label="Payee" value={upi.payee} plain />
+              <Row label="Note to add" value={orderCode} />
+            </dl>
+            <p className="text-sm text-muted">
+              The note tells us which order you paid for. The QR code fills it in.
+            </p>
+          </div>
+        </div>
+
+        <h4 className="mt-7 border-t border-hairline pt-5 font-text text-sm font-semibold tracking-normal">
+          Or transfer from your bank
+        </h4>
+        <dl className="mt-2 grid gap-x-7 gap-y-1 sm:grid-cols-2">
+          {rows.map(([label, value]) => (
+            <Row key={label} label={label} value={value} plain={label === 'Bank'} />
+          ))}
+        </dl>
+      </Step>
+    </section>
+  )
+}
+
+function Row({ label, value, plain }: { label: string; value: string; plain?: boolean | undefined }) {
+  return (
+    <div className="flex min-h-13 items-center justify-between gap-2">
+      <div className="min-w-0">
+        <dt className="text-xs text-muted">{label}</dt>
+        <dd className="font-medium break-words tabular-nums">{value}</dd>
+      </div>
+      {!plain && <CopyButton value={value} what={label} />}
+    </div>
+  )
+}

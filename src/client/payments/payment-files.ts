@@ -1,0 +1,4 @@
+/** Where the files of payments are; each asks who wants them. */
+export const proofAddress = (paymentId: number) => `/media/proofs/${paymentId}`
+export const receiptAddress = (paymentId: number) => `/api/payments/${paymentId}/receipt`
+export const PAYMENTS_CSV = '/api/payments/export.csv'

@@ -1,0 +1,89 @@
+import { ArrowRight, Hourglass } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from '@tanstack/react-router'
+import { formatRupees } from '../../shared/money.ts'
+import type { Payment } from '../../shared/schemas/payments.ts'
+import { trpc } from '../trpc.ts'
+import { buttonClass } from '../ui/button.tsx'
+import { When } from '../ui/when.tsx'
+import { PaymentBadge } from './payment-badge.tsx'
+
+/** What stands in place of the form while a payment waits. */
+export function PendingPayment({ payment }: { payment: Payment }) {
+  const pace = trpc.payments.lately.useQuery().data?.medianHours ?? null
+  return (
+    <section aria-labelledby="payment-proof" className="card p-5 sm:p-7">
+      <h2 id="payment-proof" className="title-section">
+        Upload Payment Proof
+      </h2>
+      <div role="status" className="mt-5 rounded-control bg-amber-soft p-5">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+          <PaymentBadge status="pending" label="Pending Approval" />
+          <span className="font-medium">Usually within 24 hours</span>
+        </div>
+        <p className="mt-3 text-sm text-muted">
+          We have your proof. You can close this page: the bell tells you, and the course opens by itself.
+        </p>
+      </div>
+      {pace !== null && (
+        <p className="mt-4 flex items-center gap-2 text-sm text-muted">
+          <Hourglass aria-hidden="true" className="size-4 shrink-0" />
+          {paceText(pace)}
+        </p>
+      )}
+      <dl className="mt-5 grid gap-4 sm:grid-cols-2">
+        <Fact label="Amount">{formatRupees(payment.amount)}</Fact>
+        <Fact label="Transaction ID">{payment.transactionId}</Fact>
+        <Fact label="Submitted">
+          <When date={payment.submittedAt} />
+        </Fact>
+        <Fact label="Order">{payment.orderCode}</Fact>
+      </dl>
+      <Link
+        to="/account"
+        hash="payments"
+        className={buttonClass({ variant: 'secondary', className: 'mt-7' })}
+      >
+        See my payments
+        <ArrowRight aria-hidden="true" />
+      </Link>
+    </section>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className="font-medium break-words tabular-nums">{children}</dd>
+    </div>
+  )
+}
+
+/** How long approvals took lately, as a sentence. */
+export function paceText(hours: number): string {
+  if (hours < 1) return 'Lately, approvals took less than an hour.'
+  const rounded = Math.round(hours)
+  if (rounded < 48) return `Lately, approvals took about ${rounded} ${rounded === 1 ? 'hour' : 'hours'}.`
+  return `Lately, approvals took about ${Math.round(hours / 24)} days.`
+}
+
+/** Why a payment was refused, and that it can be put right. */
+export function RejectedNotice({ payment, children }: { payment: Payment; children?: ReactNode }) {
+  return (
+    <div className="rounded-control border border-danger/40 bg-danger-soft p-5">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        <PaymentBadge status="rejected" />
+        <p className="font-semibold text-danger">
+          {payment.reason ?? 'Your payment could not be confirmed.'}
+        </p>
+      </div>
+      <p className="mt-2 text-sm text-danger">
+        It was sent with the transaction ID {payment.transactionId} on{' '}
+        <When date={payment.submittedAt} as="date" />. Correct it below and try again: what you sent before
+        stays on record.
+      </p>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { forAdmins } from '../admin/admin-loader.ts'
+import { PaymentsPage } from '../admin/payments-page.tsx'
+import { deskInput, type PaymentsSearch, readPaymentsSearch } from '../admin/payments-search.ts'
+import type { RouterContext } from '../router.tsx'
+import type { User } from '../../shared/schemas/users.ts'
+import { pageHead } from '../site/head.ts'
+
+type Loading = { context: RouterContext & { viewer: User }; deps: PaymentsSearch; cause: string }
+
+export const Route = createFileRoute('/admin/payments')({
+  validateSearch: readPaymentsSearch,
+  loaderDeps: ({ search }) => search,
+  loader: forAdmins(async (utils, { deps, cause }: Loading) => {
+    // While one types or changes the tab, the page stays and fetches by itself.
+    if (cause === 'stay') return
+    await utils.payments.list.fetchInfinite(deskInput(deps.status ?? 'pending', deps.search), {
+      staleTime: 0,
+    })
+  }),
+  head: ({ match: { context } }) => pageHead({ site: context.site, title: 'Payment Approvals' }),
+  component: PaymentsPage,
+})

@@ -1,0 +1,21 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { forAdmins } from '../admin/admin-loader.ts'
+import { UsersPage } from '../admin/users-page.tsx'
+import { readUsersSearch, usersInput, type UsersSearch } from '../admin/users-search.ts'
+import type { RouterContext } from '../router.tsx'
+import { pageHead } from '../site/head.ts'
+import type { User } from '../../shared/schemas/users.ts'
+
+type Loading = { context: RouterContext & { viewer: User }; deps: UsersSearch; cause: string }
+
+export const Route = createFileRoute('/admin/users')({
+  validateSearch: readUsersSearch,
+  loaderDeps: ({ search }) => search,
+  loader: forAdmins(async (utils, { deps, cause }: Loading) => {
+    // While one types or sorts, the page stays and fetches by itself.
+    if (cause === 'stay') return
+    await utils.users.list.fetchInfinite(usersInput(deps), { staleTime: 0 })
+  }),
+  head: ({ match: { context } }) => pageHead({ site: context.site, title: 'Users' }),
+  component: UsersPage,
+})

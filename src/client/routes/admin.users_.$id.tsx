@@ -1,0 +1,18 @@
+import { createFileRoute, notFound, rootRouteId } from '@tanstack/react-router'
+import { forAdmins } from '../admin/admin-loader.ts'
+import { UserPage } from '../admin/user-page.tsx'
+import type { RouterContext } from '../router.tsx'
+import { orNotFound } from '../site/guards.ts'
+import { pageHead } from '../site/head.ts'
+import type { User } from '../../shared/schemas/users.ts'
+
+type Loading = { context: RouterContext & { viewer: User }; params: { id: string } }
+
+export const Route = createFileRoute('/admin/users_/$id')({
+  loader: forAdmins(async (utils, { params: { id } }: Loading) => {
+    if (!/^[0-9a-f-]{36}$/.test(id)) throw notFound({ routeId: rootRouteId })
+    await orNotFound(utils.users.byId.fetch({ id }, { staleTime: 0 }))
+  }),
+  head: ({ match: { context } }) => pageHead({ site: context.site, title: 'User' }),
+  component: UserPage,
+})

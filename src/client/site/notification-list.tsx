@@ -1,0 +1,124 @@
+import { Link } from '@tanstack/react-router'
+import { BellRing, CircleCheck, CircleX, IndianRupee } from 'lucide-react'
+import { formatRupees } from '../../shared/money.ts'
+import type { Notification } from '../../shared/schemas/notifications.ts'
+import { type Outputs, trpc } from '../trpc.ts'
+import { Button } from '../ui/button.tsx'
+import { cx } from '../ui/cx.ts'
+import { Ring } from '../ui/spinner.tsx'
+import { When } from '../ui/when.tsx'
+
+interface NotificationListProps {
+  page: Outputs['notifications']['list'] | undefined
+  onGo: () => void
+}
+
+/** What happened, newest first; following one marks it as read. */
+export function NotificationList({ page, onGo }: NotificationListProps) {
+  const utils = trpc.useUtils()
+  const markRead = trpc.notifications.markRead.useMutation({
+    onSuccess: (_unread, input) => {
+      const readAt = new Date()
+      utils.notifications.list.setData({ limit: 20 }, (old) => {
+        if (!old) return old
+        const items = old.items.map((item) =>
+          item.readAt || (input?.ids && !input.ids.includes(item.id)) ? item : { ...item, readAt },
+        )
+        return { ...old, items, unread: _unread.unread }
+      })
+    },
+  })
+  return (
+    <>
+      <div className="flex min-h-14 items-center justify-between gap-3 border-b border-hairline pr-2 pl-4">
+        <h2 className="title-card">Notifications</h2>
+        {page !== undefined && page.unread > 0 && (
+          <Button size="sm" variant="ghost" busy={markRead.isPending} onClick={() => markRead.mutate({})}>
+            Mark all as read
+          </Button>
+        )}
+      </div>
+      {!page ? (
+        <div className="grid place-items-center p-8">
+          <Ring />
+        </div>
+      ) : page.items.length === 0 ? (
+        <div className="grid justify-items-center gap-2 p-8 text-center text-muted">
+          <BellRing aria-hidden="true" className="size-6" />
+          <p>Nothing yet. News about your payments arrives here.</p>
+        </div>
+      ) : (
+        <ul className="min-h-0 flex-1 divide-y divide-hairline overflow-y-auto overscroll-contain">
+          {page.items.map((item) => (
+            <li key={item.id}>
+              <Entry
+                notification={item}
+                onGo={() => {
+                  if (!item.readAt) markRead.mutate({ ids: [item.id] })
+                  onGo()
+                }}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+const icons = {
+  payment_received: { Icon: IndianRupee, tint: 'text-ink' },
+  payment_approved: { Icon: CircleCheck, tint: 'text-success' },
+  payment_rejected: { Icon: CircleX, tint: 'text-danger' },
+}
+
+function Entry({ notification, onGo }: { notification: Notification; onGo: () => void }) {
+  const { kind, data, createdAt, readAt } = notification
+  const { Icon, tint } = icons[kind]
+  const { title, text } = words(notification)
+  return (
+    <Link
+      {...placeOf(notification)}
+      onClick={onGo}
+      className={cx(
+        'flex gap-3 px-4 py-3 outline-offset-[-3px] transition-colors duration-120 hover:bg-ink/5',
+        !readAt && 'bg-amber-soft/60',
+      )}
+    >
+      <Icon aria-hidden="true" className={cx('mt-0.5 size-5 shrink-0', tint)} />
+      <span className="min-w-0 flex-1">
+        <span className="flex items-baseline justify-between gap-3">
+          <span className="font-semibold">{title}</span>
+          <span className="text-xs text-muted">
+            <When date={createdAt} as="age" />
+          </span>
+        </span>
+        <span className="block text-sm text-muted">{text}</span>
+        {kind === 'payment_rejected' && data.reason && <span className="block text-sm">{data.reason}</span>}
+      </span>
+      {!readAt && (
+        <span className="mt-2 size-2 shrink-0 rounded-full bg-amber-mark">
+          <span className="sr-only">Unread</span>
+        </span>
+      )}
+    </Link>
+  )
+}
+
+/** What a notification says. */
+export function words({ kind, data }: Notification): { title: string; text: string } {
+  const amount = formatRupees(data.amount)
+  if (kind === 'payment_received')
+    return { title: 'New payment', text: `${data.username ?? 'Somebody'} sent ${amount} for ${data.title}.` }
+  if (kind === 'payment_approved')
+    return { title: 'Payment approved', text: `${data.title} is open to you now.` }
+  return { title: 'Payment rejected', text: `Your payment of ${amount} for ${data.title} was not confirmed.` }
+}
+
+const placeOf = ({ kind, data }: Notification) => {
+  if (kind === 'payment_received')
+    return { to: '/admin/payments', search: { search: `#${data.paymentId}` } } as const
+  if (kind === 'payment_rejected')
+    return { to: '/upgrade', search: data.courseId === null ? {} : { courseId: data.courseId } } as const
+  return data.courseId === null ? ({ to: '/account' } as const) : ({ to: '/my-library' } as const)
+}
