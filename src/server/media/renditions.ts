@@ -67,37 +67,33 @@ export async function encode(encoding: Encoding, sizes: readonly Size[]): Promis
     if (probe.hasAudio) {
       args.push('-map', '0:a:0', '-c:a', 'aac', '-b:a', String(audioRate(height)), '-ac', '2', '-ar', '48000')
     }
-    args.push(
-      ...[
-        '-map_metadata',
-        '-1',
-        '-c:v',
-        'libx264',
-        '-preset',
-        'veryfast',
-        '-profile:v',
-        'main',
-        '-crf',
-        '22',
-      ],
-      ...[
-        '-maxrate',
-        String(most),
-        '-bufsize',
-        String(most * 2),
-        '-threads',
-        String(threads),
-        '-sc_threshold',
-        '0',
-      ],
-      ...['-force_key_frames', `expr:gte(t,n_forced*${SEGMENT})`],
-      ...['-f', 'hls', '-hls_time', String(SEGMENT), '-hls_playlist_type', 'vod', '-hls_list_size', '0'],
-      ...[
-        '-hls_segment_filename',
-        join(folder, String(height), '%d.ts'),
-        join(folder, String(height), 'index.m3u8'),
-      ],
-    )
+    const own = join(folder, String(height))
+    const codec = [
+      '-map_metadata',
+      '-1',
+      '-c:v',
+      'libx264',
+      '-preset',
+      'veryfast',
+      '-profile:v',
+      'main',
+      '-crf',
+      '22',
+    ]
+    const rate = ['-maxrate', String(most), '-bufsize', String(most * 2), '-threads', String(threads)]
+    const keys = ['-sc_threshold', '0', '-force_key_frames', `expr:gte(t,n_forced*${SEGMENT})`]
+    const hls = [
+      '-f',
+      'hls',
+      '-hls_time',
+      String(SEGMENT),
+      '-hls_playlist_type',
+      'vod',
+      '-hls_list_size',
+      '0',
+    ]
+    const files = ['-hls_segment_filename', join(own, '%d.ts'), join(own, 'index.m3u8')]
+    args.push(...codec, ...rate, ...keys, ...hls, ...files)
   })
   await run(tools.ffmpeg, args, {
     limit: Math.min(12 * 3600, 600 + probe.durationSeconds * 30) * 1000,

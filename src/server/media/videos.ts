@@ -48,7 +48,8 @@ export async function* videoNews({ live }: Pick<Services, 'live'>, signal: Abort
   const end = () => wake()
   signal?.addEventListener('abort', end)
   try {
-    while (!signal?.aborted) {
+    for (;;) {
+      if (signal?.aborted) return
       const next = waiting.shift()
       if (next) yield next
       else await new Promise<void>((resolve) => (wake = resolve))

@@ -1,13 +1,12 @@
 import { rm } from 'node:fs/promises'
 import multipart from '@fastify/multipart'
-import { eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { formatBytes } from '../../shared/bytes.ts'
 import { LIMITS } from '../../shared/constants.ts'
+import { getCourseAccess } from '../catalogue/courses.ts'
 import type { Identity, Services } from '../context.ts'
 import type { Db } from '../db/connect.ts'
-import { courses } from '../db/schema/index.ts'
-import { badRequest, forbidden, notFound, signInFirst } from '../errors.ts'
+import { badRequest, forbidden, signInFirst } from '../errors.ts'
 import { resourceUrl, thumbnailUrl, videoUrl } from '../media/addresses.ts'
 import { findTools } from '../media/ffmpeg.ts'
 import { storeResource, storeThumbnail, storeVideo } from '../media/files.ts'
@@ -118,6 +117,5 @@ async function checkCourse(db: Db, courseId: string | undefined): Promise<void> 
   const id = /^[1-9]\d{0,9}$/.test(courseId) ? Number(courseId) : 0
   if (id < 1 || id > 2_147_483_647)
     throw badRequest("courseId must be the id of a course, or 'temp'", 'courseId')
-  const [course] = await db.select({ id: courses.id }).from(courses).where(eq(courses.id, id))
-  if (!course) throw notFound('The course')
+  await getCourseAccess(db, id)
 }
