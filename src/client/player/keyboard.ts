@@ -18,6 +18,7 @@ const isSlider = (element: Element) => element instanceof HTMLInputElement && el
 function isTaken(element: Element, key: string): boolean {
   if (isTyping(element) || element.closest(WIDGETS)) return true
   if (key === ' ') return element.matches(PRESSED_BY_SPACE) && !isSlider(element)
+  if (element.closest('[data-keys="scroll"]')) return key === ' ' || key.startsWith('Arrow')
   if (!key.startsWith('Arrow')) return false
   if (element instanceof HTMLInputElement && element.type === 'radio') return true
   return (key === 'ArrowUp' || key === 'ArrowDown') && element.hasAttribute('aria-haspopup')
@@ -46,8 +47,8 @@ export function pressKey(player: Player, key: string, repeated: boolean): boolea
 }
 
 /**
- * Listens to keys while the focus is inside of the frame, or on nothing in particular. What scrolls the page (space, arrows)
- * keeps doing so once the video was scrolled out of sight.
+ * Listens to keys while the focus is inside of the frame or anywhere on the page around it that has no use for them. What
+ * scrolls the page (space, arrows) keeps doing so once the video was scrolled out of sight.
  */
 export function listenToKeys(frame: HTMLElement, player: Player): () => void {
   let inSight = true
@@ -58,7 +59,7 @@ export function listenToKeys(frame: HTMLElement, player: Player): () => void {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
     const target = event.target instanceof Element ? event.target : document.body
     const inside = frame.contains(target)
-    const onPage = target === document.body || target === document.documentElement
+    const onPage = target.matches('html, body') || target.closest('main') !== null
     if (!inside && !onPage) return
     if (!player.control || isTaken(target, event.key)) return
     if (!inside && !inSight && (event.key === ' ' || event.key.startsWith('Arrow'))) return

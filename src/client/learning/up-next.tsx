@@ -1,0 +1,66 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import type { Lesson } from '../../shared/schemas/lessons.ts'
+import { actions, type Player } from '../player/player.ts'
+import { usePreference } from '../player/preferences.ts'
+import { useStore } from '../player/store.ts'
+import { Button } from '../ui/button.tsx'
+import { willPlay } from './autoplay.ts'
+
+const COUNTDOWN = 5
+
+/** What lies over a video that is over: the next lesson, which begins by itself unless somebody says no. */
+export function UpNext({ player, next }: { player: Player; next: Pick<Lesson, 'id' | 'title' | 'order' | 'locked'> }) {
+  const ended = useStore(player, (state) => state.ended)
+  return ended ? <Card player={player} next={next} /> : null
+}
+
+function Card({ player, next }: Parameters<typeof UpNext>[0]) {
+  const navigate = useNavigate()
+  const automatic = usePreference((value) => value.autoAdvance)
+  const [left, setLeft] = useState(COUNTDOWN)
+  const [stopped, setStopped] = useState(false)
+  const counting = automatic && !stopped && !next.locked
+
+  const go = () => {
+    willPlay(next.id)
+    void navigate({ to: '/lessons/$id', params: { id: String(next.id) } })
+  }
+  useEffect(() => {
+    if (!counting) return undefined
+    const timer = setTimeout(() => (left > 1 ? setLeft(left - 1) : go()), 1000)
+    return () => clearTimeout(timer)
+    // Counts seconds; `go` is made anew with every render.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [counting, left])
+
+  return (
+    <div className="absolute inset-0 grid place-content-center justify-items-center gap-1 bg-stage/90 p-4 text-center text-ink">
+      <p role="status" className="text-sm text-muted">
+        {counting ? `Next lesson in ${left} s` : 'Next lesson'}
+      </p>
+      <p className="title-card max-w-md @lg:text-2xl">{next.title}</p>
+      <div className="mt-3 flex flex-wrap justify-center gap-2.5">
+        <Button size="sm" onClick={go}>
+          Play next lesson
+        </Button>
+        {counting ? (
+          <Button size="sm" variant="secondary" onClick={() => setStopped(true)}>
+            Stay here
+          </Button>
+        ) : (
+          <Button
+            size="sm"
+            variant="secondary"
+            onClick={() => {
+              actions(player).seekTo(0)
+              player.control?.play()
+            }}
+          >
+            Watch again
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { lessonJsonLd } from '../learning/lesson-json-ld.ts'
+import { LessonNotFound } from '../learning/lesson-not-found.tsx'
+import { LessonPage } from '../learning/lesson-page.tsx'
+import { loadAround } from '../learning/lesson-queries.ts'
+import { idParam, orNotFound } from '../site/guards.ts'
+import { pageHead, plainText } from '../site/head.ts'
+
+export const Route = createFileRoute('/_site/lessons/$id')({
+  loader: async ({ context: { utils, site }, params }) => {
+    const id = idParam(params.id)
+    const lesson = await orNotFound(utils.lessons.byId.ensureData({ id }))
+    const course = await orNotFound(loadAround(utils, lesson))
+    return {
+      title: lesson.title,
+      description: plainText(lesson.description) || `A lesson of ${course.title} by ${course.instructor}.`,
+      image: lesson.poster ?? lesson.thumbnail ?? course.thumbnail,
+      jsonLd: lessonJsonLd(lesson, course, site),
+    }
+  },
+  head: ({ match: { context }, loaderData, params }) =>
+    loaderData
+      ? pageHead({ site: context.site, path: `/lessons/${params.id}`, type: 'video.other', ...loaderData })
+      : pageHead({ site: context.site, title: 'Lesson not found' }),
+  component: LessonPage,
+  notFoundComponent: LessonNotFound,
+})
