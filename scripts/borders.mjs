@@ -8,7 +8,12 @@ const WINGS = '(accounts|catalogue|learning|payments|site|media)'
 /** Each rule: which files, what they must not import, and why. `types` lets `import type` through. */
 const rules = [
   { files: /^shared\//, refuse: /^(server|client)\//, why: 'shared imports neither side' },
-  { files: /^client\//, refuse: /^server\//, types: true, why: 'the client imports only types from the server' },
+  {
+    files: /^client\//,
+    refuse: /^server\//,
+    types: true,
+    why: 'the client imports only types from the server',
+  },
   {
     files: /^server\//,
     refuse: /^client\//,
@@ -16,16 +21,34 @@ const rules = [
     types: true,
     why: 'only pages.ts knows the client, as types',
   },
-  { files: /^server\/db\/(?!demo)/, refuse: new RegExp(`^server/(${WINGS}/.*\\.router|rest|http|app)`), why: 'the database knows no routers' },
+  {
+    files: /^server\/db\/(?!demo)/,
+    refuse: new RegExp(`^server/(${WINGS}/.*\\.router|rest|http|app)`),
+    why: 'the database knows no routers',
+  },
   {
     files: new RegExp(`^server/${WINGS}/(?!.*\\.(router|test)\\.ts$)`),
     refuse: new RegExp(`^server/(${WINGS}/.*\\.router|app-router|rest/|app)\\b`),
     why: 'plain functions know no routers',
   },
-  { files: /\.router\.ts$/, refuse: /^server\/(db\/schema|rest|app\b)/, types: true, why: 'routers touch no tables' },
+  {
+    files: /\.router\.ts$/,
+    refuse: /^server\/(db\/schema|rest|app\b)/,
+    types: true,
+    why: 'routers touch no tables',
+  },
   { files: /^server\/rest\//, refuse: /^server\/db\/schema/, types: true, why: 'REST touches no tables' },
-  { files: /^client\/ui\//, refuse: new RegExp(`^client/(routes|${WINGS}|player)/`), why: 'ui knows nothing of the domain' },
-  { files: new RegExp(`^client/(${WINGS}|player)/`), refuse: /^client\/routes\//, types: true, why: 'wings do not know routes' },
+  {
+    files: /^client\/ui\//,
+    refuse: new RegExp(`^client/(routes|${WINGS}|player)/`),
+    why: 'ui knows nothing of the domain',
+  },
+  {
+    files: new RegExp(`^client/(${WINGS}|player)/`),
+    refuse: /^client\/routes\//,
+    types: true,
+    why: 'wings do not know routes',
+  },
 ]
 
 function* files(folder) {
@@ -36,7 +59,8 @@ function* files(folder) {
   }
 }
 
-const IMPORT = /^\s*(?:import|export)\s+(type\s)?(?:[^'"]*?\sfrom\s+)?['"](\.[^'"]+)['"]|import\(\s*['"](\.[^'"]+)['"]\s*\)/gm
+const IMPORT =
+  /^\s*(?:import|export)\s+(type\s)?(?:[^'"]*?\sfrom\s+)?['"](\.[^'"]+)['"]|import\(\s*['"](\.[^'"]+)['"]\s*\)/gm
 let wrong = 0
 for (const path of files(root)) {
   const name = relative(root, path)

@@ -74,7 +74,7 @@ export function isRunning(pid) {
   }
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    return !/^Z/.test(stat.slice(stat.lastIndexOf(')') + 2))
+    return !stat.slice(stat.lastIndexOf(')') + 2).startsWith('Z')
   } catch {
     return true
   }

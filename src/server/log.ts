@@ -21,14 +21,9 @@ export function createLog({ logLevel }: Pick<Env, 'logLevel'>): FastifyBaseLogge
         'req.headers.authorization',
         'res.headers["set-cookie"]',
         // What a failed query was asked with.
-        ...[
-          'err.parameters',
-          'err.args',
-          'err.params',
-          'err.cause.parameters',
-          'err.cause.args',
-          'err.cause.params',
-        ],
+        'err.parameters',
+        'err.args',
+        'err.params',
       ],
       remove: true,
     },

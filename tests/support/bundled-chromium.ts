@@ -25,7 +25,8 @@ export type Browser = { executablePath: string; env: Record<string, string> }
  */
 export function bundledChromium(): Browser | null {
   if (process.platform !== 'linux' || process.arch !== 'x64') return null
-  const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium')
+  const require = createRequire(import.meta.url)
+  const entry = require.resolve('@sparticuz/chromium')
   const home = findPackage(dirname(entry))
   const { version } = z
     .object({ version: z.string() })

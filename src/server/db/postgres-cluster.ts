@@ -58,9 +58,18 @@ function initdb(
   ctype: string,
 ): Promise<string> {
   const args = [
-    ...['-D', dataArgument(draft, account), '-U', 'postgres', '-E', 'UTF8', '--no-instructions'],
-    ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', `--lc-ctype=${ctype}`],
-    ...['--auth-local=trust', '--auth-host=scram-sha-256', `--pwfile=${passwordFile}`],
+    '-D',
+    dataArgument(draft, account),
+    '--username=postgres',
+    '--encoding=UTF8',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--locale=C',
+    `--lc-ctype=${ctype}`,
+    '--auth-local=trust',
+    '--auth-host=scram-sha-256',
+    `--pwfile=${passwordFile}`,
+    '--no-instructions',
     ...(durable ? [] : ['--no-sync']),
   ]
   return new Promise((resolve) => {

@@ -174,19 +174,19 @@ export class Postmaster {
     )
     closeSync(logTo)
     this.#child = child
-    let ended: string | null = null
-    child.once('error', (error) => (ended = error.message))
+    const ended: { why?: string } = {}
+    child.once('error', (error) => void (ended.why = error.message))
     child.once('exit', (code, name) => {
-      ended = `it ended with ${name ?? code}`
+      ended.why = `it ended with ${name ?? code}`
       // Sooner than the next look.
       if (this.#state === 'supervised' && this.pid !== null && this.pid === child.pid) void this.#restart()
     })
     const since = Date.now()
-    while (ended === null && Date.now() - since < 60_000) {
+    while (ended.why === undefined && Date.now() - since < 60_000) {
       if (await this.#answers()) return null
       await sleep(25)
     }
-    return lastComplaint(logFile, before) ?? ended ?? 'it does not answer'
+    return lastComplaint(logFile, before) ?? ended.why ?? 'it does not answer'
   }
 
   async #answers(): Promise<boolean> {
