@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { type Connection, connect } from './connect.ts'
-import { type Embedded, findEmbedded, startEmbedded } from './embedded.ts'
+import { type Embedded, type EmbeddedOptions, findEmbedded, startEmbedded } from './embedded.ts'
 import { borrowDatabase, openDatabase } from './open.ts'
 import { isAlive, processesWith, signal } from './processes.ts'
 import { StorageLockedError } from './storage-lock.ts'
@@ -20,8 +20,12 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-async function start(transport: 'socket' | 'tcp' = 'socket') {
-  const server = await startEmbedded({ folder, log, transport, durable: false })
+/** Where a test asks what survived, it needs a server that takes the care of the real one. */
+async function start({
+  transport = 'socket',
+  durable = false,
+}: Pick<EmbeddedOptions, 'transport' | 'durable'> = {}) {
+  const server = await startEmbedded({ folder, log, transport, durable })
   running.push(server)
   const connection = connect(server.address, { max: 2 })
   open.push(connection)
@@ -71,7 +75,7 @@ it('takes over a server that was left running', async () => {
 it.each(['socket', 'tcp'] as const)(
   'starts a server that was killed again, by itself (%s)',
   async (transport) => {
-    const { server, sql } = await start(transport)
+    const { server, sql } = await start({ transport, durable: true })
     server.supervise()
     await sql`create table kept (value text)`
     await sql`insert into kept values ('yes')`
@@ -93,7 +97,7 @@ it('does the same for a server that it took over', async () => {
 })
 
 it('recovers when everything was killed, even with sessions at work and the id in use by others', async () => {
-  const { server, sql } = await start()
+  const { server, sql } = await start({ durable: true })
   await sql`create table kept (value text)`
   await sql`insert into kept values ('yes')`
   const [{ mark } = { mark: '' }] = await sql<
@@ -108,7 +112,7 @@ it('recovers when everything was killed, even with sessions at work and the id i
   await until(() => !isAlive(pid))
   const file = join(folder, 'data', 'postmaster.pid')
   writeFileSync(file, readFileSync(file, 'utf8').replace(/^\d+/, String(process.pid)))
-  const again = await start()
+  const again = await start({ durable: true })
   expect(again.server.tookOver).toBe(false)
   expect(await again.sql`select value from kept`).toEqual([{ value: 'yes' }])
   await busy
