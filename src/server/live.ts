@@ -22,6 +22,8 @@ export type Live = {
   readonly connected: boolean
   /** Resolves as soon as messages arrive. */
   ready(): Promise<void>
+  /** Aborts when the bus closes: whatever stays open only to hear of it ends then. */
+  readonly closing: AbortSignal
   close(): Promise<void>
 }
 
@@ -129,6 +131,7 @@ export function createLive({ sql, log }: { sql: Sql; log: Pick<Log, 'warn' | 'in
         if (connected || closing.signal.aborted) resolve()
         else waiting.add(resolve)
       }),
+    closing: closing.signal,
     async close() {
       closing.abort()
       for (const resolve of waiting) resolve()

@@ -84,6 +84,8 @@ async function start(env: Env, log: FastifyBaseLogger): Promise<void> {
 async function stop(code: 0 | 1): Promise<void> {
   if (closing.signal.aborted) return
   closing.abort()
+  // Connections that are open only to hear of news end now, or they would be waited for.
+  void opened.live?.close()
   if (opened.app) await Promise.race([opened.app.close().catch(() => undefined), sleep(graceSeconds * 1_000)])
   const finish = async () => {
     await opened.jobs?.close()

@@ -40,7 +40,9 @@ export async function* liveEvents(
     )
   const timer = setInterval(() => inbox.tell({ type: 'check' }), CHECK_SESSION_MS)
   const abort = () => inbox.tell({ type: 'ended' })
-  signal?.addEventListener('abort', abort)
+  const over = [live.closing, signal]
+  for (const one of over) one?.addEventListener('abort', abort)
+  if (over.some((one) => one?.aborted)) abort()
 
   let last = lastEventId ?? 0
   const sent = new Set<number>()
@@ -59,7 +61,7 @@ export async function* liveEvents(
   try {
     if (lastEventId === null) last = await findLastNotificationId(db, user.id)
     else yield* missed()
-    while (!signal?.aborted) {
+    for (;;) {
       const { type, id = null } = await inbox.next()
       if (type === 'ended') return
       if (type === 'check' || type === 'gap') {
@@ -80,7 +82,7 @@ export async function* liveEvents(
     }
   } finally {
     clearInterval(timer)
-    signal?.removeEventListener('abort', abort)
+    for (const one of over) one?.removeEventListener('abort', abort)
     for (const stop of stops) stop()
   }
 }

@@ -62,8 +62,9 @@ export async function startTestApp({ env: variables = {}, database: given, secre
     routes,
     client: (cookie = '') => createClient(url, cookie),
     close: async () => {
-      await app.close()
+      // The bus first, as in main.ts: connections that are open only to hear of news end with it.
       await live.close()
+      await app.close()
       if (!given) await database.close()
       await rm(folder, { recursive: true, force: true })
     },

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { startTestApp, type Client, type TestApp } from '../testing/app.ts'
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
+import { screenshot } from '../testing/pictures.ts'
+
+// Two instances of one installation: what happens on one is heard on the other.
+let database: TestDatabase
+let here: TestApp
+let there: TestApp
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  here = await startTestApp({ database })
+  there = await startTestApp({ database })
+})
+afterAll(async () => {
+  await Promise.all([here.close(), there.close()])
+  await database.close()
+})
+
+/** An open subscription, read as an EventSource would. */
+async function subscribe(app: TestApp, client: Client, lastEventId?: string) {
+  const input = encodeURIComponent(JSON.stringify({ json: lastEventId ? { lastEventId } : {} }))
+  const aborter = new AbortController()
+  const reply = await fetch(`${app.url}/trpc/notifications.live?input=${input}`, {
+    headers: { cookie: client.cookie, accept: 'text/event-stream' },
+    signal: aborter.signal,
+  })
+  expect(reply.status).toBe(200)
+  expect(reply.headers.get('content-type')).toContain('text/event-stream')
+  const reader = reply.body?.pipeThrough(new TextDecoderStream()).getReader()
+  let text = ''
+  const until = async (wanted: string | RegExp) => {
+    while (!text.match(wanted)) {
+      const chunk = await reader?.read()
+      if (!chunk || chunk.done) return null
+      text += chunk.value
+    }
+    return text
+  }
+  await until('event: connected')
+  return { until, close: () => aborter.abort() }
+}
+
+it('carries a decision from one instance to a student on the other, and ends on logout', async () => {
+  const boss = here.client()
+  await boss.post('/api/register', { username: 'boss', password: 'long enough' })
+  await database.db.execute(sql`update users set role = 'admin' where username = 'boss'`)
+  const student = there.client()
+  await student.post('/api/register', { username: 'student', password: 'long enough' })
+
+  const atDesk = await subscribe(here, boss)
+  const atHome = await subscribe(there, student)
+  const { json } = await student.post('/api/payments', {
+    amount: 4999,
+    transactionId: 'ACROSS-1',
+    proofImage: await screenshot(),
+  })
+  expect(await atDesk.until('payment_received')).toContain('Premium annual membership')
+  await boss.call('PATCH', `/api/payments/${(json as { id: number }).id}`, { status: 'approved' })
+  const heard = (await atHome.until(/payment_approved[^]*\nid: \d+/)) ?? ''
+  expect(heard).not.toContain('payment_received')
+  const id = /\nid: (\d+)/.exec(heard)?.[1] ?? ''
+
+  // Signing out on the other instance ends what is open here.
+  const elsewhere = here.client(student.cookie)
+  await elsewhere.post('/api/logout')
+  expect(await atHome.until('this never comes')).toBeNull()
+  const refused = await fetch(`${there.url}/trpc/notifications.live`, { headers: { cookie: student.cookie } })
+  expect(await refused.text()).toContain('UNAUTHORIZED')
+
+  await student.post('/api/login', { username: 'student', password: 'long enough' })
+  const again = await subscribe(there, student, String(Number(id) - 1))
+  expect(await again.until('payment_approved')).not.toBeNull()
+  again.close()
+  atDesk.close()
+})
+
+it('lets an instance stop while connections are open', async () => {
+  const third = await startTestApp({ database })
+  const student = third.client()
+  await student.post('/api/login', { username: 'student', password: 'long enough' })
+  const stream = await subscribe(third, student)
+  const ended = stream.until('this never comes')
+  await third.services.live.close()
+  expect(await ended).toBeNull()
+  await third.close()
+})
