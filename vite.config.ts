@@ -40,6 +40,27 @@ function precompress(): Plugin {
   }
 }
 
+/** What every page needs comes in a few files instead of two dozen. */
+const chunkGroups = [
+  {
+    name: 'base',
+    priority: 3,
+    test: /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack[\\/](react-|router-|query-)?(router|core|query|store|history)[\w-]*|@trpc|superjson|copy-anything|is-what)[\\/]/,
+  },
+  {
+    name: 'cards',
+    priority: 2,
+    test: /[\\/]src[\\/]client[\\/]catalogue[\\/](course-(card|facts|grid|thumbnail)|premium-badge)\./,
+  },
+  { name: 'controls', priority: 2, test: /[\\/]src[\\/]client[\\/]ui[\\/](choice|field|input)\./ },
+  {
+    name: 'common',
+    priority: 1,
+    minShareCount: 3,
+    test: /[\\/](src[\\/](client[\\/](ui[\\/](avatar|badge|button|card|cx|empty|icon-button|logo|progress-bar|skeleton|spinner)\.|site[\\/](site|head|guards)\.|accounts[\\/]viewer|messages|trpc)|shared[\\/](?!schemas))|node_modules[\\/]lucide-react)/,
+  },
+]
+
 const commands = () => {
   try {
     return readdirSync('src/server/commands').filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
@@ -81,6 +102,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     : {
         outDir: 'dist/client',
         manifest: true,
-        rolldownOptions: { input: 'src/client/entry-client.tsx' },
+        rolldownOptions: {
+          input: 'src/client/entry-client.tsx',
+          output: { codeSplitting: { groups: chunkGroups } },
+        },
       },
 }))

@@ -1,5 +1,5 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query'
-import { createRouter } from '@tanstack/react-router'
+import { createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/react-router'
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
 import type { ReactNode } from 'react'
 import { announce, refresh } from './messages.ts'
@@ -52,6 +52,9 @@ export function createAppRouter({ links, site, nonce }: RouterOptions) {
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,
+    // What stands in an address is text, never JSON: '?search=2024' is a search like any other.
+    parseSearch: parseSearchWith((text) => text),
+    stringifySearch: stringifySearchWith(JSON.stringify),
     defaultViewTransition: { types: ({ pathChanged }) => (pathChanged ? ['fade'] : false) },
     defaultPendingMs: 400,
     defaultPendingMinMs: 200,

@@ -2,6 +2,8 @@ import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { SiteFrame } from '../site/site-frame.tsx'
 
 export const Route = createFileRoute('/_site')({
+  // The 404 page brings the frame with the first load anyway.
+  codeSplitGroupings: [],
   component: () => (
     <SiteFrame>
       <Outlet />

@@ -15,12 +15,13 @@ export async function requireViewer({ context, location }: Guarded) {
   return { viewer }
 }
 
-/** What the loader waits for, where 404 means the page's own 'not found'. */
+/** What the loader waits for, where 404 (or 400, for an odd address) means the page's own 'not found'. */
 export async function orNotFound<T>(loading: Promise<T>): Promise<T> {
   try {
     return await loading
   } catch (error) {
-    if (statusOf(error) === 404) throw notFound()
+    const status = statusOf(error)
+    if (status === 404 || status === 400) throw notFound()
     throw error
   }
 }

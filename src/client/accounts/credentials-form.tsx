@@ -1,0 +1,57 @@
+import { useRouter } from '@tanstack/react-router'
+import { type FormEvent, useRef, useState } from 'react'
+import { credentials, registration } from '../../shared/schemas/users.ts'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { Input, PasswordInput } from '../ui/input.tsx'
+import { useSignIn } from './viewer.ts'
+
+type Kind = 'login' | 'register'
+type Errors = { username?: string | undefined; password?: string | undefined }
+
+const texts = {
+  login: { button: 'Sign In', busy: 'Signing In...', autoComplete: 'current-password' },
+  register: { button: 'Create Account', busy: 'Creating Account...', autoComplete: 'new-password' },
+} as const
+
+function check(kind: Kind, values: { username: string; password: string }): Errors {
+  const result = (kind === 'login' ? credentials : registration).safeParse(values)
+  const first = (name: string) => result.error?.issues.find(({ path }) => path[0] === name)?.message
+  return { username: first('username'), password: first('password') }
+}
+
+/** Username and password, to sign in or to register; leads to `from` or home. */
+export function CredentialsForm({ kind, from }: { kind: Kind; from: string | undefined }) {
+  const [errors, setErrors] = useState<Errors>({})
+  const form = useRef<HTMLFormElement>(null)
+  const router = useRouter()
+  const signIn = useSignIn(kind)
+  const { button, busy, autoComplete } = texts[kind]
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const data = new FormData(event.currentTarget)
+    const values = { username: String(data.get('username')), password: String(data.get('password')) }
+    const found = check(kind, values)
+    setErrors(found)
+    const wrong = found.username ? 'username' : found.password ? 'password' : null
+    if (wrong) return event.currentTarget.querySelector<HTMLInputElement>(`[name=${wrong}]`)?.focus()
+    signIn.mutate(values, {
+      onSuccess: () => void router.navigate({ href: from ?? '/' }),
+      onError: () => form.current?.querySelector<HTMLInputElement>('[name=password]')?.focus(),
+    })
+  }
+  return (
+    <form ref={form} method="post" noValidate onSubmit={submit} className="grid gap-5">
+      <Field label="Username" required error={errors.username} hint={kind === 'register' ? 'Choose a username' : undefined}>
+        <Input name="username" autoComplete="username" autoCapitalize="none" autoCorrect="off" spellCheck={false} />
+      </Field>
+      <Field label="Password" required error={errors.password} hint={kind === 'register' ? 'At least 8 characters' : undefined}>
+        <PasswordInput name="password" autoComplete={autoComplete} />
+      </Field>
+      <Button type="submit" size="lg" block busy={signIn.isPending} busyLabel={busy} className="mt-1">
+        {button}
+      </Button>
+    </form>
+  )
+}

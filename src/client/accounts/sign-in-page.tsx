@@ -1,0 +1,46 @@
+import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
+import { useSite } from '../site/site.ts'
+import { LogoMark } from '../ui/logo.tsx'
+import { Tabs } from '../ui/tabs.tsx'
+import { CredentialsForm } from './credentials-form.tsx'
+
+/** One screen with two tabs, each with an address of its own. */
+export function SignInPage() {
+  const { name } = useSite()
+  const { from } = useSearch({ from: '/_site/_sign-in' })
+  const selected = useLocation({ select: ({ pathname }) => (pathname === '/register' ? 'register' : 'login') })
+  const navigate = useNavigate()
+  return (
+    <div className="lamplight [--lamp-x:50%] [--lamp-y:-6rem]">
+      <div className="shell py-12 sm:py-20">
+        <div className="mx-auto max-w-md">
+          <div className="text-center">
+            <LogoMark className="mx-auto mb-5 size-14" />
+            <h1 className="title-page">Welcome to {name}</h1>
+            <p className="mt-3 text-muted">Sign in or create an account to continue</p>
+          </div>
+          <div className="card mt-8 px-5 pt-2 pb-6 sm:px-8 sm:pb-8">
+            <Tabs
+              label="Sign in or register"
+              fill
+              keepMounted
+              selected={selected}
+              onSelect={(key) =>
+                void navigate({
+                  to: key === 'register' ? '/register' : '/login',
+                  search: { from },
+                  replace: true,
+                  viewTransition: false,
+                })
+              }
+              tabs={[
+                { key: 'login', label: 'Login', panel: <CredentialsForm key="login" kind="login" from={from} /> },
+                { key: 'register', label: 'Register', panel: <CredentialsForm key="register" kind="register" from={from} /> },
+              ]}
+            />
+          </div>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { Link } from '@tanstack/react-router'
+import { FALLBACK_COURSE_PRICE } from '../../shared/constants.ts'
+import type { Course } from '../../shared/schemas/courses.ts'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { CourseFacts } from './course-facts.tsx'
+import { CARD_SIZES, CourseThumbnail } from './course-thumbnail.tsx'
+import { PremiumBadge } from './premium-badge.tsx'
+
+/** What a course costs, as text. */
+export const priceOf = ({ isPremium, price }: Pick<Course, 'isPremium' | 'price'>) =>
+  isPremium ? (price ?? FALLBACK_COURSE_PRICE) : 'Free'
+
+/** One course in a grid. All of it leads to the course, through a single link. */
+export function CourseCard({ course, eager }: { course: Course; eager?: boolean | undefined }) {
+  return (
+    <article className="group card relative flex h-full flex-col overflow-hidden transition-[border-color,translate] duration-180 ease-calm hover:border-edge/70 has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-focus">
+      <div className="relative">
+        <CourseThumbnail address={course.thumbnail} sizes={CARD_SIZES} eager={eager} />
+        {course.isPremium && <PremiumBadge solid className="absolute top-3 left-3" />}
+      </div>
+      <div className="flex flex-1 flex-col px-4.5 pt-4 pb-4">
+        <h3 className="title-card text-balance">{course.title}</h3>
+        <p className="mt-1 text-sm text-muted">{course.instructor}</p>
+        <CourseFacts course={course} className="mt-3 text-sm" />
+        <div className="mt-auto flex items-baseline justify-between gap-3 pt-4">
+          <span className="font-heading text-xl font-semibold tabular-nums">{priceOf(course)}</span>
+          <Link
+            to="/courses/$slug"
+            params={{ slug: course.slug }}
+            className="text-sm font-semibold underline decoration-amber-mark decoration-2 underline-offset-4 outline-none after:absolute after:inset-0 group-hover:decoration-ink"
+          >
+            {course.isPremium ? 'View Course' : 'Start Learning'}
+            <span className="sr-only">: {course.title}</span>
+          </Link>
+        </div>
+      </div>
+    </article>
+  )
+}
+
+/** The place of a card whose course is on its way. */
+export function CourseCardSkeleton() {
+  return (
+    <div className="card overflow-hidden" aria-hidden="true">
+      <Skeleton className="aspect-video rounded-none" />
+      <div className="grid gap-3 px-4.5 pt-5 pb-5">
+        <Skeleton className="h-5 w-4/5" />
+        <Skeleton className="h-4 w-2/5" />
+        <Skeleton className="h-4 w-3/5" />
+        <Skeleton className="mt-3 h-6 w-full" />
+      </div>
+    </div>
+  )
+}

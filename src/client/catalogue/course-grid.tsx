@@ -1,0 +1,23 @@
+import type { Course } from '../../shared/schemas/courses.ts'
+import { cx } from '../ui/cx.ts'
+import { CourseCard } from './course-card.tsx'
+
+export interface CourseGridProps {
+  courses: readonly Course[]
+  /** How many are seen without scrolling. */
+  eager: number
+  className: string
+}
+
+/** Cards side by side, as a list. */
+export function CourseGrid({ courses, eager, className }: CourseGridProps) {
+  return (
+    <ul className={cx('grid gap-5 sm:gap-6', className)}>
+      {courses.map((course, index) => (
+        <li key={course.id}>
+          <CourseCard course={course} eager={index < eager} />
+        </li>
+      ))}
+    </ul>
+  )
+}

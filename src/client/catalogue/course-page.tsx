@@ -1,0 +1,78 @@
+import { useParams } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { counted } from '../../shared/count.ts'
+import type { Course } from '../../shared/schemas/courses.ts'
+import { useViewer } from '../accounts/viewer.ts'
+import { ResourceList } from '../learning/resource-list.tsx'
+import { trpc } from '../trpc.ts'
+import { Markdown } from '../ui/markdown.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import { Tabs } from '../ui/tabs.tsx'
+import { CourseHeader } from './course-header.tsx'
+import { CourseSideCard } from './course-side-card.tsx'
+import { LessonList } from './lesson-list.tsx'
+import { useEnrolling } from './use-enrolling.ts'
+
+/** One course: what it is, what is in it, and the way in. */
+export function CoursePage() {
+  const { slug } = useParams({ from: '/_site/courses/$slug' })
+  const { data: course } = trpc.courses.bySlug.useQuery({ slug })
+  return course ? <CourseScreen course={course} /> : <Spinner />
+}
+
+function CourseScreen({ course }: { course: Course }) {
+  const input = { courseId: course.id }
+  const signedIn = Boolean(useViewer())
+  const enrolling = useEnrolling(course)
+  const { data: lessons = [] } = trpc.lessons.list.useQuery(input)
+  const { data: resources = [] } = trpc.resources.listByCourse.useQuery(input)
+  const { data: progress } = trpc.progress.byCourse.useQuery(input, { enabled: signedIn })
+  const done = useMemo(
+    () => new Set(progress?.filter(({ completed }) => completed).map(({ lessonId }) => lessonId)),
+    [progress],
+  )
+  const overview = (
+    <div className="grid gap-10">
+      <section aria-labelledby="about">
+        <h2 id="about" className="title-section mb-4">
+          About this course
+        </h2>
+        <Markdown text={course.description} />
+      </section>
+      <section aria-labelledby="content">
+        <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4">
+          <h2 id="content" className="title-section">
+            Course Content
+          </h2>
+          <p className="text-sm text-muted tabular-nums">
+            {counted(lessons.length, 'lesson')} · {course.duration}
+          </p>
+        </div>
+        <LessonList lessons={lessons} done={done} checking={enrolling.checking} />
+      </section>
+    </div>
+  )
+  const resourceList =
+    resources.length > 0 ? (
+      <ResourceList resources={resources} courseId={course.id} />
+    ) : (
+      <p className="text-muted">This course has no resources.</p>
+    )
+  return (
+    <article className="shell grid items-start pt-4 sm:pt-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-14">
+      <CourseHeader course={course} />
+      <div className="max-lg:contents lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-stretch">
+        <CourseSideCard course={course} enrolling={enrolling} resources={resources.length} />
+      </div>
+      <div className="mt-6 min-w-0 pb-8 max-lg:order-3 lg:mt-8">
+        <Tabs
+          label="About the course"
+          tabs={[
+            { key: 'overview', label: 'Overview', panel: overview },
+            { key: 'resources', label: 'Resources', panel: resourceList },
+          ]}
+        />
+      </div>
+    </article>
+  )
+}

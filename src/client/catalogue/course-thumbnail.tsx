@@ -1,0 +1,36 @@
+import { thumbnailSources } from '../../shared/thumbnails.ts'
+import { cx } from '../ui/cx.ts'
+
+/** How wide a card's picture is; whoever says the same gets the same file. */
+export const CARD_SIZES = '(min-width: 80rem) 18rem, (min-width: 40rem) 45vw, 92vw'
+
+export interface CourseThumbnailProps {
+  address: string
+  /** How wide it will be, as the attribute `sizes` says it. */
+  sizes: string
+  /** Seen without scrolling: fetched at once. */
+  eager?: boolean | undefined
+  /** As large as the class says, instead of 16 by 9. */
+  fill?: boolean | undefined
+  className?: string | undefined
+}
+
+/** A course's picture, 16 by 9; decoration, for the title stands beside it. */
+export function CourseThumbnail({ address, sizes, eager = false, fill = false, className }: CourseThumbnailProps) {
+  const sources = thumbnailSources(address)
+  return (
+    <div className={cx('overflow-hidden bg-sunken', !fill && 'aspect-video', className)}>
+      <img
+        {...sources}
+        {...(sources.srcSet && { sizes })}
+        width={1280}
+        height={720}
+        alt=""
+        loading={eager ? 'eager' : 'lazy'}
+        decoding={eager ? 'sync' : 'async'}
+        fetchPriority={eager ? 'high' : 'auto'}
+        className="size-full object-cover"
+      />
+    </div>
+  )
+}

@@ -1,0 +1,11 @@
+import { Badge } from '../ui/badge.tsx'
+import { LogoMark } from '../ui/logo.tsx'
+
+/** Marks what has to be bought. `solid` stands on pictures. */
+export function PremiumBadge({ solid = false, className }: { solid?: boolean; className?: string }) {
+  return (
+    <Badge tone="amber" icon={<LogoMark className="-ml-0.5" />} className={solid ? `shadow-floating ${className ?? ''}` : className}>
+      Premium
+    </Badge>
+  )
+}

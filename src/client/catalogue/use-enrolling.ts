@@ -1,0 +1,50 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Course } from '../../shared/schemas/courses.ts'
+import { useViewer } from '../accounts/viewer.ts'
+import { announce, messages } from '../messages.ts'
+import { statusOf, trpc } from '../trpc.ts'
+
+export type Enrolling = {
+  enrolled: boolean
+  /** What the button waits for, if anything. */
+  busy: 'enrolling' | 'checking' | null
+  /** Whether it is not known yet if the course was bought. */
+  checking: boolean
+  start: () => void
+}
+
+/** How somebody stands to a course, and the way in: sign in, pay, or enrol at once. */
+export function useEnrolling(course: Pick<Course, 'id' | 'slug' | 'isPremium'>): Enrolling {
+  const input = { courseId: course.id }
+  const signedIn = Boolean(useViewer())
+  const navigate = useNavigate()
+  const [asking, setAsking] = useState(false)
+  const enrollment = trpc.enrollments.check.useQuery(input, { enabled: signedIn })
+  const purchase = trpc.payments.check.useQuery(input, { enabled: signedIn && course.isPremium })
+  const toUpgrade = () => navigate({ to: '/upgrade', search: input })
+
+  const enroll = trpc.enrollments.create.useMutation({
+    meta: { success: messages.enrolled, refresh: ['enrollments', 'courses', 'lessons', 'progress'] },
+    onError: (error) => (statusOf(error) === 402 ? toUpgrade() : announce(messages.enrollFailed, error)),
+  })
+
+  const start = async () => {
+    if (!signedIn) return navigate({ to: '/login', search: { from: `/courses/${course.slug}` } })
+    if (purchase.data?.purchased === false) {
+      // It may have been approved since we asked.
+      setAsking(true)
+      const { data } = await purchase.refetch()
+      setAsking(false)
+      if (!data?.purchased) return toUpgrade()
+    }
+    enroll.mutate(input)
+  }
+  const checking = purchase.isLoading || asking
+  return {
+    enrolled: enrollment.data?.enrolled ?? false,
+    busy: enroll.isPending ? 'enrolling' : checking || enrollment.isLoading ? 'checking' : null,
+    checking,
+    start: () => void start(),
+  }
+}

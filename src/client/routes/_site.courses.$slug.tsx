@@ -1,0 +1,39 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { courseJsonLd } from '../catalogue/course-json-ld.ts'
+import { CourseNotFound } from '../catalogue/course-not-found.tsx'
+import { CoursePage } from '../catalogue/course-page.tsx'
+import { orNotFound } from '../site/guards.ts'
+import { pageHead, plainText } from '../site/head.ts'
+
+export const Route = createFileRoute('/_site/courses/$slug')({
+  loader: async ({ context: { utils, site }, params: { slug } }) => {
+    const course = await orNotFound(utils.courses.bySlug.ensureData({ slug }))
+    const viewer = await utils.auth.viewer.ensureData()
+    const input = { courseId: course.id }
+    await Promise.all([
+      utils.lessons.list.ensureData(input),
+      utils.resources.listByCourse.ensureData(input),
+      ...(viewer
+        ? [
+            utils.enrollments.check.ensureData(input),
+            utils.enrollments.list.ensureData(),
+            utils.progress.byCourse.ensureData(input),
+          ]
+        : []),
+      ...(viewer && course.isPremium ? [utils.payments.check.ensureData(input)] : []),
+    ])
+    return {
+      title: course.title,
+      description: plainText(course.description),
+      image: course.thumbnail,
+      // For search engines, which read what the server writes.
+      jsonLd: import.meta.env.SSR ? courseJsonLd(course, site) : undefined,
+    }
+  },
+  head: ({ match: { context }, loaderData, params }) =>
+    loaderData
+      ? pageHead({ site: context.site, path: `/courses/${params.slug}`, ...loaderData })
+      : pageHead({ site: context.site, title: 'Course not found' }),
+  component: CoursePage,
+  notFoundComponent: CourseNotFound,
+})

@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { LibraryPage } from '../learning/library-page.tsx'
+import { requireViewer } from '../site/guards.ts'
+import { pageHead } from '../site/head.ts'
+
+export const Route = createFileRoute('/_site/my-library')({
+  beforeLoad: requireViewer,
+  loader: async ({ context: { utils } }) => {
+    await utils.enrollments.list.ensureData()
+  },
+  head: ({ match: { context } }) => pageHead({ site: context.site, title: 'My Library' }),
+  component: LibraryPage,
+})

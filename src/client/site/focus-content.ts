@@ -1,0 +1,23 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+
+/**
+ * After a change of page the reader's place is the new page's heading, for the keyboard and for screen readers. Focus that
+ * is still inside the content (tabs that change the address) stays where it is.
+ */
+export function useFocusContent(): void {
+  const router = useRouter()
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
+        if (!pathChanged || !fromLocation) return
+        const content = document.querySelector('main')
+        if (!content || content.contains(document.activeElement)) return
+        const place = content.querySelector('h1') ?? content
+        place.tabIndex = -1
+        place.style.outline = 'none'
+        place.focus({ preventScroll: true })
+      }),
+    [router],
+  )
+}

@@ -1,0 +1,57 @@
+import { Link } from '@tanstack/react-router'
+import { HERO_SUBTITLE, HERO_TITLE } from '../../shared/constants.ts'
+import type { Course } from '../../shared/schemas/courses.ts'
+import { trpc } from '../trpc.ts'
+import { buttonClass } from '../ui/button.tsx'
+import { CourseLantern } from './course-lantern.tsx'
+import { useSite } from './site.ts'
+
+/** The texts that an administrator may have written; ours where they are blank. */
+function useHeroTexts() {
+  const { name } = useSite()
+  const { data: settings = [] } = trpc.settings.list.useQuery()
+  const value = (key: string) => settings.find((setting) => setting.key === key)?.value.trim()
+  return { title: value('hero_title') || HERO_TITLE(name), subtitle: value('hero_subtitle') || HERO_SUBTITLE }
+}
+
+export function HomeHero({ courses }: { courses: readonly Course[] }) {
+  const { title, subtitle } = useHeroTexts()
+  const { data: facets = [] } = trpc.courses.facets.useQuery({})
+  const topics = facets.filter(({ count }) => count > 0).slice(0, 8)
+  return (
+    <section className="lamplight [--lamp-x:78%] [--lamp-y:30%]">
+      <div className="shell grid grid-cols-[minmax(0,1fr)] gap-x-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="self-center pt-10 pb-9 sm:pt-14 lg:py-12">
+          <h1 className="title-display">{title}</h1>
+          <p className="mt-5 max-w-xl text-lg text-muted sm:text-xl sm:leading-normal">{subtitle}</p>
+          <div className="mt-7 flex gap-3 max-sm:[&>a]:flex-1 max-sm:[&>a]:px-3">
+            <Link to="/courses" className={buttonClass({ size: 'lg' })}>
+              Explore Courses
+            </Link>
+            <Link to="/register" className={buttonClass({ variant: 'secondary', size: 'lg' })}>
+              Start Free
+            </Link>
+          </div>
+          {topics.length > 0 && (
+            <nav aria-label="Topics" className="mt-7">
+              <ul className="-mx-4 flex gap-2 overflow-x-auto px-4 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:px-0">
+                {topics.map(({ category }) => (
+                  <li key={category}>
+                    <Link
+                      to="/courses"
+                      search={{ category }}
+                      className="inline-flex min-h-11 items-center rounded-full border border-hairline bg-surface px-3.5 text-sm whitespace-nowrap hover:border-edge md:min-h-9"
+                    >
+                      {category}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          )}
+        </div>
+        <CourseLantern courses={courses} />
+      </div>
+    </section>
+  )
+}

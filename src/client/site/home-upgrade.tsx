@@ -1,0 +1,27 @@
+import { Link } from '@tanstack/react-router'
+import { MEMBERSHIP_PRICE } from '../../shared/constants.ts'
+import { buttonClass } from '../ui/button.tsx'
+import { LogoMark } from '../ui/logo.tsx'
+
+/** The last word of the home page: a lit lamp in a dark room, in both themes. */
+export function HomeUpgrade() {
+  return (
+    <section aria-labelledby="ready" className="shell mt-16 sm:mt-24">
+      <div
+        data-theme="dark"
+        className="lamplight relative overflow-hidden rounded-card border border-hairline bg-page px-6 py-12 text-center [--lamp-x:50%] [--lamp-y:-20%] sm:py-16"
+      >
+        <LogoMark className="mx-auto size-12" />
+        <h2 id="ready" className="title-page mt-5">
+          Ready to Start Learning?
+        </h2>
+        <p className="mx-auto mt-4 max-w-lg text-lg text-muted">
+          Premium opens every course for a year: {MEMBERSHIP_PRICE}, paid by UPI or bank transfer.
+        </p>
+        <Link to="/upgrade" className={buttonClass({ size: 'lg', className: 'mt-8' })}>
+          Upgrade to Premium
+        </Link>
+      </div>
+    </section>
+  )
+}

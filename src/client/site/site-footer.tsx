@@ -1,0 +1,28 @@
+import { Link } from '@tanstack/react-router'
+import { Logo } from '../ui/logo.tsx'
+import { SITE_LINKS } from './site-links.ts'
+import { useSite } from './site.ts'
+
+/** What ends every public page: the name, and the same places as the header. */
+export function SiteFooter() {
+  const { name } = useSite()
+  return (
+    <footer className="mt-20 border-t border-hairline sm:mt-28">
+      <div className="shell flex flex-col gap-8 py-10 md:flex-row md:items-center md:justify-between">
+        <div>
+          <Link to="/" aria-label={`${name}, home`} className="inline-flex rounded-sm">
+            <Logo name={name} />
+          </Link>
+          <p className="mt-2 text-sm text-muted">Quiet lessons, good light, your own pace.</p>
+        </div>
+        <nav aria-label="Footer" className="-mx-2 grid grid-cols-2 sm:flex sm:flex-wrap sm:gap-x-3">
+          {SITE_LINKS.map(({ to, label }) => (
+            <Link key={to} to={to} className="inline-flex min-h-11 items-center rounded-sm px-2 text-sm text-muted hover:text-ink">
+              {label}
+            </Link>
+          ))}
+        </nav>
+      </div>
+    </footer>
+  )
+}

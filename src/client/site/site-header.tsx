@@ -1,0 +1,96 @@
+import { Link, useLocation } from '@tanstack/react-router'
+import { Menu, Search, X } from 'lucide-react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useViewer } from '../accounts/viewer.ts'
+import { buttonClass } from '../ui/button.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { Logo } from '../ui/logo.tsx'
+import { NotificationBell } from './notification-bell.tsx'
+import { SITE_LINKS } from './site-links.ts'
+import { useSite } from './site.ts'
+import { ThemeToggle } from './theme-toggle.tsx'
+import { UserMenu } from './user-menu.tsx'
+
+// What is not seen at first comes when a hand moves towards it; panels and menus bring a library of their own.
+const loadSearch = () => import('./header-search.tsx')
+const HeaderSearch = lazy(() => loadSearch().then((m) => ({ default: m.HeaderSearch })))
+const loadDrawer = () => import('./site-drawer.tsx')
+const SiteDrawer = lazy(() => loadDrawer().then((m) => ({ default: m.SiteDrawer })))
+
+const SEARCH_ID = 'header-search'
+
+/** The bar above every public page. */
+export function SiteHeader() {
+  const { name } = useSite()
+  const viewer = useViewer()
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  const [searching, setSearching] = useState(false)
+  const [drawer, setDrawer] = useState<'never' | 'open' | 'closed'>('never')
+  const searchToggle = useRef<HTMLButtonElement>(null)
+  useEffect(() => setDrawer((state) => (state === 'never' ? state : 'closed')), [path])
+
+  const closeSearch = () => {
+    setSearching(false)
+    searchToggle.current?.focus()
+  }
+  return (
+    <header className="site-header sticky top-0 z-40 border-b border-hairline bg-page">
+      <div className="shell flex h-16 items-center gap-1">
+        <Link to="/" aria-label={`${name}, home`} className="mr-auto inline-flex rounded-sm lg:mr-6">
+          <Logo name={name} />
+        </Link>
+        <nav aria-label="Main" className="mr-auto hidden items-center gap-1 lg:flex">
+          {SITE_LINKS.map(({ to, label }) => (
+            <Link
+              key={to}
+              to={to}
+              className="relative inline-flex h-16 items-center px-3 font-medium text-muted transition-colors duration-120 outline-offset-[-4px] after:absolute after:inset-x-3 after:bottom-0 after:h-[3px] after:scale-x-0 after:rounded-full after:bg-amber-mark after:transition-transform after:duration-180 after:ease-calm hover:text-ink data-[status=active]:text-ink data-[status=active]:after:scale-x-100"
+            >
+              {label}
+            </Link>
+          ))}
+        </nav>
+        <IconButton
+          ref={searchToggle}
+          label={searching ? 'Close search' : 'Search'}
+          aria-expanded={searching}
+          aria-controls={searching ? SEARCH_ID : undefined}
+          onPointerEnter={() => void loadSearch()}
+          onFocus={() => void loadSearch()}
+          onClick={() => setSearching(!searching)}
+        >
+          {searching ? <X aria-hidden="true" /> : <Search aria-hidden="true" />}
+        </IconButton>
+        <ThemeToggle />
+        {viewer && <NotificationBell />}
+        {viewer && <UserMenu viewer={viewer} />}
+        {!viewer && (
+          <Link to="/login" className={buttonClass({ variant: 'secondary', size: 'sm', className: 'ml-1.5 max-lg:hidden' })}>
+            Login
+          </Link>
+        )}
+        <IconButton
+          label="Menu"
+          aria-haspopup="dialog"
+          aria-expanded={drawer === 'open'}
+          className="lg:hidden"
+          onPointerEnter={() => void loadDrawer()}
+          onFocus={() => void loadDrawer()}
+          onClick={() => setDrawer('open')}
+        >
+          <Menu aria-hidden="true" />
+        </IconButton>
+      </div>
+      {searching && (
+        <Suspense>
+          <HeaderSearch id={SEARCH_ID} onClose={closeSearch} />
+        </Suspense>
+      )}
+      {drawer !== 'never' && (
+        <Suspense>
+          <SiteDrawer open={drawer === 'open'} onClose={() => setDrawer('closed')} />
+        </Suspense>
+      )}
+    </header>
+  )
+}

@@ -1,0 +1,39 @@
+import { useSyncExternalStore } from 'react'
+
+export type Theme = 'light' | 'dark'
+
+const KEY = 'theme'
+const BROWSER_BAR: Record<Theme, string> = { light: '#fcf9f3', dark: '#0f121a' }
+const listeners = new Set<() => void>()
+
+const current = (): Theme => (document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light')
+
+function show(theme: Theme): void {
+  document.documentElement.dataset.theme = theme
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', BROWSER_BAR[theme])
+  for (const listener of listeners) listener()
+}
+
+/** Shows the theme and keeps it for the next visit, where the browser lets us. */
+export function setTheme(theme: Theme): void {
+  try {
+    localStorage.setItem(KEY, theme)
+  } catch {}
+  show(theme)
+}
+
+function onStorage({ key, newValue }: StorageEvent): void {
+  if (key === KEY) show(newValue === 'dark' ? 'dark' : 'light')
+}
+
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) addEventListener('storage', onStorage)
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size === 0) removeEventListener('storage', onStorage)
+  }
+}
+
+/** The theme on the screen; light until the page is hydrated. */
+export const useTheme = (): Theme => useSyncExternalStore(subscribe, current, () => 'light')
