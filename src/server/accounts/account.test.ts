@@ -178,7 +178,7 @@ describe('administration of users', () => {
     for (const sort of ['createdAt', 'username', 'fullName', 'role'])
       for (const direction of ['asc', 'desc']) {
         const seen: unknown[] = []
-        let path: string | undefined = `/api/users?limit=2&sort=${sort}&direction=${direction}`
+        let path: string | undefined = `/api/users?limit=2&sort=${sort}&order=${direction}`
         while (path) {
           const reply = await boss.get(path)
           seen.push(...(reply.json as Json[]).map(({ id }) => id))

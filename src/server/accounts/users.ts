@@ -28,7 +28,7 @@ const place = z.tuple([z.string(), z.uuid()])
 /** Users by page; a cursor is the place of the last one in this order. Throws 400 for a cursor of something else. */
 export async function listUsers(
   db: Db,
-  { search, sort, direction, limit, cursor }: z.output<typeof userList>,
+  { search, sort, order: direction, limit, cursor }: z.output<typeof userList>,
 ): Promise<z.infer<typeof userPage>> {
   const key = SORTS[sort]
   const found = matches(search)

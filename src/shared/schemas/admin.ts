@@ -28,7 +28,7 @@ export const adminOverview = z.object({
 export const userList = z.object({
   search: text(MAX.search, 'The search').optional(),
   sort: z.enum(USER_SORTS).default('createdAt'),
-  direction: z.enum(['asc', 'desc']).default('asc'),
+  order: z.enum(['asc', 'desc']).default('asc'),
   limit: z.number().int().min(1).max(100).default(25),
   cursor: z.string().max(1000).optional(),
 })
