@@ -39,8 +39,9 @@ const selectFiles = (db: Db) =>
 
 type Row = Awaited<ReturnType<typeof selectFiles>>[number]
 
-/** Every object that a row stands for. */
-function expectedOf({ id, kind, key, bytes, sha256, renditions, posterKey, storyboard }: Row): Expected[] {
+/** Every object that the row of a file (with that of its video) stands for. */
+export function expectedOf(row: Omit<Row, 'state'>): Expected[] {
+  const { id, kind, key, bytes, sha256, renditions, posterKey, storyboard } = row
   if (kind === 'thumbnail') {
     return THUMBNAIL_WIDTHS.map((width) => ({ key: thumbnailKey(id, width), bytes: null, sha256: null }))
   }

@@ -6,6 +6,7 @@ import type { Services } from '../context.ts'
 import type { Db } from '../db/connect.ts'
 import { fileDeletions, files, passwordResets, sessions } from '../db/schema/index.ts'
 import { releaseFiles } from './attachments.ts'
+import { areDeletionsPaused } from './deletion-pause.ts'
 import { PID_FILE } from './process-video.ts'
 import type { Storage } from './storage.ts'
 import { strayObjects } from './storage-report.ts'
@@ -64,6 +65,8 @@ export async function deleteReleased(db: Db, storage: Storage): Promise<number> 
   let deleted = 0
   for (;;) {
     const due = await db.select().from(fileDeletions).orderBy(asc(fileDeletions.createdAt)).limit(BATCH)
+    // Asked last: a backup that begins from here on no longer sees the rows of these files.
+    if (await areDeletionsPaused(db)) return deleted
     for (const { key } of due) {
       const folder = OWN_FOLDER.exec(key)?.[0]
       await (folder ? storage.deletePrefix(folder) : storage.delete(key))
@@ -79,6 +82,7 @@ export async function sweepStrays({ db, storage }: Pick<Services, 'db' | 'storag
   let removed = 0
   for await (const { key, modifiedAt } of strayObjects(db, storage)) {
     if (Date.now() - modifiedAt.getTime() < 86_400_000) continue
+    if (await areDeletionsPaused(db)) break
     await storage.delete(key)
     removed += 1
   }

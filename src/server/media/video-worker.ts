@@ -3,6 +3,7 @@ import type { Services } from '../context.ts'
 import { videos } from '../db/schema/index.ts'
 import { AppError } from '../errors.ts'
 import { folderOf, posterKeyOf } from './addresses.ts'
+import { areDeletionsPaused } from './deletion-pause.ts'
 import { type Tools, ToolFailed } from './ffmpeg.ts'
 import { processVideo, removeOtherRuns, runOf } from './process-video.ts'
 import { type Claim, claimVideo, failVideo, finishVideo, report, returnVideo } from './video-queue.ts'
@@ -45,7 +46,8 @@ export async function workOnce(worker: Worker, signal: AbortSignal): Promise<boo
     })
     pulse.stop()
     if (!(await finishVideo(db, claim, made))) throw new ClaimLost()
-    await removeOtherRuns(storage, fileId, runOf(claim))
+    // A backup may be reading the earlier ones; then they are strays, for a later sweep.
+    if (!(await areDeletionsPaused(db))) await removeOtherRuns(storage, fileId, runOf(claim))
     log.info({ fileId, seconds: Math.round((Date.now() - started) / 1000) }, 'A video is ready')
     await tell('ready', 100)
   } catch (error) {
