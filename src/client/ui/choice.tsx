@@ -101,7 +101,7 @@ export function RadioList<V extends string>(props: RadioListProps<V>) {
                 value={option.value}
                 checked={option.value === value}
                 onChange={() => onChange(option.value)}
-                className="size-4.5 shrink-0 appearance-none rounded-full border border-edge bg-surface outline-none checked:border-[0.3rem] checked:border-amber-mark"
+                className="relative z-1 size-4.5 shrink-0 appearance-none rounded-full border border-edge bg-surface outline-none checked:border-[0.3rem] checked:border-amber-mark"
               />
               <span className="truncate">{option.label}</span>
             </label>
