@@ -6,9 +6,9 @@ export default defineConfig({
     globalSetup: ['src/server/testing/global-setup.ts'],
     include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'],
     pool: 'forks',
-    // A small machine has two cores, and every file has a database, some a server and a browser.
+    // A small machine has two cores, and every file has a database, some a server and a browser; there they need time.
     maxWorkers: 2,
-    testTimeout: 30_000,
+    testTimeout: 120_000,
     hookTimeout: 120_000,
   },
 })
