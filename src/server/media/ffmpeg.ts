@@ -63,6 +63,7 @@ type RunOptions = {
   cwd?: string
 }
 
+const CRASHES = new Set<NodeJS.Signals>(['SIGSEGV', 'SIGABRT', 'SIGBUS', 'SIGFPE', 'SIGILL'])
 const MAX_OUTPUT = 32 * 1024 * 1024
 
 /** Runs a program with an argument array, politely (nice), within limits; returns its standard output. */
@@ -116,6 +117,7 @@ export function run(command: string, args: readonly string[], options: RunOption
       signal?.removeEventListener('abort', abort)
       if (reason) reject(reason)
       else if (code === 0) resolve(Buffer.concat(chunks))
+      else if (killedBy && CRASHES.has(killedBy)) reject(new ToolFailed('It crashed on this file'))
       // Killed from outside: by an operator, or for want of memory.
       else if (code === null) reject(new Error(`${command} was ended by ${killedBy}`))
       else reject(new ToolFailed(lastLine(complaint) || `It ended with code ${code}`))

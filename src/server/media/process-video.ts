@@ -66,7 +66,7 @@ export async function processVideo({
     const run = runOf(claim)
     const renditions: Rendition[] = []
     for (const size of sizes) {
-      const rendition = await describe(tools, folder, run, size)
+      const rendition = await describe({ folder, run, hasAudio: probe.hasAudio }, size)
       for (const [at] of rendition.segments.entries()) {
         signal.throwIfAborted()
         const local = join(folder, String(size.height), `${at}.ts`)

@@ -1,4 +1,4 @@
-import { readdir, readFile, stat } from 'node:fs/promises'
+import { open, readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { VIDEO_HEIGHTS } from '../../shared/constants.ts'
 import type { Rendition } from '../db/schema/media.ts'
@@ -107,11 +107,11 @@ export async function encode(encoding: Encoding, sizes: readonly Size[]): Promis
   })
 }
 
+type Made = { folder: string; run: string; hasAudio: boolean }
+
 /** Reads what was made of one size. */
 export async function describe(
-  tools: Tools,
-  folder: string,
-  runName: string,
+  { folder, run: name, hasAudio }: Made,
   { width, height }: Size,
 ): Promise<Rendition> {
   const own = join(folder, String(height))
@@ -126,35 +126,30 @@ export async function describe(
   // A last segment of some milliseconds says nothing about the rate.
   const rates = bytes.map((size, at) => (size * 8) / Math.max(segments[at] ?? 1, 1))
   return {
-    run: runName,
+    run: name,
     width,
     height,
     bandwidth: Math.ceil(Math.max(...rates)),
     average: Math.ceil((total * 8) / Math.max(seconds, 1)),
     bytes: total,
-    codecs: await codecsOf(tools, join(own, '0.ts')),
+    codecs: await codecsOf(join(own, '0.ts'), hasAudio),
     segments,
   }
 }
 
-/** The names that players ask for: 'avc1.4d401f,mp4a.40.2'. */
-async function codecsOf(tools: Tools, segment: string): Promise<string> {
-  const args = [
-    '-v',
-    'error',
-    '-print_format',
-    'json',
-    '-show_entries',
-    'stream=codec_type,level',
-    '-f',
-    'mpegts',
-    segment,
-  ]
-  const output = await run(tools.ffprobe, args, { limit: 30_000 })
-  const { streams = [] } = JSON.parse(output.toString()) as {
-    streams?: { codec_type?: string; level?: number }[]
+/** The names that players ask for: 'avc1.4d401f,mp4a.40.2', from the parameters that the first picture carries. */
+async function codecsOf(segment: string, hasAudio: boolean): Promise<string> {
+  const handle = await open(segment)
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(64 * 1024), 0, 64 * 1024, 0)
+    const at = buffer.subarray(0, bytesRead).indexOf(PARAMETERS)
+    const profile =
+      at < 0 ? '4d401f' : buffer.toString('hex', at + PARAMETERS.length, at + PARAMETERS.length + 3)
+    return `avc1.${profile}${hasAudio ? ',mp4a.40.2' : ''}`
+  } finally {
+    await handle.close()
   }
-  const level = streams.find((stream) => stream.codec_type === 'video')?.level ?? 31
-  const audio = streams.some((stream) => stream.codec_type === 'audio') ? ',mp4a.40.2' : ''
-  return `avc1.4d40${level.toString(16).padStart(2, '0')}${audio}`
 }
+
+/** How a set of sequence parameters begins in H.264. */
+const PARAMETERS = Buffer.from('00000167', 'hex')

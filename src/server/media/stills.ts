@@ -51,8 +51,9 @@ export async function makeStoryboard({ tools, input, contentType, probe, folder,
   const tileHeight = Math.min(320, Math.max(2, Math.round((TILE_WIDTH * height) / width / 2) * 2))
   const file = join(folder, 'storyboard.png')
   const filter = `fps=1/${every}:round=up,scale=${TILE_WIDTH}:${tileHeight},setsar=1,tile=${columns}x${rows}`
-  // Key frames are enough for pictures of this size, and spare most of the decoding.
-  const args = [...QUIET, '-skip_frame', 'nokey', ...inputOf(contentType, input)]
+  // In a long video key frames are enough for pictures of this size, and spare most of the decoding.
+  const keys = durationSeconds > 120 ? ['-skip_frame', 'nokey'] : []
+  const args = [...QUIET, ...keys, ...inputOf(contentType, input)]
   const output = ['-map', '0:v:0', '-vf', filter, '-frames:v', '1', '-f', 'image2', file]
   await run(tools.ffmpeg, [...args, ...output], {
     limit: Math.min(3600, 120 + durationSeconds) * 1000,

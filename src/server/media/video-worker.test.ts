@@ -113,6 +113,7 @@ describe('renditions', () => {
     expect(await work()).toBe(true)
     expect(await work()).toBe(true)
     expect((await rowOf(webm)).renditions.map(({ height }) => height)).toEqual([180])
+    expect((await rowOf(webm)).storyboard).not.toBeNull()
     expect((await rowOf(mute)).renditions[0]?.codecs).toMatch(/^avc1\.4d40..$/)
   })
 })
