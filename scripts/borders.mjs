@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 
 const root = resolve(import.meta.dirname, '..', 'src')
-const WINGS = '(accounts|catalogue|learning|payments|site|media)'
+const WINGS = '(accounts|catalogue|learning|payments|site|media|archive|admin|studio)'
 
 /** Each rule: which files, what they must not import, and why. `types` lets `import type` through. */
 const rules = [

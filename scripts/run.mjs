@@ -20,6 +20,9 @@ const jobs = {
   migrate: { built: true, run: () => runToEnd([built('migrate'), ...args]) },
   seed: { built: true, run: () => runToEnd([built('seed'), ...args]) },
   admin: { built: true, run: () => runToEnd([built('admin'), ...args]) },
+  export: { built: true, run: () => runToEnd([built('export'), ...args]) },
+  import: { built: true, run: () => runToEnd([built('import'), ...args]) },
+  backup: { built: true, run: () => runToEnd([built('backup'), ...args]) },
   'storage-check': { built: true, run: () => runToEnd([built('storage-check'), ...args]) },
   bench: {
     built: true,
