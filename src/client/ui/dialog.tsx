@@ -41,7 +41,7 @@ export function Dialog(props: DialogProps) {
     if (!busy) onClose()
   }
   return (
-    <Base open={open} onClose={close} role={role} className="relative z-50">
+    <Base open={open} onClose={close} role={role} className="fixed inset-0 z-50">
       <DialogBackdrop transition className={veilClass} />
       <div className="fixed inset-0 flex items-end justify-center pt-10 sm:items-center sm:p-6">
         <DialogPanel

@@ -19,7 +19,7 @@ export interface DrawerProps {
 /** A panel that slides in from a side: navigation on phones, filters. */
 export function Drawer({ open, onClose, title, header, side = 'right', footer, children }: DrawerProps) {
   return (
-    <Dialog open={open} onClose={onClose} className="relative z-50">
+    <Dialog open={open} onClose={onClose} className="fixed inset-0 z-50">
       <DialogBackdrop transition className={veilClass} />
       <div className={cx('fixed inset-y-0 flex w-80 max-w-[86vw]', side === 'right' ? 'right-0' : 'left-0')}>
         <DialogPanel
