@@ -1,0 +1,99 @@
+import { randomInt } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { afterAll, afterEach, expect, it } from 'vitest'
+import { createDiskStorage } from '../src/server/media/storage-disk.ts'
+import { sweep } from '../src/server/media/sweep.ts'
+import { createTestDatabase } from '../src/server/testing/database.ts'
+import { screenshot } from '../src/server/testing/pictures.ts'
+import { cleanUp, type RunningServer, startServer, temporaryStorage } from './support/server.ts'
+
+const ROUNDS = 20
+const SENDERS = 4
+
+let server: RunningServer | undefined
+afterEach(() => server?.kill())
+afterAll(cleanUp)
+
+async function send(path: string, cookie: string, body?: unknown, method = 'POST') {
+  const reply = await fetch(`${server?.url}${path}`, {
+    method,
+    headers: { cookie, ...(body !== undefined && { 'content-type': 'application/json' }) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  return {
+    status: reply.status,
+    cookie: reply.headers.getSetCookie()[0]?.split(';')[0] ?? cookie,
+    json: (await reply.json()) as unknown,
+  }
+}
+
+it('keeps every payment that it acknowledged, whenever it is killed, and no proof without a payment', async () => {
+  const database = await createTestDatabase()
+  const STORAGE_DIR = temporaryStorage()
+  const start = async () => (server = await startServer({ DATABASE_URL: database.url, STORAGE_DIR }))
+  await start()
+  const password = 'a long password'
+  const register = (username: string) => send('/api/register', '', { username, password })
+  const { cookie: boss } = await register('boss')
+  await database.db.execute(sql`update users set role = 'admin' where username = 'boss'`)
+  const people = await Promise.all(Array.from({ length: SENDERS }, (_, n) => register(`student-${n}`)))
+  await database.db.execute(sql`
+    with g as (insert into categories (name) values ('Everything') returning id)
+    insert into courses (slug, title, instructor, description, thumbnail, category_id, duration, is_premium, price_paise)
+    select 'c' || n, 'Course ' || n, 'I', 'D', '/t', id, '1 hour', true, 100000 from g, generate_series(1, ${ROUNDS + 1}) n`)
+
+  const acknowledged = new Map<number, string>()
+  let cutOff = 0
+  const submit = async (round: number) => {
+    const proofs = await Promise.all(people.map((_, n) => screenshot(round * 100 + n, 'png', 900)))
+    return people.map(async ({ cookie }, n) => {
+      const proofImage = proofs[n] ?? ''
+      const body = { amount: 1000, transactionId: `CRASH-${round}-${n}`, proofImage, courseId: round }
+      try {
+        const { status, json } = await send('/api/payments', cookie, body)
+        if (status === 201) acknowledged.set((json as { id: number }).id, proofImage)
+      } catch {
+        cutOff += 1
+      }
+    })
+  }
+  // The first round is left alone: it says how long this machine takes, and so when the others are worth killing.
+  const first = await submit(1)
+  const began = Date.now()
+  await Promise.all(first)
+  const usual = Date.now() - began
+  for (let round = 2; round <= ROUNDS + 1; round += 1) {
+    const sending = await submit(round)
+    await sleep(randomInt(1, Math.ceil(usual * 1.2)))
+    await server?.kill()
+    await Promise.all(sending)
+    await start()
+  }
+
+  const { json } = await send('/api/payments', boss, undefined, 'GET')
+  const kept = new Map(
+    (json as { id: number; proofImage: string }[]).map(({ id, proofImage }) => [id, proofImage]),
+  )
+  for (const [id, proof] of acknowledged) expect(kept.get(id) === proof, `payment ${id}`).toBe(true)
+  // The moments were such that it mattered.
+  expect(cutOff).toBeGreaterThan(0)
+  expect(acknowledged.size).toBeGreaterThan(SENDERS)
+  expect(acknowledged.size + cutOff).toBe((ROUNDS + 1) * SENDERS)
+
+  // A day later.
+  await database.db.execute(sql`update files set created_at = created_at - interval '2 days'`)
+  const storage = createDiskStorage(STORAGE_DIR)
+  await sweep({ db: database.db, storage })
+  const known = await database.db.execute<{ key: string }>(
+    sql`select f.key from payments p join files f on f.id = p.proof_file_id order by f.key`,
+  )
+  const stored: string[] = []
+  for await (const { key } of storage.list('proof/')) stored.push(key)
+  expect(stored.toSorted()).toEqual(known.map(({ key }) => key))
+  const [left] = await database.db.execute(sql`select count(*)::int as files from files`)
+  expect(left).toEqual({ files: known.length })
+
+  await server?.stop()
+  await database.close()
+}, 300_000)
