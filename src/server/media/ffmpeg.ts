@@ -60,18 +60,19 @@ type RunOptions = {
   silence?: number
   /** Told of the process's number once it runs. */
   onStart?: (pid: number) => void
-  cwd?: string
+  /** Long work gives way to everything else on the machine. */
+  polite?: boolean
 }
 
 const CRASHES = new Set<NodeJS.Signals>(['SIGSEGV', 'SIGABRT', 'SIGBUS', 'SIGFPE', 'SIGILL'])
 const MAX_OUTPUT = 32 * 1024 * 1024
 
-/** Runs a program with an argument array, politely (nice), within limits; returns its standard output. */
+/** Runs a program with an argument array, within limits; returns its standard output. */
 export function run(command: string, args: readonly string[], options: RunOptions): Promise<Buffer> {
-  const { limit, signal, onLine, silence, onStart, cwd } = options
+  const { limit, signal, onLine, silence, onStart, polite } = options
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted()
-    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], ...(cwd && { cwd }) })
+    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] })
     const chunks: Buffer[] = []
     let size = 0
     let line = ''
@@ -91,7 +92,7 @@ export function run(command: string, args: readonly string[], options: RunOption
     child.on('spawn', () => {
       if (child.pid === undefined) return
       try {
-        setPriority(child.pid, 10)
+        if (polite) setPriority(child.pid, 10)
       } catch {
         // It ended already.
       }

@@ -24,8 +24,6 @@ export type NewFile = Common & {
   contentType: string
   /** Without a dot, decided by the content. */
   extension: string
-  /** Hexadecimal, when it is known already. */
-  sha256?: string
 }
 export type StoredFile = typeof files.$inferSelect
 
@@ -59,9 +57,9 @@ export async function storeThumbnail(
   })
 }
 
-export type NewVideo = Common & { contentType: string; extension: string; sha256?: string; probe: Probe }
+export type NewVideo = Common & { contentType: string; extension: string; probe: Probe }
 
-/** Stores a video as it is and queues its renditions; it plays at once. */
+/** Stores a video as it is and queues its renditions; it plays at once. Its hash is left to that work: nobody waits for it. */
 export const storeVideo = (db: Db, storage: Storage, { probe, ...video }: NewVideo): Promise<StoredFile> =>
   save(storage, { ...video, kind: 'video' }, (row) =>
     db.transaction(async (tx) => {
@@ -100,7 +98,7 @@ async function save(
   const { kind, source, extension, contentType } = file
   const id = randomUUID()
   const key = `${folderOf(kind, id)}source.${extension}`
-  const sha256 = file.sha256 ?? (await hashOf(source))
+  const sha256 = kind === 'video' ? null : await hashOf(source)
   const bytes = typeof source === 'string' ? (await stat(source)).size : source.length
   return orRemove(storage, kind, id, async () => {
     if (typeof source === 'string') await storage.adopt(source, key, { contentType })
@@ -141,7 +139,8 @@ async function orRemove<T>(storage: Storage, kind: string, id: string, work: () 
   }
 }
 
-async function hashOf(source: Source): Promise<string> {
+/** SHA-256, hexadecimal. */
+export async function hashOf(source: Source): Promise<string> {
   const hash = createHash('sha256')
   if (typeof source === 'string') await pipeline(createReadStream(source), hash)
   else hash.update(source)

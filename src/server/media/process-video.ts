@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import type { Rendition } from '../db/schema/media.ts'
 import { folderOf, posterKeyOf, segmentKey } from './addresses.ts'
 import type { Tools } from './ffmpeg.ts'
+import { hashOf } from './files.ts'
 import { type Probe, probeVideo } from './probe.ts'
 import { describe, encode, sizesFor } from './renditions.ts'
 import { makePoster, makeStoryboard } from './stills.ts'
@@ -20,7 +21,8 @@ type Work = {
   signal: AbortSignal
   /** 0 to 100. */
   onPercent: (percent: number) => void
-  onPoster: (posterKey: string, probe: Probe) => Promise<void>
+  /** What is known early, and shown at once. */
+  onMeasured: (found: { posterKey: string; sha256: string; probe: Probe }) => Promise<void>
 }
 
 /** The file in a work folder that names the running encoder, for the sweep of a process that was killed. */
@@ -36,7 +38,7 @@ export async function processVideo({
   claim,
   signal,
   onPercent,
-  onPoster,
+  onMeasured,
 }: Work): Promise<Made> {
   const { fileId, key, contentType } = claim
   const folder = storage.temp.path()
@@ -49,7 +51,7 @@ export async function processVideo({
 
     const poster = posterKeyOf(fileId)
     await storage.put(poster, await makePoster(stills), { contentType: 'image/webp' })
-    await onPoster(poster, probe)
+    await onMeasured({ posterKey: poster, sha256: await hashOf(input), probe })
 
     const sizes = sizesFor(probe)
     for (const { height } of sizes) await mkdir(join(folder, String(height)))

@@ -98,6 +98,7 @@ export async function encode(encoding: Encoding, sizes: readonly Size[]): Promis
   await run(tools.ffmpeg, args, {
     limit: Math.min(12 * 3600, 600 + probe.durationSeconds * 30) * 1000,
     silence: 5 * 60_000,
+    polite: true,
     signal,
     onStart,
     onLine: (line) => {

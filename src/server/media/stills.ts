@@ -32,6 +32,7 @@ export async function makePoster({
   const output = ['-map', '0:v:0', '-vf', filter, '-frames:v', '1', '-f', 'image2', file]
   await run(tools.ffmpeg, [...QUIET, '-ss', at, ...inputOf(contentType, input), ...output], {
     limit: 120_000,
+    polite: true,
     signal,
   })
   return toWebp(file, { width: 1280, quality: 80 })
@@ -57,6 +58,7 @@ export async function makeStoryboard({ tools, input, contentType, probe, folder,
   const output = ['-map', '0:v:0', '-vf', filter, '-frames:v', '1', '-f', 'image2', file]
   await run(tools.ffmpeg, [...args, ...output], {
     limit: Math.min(3600, 120 + durationSeconds) * 1000,
+    polite: true,
     signal,
   })
   const bytes = await toWebp(file, { quality: 60 })

@@ -70,6 +70,8 @@ describe('renditions', () => {
     const id = await upload({ seconds: 9, width: 854, height: 480 })
     expect(await work()).toBe(true)
     expect(await work()).toBe(false)
+    for (let tries = 0; tries < 100 && !news.includes('ready'); tries++) await sleep(50)
+    expect(news).toContain('ready')
     stop()
 
     const row = await rowOf(id)
@@ -104,7 +106,6 @@ describe('renditions', () => {
       orphaned: [],
       damaged: [],
     })
-    expect(news).toContain('ready')
   })
 
   it('are made of WebM and of a video without sound', async () => {

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Services } from '../context.ts'
-import { videos } from '../db/schema/index.ts'
+import { files, videos } from '../db/schema/index.ts'
 import { AppError } from '../errors.ts'
 import { folderOf, posterKeyOf } from './addresses.ts'
 import { areDeletionsPaused } from './deletion-pause.ts'
@@ -39,7 +39,11 @@ export async function workOnce(worker: Worker, signal: AbortSignal): Promise<boo
       tools: await worker.tools(),
       signal: pulse.signal,
       onPercent: (percent) => pulse.note(percent),
-      onPoster: async (posterKey, { durationSeconds, width, height }) => {
+      onMeasured: async ({ posterKey, sha256, probe: { durationSeconds, width, height } }) => {
+        await db
+          .update(files)
+          .set({ sha256 })
+          .where(and(eq(files.id, fileId), isNull(files.sha256)))
         if (!(await report(db, claim, { posterKey, durationSeconds, width, height }))) throw new ClaimLost()
         await tell('processing')
       },

@@ -1,7 +1,5 @@
-import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { rm, statfs } from 'node:fs/promises'
-import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -17,7 +15,6 @@ export type Received = {
   /** A temporary file, complete and synced; whoever does not move it removes it. */
   path: string
   bytes: number
-  sha256: string
   filename: string
   declared: string
   fields: ReadonlyMap<string, string>
@@ -73,8 +70,8 @@ export async function receiveUpload(
       }
       if (part.fieldname !== 'file') throw badRequest("The file must be sent in a field named 'file'", 'file')
       const path = temp.path('.upload')
-      file = { path, bytes: 0, sha256: '', filename: part.filename ?? '', declared: part.mimetype }
-      Object.assign(file, await store(part, path, limit))
+      file = { path, bytes: 0, filename: part.filename ?? '', declared: part.mimetype }
+      file.bytes = await store(part, path, limit)
     }
     if (!file) throw badRequest('A file is required', 'file')
     return { ...file, fields }
@@ -87,23 +84,14 @@ export async function receiveUpload(
   }
 }
 
-async function store(part: MultipartFile, path: string, limit: number) {
-  const hash = createHash('sha256')
-  let bytes = 0
-  const measure = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      bytes += chunk.length
-      hash.update(chunk)
-      done(null, chunk)
-    },
-  })
+async function store(part: MultipartFile, path: string, limit: number): Promise<number> {
   // At once, and not only when the sender has sent everything.
-  part.file.once('limit', () => measure.destroy(tooLarge(limit)))
+  part.file.once('limit', () => part.file.destroy(tooLarge(limit)))
   const target = createWriteStream(path, { flags: 'wx', flush: true, highWaterMark: 1024 * 1024 })
-  await pipeline(part.file, measure, target)
+  await pipeline(part.file, target)
   if (part.file.truncated) throw tooLarge(limit)
-  if (bytes === 0) throw badRequest('The file is empty', 'file')
-  return { bytes, sha256: hash.digest('hex') }
+  if (target.bytesWritten === 0) throw badRequest('The file is empty', 'file')
+  return target.bytesWritten
 }
 
 /** The disk's own errors stay what they are; all others come from a body that is not what it should be. */

@@ -64,7 +64,7 @@ export async function registerUploads(app: FastifyInstance, services: Services, 
       return { url: thumbnailUrl(id) }
     })
 
-    upload('video', async ({ fields, path, filename, declared, sha256, uploadedBy }) => {
+    upload('video', async ({ fields, path, filename, declared, uploadedBy }) => {
       await checkCourse(db, fields.get('courseId'))
       const { contentType, extension } = await recognise(
         { path, filename, declared },
@@ -76,7 +76,6 @@ export async function registerUploads(app: FastifyInstance, services: Services, 
         source: path,
         contentType,
         extension,
-        sha256,
         probe,
         uploadedBy,
       })
@@ -85,7 +84,7 @@ export async function registerUploads(app: FastifyInstance, services: Services, 
       return { url: videoUrl(id) }
     })
 
-    upload('resource', async ({ path, filename, declared, sha256, bytes, uploadedBy }) => {
+    upload('resource', async ({ path, filename, declared, bytes, uploadedBy }) => {
       const { contentType, extension } = await recognise(
         { path, filename, declared },
         DOCUMENTS,
@@ -95,7 +94,6 @@ export async function registerUploads(app: FastifyInstance, services: Services, 
         source: path,
         contentType,
         extension,
-        sha256,
         uploadedBy,
       })
       return { url: resourceUrl(id), size: formatBytes(bytes), type: resourceTypeOf(extension) }
