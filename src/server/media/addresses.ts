@@ -28,9 +28,3 @@ export const thumbnailKey = (fileId: string, width: number) => `${folderOf('thum
 /** `run` names one making of the renditions: a second one does not disturb who watches the first. */
 export const segmentKey = (fileId: string, run: string, height: number, segment: number) =>
   `${folderOf('video', fileId)}${run}/${height}/${segment}.ts`
-
-/** The id of the uploaded file behind an address of ours; null for any other address. */
-export function fileIdOf(address: string): string | null {
-  const id = /^\/media\/(?:videos|thumbnails|resources)\/([0-9a-f-]{36})(?=\/|$)/.exec(address)?.[1]
-  return id && isFileId(id) ? id : null
-}

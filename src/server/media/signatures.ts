@@ -34,5 +34,3 @@ export function createSigner(keys: readonly Buffer[]) {
     },
   }
 }
-
-export type Signer = ReturnType<typeof createSigner>
