@@ -7,13 +7,11 @@ import { getCourseAccess } from '../catalogue/courses.ts'
 import type { Identity, Services } from '../context.ts'
 import type { Db } from '../db/connect.ts'
 import { badRequest, forbidden, signInFirst } from '../errors.ts'
-import { resourceUrl, thumbnailUrl, videoUrl } from '../media/addresses.ts'
-import { findTools } from '../media/ffmpeg.ts'
-import { storeResource, storeThumbnail, storeVideo } from '../media/files.ts'
-import { DOCUMENTS, IMAGES, resourceTypeOf, VIDEOS } from '../media/formats.ts'
-import { probeVideo } from '../media/probe.ts'
+import { acceptVideo } from '../media/accept-video.ts'
+import { resourceUrl, thumbnailUrl } from '../media/addresses.ts'
+import { storeResource, storeThumbnail } from '../media/files.ts'
+import { DOCUMENTS, IMAGES, resourceTypeOf } from '../media/formats.ts'
 import { recognise } from '../media/sniff.ts'
-import { VIDEOS_TOPIC } from '../media/video-worker.ts'
 import { boundDrain, checkUploadHeaders, type Received, receiveUpload } from './receive.ts'
 
 type Upload = Received & { uploadedBy: string }
@@ -25,7 +23,7 @@ export type UploadOptions = {
 
 /** The three upload calls: administrators only, asked before a byte of the body is read. */
 export async function registerUploads(app: FastifyInstance, services: Services, options: UploadOptions = {}) {
-  const { db, storage, env, live } = services
+  const { db, storage } = services
   const limits = { ...LIMITS, ...options.limits }
 
   await app.register(async (scope) => {
@@ -64,24 +62,9 @@ export async function registerUploads(app: FastifyInstance, services: Services, 
       return { url: thumbnailUrl(id) }
     })
 
-    upload('video', async ({ fields, path, filename, declared, uploadedBy }) => {
+    upload('video', async ({ fields, ...given }) => {
       await checkCourse(db, fields.get('courseId'))
-      const { contentType, extension } = await recognise(
-        { path, filename, declared },
-        VIDEOS,
-        'an MP4, MOV or WebM video',
-      )
-      const probe = await probeVideo(await findTools(env), path, contentType)
-      const { id } = await storeVideo(db, storage, {
-        source: path,
-        contentType,
-        extension,
-        probe,
-        uploadedBy,
-      })
-      // The queue is looked at every few seconds anyway.
-      await live.publish(db, VIDEOS_TOPIC, { fileId: id, state: 'queued', percent: 0 }).catch(() => undefined)
-      return { url: videoUrl(id) }
+      return acceptVideo(services, given)
     })
 
     upload('resource', async ({ path, filename, declared, bytes, uploadedBy }) => {
