@@ -97,7 +97,8 @@ describe('one’s own account', () => {
     const list = async (of: Client) =>
       (await of.get('/api/account/sessions')).json as { id: string; current: boolean }[]
     const all = await list(client)
-    expect(all.map(({ current }) => current).toSorted()).toEqual([false, true])
+    expect(all).toHaveLength(2)
+    expect(all.filter(({ current }) => current)).toHaveLength(1)
     const other = all.find(({ current }) => !current)?.id
     expect((await stranger.client.call('DELETE', `/api/account/sessions/${other}`)).status).toBe(404)
     expect(await isIn(elsewhere)).toBe(true)
@@ -176,7 +177,7 @@ describe('administration of users', () => {
     const exact = (await boss.get('/api/admin/users')).json as Json[]
     expect(exact[0]).toEqual({ id: bossId, username: 'boss', fullName: 'Meera Iyer', role: 'admin' })
     for (const sort of ['createdAt', 'username', 'fullName', 'role'])
-      for (const direction of ['asc', 'desc']) {
+      for (const order of ['asc', 'desc']) {
         const seen: unknown[] = []
         let path: string | undefined = `/api/users?limit=2&sort=${sort}&order=${direction}`
         while (path) {
@@ -186,6 +187,8 @@ describe('administration of users', () => {
         }
         expect(new Set(seen).size).toBe(exact.length)
         expect(seen).toHaveLength(exact.length)
+        if (sort === 'createdAt')
+          expect(seen[0]).toBe(order === 'asc' ? exact[0]?.['id'] : exact.at(-1)?.['id'])
       }
     expect((await boss.get('/api/users?search=BOS')).json).toMatchObject([{ id: bossId }])
     expect((await boss.get('/api/users?search=b_s')).json).toEqual([])
@@ -275,7 +278,7 @@ describe('administration of users', () => {
     expect((await reset('nonsense', 'brand new one')).status).toBe(400)
     expect((await reset(url.hash.slice(1), 'short')).status).toBe(400)
     const results = await Promise.all([1, 2, 3].map((n) => reset(url.hash.slice(1), `brand new ${n}`)))
-    expect(results.map(({ status }) => status).toSorted()).toEqual([204, 400, 400])
+    expect(results.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 400, 400])
     expect(await isIn(client)).toBe(false)
     expect(await signIn(username)).toBe(401)
     const stale = await link()

@@ -1,4 +1,4 @@
-import { eq, inArray, lt, sql } from 'drizzle-orm'
+import { inArray, lt, sql } from 'drizzle-orm'
 import type { Db } from '../db/connect.ts'
 import { rateLimits } from '../db/schema/index.ts'
 import { tooMany } from '../errors.ts'
@@ -56,7 +56,5 @@ export async function uncountTry(db: Db, limits: Limit[]): Promise<void> {
       ),
     )
 }
-
-export const forgetTries = (db: Db, key: string) => db.delete(rateLimits).where(eq(rateLimits.key, key))
 
 export const sweepRateLimits = (db: Db) => db.delete(rateLimits).where(lt(rateLimits.resetsAt, sql`now()`))

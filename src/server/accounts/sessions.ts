@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, desc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { User } from '../../shared/schemas/users.ts'
 import type { Db, Tx } from '../db/connect.ts'
 import { sessions, users } from '../db/schema/index.ts'
@@ -67,26 +67,3 @@ export async function touchSession(db: Db, sessionId: string): Promise<void> {
 export async function deleteSession(db: Db | Tx, sessionId: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.id, sessionKey(sessionId)))
 }
-
-/** Ends all sessions of a person, but for the one that is named. */
-export async function deleteOtherSessions(
-  db: Db | Tx,
-  userId: string,
-  exceptSessionId?: string,
-): Promise<void> {
-  await db
-    .delete(sessions)
-    .where(
-      and(
-        eq(sessions.userId, userId),
-        exceptSessionId ? ne(sessions.id, sessionKey(exceptSessionId)) : undefined,
-      ),
-    )
-}
-
-export const listSessions = (db: Db, userId: string) =>
-  db
-    .select()
-    .from(sessions)
-    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, sql`now()`)))
-    .orderBy(desc(sessions.seenAt))

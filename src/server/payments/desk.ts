@@ -1,6 +1,6 @@
 import { and, count, desc, eq, lt, sql, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
-import { PAYMENT_STATUSES } from '../../shared/constants.ts'
+import type { PaymentStatus } from '../../shared/constants.ts'
 import type { deskList, deskPage, DeskPayment, paymentCounts } from '../../shared/schemas/payments.ts'
 import { transactionKey } from '../../shared/transactions.ts'
 import type { Db } from '../db/connect.ts'
@@ -75,7 +75,7 @@ const countFound = async (db: Db, found: SQL): Promise<Counts> =>
       .groupBy(payments.status),
   )
 
-function tally(rows: { status: (typeof PAYMENT_STATUSES)[number]; count: number }[]): Counts {
+function tally(rows: { status: PaymentStatus; count: number }[]): Counts {
   const counts = none()
   for (const row of rows) counts[row.status] = row.count
   return counts

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { byId, paging } from '../../shared/schemas/text.ts'
 import type { User } from '../../shared/schemas/users.ts'
 import type { Services } from '../context.ts'

@@ -50,12 +50,17 @@ export async function getOverview(db: Db): Promise<z.infer<typeof adminOverview>
 
 async function listRevenue(db: Db) {
   const rows = await db.execute<{ month: string; paise: number; payments: number }>(sql`
-    select to_char(month, 'YYYY-MM-DD') as month, coalesce(sum(p.amount_paise), 0)::float8 as paise, count(p.id)::int as payments
+    with sums as (
+      select date_trunc('month', decided_at) as month, sum(amount_paise)::float8 as paise, count(*)::int as payments
+      from ${payments}
+      where status = 'approved' and decided_at >= date_trunc('month', now()) - make_interval(months => ${MONTHS - 1})
+      group by 1
+    )
+    select to_char(month, 'YYYY-MM-DD') as month, coalesce(paise, 0) as paise, coalesce(payments, 0) as payments
     from generate_series(
       date_trunc('month', now()) - make_interval(months => ${MONTHS - 1}), date_trunc('month', now()), '1 month'
-    ) as month
-      left join ${payments} p on p.status = 'approved' and p.decided_at >= month and p.decided_at < month + interval '1 month'
-    group by month order by month`)
+    ) as month left join sums using (month)
+    order by month`)
   return rows.map((row) => ({ month: new Date(row.month), revenue: row.paise / 100, payments: row.payments }))
 }
 

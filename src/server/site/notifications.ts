@@ -92,7 +92,7 @@ export async function countUnread(db: Db, userId: string): Promise<number> {
 export async function markNotificationsRead(
   { db, live }: { db: Db; live: Live },
   userId: string,
-  ids?: number[] | undefined,
+  ids: number[] | undefined,
 ): Promise<number> {
   await db
     .update(notifications)

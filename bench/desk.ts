@@ -1,0 +1,88 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { performance } from 'node:perf_hooks'
+import { sql } from 'drizzle-orm'
+import { connect, type Db } from '../src/server/db/connect.ts'
+import { startEmbedded } from '../src/server/db/embedded.ts'
+import { migrate } from '../src/server/db/migrate.ts'
+import { getOverview, getStats } from '../src/server/site/admin.ts'
+import { paymentsCsv } from '../src/server/payments/export.ts'
+import { findLookalikes } from '../src/server/payments/lookalikes.ts'
+import { listDesk } from '../src/server/payments/desk.ts'
+
+// What the desk costs with a hundred payments and with a hundred thousand. Run: npx tsx bench/desk.ts
+
+/** Payments that look like real ones: one in a hundred pending, pictures of every hash. */
+async function fill(db: Db, from: number, to: number): Promise<void> {
+  await db.execute(sql`
+    with numbers as (select n from generate_series(${from}::int, ${to}::int) n),
+      people as (
+        insert into users (username, password_hash) select 'student-' || n, 'none' from numbers where n % 10 = 1 returning id
+      ),
+      proofs as (
+        insert into files (kind, key, content_type, extension, bytes, attached_at)
+        select 'proof', 'proof/' || n || '/proof.png', 'image/png', 'png', 100000, now() from numbers returning id, key
+      )
+    insert into payments (user_id, username, kind, amount_paise, amount_due_paise, transaction_id, transaction_key,
+      payment_method, proof_file_id, proof_hash, proof_sha256, order_code, status, submitted_at, decided_at)
+    select null, 'student-' || n, 'membership', 499900, 499900, 'UTR ' || 400000000000 + n, 'UTR' || 400000000000 + n,
+      'UPI/Bank Transfer', p.id, ('x' || substr(md5(n::text), 1, 16))::bit(64)::bigint, md5(n::text), 'LN' || upper(substr(md5(n::text), 1, 8)),
+      case when n % 100 = 0 then 'pending' when n % 7 = 0 then 'rejected' else 'approved' end,
+      now() - make_interval(mins => n % 500000), case when n % 100 = 0 then null else now() - make_interval(mins => n % 500000) end
+    from numbers join proofs p on p.key = 'proof/' || n || '/proof.png'`)
+  await db.execute(sql`vacuum analyze payments`)
+}
+
+async function median(work: () => Promise<unknown>, times = 30): Promise<string> {
+  const took: number[] = []
+  for (let n = 0; n < times; n += 1) {
+    const began = performance.now()
+    await work()
+    took.push(performance.now() - began)
+  }
+  return `${(took.toSorted((a, b) => a - b)[Math.floor(times / 2)] ?? 0).toFixed(1)} ms`
+}
+
+async function measure(db: Db) {
+  const [last] = await db.execute<{ id: number }>(sql`select max(id)::int as id from payments`)
+  const middle = Math.floor((last?.id ?? 2) / 2)
+  return {
+    'first page, pending': await median(() => listDesk(db, { status: 'pending' })),
+    'first page, approved': await median(() => listDesk(db, { status: 'approved' })),
+    'a page in the middle': await median(() => listDesk(db, { status: 'approved', cursor: middle })),
+    'search, transaction ID': await median(() => listDesk(db, { search: `utr 4000000000${middle % 90}7` })),
+    'search, username': await median(() => listDesk(db, { search: `student-${middle}` })),
+    statistics: await median(() => getStats(db)),
+    'the charts': await median(() => getOverview(db), 10),
+    'comparing one picture': await median(() =>
+      db.transaction((tx) =>
+        findLookalikes(tx, { id: 1, proofHash: 123n, proofSha256: 'none' } as Parameters<
+          typeof findLookalikes
+        >[1]),
+      ),
+    ),
+    'CSV of everything': await median(async () => {
+      for await (const _ of paymentsCsv(db));
+    }, 3),
+  }
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'lantern-bench-'))
+const log = { info: () => undefined, warn: console.warn, error: console.error }
+const server = await startEmbedded({ folder, log })
+const { db, close } = connect(server.address, { statementTimeout: 0 })
+try {
+  await migrate(server.address)
+  const results: Record<string, Record<string, string>> = {}
+  await fill(db, 1, 100)
+  results['100 payments'] = await measure(db)
+  await fill(db, 101, 100_000)
+  results['100,000 payments'] = await measure(db)
+  console.table(results)
+  console.log(`heap ${Math.round(process.memoryUsage().heapUsed / 1e6)} MB`)
+} finally {
+  await close()
+  await server.stop()
+  rmSync(folder, { recursive: true, force: true })
+}
