@@ -179,7 +179,7 @@ describe('administration of users', () => {
     for (const sort of ['createdAt', 'username', 'fullName', 'role'])
       for (const order of ['asc', 'desc']) {
         const seen: unknown[] = []
-        let path: string | undefined = `/api/users?limit=2&sort=${sort}&order=${direction}`
+        let path: string | undefined = `/api/users?limit=2&sort=${sort}&order=${order}`
         while (path) {
           const reply = await boss.get(path)
           seen.push(...(reply.json as Json[]).map(({ id }) => id))
