@@ -24,7 +24,7 @@ export function AccountDeletion() {
       <p className="min-w-0 flex-1 basis-64">
         Deleting your account ends every course and membership. Your comments stay as ‘Deleted user’.
       </p>
-      <Button variant="secondary" className="text-danger" onClick={() => setAsking('open')}>
+      <Button variant="secondary" className="text-danger!" onClick={() => setAsking('open')}>
         Delete my account
       </Button>
       {asking !== 'never' && (

@@ -24,7 +24,7 @@ export function AccountPassword({ username }: { username: string }) {
   return (
     <form
       noValidate
-      className="grid gap-4 sm:grid-cols-2"
+      className="grid items-start gap-4 sm:grid-cols-2"
       onSubmit={(event) => void form.handleSubmit((values) => change.mutate(values))(event)}
     >
       {/* For password managers, which keep both together. */}

@@ -21,7 +21,7 @@ export function AdminNav() {
           className={linkClass}
         >
           <Icon aria-hidden="true" />
-          <span className="flex-1">{label}</span>
+          <span className="flex-1 whitespace-nowrap">{label}</span>
           {to === '/admin/payments' && pending > 0 && (
             <span className="rounded-full bg-amber px-2 text-xs font-bold text-on-amber tabular-nums">
               {pending}

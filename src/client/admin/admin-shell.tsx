@@ -21,7 +21,7 @@ export function AdminShell({ viewer, children }: { viewer: User; children: React
   const open = openOn === path
   useFocusContent()
   return (
-    <div className="grid min-h-dvh lg:grid-cols-[16rem_minmax(0,1fr)]">
+    <div className="grid min-h-dvh lg:grid-cols-[17rem_minmax(0,1fr)]">
       <a
         href="#content"
         className="floating sr-only z-50 rounded-control px-4 py-3 font-semibold focus:not-sr-only focus:fixed focus:top-3 focus:left-3"

@@ -17,6 +17,7 @@ const HEIGHT = 220
 const TOP = 22
 const BOTTOM = 26
 const LEFT = 52
+const RIGHT = 16
 
 /** A round number at or above the value: 1, 2, 5 times a power of ten. */
 export function ceiling(value: number): number {
@@ -42,7 +43,7 @@ export function BarChart({ summary, labels, series }: BarChartProps) {
 
   const top = ceiling(Math.max(1, ...series.flatMap(({ values }) => values)))
   const format = series[0].format
-  const plot = { width: width - LEFT - 4, height: HEIGHT - TOP - BOTTOM }
+  const plot = { width: width - LEFT - RIGHT, height: HEIGHT - TOP - BOTTOM }
   const slot = plot.width / Math.max(1, labels.length)
   const gap = Math.min(14, slot * 0.28)
   const bar = (slot - gap) / series.length

@@ -31,7 +31,7 @@ export function DeskCard({ payment, onView, onDecided }: DeskCardProps) {
       aria-label={`Payment ${payment.id} of ${username}`}
       className="card p-4 outline-offset-2 focus:outline-2 focus:outline-focus sm:p-5"
     >
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+      <div className="flex items-start justify-between gap-4">
         <div className="min-w-0">
           <h2 className="font-text text-lg leading-snug font-semibold tracking-normal break-words">
             {payment.userId ? (
@@ -83,8 +83,8 @@ export function DeskCard({ payment, onView, onDecided }: DeskCardProps) {
         <Button
           size="sm"
           variant="secondary"
+          className="max-sm:w-full"
           icon={<Image aria-hidden="true" />}
-          aria-describedby={undefined}
           onClick={onView}
           {...deskKey('view')}
         >
@@ -93,11 +93,16 @@ export function DeskCard({ payment, onView, onDecided }: DeskCardProps) {
         {pending && (
           <>
             <span className="mr-auto" />
-            <RejectReason value={reason} onChange={setReason} disabled={deciding !== null} />
+            <RejectReason
+              value={reason}
+              onChange={setReason}
+              disabled={deciding !== null}
+              onEnter={() => decide('rejected')}
+            />
             <Button
               size="sm"
               variant="secondary"
-              className="text-danger"
+              className="text-danger! max-sm:flex-1"
               icon={<X aria-hidden="true" />}
               disabled={deciding !== null}
               busy={deciding === 'rejected'}
@@ -108,6 +113,7 @@ export function DeskCard({ payment, onView, onDecided }: DeskCardProps) {
             </Button>
             <Button
               size="sm"
+              className="max-sm:flex-1"
               icon={<Check aria-hidden="true" />}
               disabled={deciding !== null}
               busy={deciding === 'approved'}

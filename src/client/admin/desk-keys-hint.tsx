@@ -7,14 +7,14 @@ const keys = [
   ['V', 'view proof'],
   ['A', 'approve'],
   ['R', 'reject'],
-  ['1–4', 'choose a reason'],
+  ['1–4', 'reason'],
   ['/', 'search'],
 ] as const
 
 /** The keys of the desk, and the way to turn them off. */
 export function DeskKeysHint({ on, onChange }: { on: boolean; onChange: (on: boolean) => void }) {
   return (
-    <div className="mb-4 hidden flex-wrap items-center gap-x-5 gap-y-1 rounded-control bg-sunken px-4 py-1.5 text-sm pointer-fine:flex">
+    <div className="mb-4 hidden flex-wrap items-center gap-x-5 gap-y-1 rounded-control bg-sunken px-4 py-1.5 text-sm md:pointer-fine:flex">
       <Keyboard aria-hidden="true" className="size-4.5 text-muted" />
       <ul aria-label="Keys" className="flex flex-1 flex-wrap gap-x-5 gap-y-1">
         {keys.map(([key, what]) => (

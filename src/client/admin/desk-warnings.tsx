@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { Copy, History } from 'lucide-react'
+import { Fragment } from 'react'
 import { formatRupees } from '../../shared/money.ts'
 import type { DeskPayment } from '../../shared/schemas/payments.ts'
+import { cx } from '../ui/cx.ts'
 import { When } from '../ui/when.tsx'
 
 /** What should make one look twice: a picture that came before, and what was rejected before. */
@@ -9,26 +11,11 @@ export function DeskWarnings({ payment }: { payment: DeskPayment }) {
   const { lookalikes, history } = payment
   return (
     <>
-      {lookalikes.length > 0 && (
-        <div className="mt-3 flex gap-2.5 rounded-control bg-danger-soft px-3.5 py-2.5 text-sm text-danger">
-          <Copy aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-          <ul className="grid min-w-0 gap-0.5">
-            {lookalikes.map((other) => (
-              <li key={other.id}>
-                {other.exact ? 'The same picture was sent with ' : 'Nearly the same picture was sent with '}
-                <Link
-                  to="/admin/payments"
-                  search={{ search: `#${other.id}` }}
-                  className="font-semibold underline underline-offset-2"
-                >
-                  payment #{other.id}
-                </Link>{' '}
-                of {other.username} ({other.status})
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      <Lookalikes said="The same picture was sent with" of={lookalikes.filter(({ exact }) => exact)} strong />
+      <Lookalikes
+        said="A picture much like this was sent with"
+        of={lookalikes.filter(({ exact }) => !exact)}
+      />
       {history.length > 0 && (
         <details className="mt-3 text-sm">
           <summary className="touch w-fit">
@@ -47,5 +34,41 @@ export function DeskWarnings({ payment }: { payment: DeskPayment }) {
         </details>
       )}
     </>
+  )
+}
+
+interface LookalikesProps {
+  said: string
+  of: DeskPayment['lookalikes']
+  strong?: boolean
+}
+
+function Lookalikes({ said, of, strong = false }: LookalikesProps) {
+  if (of.length === 0) return null
+  return (
+    <p
+      className={cx(
+        'mt-3 flex gap-2.5 rounded-control px-3.5 py-2.5 text-sm',
+        strong ? 'bg-danger-soft font-medium text-danger' : 'bg-sunken',
+      )}
+    >
+      <Copy aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+      <span className="min-w-0">
+        {said}{' '}
+        {of.map((other, index) => (
+          <Fragment key={other.id}>
+            {index > 0 && ', '}
+            <Link
+              to="/admin/payments"
+              search={{ search: `#${other.id}` }}
+              className="font-semibold underline underline-offset-2"
+            >
+              payment #{other.id}
+            </Link>{' '}
+            of {other.username} ({other.status})
+          </Fragment>
+        ))}
+      </span>
+    </p>
   )
 }

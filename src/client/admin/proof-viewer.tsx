@@ -13,7 +13,7 @@ export function ProofViewer({ payment, onClose }: { payment: DeskPayment; onClos
       <div className="fixed inset-0 bg-stage" aria-hidden="true" />
       <div className="fixed inset-0">
         <DialogPanel className="size-full">
-          <DialogTitle className="absolute inset-x-0 top-0 z-10 flex min-h-12 flex-wrap items-center justify-center gap-x-4 bg-stage/80 px-14 py-2 text-center text-sm text-on-stage">
+          <DialogTitle className="absolute inset-x-0 top-0 z-10 flex min-h-12 flex-wrap items-center justify-center gap-x-4 bg-stage/80 font-text tracking-normal px-14 py-2 text-center text-sm text-on-stage">
             <span className="font-semibold">Proof of payment of {payment.user.username}</span>
             <span className="tabular-nums">
               {formatRupees(payment.amount)} · {payment.transactionId} · {payment.orderCode}

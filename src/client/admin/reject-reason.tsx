@@ -16,10 +16,12 @@ interface RejectReasonProps {
   value: string
   onChange: (reason: string) => void
   disabled: boolean
+  /** Enter in the own words is the decision. */
+  onEnter: () => void
 }
 
 /** Why a payment is rejected, for the student to read: a preset, own words, or nothing. */
-export function RejectReason({ value, onChange, disabled }: RejectReasonProps) {
+export function RejectReason({ value, onChange, disabled, onEnter }: RejectReasonProps) {
   const [chosen, setChosen] = useState(-1)
   const id = useId()
   const choose = (index: number) => {
@@ -65,6 +67,9 @@ export function RejectReason({ value, onChange, disabled }: RejectReasonProps) {
           maxLength={MAX.reason}
           disabled={disabled}
           onChange={(event) => onChange(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && !event.nativeEvent.isComposing) onEnter()
+          }}
           className="text-sm max-sm:w-full sm:w-64 md:min-h-9"
         />
       )}

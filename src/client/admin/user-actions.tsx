@@ -59,7 +59,7 @@ export function UserActions({ user }: { user: Outputs['users']['byId'] }) {
         <Button
           variant="secondary"
           disabled={own}
-          className={block ? 'text-danger' : undefined}
+          className={block ? 'text-danger!' : undefined}
           icon={block ? <Ban aria-hidden="true" /> : <Undo2 aria-hidden="true" />}
           onClick={() => setAsking('block')}
         >

@@ -25,7 +25,8 @@ export function readUsersSearch(raw: Record<string, unknown>): UsersSearch {
 /** The call behind the list. */
 export const usersInput = ({ search, sort = 'createdAt', direction }: UsersSearch) => ({
   sort,
-  direction: direction ?? ('asc' as const),
+  // Not `direction`: that word is taken, calls by page carry it themselves.
+  order: direction ?? ('asc' as const),
   limit: 25,
   ...(search !== undefined && { search }),
 })

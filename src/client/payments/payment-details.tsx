@@ -30,14 +30,18 @@ export function PaymentDetails({ quote }: { quote: Quote }) {
         </p>
 
         <div className="mt-6 grid items-start gap-x-7 gap-y-5 sm:grid-cols-[13rem_1fr]">
-          <div className="mx-auto w-full max-w-60 sm:max-w-none">
+          <div className="mx-auto w-full max-w-60 max-sm:order-last sm:max-w-none">
             <UpiQr text={upi.link} label={`QR code to pay ${formatRupees(amountDue)} by UPI to ${upi.id}`} />
             <p className="mt-2 text-center text-sm text-muted">Scan with any UPI app</p>
           </div>
           <div className="grid min-w-0 content-start gap-4">
             <a
               href={upi.link}
-              className={buttonClass({ variant: 'secondary', block: true, className: 'pointer-fine:hidden' })}
+              className={buttonClass({
+                variant: 'secondary',
+                block: true,
+                className: 'md:pointer-fine:hidden',
+              })}
             >
               <Smartphone aria-hidden="true" />
               Open a UPI app
@@ -68,12 +72,12 @@ export function PaymentDetails({ quote }: { quote: Quote }) {
 
 function Row({ label, value, plain }: { label: string; value: string; plain?: boolean | undefined }) {
   return (
-    <div className="flex min-h-13 items-center justify-between gap-2">
-      <div className="min-w-0">
-        <dt className="text-xs text-muted">{label}</dt>
-        <dd className="font-medium break-words tabular-nums">{value}</dd>
-      </div>
-      {!plain && <CopyButton value={value} what={label} />}
+    <div className="min-h-13">
+      <dt className="text-xs text-muted">{label}</dt>
+      <dd className="flex items-center justify-between gap-2 font-medium tabular-nums">
+        <span className="min-w-0 break-words">{value}</span>
+        {!plain && <CopyButton value={value} what={label} />}
+      </dd>
     </div>
   )
 }

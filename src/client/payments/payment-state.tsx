@@ -1,4 +1,4 @@
-import { ArrowRight, Hourglass } from 'lucide-react'
+import { ArrowRight, CircleX, Hourglass } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from '@tanstack/react-router'
 import { formatRupees } from '../../shared/money.ts'
@@ -69,21 +69,19 @@ export function paceText(hours: number): string {
 }
 
 /** Why a payment was refused, and that it can be put right. */
-export function RejectedNotice({ payment, children }: { payment: Payment; children?: ReactNode }) {
+export function RejectedNotice({ payment }: { payment: Payment }) {
   return (
-    <div className="rounded-control border border-danger/40 bg-danger-soft p-5">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-        <PaymentBadge status="rejected" />
-        <p className="font-semibold text-danger">
-          {payment.reason ?? 'Your payment could not be confirmed.'}
-        </p>
-      </div>
-      <p className="mt-2 text-sm text-danger">
-        It was sent with the transaction ID {payment.transactionId} on{' '}
-        <When date={payment.submittedAt} as="date" />. Correct it below and try again: what you sent before
+    <div className="rounded-card border border-danger/50 bg-danger-soft p-5 text-danger">
+      <h2 className="flex items-center gap-2.5 font-text text-base font-semibold tracking-normal">
+        <CircleX aria-hidden="true" className="size-5 shrink-0" />
+        Payment rejected
+      </h2>
+      <p className="mt-2 font-medium">{payment.reason ?? 'The payment could not be confirmed.'}</p>
+      <p className="mt-2 text-sm">
+        You sent it with the transaction ID {payment.transactionId} on{' '}
+        <When date={payment.submittedAt} as="date" />. Put it right below and try again; what you sent before
         stays on record.
       </p>
-      {children}
     </div>
   )
 }

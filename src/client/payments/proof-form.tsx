@@ -99,12 +99,13 @@ export function ProofForm({ quote, again }: { quote: Quote; again: Payment | nul
         <Step number={3} title="Upload a screenshot of the payment">
           <ProofPicker proof={proof} onChange={setProof} disabled={sending.isPending} />
         </Step>
-        <div className="sticky bottom-0 -mx-5 -mb-5 rounded-b-card border-t border-hairline bg-surface px-5 pt-4 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:static sm:m-0 sm:border-0 sm:p-0">
-          {sending.error && (
-            <p role="alert" className="mb-3 rounded-control bg-danger-soft px-3.5 py-2.5 text-sm text-danger">
-              {messageOf(sending.error, 'The payment was not sent. Nothing is lost: try again.')}
-            </p>
-          )}
+        {sending.error && (
+          <p role="alert" className="rounded-control bg-danger-soft px-3.5 py-2.5 text-sm text-danger">
+            {messageOf(sending.error, 'The payment was not sent. Nothing is lost: try again.')}
+          </p>
+        )}
+        {/* Within a thumb's reach while the form is on a small screen. */}
+        <div className="sticky bottom-0 -mx-5 border-t border-hairline bg-surface px-5 py-3 sm:static sm:m-0 sm:border-0 sm:p-0">
           <Button
             type="submit"
             size="lg"
@@ -115,10 +116,10 @@ export function ProofForm({ quote, again }: { quote: Quote; again: Payment | nul
           >
             Submit for Approval
           </Button>
-          <p className="mt-2.5 text-center text-sm text-muted">
-            A person compares it with our account, and you are told in the bell above.
-          </p>
         </div>
+        <p className="-mt-4 text-center text-sm text-muted">
+          A person compares it with our account, and you are told in the bell above.
+        </p>
       </form>
     </section>
   )

@@ -6,6 +6,7 @@ export class ProofRefused extends Error {}
 const SENT_AS_IT_IS = ['image/png', 'image/jpeg', 'image/webp']
 /** What phones make today is below this; anything above is drawn anew, smaller. */
 const MOST_BYTES = 1.5 * MEGABYTE
+const MOST_PIXELS = 8_000_000
 const LONGEST_EDGE = 2000
 const MOST_CHOSEN = 50 * MEGABYTE
 
@@ -58,7 +59,7 @@ export async function readProof(file: File): Promise<string> {
     throw new ProofRefused('This picture is larger than 50 MB. Take a screenshot of it.')
   const bitmap = await decode(file)
   try {
-    const small = file.size <= MOST_BYTES && bitmap.width * bitmap.height <= LIMITS.proofPixels
+    const small = file.size <= MOST_BYTES && bitmap.width * bitmap.height <= MOST_PIXELS
     if (small && SENT_AS_IT_IS.includes(file.type)) return await dataUrl(file)
     const drawn = await shrink(bitmap, LONGEST_EDGE)
     const sent = drawn.size <= LIMITS.proof ? drawn : await shrink(bitmap, LONGEST_EDGE / 2)

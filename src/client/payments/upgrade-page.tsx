@@ -5,6 +5,7 @@ import { FALLBACK_COURSE_PRICE } from '../../shared/constants.ts'
 import type { Quote } from '../../shared/schemas/payments.ts'
 import { trpc } from '../trpc.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
+import { cx } from '../ui/cx.ts'
 import { Spinner } from '../ui/spinner.tsx'
 import { When } from '../ui/when.tsx'
 import { PaymentDetails } from './payment-details.tsx'
@@ -34,7 +35,8 @@ export function UpgradePage() {
       ) : (
         <div className="mt-8 grid items-start gap-6 lg:grid-cols-[1.15fr_1fr]">
           <PaymentDetails quote={quote} />
-          <div className="grid min-w-0 gap-6">
+          {/* What waits is not to be paid again: on a small screen it comes before how to pay. */}
+          <div className={cx('grid min-w-0 gap-6', quote.pending && 'max-lg:order-first')}>
             {quote.pending ? (
               <PendingPayment payment={quote.pending} />
             ) : (

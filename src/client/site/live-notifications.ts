@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 import type { LiveEvent, Notification } from '../../shared/schemas/notifications.ts'
 import { type Noun, refresh } from '../messages.ts'
 import { trpc } from '../trpc.ts'
@@ -30,17 +31,45 @@ const tell = (notification: Notification) => {
   })
 }
 
+/** How long a hidden tab stays connected. A browser opens few connections to one server, and tabs stay open for days. */
+const HIDDEN_MS = 60_000
+
+/** Whether the page can be seen, or could a moment ago. */
+function useInSight(): boolean {
+  const [inSight, setInSight] = useState(true)
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const look = () => {
+      clearTimeout(timer)
+      if (document.visibilityState === 'visible') setInSight(true)
+      else timer = setTimeout(() => setInSight(false), HIDDEN_MS)
+    }
+    look()
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [])
+  return inSight
+}
+
 /** Hears of news as they happen, and fetches anew what they change, so that pages change without a reload. */
 export function useLiveNotifications(): void {
   const queryClient = useQueryClient()
+  const starts = useRef(0)
   const hear = (event: LiveEvent) => {
     const mine = event.type === 'notification' && event.notification.kind !== 'payment_received'
     if (mine) tell(event.notification)
     void refresh(queryClient, mine ? DECIDED : event.type === 'payments' ? DESK : ['notifications'])
   }
   trpc.notifications.live.useSubscription(undefined, {
+    enabled: useInSight(),
     onData: (event) => hear('data' in event ? event.data : event),
-    // The time before the connection stood may have brought something.
-    onStarted: () => void refresh(queryClient, ['notifications']),
+    onStarted: () => {
+      // What happened while nobody listened is read anew.
+      starts.current += 1
+      void refresh(queryClient, starts.current === 1 ? ['notifications'] : [...DECIDED, 'admin'])
+    },
   })
 }

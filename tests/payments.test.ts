@@ -1,0 +1,310 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser, Locator, Page } from 'playwright-core'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../src/server/testing/database.ts'
+import { picture } from '../src/server/testing/pictures.ts'
+import { launchBrowser } from './support/browser.ts'
+import { ADMIN, arrive, type Person, sellCourse } from './support/desk.ts'
+import { cleanUp, type RunningServer, startServer } from './support/server.ts'
+
+let database: TestDatabase
+let server: RunningServer
+let browser: Browser
+let desk: Person
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  server = await startServer({
+    DATABASE_URL: database.url,
+    ADMIN_USERNAME: ADMIN.username,
+    ADMIN_PASSWORD: ADMIN.password,
+    RATE_LIMITS: 'off',
+  })
+  browser = await launchBrowser()
+  desk = await arrive(browser, server, ADMIN.username)
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+  await database?.close()
+  cleanUp()
+})
+
+const seen = (locator: Locator) => locator.first().waitFor({ timeout: 15_000 })
+const gone = (locator: Locator) => locator.first().waitFor({ state: 'hidden', timeout: 15_000 })
+const toast = (page: Page, title: string, text?: string) =>
+  seen(
+    page
+      .locator('[data-sonner-toast]')
+      .filter({ hasText: title })
+      .filter({ hasText: text ?? '' }),
+  )
+
+const submit = (page: Page) => page.getByRole('button', { name: 'Submit for Approval' })
+
+async function sendProof(page: Page, transactionId: string, proof: Buffer) {
+  await page.getByLabel('Transaction ID').fill(transactionId)
+  await page
+    .getByLabel('Payment screenshot')
+    .setInputFiles({ name: 'proof.png', mimeType: 'image/png', buffer: proof })
+  await seen(page.getByAltText('The screenshot that you chose'))
+  await submit(page).click()
+}
+
+const card = (page: Page, username: string) =>
+  page.getByRole('article').filter({ has: page.getByRole('heading', { name: username }) })
+
+it('sells a course: paid, proved, approved, and open without a reload', async () => {
+  const { course, lessonId } = await sellCourse(desk.request, { title: 'Hearing the Raga', price: '₹1,499' })
+  const { page: admin } = desk
+  const proofs: string[] = []
+  admin.on('request', (request) => {
+    if (request.url().includes('/media/proofs/')) proofs.push(request.url())
+  })
+  await admin.goto('/admin/payments')
+  await seen(admin.getByText('No pending payments'))
+
+  const student = await arrive(browser, server, 'asha')
+  const { page } = student
+  await page.goto(`/courses/${course.slug}`)
+  await page
+    .getByRole('button', { name: 'Enroll Now' })
+    .or(page.getByRole('link', { name: 'Enroll Now' }))
+    .first()
+    .click()
+  await page.waitForURL(`**/upgrade?courseId=${course.id}`)
+  await seen(page.getByRole('heading', { level: 1, name: 'Purchase Hearing the Raga' }))
+  await seen(page.getByText('Get access to this course for ₹1,499'))
+  await seen(page.getByRole('heading', { name: 'Payment Details' }))
+  await seen(page.getByRole('img', { name: /QR code to pay ₹1,499/ }))
+  expect(await submit(page).isDisabled()).toBe(true)
+
+  await page.getByLabel('Transaction ID').fill('12345')
+  await seen(page.getByText('A UPI reference (UTR) has 12 digits; this has 5.'))
+  expect(await submit(page).isDisabled()).toBe(true)
+
+  const proof = await picture(7)
+  await sendProof(page, '4123 4567 8901', proof)
+  await toast(
+    page,
+    'Payment submitted',
+    "Your payment is pending admin approval. You'll be notified once approved.",
+  )
+  await seen(page.getByText('Pending Approval'))
+  await seen(page.getByText('Usually within 24 hours'))
+  await page.reload()
+  await seen(page.getByText('Pending Approval'))
+  expect(await page.getByText('Usually within 24 hours').count()).toBe(1)
+  expect(await submit(page).count()).toBe(0)
+
+  // It appears at the desk by itself.
+  const waiting = card(admin, 'asha')
+  await seen(waiting)
+  await seen(admin.getByRole('tab', { name: 'Pending (1)' }))
+  await seen(waiting.getByText('₹1,499'))
+  await seen(waiting.getByText('4123 4567 8901'))
+  expect(proofs).toEqual([])
+
+  await waiting.getByRole('button', { name: 'View Proof' }).click()
+  const shown = admin.getByAltText('Proof of payment of asha')
+  await seen(shown)
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(90)
+  expect(Buffer.compare(await (await desk.request.get(proofs[0] ?? '')).body(), proof)).toBe(0)
+  await admin.keyboard.press('Escape')
+  await gone(shown)
+  await waiting.getByRole('button', { name: 'View Proof' }).click()
+  await shown.click()
+  await gone(shown)
+
+  await waiting.getByRole('button', { name: 'Approve' }).click()
+  await toast(admin, 'Payment approved')
+  await seen(admin.getByRole('tab', { name: 'Pending (0)' }))
+  await admin.getByRole('tab', { name: 'Approved (1)' }).click()
+  await seen(card(admin, 'asha').getByText('Approved', { exact: true }))
+  expect(await card(admin, 'asha').getByRole('button', { name: 'Approve' }).count()).toBe(0)
+
+  // And the student's page has changed meanwhile.
+  await seen(page.getByRole('heading', { name: 'This course is yours' }))
+  await seen(page.getByRole('button', { name: 'Notifications, 1 unread' }))
+  await page.getByRole('button', { name: 'Notifications, 1 unread' }).click()
+  await seen(
+    page.getByRole('dialog', { name: 'Notifications' }).getByText('Hearing the Raga is open to you now.'),
+  )
+  await page.getByRole('link', { name: /Payment approved/ }).click()
+  await page.waitForURL('**/my-library')
+  await seen(page.getByText('Hearing the Raga'))
+  await page.goto(`/lessons/${lessonId}`)
+  const video = page.locator('video')
+  await video.evaluate((element: HTMLVideoElement) => element.play())
+  await expect
+    .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime), { timeout: 15_000 })
+    .toBeGreaterThan(0)
+
+  // What is bought is not for sale again.
+  await page.goto(`/upgrade?courseId=${course.id}`)
+  await page.waitForURL(`**/courses/${course.slug}`)
+  expect(student.complaints).toEqual([])
+  expect(desk.complaints).toEqual([])
+}, 120_000)
+
+it('rejects with a reason, takes the second try, opens the year; all from the keyboard', async () => {
+  const { page: admin } = desk
+  await admin.goto('/admin/payments')
+  const student = await arrive(browser, server, 'imran')
+  const { page } = student
+  await page.goto('/upgrade')
+  await seen(page.getByRole('heading', { level: 1, name: 'Upgrade to Premium' }))
+  await seen(page.getByText('Get unlimited access to all premium courses for ₹4,999/year'))
+
+  // Somebody else's ID is noticed while one types.
+  await page.getByLabel('Transaction ID').fill('412345678901')
+  await seen(page.getByText('This transaction ID was already used.'))
+  await sendProof(page, 'AXIS-0001', await picture(7))
+  await toast(page, 'Payment submitted')
+
+  const waiting = card(admin, 'imran')
+  await seen(waiting)
+  await seen(waiting.getByText('The same picture was sent with'))
+  await admin.keyboard.press('j')
+  await admin.keyboard.press('3')
+  await admin.keyboard.press('r')
+  await toast(admin, 'Payment rejected')
+  await seen(admin.getByText('No pending payments'))
+
+  await seen(page.getByRole('alert').filter({ hasText: 'Payment rejected' }))
+  await seen(page.getByText('The payment has not arrived in our account.'))
+  expect(await page.getByText('Pending Approval').count()).toBe(0)
+  await sendProof(page, 'AXIS-0002', await picture(8))
+  await seen(page.getByText('Pending Approval'))
+
+  await seen(waiting)
+  await waiting.getByText('One earlier try').click()
+  await seen(waiting.getByText('AXIS-0001'))
+  await waiting.focus()
+  await admin.keyboard.press('a')
+  await toast(admin, 'Payment approved')
+
+  await seen(page.getByRole('heading', { name: 'You are a Premium member' }))
+  await page.goto('/account')
+  await seen(page.getByText('Every premium course is open to you until'))
+  await seen(page.getByText('1 earlier try'))
+  const receipt = page.getByRole('link', { name: 'Receipt (PDF) for Premium annual membership' })
+  const file = await student.request.get((await receipt.getAttribute('href')) ?? '')
+  expect(file.headers()['content-type']).toBe('application/pdf')
+  expect(student.complaints).toEqual([])
+}, 120_000)
+
+it('lets one of two decide, and tells the other who it was', async () => {
+  const { course } = await sellCourse(desk.request, { title: 'Two at a Desk', price: '₹99' })
+  const student = await arrive(browser, server, 'zoya')
+  await student.request.post('/api/payments', {
+    data: {
+      amount: 50,
+      transactionId: 'RACE-1',
+      proofImage: `data:image/png;base64,${(await picture(9)).toString('base64')}`,
+      paymentMethod: 'UPI/Bank Transfer',
+      courseId: course.id,
+    },
+  })
+  const slow = await arrive(browser, server, ADMIN.username)
+  // News does not reach this one.
+  await slow.page.route('**/trpc/notifications.live**', (route) => route.abort())
+  await slow.page.goto('/admin/payments')
+  await seen(card(slow.page, 'zoya').getByText('₹99 was due'))
+  const listed = (await (await desk.request.get('/api/payments?limit=1')).json()) as { id: number }[]
+  const reply = await desk.request.patch(`/api/payments/${listed[0]?.id}`, { data: { status: 'approved' } })
+  expect(reply.status()).toBe(200)
+  await card(slow.page, 'zoya').getByRole('button', { name: 'Reject' }).click()
+  await toast(slow.page, 'Not decided', 'This payment was already approved by desk.')
+  await seen(slow.page.getByText('No pending payments'))
+}, 60_000)
+
+it('refuses what is no picture, and shrinks what is huge', async () => {
+  const student = await arrive(browser, server, 'meena')
+  const { page } = student
+  await page.goto('/upgrade')
+  const file = page.getByLabel('Payment screenshot')
+  await file.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('paid') })
+  await seen(page.getByText('This is not a picture.'))
+  await file.setInputFiles({
+    name: 'broken.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from('no picture at all'),
+  })
+  await seen(page.getByText('This picture cannot be read.'))
+  expect(await submit(page).isDisabled()).toBe(true)
+
+  const width = 4000
+  const height = 3000
+  const noise = Buffer.from(
+    Uint8Array.from({ length: width * height * 3 }, (_, at) => (at * 2_654_435_761) >>> 24),
+  )
+  const huge = await sharp(noise, { raw: { width, height, channels: 3 } })
+    .png()
+    .toBuffer()
+  await sendProof(page, 'HUGE-0001', huge)
+  await seen(page.getByText('Pending Approval'))
+  const [payment] = (await (await desk.request.get('/api/payments?limit=1')).json()) as { id: number }[]
+  const stored = await (await desk.request.get(`/media/proofs/${payment?.id}`)).body()
+  expect(stored.length).toBeLessThan(5 * 1024 * 1024)
+  expect(Math.max(...sizeOf(await sharp(stored).metadata()))).toBe(2000)
+}, 120_000)
+
+const sizeOf = ({ width, height }: sharp.Metadata) => [width, height]
+
+it('sends each to where they may be', async () => {
+  const guest = await browser.newContext({ baseURL: server.url })
+  const page = await guest.newPage()
+  await page.goto('/admin/payments')
+  await page.waitForURL('**/login?from=**')
+  await page.goto('/upgrade')
+  await page.waitForURL('**/login?from=**')
+  const { page: student } = await arrive(browser, server, 'tara')
+  const loaded: string[] = []
+  student.on('response', (response) => loaded.push(response.url()))
+  await student.goto('/')
+  await student.goto('/account')
+  await seen(student.getByRole('heading', { name: 'My payments' }))
+  expect(loaded.filter((url) => /admin|desk/.test(url))).toEqual([])
+  await student.goto('/admin/users')
+  await seen(student.getByRole('heading', { name: 'Access Denied' }))
+  await seen(student.getByText("You don't have permission to access this page."))
+  await student.getByRole('link', { name: 'Go to Home' }).click()
+  await student.waitForURL(`${server.url}/`)
+  expect((await student.goto('/upgrade?courseId=999999'))?.status()).toBe(404)
+  expect((await student.goto('/upgrade?courseId=odd'))?.status()).toBe(404)
+}, 60_000)
+
+const screens = [
+  '/admin',
+  '/admin/payments?status=approved',
+  '/admin/users',
+  '/admin/settings',
+  '/admin/audit',
+  '/upgrade',
+  '/account',
+]
+
+it.each(['light', 'dark'])(
+  'is free of axe violations and of sideways scrolling (%s)',
+  async (theme) => {
+    const person = await arrive(browser, server, ADMIN.username, { viewport: { width: 360, height: 780 } })
+    const { page } = person
+    await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme)
+    for (const screen of screens) {
+      await page.goto(screen)
+      await seen(page.getByRole('heading', { level: 1 }))
+      // The bell is the last to come alive.
+      await seen(page.locator('button[aria-expanded][aria-label^=Notifications]'))
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+        .analyze()
+      expect(violations.map(({ id, nodes }) => [screen, id, nodes[0]?.html])).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), screen).toBeLessThanOrEqual(360)
+    }
+    expect(person.complaints).toEqual([])
+  },
+  120_000,
+)

@@ -1,0 +1,89 @@
+import type { APIRequestContext, Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import type { Course } from '../../src/shared/schemas/courses.ts'
+import { sampleVideo } from '../../src/server/testing/samples.ts'
+import type { RunningServer } from './server.ts'
+
+export const ADMIN = { username: 'desk', password: 'a password for the desk' }
+
+/** Somebody with a browser of their own, signed in, and whatever went wrong in its console. */
+export type Person = Readonly<{ page: Page; request: APIRequestContext; complaints: string[] }>
+
+/** Signs in as the administrator, or registers somebody new. */
+export async function arrive(
+  browser: Browser,
+  server: RunningServer,
+  username: string,
+  options: BrowserContextOptions = {},
+): Promise<Person> {
+  const context = await browser.newContext({
+    baseURL: server.url,
+    viewport: { width: 1280, height: 900 },
+    ...options,
+  })
+  const admin = username === ADMIN.username
+  const reply = await context.request.post(admin ? '/api/login' : '/api/register', {
+    data: admin ? ADMIN : { username, password: 'a long password' },
+  })
+  expect(reply.status()).toBe(admin ? 200 : 201)
+  const page = await context.newPage()
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(String(error)))
+  page.on('console', (message) => {
+    // What a refusal of the server is, the browser calls an error.
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+      complaints.push(message.text())
+  })
+  return { page, request: context.request, complaints }
+}
+
+/** A premium course with a lesson that has a real video. */
+export async function sellCourse(
+  request: APIRequestContext,
+  { title, price }: { title: string; price: string },
+): Promise<{ course: Course; lessonId: number }> {
+  await request.post('/api/categories', { data: { name: 'Music' } })
+  const course = await made<Course>(
+    request.post('/api/courses', {
+      data: {
+        title,
+        instructor: 'Meera Iyer',
+        description: 'How to listen.',
+        thumbnail: '/favicon.svg',
+        category: 'Music',
+        duration: '2 hours',
+        isPremium: true,
+        price,
+      },
+    }),
+  )
+  const video = await made<{ url: string }>(
+    request.post('/api/upload/video', {
+      multipart: {
+        courseId: String(course.id),
+        file: { name: 'lesson.mp4', mimeType: 'video/mp4', buffer: await sampleVideo() },
+      },
+    }),
+  )
+  const lesson = await made<{ id: number }>(
+    request.post('/api/lessons', {
+      data: {
+        courseId: course.id,
+        title: 'The drone',
+        duration: '1 minute',
+        isPremium: true,
+        videoUrl: video.url,
+        thumbnail: null,
+        order: 1,
+        isVisible: true,
+      },
+    }),
+  )
+  return { course, lessonId: lesson.id }
+}
+
+async function made<T>(sent: ReturnType<APIRequestContext['post']>): Promise<T> {
+  const reply = await sent
+  expect(reply.status(), await reply.text()).toBe(201)
+  return (await reply.json()) as T
+}
