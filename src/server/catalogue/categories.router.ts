@@ -17,5 +17,5 @@ export const categoriesRouter = router({
   delete: admin
     .input(byId)
     .output(z.void())
-    .mutation(({ ctx, input }) => deleteCategory(ctx.db, input.id)),
+    .mutation(({ ctx, input }) => deleteCategory(ctx.db, input.id, ctx.user)),
 })

@@ -1,9 +1,11 @@
 import { asc, count, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Category, categoryInput, categoryUpdate } from '../../shared/schemas/categories.ts'
+import type { User } from '../../shared/schemas/users.ts'
 import { databaseErrorCode, type Db, transact, type Tx } from '../db/connect.ts'
 import { categories, courses } from '../db/schema/index.ts'
 import { badRequest, conflict, notFound } from '../errors.ts'
+import { writeAudit } from '../site/audit.ts'
 
 const columns = { id: categories.id, name: categories.name, description: categories.description }
 
@@ -50,7 +52,7 @@ export async function updateCategory(
 }
 
 /** Throws 404, and 409 while courses use it. */
-export function deleteCategory(db: Db, id: number): Promise<void> {
+export function deleteCategory(db: Db, id: number, actor: User): Promise<void> {
   return transact(db, async (tx) => {
     const [row] = await tx.select(columns).from(categories).where(eq(categories.id, id)).for('update')
     if (!row) throw notFound('The category')
@@ -62,6 +64,7 @@ export function deleteCategory(db: Db, id: number): Promise<void> {
       )
     }
     await tx.delete(categories).where(eq(categories.id, id))
+    await writeAudit(tx, actor, 'category.deleted', `category ${id}`, { name: row.name })
   })
 }
 

@@ -55,5 +55,5 @@ export const coursesRouter = router({
   delete: admin
     .input(byId)
     .output(z.void())
-    .mutation(({ ctx, input }) => deleteCourse(ctx.db, input.id)),
+    .mutation(({ ctx, input }) => deleteCourse(ctx.db, input.id, ctx.user)),
 })

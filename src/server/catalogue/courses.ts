@@ -2,10 +2,12 @@ import { and, asc, count, eq, gt, or, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { parsePrice } from '../../shared/money.ts'
 import type { Course, courseInput, courseList, courseUpdate } from '../../shared/schemas/courses.ts'
+import type { User } from '../../shared/schemas/users.ts'
 import { type Db, transact, type Tx } from '../db/connect.ts'
 import { captions, categories, courses, lessons, resources } from '../db/schema/index.ts'
 import { badRequest, conflict, notFound } from '../errors.ts'
 import { attachFile, fileIdIn, releaseFiles } from '../media/attachments.ts'
+import { writeAudit } from '../site/audit.ts'
 import { getCategoryId } from './categories.ts'
 import { briefCourseColumns, courseColumns, publicCourse, selectCourses } from './course-rows.ts'
 import { findSearch } from './course-search.ts'
@@ -152,7 +154,7 @@ export async function lockCourse(tx: Tx, id: number): Promise<typeof courses.$in
 }
 
 /** Deletes a course with its lessons, resources, comments, enrollments and their files; payments stay. Throws 404. */
-export function deleteCourse(db: Db, id: number): Promise<void> {
+export function deleteCourse(db: Db, id: number, actor: User | null = null): Promise<void> {
   return transact(db, async (tx) => {
     const course = await lockCourse(tx, id)
     const [ownLessons, ownResources, ownCaptions] = await Promise.all([
@@ -165,6 +167,7 @@ export function deleteCourse(db: Db, id: number): Promise<void> {
         .where(eq(lessons.courseId, id)),
     ])
     await tx.delete(courses).where(eq(courses.id, id))
+    if (actor) await writeAudit(tx, actor, 'course.deleted', `course ${id}`, { title: course.title })
     await releaseFiles(tx, [
       fileIdIn('thumbnail', course.thumbnail),
       ...ownLessons.flatMap((lesson) => [lesson.videoFileId, fileIdIn('thumbnail', lesson.thumbnail)]),

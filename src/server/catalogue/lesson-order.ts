@@ -63,10 +63,10 @@ async function appendLessons(tx: Tx, ids: readonly number[], courseId: number): 
 }
 
 /** Deletes several lessons. Throws 404 when one of them is unknown. */
-export function deleteLessons(db: Db, ids: readonly number[]): Promise<void> {
+export function deleteLessons(db: Db, ids: readonly number[], actor: User): Promise<void> {
   return transact(db, async (tx) => {
     await lockCoursesOf(tx, ids)
-    await removeLessons(tx, ids)
+    await removeLessons(tx, ids, actor)
   })
 }
 

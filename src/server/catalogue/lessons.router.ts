@@ -36,7 +36,7 @@ export const lessonsRouter = router({
   delete: admin
     .input(byId)
     .output(z.void())
-    .mutation(({ ctx, input }) => deleteLesson(ctx.db, input.id)),
+    .mutation(({ ctx, input }) => deleteLesson(ctx.db, input.id, ctx.user)),
   reorder: admin
     .input(lessonReorder)
     .output(z.array(lesson))
@@ -49,7 +49,7 @@ export const lessonsRouter = router({
   deleteMany: admin
     .input(lessonsDelete)
     .output(z.void())
-    .mutation(({ ctx, input }) => deleteLessons(ctx.db, input.ids)),
+    .mutation(({ ctx, input }) => deleteLessons(ctx.db, input.ids, ctx.user)),
   liked: member
     .input(byId)
     .output(liked)

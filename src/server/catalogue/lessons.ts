@@ -8,6 +8,7 @@ import { notFound, purchaseRequired } from '../errors.ts'
 import { videoUrl as videoUrlOf } from '../media/addresses.ts'
 import { attachFile, fileIdIn, releaseFiles } from '../media/attachments.ts'
 import { entitlementOf } from '../payments/entitlement.ts'
+import { writeAudit } from '../site/audit.ts'
 import { getCourseAccess, lockCourse } from './courses.ts'
 import {
   existsFor,
@@ -110,14 +111,14 @@ export function updateLesson(
 }
 
 /** Throws 404. */
-export const deleteLesson = (db: Db, id: number): Promise<void> =>
+export const deleteLesson = (db: Db, id: number, actor: User): Promise<void> =>
   transact(db, async (tx) => {
     await lockLesson(tx, id)
-    await removeLessons(tx, [id])
+    await removeLessons(tx, [id], actor)
   })
 
 /** Deletes lessons that exist and are locked, with everything on them and their files. */
-export async function removeLessons(tx: Tx, ids: readonly number[]): Promise<void> {
+export async function removeLessons(tx: Tx, ids: readonly number[], actor: User): Promise<void> {
   const tracks = await tx
     .select({ fileId: captions.fileId })
     .from(captions)
@@ -125,7 +126,9 @@ export async function removeLessons(tx: Tx, ids: readonly number[]): Promise<voi
   const gone = await tx
     .delete(lessons)
     .where(inArray(lessons.id, [...ids]))
-    .returning({ videoFileId: lessons.videoFileId, thumbnail: lessons.thumbnail })
+    .returning()
+  for (const { id, title, courseId } of gone)
+    await writeAudit(tx, actor, 'lesson.deleted', `lesson ${id}`, { title, courseId })
   await releaseFiles(tx, [
     ...gone.flatMap((lesson) => [lesson.videoFileId, fileIdIn('thumbnail', lesson.thumbnail)]),
     ...tracks.map((track) => track.fileId),

@@ -29,5 +29,5 @@ export const resourcesRouter = router({
   delete: admin
     .input(byId)
     .output(z.void())
-    .mutation(({ ctx, input }) => deleteResource(ctx.db, input.id)),
+    .mutation(({ ctx, input }) => deleteResource(ctx.db, input.id, ctx.user)),
 })

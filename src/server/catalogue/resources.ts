@@ -9,6 +9,7 @@ import { notFound, purchaseRequired } from '../errors.ts'
 import { resourceUrl } from '../media/addresses.ts'
 import { attachFile, releaseFiles } from '../media/attachments.ts'
 import { entitlementOf } from '../payments/entitlement.ts'
+import { writeAudit } from '../site/audit.ts'
 import { getCourseAccess } from './courses.ts'
 
 type Viewer = User | null
@@ -135,13 +136,14 @@ export function updateResource(
 }
 
 /** Throws 404. */
-export function deleteResource(db: Db, id: number): Promise<void> {
+export function deleteResource(db: Db, id: number, actor: User | null = null): Promise<void> {
   return transact(db, async (tx) => {
     const [row] = await tx
       .delete(resources)
       .where(eq(resources.id, id))
-      .returning({ fileId: resources.fileId })
+      .returning({ fileId: resources.fileId, title: resources.title })
     if (!row) throw notFound('The resource')
+    if (actor) await writeAudit(tx, actor, 'resource.deleted', `resource ${id}`, { title: row.title })
     await releaseFiles(tx, [row.fileId])
   })
 }

@@ -5,9 +5,10 @@ import type { Comment, commentInput, commentList } from '../../shared/schemas/co
 import type { User } from '../../shared/schemas/users.ts'
 import { refuseUnknownLesson } from '../catalogue/lessons.ts'
 import { existsFor, type Viewer } from '../catalogue/lesson-rows.ts'
-import type { Db } from '../db/connect.ts'
+import { transact, type Db } from '../db/connect.ts'
 import { comments, lessons, users } from '../db/schema/index.ts'
 import { forbidden, notFound } from '../errors.ts'
+import { writeAudit } from '../site/audit.ts'
 
 /** How many marks a seek bar carries at most. */
 const MOMENTS = 500
@@ -95,12 +96,19 @@ export async function createComment(
 /** Throws 404, and 403 for somebody else's. */
 export async function deleteComment(db: Db, user: User, commentId: number): Promise<void> {
   const [comment] = await db
-    .select({ userId: comments.userId })
+    .select({ userId: comments.userId, lessonId: comments.lessonId })
     .from(comments)
     .innerJoin(lessons, eq(lessons.id, comments.lessonId))
     .where(and(eq(comments.id, commentId), existsFor(user)))
   if (!comment) throw notFound('The comment')
   if (!canDeleteComment(user, comment)) throw forbidden('You can delete only your own comments')
-  const gone = await db.delete(comments).where(eq(comments.id, commentId)).returning({ id: comments.id })
-  if (gone.length === 0) throw notFound('The comment')
+  await transact(db, async (tx) => {
+    const gone = await tx.delete(comments).where(eq(comments.id, commentId)).returning({ id: comments.id })
+    if (gone.length === 0) throw notFound('The comment')
+    if (comment.userId === user.id) return
+    await writeAudit(tx, user, 'comment.deleted', `comment ${commentId}`, {
+      lessonId: comment.lessonId,
+      userId: comment.userId,
+    })
+  })
 }

@@ -242,3 +242,31 @@ describe('the dashboard', () => {
     expect(overview.byWeek[0]?.week.getUTCDay()).toBe(1)
   })
 })
+
+describe('the audit log', () => {
+  it('says who deleted what, and leaves out what people do to their own', async () => {
+    const course = await world.course({ title: 'Gone' })
+    const lesson = await world.lesson(course.id, { title: 'First' })
+    const other = await world.lesson(course.id)
+    const author = world.as(await world.user())
+    const mine = await author.comments.create({ id: other.id, content: 'mine' })
+    const rude = await author.comments.create({ id: other.id, content: 'rude' })
+    await author.comments.delete({ commentId: mine.id })
+    await admin.comments.delete({ commentId: rude.id })
+    await admin.lessons.delete({ id: lesson.id })
+    await admin.courses.delete({ id: course.id })
+    const category = await admin.categories.create({ name: 'Empty' })
+    await admin.categories.delete({ id: category.id })
+    const { items } = await admin.audit.list({ limit: 4 })
+    expect(
+      items.map(({ action, subject, data }) => [action, subject, data['title'] ?? data['name']]),
+    ).toEqual([
+      ['category.deleted', `category ${category.id}`, 'Empty'],
+      ['course.deleted', `course ${course.id}`, 'Gone'],
+      ['lesson.deleted', `lesson ${lesson.id}`, 'First'],
+      ['comment.deleted', `comment ${rude.id}`, undefined],
+    ])
+    expect(await statusOf(author.audit.list({}))).toBe(403)
+    expect(await statusOf(world.as(null).audit.list({}))).toBe(401)
+  })
+})
