@@ -8,4 +8,5 @@ export function willPlay(lessonId: number): void {
 }
 
 /** Whether a lesson that comes on now was asked to begin by itself. */
-export const wantsToPlay = (lessonId: number) => wanted.lessonId === lessonId && Date.now() - wanted.at < FRESH_MS
+export const wantsToPlay = (lessonId: number) =>
+  wanted.lessonId === lessonId && Date.now() - wanted.at < FRESH_MS

@@ -40,7 +40,7 @@ function Composer({ player, busy, onPost, name }: CommentBoxProps & { name: stri
   const now = useStore(player, (state) => Math.floor(state.time))
   const started = useStore(player, (state) => state.started)
   const content = text.trim()
-  const left = MAX.comment - [...content].length
+  const left = MAX.comment - Array.from(content).length
 
   const close = () => {
     setText('')
@@ -65,7 +65,7 @@ function Composer({ player, busy, onPost, name }: CommentBoxProps & { name: stri
           value={text}
           onFocus={() => setOpen(true)}
           onChange={(event) => setText(event.currentTarget.value)}
-          className={open ? 'min-h-24' : 'min-h-12'}
+          className={open ? 'min-h-24!' : 'min-h-12!'}
         />
         {open && (
           <div className="mt-2 flex flex-wrap items-center justify-end gap-2">

@@ -19,8 +19,18 @@ type Props = { lesson: Lesson; player: Player; onMoment: (seconds: number) => vo
 /** What people say about a lesson. */
 export function CommentSection({ lesson, player, onMoment }: Props) {
   const viewer = useViewer()
-  const { comments, total, create, remove, isError, isSuccess, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useComments(lesson.id)
+  const {
+    comments,
+    total,
+    create,
+    remove,
+    isError,
+    isSuccess,
+    refetch,
+    hasNextPage,
+    fetchNextPage,
+    isFetchingNextPage,
+  } = useComments(lesson.id)
   const watchable = !lesson.locked && lesson.videoUrl !== null
 
   return (
@@ -32,7 +42,10 @@ export function CommentSection({ lesson, player, onMoment }: Props) {
         player={player}
         busy={create.isPending}
         onPost={({ content, atSeconds }, kept) =>
-          create.mutate({ id: lesson.id, content, ...(atSeconds !== null && { atSeconds }) }, { onSuccess: kept })
+          create.mutate(
+            { id: lesson.id, content, ...(atSeconds !== null && { atSeconds }) },
+            { onSuccess: kept },
+          )
         }
       />
       {isError && comments.length === 0 && (
@@ -53,7 +66,11 @@ export function CommentSection({ lesson, player, onMoment }: Props) {
             comment={comment}
             onMoment={watchable ? onMoment : null}
             deleting={remove.isPending && remove.variables.commentId === comment.id}
-            onDelete={canDeleteComment(viewer ?? null, comment) ? () => remove.mutate({ commentId: comment.id }) : null}
+            onDelete={
+              canDeleteComment(viewer ?? null, comment)
+                ? () => remove.mutate({ commentId: comment.id })
+                : null
+            }
           />
         ))}
       </ul>

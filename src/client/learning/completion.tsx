@@ -22,7 +22,8 @@ export function Completion({ lesson, course, player }: Props) {
   return <Progress lesson={lesson} player={player} detail={detail} />
 }
 
-const row = 'flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-control border border-hairline px-4 py-3'
+const row =
+  'flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-control border border-hairline px-4 py-3'
 
 function EnrollHint({ course, guest }: { course: Course; guest: boolean }) {
   const { busy, start } = useEnrolling(course)

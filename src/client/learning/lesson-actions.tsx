@@ -26,11 +26,23 @@ export function LessonActions({ lesson }: { lesson: Lesson }) {
   const watchable = !lesson.locked && lesson.videoUrl !== null
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <Button variant="secondary" size="sm" aria-pressed={liked} onClick={signedIn(toggle)} className="tabular-nums">
+      <Button
+        variant="secondary"
+        size="sm"
+        aria-pressed={liked}
+        onClick={signedIn(toggle)}
+        className="tabular-nums"
+      >
         <Heart aria-hidden="true" className={cx(liked && 'fill-amber text-amber-mark')} />
         {formatCount(lesson.likesCount)} {lesson.likesCount === 1 ? 'Like' : 'Likes'}
       </Button>
-      <Button variant="secondary" size="sm" icon={<Share2 aria-hidden="true" />} busy={busy} onClick={signedIn(share)}>
+      <Button
+        variant="secondary"
+        size="sm"
+        icon={<Share2 aria-hidden="true" />}
+        busy={busy}
+        onClick={signedIn(share)}
+      >
         Share
       </Button>
       <span className="px-1 text-sm text-muted tabular-nums">{counted(lesson.sharesCount, 'share')}</span>

@@ -8,7 +8,9 @@ export function LessonNotFound() {
     <div className="shell grid min-h-[60vh] place-content-center justify-items-center gap-5 py-16 text-center">
       <LogoMark className="size-14" />
       <h1 className="title-page">Lesson not found</h1>
-      <p className="measure text-muted">It may have been moved or taken down. Its course still knows all the others.</p>
+      <p className="measure text-muted">
+        It may have been moved or taken down. Its course still knows all the others.
+      </p>
       <Link to="/courses" className={buttonClass({ className: 'mt-1' })}>
         Browse Courses
       </Link>

@@ -48,8 +48,8 @@ function LessonBody({ lesson, course, lessons, player }: BodyProps) {
     document.querySelector('[data-player]')?.scrollIntoView({ block: 'center' })
   }
   return (
-    <div className="shell grid gap-x-14 gap-y-10 pt-6 pb-16 lg:grid-cols-[minmax(0,1fr)_21rem]">
-      <div className="grid min-w-0 content-start gap-8">
+    <div className="shell grid gap-x-14 gap-y-10 pt-6 pb-16 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr]">
+      <div className="grid min-w-0 grid-cols-1 content-start gap-8">
         <header className="grid gap-4">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
             <Link
@@ -79,9 +79,12 @@ function LessonBody({ lesson, course, lessons, player }: BodyProps) {
             <Markdown text={lesson.description} />
           </section>
         )}
-        <CommentSection lesson={lesson} player={player} onMoment={goTo} />
       </div>
-      <aside aria-label="Next lessons and settings" className="grid content-start gap-8 max-lg:order-none lg:self-start">
+      {/* On phones it comes before the comments, which can be many. */}
+      <aside
+        aria-label="Next lessons and settings"
+        className="grid content-start gap-8 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start"
+      >
         <section aria-labelledby="next">
           <h2 id="next" className="title-section mb-3">
             Next Lessons
@@ -97,6 +100,9 @@ function LessonBody({ lesson, course, lessons, player }: BodyProps) {
           </section>
         )}
       </aside>
+      <div className="min-w-0">
+        <CommentSection lesson={lesson} player={player} onMoment={goTo} />
+      </div>
     </div>
   )
 }

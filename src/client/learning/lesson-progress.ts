@@ -20,22 +20,37 @@ export function resumeAt(
   return finished ? 0 : position
 }
 
+type LessonOfReader = Pick<Lesson, 'id' | 'courseId' | 'locked' | 'durationSeconds'>
+
 /** Where the reader is in a lesson. Progress is kept for whoever is enrolled and may watch it. */
-export function useLessonProgress(lesson: Pick<Lesson, 'id' | 'courseId' | 'locked' | 'durationSeconds'>) {
+export function useLessonProgress(lesson: LessonOfReader) {
   const viewer = useViewer()
   const check = trpc.enrollments.check.useQuery({ courseId: lesson.courseId }, { enabled: Boolean(viewer) })
   const enrolled = viewer === null ? false : check.isError ? false : check.data?.enrolled
   const progress = trpc.progress.detail.useQuery({ id: lesson.id }, { enabled: enrolled === true })
-  const detail = enrolled ? progress.data : undefined
-  const waits = enrolled === undefined || (enrolled && progress.isPending)
   return {
     viewer,
     /** Undefined while it is not known. */
     enrolled,
-    detail,
-    /** In seconds; undefined while it is not known. */
-    startAt: detail ? resumeAt(detail, lesson.durationSeconds) : waits ? undefined : 0,
+    detail: enrolled ? progress.data : undefined,
     tracked: enrolled === true && !lesson.locked,
+  }
+}
+
+/**
+ * Where a video begins, in seconds; undefined while that is not known. It is asked for anew when the video comes on: another
+ * device, or the page that was left a moment ago, may have moved it since the rest of this page was made.
+ */
+export function useStartAt(lesson: LessonOfReader): { startAt: number | undefined; tracked: boolean } {
+  const { enrolled, tracked } = useLessonProgress(lesson)
+  const { data, isFetchedAfterMount } = trpc.progress.detail.useQuery(
+    { id: lesson.id },
+    { enabled: enrolled === true, refetchOnMount: 'always' },
+  )
+  const known = enrolled === false || isFetchedAfterMount
+  return {
+    startAt: !known ? undefined : enrolled && data ? resumeAt(data, lesson.durationSeconds) : 0,
+    tracked,
   }
 }
 

@@ -13,7 +13,9 @@ import { PANEL_ID } from './lesson-actions.tsx'
 import { neighbours } from './next-lessons.ts'
 import { UpNext } from './up-next.tsx'
 
-const TranscriptPanel = lazy(() => import('./transcript-panel.tsx').then((m) => ({ default: m.TranscriptPanel })))
+const TranscriptPanel = lazy(() =>
+  import('./transcript-panel.tsx').then((m) => ({ default: m.TranscriptPanel })),
+)
 const NotesPanel = lazy(() => import('./notes-panel.tsx').then((m) => ({ default: m.NotesPanel })))
 
 type Props = { lesson: Lesson; course: Course; lessons: readonly Lesson[]; player: Player }
@@ -33,7 +35,7 @@ export function LessonStage({ lesson, course, lessons, player }: Props) {
     <div data-theme="dark" className="bg-stage">
       <div
         data-panel={panel ?? undefined}
-        className="mx-auto grid max-w-[calc((100svh-10rem)*16/9)] data-panel:max-w-[calc((100svh-10rem)*16/9+23rem)] lg:data-panel:grid-cols-[minmax(0,1fr)_23rem]"
+        className="mx-auto grid max-w-[calc((100svh-13rem)*16/9)] data-panel:max-w-[calc((100svh-13rem)*16/9+23rem)] lg:data-panel:grid-cols-[minmax(0,1fr)_23rem]"
       >
         <VideoPlayer
           lesson={lesson}
@@ -42,7 +44,7 @@ export function LessonStage({ lesson, course, lessons, player }: Props) {
           artist={course.title}
           autoPlay={asked.autoPlay}
           moments={moments?.map(({ atSeconds }) => atSeconds)}
-          overlay={next && watchable && <UpNext key={lesson.id} player={player} next={next} />}
+          overlay={next && watchable && <UpNext player={player} next={next} />}
           className="min-h-50"
         />
         {panel && (

@@ -27,11 +27,18 @@ export function LockedLesson({ lesson }: { lesson: Lesson }) {
 
   if (viewer && check.isPending) {
     const { title, text } = messages.pleaseWait
-    return <Frame icon={<Ring className="size-6" />} title={title} text={text} status />
+    return (
+      <Frame poster={lesson.poster} icon={<Ring className="size-6" />} title={title} text={text} status />
+    )
   }
   const { title, text } = messages.purchaseRequiredLessons
   return (
-    <Frame icon={<Lock aria-hidden="true" className="size-6" />} title={title} text={text}>
+    <Frame
+      poster={lesson.poster}
+      icon={<Lock aria-hidden="true" className="size-6" />}
+      title={title}
+      text={text}
+    >
       {viewer ? (
         // A premium lesson of a free course opens with the membership.
         <Link
@@ -50,19 +57,28 @@ export function LockedLesson({ lesson }: { lesson: Lesson }) {
   )
 }
 
-type FrameProps = { icon: ReactNode; title: string; text: string; status?: boolean; children?: ReactNode }
+type FrameProps = {
+  poster: string | null
+  icon: ReactNode
+  title: string
+  text: string
+  status?: boolean
+  children?: ReactNode
+}
 
-function Frame({ icon, title, text, status = false, children }: FrameProps) {
+function Frame({ poster, icon, title, text, status = false, children }: FrameProps) {
   return (
     <div className="absolute inset-0 grid place-content-center justify-items-center gap-1 bg-radial from-raised to-stage p-4 text-center text-ink">
-      <span className="mb-1 grid size-12 place-items-center rounded-full bg-amber/15 text-amber @max-sm:hidden">
+      {/* The picture is public; the dark keeps the words readable. */}
+      {poster && <img src={poster} alt="" className="absolute inset-0 size-full object-cover opacity-12" />}
+      <span className="relative mb-1 grid size-12 place-items-center rounded-full bg-amber/15 text-amber @max-sm:hidden">
         {icon}
       </span>
-      <div role={status ? 'status' : undefined} className="grid gap-1">
+      <div role={status ? 'status' : undefined} className="relative grid gap-1">
         <h2 className="title-card">{title}</h2>
         <p className="text-sm text-muted @lg:text-base">{text}</p>
       </div>
-      {children && <div className="mt-3">{children}</div>}
+      {children && <div className="relative mt-3">{children}</div>}
     </div>
   )
 }

@@ -20,5 +20,8 @@ export function neighbours<T extends Listed>(lessons: readonly T[], currentId: n
 function around<T extends Listed>(lessons: readonly T[], currentId: number) {
   const at = lessons.findIndex(({ id }) => id === currentId)
   const visible = (lesson: T) => lesson.isVisible
-  return { before: lessons.slice(0, Math.max(at, 0)).filter(visible), after: lessons.slice(at + 1).filter(visible) }
+  return {
+    before: lessons.slice(0, Math.max(at, 0)).filter(visible),
+    after: lessons.slice(at + 1).filter(visible),
+  }
 }

@@ -2,7 +2,11 @@ import type { Note } from '../../shared/schemas/notes.ts'
 import { clock } from '../player/format-time.ts'
 
 /** A reader's notes on a lesson as a Markdown file: one point for each, further lines indented under it. */
-export function notesAsMarkdown(title: string, address: string, notes: readonly Pick<Note, 'atSeconds' | 'content'>[]) {
+export function notesAsMarkdown(
+  title: string,
+  address: string,
+  notes: readonly Pick<Note, 'atSeconds' | 'content'>[],
+) {
   const points = notes.map(
     ({ atSeconds, content }) => `- **${clock(atSeconds)}** ${content.trim().split(/\r?\n/).join('\n  ')}`,
   )

@@ -64,7 +64,7 @@ function OwnNotes({ lesson, player }: { lesson: Lesson; player: Player }) {
           rows={2}
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
-          className="min-h-18"
+          className="min-h-18!"
         />
         <Button type="submit" size="sm" disabled={!content} busy={create.isPending} className="tabular-nums">
           Add note at {clock(now)}
@@ -96,7 +96,10 @@ function OwnNotes({ lesson, player }: { lesson: Lesson; player: Player }) {
                   busy={update.isPending}
                   onCancel={() => setEditing(null)}
                   onSave={(changed) =>
-                    update.mutate({ noteId: note.id, content: changed }, { onSuccess: () => setEditing(null) })
+                    update.mutate(
+                      { noteId: note.id, content: changed },
+                      { onSuccess: () => setEditing(null) },
+                    )
                   }
                 />
               </li>
@@ -114,7 +117,11 @@ function OwnNotes({ lesson, player }: { lesson: Lesson; player: Player }) {
                   {note.content}
                 </p>
                 <div className="-mt-2 -mr-2 flex shrink-0">
-                  <IconButton label="Edit note" className="size-9 md:size-9" onClick={() => setEditing(note.id)}>
+                  <IconButton
+                    label="Edit note"
+                    className="size-9 md:size-9"
+                    onClick={() => setEditing(note.id)}
+                  >
                     <Pencil aria-hidden="true" />
                   </IconButton>
                   <IconButton
@@ -160,7 +167,7 @@ function Editor({ note, busy, onSave, onCancel }: EditorProps) {
         rows={3}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
-        className="min-h-18"
+        className="min-h-18!"
       />
       <div className="flex justify-end gap-2">
         <Button variant="ghost" size="sm" onClick={onCancel}>

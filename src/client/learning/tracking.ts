@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { COMPLETED_AT } from '../../shared/constants.ts'
 import { refresh } from '../messages.ts'
 import type { Player, PlayerState } from '../player/player.ts'
 import { type Stretch, Watched } from '../player/watched.ts'
@@ -9,7 +10,7 @@ const SAVE_MS = 10_000
 /** Nothing was played and nobody moved: not worth a call. */
 const MOVED_SECONDS = 0.5
 
-type Update = { position: number; watched: Stretch[] }
+type Update = { position: number; watched: Stretch[]; completed?: true }
 
 /** A call that outlives the page that makes it. */
 const saveWhileLeaving = (lessonId: number, update: Update) =>
@@ -20,30 +21,31 @@ const saveWhileLeaving = (lessonId: number, update: Update) =>
     body: JSON.stringify(update),
   })
 
+type Tracking = {
+  player: Player
+  lessonId: number
+  enabled: boolean
+  /** The video is not ours: only the player knows how long it is, and so when it was watched. */
+  outside: boolean
+}
+
 /**
  * Saves where somebody is in a video and what they really watched: every ten seconds, when it stops or jumps, and when the
  * page is left. What could not be saved is tried again with the next time.
  */
-export function useTracking({
-  player,
-  lessonId,
-  enabled,
-}: {
-  player: Player
-  lessonId: number
-  enabled: boolean
-}) {
+export function useTracking({ player, lessonId, enabled, outside }: Tracking) {
   const utils = trpc.useUtils()
   const queryClient = useQueryClient()
 
   useEffect(() => {
-    if (!enabled) return
+    if (!enabled) return undefined
     const watched = new Watched()
     let last: PlayerState = player.get()
     let saved = last.time
     let saving = false
     let again = false
     let refused = false
+    let finished = false
 
     const collect = (): Update | null => {
       if (refused || !last.started) return null
@@ -51,7 +53,11 @@ export function useTracking({
       const position = Math.round(last.time * 10) / 10
       if (stretches.length === 0 && Math.abs(position - saved) < MOVED_SECONDS) return null
       saved = position
-      return { position, watched: stretches.slice(-100) }
+      const update = { position, watched: stretches.slice(-100) }
+      if (finished || !outside || !last.duration || watched.furthest < last.duration * COMPLETED_AT)
+        return update
+      finished = true
+      return { ...update, completed: true }
     }
 
     const took = ({ position, completed }: Outputs['progress']['update']) => {
@@ -82,6 +88,7 @@ export function useTracking({
         took(await utils.client.progress.update.mutate({ id: lessonId, ...update }))
       } catch (error) {
         watched.giveBack(update.watched)
+        finished = false
         const status = statusOf(error)
         // Not enrolled any more, signed out, bought no more: nothing that trying again would change.
         if (status !== null && status >= 400 && status < 500 && status !== 429) refused = true
@@ -124,5 +131,5 @@ export function useTracking({
       window.removeEventListener('pagehide', leave)
       void save()
     }
-  }, [enabled, player, lessonId, utils, queryClient])
+  }, [enabled, outside, player, lessonId, utils, queryClient])
 }

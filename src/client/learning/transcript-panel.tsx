@@ -26,7 +26,11 @@ export function TranscriptPanel({ lesson, player }: { lesson: Lesson; player: Pl
   const [search, setSearch] = useState('')
   const language = chosen ?? remembered
   const caption = lesson.captions.find((one) => one.language === language) ?? lesson.captions[0]
-  const { data: cues, isError, refetch } = useQuery({
+  const {
+    data: cues,
+    isError,
+    refetch,
+  } = useQuery({
     queryKey: ['transcript', caption?.url],
     queryFn: () => loadCues(caption?.url ?? ''),
     enabled: caption !== undefined,
@@ -71,7 +75,13 @@ export function TranscriptPanel({ lesson, player }: { lesson: Lesson; player: Pl
           </Button>
         </div>
       ) : found ? (
-        <Lines player={player} cues={cues ?? []} found={found} words={words} language={caption?.language ?? 'en'} />
+        <Lines
+          player={player}
+          cues={cues ?? []}
+          found={found}
+          words={words}
+          language={caption?.language ?? 'en'}
+        />
       ) : (
         <div className="grid gap-2 px-4">
           {[0, 1, 2, 3].map((line) => (
@@ -100,7 +110,7 @@ function Lines({ player, cues, found, words, language }: LinesProps) {
 
   useEffect(() => {
     const box = scroller.current
-    const line = box?.querySelector<HTMLElement>('[aria-current="true"]')
+    const line = box?.querySelector<HTMLElement>(`[data-line="${current}"]`)
     if (!follows || !box || !line) return
     // The box scrolls, never the page.
     const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
@@ -125,6 +135,7 @@ function Lines({ player, cues, found, words, language }: LinesProps) {
           <button
             key={cue.index}
             type="button"
+            data-line={cue.index}
             aria-current={cue.index === current && started ? 'true' : undefined}
             onClick={() => {
               actions(player).seekTo(cue.start)

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { Lesson } from '../../shared/schemas/lessons.ts'
 import { actions, type Player } from '../player/player.ts'
 import { usePreference } from '../player/preferences.ts'
@@ -10,7 +10,13 @@ import { willPlay } from './autoplay.ts'
 const COUNTDOWN = 5
 
 /** What lies over a video that is over: the next lesson, which begins by itself unless somebody says no. */
-export function UpNext({ player, next }: { player: Player; next: Pick<Lesson, 'id' | 'title' | 'order' | 'locked'> }) {
+export function UpNext({
+  player,
+  next,
+}: {
+  player: Player
+  next: Pick<Lesson, 'id' | 'title' | 'order' | 'locked'>
+}) {
   const ended = useStore(player, (state) => state.ended)
   return ended ? <Card player={player} next={next} /> : null
 }
@@ -26,12 +32,11 @@ function Card({ player, next }: Parameters<typeof UpNext>[0]) {
     willPlay(next.id)
     void navigate({ to: '/lessons/$id', params: { id: String(next.id) } })
   }
+  const count = useEffectEvent((seconds: number) => (seconds > 1 ? setLeft(seconds - 1) : go()))
   useEffect(() => {
     if (!counting) return undefined
-    const timer = setTimeout(() => (left > 1 ? setLeft(left - 1) : go()), 1000)
+    const timer = setTimeout(() => count(left), 1000)
     return () => clearTimeout(timer)
-    // Counts seconds; `go` is made anew with every render.
-    // oxlint-disable-next-line react/exhaustive-deps
   }, [counting, left])
 
   return (

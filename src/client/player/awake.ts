@@ -23,7 +23,7 @@ export function useAwake(player: Player, frame: RefObject<HTMLElement | null>) {
 
   useEffect(() => {
     const element = frame.current
-    if (!element) return
+    if (!element) return undefined
     const moves = (event: PointerEvent) => event.pointerType === 'mouse' && wake()
     const leaves = (event: PointerEvent) => event.pointerType === 'mouse' && sleep()
     element.addEventListener('pointermove', moves)
@@ -39,8 +39,13 @@ export function useAwake(player: Player, frame: RefObject<HTMLElement | null>) {
     }
   }, [frame, wake, sleep])
   useEffect(() => {
-    if (playing) wake()
-  }, [playing, wake])
+    let before = player.get().playing
+    return player.subscribe(() => {
+      const now = player.get().playing
+      if (now && !before) wake()
+      before = now
+    })
+  }, [player, wake])
 
   return { awake: !playing || moved || menuOpen, moved, wake, sleep, setMenuOpen }
 }

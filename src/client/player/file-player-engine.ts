@@ -97,7 +97,7 @@ export function playFile({ player, video, frame, url, hls, startAt, dataSaver }:
     player.set(patch)
     remember(patch)
   }
-  player.control = {
+  const release = player.attach({
     play,
     pause: () => video.pause(),
     seek: (seconds) => {
@@ -134,13 +134,13 @@ export function playFile({ player, video, frame, url, hls, startAt, dataSaver }:
       player.set({ failed: false, waiting: true })
       void source.retry(state().time).then(play)
     },
-  }
+  })
   void source.load(startAt)
 
   return () => {
     clearInterval(ticks)
     for (const [name, listener] of Object.entries(on)) video.removeEventListener(name, listener)
-    player.control = null
+    release()
     captions.stop()
     silence(video)
     source.stop()

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Lesson } from '../../shared/schemas/lessons.ts'
 import { cx } from '../ui/cx.ts'
 import { useAwake } from './awake.ts'
@@ -13,7 +13,7 @@ import {
   Resumed,
 } from './controls/overlays.tsx'
 import { playFile } from './file-player-engine.ts'
-import { pictureGestures } from './gestures.ts'
+import { listenToGestures } from './gestures.ts'
 import type { Player } from './player.ts'
 import { useDataSaver } from './preferences.ts'
 import { useStore } from './store.ts'
@@ -30,6 +30,8 @@ export interface ScreenProps {
   moments: readonly number[]
 }
 
+const JUMP_SHOWN_MS = 700
+
 /** A video file or its renditions, with controls of our own. */
 export function FileScreen({ lesson, url, player, frame, poster, startAt, autoPlay, moments }: ScreenProps) {
   const video = useRef<HTMLVideoElement>(null)
@@ -38,47 +40,52 @@ export function FileScreen({ lesson, url, player, frame, poster, startAt, autoPl
   const { awake, moved, wake, sleep, setMenuOpen } = useAwake(player, frame)
   const playing = useStore(player, (state) => state.playing)
   const started = useStore(player, (state) => state.started)
-  const ready = startAt !== undefined
 
-  // The place to begin is taken once, when it becomes known: saving the progress moves it along.
-  const beginning = useRef(startAt)
-  if (!started && ready) beginning.current = startAt
+  // Turning the data saver on or off begins with the next video: it does not interrupt this one.
+  const onStart = useEffectEvent(() => {
+    if (autoPlay) player.control?.play()
+  })
+  const savesNow = useEffectEvent(() => dataSaver)
+  const { hls } = lesson
   useEffect(() => {
-    if (!ready || !video.current || !frame.current) return
+    if (startAt === undefined || !video.current || !frame.current) return undefined
+    const around = frame.current
     const stop = playFile({
       player,
       video: video.current,
-      frame: frame.current,
+      frame: around,
       url,
-      hls: lesson.hls,
-      startAt: beginning.current ?? 0,
-      dataSaver,
+      hls,
+      startAt,
+      dataSaver: savesNow(),
     })
-    if (autoPlay) player.control?.play()
+    onStart()
     return stop
-    // Turning the data saver on or off begins anew with the next video: it does not interrupt this one.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [player, frame, url, lesson.hls, ready])
+  }, [player, frame, url, hls, startAt])
 
-  const gestures = useMemo(() => {
-    let forget: ReturnType<typeof setTimeout> | undefined
-    return pictureGestures({
-      player,
-      onTap: () => tap.current(),
-      onJump: (seconds) => {
-        setJumped(seconds)
-        clearTimeout(forget)
-        forget = setTimeout(() => setJumped(null), 700)
-      },
-    })
-  }, [player])
-  useEffect(() => gestures.stop, [gestures])
-  const tap = useRef(() => undefined as void)
-  tap.current = () => {
+  const tap = useEffectEvent(() => {
     if (!player.get().playing) player.control?.play()
     else if (moved) sleep()
     else wake()
-  }
+  })
+  const picture = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    let forget: ReturnType<typeof setTimeout> | undefined
+    const stop = listenToGestures({
+      player,
+      picture: picture.current,
+      onTap: () => tap(),
+      onJump: (seconds) => {
+        setJumped(seconds)
+        clearTimeout(forget)
+        forget = setTimeout(() => setJumped(null), JUMP_SHOWN_MS)
+      },
+    })
+    return () => {
+      clearTimeout(forget)
+      stop()
+    }
+  }, [player])
 
   return (
     <>
@@ -112,9 +119,8 @@ export function FileScreen({ lesson, url, player, frame, poster, startAt, autoPl
       </noscript>
       {/* The picture can be clicked and tapped; keys and the bar below do the same for everybody else. */}
       <div
+        ref={picture}
         data-part="picture"
-        onPointerUp={(event) => gestures.onPointerUp(event.nativeEvent, event.currentTarget)}
-        onDoubleClick={gestures.onDoubleClick}
         className={cx(
           'group/picture absolute inset-0 grid touch-manipulation place-items-center select-none',
           awake ? 'cursor-pointer' : 'cursor-none',
@@ -126,7 +132,7 @@ export function FileScreen({ lesson, url, player, frame, poster, startAt, autoPl
       <CaptionText player={player} raised={awake} />
       {jumped !== null && <Jumped seconds={jumped} />}
       <ChangeNotice player={player} />
-      {(beginning.current ?? 0) > 0 && <Resumed player={player} at={beginning.current ?? 0} />}
+      {startAt !== undefined && startAt > 0 && <Resumed player={player} at={startAt} />}
       <div
         className={cx(
           'absolute inset-x-0 bottom-0 bg-linear-to-t from-black/90 via-black/60 to-transparent pt-10 transition-opacity duration-150',

@@ -68,9 +68,11 @@ export function fileSource({ video, url, hls, dataSaver, quality, onLevels, onFa
     const at = video.currentTime || begins
     if (attempt > (hls ? 3 : 1)) return onFailure()
     const goOn = wantsMore()
-    void load(at).then(() => {
-      if (goOn) video.play().catch(() => undefined)
-    })
+    const reload = async () => {
+      await load(at)
+      if (goOn) await video.play()
+    }
+    reload().catch(() => undefined)
   }
 
   const begin = () => {

@@ -1,10 +1,10 @@
 type AppleVideo = HTMLVideoElement & { webkitEnterFullscreen?: () => void }
 
 /** Fills the screen with the frame around the video, or leaves it; iPhones can do so with the video alone. */
-export function toggleFullscreen(frame: HTMLElement, video?: HTMLVideoElement): void {
+export function toggleFullscreen(frame: HTMLElement, video?: AppleVideo): void {
   if (document.fullscreenElement === frame) void document.exitFullscreen()
   else if (frame.requestFullscreen) void frame.requestFullscreen().catch(() => undefined)
-  else (video as AppleVideo | undefined)?.webkitEnterFullscreen?.()
+  else video?.webkitEnterFullscreen?.()
 }
 
 /** Tells whether the frame fills the screen, now and on every change. */

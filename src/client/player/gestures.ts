@@ -6,6 +6,7 @@ const DOUBLE_PX = 60
 
 type Options = {
   player: Player
+  picture: HTMLElement | null
   /** A single tap: shows or hides the controls. */
   onTap: () => void
   /** Two taps or more in a row on one side; the seconds that were jumped so far. */
@@ -13,7 +14,7 @@ type Options = {
 }
 
 /** Tells clicks, taps and double taps on the picture apart. A mouse plays and pauses; a finger shows the controls and jumps. */
-export function pictureGestures({ player, onTap, onJump }: Options) {
+export function listenToGestures({ player, picture, onTap, onJump }: Options): () => void {
   const act = actions(player)
   let last = { at: 0, x: 0, y: 0 }
   let jumped = 0
@@ -39,13 +40,20 @@ export function pictureGestures({ player, onTap, onJump }: Options) {
     waiting = setTimeout(onTap, DOUBLE_MS)
   }
 
-  return {
-    onPointerUp: (event: PointerEvent, area: HTMLElement) => {
-      if (event.pointerType === 'mouse') {
-        if (event.button === 0) act.toggle()
-      } else tapped(event, area)
-    },
-    onDoubleClick: () => act.toggleFullscreen(),
-    stop: () => clearTimeout(waiting),
+  const released = (event: PointerEvent) => {
+    if (!picture) return
+    if (event.pointerType !== 'mouse') tapped(event, picture)
+    else if (event.button === 0) act.toggle()
+  }
+  const doubled = (event: MouseEvent) => {
+    // Fingers have a double tap of their own.
+    if (!(event instanceof PointerEvent) || event.pointerType === 'mouse') act.toggleFullscreen()
+  }
+  picture?.addEventListener('pointerup', released)
+  picture?.addEventListener('dblclick', doubled)
+  return () => {
+    clearTimeout(waiting)
+    picture?.removeEventListener('pointerup', released)
+    picture?.removeEventListener('dblclick', doubled)
   }
 }

@@ -75,15 +75,26 @@ const INITIAL: PlayerState = {
 
 /** One player: its state, and its control while something is there to be controlled. */
 export type Player = Store<PlayerState> & {
-  control: PlayerControl | null
+  readonly control: PlayerControl | null
+  /** Whoever plays hands over the control; what comes back takes it away again. */
+  attach: (control: PlayerControl) => () => void
   reset: () => void
 }
 
 export function createPlayer(): Player {
   const store = createStore<PlayerState>(INITIAL)
+  let current: PlayerControl | null = null
   return {
     ...store,
-    control: null,
+    get control() {
+      return current
+    },
+    attach: (control) => {
+      current = control
+      return () => {
+        if (current === control) current = null
+      }
+    },
     // Full screen belongs to the frame around the video, which stays when the next lesson comes on.
     reset: () => store.set({ ...INITIAL, fullscreen: store.get().fullscreen }),
   }

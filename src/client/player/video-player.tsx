@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode, type RefObject } from 'react'
 import type { Lesson } from '../../shared/schemas/lessons.ts'
 import { youtubeId } from '../../shared/youtube.ts'
 import { LockedLesson } from '../learning/locked-lesson.tsx'
-import { useLessonProgress } from '../learning/lesson-progress.ts'
+import { useStartAt } from '../learning/lesson-progress.ts'
 import { useTracking } from '../learning/tracking.ts'
 import { cx } from '../ui/cx.ts'
 import { FileScreen } from './file-screen.tsx'
@@ -89,15 +89,17 @@ function Screen({
   artist = '',
   moments = NONE,
 }: Props) {
-  const { startAt, tracked } = useLessonProgress(lesson)
-  useTracking({ player, lessonId: lesson.id, enabled: tracked })
+  const { startAt: known, tracked } = useStartAt(lesson)
+  // Taken once, when it becomes known: saving the progress moves it along.
+  const [startAt, setStartAt] = useState(known)
+  if (startAt === undefined && known !== undefined) setStartAt(known)
+  useTracking({ player, lessonId: lesson.id, enabled: tracked, outside: !url.startsWith('/') })
   useEffect(() => () => player.reset(), [player])
 
   const ended = useStore(player, (state) => state.ended)
-  const tellEnd = useRef(onEnded)
-  tellEnd.current = onEnded
+  const tellEnd = useEffectEvent(() => onEnded?.())
   useEffect(() => {
-    if (ended) tellEnd.current?.()
+    if (ended) tellEnd()
   }, [ended])
 
   const picture = lesson.poster ?? lesson.thumbnail ?? poster ?? null

@@ -106,7 +106,7 @@ export function talkToFrame(player: Player, iframe: HTMLIFrameElement, frame: HT
   const greetings = setInterval(greet, 500)
   window.addEventListener('message', heardOf)
 
-  player.control = {
+  const release = player.attach({
     play: () => command('playVideo'),
     pause: () => command('pauseVideo'),
     seek: (seconds) => {
@@ -128,11 +128,11 @@ export function talkToFrame(player: Player, iframe: HTMLIFrameElement, frame: HT
       command('setPlaybackRate', speed)
     },
     toggleFullscreen: () => toggleFullscreen(frame),
-  }
+  })
 
   return () => {
     clearInterval(greetings)
     window.removeEventListener('message', heardOf)
-    player.control = null
+    release()
   }
 }

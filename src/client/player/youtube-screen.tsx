@@ -9,23 +9,22 @@ type Props = Omit<ScreenProps, 'url' | 'moments'> & { id: string }
 export function YoutubeScreen({ id, lesson, player, frame, poster, startAt, autoPlay }: Props) {
   const [wanted, setWanted] = useState(false)
   const iframe = useRef<HTMLIFrameElement>(null)
+  const [address, setAddress] = useState<string | null>(null)
   const shown = (wanted || autoPlay) && startAt !== undefined
-  // Taken once: saving the progress must not load the frame anew.
-  const address = useRef<string | null>(null)
-  if (shown && !address.current && typeof location !== 'undefined')
-    address.current = frameAddress(id, player.get().time || startAt)
+  // Made once: nothing may load the frame anew.
+  if (shown && address === null) setAddress(frameAddress(id, player.get().time || startAt))
 
   useEffect(() => {
-    if (!shown || !iframe.current || !frame.current) return
+    if (!address || !iframe.current || !frame.current) return undefined
     return talkToFrame(player, iframe.current, frame.current)
-  }, [shown, player, frame])
+  }, [address, player, frame])
 
   // Before the frame is there, a key does what the button does.
   useEffect(() => {
-    if (shown) return
+    if (shown) return undefined
     const load = () => setWanted(true)
     const nothing = () => undefined
-    player.control = {
+    return player.attach({
       play: load,
       pause: nothing,
       seek: (seconds) => {
@@ -36,27 +35,32 @@ export function YoutubeScreen({ id, lesson, player, frame, poster, startAt, auto
       setMuted: nothing,
       setSpeed: nothing,
       toggleFullscreen: nothing,
-    }
-    return () => {
-      player.control = null
-    }
+    })
   }, [shown, player])
 
-  if (shown && address.current)
+  if (address)
     return (
       <iframe
         ref={iframe}
-        src={address.current}
+        src={address}
         title={lesson.title}
         allow="autoplay; fullscreen; picture-in-picture; encrypted-media"
         allowFullScreen
+        sandbox="allow-scripts allow-same-origin allow-presentation allow-popups allow-popups-to-escape-sandbox"
         referrerPolicy="strict-origin-when-cross-origin"
         className="absolute inset-0 size-full border-0"
       />
     )
   return (
     <>
-      {poster && <img src={poster} alt="" className="absolute inset-0 size-full object-cover" />}
+      {poster && (
+        <img
+          src={poster}
+          alt=""
+          onError={(event) => (event.currentTarget.hidden = true)}
+          className="absolute inset-0 size-full object-cover"
+        />
+      )}
       <button
         type="button"
         onClick={() => setWanted(true)}

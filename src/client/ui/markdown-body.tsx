@@ -13,6 +13,12 @@ const components: Components = {
       {children}
     </a>
   ),
+  // Long lines scroll inside: what scrolls has to be reachable by keys.
+  pre: ({ children }) => (
+    <pre tabIndex={0} data-keys="scroll">
+      {children}
+    </pre>
+  ),
   // By default a page asks no third party for anything: an image becomes a link to it.
   img: ({ src, alt }) =>
     typeof src === 'string' && src.startsWith('/') ? (

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { controlClass } from './control-button.tsx'
 
 export type Choice<V> = { value: V; label: string; hint?: string | undefined }
@@ -35,16 +35,19 @@ export function ChoiceMenu<V extends string | number | null>(props: ChoiceMenuPr
   }
   const items = () => [...(root.current?.querySelectorAll<HTMLElement>('[role="menuitemradio"]') ?? [])]
 
-  useEffect(() => {
-    if (!open) return
+  const opened = useEffectEvent(() => {
     const chosen = items().find((item) => item.getAttribute('aria-checked') === 'true')
     ;(chosen ?? items()[0])?.focus()
-    const pressedOutside = (event: PointerEvent) => {
-      if (!root.current?.contains(event.target as Node)) show(false)
-    }
+  })
+  const pressedSomewhere = useEffectEvent((event: PointerEvent) => {
+    if (!root.current?.contains(event.target as Node)) show(false)
+  })
+  useEffect(() => {
+    if (!open) return undefined
+    opened()
+    const pressedOutside = (event: PointerEvent) => pressedSomewhere(event)
     document.addEventListener('pointerdown', pressedOutside)
     return () => document.removeEventListener('pointerdown', pressedOutside)
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- only opening and closing matter
   }, [open])
 
   const pressed = (event: KeyboardEvent) => {

@@ -1,11 +1,11 @@
 import { RotateCcw, TriangleAlert } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Ring } from '../../ui/spinner.tsx'
 import { clock } from '../format-time.ts'
 import { PlayMark } from '../icons.tsx'
-import { actions, type Player } from '../player.ts'
+import { actions, type Player, type PlayerState } from '../player.ts'
 import { useStore } from '../store.ts'
 
 /** The one light in the room before a video begins. The picture itself is what is pressed, and the bar has the button. */
@@ -23,21 +23,25 @@ export function BigPlay() {
 /** Says that the video waits for data, unless it is over in a moment. */
 export function Buffering({ player }: { player: Player }) {
   const waiting = useStore(player, (state) => state.waiting && state.playing && !state.failed)
-  const [late, setLate] = useState(false)
-  useEffect(() => {
-    if (!waiting) return setLate(false)
-    const timer = setTimeout(() => setLate(true), 300)
-    return () => clearTimeout(timer)
-  }, [waiting])
   return (
     <div role="status" className="pointer-events-none absolute inset-0 grid place-items-center text-on-stage">
-      {waiting && late && (
-        <>
-          <Ring className="size-14" />
-          <span className="sr-only">Loading the video</span>
-        </>
-      )}
+      {waiting && <LateRing />}
     </div>
+  )
+}
+
+function LateRing() {
+  const [late, setLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), 300)
+    return () => clearTimeout(timer)
+  }, [])
+  if (!late) return null
+  return (
+    <>
+      <Ring className="size-14" />
+      <span className="sr-only">Loading the video</span>
+    </>
   )
 }
 
@@ -98,26 +102,38 @@ export function Jumped({ seconds }: { seconds: number }) {
 
 const SHOWN_MS = 1000
 
+const volumeText = ({ volume, muted }: PlayerState) => {
+  const percent = muted ? 0 : Math.round(volume * 100)
+  return `Volume ${percent} %${percent > 100 ? ' (boost)' : ''}`
+}
+
 /** Tells volume and speed for a moment when they change, for whoever changes them by a key and does not see the bar. */
 export function ChangeNotice({ player }: { player: Player }) {
-  const volume = useStore(
-    player,
-    (state) =>
-      `Volume ${Math.round((state.muted ? 0 : state.volume) * 100)} %${!state.muted && state.volume > 1 ? ' (boost)' : ''}`,
-  )
-  const speed = useStore(player, (state) => `Speed ${state.speed}×`)
   const [notice, setNotice] = useState('')
-  const before = useRef({ volume, speed })
 
   useEffect(() => {
-    const changed = volume !== before.current.volume ? volume : speed !== before.current.speed ? speed : ''
-    before.current = { volume, speed }
-    // What was remembered comes on before anything was played: no news.
-    if (!changed || !player.get().started) return
-    setNotice(changed)
-    const timer = setTimeout(() => setNotice(''), SHOWN_MS)
-    return () => clearTimeout(timer)
-  }, [player, volume, speed])
+    let before = player.get()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const stop = player.subscribe(() => {
+      const now = player.get()
+      const changed =
+        now.volume !== before.volume || now.muted !== before.muted
+          ? volumeText(now)
+          : now.speed !== before.speed
+            ? `Speed ${now.speed}×`
+            : ''
+      before = now
+      // What was remembered comes on before anything was played: no news.
+      if (!changed || !now.started) return
+      setNotice(changed)
+      clearTimeout(timer)
+      timer = setTimeout(() => setNotice(''), SHOWN_MS)
+    })
+    return () => {
+      clearTimeout(timer)
+      stop()
+    }
+  }, [player])
 
   return (
     <div role="status" className="pointer-events-none absolute inset-x-0 top-4 flex justify-center">
@@ -135,7 +151,7 @@ export function Resumed({ player, at }: { player: Player; at: number }) {
   const [shown, setShown] = useState(true)
   const started = useStore(player, (state) => state.started)
   useEffect(() => {
-    if (!started) return
+    if (!started) return undefined
     const timer = setTimeout(() => setShown(false), 6000)
     return () => clearTimeout(timer)
   }, [started])
