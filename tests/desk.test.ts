@@ -1,0 +1,211 @@
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../src/server/testing/database.ts'
+import { launchBrowser } from './support/browser.ts'
+import { ADMIN, arrive, type Person } from './support/desk.ts'
+import { cleanUp, type RunningServer, startServer } from './support/server.ts'
+
+let database: TestDatabase
+let server: RunningServer
+let browser: Browser
+let desk: Person
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  server = await startServer({
+    DATABASE_URL: database.url,
+    ADMIN_USERNAME: ADMIN.username,
+    ADMIN_PASSWORD: ADMIN.password,
+    RATE_LIMITS: 'off',
+  })
+  browser = await launchBrowser()
+  desk = await arrive(browser, server, ADMIN.username)
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+  await database?.close()
+  cleanUp()
+})
+
+const seen = (locator: Locator) => locator.first().waitFor({ timeout: 15_000 })
+const gone = (locator: Locator) => locator.first().waitFor({ state: 'hidden', timeout: 15_000 })
+const alive = (page: Page) => seen(page.locator('button[aria-expanded][aria-label^=Notifications]'))
+const toast = (page: Page, text: string) =>
+  seen(page.locator('[data-sonner-toast]').filter({ hasText: text }))
+
+it('begins with zeroes and leads everywhere', async () => {
+  const { page } = desk
+  await page.goto('/admin')
+  for (const label of ['Total Users', 'Total Courses', 'Pending Payments', 'Revenue'])
+    await seen(page.locator('dl > div').filter({ hasText: label }))
+  await seen(page.locator('dl').getByText('₹0', { exact: true }))
+  const links = page.getByRole('complementary').getByRole('navigation', { name: 'Admin' }).getByRole('link')
+  expect((await links.allInnerTexts()).map((text) => text.trim())).toEqual([
+    'Dashboard Overview',
+    'Manage Courses',
+    'Manage Lessons',
+    'Categories',
+    'Upload Content',
+    'Payment Approvals',
+    'Users',
+    'Site Settings',
+    'Audit Log',
+    'User Panel',
+  ])
+  await alive(page)
+  await page.getByRole('button', { name: 'Show Revenue by month as a table' }).click()
+  await seen(page.getByRole('columnheader', { name: 'Revenue' }))
+})
+
+it('saves the hero as it was seen in the preview, each text by its own call', async () => {
+  const { page } = desk
+  await page.goto('/admin/settings')
+  await alive(page)
+  const preview = page.getByRole('group', { name: 'Preview' })
+  await page.getByLabel('Hero Title').fill('')
+  await page.getByLabel('Hero Subtitle').fill('')
+  await seen(preview.getByText('Hero Title', { exact: true }))
+  await seen(preview.getByText('Hero Subtitle', { exact: true }))
+  await page.getByLabel('Hero Title').fill('Learn by lamplight')
+  await page.getByLabel('Hero Subtitle').fill('One page a day')
+  await seen(preview.getByText('Learn by lamplight'))
+  await page.getByRole('button', { name: 'Save Settings' }).click()
+  await toast(page, 'Settings updated successfully')
+  const settings = (await (await desk.request.get('/api/site-settings')).json()) as {
+    key: string
+    value: string
+  }[]
+  expect(settings).toContainEqual({ key: 'hero_title', value: 'Learn by lamplight' })
+  expect(settings).toContainEqual({ key: 'hero_subtitle', value: 'One page a day' })
+
+  await page.getByLabel('UPI ID').fill('no upi id')
+  await page.getByRole('button', { name: 'Save payment details' }).click()
+  await seen(page.getByText('A UPI ID looks like name@bank'))
+  await page.getByLabel('UPI ID').fill('academy@okbank')
+  await page.getByLabel('Premium, a year').fill('₹125000')
+  await page.getByRole('button', { name: 'Save payment details' }).click()
+  await expect.poll(() => page.getByLabel('Premium, a year').inputValue()).toBe('₹1,25,000')
+
+  const student = await arrive(browser, server, 'buyer')
+  await student.page.goto('/upgrade')
+  await seen(student.page.getByText('Get unlimited access to all premium courses for ₹1,25,000/year'))
+  await alive(student.page)
+  await student.page.getByRole('button', { name: 'Copy UPI ID' }).click()
+  await seen(student.page.getByText('Copied'))
+  await gone(student.page.getByText('Copied'))
+  await page.goto('/admin/audit')
+  await seen(page.getByText('changed a setting'))
+})
+
+it('finds, sorts and changes users, and asks first', async () => {
+  const { page } = desk
+  const student = await arrive(browser, server, 'zubin')
+  await page.goto('/admin/users')
+  await alive(page)
+  expect(await page.getByRole('columnheader').allInnerTexts()).toEqual([
+    'ID',
+    'Username',
+    'Full Name',
+    'Role',
+  ])
+  const row = page.getByRole('row').filter({ hasText: 'zubin' })
+  expect(await row.getByRole('cell').allInnerTexts()).toEqual([
+    expect.stringMatching(/^[0-9a-f]{8}…$/),
+    'zubin',
+    '-',
+    'student',
+  ])
+  await page.getByRole('button', { name: 'Username' }).click()
+  await seen(page.locator('th[aria-sort=ascending]'))
+  await page.getByRole('button', { name: 'Username' }).click()
+  await seen(page.locator('th[aria-sort=descending]'))
+  await expect.poll(() => page.getByRole('row').nth(1).innerText()).toContain('zubin')
+  await page.getByLabel('Search users').fill('nobody at all')
+  await seen(page.getByText('No users found'))
+  await page.getByLabel('Search users').fill('zub')
+  await page.getByRole('link', { name: 'zubin' }).click()
+  await seen(page.getByRole('heading', { level: 1, name: 'zubin' }))
+
+  await page.getByRole('button', { name: 'Make administrator' }).click()
+  const question = page.getByRole('alertdialog')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await gone(question)
+  await page.getByRole('button', { name: 'Make administrator' }).click()
+  await question.getByRole('button', { name: 'Make administrator' }).click()
+  await toast(page, 'The role was changed')
+  await seen(page.getByText('admin', { exact: true }))
+  await student.page.goto('/admin')
+  await seen(student.page.getByRole('heading', { name: 'Dashboard Overview' }))
+
+  await page.getByRole('button', { name: 'Block', exact: true }).click()
+  await question.getByRole('button', { name: 'Block' }).click()
+  await toast(page, 'User blocked')
+  await student.page.goto('/account')
+  await student.page.waitForURL('**/login?from=**')
+  await page.getByRole('button', { name: 'Unblock' }).click()
+  await question.getByRole('button', { name: 'Unblock' }).click()
+  await seen(page.getByRole('button', { name: 'Block', exact: true }))
+
+  await page.getByRole('button', { name: 'Create password reset link' }).click()
+  await question.getByRole('button', { name: 'Create link' }).click()
+  const link = await page.getByRole('dialog', { name: 'Password reset link' }).locator('code').innerText()
+  await student.page.goto(link)
+  await student.page.getByLabel('New password').fill('short')
+  await student.page.getByRole('button', { name: 'Save new password' }).click()
+  await seen(student.page.getByText('A password has at least 8 characters'))
+  await student.page.getByLabel('New password').fill('a newer password')
+  await student.page.getByRole('button', { name: 'Save new password' }).click()
+  await seen(student.page.getByText('Your password is changed'))
+  const reply = await student.request.post('/api/login', {
+    data: { username: 'zubin', password: 'a newer password' },
+  })
+  expect(reply.status()).toBe(200)
+  expect(desk.complaints).toEqual([])
+}, 90_000)
+
+it('lets people keep, change and end what is theirs', async () => {
+  const person = await arrive(browser, server, 'kiran')
+  const elsewhere = await browser.newContext({ baseURL: server.url })
+  const signIn = (password: string) =>
+    elsewhere.request
+      .post('/api/login', { data: { username: 'kiran', password } })
+      .then((reply) => reply.status())
+  expect(await signIn('a long password')).toBe(200)
+  const { page } = person
+  await page.goto('/account')
+  await alive(page)
+  await seen(page.getByText('You have not paid for anything yet.'))
+  await page.getByLabel('Full name').fill('Kiran Desai')
+  await page.getByRole('button', { name: 'Save name' }).click()
+  await toast(page, 'Your name was saved')
+
+  await page.getByRole('button', { name: /^Sign out / }).click()
+  await toast(page, 'Nobody is signed in there any more.')
+  expect((await elsewhere.request.get('/api/user')).status()).toBe(401)
+
+  await page.getByLabel('Current password').fill('not this one')
+  await page.getByLabel('New password').fill('another password')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await seen(page.getByLabel('Current password').and(page.locator('[aria-invalid=true]')))
+  await page.getByLabel('Current password').fill('a long password')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await toast(page, 'Password changed')
+  expect(await signIn('a long password')).toBe(401)
+  expect(await signIn('another password')).toBe(200)
+
+  const waiting = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download my data' }).click()
+  const file = await waiting
+  expect(file.suggestedFilename()).toMatch(/\.json$/)
+
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  const question = page.getByRole('dialog', { name: 'Delete my account' })
+  await question.getByLabel('Your password').fill('another password')
+  await question.getByRole('button', { name: 'Delete for ever' }).click()
+  await page.waitForURL(`${server.url}/`)
+  await seen(page.getByRole('link', { name: 'Login' }))
+  expect(await signIn('another password')).toBe(401)
+  expect(person.complaints).toEqual([])
+}, 90_000)
