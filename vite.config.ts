@@ -32,7 +32,8 @@ function precompress(): Plugin {
           if (chunk?.type === 'chunk') chunk.imports.forEach(follow)
         }
         for (const chunk of chunks)
-          if (chunk.isEntry || chunk.facadeModuleId?.includes('/routes/_site.index.tsx')) follow(chunk.fileName)
+          if (chunk.isEntry || chunk.facadeModuleId?.includes('/routes/_site.index.tsx'))
+            follow(chunk.fileName)
         const total = [...needed].reduce((sum, name) => sum + (sizes.get(name) ?? 0), 0)
         this.info(`first load of the home page: ${(total / 1000).toFixed(1)} kB of JavaScript (gzip)`)
       },
@@ -56,14 +57,15 @@ const chunkGroups = [
   {
     name: 'common',
     priority: 1,
-    minShareCount: 3,
-    test: /[\\/](src[\\/](client[\\/](ui[\\/](avatar|badge|button|card|cx|empty|icon-button|logo|progress-bar|skeleton|spinner)\.|site[\\/](site|head|guards)\.|accounts[\\/]viewer|messages|trpc)|shared[\\/](?!schemas))|node_modules[\\/]lucide-react)/,
+    test: /[\\/](client[\\/](ui[\\/](avatar|badge|button|cx|empty|icon-button|logo|skeleton|spinner)\.|site[\\/](site|head|guards)\.|accounts[\\/]viewer|messages|trpc)|shared[\\/](constants|count|money|thumbnails|transformer)\.|lucide-react[\\/]dist[\\/]esm[\\/](create|Icon|context|default|shared|icons[\\/](arrow-right|circle-alert|circle-check|search|search-x|x)\.))/,
   },
 ]
 
 const commands = () => {
   try {
-    return readdirSync('src/server/commands').filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+    return readdirSync('src/server/commands').filter(
+      (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
+    )
   } catch {
     return []
   }
@@ -95,7 +97,9 @@ export default defineConfig(({ isSsrBuild }) => ({
           input: {
             main: 'src/server/main.ts',
             'entry-server': 'src/client/entry-server.tsx',
-            ...Object.fromEntries(commands().map((name) => [name.replace(/\.ts$/, ''), `src/server/commands/${name}`])),
+            ...Object.fromEntries(
+              commands().map((name) => [name.replace(/\.ts$/, ''), `src/server/commands/${name}`]),
+            ),
           },
         },
       }

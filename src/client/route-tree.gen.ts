@@ -20,8 +20,12 @@ import { Route as SiteResourcesRouteImport } from './routes/_site.resources.tsx'
 import { Route as SiteUpgradeRouteImport } from './routes/_site.upgrade.tsx'
 import { Route as AdminIndexRouteImport } from './routes/admin.index.tsx'
 import { Route as AdminAuditRouteImport } from './routes/admin.audit.tsx'
+import { Route as AdminCategoriesRouteImport } from './routes/admin.categories.tsx'
+import { Route as AdminCoursesRouteImport } from './routes/admin.courses.tsx'
+import { Route as AdminLessonsRouteImport } from './routes/admin.lessons.tsx'
 import { Route as AdminPaymentsRouteImport } from './routes/admin.payments.tsx'
 import { Route as AdminSettingsRouteImport } from './routes/admin.settings.tsx'
+import { Route as AdminUploadRouteImport } from './routes/admin.upload.tsx'
 import { Route as AdminUsersRouteImport } from './routes/admin.users.tsx'
 import { Route as SiteSignInLoginRouteImport } from './routes/_site._sign-in.login.tsx'
 import { Route as SiteSignInRegisterRouteImport } from './routes/_site._sign-in.register.tsx'
@@ -83,6 +87,21 @@ const AdminAuditRoute = AdminAuditRouteImport.update({
   path: '/audit',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminCategoriesRoute = AdminCategoriesRouteImport.update({
+  id: '/categories',
+  path: '/categories',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminCoursesRoute = AdminCoursesRouteImport.update({
+  id: '/courses',
+  path: '/courses',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminLessonsRoute = AdminLessonsRouteImport.update({
+  id: '/lessons',
+  path: '/lessons',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminPaymentsRoute = AdminPaymentsRouteImport.update({
   id: '/payments',
   path: '/payments',
@@ -91,6 +110,11 @@ const AdminPaymentsRoute = AdminPaymentsRouteImport.update({
 const AdminSettingsRoute = AdminSettingsRouteImport.update({
   id: '/settings',
   path: '/settings',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminUploadRoute = AdminUploadRouteImport.update({
+  id: '/upload',
+  path: '/upload',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminUsersRoute = AdminUsersRouteImport.update({
@@ -138,8 +162,12 @@ export interface FileRoutesByFullPath {
   '/resources': typeof SiteResourcesRoute
   '/upgrade': typeof SiteUpgradeRoute
   '/admin/audit': typeof AdminAuditRoute
+  '/admin/categories': typeof AdminCategoriesRoute
+  '/admin/courses': typeof AdminCoursesRoute
+  '/admin/lessons': typeof AdminLessonsRoute
   '/admin/payments': typeof AdminPaymentsRoute
   '/admin/settings': typeof AdminSettingsRoute
+  '/admin/upload': typeof AdminUploadRoute
   '/admin/users': typeof AdminUsersRoute
   '/admin/': typeof AdminIndexRoute
   '/login': typeof SiteSignInLoginRoute
@@ -157,8 +185,12 @@ export interface FileRoutesByTo {
   '/resources': typeof SiteResourcesRoute
   '/upgrade': typeof SiteUpgradeRoute
   '/admin/audit': typeof AdminAuditRoute
+  '/admin/categories': typeof AdminCategoriesRoute
+  '/admin/courses': typeof AdminCoursesRoute
+  '/admin/lessons': typeof AdminLessonsRoute
   '/admin/payments': typeof AdminPaymentsRoute
   '/admin/settings': typeof AdminSettingsRoute
+  '/admin/upload': typeof AdminUploadRoute
   '/admin/users': typeof AdminUsersRoute
   '/admin': typeof AdminIndexRoute
   '/login': typeof SiteSignInLoginRoute
@@ -179,8 +211,12 @@ export interface FileRoutesById {
   '/_site/resources': typeof SiteResourcesRoute
   '/_site/upgrade': typeof SiteUpgradeRoute
   '/admin/audit': typeof AdminAuditRoute
+  '/admin/categories': typeof AdminCategoriesRoute
+  '/admin/courses': typeof AdminCoursesRoute
+  '/admin/lessons': typeof AdminLessonsRoute
   '/admin/payments': typeof AdminPaymentsRoute
   '/admin/settings': typeof AdminSettingsRoute
+  '/admin/upload': typeof AdminUploadRoute
   '/admin/users': typeof AdminUsersRoute
   '/_site/': typeof SiteIndexRoute
   '/admin/': typeof AdminIndexRoute
@@ -202,8 +238,12 @@ export interface FileRouteTypes {
     | '/resources'
     | '/upgrade'
     | '/admin/audit'
+    | '/admin/categories'
+    | '/admin/courses'
+    | '/admin/lessons'
     | '/admin/payments'
     | '/admin/settings'
+    | '/admin/upload'
     | '/admin/users'
     | '/admin/'
     | '/login'
@@ -221,8 +261,12 @@ export interface FileRouteTypes {
     | '/resources'
     | '/upgrade'
     | '/admin/audit'
+    | '/admin/categories'
+    | '/admin/courses'
+    | '/admin/lessons'
     | '/admin/payments'
     | '/admin/settings'
+    | '/admin/upload'
     | '/admin/users'
     | '/admin'
     | '/login'
@@ -242,8 +286,12 @@ export interface FileRouteTypes {
     | '/_site/resources'
     | '/_site/upgrade'
     | '/admin/audit'
+    | '/admin/categories'
+    | '/admin/courses'
+    | '/admin/lessons'
     | '/admin/payments'
     | '/admin/settings'
+    | '/admin/upload'
     | '/admin/users'
     | '/_site/'
     | '/admin/'
@@ -339,6 +387,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAuditRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/categories': {
+      id: '/admin/categories'
+      path: '/categories'
+      fullPath: '/admin/categories'
+      preLoaderRoute: typeof AdminCategoriesRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/courses': {
+      id: '/admin/courses'
+      path: '/courses'
+      fullPath: '/admin/courses'
+      preLoaderRoute: typeof AdminCoursesRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/lessons': {
+      id: '/admin/lessons'
+      path: '/lessons'
+      fullPath: '/admin/lessons'
+      preLoaderRoute: typeof AdminLessonsRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/payments': {
       id: '/admin/payments'
       path: '/payments'
@@ -351,6 +420,13 @@ declare module '@tanstack/react-router' {
       path: '/settings'
       fullPath: '/admin/settings'
       preLoaderRoute: typeof AdminSettingsRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/upload': {
+      id: '/admin/upload'
+      path: '/upload'
+      fullPath: '/admin/upload'
+      preLoaderRoute: typeof AdminUploadRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/users': {
@@ -449,8 +525,12 @@ const SiteRouteWithChildren = SiteRoute._addFileChildren(SiteRouteChildren)
 
 interface AdminRouteChildren {
   AdminAuditRoute: typeof AdminAuditRoute
+  AdminCategoriesRoute: typeof AdminCategoriesRoute
+  AdminCoursesRoute: typeof AdminCoursesRoute
+  AdminLessonsRoute: typeof AdminLessonsRoute
   AdminPaymentsRoute: typeof AdminPaymentsRoute
   AdminSettingsRoute: typeof AdminSettingsRoute
+  AdminUploadRoute: typeof AdminUploadRoute
   AdminUsersRoute: typeof AdminUsersRoute
   AdminIndexRoute: typeof AdminIndexRoute
   AdminUsersIdRoute: typeof AdminUsersIdRoute
@@ -458,8 +538,12 @@ interface AdminRouteChildren {
 
 const AdminRouteChildren: AdminRouteChildren = {
   AdminAuditRoute: AdminAuditRoute,
+  AdminCategoriesRoute: AdminCategoriesRoute,
+  AdminCoursesRoute: AdminCoursesRoute,
+  AdminLessonsRoute: AdminLessonsRoute,
   AdminPaymentsRoute: AdminPaymentsRoute,
   AdminSettingsRoute: AdminSettingsRoute,
+  AdminUploadRoute: AdminUploadRoute,
   AdminUsersRoute: AdminUsersRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminUsersIdRoute: AdminUsersIdRoute,

@@ -4,4 +4,5 @@ const grouping = new Intl.NumberFormat('en-IN')
 export const formatCount = (count: number) => grouping.format(count)
 
 /** '1 course', '1,200 courses'. */
-export const counted = (count: number, one: string, many = `${one}s`) => `${formatCount(count)} ${count === 1 ? one : many}`
+export const counted = (count: number, one: string, many = `${one}s`) =>
+  `${formatCount(count)} ${count === 1 ? one : many}`

@@ -7,6 +7,8 @@ import { Input, PasswordInput } from '../ui/input.tsx'
 import { useSignIn } from './viewer.ts'
 
 type Kind = 'login' | 'register'
+/** What has been typed so far. */
+export type Draft = { username: string; password: string }
 type Errors = { username?: string | undefined; password?: string | undefined }
 
 const texts = {
@@ -14,14 +16,21 @@ const texts = {
   register: { button: 'Create Account', busy: 'Creating Account...', autoComplete: 'new-password' },
 } as const
 
-function check(kind: Kind, values: { username: string; password: string }): Errors {
+function check(kind: Kind, values: Draft): Errors {
   const result = (kind === 'login' ? credentials : registration).safeParse(values)
   const first = (name: string) => result.error?.issues.find(({ path }) => path[0] === name)?.message
   return { username: first('username'), password: first('password') }
 }
 
+export interface CredentialsFormProps {
+  kind: Kind
+  draft: Draft
+  onDraft: (draft: Draft) => void
+  from: string | undefined
+}
+
 /** Username and password, to sign in or to register; leads to `from` or home. */
-export function CredentialsForm({ kind, from }: { kind: Kind; from: string | undefined }) {
+export function CredentialsForm({ kind, draft, onDraft, from }: CredentialsFormProps) {
   const [errors, setErrors] = useState<Errors>({})
   const form = useRef<HTMLFormElement>(null)
   const router = useRouter()
@@ -31,7 +40,11 @@ export function CredentialsForm({ kind, from }: { kind: Kind; from: string | und
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const data = new FormData(event.currentTarget)
-    const values = { username: String(data.get('username')), password: String(data.get('password')) }
+    const typed = (name: string) => {
+      const value = data.get(name)
+      return typeof value === 'string' ? value : ''
+    }
+    const values = { username: typed('username'), password: typed('password') }
     const found = check(kind, values)
     setErrors(found)
     const wrong = found.username ? 'username' : found.password ? 'password' : null
@@ -41,13 +54,34 @@ export function CredentialsForm({ kind, from }: { kind: Kind; from: string | und
       onError: () => form.current?.querySelector<HTMLInputElement>('[name=password]')?.focus(),
     })
   }
+  const remember = ({ target }: FormEvent<HTMLFormElement>) => {
+    if (!(target instanceof HTMLInputElement)) return
+    onDraft({ ...draft, [target.name]: target.value })
+  }
   return (
-    <form ref={form} method="post" noValidate onSubmit={submit} className="grid gap-5">
-      <Field label="Username" required error={errors.username} hint={kind === 'register' ? 'Choose a username' : undefined}>
-        <Input name="username" autoComplete="username" autoCapitalize="none" autoCorrect="off" spellCheck={false} />
+    <form ref={form} method="post" noValidate onSubmit={submit} onInput={remember} className="grid gap-5">
+      <Field
+        label="Username"
+        required
+        error={errors.username}
+        hint={kind === 'register' ? 'Choose a username' : undefined}
+      >
+        <Input
+          name="username"
+          defaultValue={draft.username}
+          autoComplete="username"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+        />
       </Field>
-      <Field label="Password" required error={errors.password} hint={kind === 'register' ? 'At least 8 characters' : undefined}>
-        <PasswordInput name="password" autoComplete={autoComplete} />
+      <Field
+        label="Password"
+        required
+        error={errors.password}
+        hint={kind === 'register' ? 'At least 8 characters' : undefined}
+      >
+        <PasswordInput name="password" defaultValue={draft.password} autoComplete={autoComplete} />
       </Field>
       <Button type="submit" size="lg" block busy={signIn.isPending} busyLabel={busy} className="mt-1">
         {button}

@@ -1,15 +1,23 @@
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useSite } from '../site/site.ts'
 import { LogoMark } from '../ui/logo.tsx'
 import { Tabs } from '../ui/tabs.tsx'
-import { CredentialsForm } from './credentials-form.tsx'
+import { CredentialsForm, type Draft } from './credentials-form.tsx'
 
 /** One screen with two tabs, each with an address of its own. */
 export function SignInPage() {
   const { name } = useSite()
   const { from } = useSearch({ from: '/_site/_sign-in' })
-  const selected = useLocation({ select: ({ pathname }) => (pathname === '/register' ? 'register' : 'login') })
+  const selected = useLocation({
+    select: ({ pathname }) => (pathname === '/register' ? 'register' : 'login'),
+  })
   const navigate = useNavigate()
+  // What was typed comes along to the other tab.
+  const [draft, setDraft] = useState<Draft>({ username: '', password: '' })
+  const form = (kind: 'login' | 'register') => (
+    <CredentialsForm kind={kind} draft={draft} onDraft={setDraft} from={from} />
+  )
   return (
     <div className="lamplight [--lamp-x:50%] [--lamp-y:-6rem]">
       <div className="shell py-12 sm:py-20">
@@ -23,7 +31,6 @@ export function SignInPage() {
             <Tabs
               label="Sign in or register"
               fill
-              keepMounted
               selected={selected}
               onSelect={(key) =>
                 void navigate({
@@ -34,8 +41,8 @@ export function SignInPage() {
                 })
               }
               tabs={[
-                { key: 'login', label: 'Login', panel: <CredentialsForm key="login" kind="login" from={from} /> },
-                { key: 'register', label: 'Register', panel: <CredentialsForm key="register" kind="register" from={from} /> },
+                { key: 'login', label: 'Login', panel: form('login') },
+                { key: 'register', label: 'Register', panel: form('register') },
               ]}
             />
           </div>

@@ -19,7 +19,8 @@ export function CataloguePage() {
   const query = useCourses(search)
   const [drawer, setDrawer] = useState<'never' | 'open' | 'closed'>('never')
 
-  const change = (next: CatalogueSearch, replace = false) => void navigate({ search: next, replace, resetScroll: false })
+  const change = (next: CatalogueSearch, replace = false) =>
+    void navigate({ search: next, replace, resetScroll: false })
   const choose = (category: string | undefined) => change({ ...search, category })
   return (
     <div className="shell pt-8 sm:pt-12">

@@ -7,8 +7,9 @@ export const PAGE_SIZE = 24
 
 /** Addresses are read value by value, so that '2024' arrives as a number. */
 const asText = (value: unknown, max: number) => {
-  const text = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
-  return [...text.trim()].slice(0, max).join('') || undefined
+  const text =
+    typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
+  return Array.from(text.trim()).slice(0, max).join('') || undefined
 }
 
 /** Reads the address; what is blank or odd is left out. */

@@ -21,7 +21,15 @@ export function Rating({ rating }: { rating: number }) {
 }
 
 /** Rating, students and duration on one line. `full` writes 'students' out for everybody. */
-export function CourseFacts({ course, full = false, className }: { course: Facts; full?: boolean; className?: string }) {
+export function CourseFacts({
+  course,
+  full = false,
+  className,
+}: {
+  course: Facts
+  full?: boolean
+  className?: string
+}) {
   const { rating, students, duration } = course
   return (
     <div className={cx('flex flex-wrap items-center gap-x-4 gap-y-1 text-muted tabular-nums', className)}>

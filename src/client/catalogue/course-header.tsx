@@ -11,7 +11,10 @@ export function CourseHeader({ course }: { course: Course }) {
       <nav aria-label="Breadcrumb" className="-mt-2 mb-1 text-sm text-muted">
         <ol className="flex flex-wrap items-center gap-1">
           <li>
-            <Link to="/courses" className="inline-flex min-h-11 items-center hover:text-ink hover:underline md:min-h-8">
+            <Link
+              to="/courses"
+              className="inline-flex min-h-11 items-center hover:text-ink hover:underline md:min-h-8"
+            >
               Courses
             </Link>
           </li>

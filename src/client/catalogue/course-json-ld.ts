@@ -24,6 +24,10 @@ export function courseJsonLd(course: Course, site: Site): object {
         priceCurrency: 'INR',
       },
     }),
-    hasCourseInstance: { '@type': 'CourseInstance', courseMode: 'Online', instructor: { '@type': 'Person', name: course.instructor } },
+    hasCourseInstance: {
+      '@type': 'CourseInstance',
+      courseMode: 'Online',
+      instructor: { '@type': 'Person', name: course.instructor },
+    },
   }
 }

@@ -9,7 +9,9 @@ export function CourseNotFound() {
     <div className="shell grid min-h-[60vh] place-content-center justify-items-center gap-5 py-16 text-center">
       <LogoMark className="size-14" />
       <h1 className="title-page">Course not found</h1>
-      <p className="measure text-muted">It may have been renamed or taken down. All the others are still here.</p>
+      <p className="measure text-muted">
+        It may have been renamed or taken down. All the others are still here.
+      </p>
       <Link to="/courses" className={buttonClass({ className: 'mt-1' })}>
         <Compass aria-hidden="true" />
         Browse Courses

@@ -22,7 +22,8 @@ export function CourseProgress({ courseId }: { courseId: number }) {
           className="mt-2 flex min-h-11 items-center justify-between gap-3 text-sm font-semibold hover:underline"
         >
           <span className="min-w-0">
-            {progress > 0 || resume.position > 0 ? 'Continue' : 'Begin'} with lesson {resume.order}: {resume.title}
+            {progress > 0 || resume.position > 0 ? 'Continue' : 'Begin'} with lesson {resume.order}:{' '}
+            {resume.title}
           </span>
           <ArrowRight aria-hidden="true" className="size-4.5 shrink-0" />
         </Link>

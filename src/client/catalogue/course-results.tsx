@@ -16,11 +16,20 @@ export interface CourseResultsProps {
 
 /** The found courses; further ones come when the reader nears the end. */
 export function CourseResults({ query, search, onChange }: CourseResultsProps) {
-  const { courses, isError, error, isPlaceholderData, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = query
+  const {
+    courses,
+    isError,
+    error,
+    isPlaceholderData,
+    hasNextPage,
+    isFetchingNextPage,
+    fetchNextPage,
+    refetch,
+  } = query
   const end = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const target = end.current
-    if (!target || !hasNextPage || isError) return
+    if (!target || !hasNextPage || isFetchingNextPage || isError) return undefined
     const observer = new IntersectionObserver(
       ([entry]) => {
         if (entry?.isIntersecting) void fetchNextPage()
@@ -29,7 +38,7 @@ export function CourseResults({ query, search, onChange }: CourseResultsProps) {
     )
     observer.observe(target)
     return () => observer.disconnect()
-  }, [hasNextPage, isError, fetchNextPage, courses?.length])
+  }, [hasNextPage, isFetchingNextPage, isError, fetchNextPage])
 
   if (!courses)
     return isError ? (
@@ -42,12 +51,20 @@ export function CourseResults({ query, search, onChange }: CourseResultsProps) {
     )
   if (courses.length === 0) return <NoCourses search={search} onChange={onChange} />
   return (
-    <div aria-busy={isPlaceholderData} className={cx('transition-opacity duration-150', isPlaceholderData && 'opacity-55')}>
+    <div
+      aria-busy={isPlaceholderData}
+      className={cx('transition-opacity duration-150', isPlaceholderData && 'opacity-55')}
+    >
       <CourseGrid courses={courses} eager={3} className="sm:grid-cols-2 xl:grid-cols-3" />
       {hasNextPage && (
         <div ref={end} className="mt-10 grid justify-items-center gap-3">
           {isError && <p role="alert">{messageOf(error, 'The next courses could not be loaded.')}</p>}
-          <Button variant="secondary" busy={isFetchingNextPage} busyLabel="Loading..." onClick={() => void fetchNextPage()}>
+          <Button
+            variant="secondary"
+            busy={isFetchingNextPage}
+            busyLabel="Loading..."
+            onClick={() => void fetchNextPage()}
+          >
             Load more
           </Button>
         </div>

@@ -44,7 +44,10 @@ export function CourseSearchBox({ term, onSearch }: { term: string; onSearch: (t
       }}
       className="relative"
     >
-      <Search aria-hidden="true" className="pointer-events-none absolute top-1/2 left-4 size-5 -translate-y-1/2 text-muted" />
+      <Search
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1/2 left-4 size-5 -translate-y-1/2 text-muted"
+      />
       <Input
         ref={input}
         type="search"

@@ -23,7 +23,15 @@ function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
  * Price, the way in, and what one gets. On small screens its parts take their own places in the page's grid: the picture on
  * top, the price and button at the lower edge of the screen.
  */
-export function CourseSideCard({ course, enrolling, resources }: { course: Course; enrolling: Enrolling; resources: number }) {
+export function CourseSideCard({
+  course,
+  enrolling,
+  resources,
+}: {
+  course: Course
+  enrolling: Enrolling
+  resources: number
+}) {
   const { enrolled } = enrolling
   return (
     <div className="max-lg:contents lg:sticky lg:top-24 lg:overflow-hidden lg:rounded-card lg:border lg:border-hairline lg:bg-surface">
@@ -35,7 +43,9 @@ export function CourseSideCard({ course, enrolling, resources }: { course: Cours
       />
       <div className="z-20 max-lg:sticky max-lg:bottom-0 max-lg:order-last max-lg:-mx-[clamp(1rem,4vw,2.5rem)] max-lg:flex max-lg:items-center max-lg:gap-4 max-lg:border-t max-lg:border-hairline max-lg:bg-surface max-lg:px-[clamp(1rem,4vw,2.5rem)] max-lg:pt-3 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:px-6 lg:pt-5">
         {!enrolled && (
-          <p className="font-heading text-2xl font-semibold tabular-nums lg:mb-4 lg:text-3xl">{priceOf(course)}</p>
+          <p className="font-heading text-2xl font-semibold tabular-nums lg:mb-4 lg:text-3xl">
+            {priceOf(course)}
+          </p>
         )}
         <div className="min-w-0 flex-1">
           <EnrollButton enrolling={enrolling} isPremium={course.isPremium} />
@@ -46,7 +56,9 @@ export function CourseSideCard({ course, enrolling, resources }: { course: Cours
         <ul>
           <Fact icon={<Clock aria-hidden="true" />}>{course.duration} of content</Fact>
           <Fact icon={<Users aria-hidden="true" />}>{counted(course.students, 'student')} enrolled</Fact>
-          <Fact icon={<BookOpen aria-hidden="true" />}>{counted(course.lessonsCount, 'lesson')}, at your own pace</Fact>
+          <Fact icon={<BookOpen aria-hidden="true" />}>
+            {counted(course.lessonsCount, 'lesson')}, at your own pace
+          </Fact>
           {resources > 0 && (
             <Fact icon={<FileText aria-hidden="true" />}>{counted(resources, 'resource')} to keep</Fact>
           )}

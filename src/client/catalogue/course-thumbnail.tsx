@@ -16,7 +16,13 @@ export interface CourseThumbnailProps {
 }
 
 /** A course's picture, 16 by 9; decoration, for the title stands beside it. */
-export function CourseThumbnail({ address, sizes, eager = false, fill = false, className }: CourseThumbnailProps) {
+export function CourseThumbnail({
+  address,
+  sizes,
+  eager = false,
+  fill = false,
+  className,
+}: CourseThumbnailProps) {
   const sources = thumbnailSources(address)
   return (
     <div className={cx('overflow-hidden bg-sunken', !fill && 'aspect-video', className)}>

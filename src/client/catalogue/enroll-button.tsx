@@ -14,7 +14,13 @@ export function EnrollButton({ enrolling, isPremium }: { enrolling: Enrolling; i
       </Link>
     )
   return (
-    <Button size="lg" block busy={busy !== null} busyLabel={busy ? busyLabels[busy] : undefined} onClick={start}>
+    <Button
+      size="lg"
+      block
+      busy={busy !== null}
+      busyLabel={busy ? busyLabels[busy] : undefined}
+      onClick={start}
+    >
       {isPremium ? 'Enroll Now' : 'Start Learning'}
     </Button>
   )

@@ -4,7 +4,12 @@ import { Drawer } from '../ui/drawer.tsx'
 import { CategoryFilter, type CategoryFilterProps } from './category-filter.tsx'
 
 /** The filters on small screens. What is chosen holds at once; the button only says what it led to. */
-export function FiltersDrawer({ open, onClose, total, ...filter }: CategoryFilterProps & { open: boolean; onClose: () => void; total: number }) {
+export function FiltersDrawer({
+  open,
+  onClose,
+  total,
+  ...filter
+}: CategoryFilterProps & { open: boolean; onClose: () => void; total: number }) {
   return (
     <Drawer
       open={open}

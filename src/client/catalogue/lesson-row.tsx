@@ -32,7 +32,10 @@ export function LessonRow({ lesson, number, done, playing, onChoose }: LessonRow
   const page = { to: '/lessons/$id', params: { id: String(lesson.id) } } as const
   const content = (
     <>
-      <span aria-hidden="true" className="w-6 shrink-0 text-right font-heading text-lg text-muted tabular-nums">
+      <span
+        aria-hidden="true"
+        className="w-6 shrink-0 text-right font-heading text-lg text-muted tabular-nums"
+      >
         {number}
       </span>
       <span className="min-w-0 flex-1">
@@ -45,7 +48,9 @@ export function LessonRow({ lesson, number, done, playing, onChoose }: LessonRow
       <span className="grid size-6 shrink-0 place-items-center">
         <Sign lesson={lesson} done={done} playing={playing} />
       </span>
-      <span className="sr-only">{[done && 'Done', lesson.locked && 'Locked'].filter(Boolean).join(', ')}</span>
+      <span className="sr-only">
+        {[done && 'Done', lesson.locked && 'Locked'].filter(Boolean).join(', ')}
+      </span>
     </>
   )
   const rowClass =
@@ -55,7 +60,12 @@ export function LessonRow({ lesson, number, done, playing, onChoose }: LessonRow
     <li className={playing ? 'bg-amber-soft' : undefined}>
       <div className="flex items-stretch">
         {playable ? (
-          <button type="button" aria-expanded={lesson.locked ? undefined : playing} onClick={onChoose} className={rowClass}>
+          <button
+            type="button"
+            aria-expanded={lesson.locked ? undefined : playing}
+            onClick={onChoose}
+            className={rowClass}
+          >
             {content}
           </button>
         ) : (

@@ -6,7 +6,13 @@ import type { CatalogueSearch } from './catalogue-search.ts'
 import { useFacets } from './use-catalogue.ts'
 
 /** Nothing was found: says what was asked, and offers the nearest question that has an answer. */
-export function NoCourses({ search, onChange }: { search: CatalogueSearch; onChange: (search: CatalogueSearch) => void }) {
+export function NoCourses({
+  search,
+  onChange,
+}: {
+  search: CatalogueSearch
+  onChange: (search: CatalogueSearch) => void
+}) {
   const { search: term, category } = search
   const elsewhere = useFacets(search).reduce((sum, { count }) => sum + count, 0)
   const asked = [term && `“${term}”`, category && `in ${category}`].filter(Boolean).join(' ')

@@ -4,7 +4,11 @@ import { LogoMark } from '../ui/logo.tsx'
 /** Marks what has to be bought. `solid` stands on pictures. */
 export function PremiumBadge({ solid = false, className }: { solid?: boolean; className?: string }) {
   return (
-    <Badge tone="amber" icon={<LogoMark className="-ml-0.5" />} className={solid ? `shadow-floating ${className ?? ''}` : className}>
+    <Badge
+      tone="amber"
+      icon={<LogoMark className="-ml-0.5" />}
+      className={solid ? `shadow-floating ${className ?? ''}` : className}
+    >
       Premium
     </Badge>
   )

@@ -8,7 +8,11 @@ export function useCourses(search: CatalogueSearch) {
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
     placeholderData: keepPreviousData,
   })
-  return { ...query, courses: query.data?.pages.flatMap(({ items }) => items), total: query.data?.pages[0]?.total ?? 0 }
+  return {
+    ...query,
+    courses: query.data?.pages.flatMap(({ items }) => items),
+    total: query.data?.pages[0]?.total ?? 0,
+  }
 }
 
 /** Every category with how many of the found courses are in it. */

@@ -13,7 +13,10 @@ export function LibraryContinue({ enrollment, resume }: { enrollment: Enrollment
   const { course, progress } = enrollment
   const begun = progress > 0 || resume.position > 0
   return (
-    <section aria-labelledby="continue" className="card mt-6 overflow-hidden sm:mt-8 md:grid md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+    <section
+      aria-labelledby="continue"
+      className="card mt-6 overflow-hidden sm:mt-8 md:grid md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]"
+    >
       <CourseThumbnail
         address={course.thumbnail}
         sizes="(min-width: 78rem) 34rem, (min-width: 48rem) 45vw, 92vw"
@@ -27,7 +30,9 @@ export function LibraryContinue({ enrollment, resume }: { enrollment: Enrollment
         <p className="title-section mt-1.5">{course.title}</p>
         <p className="mt-2 text-muted">
           Lesson {resume.order}: {resume.title}
-          {resume.position >= 1 && <span className="whitespace-nowrap tabular-nums"> · at {clock(resume.position)}</span>}
+          {resume.position >= 1 && (
+            <span className="whitespace-nowrap tabular-nums"> · at {clock(resume.position)}</span>
+          )}
         </p>
         <div className="mt-5 flex items-center gap-3">
           <ProgressBar value={progress} label={`Progress in ${course.title}`} className="max-w-72 flex-1" />

@@ -17,7 +17,8 @@ export function LibraryPage() {
   const current = enrollments.filter(({ progress }) => progress < 100)
   const completed = enrollments.filter(({ progress }) => progress === 100)
   // The newest activity comes first, and a course that was begun before one that was only chosen.
-  const next = current.find(({ progress, resume }) => resume && (progress > 0 || resume.position > 0)) ?? current[0]
+  const next =
+    current.find(({ progress, resume }) => resume && (progress > 0 || resume.position > 0)) ?? current[0]
   return (
     <div className="shell pt-8 sm:pt-12">
       <h1 className="title-page">My Library</h1>
@@ -50,7 +51,15 @@ export function LibraryPage() {
   )
 }
 
-function LibraryList({ enrollments, icon, empty }: { enrollments: Enrollment[]; icon: ReactNode; empty: string }) {
+function LibraryList({
+  enrollments,
+  icon,
+  empty,
+}: {
+  enrollments: Enrollment[]
+  icon: ReactNode
+  empty: string
+}) {
   if (enrollments.length === 0)
     return (
       <Empty

@@ -12,8 +12,13 @@ const linkClass =
 export function LibraryRow({ enrollment }: { enrollment: Enrollment }) {
   const { course, progress, completedLessons, resume } = enrollment
   return (
-    <article className="card overflow-hidden sm:grid sm:grid-cols-[12rem_minmax(0,1fr)] md:grid-cols-[15rem_minmax(0,1fr)]">
-      <CourseThumbnail address={course.thumbnail} sizes="(min-width: 40rem) 15rem, 92vw" className="sm:aspect-auto sm:h-full" />
+    <article className="card grid grid-cols-[6rem_minmax(0,1fr)] overflow-hidden sm:grid-cols-[12rem_minmax(0,1fr)] md:grid-cols-[15rem_minmax(0,1fr)]">
+      <CourseThumbnail
+        address={course.thumbnail}
+        sizes="(min-width: 48rem) 24rem, 16rem"
+        fill
+        className="h-full"
+      />
       <div className="flex flex-col gap-1 px-4.5 py-4 sm:px-6">
         <h3 className="title-card">
           <Link to="/courses/$slug" params={{ slug: course.slug }} className="hover:underline">

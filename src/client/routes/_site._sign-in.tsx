@@ -4,7 +4,9 @@ import { ownPath } from '../site/guards.ts'
 
 /** Both tabs' addresses show one screen, which stays when the tab changes. */
 export const Route = createFileRoute('/_site/_sign-in')({
-  validateSearch: (search: Record<string, unknown>): { from?: string | undefined } => ({ from: ownPath(search.from) }),
+  validateSearch: (search: Record<string, unknown>): { from?: string | undefined } => ({
+    from: ownPath(search.from),
+  }),
   beforeLoad: async ({ context: { utils }, search: { from } }) => {
     if (await utils.auth.viewer.ensureData()) throw redirect({ href: from ?? '/' })
   },

@@ -12,13 +12,17 @@ export const Route = createFileRoute('/_site/courses/')({
       utils.courses.facets.ensureData(facetsInput(deps)),
     ])
     // While one types, the page stays and shows by itself that something is on its way.
-    if (cause === 'stay') return void loading.catch(() => undefined)
-    await loading
+    if (cause === 'stay') loading.catch(() => undefined)
+    else await loading
   },
   head: ({ match: { context, search } }) =>
     pageHead({
       site: context.site,
-      title: search.search ? `Courses for “${search.search}”` : search.category ? `${search.category} courses` : 'Browse All Courses',
+      title: search.search
+        ? `Courses for “${search.search}”`
+        : search.category
+          ? `${search.category} courses`
+          : 'Browse All Courses',
       description: 'Every course in one place: search by topic, instructor or tool, and choose a category.',
       path: '/courses',
     }),

@@ -28,7 +28,14 @@ export function CourseLantern({ courses }: { courses: readonly Course[] }) {
               const course = courses[place]
               const shape = cx('size-full', place < 2 && 'rounded-t-full')
               return course ? (
-                <CourseThumbnail key={place} address={course.thumbnail} sizes={CARD_SIZES} eager fill className={shape} />
+                <CourseThumbnail
+                  key={place}
+                  address={course.thumbnail}
+                  sizes={CARD_SIZES}
+                  eager
+                  fill
+                  className={shape}
+                />
               ) : (
                 <div key={place} className={cx('bg-amber', shape)} />
               )

@@ -6,7 +6,9 @@ type Guarded = { context: RouterContext; location: { href: string } }
 
 /** Where to go after signing in: an own path, nothing else. */
 export const ownPath = (value: unknown): string | undefined =>
-  typeof value === 'string' && /^\/(?![/\\])/.test(value) && !/^\/(login|register)\b/.test(value) ? value : undefined
+  typeof value === 'string' && /^\/(?![/\\])/.test(value) && !/^\/(login|register)\b/.test(value)
+    ? value
+    : undefined
 
 /** Sends guests to /login, from where they come back. */
 export async function requireViewer({ context, location }: Guarded) {

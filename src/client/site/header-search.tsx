@@ -32,7 +32,10 @@ export function HeaderSearch({ id, onClose }: { id: string; onClose: () => void 
     >
       <div className="shell flex gap-2.5 py-3">
         <div className="relative flex-1">
-          <Search aria-hidden="true" className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-muted" />
+          <Search
+            aria-hidden="true"
+            className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-muted"
+          />
           <Input
             ref={input}
             type="search"

@@ -31,7 +31,11 @@ export function HomePage() {
               <ArrowRight aria-hidden="true" className="size-4.5" />
             </Link>
           </div>
-          <CourseGrid courses={courses.slice(0, FEATURED_COURSES)} eager={4} className="sm:grid-cols-2 xl:grid-cols-4" />
+          <CourseGrid
+            courses={courses.slice(0, FEATURED_COURSES)}
+            eager={4}
+            className="sm:grid-cols-2 xl:grid-cols-4"
+          />
         </section>
       )}
       {data && courses.length === 0 && (

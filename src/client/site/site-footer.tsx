@@ -17,7 +17,11 @@ export function SiteFooter() {
         </div>
         <nav aria-label="Footer" className="-mx-2 grid grid-cols-2 sm:flex sm:flex-wrap sm:gap-x-3">
           {SITE_LINKS.map(({ to, label }) => (
-            <Link key={to} to={to} className="inline-flex min-h-11 items-center rounded-sm px-2 text-sm text-muted hover:text-ink">
+            <Link
+              key={to}
+              to={to}
+              className="inline-flex min-h-11 items-center rounded-sm px-2 text-sm text-muted hover:text-ink"
+            >
               {label}
             </Link>
           ))}

@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { Menu, Search, X } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useViewer } from '../accounts/viewer.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -25,9 +25,11 @@ export function SiteHeader() {
   const viewer = useViewer()
   const path = useLocation({ select: ({ pathname }) => pathname })
   const [searching, setSearching] = useState(false)
-  const [drawer, setDrawer] = useState<'never' | 'open' | 'closed'>('never')
+  // The page on which the drawer was opened: on any other it is closed.
+  const [drawerOn, setDrawerOn] = useState<string | null>()
   const searchToggle = useRef<HTMLButtonElement>(null)
-  useEffect(() => setDrawer((state) => (state === 'never' ? state : 'closed')), [path])
+  if (drawerOn && drawerOn !== path) setDrawerOn(null)
+  const drawer = drawerOn === path
 
   const closeSearch = () => {
     setSearching(false)
@@ -65,18 +67,21 @@ export function SiteHeader() {
         {viewer && <NotificationBell />}
         {viewer && <UserMenu viewer={viewer} />}
         {!viewer && (
-          <Link to="/login" className={buttonClass({ variant: 'secondary', size: 'sm', className: 'ml-1.5 max-lg:hidden' })}>
+          <Link
+            to="/login"
+            className={buttonClass({ variant: 'secondary', size: 'sm', className: 'ml-1.5 max-lg:hidden' })}
+          >
             Login
           </Link>
         )}
         <IconButton
           label="Menu"
           aria-haspopup="dialog"
-          aria-expanded={drawer === 'open'}
+          aria-expanded={drawer}
           className="lg:hidden"
           onPointerEnter={() => void loadDrawer()}
           onFocus={() => void loadDrawer()}
-          onClick={() => setDrawer('open')}
+          onClick={() => setDrawerOn(path)}
         >
           <Menu aria-hidden="true" />
         </IconButton>
@@ -86,9 +91,9 @@ export function SiteHeader() {
           <HeaderSearch id={SEARCH_ID} onClose={closeSearch} />
         </Suspense>
       )}
-      {drawer !== 'never' && (
+      {drawerOn !== undefined && (
         <Suspense>
-          <SiteDrawer open={drawer === 'open'} onClose={() => setDrawer('closed')} />
+          <SiteDrawer open={drawer} onClose={() => setDrawerOn(null)} />
         </Suspense>
       )}
     </header>

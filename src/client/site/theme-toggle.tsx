@@ -6,7 +6,10 @@ import { setTheme, useTheme } from './theme.ts'
 export function ThemeToggle() {
   const dark = useTheme() === 'dark'
   return (
-    <IconButton label={dark ? 'Switch to light theme' : 'Switch to dark theme'} onClick={() => setTheme(dark ? 'light' : 'dark')}>
+    <IconButton
+      label={dark ? 'Switch to light theme' : 'Switch to dark theme'}
+      onClick={() => setTheme(dark ? 'light' : 'dark')}
+    >
       {/* Which one shows is the style sheet's choice, so that it is right before anything runs. */}
       <Moon aria-hidden="true" className="dark:hidden" />
       <Sun aria-hidden="true" className="hidden dark:block" />

@@ -40,7 +40,11 @@ export function UserMenuItems({ viewer }: { viewer: User }) {
             </Link>
           </MenuSlot>
         )}
-        <MenuAction icon={<LogOut aria-hidden="true" />} onClick={() => signOut.mutate()} disabled={signOut.isPending}>
+        <MenuAction
+          icon={<LogOut aria-hidden="true" />}
+          onClick={() => signOut.mutate()}
+          disabled={signOut.isPending}
+        >
           Logout
         </MenuAction>
       </Menu>
