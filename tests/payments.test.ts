@@ -252,7 +252,7 @@ it('refuses what is no picture, and shrinks what is huge', async () => {
   expect(Math.max(...sizeOf(await sharp(stored).metadata()))).toBe(2000)
 }, 120_000)
 
-const sizeOf = ({ width, height }: sharp.Metadata) => [width, height]
+const sizeOf = ({ width, height }: { width: number; height: number }) => [width, height]
 
 it('sends each to where they may be', async () => {
   const guest = await browser.newContext({ baseURL: server.url })
