@@ -70,7 +70,12 @@ async function exportRows(tx: Transaction, writer: ArchiveWriter, passwords: boo
   return { manifest, sequences: await sequencesOf(tx, tables) }
 }
 
-async function exportTable(tx: Transaction, writer: ArchiveWriter, { name, columns, key }: Table, passwords: boolean) {
+async function exportTable(
+  tx: Transaction,
+  writer: ArchiveWriter,
+  { name, columns, key }: Table,
+  passwords: boolean,
+) {
   const secrets = passwords ? [] : (SECRETS[name] ?? [])
   const shown = columns.filter((column) => !secrets.includes(column))
   let part: string[] = []

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { z } from 'zod'
 import { hashPassword } from '../accounts/passwords.ts'
-import type { Connection } from '../db/connect.ts'
+import { type Connection, databaseErrorCode } from '../db/connect.ts'
 import { checkKey, type Storage } from '../media/storage.ts'
 import { deleteReleased } from '../media/sweep.ts'
 import * as format from './format.ts'
@@ -40,7 +40,10 @@ export async function importAcademy({ connection, storage, source, signal }: Imp
     })
   } catch (error) {
     for await (const key of stored.read()) await storage.delete(key)
-    throw error
+    // Rows that are not what they should be, or do not fit each other.
+    throw /^2[23]/.test(databaseErrorCode(error) ?? '')
+      ? damaged('its rows contradict each other', error)
+      : error
   } finally {
     source.destroy()
     await stored.remove()
@@ -66,7 +69,9 @@ async function refuseUnlessEmpty(tx: Transaction, storage: Storage, tables: read
         'Import into another STORAGE_DIR (or DATABASE_URL), with DEMO=off when it was started before.',
     )
   for await (const { key } of storage.list(''))
-    throw new ArchiveError(`An archive only goes into an empty academy, and this one's storage has files (${key})`)
+    throw new ArchiveError(
+      `An archive only goes into an empty academy, and this one's storage has files (${key})`,
+    )
 }
 
 type Into = {
@@ -99,7 +104,9 @@ async function readInto({ tx, storage, tables, stored, entries }: Into): Promise
       inserted.set(table, (inserted.get(table) ?? 0) + (await insert(table, await collect(entry))))
     } else if (key && isKey(key)) {
       await stored.add(key)
-      await storage.put(key, Readable.from(body, { objectMode: false }), { contentType: await typeOf(tx, key) })
+      await storage.put(key, Readable.from(body, { objectMode: false }), {
+        contentType: await typeOf(tx, key),
+      })
       files.objects += 1
       files.bytes += bytes
     } else if (name === format.END) {
@@ -120,11 +127,17 @@ async function readInto({ tx, storage, tables, stored, entries }: Into): Promise
 function readManifest(text: string): Manifest {
   const kind = read(format.kind, text, 'this is no archive of an academy')
   if (kind.version !== 1)
-    throw new ArchiveError(`The archive has the format ${kind.version}, which this version of Lantern does not know`)
+    throw new ArchiveError(
+      `The archive has the format ${kind.version}, which this version of Lantern does not know`,
+    )
   return read(format.manifest, text, 'its manifest cannot be read')
 }
 
-async function refuseOtherTables(tx: Transaction, manifest: Manifest, tables: readonly Table[]): Promise<void> {
+async function refuseOtherTables(
+  tx: Transaction,
+  manifest: Manifest,
+  tables: readonly Table[],
+): Promise<void> {
   const here = await currentMigration(tx)
   if (manifest.migration !== here)
     throw new ArchiveError(
@@ -180,7 +193,11 @@ async function switchTriggers(tx: Transaction, how: 'enable' | 'disable'): Promi
 }
 
 /** Numbers go on where they stopped: not even one of a deleted row is given again. */
-async function continueSequences(tx: Transaction, tables: readonly Table[], { sequences }: End): Promise<void> {
+async function continueSequences(
+  tx: Transaction,
+  tables: readonly Table[],
+  { sequences }: End,
+): Promise<void> {
   for (const { name, identities } of tables) {
     for (const column of identities) {
       await tx`
@@ -194,8 +211,9 @@ const TYPES: Readonly<Record<string, string>> = { ts: 'video/mp2t', webp: 'image
 
 /** What an S3 store says a file is. What was made of an upload is known by its ending, the upload itself by its row. */
 async function typeOf(tx: Transaction, key: string): Promise<string> {
-  const [row] = key.includes('/source.') || key.startsWith('proof/')
-    ? await tx<{ type: string }[]>`select content_type as type from files where key = ${key}`
-    : []
+  const [row] =
+    key.includes('/source.') || key.startsWith('proof/')
+      ? await tx<{ type: string }[]>`select content_type as type from files where key = ${key}`
+      : []
   return row?.type ?? TYPES[key.slice(key.lastIndexOf('.') + 1)] ?? 'application/octet-stream'
 }

@@ -24,7 +24,7 @@ export async function* readEntries(source: Readable, signal?: AbortSignal): Asyn
   let ended = false
   try {
     for await (const stream of tar) {
-      const { name, type, size = 0 } = stream.header
+      const { name, type, size } = stream.header
       if (ended) throw damaged('something follows its end')
       if (type !== 'file') throw foreign(name)
       if (unchecked.has(name)) throw damaged(`${name} is in it twice`)
@@ -77,7 +77,8 @@ async function* hashed(source: AsyncIterable<Buffer>, onChunk: (chunk: Buffer) =
 
 function compare(found: ReadonlyMap<string, string>, list: string): void {
   const sums = new Map(list.split('\n').map((line) => [line.slice(66), line.slice(0, 64)]))
-  for (const [name, sum] of found) if (sums.get(name) !== sum) throw damaged(`${name} is not what was written`)
+  for (const [name, sum] of found)
+    if (sums.get(name) !== sum) throw damaged(`${name} is not what was written`)
   for (const name of sums.keys()) if (name && !found.has(name)) throw damaged(`${name} is missing`)
 }
 
@@ -88,7 +89,12 @@ function translate(error: unknown, signal?: AbortSignal): unknown {
   if (code === 'Z_BUF_ERROR') return damaged('it ends too early', error)
   if (code.startsWith('Z_')) return damaged('its bytes make no sense', error)
   const message = error instanceof Error ? error.message : ''
-  if (/unexpected end of data|invalid tar header|invalid header|header exceeds|premature close/i.test(message))
-    return damaged(message.toLowerCase().includes('unexpected') ? 'it ends too early' : 'its bytes make no sense', error)
+  if (
+    /unexpected end of data|invalid tar header|invalid header|header exceeds|premature close/i.test(message)
+  )
+    return damaged(
+      message.toLowerCase().includes('unexpected') ? 'it ends too early' : 'its bytes make no sense',
+      error,
+    )
   return error
 }

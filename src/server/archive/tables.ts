@@ -45,7 +45,8 @@ export async function listTables(sql: Sql | Transaction): Promise<Table[]> {
 
   const ordered = new Set<Table>()
   const visit = (table: Table, above: readonly string[]) => {
-    if (above.includes(table.name)) throw new Error(`The tables refer to each other in a circle: ${above.join(', ')}`)
+    if (above.includes(table.name))
+      throw new Error(`The tables refer to each other in a circle: ${above.join(', ')}`)
     for (const { from, to } of references) {
       const target = from === table.name && lasting.get(to)
       if (target && !ordered.has(target)) visit(target, [...above, table.name])

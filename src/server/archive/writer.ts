@@ -64,7 +64,7 @@ export function createArchiveWriter(target: Writable, signal?: AbortSignal): Arc
       tar.finalize()
       await written
     },
-    destroy: (error) => void tar.destroy(error),
+    destroy: (error) => tar.destroy(error),
   }
 }
 
@@ -76,7 +76,9 @@ async function pour(
   onChunk: (chunk: Buffer) => void,
 ): Promise<void> {
   let settle: (error?: Error | null) => void = () => undefined
-  const done = new Promise<void>((resolve, reject) => (settle = (error) => (error ? reject(error) : resolve())))
+  const done = new Promise<void>(
+    (resolve, reject) => (settle = (error) => (error ? reject(error) : resolve())),
+  )
   done.catch(() => undefined)
   const sink = tar.entry({ name, size, mode: 0o600 }, (error) => settle(error))
   let left = size
