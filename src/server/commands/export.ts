@@ -13,7 +13,8 @@ academy: keep it safe. Passwords (their hashes) are left out unless asked for.`
 await runCommand(async ({ env, connection: { sql }, arguments: given }) => {
   const [name, ...more] = given.filter((one) => !one.startsWith('--'))
   const flags = given.filter((one) => one.startsWith('--'))
-  if (!name || more.length > 0 || flags.some((flag) => flag !== '--with-passwords')) throw new UsageError(usage)
+  if (!name || more.length > 0 || flags.some((flag) => flag !== '--with-passwords'))
+    throw new UsageError(usage)
   const storage = await createStorage(env)
   const path = typedPath(name)
   const { result, bytes } = await untilInterrupted((signal) =>
@@ -21,5 +22,7 @@ await runCommand(async ({ env, connection: { sql }, arguments: given }) => {
       exportAcademy({ sql, storage, target, passwords: flags.length > 0, signal }),
     ),
   )
-  process.stdout.write(`${describeMissing(result)}${path} (${formatBytes(bytes)}): ${describeContents(result)}\n`)
+  process.stdout.write(
+    `${describeMissing(result)}${path} (${formatBytes(bytes)}): ${describeContents(result)}\n`,
+  )
 })

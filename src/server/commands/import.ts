@@ -14,7 +14,8 @@ Administrators that a first start made are replaced by those of the archive.`
 await runCommand(async ({ env, connection, arguments: [name, ...more] }) => {
   if (!name || name.startsWith('--') || more.length > 0) throw new UsageError(usage)
   const path = typedPath(name)
-  if (!(await stat(path).catch(() => null))?.isFile()) throw new UsageError(`${path} is not a file that can be read`)
+  if (!(await stat(path).catch(() => null))?.isFile())
+    throw new UsageError(`${path} is not a file that can be read`)
   const storage = await createStorage(env)
   const imported = await untilInterrupted((signal) =>
     importAcademy({
