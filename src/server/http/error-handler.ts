@@ -9,13 +9,17 @@ export function registerErrorHandler(app: FastifyInstance) {
         ? tooLarge(request.routeOptions.bodyLimit ?? 1024 * 1024)
         : toAppError(thrown)
     if (error.status === 503) request.log.warn({ err: error.cause ?? error }, error.message)
-    else if (error.status >= 500) request.log.error({ err: error.cause ?? error, requestId: request.id }, error.message)
+    else if (error.status >= 500)
+      request.log.error({ err: error.cause ?? error, requestId: request.id }, error.message)
     if (error.retryAfter !== undefined) reply.header('retry-after', String(error.retryAfter))
-    reply.header('cache-control', 'no-store').status(error.status).send({
-      message: error.message,
-      ...(error.code !== undefined && { code: error.code }),
-      ...(error.issues !== undefined && { issues: error.issues }),
-      ...(error.status === 500 && { requestId: request.id }),
-    })
+    reply
+      .header('cache-control', 'no-store')
+      .status(error.status)
+      .send({
+        message: error.message,
+        ...(error.code !== undefined && { code: error.code }),
+        ...(error.issues !== undefined && { issues: error.issues }),
+        ...(error.status === 500 && { requestId: request.id }),
+      })
   })
 }

@@ -28,7 +28,10 @@ export function registerHealth(app: FastifyInstance, { db, env, storage }: Servi
   })
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'other'
-    seconds.observe({ method: request.method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000)
+    seconds.observe(
+      { method: request.method, route, status: String(reply.statusCode) },
+      reply.elapsedTime / 1000,
+    )
   })
 
   app.get('/metrics', async (request, reply) => {
@@ -40,7 +43,11 @@ export function registerHealth(app: FastifyInstance, { db, env, storage }: Servi
 /** With a token whoever has it; without one whoever asks from this machine, directly. */
 function mayRead(request: FastifyRequest, token: string | null): boolean {
   if (token === null)
-    return LOOPBACK.has(request.socket.remoteAddress ?? '') && !request.headers['x-forwarded-for'] && !request.headers.forwarded
+    return (
+      LOOPBACK.has(request.socket.remoteAddress ?? '') &&
+      !request.headers['x-forwarded-for'] &&
+      !request.headers.forwarded
+    )
   const given = Buffer.from(request.headers.authorization ?? '')
   const wanted = Buffer.from(`Bearer ${token}`)
   return given.length === wanted.length && timingSafeEqual(given, wanted)

@@ -1,7 +1,15 @@
 import { hkdfSync } from 'node:crypto'
 import secureSession from '@fastify/secure-session'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { createSession, deleteSession, findSession, SESSION_DAYS, SESSION_MAX_DAYS, sessionKey, touchSession } from '../accounts/sessions.ts'
+import {
+  createSession,
+  deleteSession,
+  findSession,
+  SESSION_DAYS,
+  SESSION_MAX_DAYS,
+  sessionKey,
+  touchSession,
+} from '../accounts/sessions.ts'
 import type { Identity, Services } from '../context.ts'
 import { SESSION_ENDED } from '../media/ended-sessions.ts'
 
@@ -29,7 +37,11 @@ export const deriveKey = (secret: string, purpose: string) =>
   Buffer.from(hkdfSync('sha256', secret, 'lantern', purpose, 32))
 
 /** The encrypted cookie that carries a random session id, and `request.identity()`, which reads its row. */
-export async function registerIdentity(app: FastifyInstance, { env, db }: Services, secrets: readonly string[]) {
+export async function registerIdentity(
+  app: FastifyInstance,
+  { env, db }: Services,
+  secrets: readonly string[],
+) {
   const https = env.publicUrl?.startsWith('https:') ?? false
   await app.register(secureSession, {
     cookieName: https ? '__Host-lantern' : 'lantern',
@@ -95,4 +107,3 @@ async function endSession({ db, live }: Services, request: FastifyRequest): Prom
   await deleteSession(db, sessionId)
   await live.publish(db, SESSION_ENDED, { session: sessionKey(sessionId) })
 }
-

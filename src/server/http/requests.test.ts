@@ -33,7 +33,9 @@ describe('other sites', () => {
   test('multipart is refused as well', async () => {
     const form = new FormData()
     form.set('file', new Blob(['x']), 'x.png')
-    expect((await app.client().post('/api/upload/thumbnail', form, { origin: 'https://evil.example' })).status).toBe(403)
+    expect(
+      (await app.client().post('/api/upload/thumbnail', form, { origin: 'https://evil.example' })).status,
+    ).toBe(403)
   })
 })
 
@@ -43,11 +45,17 @@ describe('bodies', () => {
     expect((await client.post('/api/login', '{"username":')).status).toBe(400)
     expect((await client.post('/api/login', '{"__proto__":{"x":1}}')).status).toBe(400)
     expect((await client.post('/api/login', 'a=b', { 'content-type': 'text/plain' })).status).toBe(415)
-    expect((await client.post('/api/login', 'a=b', { 'content-type': 'application/x-www-form-urlencoded' })).status).toBe(415)
+    expect(
+      (await client.post('/api/login', 'a=b', { 'content-type': 'application/x-www-form-urlencoded' }))
+        .status,
+    ).toBe(415)
     const large = await client.post('/api/login', { username: 'x'.repeat(1_100_000), password: 'y' })
     expect(large.status).toBe(413)
     expect(large.json).toEqual({ message: expect.stringContaining('1 MB') })
-    expect((await client.post('/trpc/auth.login', { json: { username: 'x'.repeat(1_100_000), password: 'y' } })).status).toBe(413)
+    expect(
+      (await client.post('/trpc/auth.login', { json: { username: 'x'.repeat(1_100_000), password: 'y' } }))
+        .status,
+    ).toBe(413)
   })
 
   test('an empty JSON body is no body', async () => {
@@ -57,25 +65,43 @@ describe('bodies', () => {
 })
 
 describe('paths', () => {
-  test.each(['/api/nothing', '/api', '/api/courses/', '/API/courses', '/api//courses', '/%61pi/courses', '/api/c%6furses', '/media/nothing', '/trpc/no.thing'])(
-    '%s is 404 as JSON',
-    async (path) => {
-      const reply = await app.client().get(path)
-      expect(reply.status).toBe(404)
-      expect(reply.headers.get('content-type')).toContain('application/json')
-    },
-  )
+  test.each([
+    '/api/nothing',
+    '/api',
+    '/api/courses/',
+    '/API/courses',
+    '/api//courses',
+    '/%61pi/courses',
+    '/api/c%6furses',
+    '/media/nothing',
+    '/trpc/no.thing',
+  ])('%s is 404 as JSON', async (path) => {
+    const reply = await app.client().get(path)
+    expect(reply.status).toBe(404)
+    expect(reply.headers.get('content-type')).toContain('application/json')
+  })
 
   test.each(['0', '-1', '1.5', 'abc', '2147483648', '99999999999999999999', '01', '1e3', '%00', '1%20'])(
     'the id %s is 400 on every route that takes one',
     async (id) => {
-      for (const path of [`/api/courses/${id}`, `/api/lessons/${id}`, `/api/lessons/course/${id}`, `/api/resources/course/${id}`, `/api/lessons/${id}/comments`])
+      for (const path of [
+        `/api/courses/${id}`,
+        `/api/lessons/${id}`,
+        `/api/lessons/course/${id}`,
+        `/api/resources/course/${id}`,
+        `/api/lessons/${id}/comments`,
+      ])
         expect([path, (await app.client().get(path)).status]).toEqual([path, 400])
     },
   )
 
   test('an id that is fine and unknown is 404', async () => {
-    for (const path of ['/api/courses/2147483647', '/api/lessons/2147483647', '/api/lessons/course/7', '/api/courses/slug/nothing'])
+    for (const path of [
+      '/api/courses/2147483647',
+      '/api/lessons/2147483647',
+      '/api/lessons/course/7',
+      '/api/courses/slug/nothing',
+    ])
       expect([path, (await app.client().get(path)).status]).toEqual([path, 404])
   })
 })
@@ -104,7 +130,10 @@ describe('around the API', () => {
   })
 
   test('the OpenAPI document lists the contract, and the page needs no script', async () => {
-    const document = (await app.client().get('/api/openapi.json')).json as { openapi: string; paths: Record<string, object> }
+    const document = (await app.client().get('/api/openapi.json')).json as {
+      openapi: string
+      paths: Record<string, object>
+    }
     expect(document.openapi).toBe('3.1.0')
     for (const path of [
       '/api/user',

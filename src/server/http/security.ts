@@ -9,7 +9,12 @@ export async function registerSecurityHeaders(app: FastifyInstance, env: Env) {
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
-      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], baseUri: ["'none'"], formAction: ["'none'"] },
+      directives: {
+        defaultSrc: ["'none'"],
+        frameAncestors: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'none'"],
+      },
     },
     strictTransportSecurity: https ? { maxAge: 15_552_000 } : false,
     crossOriginEmbedderPolicy: false,
@@ -23,7 +28,10 @@ export async function registerSecurityHeaders(app: FastifyInstance, env: Env) {
 const YOUTUBE = 'https://www.youtube-nocookie.com'
 
 /** The policy of an HTML page: scripts by nonce only. Returns the nonce. */
-export function pagePolicy(reply: FastifyReply, { development = false, media = [] as string[] } = {}): string {
+export function pagePolicy(
+  reply: FastifyReply,
+  { development = false, media = [] as string[] } = {},
+): string {
   const nonce = randomBytes(16).toString('base64')
   const directives = [
     "default-src 'none'",

@@ -62,16 +62,24 @@ describe('registration', () => {
   ])('refuses %j', async (body, path) => {
     const reply = await one.client().post('/api/register', body)
     expect(reply.status).toBe(400)
-    expect(reply.json).toMatchObject({ message: expect.any(String), issues: [{ path, message: expect.any(String) }] })
+    expect(reply.json).toMatchObject({
+      message: expect.any(String),
+      issues: [{ path, message: expect.any(String) }],
+    })
   })
 
   test('a name that is taken in whatever case is 409, also in a race', async () => {
     await register('taken')
     expect((await one.client().post('/api/register', { username: 'TAKEN', password })).status).toBe(409)
     const replies = await Promise.all(
-      Array.from({ length: 8 }, (_, n) => two.client().post('/api/register', { username: n % 2 ? 'Racer' : 'racer', password })),
+      Array.from({ length: 8 }, (_, n) =>
+        two.client().post('/api/register', { username: n % 2 ? 'Racer' : 'racer', password }),
+      ),
     )
-    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, ...Array.from({ length: 7 }, () => 409)])
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      201,
+      ...Array.from({ length: 7 }, () => 409),
+    ])
   })
 })
 
@@ -161,7 +169,9 @@ describe('limits', () => {
       const client = limited.client()
       await register('guessed')
       for (let n = 0; n < 10; n++)
-        expect((await client.post('/api/login', { username: 'Guessed', password: `wrong ${n}` })).status).toBe(401)
+        expect(
+          (await client.post('/api/login', { username: 'Guessed', password: `wrong ${n}` })).status,
+        ).toBe(401)
       const reply = await client.post('/api/login', { username: 'guessed', password })
       expect(reply.status).toBe(429)
       expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0)
@@ -170,7 +180,11 @@ describe('limits', () => {
         0: { json: { username: 'guessed', password } },
         1: { json: { username: 'guessed', password } },
       })
-      expect((batch.json as { error: { json: { data: { httpStatus: number } } } }[]).map((r) => r.error.json.data.httpStatus)).toEqual([429, 429])
+      expect(
+        (batch.json as { error: { json: { data: { httpStatus: number } } } }[]).map(
+          (r) => r.error.json.data.httpStatus,
+        ),
+      ).toEqual([429, 429])
       // Somebody else signs in as always.
       await register('bystander')
       expect((await client.post('/api/login', { username: 'bystander', password })).status).toBe(200)
@@ -183,7 +197,9 @@ describe('limits', () => {
     const limited = await startTestApp({ database, env: { RATE_LIMITS: 'on', TRUST_PROXY: 'loopback' } })
     try {
       const call = (n: number) =>
-        limited.client().post('/api/register', { username: `many-${n}`, password }, { 'x-forwarded-for': '203.0.113.9' })
+        limited
+          .client()
+          .post('/api/register', { username: `many-${n}`, password }, { 'x-forwarded-for': '203.0.113.9' })
       for (let n = 0; n < 20; n++) expect((await call(n)).status).toBe(201)
       expect((await call(20)).status).toBe(429)
     } finally {
