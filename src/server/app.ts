@@ -18,6 +18,7 @@ import { registerRest } from './rest/mirror.ts'
 import { PROOF_LIMIT } from './rest/routes.ts'
 import { openApiDocument } from './rest/openapi.ts'
 import { registerPaymentFiles } from './rest/payment-files.ts'
+import { registerResumableUploads } from './rest/resumable.ts'
 import { registerUploads } from './rest/uploads.ts'
 import { randomUUID } from 'node:crypto'
 
@@ -112,6 +113,7 @@ export async function buildApp({ secrets, ready, pages = true, onRoute, ...servi
   registerDownloads(app, services)
   registerPaymentFiles(app, services)
   await registerUploads(app, services)
+  await registerResumableUploads(app, services)
   if (pages) await registerPages(app, services, contextOf)
   else app.setNotFoundHandler(() => Promise.reject(notFound('That page')))
   return app

@@ -8,6 +8,8 @@ import { recognise } from './sniff.ts'
 import { VIDEOS_TOPIC } from './video-worker.ts'
 
 type Given = {
+  /** The id that the video will have, where it is known beforehand. */
+  id?: string
   /** A complete local file, which is moved into the storage. */
   path: string
   filename: string
@@ -24,9 +26,11 @@ export async function acceptVideo(
   given: Given,
 ): Promise<{ url: string }> {
   const { path, uploadedBy } = given
+  const chosen = given.id === undefined ? {} : { id: given.id }
   const { contentType, extension } = await recognise(given, VIDEOS, 'an MP4, MOV or WebM video')
   const probe = await probeVideo(await findTools(env), path, contentType)
-  const { id } = await storeVideo(db, storage, { source: path, contentType, extension, probe, uploadedBy })
+  const video = { ...chosen, source: path, contentType, extension, probe, uploadedBy }
+  const { id } = await storeVideo(db, storage, video)
   // The queue is looked at every few seconds anyway.
   await live.publish(db, VIDEOS_TOPIC, { fileId: id, state: 'queued', percent: 0 }).catch(() => undefined)
   return { url: videoUrl(id) }

@@ -15,6 +15,8 @@ export type Source = Buffer | string
 
 type Common = {
   source: Source
+  /** Known beforehand where the work may be tried again: the bytes of a try that failed wait for the next one. */
+  id?: string
   uploadedBy?: string | null
   /** Whether something refers to it from now on; what is not attached within a day is swept. */
   attached?: boolean
@@ -95,16 +97,16 @@ async function save(
   file: NewFile,
   insertRow: (row: Row) => Promise<StoredFile>,
 ): Promise<StoredFile> {
-  const { kind, source, extension, contentType } = file
-  const id = randomUUID()
+  const { kind, source, extension, contentType, id = randomUUID() } = file
   const key = `${folderOf(kind, id)}source.${extension}`
   const sha256 = kind === 'video' ? null : await hashOf(source)
   const bytes = typeof source === 'string' ? (await stat(source)).size : source.length
-  return orRemove(storage, kind, id, async () => {
+  const work = async () => {
     if (typeof source === 'string') await storage.adopt(source, key, { contentType })
     else await storage.put(key, source, { contentType })
     return insertRow({ ...file, id, key, bytes, sha256 })
-  })
+  }
+  return file.id ? work() : orRemove(storage, kind, id, work)
 }
 
 async function insert(db: Db | Tx, row: Row): Promise<StoredFile> {

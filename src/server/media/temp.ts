@@ -10,9 +10,11 @@ const DAY = 24 * 60 * MINUTE
 /** Files that are being written. Their names say who writes them, so that a sweep never takes one from under a living process. */
 export type TempFolder = {
   readonly folder: string
+  /** Where uploads are that may be interrupted and go on; see `PartialStore`. */
+  readonly partials: string
   /** A path that nobody uses yet; nothing is created. */
   path(suffix?: string): string
-  /** Removes what was left behind by processes that are gone; returns how many entries that were. */
+  /** Removes what was left behind by processes that are gone, and uploads that nobody went on with for a day; returns how many. */
   sweep(): Promise<number>
 }
 
@@ -25,9 +27,11 @@ const boot = randomBytes(6).toString('hex')
 /** The temporary folder in `storageDir`; instances may share it. */
 export function createTempFolder(storageDir: string): TempFolder {
   const folder = join(storageDir, 'tmp')
-  mkdirSync(folder, { recursive: true })
+  const partials = join(storageDir, 'partial')
+  for (const one of [folder, partials]) mkdirSync(one, { recursive: true })
   return {
     folder,
+    partials,
     path: (suffix = '') =>
       join(folder, `${host}_${process.pid}_${boot}_${randomBytes(9).toString('hex')}${suffix}`),
     async sweep() {
@@ -39,9 +43,25 @@ export function createTempFolder(storageDir: string): TempFolder {
         await rm(path, { recursive: true, force: true })
         removed += 1
       }
-      return removed
+      return removed + (await sweepPartials(partials))
     },
   }
+}
+
+/** An upload is as old as its last byte: what is known of it, in a file beside it, is written once. */
+async function sweepPartials(folder: string): Promise<number> {
+  const names = await readdir(folder)
+  const ids = new Set(names.map((name) => name.replace(/\.json$/, '')))
+  let removed = 0
+  for (const id of ids) {
+    const paths = [join(folder, id), join(folder, `${id}.json`)]
+    const [bytes, known] = await Promise.all(paths.map((path) => lstat(path).catch(() => null)))
+    const touched = (bytes ?? known)?.mtimeMs ?? Date.now()
+    if (Date.now() - touched < DAY) continue
+    for (const path of paths) await rm(path, { recursive: true, force: true })
+    removed += 1
+  }
+  return removed
 }
 
 /**

@@ -39,10 +39,94 @@ const courseId = { type: 'string', description: "The id of a course, or 'temp'" 
 
 const refusals = { 401: { description: 'Not signed in' }, 403: { description: 'Not an administrator' } }
 
+const header = (name: string, description: string, required = true) => ({
+  name,
+  in: 'header',
+  required,
+  description,
+  schema: text,
+})
+const TUS = header('Tus-Resumable', "The protocol's version: 1.0.0")
+const uploadId = { name: 'id', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } }
+const bytes = { required: false, content: { 'application/offset+octet-stream': { schema: file } } }
+const told = (...names: string[]) => ({
+  headers: Object.fromEntries(names.map((name) => [name, { schema: text }])),
+})
+
+const tus = (method: string, name: string, description: string, more: Record<string, unknown>): FileRoute => {
+  const { parameters = [], responses = {}, path = '/api/upload/tus/:id', ...rest } = more
+  const id = path === '/api/upload/tus' ? [] : [uploadId]
+  return {
+    method,
+    path: path as string,
+    operationId: `upload.tus.${name}`,
+    tags: ['upload'],
+    description,
+    parameters: [...id, ...(parameters as object[])],
+    ...rest,
+    responses: { ...(responses as object), ...refusals, ...(id.length > 0 && { 404: missing }) },
+  }
+}
+const missing = { description: "No such upload, or somebody else's" }
+
+/** Large videos by the resumable protocol tus 1.0 (https://tus.io/protocols/resumable-upload). */
+const resumable: readonly FileRoute[] = [
+  tus('OPTIONS', 'abilities', 'What the server speaks, and how large a video may be.', {
+    path: '/api/upload/tus',
+    responses: { 204: { description: 'Told', ...told('Tus-Version', 'Tus-Extension', 'Tus-Max-Size') } },
+  }),
+  tus('POST', 'create', 'Begins an upload of a video, which may carry the first bytes.', {
+    path: '/api/upload/tus',
+    parameters: [
+      TUS,
+      header('Upload-Length', 'The length of the whole file, in bytes'),
+      header('Upload-Metadata', "filename, filetype and courseId (a course, or 'temp'), each in base64"),
+    ],
+    requestBody: bytes,
+    responses: {
+      201: { description: 'Begun', ...told('Location', 'Upload-Offset', 'Upload-Result') },
+      413: { description: 'Larger than a video may be' },
+    },
+  }),
+  tus('HEAD', 'offset', 'How far the upload is; with Upload-Result when it became a video.', {
+    parameters: [TUS],
+    responses: { 200: { description: 'Told', ...told('Upload-Offset', 'Upload-Length', 'Upload-Result') } },
+  }),
+  tus(
+    'PATCH',
+    'append',
+    'The next bytes; the last make the video. Empty at the end, it asks for that again.',
+    {
+      parameters: [TUS, header('Upload-Offset', 'How far the upload is')],
+      requestBody: { ...bytes, required: true },
+      responses: {
+        204: { description: 'Kept', ...told('Upload-Offset', 'Upload-Result') },
+        400: { description: 'The complete file is no video; nothing of it is left' },
+        409: { description: 'The upload stands elsewhere' },
+      },
+    },
+  ),
+  tus('GET', 'result', 'The address of the video that the upload became.', {
+    responses: {
+      200: {
+        description: 'Stored',
+        content: {
+          'application/json': { schema: { type: 'object', properties: { url: text }, required: ['url'] } },
+        },
+      },
+      409: { description: 'Not complete yet' },
+    },
+  }),
+  tus('DELETE', 'cancel', 'Gives the upload up; a video that nothing uses yet goes with it.', {
+    responses: { 204: { description: 'Gone' } },
+  }),
+]
+
 export const fileRoutes: readonly FileRoute[] = [
   upload('/api/upload/thumbnail', { file, courseId }, { url: text }),
   upload('/api/upload/video', { file, courseId }, { url: text }),
   upload('/api/upload/resource', { file }, { url: text, size: text, type: text }),
+  ...resumable,
   {
     method: 'GET',
     path: '/api/resources/download/:id',

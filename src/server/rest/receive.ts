@@ -46,9 +46,7 @@ export async function receiveUpload(
 ): Promise<Received> {
   const fields = new Map<string, string>()
   let file: Omit<Received, 'fields'> | null = null
-  const socket = request.raw.socket
-  const idle = () => socket.destroy()
-  socket.setTimeout(IDLE_MS, idle)
+  const endIdleness = limitIdleness(request)
   try {
     const limits = {
       fileSize: limit,
@@ -79,9 +77,21 @@ export async function receiveUpload(
     if (file) await rm(file.path, { force: true })
     throw refusal(error)
   } finally {
+    endIdleness()
+  }
+}
+
+/** A sender that is silent for a minute is gone, until the returned function is called or everything was sent. */
+export function limitIdleness({ raw }: FastifyRequest): () => void {
+  const { socket } = raw
+  const idle = () => socket.destroy()
+  socket.setTimeout(IDLE_MS, idle)
+  const end = () => {
     socket.setTimeout(0)
     socket.off('timeout', idle)
   }
+  raw.once('end', end)
+  return end
 }
 
 async function store(part: MultipartFile, path: string, limit: number): Promise<number> {

@@ -84,15 +84,16 @@ export async function registerUploads(app: FastifyInstance, services: Services, 
   })
 }
 
-async function requireAdmin(request: FastifyRequest): Promise<Identity> {
+/** Who asks; throws 401 or 403 for everybody but administrators. */
+export async function requireAdmin(request: FastifyRequest): Promise<Identity> {
   const identity = await request.identity()
   if (!identity) throw signInFirst()
   if (identity.user.role !== 'admin') throw forbidden()
   return identity
 }
 
-/** 'temp' stands for a course that does not exist yet. */
-async function checkCourse(db: Db, courseId: string | undefined): Promise<void> {
+/** 'temp' stands for a course that does not exist yet; throws 400 or 404 for what is neither. */
+export async function checkCourse(db: Db, courseId: string | undefined): Promise<void> {
   if (courseId === undefined || courseId === '') throw badRequest('courseId is required', 'courseId')
   if (courseId === 'temp') return
   const id = /^[1-9]\d{0,9}$/.test(courseId) ? Number(courseId) : 0
