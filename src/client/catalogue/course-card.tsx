@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { FALLBACK_COURSE_PRICE } from '../../shared/constants.ts'
 import type { Course } from '../../shared/schemas/courses.ts'
-import { Skeleton } from '../ui/skeleton.tsx'
 import { CourseFacts } from './course-facts.tsx'
 import { CARD_SIZES, CourseThumbnail } from './course-thumbnail.tsx'
 import { PremiumBadge } from './premium-badge.tsx'
@@ -12,6 +11,7 @@ export const priceOf = ({ isPremium, price }: Pick<Course, 'isPremium' | 'price'
 
 /** One course in a grid. All of it leads to the course, through a single link. */
 export function CourseCard({ course, eager }: { course: Course; eager?: boolean | undefined }) {
+  const label = course.isPremium ? 'View Course' : 'Start Learning'
   return (
     <article className="group card relative flex h-full flex-col overflow-hidden transition-[border-color,translate] duration-180 ease-calm hover:border-edge/70 has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-focus">
       <div className="relative">
@@ -27,28 +27,13 @@ export function CourseCard({ course, eager }: { course: Course; eager?: boolean 
           <Link
             to="/courses/$slug"
             params={{ slug: course.slug }}
+            aria-label={`${label}: ${course.title}`}
             className="text-sm font-semibold underline decoration-amber-mark decoration-2 underline-offset-4 outline-none after:absolute after:inset-0 group-hover:decoration-ink"
           >
-            {course.isPremium ? 'View Course' : 'Start Learning'}
-            <span className="sr-only">: {course.title}</span>
+            {label}
           </Link>
         </div>
       </div>
     </article>
-  )
-}
-
-/** The place of a card whose course is on its way. */
-export function CourseCardSkeleton() {
-  return (
-    <div className="card overflow-hidden" aria-hidden="true">
-      <Skeleton className="aspect-video rounded-none" />
-      <div className="grid gap-3 px-4.5 pt-5 pb-5">
-        <Skeleton className="h-5 w-4/5" />
-        <Skeleton className="h-4 w-2/5" />
-        <Skeleton className="h-4 w-3/5" />
-        <Skeleton className="mt-3 h-6 w-full" />
-      </div>
-    </div>
   )
 }

@@ -8,7 +8,8 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   },
   head: ({ match }) => ({
     meta: [
-      { title: match.context.site.name },
+      // Under a page of its own this title is replaced; without one it is the 404 page that shows.
+      { title: match._notFound ? '404 Page Not Found' : match.context.site.name },
       { name: 'application-name', content: match.context.site.name },
       { name: 'theme-color', content: '#fcf9f3' },
     ],

@@ -7,7 +7,6 @@ import { SiteFrame } from './site-frame.tsx'
 export function NotFoundPage() {
   return (
     <SiteFrame>
-      <title>404 Page Not Found</title>
       <div className="shell grid min-h-[60vh] place-content-center justify-items-center gap-5 py-16 text-center">
         <LogoMark className="size-14 opacity-60 grayscale" />
         <h1 className="title-page">404 Page Not Found</h1>

@@ -1,0 +1,155 @@
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../src/server/testing/database.ts'
+import { launchBrowser } from './support/browser.ts'
+import { teachCourse } from './support/course.ts'
+import { ADMIN, arrive } from './support/desk.ts'
+import { cleanUp, type RunningServer, startServer } from './support/server.ts'
+
+const TITLE = 'Knots for Quiet Evenings'
+const LESSONS = ['The reef knot', 'The bowline']
+
+let database: TestDatabase
+let server: RunningServer
+let browser: Browser
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  server = await startServer({
+    DATABASE_URL: database.url,
+    DEMO: 'on',
+    ADMIN_USERNAME: ADMIN.username,
+    ADMIN_PASSWORD: ADMIN.password,
+    RATE_LIMITS: 'off',
+  })
+  browser = await launchBrowser()
+  const { request, page } = await arrive(browser, server, ADMIN.username)
+  await teachCourse(request, { title: TITLE, lessons: LESSONS, seconds: 4 })
+  await page.context().close()
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+  await database?.close()
+  cleanUp()
+})
+
+type Reader = {
+  page: Page
+  /** How this reader presses things: with a mouse or with a finger. */
+  press: (target: Locator) => Promise<void>
+  username: string
+  /** How they get to a page of the header. */
+  visit: (link: string) => Promise<void>
+}
+
+const shown = (target: Locator) => target.first().waitFor({ timeout: 20_000 })
+
+/** From the front door to a finished course. */
+async function learn({ page, press, username, visit }: Reader) {
+  await page.goto('/')
+  await shown(page.getByRole('heading', { level: 1, name: 'Master New Skills with Lantern' }))
+
+  // The search forgives a letter.
+  await press(page.getByRole('button', { name: 'Search', exact: true }))
+  await page.getByPlaceholder('Search for courses, topics, or resources...').fill('  quiet knotts ')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/courses?search=quiet+knotts')
+  await shown(page.getByText('Showing 1 course', { exact: true }))
+  await press(page.getByRole('link', { name: `Start Learning: ${TITLE}` }))
+  await shown(page.getByRole('heading', { level: 1, name: TITLE }))
+
+  // A guest who enrols signs up first, and comes back.
+  await press(page.getByRole('button', { name: 'Start Learning' }))
+  await page.waitForURL('**/login?from=*')
+  await press(page.getByRole('tab', { name: 'Register' }))
+  await page.getByLabel('Username').fill(username)
+  await page.getByLabel('Password').fill('tie it and untie it')
+  await press(page.getByRole('button', { name: 'Create Account' }))
+  await page.waitForURL('**/courses/knots-for-quiet-evenings')
+  await press(page.getByRole('button', { name: 'Start Learning' }))
+  await shown(page.getByText('You can now access this course in your library.'))
+
+  // The first lesson plays where it is listed, the second on its own page.
+  await press(page.getByRole('button', { name: LESSONS[0]! }))
+  await watchToTheEnd(page, press)
+  await press(page.getByRole('link', { name: 'Go to My Library' }))
+  await shown(page.getByRole('tab', { name: 'In Progress (1)' }))
+  await shown(page.getByText('50 %'))
+  await press(page.getByRole('link', { name: 'Continue', exact: true }))
+  await shown(page.getByRole('heading', { level: 1, name: LESSONS[1]! }))
+  await watchToTheEnd(page, press)
+
+  await visit('My Library')
+  await shown(page.getByRole('tab', { name: 'In Progress (0)' }))
+  await shown(page.getByText('No courses in progress'))
+  await press(page.getByRole('tab', { name: 'Completed (1)' }))
+  await shown(page.getByRole('heading', { name: TITLE }))
+  await shown(page.getByText('100 %'))
+  await shown(page.getByText('2 of 2 lessons'))
+}
+
+async function watchToTheEnd(page: Page, press: Reader['press']) {
+  const video = page.locator('video')
+  await shown(video)
+  const is = (state: 'paused' | 'ended') =>
+    video.evaluate((element: HTMLVideoElement, name) => element[name], state)
+  // It begins by itself where it was asked for; otherwise somebody has to.
+  const begun = await expect
+    .poll(() => is('paused'), { timeout: 3_000 })
+    .toBe(false)
+    .then(
+      () => true,
+      () => false,
+    )
+  if (!begun) await press(page.getByRole('button', { name: 'Play', exact: true }))
+  await expect.poll(() => is('ended'), { timeout: 60_000 }).toBe(true)
+}
+
+/** What the browser complains about, other than refusals of the server. */
+function complaintsOf(page: Page): string[] {
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(String(error)))
+  page.on('console', (message) => {
+    const refused = message.text().startsWith('Failed to load resource')
+    if (message.type() === 'error' && !refused) complaints.push(message.text())
+  })
+  return complaints
+}
+
+it('leads a visitor with a mouse from the search to a finished course', async () => {
+  const context = await browser.newContext({ baseURL: server.url, viewport: { width: 1280, height: 800 } })
+  const page = await context.newPage()
+  const complaints = complaintsOf(page)
+  await learn({
+    page,
+    username: 'mouse',
+    press: (target) => target.first().click(),
+    visit: (link) => page.getByRole('banner').getByRole('link', { name: link }).click(),
+  })
+  expect(complaints).toEqual([])
+  await context.close()
+}, 180_000)
+
+it('leads a visitor with a finger on a small screen the same way', async () => {
+  const context = await browser.newContext({
+    baseURL: server.url,
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  })
+  const page = await context.newPage()
+  const complaints = complaintsOf(page)
+  await learn({
+    page,
+    username: 'finger',
+    press: (target) => target.first().tap(),
+    visit: async (link) => {
+      await page.getByRole('button', { name: 'Menu', exact: true }).tap()
+      await page.getByRole('dialog').getByRole('link', { name: link }).tap()
+    },
+  })
+  expect(complaints).toEqual([])
+  await context.close()
+}, 180_000)

@@ -1,0 +1,128 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../src/server/testing/database.ts'
+import { launchBrowser } from './support/browser.ts'
+import { cleanUp, type RunningServer, startServer } from './support/server.ts'
+
+let database: TestDatabase
+let server: RunningServer
+let browser: Browser
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  server = await startServer({ DATABASE_URL: database.url, DEMO: 'on', RATE_LIMITS: 'off' })
+  browser = await launchBrowser()
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+  await database?.close()
+  cleanUp()
+})
+
+const FREE = '/courses/your-first-salary'
+const PREMIUM = '/courses/python-from-the-first-line'
+
+describe('without JavaScript', () => {
+  it.each([
+    ['/', 200, 'Lantern', 'Featured Courses'],
+    ['/courses', 200, 'Browse All Courses · Lantern', 'Showing 11 courses'],
+    ['/courses?search=pyton', 200, 'Courses for “pyton” · Lantern', 'Python from the First Line'],
+    ['/courses?search=2024', 200, 'Courses for “2024” · Lantern', 'Browse All Courses'],
+    [FREE, 200, 'Your First Salary: Money Made Simple · Lantern', 'Course Content'],
+    ['/lessons/1', 200, 'What a program really is · Lantern', 'What a program really is'],
+    ['/login', 200, 'Login · Lantern', 'Sign in or create an account to continue'],
+    ['/register', 200, 'Register · Lantern', 'Choose a username'],
+    ['/courses/no-such-course', 404, 'Course not found · Lantern', 'Browse Courses'],
+    ['/lessons/999999', 404, 'Lesson not found · Lantern', 'Lesson not found'],
+    ['/lessons/0x1', 404, '404 Page Not Found', '404 Page Not Found'],
+    ['/no/such/page', 404, '404 Page Not Found', '404 Page Not Found'],
+  ])('%s answers %i with its title and content', async (path, status, title, content) => {
+    const reply = await fetch(server.url + path, { redirect: 'manual' })
+    const html = await reply.text()
+    expect(reply.status).toBe(status)
+    expect(/<title>([^<]*)<\/title>/.exec(html)?.[1]).toBe(title)
+    // React parts texts that were put together with comments.
+    expect(html.replaceAll('<!-- -->', '')).toContain(content)
+  })
+
+  it('tells search engines what a course is', async () => {
+    const html = await (await fetch(server.url + PREMIUM)).text()
+    const json = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '{}'
+    expect(JSON.parse(json)).toMatchObject({
+      '@type': 'Course',
+      name: 'Python from the First Line',
+      offers: { price: '2999', priceCurrency: 'INR' },
+    })
+    expect(html).toContain(`<link rel="canonical" href="${server.url}${PREMIUM}"`)
+  })
+
+  it.each(['/my-library', '/upgrade', '/upgrade?courseId=1', '/account'])(
+    '%s leads guests to sign in',
+    async (path) => {
+      const reply = await fetch(server.url + path, { redirect: 'manual' })
+      expect(reply.status).toBe(307)
+      expect(reply.headers.get('location')).toBe(`/login?from=${encodeURIComponent(path)}`)
+    },
+  )
+})
+
+const SCREENS = [
+  '/',
+  '/courses',
+  '/courses?search=zzzqq',
+  FREE,
+  PREMIUM,
+  '/lessons/1',
+  '/resources',
+  '/login',
+  '/nope',
+]
+const MEMBERS = [FREE, '/lessons/9', '/my-library', '/upgrade', '/upgrade?courseId=1', '/account']
+
+describe.each([
+  { theme: 'light', width: 1280 },
+  { theme: 'dark', width: 1280 },
+  { theme: 'light', width: 360 },
+  { theme: 'dark', width: 360 },
+])('in $theme at $width pixels', ({ theme, width }) => {
+  it('every screen is accessible, fits, and arrives with its data', async () => {
+    const context = await browser.newContext({
+      baseURL: server.url,
+      viewport: { width, height: 800 },
+      reducedMotion: 'reduce',
+    })
+    await context.addInitScript((value) => localStorage.setItem('theme', value), theme)
+    const page = await context.newPage()
+    const found: string[] = []
+    let path = ''
+    page.on('pageerror', (error) => found.push(`${path}: ${error.message}`))
+    page.on('console', (message) => {
+      if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+        found.push(`${path}: ${message.text()}`)
+    })
+    page.on('request', (request) => {
+      if (/\/trpc\/(?!notifications)/.test(request.url())) found.push(`${path} fetches ${request.url()}`)
+    })
+    const look = async () => {
+      await page.goto(path, { waitUntil: 'networkidle' })
+      expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe(theme)
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+        .analyze()
+      for (const { id, nodes } of violations) found.push(`${path}: ${id} ${nodes[0]?.html}`)
+      const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      if (wider > 0) found.push(`${path}: ${wider} pixels too wide`)
+    }
+    for (path of SCREENS) await look()
+    await context.request.post('/api/register', {
+      data: { username: `reader-${theme}-${width}`, password: 'a long password' },
+    })
+    await context.request.post('/api/enrollments', { data: { courseId: 2 } })
+    for (path of MEMBERS) await look()
+    expect(found).toEqual([])
+    await context.close()
+  }, 120_000)
+})

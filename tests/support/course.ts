@@ -1,0 +1,48 @@
+import type { APIRequestContext } from 'playwright-core'
+import { expect } from 'vitest'
+import { sampleVideo } from '../../src/server/testing/samples.ts'
+
+type Made = { id: number; slug: string }
+
+async function post<T>(request: APIRequestContext, path: string, options: object): Promise<T> {
+  const reply = await request.post(path, options)
+  expect(reply.status(), await reply.text()).toBe(201)
+  return (await reply.json()) as T
+}
+
+/** A free course, made over REST by an administrator; each lesson has a short video of its own. */
+export async function teachCourse(
+  request: APIRequestContext,
+  { title, lessons, seconds }: { title: string; lessons: readonly string[]; seconds: number },
+): Promise<Made> {
+  const [{ name: category = '' } = {}] = (await (await request.get('/api/categories')).json()) as {
+    name: string
+  }[]
+  const course = await post<Made>(request, '/api/courses', {
+    data: {
+      title,
+      instructor: 'Noor Ahmed',
+      description: 'Three knots that hold, and how to let them go again.',
+      thumbnail: '/favicon.svg',
+      category,
+      duration: '1 hour',
+      isPremium: false,
+    },
+  })
+  for (const [index, lesson] of lessons.entries()) {
+    const file = { name: 'lesson.mp4', mimeType: 'video/mp4', buffer: await sampleVideo({ seconds }) }
+    const video = await post<{ url: string }>(request, '/api/upload/video', {
+      multipart: { courseId: String(course.id), file },
+    })
+    await post(request, '/api/lessons', {
+      data: {
+        courseId: course.id,
+        title: lesson,
+        duration: '30 minutes',
+        videoUrl: video.url,
+        order: index + 1,
+      },
+    })
+  }
+  return course
+}
