@@ -1,0 +1,24 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { forAdmins } from '../admin/admin-loader.ts'
+import type { User } from '../../shared/schemas/users.ts'
+import type { RouterContext } from '../router.tsx'
+import { pageHead } from '../site/head.ts'
+import { CoursesPage } from '../studio/courses-page.tsx'
+import { coursesInput, type CoursesSearch, readCoursesSearch } from '../studio/studio-search.ts'
+
+type Loading = { context: RouterContext & { viewer: User }; deps: CoursesSearch; cause: string }
+
+export const Route = createFileRoute('/admin/courses')({
+  validateSearch: readCoursesSearch,
+  loaderDeps: ({ search }) => search,
+  loader: forAdmins(async (utils, { deps, cause }: Loading) => {
+    // While one types, the page stays and fetches by itself.
+    if (cause === 'stay') return
+    await Promise.all([
+      utils.courses.list.fetchInfinite(coursesInput(deps), { staleTime: 0 }),
+      utils.categories.list.fetch(undefined, { staleTime: 0 }),
+    ])
+  }),
+  head: ({ match: { context } }) => pageHead({ site: context.site, title: 'Manage Courses' }),
+  component: CoursesPage,
+})

@@ -1,0 +1,15 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import type { Resolver } from 'react-hook-form'
+import { z } from 'zod'
+
+/** Checks what a form holds by a call's schema, after turning it into what that schema reads. */
+export const formResolver = <Values extends object, Schema extends z.ZodType>(
+  schema: Schema,
+  read: (values: Values) => unknown,
+) =>
+  zodResolver(
+    z
+      .custom<Values>()
+      .transform(read)
+      .pipe(schema as z.ZodType),
+  ) as unknown as Resolver<Values, unknown, z.output<Schema>>

@@ -1,0 +1,65 @@
+import { Link } from '@tanstack/react-router'
+import {
+  ArrowDown,
+  ArrowUp,
+  Captions,
+  EllipsisVertical,
+  Eye,
+  EyeOff,
+  GraduationCap,
+  Pencil,
+  Trash2,
+} from 'lucide-react'
+import type { Lesson } from '../../shared/schemas/lessons.ts'
+import { iconButtonClass } from '../ui/icon-button.tsx'
+import { Menu, MenuAction, menuItemClass, MenuSlot } from '../ui/menu.tsx'
+
+export interface LessonActionHandlers {
+  onEdit: () => void
+  onVisibility: () => void
+  onCaptions: () => void
+  onDelete: () => void
+  /** Undefined where there is no such place. */
+  onUp: (() => void) | undefined
+  onDown: (() => void) | undefined
+}
+
+/** Everything that can be done to one lesson. */
+export function LessonActions({ lesson, ...on }: LessonActionHandlers & { lesson: Lesson }) {
+  const { id, title, isVisible } = lesson
+  return (
+    <Menu
+      label={`Actions for ${title}`}
+      button={<EllipsisVertical aria-hidden="true" />}
+      buttonClassName={iconButtonClass('ghost')}
+    >
+      <MenuAction icon={<Pencil aria-hidden="true" />} onClick={on.onEdit}>
+        Edit
+      </MenuAction>
+      <MenuAction
+        icon={isVisible ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
+        onClick={on.onVisibility}
+      >
+        {isVisible ? 'Hide' : 'Show'}
+      </MenuAction>
+      <MenuAction icon={<Captions aria-hidden="true" />} onClick={on.onCaptions}>
+        Captions
+      </MenuAction>
+      <MenuSlot>
+        <Link to="/lessons/$id" params={{ id: String(id) }} target="_blank" className={menuItemClass()}>
+          <GraduationCap aria-hidden="true" />
+          Open as a student
+        </Link>
+      </MenuSlot>
+      <MenuAction icon={<ArrowUp aria-hidden="true" />} disabled={!on.onUp} onClick={on.onUp}>
+        Move up
+      </MenuAction>
+      <MenuAction icon={<ArrowDown aria-hidden="true" />} disabled={!on.onDown} onClick={on.onDown}>
+        Move down
+      </MenuAction>
+      <MenuAction icon={<Trash2 aria-hidden="true" />} danger onClick={on.onDelete}>
+        Delete
+      </MenuAction>
+    </Menu>
+  )
+}

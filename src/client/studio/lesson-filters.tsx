@@ -1,0 +1,58 @@
+import type { Lesson } from '../../shared/schemas/lessons.ts'
+import { SearchBox } from '../admin/search-box.tsx'
+import { Select } from '../ui/input.tsx'
+import { contains } from './contains.ts'
+
+const KINDS = {
+  all: { label: 'All lessons', holds: () => true },
+  visible: { label: 'Visible', holds: (lesson) => lesson.isVisible },
+  hidden: { label: 'Hidden', holds: (lesson) => !lesson.isVisible },
+  premium: { label: 'Premium', holds: (lesson) => lesson.isPremium },
+  preview: { label: 'Free preview', holds: (lesson) => lesson.isPreview },
+  videoless: { label: 'Without video', holds: (lesson) => !lesson.hasVideo },
+} satisfies Record<string, { label: string; holds: (lesson: Lesson) => boolean }>
+
+export interface LessonFilter {
+  search: string
+  kind: keyof typeof KINDS
+}
+
+export const noFilter: LessonFilter = { search: '', kind: 'all' }
+export const isFiltered = ({ search, kind }: LessonFilter) => search !== '' || kind !== 'all'
+
+export const filterLessons = (lessons: Lesson[], { search, kind }: LessonFilter) =>
+  lessons.filter((lesson) => KINDS[kind].holds(lesson) && contains(search, lesson.title, lesson.description))
+
+interface LessonFiltersProps {
+  filter: LessonFilter
+  onChange: (filter: LessonFilter) => void
+}
+
+/** Narrows the list of lessons. */
+export function LessonFilters({ filter, onChange }: LessonFiltersProps) {
+  return (
+    <>
+      <SearchBox
+        id="lesson-search"
+        label="Search lessons"
+        placeholder="Title or description"
+        value={filter.search}
+        onSearch={(search) => onChange({ ...filter, search })}
+        className="min-w-0 flex-1 basis-56"
+      />
+      <div className="basis-44">
+        <Select
+          aria-label="Which lessons"
+          value={filter.kind}
+          onChange={(event) => onChange({ ...filter, kind: event.target.value as LessonFilter['kind'] })}
+        >
+          {Object.entries(KINDS).map(([kind, { label }]) => (
+            <option key={kind} value={kind}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,100 @@
+import { useSortable } from '@dnd-kit/sortable'
+import { ExternalLink, EyeOff, GripVertical } from 'lucide-react'
+import type { CSSProperties, MouseEvent, TouchEvent } from 'react'
+import type { Lesson } from '../../shared/schemas/lessons.ts'
+import type { Video } from '../../shared/schemas/videos.ts'
+import { PremiumBadge } from '../catalogue/premium-badge.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { buttonClass } from '../ui/button.tsx'
+import { cx } from '../ui/cx.ts'
+import { iconButtonClass } from '../ui/icon-button.tsx'
+import { LessonActions, type LessonActionHandlers } from './lesson-actions.tsx'
+import { VideoState } from './video-state.tsx'
+
+export interface LessonRowProps extends LessonActionHandlers {
+  lesson: Lesson
+  video: Video | undefined
+  /** Not while the list is filtered: places would not be what they seem. */
+  sortable: boolean
+  selected: boolean
+  onSelect: (selected: boolean) => void
+}
+
+/** One lesson, dragged by its row or its handle. */
+export function LessonRow({ lesson, video, sortable, selected, onSelect, ...actions }: LessonRowProps) {
+  const { id, title, isPremium, isPreview, isVisible, duration, order, videoUrl } = lesson
+  const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } =
+    useSortable({ id, disabled: !sortable, attributes: { roleDescription: 'sortable lesson' } })
+  const style: CSSProperties = {
+    ...(transform && { transform: `translate3d(0, ${Math.round(transform.y)}px, 0)` }),
+    ...(transition && { transition }),
+  }
+  // Buttons and links in the row are for pressing.
+  const grab = (name: 'onMouseDown' | 'onTouchStart') => (event: MouseEvent | TouchEvent) => {
+    const target = event.target as Element
+    if (event.currentTarget.contains(target) && !target.closest('a, label, button:not([data-grip])'))
+      listeners?.[name]?.(event)
+  }
+  return (
+    <li
+      ref={setNodeRef}
+      style={style}
+      onMouseDown={grab('onMouseDown')}
+      onTouchStart={grab('onTouchStart')}
+      className={cx(
+        'relative flex items-start gap-1 bg-surface py-2 pr-2 pl-1 first:rounded-t-card last:rounded-b-card sm:items-center sm:gap-2 sm:pr-3',
+        sortable && 'touch-manipulation select-none',
+        isDragging && 'z-10 rounded-control shadow-floating ring-2 ring-amber-mark',
+        selected && !isDragging && 'bg-amber-soft',
+      )}
+    >
+      <button
+        type="button"
+        ref={setActivatorNodeRef}
+        {...attributes}
+        onKeyDown={(event) => listeners?.['onKeyDown']?.(event)}
+        disabled={!sortable}
+        data-grip
+        aria-label={`Reorder ${title}`}
+        title={sortable ? 'Drag to reorder' : 'Clear the filter to reorder'}
+        className={iconButtonClass('ghost', cx(sortable && (isDragging ? 'cursor-grabbing' : 'cursor-grab')))}
+      >
+        <GripVertical aria-hidden="true" />
+      </button>
+      <label className="grid size-11 shrink-0 place-items-center max-sm:-ml-3 md:size-10">
+        <input
+          type="checkbox"
+          checked={selected}
+          onChange={(event) => onSelect(event.target.checked)}
+          aria-label={`Select ${title}`}
+          className="size-5 accent-(--amber-mark)"
+        />
+      </label>
+      <div className="min-w-0 flex-1 py-1 sm:flex sm:items-center sm:gap-4">
+        <div className="min-w-0 flex-1">
+          <p className={cx('flex flex-wrap items-center gap-x-2.5 gap-y-1', !isVisible && 'text-muted')}>
+            <span className="min-w-0 font-semibold break-words">{title}</span>
+            {isPremium && <PremiumBadge />}
+            {!isVisible && <Badge icon={<EyeOff aria-hidden="true" />}>Hidden</Badge>}
+            {isPreview && <Badge tone="success">Free preview</Badge>}
+          </p>
+          <p className="text-sm text-muted tabular-nums">{`Duration: ${duration} • Order: ${order}`}</p>
+          {video && <VideoState video={video} title={title} />}
+        </div>
+        {videoUrl && (
+          <a
+            href={videoUrl}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={buttonClass({ variant: 'ghost', size: 'sm', className: 'max-sm:-ml-3.5' })}
+          >
+            <ExternalLink aria-hidden="true" />
+            Preview
+            <span className="sr-only"> of {title} (opens in a new tab)</span>
+          </a>
+        )}
+      </div>
+      <LessonActions lesson={lesson} {...actions} />
+    </li>
+  )
+}

@@ -1,0 +1,124 @@
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { Eye, Film, ListVideo, MousePointerClick, Plus } from 'lucide-react'
+import { useRef } from 'react'
+import type { Course } from '../../shared/schemas/courses.ts'
+import type { Lesson } from '../../shared/schemas/lessons.ts'
+import { AdminPage } from '../admin/admin-page.tsx'
+import { LoadMore } from '../payments/load-more.tsx'
+import { trpc } from '../trpc.ts'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { Empty } from '../ui/empty.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { BatchDialog } from './batch-dialog.tsx'
+import { CoursePicker } from './course-picker.tsx'
+import { LessonDialog } from './lesson-dialog.tsx'
+import { LessonList } from './lesson-list.tsx'
+import { onePage } from './one-page.ts'
+import { useChosenCourse } from './use-chosen-course.ts'
+import { useDialog } from './use-dialog.ts'
+import { VideoDrop } from './video-drop.tsx'
+
+/** The lessons of one course after the other. */
+export function LessonsPage() {
+  const { courseId } = useSearch({ from: '/admin/lessons' })
+  const navigate = useNavigate({ from: '/admin/lessons' })
+  const course = useChosenCourse(courseId)
+  const editing = useDialog<Lesson | null>()
+  const batch = useDialog<File[]>()
+  const files = useRef<HTMLInputElement>(null)
+  const videosChosen = (chosen: File[]) => {
+    if (course && chosen.length > 0) batch.show(chosen)
+  }
+  return (
+    <AdminPage
+      title="Manage Lessons"
+      actions={
+        <>
+          <Button
+            variant="secondary"
+            icon={<Film aria-hidden="true" />}
+            disabled={!course}
+            onClick={() => files.current?.click()}
+          >
+            Add Videos
+          </Button>
+          <Button icon={<Plus aria-hidden="true" />} disabled={!course} onClick={() => editing.show(null)}>
+            Add Lesson
+          </Button>
+        </>
+      }
+    >
+      <input
+        ref={files}
+        type="file"
+        multiple
+        hidden
+        accept="video/*"
+        aria-label="Video files for new lessons"
+        onChange={(event) => {
+          videosChosen([...(event.target.files ?? [])])
+          event.target.value = ''
+        }}
+      />
+      <div className="mb-6 flex flex-wrap items-end gap-3">
+        <div className="min-w-0 flex-1 basis-72">
+          <CoursePicker
+            prompt="Select a course to manage lessons"
+            courseId={course?.id}
+            onChange={(chosen) => void navigate({ search: { courseId: chosen }, replace: true })}
+          />
+        </div>
+        {course && (
+          <Link
+            to="/courses/$slug"
+            params={{ slug: course.slug }}
+            className={buttonClass({ variant: 'ghost', size: 'md', className: 'max-sm:-ml-4' })}
+          >
+            <Eye aria-hidden="true" />
+            Course page
+          </Link>
+        )}
+      </div>
+      {course ? (
+        <VideoDrop onFiles={videosChosen}>
+          <LessonsOf key={course.id} course={course} onEdit={editing.show} />
+        </VideoDrop>
+      ) : (
+        <Empty icon={<MousePointerClick />} text="Select a course to view and manage its lessons" />
+      )}
+      {editing.state && course && (
+        <LessonDialog
+          key={editing.state.serial}
+          lesson={editing.state.subject}
+          courseId={course.id}
+          open={editing.state.open}
+          onClose={editing.close}
+        />
+      )}
+      {batch.state && course && (
+        <BatchDialog
+          key={`batch-${batch.state.serial}`}
+          courseId={course.id}
+          files={batch.state.subject}
+          open={batch.state.open}
+          onClose={batch.close}
+        />
+      )}
+    </AdminPage>
+  )
+}
+
+function LessonsOf({ course, onEdit }: { course: Course; onEdit: (lesson: Lesson) => void }) {
+  const query = trpc.lessons.list.useQuery({ courseId: course.id })
+  if (!query.data)
+    return query.isError ? <LoadMore query={onePage(query)} /> : <Skeleton className="h-96 rounded-card" />
+  if (query.data.length === 0)
+    return (
+      <Empty
+        icon={<ListVideo />}
+        text="No lessons available for this course. Add your first lesson!"
+        hint="Several video files dropped here become lessons in their order."
+      />
+    )
+  return <LessonList courseId={course.id} lessons={query.data} onEdit={onEdit} />
+}

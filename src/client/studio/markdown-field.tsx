@@ -1,0 +1,72 @@
+import { Eye, Pencil } from 'lucide-react'
+import { useId, useState } from 'react'
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { Textarea } from '../ui/input.tsx'
+import { Markdown } from '../ui/markdown.tsx'
+
+interface MarkdownFieldProps {
+  label: string
+  /** What is typed, for the preview. */
+  value: string
+  field: UseFormRegisterReturn
+  error?: string | undefined
+  required?: boolean | undefined
+  rows?: number | undefined
+}
+
+/** A text in Markdown with a look at what readers will see. */
+export function MarkdownField({ label, value, field, error, required, rows = 5 }: MarkdownFieldProps) {
+  const [shown, setShown] = useState(false)
+  const previewId = useId()
+  // An error is shown where it can be mended.
+  const preview = shown && !error
+  return (
+    <div className="grid gap-1">
+      <div className={preview ? 'hidden' : undefined}>
+        <Field
+          label={label}
+          required={required}
+          optional={!required}
+          error={error}
+          hint={
+            <>
+              Markdown: <code>**bold**</code>, <code># heading</code>, <code>- list</code>,{' '}
+              <code>[link](https://…)</code>
+            </>
+          }
+        >
+          <Textarea rows={rows} {...field} />
+        </Field>
+      </div>
+      {preview && (
+        <div>
+          <h3 id={previewId} className="mb-1.5 font-text text-sm font-semibold tracking-normal">
+            {label}: preview
+          </h3>
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+          <div
+            tabIndex={0}
+            role="region"
+            aria-labelledby={previewId}
+            className="max-h-96 min-h-28 overflow-y-auto rounded-control border border-hairline bg-surface px-4 py-3"
+          >
+            {value.trim() ? <Markdown text={value} /> : <p className="text-muted">Nothing to show yet.</p>}
+          </div>
+        </div>
+      )}
+      <div>
+        <Button
+          size="sm"
+          variant="ghost"
+          className="-ml-2"
+          icon={preview ? <Pencil aria-hidden="true" /> : <Eye aria-hidden="true" />}
+          onClick={() => setShown(!preview)}
+        >
+          {preview ? 'Write' : 'Show preview'}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,10 @@
+import type { Noun } from '../messages.ts'
+
+/** What is fetched anew after a change to these nouns. */
+export const studioRefresh = {
+  courses: ['courses', 'categories', 'enrollments', 'admin', 'audit'],
+  courseDeleted: ['courses', 'lessons', 'resources', 'enrollments', 'admin', 'audit'],
+  categories: ['categories', 'courses', 'audit'],
+  lessons: ['lessons', 'courses', 'videos', 'enrollments', 'audit'],
+  resources: ['resources', 'audit'],
+} satisfies Record<string, Noun[]>

@@ -1,0 +1,41 @@
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
+import { VIDEO_STATES } from '../../shared/constants.ts'
+import type { Lesson } from '../../shared/schemas/lessons.ts'
+import type { Video } from '../../shared/schemas/videos.ts'
+import { refresh } from '../messages.ts'
+import { trpc } from '../trpc.ts'
+
+const UPLOADED = /^\/media\/videos\/([0-9a-f-]{36})$/
+
+/** The most that one call answers for. */
+const MOST = 200
+
+/** What is known of the uploaded videos of these lessons, by their address; told live while they are processed. */
+export function useVideos(lessons: readonly Lesson[]): ReadonlyMap<string, Video> {
+  const queryClient = useQueryClient()
+  const utils = trpc.useUtils()
+  const fileIds = [
+    ...new Set(lessons.flatMap(({ videoUrl }) => UPLOADED.exec(videoUrl ?? '')?.[1] ?? [])),
+  ].slice(0, MOST)
+  const input = { fileIds }
+  const { data } = trpc.videos.list.useQuery(input, {
+    enabled: fileIds.length > 0,
+    placeholderData: keepPreviousData,
+  })
+  const unfinished = data?.some(({ state }) => state === 'queued' || state === 'processing') ?? false
+  trpc.videos.live.useSubscription(undefined, {
+    enabled: unfinished,
+    // What happened between the list and the connection.
+    onStarted: () => void utils.videos.list.invalidate(input),
+    onData: ({ fileId, state: said, percent }) => {
+      const state = VIDEO_STATES.find((known) => known === said)
+      if (!state) return
+      utils.videos.list.setData(input, (before) =>
+        before?.map((video) => (video.fileId === fileId ? { ...video, state, percent } : video)),
+      )
+      // Heights, poster and reasons are not in the news.
+      if (state === 'ready' || state === 'failed') void refresh(queryClient, ['videos', 'lessons'])
+    },
+  })
+  return new Map(data?.map((video) => [video.url, video]))
+}

@@ -1,0 +1,39 @@
+import { type DragEvent, type ReactNode, useState } from 'react'
+import { cx } from '../ui/cx.ts'
+
+/** Takes video files that are dropped on what is inside. */
+export function VideoDrop({ onFiles, children }: { onFiles: (files: File[]) => void; children: ReactNode }) {
+  const [over, setOver] = useState(false)
+  const carriesFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files')
+  return (
+    <div
+      onDragOver={(event) => {
+        if (!carriesFiles(event)) return
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false)
+      }}
+      onDrop={(event) => {
+        if (!carriesFiles(event)) return
+        event.preventDefault()
+        setOver(false)
+        onFiles([...event.dataTransfer.files].filter(isVideo))
+      }}
+      className={cx(
+        'relative min-h-60 rounded-card',
+        over && 'outline-3 outline-offset-4 outline-amber-mark outline-dashed',
+      )}
+    >
+      {children}
+      {over && (
+        <div className="pointer-events-none absolute inset-0 grid place-items-center rounded-card bg-page/85">
+          <p className="title-card">Drop videos to make lessons of them</p>
+        </div>
+      )}
+    </div>
+  )
+}
+
+const isVideo = ({ type, name }: File) => type.startsWith('video/') || /\.(mp4|mov|webm)$/i.test(name)
