@@ -49,9 +49,11 @@ export function fileSource({ video, url, hls, dataSaver, quality, onLevels, onFa
       url: playlist,
       startAt,
       quality: quality(),
-      dataSaver: dataSaver && !wantsMore(),
+      dataSaver,
+      autoStart: !dataSaver || wantsMore(),
       onLevels,
-      onFailure: failed,
+      // Where even the playlist is missing, the original is next.
+      onFailure: (absent) => failed(absent ? 1 : 0),
     }).catch(() => null)
     if (mine !== generation) return attached?.destroy()
     source = attached
@@ -60,11 +62,11 @@ export function fileSource({ video, url, hls, dataSaver, quality, onLevels, onFa
     else if (wantsMore()) begin()
   }
 
-  const failed = () => {
+  const failed = (tried = 0) => {
     const now = Date.now()
     if (now - failedAt > FORGIVEN_MS) attempt = 0
     failedAt = now
-    attempt++
+    attempt = Math.max(attempt, tried) + 1
     const at = video.currentTime || begins
     if (attempt > (hls ? 3 : 1)) return onFailure()
     const goOn = wantsMore()
@@ -83,7 +85,7 @@ export function fileSource({ video, url, hls, dataSaver, quality, onLevels, onFa
 
   return {
     load,
-    failed,
+    failed: () => failed(),
     /** The reader wants to see something: with the data saver on, loading begins now. */
     begin,
     setQuality: (chosen: Quality) => source?.setQuality(chosen),

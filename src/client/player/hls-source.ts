@@ -8,12 +8,14 @@ type Options = {
   url: string
   startAt: number
   quality: Quality
-  /** Loads nothing before play, begins and stays at the lowest quality unless another is chosen. */
+  /** Begins and stays at the lowest quality unless another is chosen, and loads little ahead. */
   dataSaver: boolean
+  /** Without it nothing but the playlist is loaded before `startLoading`. */
+  autoStart: boolean
   /** Told when the qualities are known and whenever another one comes on. */
   onLevels: (levels: Levels) => void
-  /** The playlist cannot be played here, or no more: the original file has to do. */
-  onFailure: () => void
+  /** It cannot be played any more; `absent` when even the playlist cannot be had, so that trying again is in vain. */
+  onFailure: (absent: boolean) => void
 }
 
 export type HlsSource = {
@@ -27,9 +29,9 @@ export async function attachHls(video: HTMLVideoElement, options: Options): Prom
   const { default: HlsPlayer } = await import('hls.js/light')
   // Asked first, because Chromium claims to play HLS natively, and then there is nothing to choose from.
   if (!HlsPlayer.isSupported()) return null
-  const { url, startAt, dataSaver, onLevels, onFailure } = options
+  const { url, startAt, dataSaver, autoStart, onLevels, onFailure } = options
   const hls: Hls = new HlsPlayer({
-    autoStartLoad: !dataSaver,
+    autoStartLoad: autoStart,
     startPosition: startAt > 0 ? startAt : -1,
     capLevelToPlayerSize: true,
     maxBufferLength: dataSaver ? 10 : 30,
@@ -69,13 +71,13 @@ export async function attachHls(video: HTMLVideoElement, options: Options): Prom
     report()
   })
   hls.on(HlsPlayer.Events.LEVEL_SWITCHED, report)
-  hls.on(HlsPlayer.Events.ERROR, (_event, { fatal, type }) => {
+  hls.on(HlsPlayer.Events.ERROR, (_event, { fatal, type, details }) => {
     if (!fatal) return
     if (type === HlsPlayer.ErrorTypes.MEDIA_ERROR && !repaired) {
       repaired = true
       return hls.recoverMediaError()
     }
-    onFailure()
+    onFailure(details.startsWith('manifest'))
   })
   hls.loadSource(url)
   hls.attachMedia(video)

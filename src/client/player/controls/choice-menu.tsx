@@ -114,7 +114,14 @@ export function ChoiceMenu<V extends string | number | null>(props: ChoiceMenuPr
                 className={`size-4 text-amber ${choice.value === value ? '' : 'invisible'}`}
               />
               <span className="tabular-nums">{choice.label}</span>
-              {choice.hint && <span className="ml-auto pl-3 text-xs text-muted">{choice.hint}</span>}
+              {choice.hint && (
+                // Drawn, not said: it would read like one more choice.
+                <span
+                  aria-hidden="true"
+                  data-hint={choice.hint}
+                  className="ml-auto pl-3 text-xs text-muted after:content-[attr(data-hint)]"
+                />
+              )}
             </button>
           ))}
         </div>
