@@ -1,0 +1,43 @@
+import { cpus } from 'node:os'
+import { catalogue } from './catalogue.ts'
+import { comments } from './comments.ts'
+import { hls } from './hls.ts'
+import { payments } from './payments.ts'
+import { search } from './search.ts'
+import { start } from './start.ts'
+import { stream } from './stream.ts'
+import { closeAcademies } from './support/academies.ts'
+import { printTable } from './support/figures.ts'
+import { upload } from './upload.ts'
+
+const all = [start, catalogue, search, comments, payments, stream, upload, hls]
+
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter((name) => !all.some((bench) => bench.name === name))
+if (unknown.length > 0) {
+  process.stderr.write(
+    `Usage: npm run bench [-- <name> …]\nThere is no ${unknown.join(', ')}; there are: ${all.map(({ name }) => name).join(', ')}\n`,
+  )
+  process.exit(1)
+}
+
+process.once('SIGINT', () => void closeAcademies().then(() => process.exit(130)))
+process.stdout.write(
+  `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'processor'}, Node.js ${process.versions.node}, ${process.platform}\n`,
+)
+const began = performance.now()
+let failed = false
+for (const { name, run } of wanted.length > 0 ? all.filter((bench) => wanted.includes(bench.name)) : all) {
+  const from = performance.now()
+  try {
+    const figures = await run()
+    printTable(`${name} (${((performance.now() - from) / 1000).toFixed(0)} s)`, figures)
+  } catch (error) {
+    failed = true
+    process.stderr.write(`\n${name} failed: ${error instanceof Error ? error.message : String(error)}\n`)
+  } finally {
+    await closeAcademies()
+  }
+}
+process.stdout.write(`\n${((performance.now() - began) / 1000).toFixed(0)} s in all\n`)
+process.exit(failed ? 1 : 0)

@@ -1,0 +1,48 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { launchServer, startServer, temporaryStorage } from '../tests/support/server.ts'
+import { type Bench, median, seconds, times } from './support/figures.ts'
+import { startHello } from './support/hello.ts'
+
+const ROUNDS = 5
+
+/** How long the built server takes until it is ready, on a folder that was used before, its database included. */
+export const start: Bench = {
+  name: 'start',
+  async run() {
+    const storage = temporaryStorage()
+    const first = await startServer({ STORAGE_DIR: storage, DEMO: 'on' })
+    await first.stop()
+    const bare: number[] = []
+    const whole: number[] = []
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const helloBegan = performance.now()
+      const hello = await startHello()
+      bare.push(performance.now() - helloBegan)
+      await hello.stop()
+
+      const began = performance.now()
+      const server = await launchServer({ STORAGE_DIR: storage, DEMO: 'on' })
+      while (!(await isReady(server.url))) {
+        if (performance.now() - began > 60_000)
+          throw new Error(`The server does not start:\n${server.output()}`)
+        await sleep(5)
+      }
+      whole.push(performance.now() - began)
+      await server.stop()
+    }
+    return [
+      {
+        what: 'start on an existing folder with its database, against bare Fastify',
+        measured: seconds(median(whole)),
+        reference: seconds(median(bare)),
+        ratio: times(median(whole) / median(bare)),
+      },
+    ]
+  },
+}
+
+const isReady = (url: string) =>
+  fetch(`${url}/readyz`).then(
+    (reply) => reply.ok,
+    () => false,
+  )

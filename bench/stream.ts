@@ -1,0 +1,73 @@
+import { join } from 'node:path'
+import { addCourse, startAcademy } from './support/academies.ts'
+import { type Bench, megabytes, megabytesPerSecond, percent } from './support/figures.ts'
+import { inFolder, makeLargeFilm } from './support/films.ts'
+import { startHello } from './support/hello.ts'
+import { growthDuring } from './support/memory.ts'
+import { fetchOnce } from './support/requests.ts'
+import { multipart } from './support/uploads.ts'
+
+const BYTES = 200 * 1024 * 1024
+const SEEKS = 100
+
+/** A large video that is watched: as a whole, by several, and with seeking. */
+export const stream: Bench = {
+  name: 'stream',
+  run: () =>
+    inFolder(async (folder) => {
+      const film = join(folder, 'film.mp4')
+      await makeLargeFilm(film, BYTES)
+      const academy = await startAcademy()
+      const { sql, url, pid } = academy
+      const address = await multipart.upload(academy, film)
+      const [lesson = 0] = await addCourse(sql, 1)
+      await sql`update lessons set video_url = null, video_file_id = ${address.split('/').at(-1) ?? ''} where id = ${lesson}`
+      const hello = await startHello(film)
+
+      const read = async (from: string, range: string, bytes = BYTES) => {
+        const answer = await fetchOnce(from, { cookie: academy.cookie, range })
+        if (answer.bytes !== bytes)
+          throw new Error(`${from} answered ${answer.status} with ${answer.bytes} bytes`)
+      }
+      const timed = async (work: () => Promise<unknown>) => {
+        const began = performance.now()
+        await work()
+        return performance.now() - began
+      }
+      try {
+        const video = url + address
+        await read(video, 'bytes=0-1023', 1024)
+        const reference = await timed(() => read(`${hello.url}/file`, ''))
+        const whole = await growthDuring(pid, () => timed(() => read(video, 'bytes=0-')))
+        const four = await growthDuring(pid, () =>
+          Promise.all([1, 2, 3, 4].map(() => read(video, 'bytes=0-'))),
+        )
+        const seeking = await growthDuring(pid, async () => {
+          for (let n = 0; n < SEEKS; n += 1) {
+            const start = Math.floor((BYTES * ((n * 37) % SEEKS)) / SEEKS)
+            await read(video, `bytes=${start}-${start + 1_048_575}`, 1_048_576)
+          }
+        })
+        const memory = (what: string, growth: number, bytes: number) => ({
+          what,
+          measured: `+ ${megabytes(growth)}`,
+          reference: megabytes(bytes),
+          ratio: percent(growth / bytes),
+          wanted: 'does not grow with the file',
+        })
+        return [
+          {
+            what: '200 MB by Range, against a bare Fastify stream',
+            measured: megabytesPerSecond(BYTES, whole.result),
+            reference: megabytesPerSecond(BYTES, reference),
+            ratio: percent(reference / whole.result),
+          },
+          memory('memory of the server during that', whole.growth, BYTES),
+          memory('the same for four at once', four.growth, 4 * BYTES),
+          memory(`the same for ${SEEKS} seeks of 1 MB`, seeking.growth, SEEKS * 1_048_576),
+        ]
+      } finally {
+        await hello.stop()
+      }
+    }),
+}

@@ -1,0 +1,64 @@
+import { join } from 'node:path'
+import { connect, type Connection, type Sql } from '../../src/server/db/connect.ts'
+import { findEmbedded } from '../../src/server/db/embedded.ts'
+import { cleanUp, type RunningServer, startServer, temporaryStorage } from '../../tests/support/server.ts'
+
+export type Academy = {
+  url: string
+  pid: number
+  storageDir: string
+  sql: Sql
+  /** The cookie of an administrator. */
+  cookie: string
+}
+
+const admin = { username: 'bench', password: 'only for the bench' }
+const running: { server: RunningServer; connection: Connection }[] = []
+
+/** The built server in a process of its own, with a database of its own, empty unless `DEMO` is on. */
+export async function startAcademy(env: Record<string, string> = {}): Promise<Academy> {
+  const storageDir = env['STORAGE_DIR'] ?? temporaryStorage()
+  const server = await startServer({
+    STORAGE_DIR: storageDir,
+    ADMIN_USERNAME: admin.username,
+    ADMIN_PASSWORD: admin.password,
+    RATE_LIMITS: 'off',
+    ...env,
+  })
+  const address = findEmbedded(join(storageDir, 'postgres'))
+  if (!address) throw new Error('The database of the server was not found')
+  const connection = connect(address, { max: 2, statementTimeout: 0 })
+  running.push({ server, connection })
+  const reply = await fetch(`${server.url}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(admin),
+  })
+  const cookie = reply.headers.getSetCookie()[0]?.split(';', 1)[0]
+  if (!cookie) throw new Error(`The administrator cannot sign in: ${reply.status}`)
+  return { url: server.url, pid: server.pid, storageDir, sql: connection.sql, cookie }
+}
+
+/** Stops every academy that runs and removes what it left. */
+export async function closeAcademies(): Promise<void> {
+  for (const { server, connection } of running.splice(0)) {
+    await connection.close(0)
+    await server.stop()
+  }
+  cleanUp()
+}
+
+/** A course of a category of its own with so many lessons; returns its lessons' ids. */
+export async function addCourse(sql: Sql, lessons: number): Promise<number[]> {
+  const [category] = await sql<{ id: number }[]>`
+    insert into categories (name) values ('Bench') on conflict (lower(name)) do update set name = 'Bench' returning id`
+  const [course] = await sql<{ id: number }[]>`
+    insert into courses (slug, title, instructor, description, thumbnail, category_id, duration)
+    values (gen_random_uuid()::text, 'A course', 'Somebody', 'About it', '/images/course.webp', ${category?.id ?? 0}, '1 hour')
+    returning id`
+  const rows = await sql<{ id: number }[]>`
+    insert into lessons (course_id, title, video_url, duration, "order")
+    select ${course?.id ?? 0}, 'Lesson ' || n, 'https://videos.example/film.mp4', '10 minutes', n
+    from generate_series(1, ${lessons}::int) as n returning id`
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,30 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+
+/** Bytes of memory that a process holds at this moment. */
+function residentBytes(pid: number): number {
+  try {
+    const [, kilobytes = '0'] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+    return Number(kilobytes) * 1024
+  } catch {
+    return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) * 1024
+  }
+}
+
+/** How much more memory the process held at most while the work was done than before it began. */
+export async function growthDuring<T>(
+  pid: number,
+  work: () => Promise<T>,
+): Promise<{ result: T; growth: number }> {
+  const before = residentBytes(pid)
+  let peak = before
+  const look = () => (peak = Math.max(peak, residentBytes(pid)))
+  const timer = setInterval(look, 25)
+  try {
+    const result = await work()
+    look()
+    return { result, growth: peak - before }
+  } finally {
+    clearInterval(timer)
+  }
+}

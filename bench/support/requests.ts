@@ -1,0 +1,73 @@
+import { Agent, get, request, type IncomingMessage } from 'node:http'
+import { once } from 'node:events'
+import { median } from './figures.ts'
+
+const agent = new Agent({ keepAlive: true })
+
+export type Answer = { status: number; bytes: number; text: string }
+
+/** One GET on a kept connection, read to its end; keeps the text only when asked to. */
+export async function fetchOnce(
+  url: string,
+  headers: Record<string, string> = {},
+  keep = false,
+): Promise<Answer> {
+  const sent = get(url, { agent, headers })
+  const [reply] = (await once(sent, 'response')) as [IncomingMessage]
+  let bytes = 0
+  let text = ''
+  for await (const chunk of reply as AsyncIterable<Buffer>) {
+    bytes += chunk.length
+    if (keep) text += chunk.toString()
+  }
+  return { status: reply.statusCode ?? 0, bytes, text }
+}
+
+/** The same, sent to be answered with the wanted status. */
+export async function expectOk(url: string, headers: Record<string, string> = {}): Promise<Answer> {
+  const answer = await fetchOnce(url, headers, true)
+  if (answer.status !== 200) throw new Error(`${url} answered ${answer.status}: ${answer.text.slice(0, 300)}`)
+  return answer
+}
+
+type Asked = { url: string; cookie?: string }
+
+/** However slow something is, a figure takes no longer than this. */
+const LIMIT_MS = 6000
+
+/** The median milliseconds of each address, asked in turns so that all of them see the same weather. */
+export async function timeInTurns(asked: readonly Asked[], rounds = 120): Promise<number[]> {
+  const headers = ({ cookie }: Asked) => (cookie ? { cookie } : {})
+  for (const one of asked) await expectOk(one.url, headers(one))
+  const spent = asked.map((): number[] => [])
+  const until = performance.now() + LIMIT_MS
+  for (let round = -20; round < rounds; round += 1) {
+    if (round > 0 && performance.now() > until) break
+    // Enough of warming up.
+    if (round < -1 && performance.now() > until - LIMIT_MS / 2) round = -1
+    for (const [at, one] of asked.entries()) {
+      const began = performance.now()
+      await fetchOnce(one.url, headers(one))
+      if (round >= 0) spent[at]?.push(performance.now() - began)
+    }
+  }
+  return spent.map(median)
+}
+
+/** Sends a body as it comes and returns the answer. */
+export async function send(
+  method: string,
+  url: string,
+  headers: Record<string, string | number>,
+  body: AsyncIterable<Buffer> | Iterable<Buffer>,
+): Promise<{ status: number; headers: IncomingMessage['headers']; text: string }> {
+  const sent = request(url, { method, headers })
+  const answered = once(sent, 'response') as Promise<[IncomingMessage]>
+  answered.catch(() => undefined)
+  for await (const chunk of body) if (!sent.write(chunk)) await Promise.race([once(sent, 'drain'), answered])
+  sent.end()
+  const [reply] = await answered
+  let text = ''
+  for await (const chunk of reply as AsyncIterable<Buffer>) text += chunk.toString()
+  return { status: reply.statusCode ?? 0, headers: reply.headers, text }
+}

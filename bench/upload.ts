@@ -1,0 +1,53 @@
+import { join } from 'node:path'
+import { LIMITS } from '../src/shared/constants.ts'
+import { startAcademy } from './support/academies.ts'
+import { type Bench, type Figure, median, megabytes, megabytesPerSecond, percent } from './support/figures.ts'
+import { inFolder, makeClip, makeLargeFilm, timeCopy } from './support/films.ts'
+import { growthDuring } from './support/memory.ts'
+import { multipart, resumable } from './support/uploads.ts'
+
+/** The largest video that may be uploaded, against copying the same file to the same disk. */
+export const upload: Bench = {
+  name: 'upload',
+  run: () =>
+    inFolder(async (folder) => {
+      const academy = await startAcademy()
+      const [small, large] = [join(folder, 'small.mp4'), join(folder, 'large.mp4')]
+      await makeClip(small, 2, '320x180')
+      await makeLargeFilm(large, LIMITS.video)
+      const copies: number[] = []
+      const copy = async () => copies.push(await timeCopy(large, join(academy.storageDir, 'copy.mp4')))
+
+      const done: { name: string; spent: number; growth: number }[] = []
+      for (const way of [multipart, resumable]) {
+        if (!(await way.isThere(academy))) continue
+        // The first of its kind loads what the server needs for it.
+        await way.upload(academy, small)
+        await copy()
+        const began = performance.now()
+        const { growth, result: spent } = await growthDuring(academy.pid, async () => {
+          await way.upload(academy, large)
+          return performance.now() - began
+        })
+        await copy()
+        done.push({ name: way.name, spent, growth })
+      }
+      const reference = median(copies)
+      return done.flatMap(({ name, spent, growth }): Figure[] => [
+        {
+          what: `500 MB by ${name}, against a copy with fsync`,
+          measured: megabytesPerSecond(LIMITS.video, spent),
+          reference: megabytesPerSecond(LIMITS.video, reference),
+          ratio: percent(reference / spent),
+          wanted: '50 % or more',
+        },
+        {
+          what: `memory of the server during that`,
+          measured: `+ ${megabytes(growth)}`,
+          reference: megabytes(LIMITS.video),
+          ratio: percent(growth / LIMITS.video),
+          wanted: 'below 64 MB',
+        },
+      ])
+    }),
+}
