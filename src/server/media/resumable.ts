@@ -41,14 +41,14 @@ export function createFinisher(services: Services, store: PartialStore): Finishe
     if (known) return known
     // A second name for the same bytes: what fails for a moment (no database, a full store) can be tried again.
     const name = storage.temp.path('.upload')
-    const path = await link(upload.path, name).then(
-      () => name,
-      (error: NodeJS.ErrnoException) => {
-        if (error.code === 'ENOENT') throw notFound('That upload')
-        return upload.path
-      },
-    )
     try {
+      const path = await link(upload.path, name).then(
+        () => name,
+        (error: NodeJS.ErrnoException) => {
+          if (error.code === 'ENOENT') throw notFound('That upload')
+          return upload.path
+        },
+      )
       await acceptVideo(services, { ...upload, path })
     } catch (error) {
       if (error instanceof AppError && error.status === 400) await store.discard(id)

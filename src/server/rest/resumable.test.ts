@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
+import S3rver from 's3rver'
 import { DetailedError, Upload, type UploadOptions } from 'tus-js-client'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { MEGABYTE } from '../../shared/constants.ts'
@@ -269,6 +270,67 @@ describe('an upload', () => {
     expect(await countFiles()).toBe(count)
     expect((await head(admin, path)).status).toBe(404)
     await sweep(app.services)
+  })
+})
+
+describe('several instances', () => {
+  it('go on with each other’s uploads when they share a folder, and make one video of one', async () => {
+    const second = await start()
+    const there = second.client(admin.cookie)
+    try {
+      const path = await beginWith(2 * MEGABYTE)
+      await expectVideo(
+        await send(video, { uploadUrl: second.url + path, headers: { cookie: admin.cookie } }).done,
+      )
+      expect((await head(admin, path)).headers.get('upload-result')).toMatch(/^\/media/)
+
+      const count = await countFiles()
+      const raced = await beginWith(1000)
+      const id = raced.split('/').at(-1) ?? ''
+      await writeFile(join(folder, 'partial', id), video)
+      const ask = (client: Client) =>
+        client.call('PATCH', raced, '', {
+          ...TUS,
+          'upload-offset': String(video.length),
+          'content-type': 'application/offset+octet-stream',
+        })
+      const replies = await Promise.all([admin, there, admin, there].map(ask))
+      for (const { status, headers } of replies)
+        expect([status, headers.get('upload-result')]).toEqual([204, `/media/videos/${id}`])
+      expect(await countFiles()).toBe(count + 1)
+      await expectVideo(`/media/videos/${id}`)
+    } finally {
+      await second.close()
+    }
+  })
+
+  it('put the complete video into S3', async () => {
+    const bucket = new S3rver({
+      port: 0,
+      address: '127.0.0.1',
+      silent: true,
+      directory: join(folder, 's3'),
+      configureBuckets: [{ name: 'lantern', configs: [] }],
+    })
+    const { port } = await bucket.run()
+    const S3 = {
+      S3_BUCKET: 'lantern',
+      S3_ENDPOINT: `http://127.0.0.1:${port}`,
+      S3_REGION: 'us-east-1',
+      S3_ACCESS_KEY_ID: 'S3RVER',
+      S3_SECRET_ACCESS_KEY: 'S3RVER',
+    }
+    const instance = await startTestApp({ database, env: { STORAGE_DIR: folder, ...S3 } })
+    try {
+      const url = await send(video, { endpoint: instance.url + PATH }).done
+      const got = await fetch(instance.url + url, { headers: { cookie: admin.cookie } })
+      expect(Buffer.from(await got.arrayBuffer()).equals(video)).toBe(true)
+      const there = instance.client(admin.cookie)
+      expect((await discard(`${PATH}/${url?.split('/').at(-1)}`, there)).status).toBe(204)
+    } finally {
+      await instance.close()
+      await bucket.close()
+    }
   })
 })
 

@@ -121,6 +121,26 @@ export async function registerResumableUploads(
     return { id, path: `${PATH}/${id}`, user, finished }
   }
 
+  /** Asks how far an upload is, or sends more of it. When it was finished in the meantime, that is the answer. */
+  async function goOn(request: FastifyRequest<Params>, reply: FastifyReply, status: number) {
+    const { id, path, user, finished } = await own(request)
+    const tellOf = (one: Finished) => {
+      // The answer to the last bytes may be lost; then they are not sent again, but asked about.
+      if (status === 204 && Number(request.headers['upload-offset']) !== one.bytes)
+        throw conflict('The upload is complete')
+      return tell(reply, status, one)
+    }
+    if (finished) return tellOf(finished)
+    try {
+      return await answer(request, reply, path)
+    } catch (error) {
+      const isGone = error instanceof AppError && (error.status === 404 || error.status === 410)
+      const made = isGone ? await finisher.find(id, user.id) : null
+      if (!made) throw error
+      return tellOf(made)
+    }
+  }
+
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     // The bytes are left where they are until the protocol reads them.
@@ -137,23 +157,13 @@ export async function registerResumableUploads(
 
     scope.options(PATH, (request, reply) => answer(request, reply))
     scope.post(PATH, (request, reply) => answer(request, reply))
-    scope.head<Params>(`${PATH}/:id`, async (request, reply) => {
-      const { path, finished } = await own(request)
-      return finished ? tell(reply, 200, finished) : answer(request, reply, path)
-    })
+    scope.head<Params>(`${PATH}/:id`, (request, reply) => goOn(request, reply, 200))
     scope.get<Params>(`${PATH}/:id`, { exposeHeadRoute: false }, async (request) => {
       const { finished } = await own(request)
       if (!finished) throw conflict('The upload is not complete yet')
       return { url: finished.url }
     })
-    scope.patch<Params>(`${PATH}/:id`, async (request, reply) => {
-      const { path, finished } = await own(request)
-      if (!finished) return answer(request, reply, path)
-      // The answer to the last bytes was lost, and they are sent again.
-      if (Number(request.headers['upload-offset']) !== finished.bytes)
-        throw conflict('The upload is complete')
-      return tell(reply, 204, finished)
-    })
+    scope.patch<Params>(`${PATH}/:id`, (request, reply) => goOn(request, reply, 204))
     scope.delete<Params>(`${PATH}/:id`, async (request, reply) => {
       const { id, user } = await own(request)
       await finisher.takeBack(id, user.id)
