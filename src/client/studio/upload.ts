@@ -1,4 +1,4 @@
-import type { ResourceType } from '../../shared/constants.ts'
+import { MEGABYTE, type ResourceType } from '../../shared/constants.ts'
 
 interface Replies {
   thumbnail: { url: string }
@@ -36,11 +36,34 @@ interface UploadOptions {
   onProgress: (progress: UploadProgress) => void
 }
 
+/** A smaller video is there before a connection breaks. */
+const RESUMABLE_FROM = 20 * MEGABYTE
+
 /**
- * Sends a file and says how far it is. Throws an `UploadError`, or the signal's reason when it was cancelled.
- * (XMLHttpRequest, because `fetch` does not tell how much of a body was sent.)
+ * Sends a file and says how far it is: a large video so that it can be gone on with (see `resumableUpload`). Throws an
+ * `UploadError`, or the signal's reason when it was cancelled.
  */
-export function uploadFile<K extends UploadKind>(kind: K, options: UploadOptions): Promise<UploadReply<K>> {
+export async function uploadFile<K extends UploadKind>(
+  kind: K,
+  options: UploadOptions,
+): Promise<UploadReply<K>> {
+  const { file, courseId, onProgress } = options
+  if (kind !== 'video' || courseId === undefined || file.size < RESUMABLE_FROM) return sendForm(kind, options)
+  const { resumableUpload } = await import('./resumable-upload.ts')
+  const speed = speedometer()
+  const report = (sent: number, total: number) => onProgress({ sent, total, bytesPerSecond: speed(sent) })
+  try {
+    const reply = await resumableUpload(file, { ...options, courseId, onProgress: report })
+    return reply as UploadReply<K>
+  } catch (error) {
+    // The parts went to servers that do not know of each other.
+    if (error instanceof UploadError && error.status === 410) return sendForm(kind, options)
+    throw error
+  }
+}
+
+/** XMLHttpRequest, because `fetch` does not tell how much of a body was sent. */
+function sendForm<K extends UploadKind>(kind: K, options: UploadOptions): Promise<UploadReply<K>> {
   const { file, courseId, signal, fallback, onProgress } = options
   return new Promise((resolve, reject) => {
     if (signal.aborted) return reject(signal.reason)
@@ -91,6 +114,8 @@ function speedometer() {
   const marks: { at: number; sent: number }[] = []
   return (sent: number): number | null => {
     const now = performance.now()
+    // What was on its way when the connection broke is sent again.
+    if (sent < (marks.at(-1)?.sent ?? 0)) marks.length = 0
     marks.push({ at: now, sent })
     while (marks.length > 2 && (marks[1]?.at ?? now) < now - SPEED_OVER_MS) marks.shift()
     const first = marks[0]

@@ -22,7 +22,8 @@ export function useUploads() {
   const abort = useRef<AbortController>(undefined)
   // What was sent already is not sent again when only the save after it was refused.
   const done = useRef(new WeakMap<File, UploadReply<UploadKind>>())
-  useEffect(() => () => abort.current?.abort(), [])
+  // Whoever leaves may come back and go on; whoever cancels does not want to.
+  useEffect(() => () => abort.current?.abort('later'), [])
 
   /** The server's reply; null when the upload failed, which was announced, or was cancelled. */
   const upload = async <K extends UploadKind>(kind: K, wanted: Wanted): Promise<UploadReply<K> | null> => {
