@@ -292,7 +292,18 @@ it('uploads a video that plays, and tells how far its renditions are', async () 
   const [lesson] = await lessonsOf(id)
   expect(lesson).toMatchObject({ hasVideo: true, duration: '3 seconds' })
   expect(lesson?.thumbnail).toMatch(/^\/media\/thumbnails\//)
-  await seen(row(page, 'The film').getByText(/^Video: .*360p/))
+  const ready = row(page, 'The film').getByText(/^Video: .*360p/)
+  await seen(ready)
+  // As if it had failed: why, and the way to try again, which is followed live.
+  await database.sql`update videos set state = 'failed', error = 'The disk was full', renditions = '[]'`
+  await page.reload()
+  await seen(row(page, 'The film').getByText('Processing failed: The disk was full'))
+  await expectAccessible(page)
+  await row(page, 'The film')
+    .getByRole('button', { name: /^Try again/ })
+    .click()
+  await expectSuccess(page, 'The video is being processed again')
+  await seen(ready)
   const watching = await page.context().newPage()
   await watching.goto(
     (await row(page, 'The film').getByRole('link', { name: 'Preview' }).getAttribute('href')) ?? '',
@@ -321,15 +332,13 @@ it('makes lessons of several videos in their order', async () => {
   const { page } = owner
   const id = await courseWith('Many videos', 'There already')
   await page.goto(`/admin/lessons?courseId=${id}`)
-  await page
-    .getByLabel('Video files for new lessons')
-    .setInputFiles(
-      ['10-last.mp4', '2 second one.mp4', '1_first-one.mp4'].map((name) => ({
-        name,
-        mimeType: 'video/mp4',
-        buffer: video,
-      })),
-    )
+  await page.getByLabel('Video files for new lessons').setInputFiles(
+    ['10-last.mp4', '2 second one.mp4', '1_first-one.mp4'].map((name) => ({
+      name,
+      mimeType: 'video/mp4',
+      buffer: video,
+    })),
+  )
   const dialog = page.getByRole('dialog', { name: 'Add Videos' })
   await expect.poll(() => dialog.getByLabel('Duration 3').inputValue()).toBe('3 seconds')
   expect(await dialog.getByLabel('Title 1').inputValue()).toBe('First one')

@@ -40,6 +40,7 @@ export function BatchDialog({ courseId, files, open, onClose }: BatchDialogProps
       <form
         id={FORM}
         noValidate
+        className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault()
           void submit()
@@ -85,14 +86,10 @@ export function BatchDialog({ courseId, files, open, onClose }: BatchDialogProps
                   {item.error}
                 </p>
               )}
-              {item.state === 'uploading' && uploads.running && (
-                <div className="mt-3">
-                  <UploadProgressCard upload={uploads.running} onCancel={uploads.cancel} />
-                </div>
-              )}
             </li>
           ))}
         </ol>
+        <UploadProgressCard upload={uploads.running} onCancel={uploads.cancel} />
       </form>
     </FormDialog>
   )

@@ -166,7 +166,7 @@ export function CourseDialog({ course, open, onClose }: CourseDialogProps) {
             )}
           </div>
         </fieldset>
-        {uploads.running && <UploadProgressCard upload={uploads.running} onCancel={uploads.cancel} />}
+        <UploadProgressCard upload={uploads.running} onCancel={uploads.cancel} />
       </form>
     </FormDialog>
   )

@@ -141,7 +141,7 @@ export function LessonDialog({ lesson, courseId, open, onClose }: LessonDialogPr
             <Checkbox label="Visible" hint="Students can see it" {...form.register('isVisible')} />
           </div>
         </fieldset>
-        {uploads.running && <UploadProgressCard upload={uploads.running} onCancel={uploads.cancel} />}
+        <UploadProgressCard upload={uploads.running} onCancel={uploads.cancel} />
       </form>
     </FormDialog>
   )

@@ -48,18 +48,20 @@ export function LessonsPage() {
         </>
       }
     >
-      <input
-        ref={files}
-        type="file"
-        multiple
-        hidden
-        accept="video/*"
-        aria-label="Video files for new lessons"
-        onChange={(event) => {
-          videosChosen([...(event.target.files ?? [])])
-          event.target.value = ''
-        }}
-      />
+      {!editing.state?.open && (
+        <input
+          ref={files}
+          type="file"
+          multiple
+          hidden
+          accept="video/*"
+          aria-label="Video files for new lessons"
+          onChange={(event) => {
+            videosChosen([...(event.target.files ?? [])])
+            event.target.value = ''
+          }}
+        />
+      )}
       <div className="mb-6 flex flex-wrap items-end gap-3">
         <div className="min-w-0 flex-1 basis-72">
           <CoursePicker

@@ -153,7 +153,7 @@ export function ResourceDialog({ resource, courseId, open, onClose }: ResourceDi
             )}
           </Segmented>
         </fieldset>
-        {uploads.running && <UploadProgressCard upload={uploads.running} onCancel={uploads.cancel} />}
+        <UploadProgressCard upload={uploads.running} onCancel={uploads.cancel} />
       </form>
     </FormDialog>
   )

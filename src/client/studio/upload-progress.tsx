@@ -4,12 +4,18 @@ import { ProgressBar } from '../ui/progress-bar.tsx'
 import type { UploadProgress } from './upload.ts'
 import type { RunningUpload } from './use-uploads.ts'
 
-/** How far a file is, how fast it goes, and the way to stop it. */
-export function UploadProgressCard({ upload, onCancel }: { upload: RunningUpload; onCancel: () => void }) {
+interface UploadProgressCardProps {
+  upload: RunningUpload | null
+  onCancel: () => void
+}
+
+/** How far a file is, how fast it goes, and the way to stop it; stays in sight at the end of a form that scrolls. */
+export function UploadProgressCard({ upload, onCancel }: UploadProgressCardProps) {
+  if (!upload) return null
   const { name, progress } = upload
   const percent = progress && progress.total > 0 ? Math.floor((progress.sent / progress.total) * 100) : 0
   return (
-    <div className="rounded-control border border-amber-mark/50 bg-amber-soft px-4 py-3">
+    <div className="sticky -bottom-3 z-10 sm:-bottom-4 rounded-control border border-amber-mark bg-amber-soft px-4 py-3">
       <div className="flex items-center gap-3">
         <p className="min-w-0 flex-1 truncate font-medium">{name}</p>
         <Button size="sm" variant="ghost" onClick={onCancel}>
