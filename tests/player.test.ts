@@ -1,11 +1,14 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../src/server/testing/database.ts'
 import { launchBrowser } from './support/browser.ts'
 import { type Classroom, createClassroom, openLesson, seen, videoState } from './support/classroom.ts'
 import { ADMIN, arrive, type Person } from './support/desk.ts'
 import { cleanUp, type RunningServer, startServer } from './support/server.ts'
+
+// Films take their time, and so does a machine that does other things as well.
+vi.setConfig({ testTimeout: 120_000 })
 
 let database: TestDatabase
 let server: RunningServer
@@ -463,7 +466,9 @@ describe('on every screen', () => {
 /** Lets an analyser hear whatever goes to the loudspeakers. */
 const listen = (page: Page) =>
   page.addInitScript(() => {
-    const connect = AudioNode.prototype.connect as (this: AudioNode, to: AudioNode) => AudioNode
+    const { value: connect } = Object.getOwnPropertyDescriptor(AudioNode.prototype, 'connect') as {
+      value: (this: AudioNode, to: AudioNode) => AudioNode
+    }
     AudioNode.prototype.connect = function (this: AudioNode, to: AudioNode) {
       if (to instanceof AudioDestinationNode) {
         const analyser = new AnalyserNode(this.context)

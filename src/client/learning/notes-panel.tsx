@@ -72,7 +72,7 @@ function OwnNotes({ lesson, player }: { lesson: Lesson; player: Player }) {
       </form>
       <div
         role="region"
-        aria-label="Your notes"
+        aria-label="Saved notes"
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reachable by keys
         tabIndex={0}
         data-keys="scroll"

@@ -16,19 +16,19 @@ export function useLike({ id, likesCount }: Pick<Lesson, 'id' | 'likesCount'>) {
     utils.lessons.liked.setData({ id }, { liked })
     utils.lessons.byId.setData({ id }, (lesson) => lesson && { ...lesson, likesCount: Math.max(0, count) })
   }
+  const flip = () => {
+    const liked = utils.lessons.liked.getData({ id })?.liked ?? false
+    const count = utils.lessons.byId.getData({ id })?.likesCount ?? likesCount
+    show(!liked, count + (liked ? -1 : 1))
+  }
   const like = trpc.lessons.like.useMutation({
     scope: { id: scope },
     meta: { failure: messages.likeFailed },
-    onMutate: () => {
-      const liked = utils.lessons.liked.getData({ id })?.liked ?? false
-      const count = utils.lessons.byId.getData({ id })?.likesCount ?? likesCount
-      show(!liked, count + (liked ? -1 : 1))
-    },
-    onSettled: (reply) => {
-      const others = queryClient.isMutating({ predicate: ({ options }) => options.scope?.id === scope })
-      if (others > 1) return
-      if (reply) show(reply.liked, reply.likesCount)
-      else void Promise.all([utils.lessons.liked.invalidate({ id }), utils.lessons.byId.invalidate({ id })])
+    onMutate: flip,
+    onError: flip,
+    onSuccess: (reply) => {
+      const going = queryClient.isMutating({ predicate: ({ options }) => options.scope?.id === scope })
+      if (going <= 1) show(reply.liked, reply.likesCount)
     },
   })
   return { liked: Boolean(viewer) && data?.liked === true, toggle: () => like.mutate({ id }) }

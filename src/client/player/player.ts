@@ -130,5 +130,3 @@ export const actions = (player: Player) => {
     toggleFullscreen: () => player.control?.toggleFullscreen(),
   }
 }
-
-export type PlayerActions = ReturnType<typeof actions>
