@@ -39,7 +39,7 @@ export function CourseSideCard({
         address={course.thumbnail}
         sizes="(min-width: 64rem) 22rem, 92vw"
         eager
-        className="max-lg:order-first max-lg:mb-5 max-lg:rounded-card"
+        className="max-lg:order-first max-lg:mb-5 max-lg:rounded-card sm:max-lg:aspect-21/9"
       />
       <div className="z-20 max-lg:sticky max-lg:bottom-0 max-lg:order-last max-lg:-mx-[clamp(1rem,4vw,2.5rem)] max-lg:flex max-lg:items-center max-lg:gap-4 max-lg:border-t max-lg:border-hairline max-lg:bg-surface max-lg:px-[clamp(1rem,4vw,2.5rem)] max-lg:pt-3 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:px-6 lg:pt-5">
         {!enrolled && (
@@ -56,9 +56,11 @@ export function CourseSideCard({
         <ul>
           <Fact icon={<Clock aria-hidden="true" />}>{course.duration} of content</Fact>
           <Fact icon={<Users aria-hidden="true" />}>{counted(course.students, 'student')} enrolled</Fact>
-          <Fact icon={<BookOpen aria-hidden="true" />}>
-            {counted(course.lessonsCount, 'lesson')}, at your own pace
-          </Fact>
+          {course.lessonsCount > 0 && (
+            <Fact icon={<BookOpen aria-hidden="true" />}>
+              {counted(course.lessonsCount, 'lesson')}, at your own pace
+            </Fact>
+          )}
           {resources > 0 && (
             <Fact icon={<FileText aria-hidden="true" />}>{counted(resources, 'resource')} to keep</Fact>
           )}

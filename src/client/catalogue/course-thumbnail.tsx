@@ -1,5 +1,7 @@
+import { useState } from 'react'
 import { thumbnailSources } from '../../shared/thumbnails.ts'
 import { cx } from '../ui/cx.ts'
+import { LogoMark } from '../ui/logo.tsx'
 
 /** How wide a card's picture is; whoever says the same gets the same file. */
 export const CARD_SIZES = '(min-width: 80rem) 18rem, (min-width: 40rem) 45vw, 92vw'
@@ -24,11 +26,23 @@ export function CourseThumbnail({
   className,
 }: CourseThumbnailProps) {
   const sources = thumbnailSources(address)
+  const [broken, setBroken] = useState<string | null>(null)
+  if (broken === address)
+    return (
+      <div className={cx('grid place-items-center bg-sunken', !fill && 'aspect-video', className)}>
+        <LogoMark className="size-12 opacity-35 grayscale" />
+      </div>
+    )
   return (
     <div className={cx('overflow-hidden bg-sunken', !fill && 'aspect-video', className)}>
       <img
         {...sources}
         {...(sources.srcSet && { sizes })}
+        ref={(image) => {
+          // It may have failed before the page was hydrated.
+          if (image?.complete && image.naturalWidth === 0) setBroken(address)
+        }}
+        onError={() => setBroken(address)}
         width={1280}
         height={720}
         alt=""
