@@ -6,7 +6,10 @@ import { Button } from '../ui/button.tsx'
 export function CrashPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   return (
-    <div className="shell grid min-h-[60vh] place-content-center justify-items-center gap-6 py-16 text-center" role="alert">
+    <div
+      className="shell grid min-h-[60vh] place-content-center justify-items-center gap-6 py-16 text-center"
+      role="alert"
+    >
       <h1 className="title-page">This page could not be shown</h1>
       <p className="measure text-muted">{messageOf(error, 'Something went wrong. Try again in a moment.')}</p>
       <Button

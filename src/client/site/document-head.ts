@@ -30,7 +30,9 @@ export function documentHead({ assets, routeIds, nonce }: Options): string {
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     `<script nonce="${nonce}">${THEME}</script>`,
-    ...FONT_PRELOADS.map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`),
+    ...FONT_PRELOADS.map(
+      (href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`,
+    ),
     ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     ...(assets.refresh
       ? [
