@@ -1,3 +1,5 @@
+import { constants as zlib } from 'node:zlib'
+import compress from '@fastify/compress'
 import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { MEGABYTE } from '../shared/constants.ts'
@@ -37,7 +39,13 @@ export type AppOptions = Services & {
 const JSON_LIMIT = MEGABYTE
 
 /** The whole server, not yet listening. */
-export async function buildApp({ secrets, ready, pages = true, onRoute, ...services }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp({
+  secrets,
+  ready,
+  pages = true,
+  onRoute,
+  ...services
+}: AppOptions): Promise<FastifyInstance> {
   const { env, log } = services
   const app: FastifyInstance = Fastify({
     loggerInstance: log,
@@ -57,6 +65,12 @@ export async function buildApp({ secrets, ready, pages = true, onRoute, ...servi
   await registerSecurityHeaders(app, env)
   app.addHook('onRequest', async (request) => {
     if (!ready() && request.url !== '/healthz' && request.url !== '/readyz') throw unavailable('starting')
+  })
+  // Pages and data only: files are compressed already, and event streams must not wait for a full buffer.
+  await app.register(compress, {
+    customTypes: /^(text\/html|application\/(json|xml))\b/,
+    encodings: ['br', 'gzip', 'identity'],
+    brotliOptions: { params: { [zlib.BROTLI_PARAM_QUALITY]: 4 } },
   })
   await registerIdentity(app, services, secrets)
   registerOriginCheck(app, services)

@@ -151,6 +151,17 @@ describe('around the API', () => {
     expect(page.text).not.toMatch(/<script|https?:\/\/(?!127)/)
   })
 
+  test('data are compressed for those who can read it, over REST and tRPC', async () => {
+    for (const path of [
+      '/api/openapi.json',
+      `/trpc/settings.list,categories.list,courses.list?batch=1&input=${encodeURIComponent(JSON.stringify({ 2: { json: {} } }))}`,
+    ]) {
+      const { headers, json } = await app.client().get(path, { 'accept-encoding': 'br' })
+      expect(json).toBeTruthy()
+      if (path.startsWith('/api')) expect(headers.get('content-encoding')).toBe('br')
+    }
+  })
+
   test('every reply says what browsers may do with it', async () => {
     const { headers } = await app.client().get('/api/courses')
     expect(headers.get('x-content-type-options')).toBe('nosniff')
