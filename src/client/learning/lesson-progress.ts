@@ -3,6 +3,7 @@ import type { Lesson } from '../../shared/schemas/lessons.ts'
 import { useViewer } from '../accounts/viewer.ts'
 import { messages } from '../messages.ts'
 import { type Outputs, trpc } from '../trpc.ts'
+import { placeLeft } from './left-behind.ts'
 
 type Detail = Outputs['progress']['detail']
 
@@ -47,11 +48,10 @@ export function useStartAt(lesson: LessonOfReader): { startAt: number | undefine
     { id: lesson.id },
     { enabled: enrolled === true, refetchOnMount: 'always' },
   )
-  const known = enrolled === false || isFetchedAfterMount
-  return {
-    startAt: !known ? undefined : enrolled && data ? resumeAt(data, lesson.durationSeconds) : 0,
-    tracked,
-  }
+  if (enrolled !== false && !isFetchedAfterMount) return { startAt: undefined, tracked }
+  if (!enrolled || !data) return { startAt: 0, tracked }
+  const position = placeLeft(lesson.id) ?? data.position
+  return { startAt: resumeAt({ ...data, position }, lesson.durationSeconds), tracked }
 }
 
 /** Marks a lesson as complete, or takes it back. */

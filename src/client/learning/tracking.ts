@@ -5,6 +5,7 @@ import { refresh } from '../messages.ts'
 import type { Player, PlayerState } from '../player/player.ts'
 import { type Stretch, Watched } from '../player/watched.ts'
 import { type Outputs, statusOf, trpc } from '../trpc.ts'
+import { forgetPlace, keepPlace } from './left-behind.ts'
 
 const SAVE_MS = 10_000
 /** Nothing was played and nobody moved: not worth a call. */
@@ -61,6 +62,7 @@ export function useTracking({ player, lessonId, enabled, outside }: Tracking) {
     }
 
     const took = ({ position, completed }: Outputs['progress']['update']) => {
+      forgetPlace()
       const before = utils.progress.detail.getData({ id: lessonId })
       utils.progress.detail.setData({ id: lessonId }, (detail) =>
         detail
@@ -102,7 +104,9 @@ export function useTracking({ player, lessonId, enabled, outside }: Tracking) {
 
     const leave = () => {
       const update = collect()
-      if (update) saveWhileLeaving(lessonId, update).catch(() => watched.giveBack(update.watched))
+      if (!update) return
+      keepPlace(lessonId, update.position)
+      saveWhileLeaving(lessonId, update).catch(() => watched.giveBack(update.watched))
     }
 
     const stop = player.subscribe(() => {

@@ -30,6 +30,7 @@ export function playFile({ player, video, frame, url, hls, startAt, dataSaver }:
   const state = player.get
   player.set({
     maxVolume,
+    canPip: 'requestPictureInPicture' in video,
     volume: Math.min(maxVolume, remembered.volume),
     muted: remembered.muted,
     speed: remembered.speed,
@@ -48,6 +49,7 @@ export function playFile({ player, video, frame, url, hls, startAt, dataSaver }:
     dataSaver,
     quality: () => state().quality,
     onLevels: (levels) => player.set(levels),
+    onNative: () => player.set({ maxVolume: 1, volume: Math.min(1, state().volume) }),
     onFailure: () => player.set({ failed: true, waiting: false, playing: false }),
   })
   const captions = followCaptions(video, (cue) => player.set({ cue }))
@@ -105,7 +107,7 @@ export function playFile({ player, video, frame, url, hls, startAt, dataSaver }:
       player.set({ time: seconds, ended: false, seeking: video.readyState > 0 })
     },
     setVolume: (volume) => {
-      change({ volume: Math.min(maxVolume, volume) })
+      change({ volume: Math.min(state().maxVolume, volume) })
       applyVolume(video, state().volume)
     },
     setMuted: (muted) => {

@@ -9,6 +9,8 @@ type Options = {
   dataSaver: boolean
   quality: () => Quality
   onLevels: (levels: Levels) => void
+  /** The browser plays the renditions by itself: what it plays cannot be led through Web Audio. */
+  onNative: () => void
   /** Nothing that was tried can be played. */
   onFailure: () => void
 }
@@ -21,7 +23,7 @@ const FORGIVEN_MS = 60_000
  * Where the video comes from, tried in this order: renditions by hls.js, renditions played by the browser itself, the
  * original file. A source that fails is loaded anew once, where it was; then the next one is tried.
  */
-export function fileSource({ video, url, hls, dataSaver, quality, onLevels, onFailure }: Options) {
+export function fileSource({ video, url, hls, dataSaver, quality, onLevels, onNative, onFailure }: Options) {
   let source: HlsSource | null = null
   let attempt = 0
   let failedAt = 0
@@ -58,8 +60,10 @@ export function fileSource({ video, url, hls, dataSaver, quality, onLevels, onFa
     if (mine !== generation) return attached?.destroy()
     source = attached
     waitsForPlay = dataSaver
-    if (!source) playOriginal(video.canPlayType(NATIVE_HLS) ? playlist : url, startAt)
-    else if (wantsMore()) begin()
+    if (source) return wantsMore() ? begin() : undefined
+    const native = video.canPlayType(NATIVE_HLS) !== ''
+    if (native) onNative()
+    playOriginal(native ? playlist : url, startAt)
   }
 
   const failed = (tried = 0) => {

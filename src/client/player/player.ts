@@ -33,6 +33,7 @@ export type PlayerState = {
   cue: string
   fullscreen: boolean
   pip: boolean
+  canPip: boolean
 }
 
 /** What can be asked of whatever plays: a video element or a frame. */
@@ -71,6 +72,7 @@ const INITIAL: PlayerState = {
   cue: '',
   fullscreen: false,
   pip: false,
+  canPip: true,
 }
 
 /** One player: its state, and its control while something is there to be controlled. */

@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { cx } from '../../ui/cx.ts'
 import { controlClass } from './control-button.tsx'
 
 export type Choice<V> = { value: V; label: string; hint?: string | undefined }
@@ -16,6 +17,13 @@ export interface ChoiceMenuProps<V> {
   onOpenChange: (open: boolean) => void
   children: ReactNode
 }
+
+// A small player has no room for a long list: there it is as wide as the picture, several choices beside each other.
+const listClass = cx(
+  'floating absolute z-10 max-h-[calc(100cqh-4.25rem)] overflow-y-auto overscroll-contain rounded-control p-1.5 text-ink',
+  '@max-lg:inset-x-2 @max-lg:bottom-14 @max-lg:grid @max-lg:grid-cols-[repeat(auto-fit,minmax(4.5rem,1fr))]',
+  '@lg:right-0 @lg:bottom-full @lg:mb-2 @lg:min-w-38',
+)
 
 /** A button that opens a list of which one is chosen. It opens inside of the player, so that it shows in full screen, too. */
 export function ChoiceMenu<V extends string | number | null>(props: ChoiceMenuProps<V>) {
@@ -68,7 +76,7 @@ export function ChoiceMenu<V extends string | number | null>(props: ChoiceMenuPr
   }
 
   return (
-    <div ref={root} className="relative">
+    <div ref={root} className="@lg:relative">
       <button
         ref={button}
         type="button"
@@ -94,7 +102,7 @@ export function ChoiceMenu<V extends string | number | null>(props: ChoiceMenuPr
           aria-label={label}
           tabIndex={-1}
           onKeyDown={pressed}
-          className="floating absolute right-0 bottom-full mb-2 max-h-[calc(100cqh-4.5rem)] min-w-38 overflow-y-auto overscroll-contain rounded-control p-1.5 text-ink"
+          className={listClass}
         >
           {choices.map((choice) => (
             <button
@@ -107,7 +115,7 @@ export function ChoiceMenu<V extends string | number | null>(props: ChoiceMenuPr
                 onChoose(choice.value)
                 close()
               }}
-              className="flex min-h-9 w-full items-center gap-2.5 rounded-sm px-2 text-left text-sm whitespace-nowrap outline-offset-[-2px] hover:bg-ink/10 focus-visible:bg-ink/10 pointer-coarse:min-h-11"
+              className="flex min-h-9 w-full items-center gap-2.5 @max-lg:gap-1 @max-lg:px-1.5 @lg:whitespace-nowrap rounded-sm px-2 text-left text-sm outline-offset-[-2px] hover:bg-ink/10 focus-visible:bg-ink/10 pointer-coarse:min-h-11"
             >
               <Check
                 aria-hidden="true"
@@ -119,7 +127,7 @@ export function ChoiceMenu<V extends string | number | null>(props: ChoiceMenuPr
                 <span
                   aria-hidden="true"
                   data-hint={choice.hint}
-                  className="ml-auto pl-3 text-xs text-muted after:content-[attr(data-hint)]"
+                  className="ml-auto pl-3 text-xs text-muted after:content-[attr(data-hint)] @max-lg:hidden"
                 />
               )}
             </button>

@@ -126,6 +126,8 @@ function QualityMenu({ player, onOpenChange }: MenuProps) {
 
 function PipButton({ player }: { player: Player }) {
   const pip = useStore(player, (state) => state.pip)
+  const canPip = useStore(player, (state) => state.canPip)
+  if (!canPip) return null
   return (
     <ControlButton
       label={pip ? 'Leave picture-in-picture' : 'Picture-in-picture'}
