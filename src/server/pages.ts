@@ -40,7 +40,9 @@ export async function registerPages(app: FastifyInstance, services: Services, co
     })
     for (const [name, value] of response.headers) reply.header(name, value)
     reply.header('cache-control', context.user ? 'private, no-store' : 'no-cache').header('vary', 'Cookie')
-    return reply.status(response.status).send(response.body ? await response.text() : '')
+    const html = response.body ? await response.text() : ''
+    // Pages are what no route answers: compression, which is set up by route, has to be asked for.
+    return html ? reply.status(response.status).compress(html) : reply.status(response.status).send()
   }
 
   app.setNotFoundHandler((request, reply) => {
