@@ -40,12 +40,10 @@ export async function registerPages(app: FastifyInstance, services: Services, co
     })
     for (const [name, value] of response.headers) reply.header(name, value)
     reply.header('cache-control', context.user ? 'private, no-store' : 'no-cache').header('vary', 'Cookie')
-    const html = response.body ? await response.text() : ''
-    // Pages are what no route answers: compression, which is set up by route, has to be asked for.
-    return html ? reply.status(response.status).compress(html) : reply.status(response.status).send()
+    return reply.status(response.status).send(response.body ? await response.text() : '')
   }
 
-  app.setNotFoundHandler((request, reply) => {
+  const anyOther = (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?', 1)[0] ?? ''
     if (/^\/(api|trpc|media|assets)(\/|$)/.test(path)) throw notFound('That page')
     if (request.method !== 'GET' && request.method !== 'HEAD') throw notFound('That page')
@@ -54,7 +52,10 @@ export async function registerPages(app: FastifyInstance, services: Services, co
       return reply.redirect(path.replace(/\/+$/, '') + search, 308)
     }
     return page(request, reply)
-  })
+  }
+  // A route, because compression is set up by route; the handler for what has none, because of other methods and odd paths.
+  app.get('/*', anyOther)
+  app.setNotFoundHandler(anyOther)
 
   app.get('/robots.txt', (request, reply) =>
     reply
