@@ -8,7 +8,7 @@ export interface Toast {
 
 const load = () => import('./toast-view.tsx')
 
-// The library arrives when the browser is idle, not with the page. Should it never arrive (no network), the message still does.
+// The library arrives with the first thing that somebody does, not with the page. Should it never arrive (no network), the message still does.
 const View = lazy(() =>
   load().then(
     (m) => ({ default: m.ToastView }),
@@ -47,8 +47,14 @@ export function Toaster() {
     () => null,
   )
   useEffect(() => {
-    const timer = setTimeout(() => void load().catch(() => undefined), 2000)
-    return () => clearTimeout(timer)
+    const ending = new AbortController()
+    const fetchOnce = () => {
+      ending.abort()
+      void load().catch(() => undefined)
+    }
+    for (const name of ['pointerdown', 'keydown'] as const)
+      addEventListener(name, fetchOnce, { signal: ending.signal, capture: true, passive: true })
+    return () => ending.abort()
   }, [])
   if (!current) return null
   return (
