@@ -55,7 +55,7 @@ function* files(folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name)
     if (entry.isDirectory()) yield* files(path)
-    else if (/\.tsx?$/.test(entry.name) && !/\.gen\.ts$/.test(entry.name)) yield path
+    else if (/\.tsx?$/.test(entry.name) && !entry.name.endsWith('.gen.ts')) yield path
   }
 }
 

@@ -66,7 +66,10 @@ export const messages = {
   courseCreated: success('Course created successfully'),
   courseUpdated: success('Course updated successfully'),
   courseDeleted: success('Course deleted successfully'),
-  paymentSubmitted: success("Your payment is pending admin approval. You'll be notified once approved.", 'Payment submitted'),
+  paymentSubmitted: success(
+    "Your payment is pending admin approval. You'll be notified once approved.",
+    'Payment submitted',
+  ),
   paymentApproved: success('The student has access now.', 'Payment approved'),
   paymentRejected: success('The student has been told.', 'Payment rejected'),
   profileSaved: success('Your name was saved'),
@@ -120,7 +123,8 @@ declare module '@tanstack/react-query' {
 export function announce(message: Toast | Failure | Text, error?: unknown): void {
   if ('kind' in message) return showToast(message)
   if (!('from' in message)) return showToast({ ...message, kind: 'success' })
-  const text = message.from === 'server' && error !== undefined ? messageOf(error, message.text) : message.text
+  const text =
+    message.from === 'server' && error !== undefined ? messageOf(error, message.text) : message.text
   showToast({ title: message.title, text, kind: 'error' })
 }
 

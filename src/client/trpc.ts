@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { AppRouter } from '../server/app-router.ts'
 import { transformer } from '../shared/transformer.ts'
 
-export type { Inputs, Outputs } from '../server/app-router.ts'
+export type { Outputs } from '../server/app-router.ts'
 
 export const trpc: CreateTRPCReact<AppRouter, unknown> = createTRPCReact<AppRouter>()
 
@@ -27,10 +27,14 @@ export type Utils = ReturnType<typeof createUtils>
 
 /** The HTTP status behind a failed call, or null when the server was not reached. */
 export const statusOf = (error: unknown): number | null =>
-  error instanceof TRPCClientError ? ((error.data as { httpStatus?: number } | undefined)?.httpStatus ?? null) : null
+  error instanceof TRPCClientError
+    ? ((error.data as { httpStatus?: number } | undefined)?.httpStatus ?? null)
+    : null
 
 /** A sentence for a person: the server's, where it gave one. */
 export const messageOf = (error: unknown, fallback: string): string => {
   if (!(error instanceof TRPCClientError)) return fallback
-  return statusOf(error) === null ? 'The server could not be reached. Check your connection and try again.' : error.message || fallback
+  return statusOf(error) === null
+    ? 'The server could not be reached. Check your connection and try again.'
+    : error.message || fallback
 }

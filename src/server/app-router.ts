@@ -1,4 +1,4 @@
-import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server'
+import type { inferRouterOutputs } from '@trpc/server'
 import { accountRouter } from './accounts/account.router.ts'
 import { authRouter } from './accounts/auth.router.ts'
 import { usersRouter } from './accounts/users.router.ts'
@@ -44,7 +44,6 @@ export const appRouter = router({
 })
 
 export type AppRouter = typeof appRouter
-export type Inputs = inferRouterInputs<AppRouter>
 export type Outputs = inferRouterOutputs<AppRouter>
 
 type Nouns = AppRouter['_def']['record']

@@ -150,9 +150,7 @@ async function developmentRenderer(app: FastifyInstance): Promise<() => Promise<
     if (/^\/(api|trpc|media)\//.test(request.url)) return
     await new Promise<void>((resolve, reject) => {
       reply.raw.on('finish', resolve)
-      vite.middlewares(request.raw, reply.raw, (error?: unknown) =>
-        error ? reject(error as Error) : resolve(),
-      )
+      vite.middlewares(request.raw, reply.raw, (error?: unknown) => (error ? reject(error) : resolve()))
     })
     if (reply.raw.writableEnded) reply.hijack()
   })

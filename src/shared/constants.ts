@@ -17,7 +17,6 @@ export const HERO_TITLE = (siteName: string) => `Master New Skills with ${siteNa
 export const HERO_SUBTITLE = 'Transform your career with premium online courses from expert instructors'
 
 /** The yearly plan, in rupees and as text. */
-export const MEMBERSHIP_RUPEES = 4999
 export const MEMBERSHIP_PRICE = '₹4,999'
 export const MEMBERSHIP_TITLE = 'Premium annual membership'
 /** What a course costs when its price is missing: the amount in rupees, and the text that the upgrade page shows. */
@@ -27,9 +26,7 @@ export const PAYMENT_METHOD = 'UPI/Bank Transfer'
 
 export const FEATURED_COURSES = 4
 export const NEXT_LESSONS = 10
-export const TOAST_MS = 5000
 export const COPIED_MS = 2000
-export const FADE_MS = 150
 
 export const VIDEO_HEIGHTS = [1080, 720, 480, 360] as const
 export const SPEEDS = [0.25, 0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const

@@ -118,7 +118,10 @@ export const captions = pgTable(
       .references(() => files.id, { onDelete: 'restrict' }),
     createdAt: createdAt(),
   },
-  (t) => [uniqueIndex('captions_lesson_language').on(t.lessonId, t.language), index('captions_file').on(t.fileId)],
+  (t) => [
+    uniqueIndex('captions_lesson_language').on(t.lessonId, t.language),
+    index('captions_file').on(t.fileId),
+  ],
 )
 
 /** A resource is either an address (`url`) or an uploaded file (`fileId`); without a course it is independent. */
@@ -141,4 +144,3 @@ export const resources = pgTable(
     check('resources_type', sql`${t.type} in ('PDF', 'PPT', 'PPTX', 'DOC', 'DOCX', 'ZIP', 'RAR', 'OTHER')`),
   ],
 )
-

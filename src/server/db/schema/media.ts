@@ -63,7 +63,14 @@ export const videos = pgTable(
     error: text('error'),
     renditions: jsonb('renditions').$type<Rendition[]>().notNull().default([]),
     posterKey: text('poster_key'),
-    storyboard: jsonb('storyboard').$type<{ key: string; columns: number; rows: number; width: number; height: number; every: number }>(),
+    storyboard: jsonb('storyboard').$type<{
+      key: string
+      columns: number
+      rows: number
+      width: number
+      height: number
+      every: number
+    }>(),
     attempts: integer('attempts').notNull().default(0),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
@@ -74,4 +81,7 @@ export const videos = pgTable(
 )
 
 /** Keys of the storage whose rows are gone: written with the change that freed them, emptied by the sweep after its commit. */
-export const fileDeletions = pgTable('file_deletions', { key: text('key').primaryKey(), createdAt: createdAt() })
+export const fileDeletions = pgTable('file_deletions', {
+  key: text('key').primaryKey(),
+  createdAt: createdAt(),
+})
