@@ -9,10 +9,22 @@ test.each([
   ['a free lesson of a free course', plain, free, NO_ENTITLEMENT, true],
   ['a free lesson of a premium course', plain, premium, NO_ENTITLEMENT, false],
   ['a premium lesson of a free course', { ...plain, isPremium: true }, free, NO_ENTITLEMENT, false],
-  ['a premium lesson of a free course, to a member', { ...plain, isPremium: true }, free, FULL_ENTITLEMENT, true],
+  [
+    'a premium lesson of a free course, to a member',
+    { ...plain, isPremium: true },
+    free,
+    FULL_ENTITLEMENT,
+    true,
+  ],
   ['a preview of a premium course', { isPremium: true, isPreview: true }, premium, NO_ENTITLEMENT, true],
   ['a lesson of a bought course', plain, premium, { everything: false, courseIds: [2] }, true],
-  ['a lesson of another course than the bought one', plain, premium, { everything: false, courseIds: [1] }, false],
+  [
+    'a lesson of another course than the bought one',
+    plain,
+    premium,
+    { everything: false, courseIds: [1] },
+    false,
+  ],
 ])('%s', (_name, lesson, course, entitlement, open) => {
   expect(isOpen({ lesson, course, entitlement })).toBe(open)
 })

@@ -247,9 +247,9 @@ describe('an archive', () => {
     const lesson = await busy.lesson(course.id)
     const author = await busy.user()
     const caller = busy.as(author)
-    let stop = false
+    const stop = { now: false }
     const writing = (async () => {
-      for (let n = 0; !stop; n += 1) {
+      for (let n = 0; !stop.now; n += 1) {
         const { id } = await caller.comments.create({ id: lesson.id, content: `Comment ${n}` })
         if (n % 3 === 0) await caller.comments.delete({ commentId: id })
       }
@@ -262,7 +262,7 @@ describe('an archive', () => {
         select comments_count = (select count(*) from comments) as counted from lessons`
       expect(seen).toEqual({ counted: true })
     }
-    stop = true
+    stop.now = true
     await writing
   })
 })

@@ -7,10 +7,10 @@ type Operation = {
   responses: Record<string, { description: string; content?: Record<string, { schema: unknown }> }>
 }
 
-const escape = (value: string) =>
-  value.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+const escape = (value: string) => value.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
-const code = (value: unknown) => `<pre tabindex="0"><code>${escape(JSON.stringify(value, null, 2))}</code></pre>`
+const code = (value: unknown) =>
+  `<pre tabindex="0"><code>${escape(JSON.stringify(value, null, 2))}</code></pre>`
 
 function section(path: string, method: string, operation: Operation): string {
   const parameters = operation.parameters ?? []
@@ -21,7 +21,13 @@ ${body.map(([type, { schema }]) => `<h3>Body <small>${escape(type)}</small></h3>
 <h3>Replies</h3><ul>${Object.entries(operation.responses)
     .map(
       ([status, reply]) =>
-        `<li><b>${status}</b> ${escape(reply.description)}${Number(status) < 300 ? Object.values(reply.content ?? {}).map(({ schema }) => code(schema)).join('') : ''}</li>`,
+        `<li><b>${status}</b> ${escape(reply.description)}${
+          Number(status) < 300
+            ? Object.values(reply.content ?? {})
+                .map(({ schema }) => code(schema))
+                .join('')
+            : ''
+        }</li>`,
     )
     .join('')}</ul></details>`
 }

@@ -37,7 +37,8 @@ const toJson = (schema: z.ZodType, io: 'input' | 'output'): Json => {
     io,
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema }) => {
-      if (zodSchema._zod.def.type === 'date') Object.assign(jsonSchema, { type: 'string', format: 'date-time' })
+      if (zodSchema._zod.def.type === 'date')
+        Object.assign(jsonSchema, { type: 'string', format: 'date-time' })
       if (zodSchema._zod.def.type === 'bigint') Object.assign(jsonSchema, { type: 'integer' })
     },
   }) as Json
@@ -68,7 +69,12 @@ function operation(row: Row): Json {
   }))
   const inQuery =
     row.method === 'GET'
-      ? Object.entries(rest).map(([name, schema]) => ({ name, in: 'query', required: required.includes(name), schema }))
+      ? Object.entries(rest).map(([name, schema]) => ({
+          name,
+          in: 'query',
+          required: required.includes(name),
+          schema,
+        }))
       : []
   const hasBody = row.method !== 'GET' && row.method !== 'DELETE' && Object.keys(rest).length > 0
   const success = row.status === 'created' ? 201 : (row.status ?? 200)
@@ -92,7 +98,10 @@ function operation(row: Row): Json {
       ...Object.fromEntries(
         Object.entries(MESSAGES).map(([status, description]) => [
           status,
-          { description, content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } } },
+          {
+            description,
+            content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
+          },
         ]),
       ),
     },
@@ -106,11 +115,17 @@ function reply(row: Row, output: z.ZodType | undefined): Json {
   if (row.page && properties?.items) schema = properties.items
   if (row.status === 'created' && properties) {
     const { created: _, ...rest } = properties
-    schema = { ...schema, properties: rest, required: (schema.required as string[]).filter((name) => name !== 'created') }
+    schema = {
+      ...schema,
+      properties: rest,
+      required: (schema.required as string[]).filter((name) => name !== 'created'),
+    }
   }
   return {
     description: 'Done',
-    ...(row.page && { headers: { Link: { description: 'The next part of the list', schema: { type: 'string' } } } }),
+    ...(row.page && {
+      headers: { Link: { description: 'The next part of the list', schema: { type: 'string' } } },
+    }),
     content: { 'application/json': { schema } },
   }
 }
@@ -126,7 +141,11 @@ export function openApiDocument({ siteName, origin }: { siteName: string; origin
   for (const { path, method, ...value } of fileRoutes) add(path, method, value)
   return {
     openapi: '3.1.0',
-    info: { title: `${siteName} API`, version: '1', description: 'Sessions travel in a cookie: sign in by POST /api/login.' },
+    info: {
+      title: `${siteName} API`,
+      version: '1',
+      description: 'Sessions travel in a cookie: sign in by POST /api/login.',
+    },
     servers: [{ url: origin }],
     paths,
     components: {

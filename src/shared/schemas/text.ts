@@ -90,4 +90,5 @@ export const page = <T extends z.ZodType>(item: T) =>
   z.object({ items: z.array(item), nextCursor: z.number().int().nullable() })
 
 /** A patch must change something. */
-export const notEmpty = <T extends object>(patch: T) => Object.values(patch).some((value) => value !== undefined)
+export const notEmpty = <T extends object>(patch: T) =>
+  Object.values(patch).some((value) => value !== undefined)
