@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Env } from './env.ts'
 import type { Log } from './log.ts'
+import { makeFolder } from './make-folder.ts'
 
 type SecretsEnv = Pick<Env, 'sessionSecrets' | 'storageDir' | 'databaseUrl'>
 
@@ -18,7 +19,7 @@ export function loadSecrets(env: SecretsEnv, log: Pick<Log, 'warn'>): readonly s
   const found = read(file)
   if (found) return [found]
 
-  mkdirSync(env.storageDir, { recursive: true })
+  makeFolder(env.storageDir)
   const draft = `${file}.${process.pid}`
   writeFileSync(draft, randomBytes(48).toString('base64url'), { mode: 0o600 })
   try {

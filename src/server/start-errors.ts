@@ -26,7 +26,7 @@ export function explain(error: unknown): string {
   if (syscall === 'listen' || code === 'EADDRNOTAVAIL' || syscall === 'getaddrinfo') {
     return `HOST is not an address of this machine (${oneLine(error.message)})`
   }
-  if (path && ['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'ENOTDIR', 'EEXIST'].includes(code ?? '')) {
+  if (path && ['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'ENOTDIR', 'EEXIST', 'ENOENT'].includes(code ?? '')) {
     return `${path} cannot be written (${code}). Set STORAGE_DIR to a folder that this user may write to.`
   }
   return `The server could not start: ${oneLine(error.message || error.name)}`

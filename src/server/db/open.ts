@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Env } from '../env.ts'
@@ -12,6 +11,7 @@ import {
   type StorageLock,
   StorageLockedError,
 } from './storage-lock.ts'
+import { makeFolder } from '../make-folder.ts'
 
 export type OpenDatabase = Readonly<{
   address: DatabaseAddress
@@ -26,8 +26,8 @@ type DatabaseEnv = Pick<Env, 'databaseUrl' | 'storageDir'>
  * of another one only the address is known. Throws `StorageLockedError`, `EmbeddedError`.
  */
 export async function openDatabase(env: DatabaseEnv, log: Log): Promise<OpenDatabase> {
+  makeFolder(env.storageDir)
   if (env.databaseUrl) return { address: env.databaseUrl, close: async () => undefined }
-  mkdirSync(env.storageDir, { recursive: true })
   const folderLock = await lockPatiently(env.storageDir)
   try {
     const server = await startEmbedded({ folder: join(env.storageDir, 'postgres'), log })
