@@ -55,8 +55,8 @@ it('begins with zeroes and leads everywhere', async () => {
     'User Panel',
   ])
   await alive(page)
-  await page.getByRole('button', { name: 'Show Revenue by month as a table' }).click()
-  await seen(page.getByRole('columnheader', { name: 'Revenue' }))
+  await page.getByRole('button', { name: 'Show Income by month as a table' }).click()
+  await seen(page.getByRole('columnheader', { name: 'Income' }))
 })
 
 it('saves the hero as it was seen in the preview, each text by its own call', async () => {

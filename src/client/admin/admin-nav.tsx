@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
+import { useId } from 'react'
 import { trpc } from '../trpc.ts'
 import { ADMIN_LINKS } from './admin-links.ts'
 
@@ -11,6 +12,8 @@ const linkClass =
 /** The places of the admin area, and the way out of it. */
 export function AdminNav() {
   const pending = trpc.admin.stats.useQuery().data?.pendingPayments ?? 0
+  const id = useId()
+  const counted = (to: string) => to === '/admin/payments' && pending > 0
   return (
     <nav aria-label="Admin" className="flex min-h-full flex-col gap-0.5">
       {ADMIN_LINKS.map(({ to, label, Icon }) => (
@@ -19,11 +22,17 @@ export function AdminNav() {
           to={to}
           activeOptions={{ exact: to === '/admin', includeSearch: false }}
           className={linkClass}
+          // The count describes the place, and is not part of its name.
+          aria-describedby={counted(to) ? id : undefined}
         >
           <Icon aria-hidden="true" />
           <span className="flex-1 whitespace-nowrap">{label}</span>
-          {to === '/admin/payments' && pending > 0 && (
-            <span className="rounded-full bg-amber px-2 text-xs font-bold text-on-amber tabular-nums">
+          {counted(to) && (
+            <span
+              id={id}
+              aria-hidden="true"
+              className="rounded-full bg-amber px-2 text-xs font-bold text-on-amber tabular-nums"
+            >
               {pending}
               <span className="sr-only"> pending</span>
             </span>

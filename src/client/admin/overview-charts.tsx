@@ -29,17 +29,17 @@ export function OverviewCharts({ overview }: { overview: Overview }) {
   return (
     <div className="grid gap-6 xl:grid-cols-2">
       <ChartCard
-        title="Revenue by month"
+        title="Income by month"
         chart={
           <BarChart
-            summary={`Revenue by month: ${formatRupees(revenue)} in ${revenueByMonth.length} months`}
+            summary={`Income by month: ${formatRupees(revenue)} in ${revenueByMonth.length} months`}
             labels={revenueByMonth.map((row) => month.format(row.month))}
             series={[
-              { name: 'revenue', values: revenueByMonth.map((row) => row.revenue), format: shortRupees },
+              { name: 'income', values: revenueByMonth.map((row) => row.revenue), format: shortRupees },
             ]}
           />
         }
-        columns={['Month', 'Payments', 'Revenue']}
+        columns={['Month', 'Payments', 'Income']}
         rows={revenueByMonth.map((row) => [
           monthAndYear.format(row.month),
           whole(row.payments),
@@ -87,7 +87,7 @@ function PopularCourses({ courses }: { courses: Overview['popularCourses'] }) {
                 Students
               </th>
               <th scope="col" className="py-1.5 pl-4 text-right font-semibold max-sm:hidden">
-                Revenue
+                Income
               </th>
             </tr>
           </thead>

@@ -79,7 +79,8 @@ export function CoursesPage() {
         />
         <div className="min-w-0 flex-1 basis-44 sm:flex-none sm:basis-56">
           <Select
-            aria-label="Category"
+            // Not the word of the form's field, which should find the field alone.
+            aria-label="Which courses"
             value={given.category ?? ''}
             onChange={(event) => narrow({ category: event.target.value || undefined })}
           >

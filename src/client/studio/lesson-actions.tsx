@@ -11,7 +11,7 @@ import {
   Trash2,
 } from 'lucide-react'
 import type { Lesson } from '../../shared/schemas/lessons.ts'
-import { iconButtonClass } from '../ui/icon-button.tsx'
+import { buttonClass } from '../ui/button.tsx'
 import { Menu, MenuAction, menuItemClass, MenuSlot } from '../ui/menu.tsx'
 
 export interface LessonActionHandlers {
@@ -29,9 +29,14 @@ export function LessonActions({ lesson, ...on }: LessonActionHandlers & { lesson
   const { id, title, isVisible } = lesson
   return (
     <Menu
-      label={`Actions for ${title}`}
-      button={<EllipsisVertical aria-hidden="true" />}
-      buttonClassName={iconButtonClass('ghost')}
+      button={
+        <>
+          <span className="max-sm:sr-only">Actions</span>
+          <span className="sr-only"> for {title}</span>
+          <EllipsisVertical aria-hidden="true" />
+        </>
+      }
+      buttonClassName={buttonClass({ variant: 'ghost', size: 'sm', className: 'max-sm:w-11 max-sm:px-0' })}
     >
       <MenuAction icon={<Pencil aria-hidden="true" />} onClick={on.onEdit}>
         Edit

@@ -3,12 +3,13 @@ import { SearchBox } from '../admin/search-box.tsx'
 import { Select } from '../ui/input.tsx'
 import { contains } from './contains.ts'
 
+// Worded apart from the badges in the rows, so that those words stand for lessons alone.
 const KINDS = {
   all: { label: 'All lessons', holds: () => true },
-  visible: { label: 'Visible', holds: (lesson) => lesson.isVisible },
-  hidden: { label: 'Hidden', holds: (lesson) => !lesson.isVisible },
-  premium: { label: 'Premium', holds: (lesson) => lesson.isPremium },
-  preview: { label: 'Free preview', holds: (lesson) => lesson.isPreview },
+  visible: { label: 'Shown to students', holds: (lesson) => lesson.isVisible },
+  hidden: { label: 'Not shown', holds: (lesson) => !lesson.isVisible },
+  premium: { label: 'For buyers only', holds: (lesson) => lesson.isPremium },
+  preview: { label: 'Open to everybody', holds: (lesson) => lesson.isPreview },
   videoless: { label: 'Without video', holds: (lesson) => !lesson.hasVideo },
 } satisfies Record<string, { label: string; holds: (lesson: Lesson) => boolean }>
 

@@ -41,7 +41,7 @@ export function StudioResourceList({ query, empty, onEdit, onDelete }: StudioRes
           className="min-w-0 flex-1 basis-56"
         />
         <div className="basis-40">
-          <Select aria-label="Type" value={type} onChange={(event) => setType(event.target.value)}>
+          <Select aria-label="Which resources" value={type} onChange={(event) => setType(event.target.value)}>
             <option value="">All types</option>
             {[...new Set(data.map((one) => one.type))].toSorted().map((one) => (
               <option key={one}>{one}</option>

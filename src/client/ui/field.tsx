@@ -42,7 +42,7 @@ export function Field({ label, hint, error, required, optional, className, child
     'aria-required': required ? true : undefined,
   }
   return (
-    <div className={cx('grid gap-1.5', className)}>
+    <div className={cx('grid content-start gap-1.5', className)}>
       <div className="flex items-baseline justify-between gap-3">
         <label htmlFor={id} className="text-sm font-semibold">
           {label}
