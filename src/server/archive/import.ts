@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import type { z } from 'zod'
 import { hashPassword } from '../accounts/passwords.ts'
 import { type Connection, databaseErrorCode } from '../db/connect.ts'
-import { checkKey, type Storage } from '../media/storage.ts'
+import type { Storage } from '../media/storage.ts'
 import { deleteReleased } from '../media/sweep.ts'
 import * as format from './format.ts'
 import { ArchiveError, damaged, type End, type Manifest } from './format.ts'
+import { createFileImport, isKey } from './import-files.ts'
 import { createKeyList, type KeyList } from './key-list.ts'
 import { type ArchiveEntry, collect, foreign, readEntries } from './reader.ts'
 import { currentMigration, listTables, SECRETS, type Table, type Transaction } from './tables.ts'
@@ -86,39 +87,41 @@ async function readInto({ tx, storage, tables, stored, entries }: Into): Promise
   let manifest: Manifest | null = null
   let end: End | null = null
   const inserted = new Map<string, number>()
-  const files = { objects: 0, bytes: 0 }
+  const files = createFileImport(tx, storage, stored)
   const insert = createInsert(tx, tables)
 
   await tx`delete from payment_totals`
   await tx`delete from users`
   await switchTriggers(tx, 'disable')
-  for await (const entry of entries) {
-    const { name, bytes, body } = entry
-    const table = format.PART.exec(name)?.[1]
-    const key = format.OBJECT.exec(name)?.[1]
-    if (!manifest) {
-      if (name !== format.MANIFEST) throw damaged('it does not begin with its manifest')
-      manifest = readManifest(await collect(entry))
-      await refuseOtherTables(tx, manifest, tables)
-    } else if (table && manifest.tables.some((one) => one.name === table)) {
-      inserted.set(table, (inserted.get(table) ?? 0) + (await insert(table, await collect(entry))))
-    } else if (key && isKey(key)) {
-      await stored.add(key)
-      await storage.put(key, Readable.from(body, { objectMode: false }), {
-        contentType: await typeOf(tx, key),
-      })
-      files.objects += 1
-      files.bytes += bytes
-    } else if (name === format.END) {
-      end = read(format.end, await collect(entry), 'its end cannot be read')
-    } else {
-      throw foreign(name)
+  try {
+    for await (const entry of entries) {
+      const { name } = entry
+      const table = format.PART.exec(name)?.[1]
+      const key = format.OBJECT.exec(name)?.[1]
+      if (!manifest) {
+        if (name !== format.MANIFEST) throw damaged('it does not begin with its manifest')
+        manifest = readManifest(await collect(entry))
+        await refuseOtherTables(tx, manifest, tables)
+      } else if (table && manifest.tables.some((one) => one.name === table)) {
+        inserted.set(table, (inserted.get(table) ?? 0) + (await insert(table, await collect(entry))))
+      } else if (key && isKey(key)) {
+        await files.add(key, entry)
+      } else if (name === format.END) {
+        end = read(format.end, await collect(entry), 'its end cannot be read')
+      } else {
+        throw foreign(name)
+      }
     }
+  } catch (error) {
+    // What is still being stored has to be there before it can be removed.
+    await files.settle().catch(() => undefined)
+    throw error
   }
+  const { objects, bytes } = await files.settle()
   if (!manifest || !end) throw damaged('it is not complete')
   for (const { name, rows } of manifest.tables)
     if ((inserted.get(name) ?? 0) !== rows) throw damaged(`rows of ${name} are missing`)
-  if (files.objects !== end.objects || files.bytes !== end.bytes) throw damaged('files are missing')
+  if (objects !== end.objects || bytes !== end.bytes) throw damaged('files are missing')
   await switchTriggers(tx, 'enable')
   await continueSequences(tx, tables, end)
   return { ...manifest, ...end }
@@ -153,14 +156,6 @@ function read<T>(schema: z.ZodType<T>, text: string, otherwise: string): T {
     return schema.parse(JSON.parse(text))
   } catch (error) {
     throw damaged(otherwise, error)
-  }
-}
-
-function isKey(key: string): boolean {
-  try {
-    return checkKey(key) === key
-  } catch {
-    return false
   }
 }
 
@@ -205,15 +200,4 @@ async function continueSequences(
         from ${tx(name)} having greatest(max(${tx(column)}), ${sequences[`${name}.${column}`] ?? 0}) > 0`
     }
   }
-}
-
-const TYPES: Readonly<Record<string, string>> = { ts: 'video/mp2t', webp: 'image/webp' }
-
-/** What an S3 store says a file is. What was made of an upload is known by its ending, the upload itself by its row. */
-async function typeOf(tx: Transaction, key: string): Promise<string> {
-  const [row] =
-    key.includes('/source.') || key.startsWith('proof/')
-      ? await tx<{ type: string }[]>`select content_type as type from files where key = ${key}`
-      : []
-  return row?.type ?? TYPES[key.slice(key.lastIndexOf('.') + 1)] ?? 'application/octet-stream'
 }

@@ -50,13 +50,15 @@ export async function* readEntries(source: Readable, signal?: AbortSignal): Asyn
   for (const name of unchecked.keys()) throw damaged(`${name} has no checksum`)
 }
 
-/** The whole body as text. */
-export async function collect({ name, bytes, body }: ArchiveEntry): Promise<string> {
+/** The whole body of an entry that is meant to be small. */
+export async function collectBytes({ name, bytes, body }: ArchiveEntry): Promise<Buffer> {
   if (bytes > SMALL) throw damaged(`${name} is too large`)
   const chunks: Buffer[] = []
   for await (const chunk of body) chunks.push(chunk)
-  return Buffer.concat(chunks).toString('utf8')
+  return Buffer.concat(chunks)
 }
+
+export const collect = async (entry: ArchiveEntry) => (await collectBytes(entry)).toString('utf8')
 
 /** Names come from a file that somebody was given: only those that we write ourselves are taken. */
 export const foreign = (name: string) =>
