@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { useId } from 'react'
 import { FALLBACK_COURSE_PRICE } from '../../shared/constants.ts'
 import type { Course } from '../../shared/schemas/courses.ts'
 import { CourseFacts } from './course-facts.tsx'
@@ -11,7 +12,7 @@ export const priceOf = ({ isPremium, price }: Pick<Course, 'isPremium' | 'price'
 
 /** One course in a grid. All of it leads to the course, through a single link. */
 export function CourseCard({ course, eager }: { course: Course; eager?: boolean | undefined }) {
-  const label = course.isPremium ? 'View Course' : 'Start Learning'
+  const titleId = useId()
   return (
     <article className="group card relative flex h-full flex-col overflow-hidden transition-[border-color,translate] duration-180 ease-calm hover:border-edge/70 has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-focus">
       <div className="relative">
@@ -19,7 +20,9 @@ export function CourseCard({ course, eager }: { course: Course; eager?: boolean 
         {course.isPremium && <PremiumBadge solid className="absolute top-3 left-3" />}
       </div>
       <div className="flex flex-1 flex-col px-4.5 pt-4 pb-4">
-        <h3 className="title-card text-balance">{course.title}</h3>
+        <h3 id={titleId} className="title-card text-balance">
+          {course.title}
+        </h3>
         <p className="mt-1 text-sm text-muted">{course.instructor}</p>
         <CourseFacts course={course} className="mt-3 text-sm" />
         <div className="mt-auto flex items-baseline justify-between gap-3 pt-4">
@@ -27,10 +30,10 @@ export function CourseCard({ course, eager }: { course: Course; eager?: boolean 
           <Link
             to="/courses/$slug"
             params={{ slug: course.slug }}
-            aria-label={`${label}: ${course.title}`}
+            aria-describedby={titleId}
             className="text-sm font-semibold underline decoration-amber-mark decoration-2 underline-offset-4 outline-none after:absolute after:inset-0 group-hover:decoration-ink"
           >
-            {label}
+            {course.isPremium ? 'View Course' : 'Start Learning'}
           </Link>
         </div>
       </div>

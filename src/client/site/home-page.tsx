@@ -3,7 +3,6 @@ import { ArrowRight } from 'lucide-react'
 import { FEATURED_COURSES } from '../../shared/constants.ts'
 import { CourseGrid } from '../catalogue/course-grid.tsx'
 import { trpc } from '../trpc.ts'
-import { buttonClass } from '../ui/button.tsx'
 import { HomeHero } from './home-hero.tsx'
 import { homeCourses } from './home-input.ts'
 import { HomeStats } from './home-stats.tsx'
@@ -17,35 +16,29 @@ export function HomePage() {
     <>
       <HomeHero courses={courses} />
       <HomeStats />
-      {courses.length > 0 && (
-        <section aria-labelledby="featured" className="shell mt-9 sm:mt-11">
-          <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 sm:mb-5">
-            <h2 id="featured" className="title-section sm:text-3xl">
-              Featured Courses
-            </h2>
-            <Link
-              to="/courses"
-              className="inline-flex min-h-11 items-center gap-2 font-semibold underline decoration-amber-mark decoration-2 underline-offset-4 hover:decoration-ink"
-            >
-              View All Courses
-              <ArrowRight aria-hidden="true" className="size-4.5" />
-            </Link>
-          </div>
+      <section aria-labelledby="featured" className="shell mt-9 sm:mt-11">
+        <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 sm:mb-5">
+          <h2 id="featured" className="title-section sm:text-3xl">
+            Featured Courses
+          </h2>
+          <Link
+            to="/courses"
+            className="inline-flex min-h-11 items-center gap-2 font-semibold underline decoration-amber-mark decoration-2 underline-offset-4 hover:decoration-ink"
+          >
+            View All Courses
+            <ArrowRight aria-hidden="true" className="size-4.5" />
+          </Link>
+        </div>
+        {data && courses.length === 0 ? (
+          <p className="text-muted">The first courses are being prepared.</p>
+        ) : (
           <CourseGrid
             courses={courses.slice(0, FEATURED_COURSES)}
             eager={4}
             className="sm:grid-cols-2 xl:grid-cols-4"
           />
-        </section>
-      )}
-      {data && courses.length === 0 && (
-        <div className="shell mt-16 text-center">
-          <p className="text-muted">The first courses are being prepared.</p>
-          <Link to="/register" className={buttonClass({ variant: 'secondary', className: 'mt-5' })}>
-            Create an account
-          </Link>
-        </div>
-      )}
+        )}
+      </section>
       <HomeUpgrade />
     </>
   )
