@@ -16,6 +16,15 @@ const texts = {
   register: { button: 'Create Account', busy: 'Creating Account...', autoComplete: 'new-password' },
 } as const
 
+const CHOOSE = 'Choose a username'
+
+/** The field itself shows the call; for those who hear the page it stands before the rule. */
+const UsernameHint = () => (
+  <>
+    <span className="sr-only">{CHOOSE}</span> 3 to 32 letters, digits, dots, underscores or hyphens
+  </>
+)
+
 function check(kind: Kind, values: Draft): Errors {
   const result = (kind === 'login' ? credentials : registration).safeParse(values)
   const first = (name: string) => result.error?.issues.find(({ path }) => path[0] === name)?.message
@@ -64,11 +73,12 @@ export function CredentialsForm({ kind, draft, onDraft, from }: CredentialsFormP
         label="Username"
         required
         error={errors.username}
-        hint={kind === 'register' ? 'Choose a username' : undefined}
+        hint={kind === 'register' ? <UsernameHint /> : undefined}
       >
         <Input
           name="username"
           defaultValue={draft.username}
+          placeholder={kind === 'register' ? CHOOSE : undefined}
           autoComplete="username"
           autoCapitalize="none"
           autoCorrect="off"
