@@ -47,7 +47,7 @@ const submit = (page: Page) => page.getByRole('button', { name: 'Submit for Appr
 async function sendProof(page: Page, transactionId: string, proof: Buffer) {
   await page.getByLabel('Transaction ID').fill(transactionId)
   await page
-    .getByLabel('Payment screenshot')
+    .getByLabel('Click to upload screenshot')
     .setInputFiles({ name: 'proof.png', mimeType: 'image/png', buffer: proof })
   await seen(page.getByAltText('The screenshot that you chose'))
   await submit(page).click()
@@ -225,7 +225,7 @@ it('refuses what is no picture, and shrinks what is huge', async () => {
   const student = await arrive(browser, server, 'meena')
   const { page } = student
   await page.goto('/upgrade')
-  const file = page.getByLabel('Payment screenshot')
+  const file = page.getByLabel('Click to upload screenshot')
   await file.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('paid') })
   await seen(page.getByText('This is not a picture.'))
   await file.setInputFiles({

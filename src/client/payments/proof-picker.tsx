@@ -119,7 +119,8 @@ export function ProofPicker({ proof, onChange, disabled }: ProofPickerProps) {
         id={id}
         type="file"
         accept="image/*"
-        aria-label="Payment screenshot"
+        // Without a picture, the words in the box are its name.
+        aria-label={proof ? 'Payment screenshot' : undefined}
         aria-describedby={refusal ? `${id}-refusal` : undefined}
         disabled={disabled}
         onChange={(event) => void take(event.target.files?.[0])}
