@@ -71,14 +71,16 @@ function LessonBody({ lesson, course, lessons, player }: BodyProps) {
           <LessonActions lesson={lesson} />
           <Completion lesson={lesson} course={course} player={player} />
         </header>
-        {lesson.description && (
-          <section aria-labelledby="description">
-            <h2 id="description" className="title-section mb-4">
-              Description
-            </h2>
+        <section aria-labelledby="description">
+          <h2 id="description" className="title-section mb-4">
+            Description
+          </h2>
+          {lesson.description.trim() ? (
             <Markdown text={lesson.description} />
-          </section>
-        )}
+          ) : (
+            <p className="text-muted">This lesson speaks for itself.</p>
+          )}
+        </section>
       </div>
       {/* On phones it comes before the comments, which can be many. */}
       <aside
