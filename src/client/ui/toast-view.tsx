@@ -7,6 +7,10 @@ import type { Toast } from './toast.tsx'
 
 const ID = 'toast'
 
+// On phones the lower edge is where the thumb and the main action are: there it comes from under the header.
+// Elsewhere it stands to the left, as dialogs and side cards have their actions to the right.
+const PHONE = '(max-width: 639px)'
+
 // The library forgets a toast that arrives under the id of one that is just leaving.
 const LEAVE_MS = 250
 let leavingUntil = 0
@@ -31,7 +35,15 @@ export function ToastView({ toast, serial }: { toast: Toast; serial: number }) {
     const timer = setTimeout(show, Math.max(0, leavingUntil - Date.now()))
     return () => clearTimeout(timer)
   }, [toast, serial])
-  return <Toaster position="bottom-right" visibleToasts={1} duration={5000} offset={20} mobileOffset={12} />
+  return (
+    <Toaster
+      position={matchMedia(PHONE).matches ? 'top-center' : 'bottom-left'}
+      visibleToasts={1}
+      duration={5000}
+      offset={20}
+      mobileOffset={{ top: 72, left: 12, right: 12 }}
+    />
+  )
 }
 
 function ToastCard({ title, text, kind }: Toast) {
