@@ -77,6 +77,23 @@ it('asks for a course first', async () => {
   expect(await page.getByRole('button', { name: 'Add Lesson' }).isEnabled()).toBe(true)
 })
 
+it('counts what was chosen before the scripts were there', async () => {
+  const { page } = owner
+  const id = await courseWith('Chosen early', 'Only')
+  let arrive = () => {}
+  const arrived = new Promise<void>((resolve) => (arrive = resolve))
+  await page.route('**/assets/*.js', async (route) => {
+    await arrived
+    await route.continue()
+  })
+  await page.goto('/admin/lessons', { waitUntil: 'commit' })
+  await page.getByLabel('Course', { exact: true }).selectOption(String(id))
+  arrive()
+  await seen(row(page, 'Only'))
+  expect(page.url()).toContain(`courseId=${id}`)
+  await page.unroute('**/assets/*.js')
+})
+
 it('creates a lesson by an address at the end of its course, and edits it', async () => {
   const { page } = owner
   const id = await courseWith('By address', 'First', 'Second')

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Field } from '../ui/field.tsx'
 import { Select } from '../ui/input.tsx'
 import { CourseOptions } from './course-options.tsx'
@@ -8,11 +9,20 @@ interface CoursePickerProps {
   onChange: (courseId: number | undefined) => void
 }
 
+const chosenIn = (select: HTMLSelectElement) => Number(select.value) || undefined
+
 /** Chooses the course whose content the screen is about. */
 export function CoursePicker({ prompt, courseId, onChange }: CoursePickerProps) {
+  const select = useRef<HTMLSelectElement>(null)
+  const first = useRef({ courseId, onChange })
+  // What somebody chose before the scripts of the page were there counts, too.
+  useEffect(() => {
+    const chosen = select.current ? chosenIn(select.current) : undefined
+    if (chosen !== undefined && chosen !== first.current.courseId) first.current.onChange(chosen)
+  }, [])
   return (
     <Field label="Course" className="max-w-2xl">
-      <Select value={courseId ?? ''} onChange={(event) => onChange(Number(event.target.value) || undefined)}>
+      <Select ref={select} value={courseId ?? ''} onChange={(event) => onChange(chosenIn(event.target))}>
         <CourseOptions prompt={prompt} />
       </Select>
     </Field>

@@ -6,6 +6,7 @@ import type { Video } from '../../shared/schemas/videos.ts'
 import { PremiumBadge } from '../catalogue/premium-badge.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { buttonClass } from '../ui/button.tsx'
+import { Checkbox } from '../ui/choice.tsx'
 import { cx } from '../ui/cx.ts'
 import { iconButtonClass } from '../ui/icon-button.tsx'
 import { LessonActions, type LessonActionHandlers } from './lesson-actions.tsx'
@@ -42,10 +43,10 @@ export function LessonRow({ lesson, video, sortable, selected, onSelect, ...acti
       onMouseDown={grab('onMouseDown')}
       onTouchStart={grab('onTouchStart')}
       className={cx(
-        'relative flex items-start gap-1 bg-surface py-2 pr-2 pl-1 first:rounded-t-card last:rounded-b-card sm:items-center sm:gap-2 sm:pr-3',
+        'relative flex items-start gap-1 py-2 pr-2 pl-1 first:rounded-t-card last:rounded-b-card sm:items-center sm:gap-2 sm:pr-3',
         sortable && 'touch-manipulation select-none',
         isDragging && 'z-10 rounded-control shadow-floating ring-2 ring-amber-mark',
-        selected && !isDragging && 'bg-amber-soft',
+        selected ? 'bg-amber-soft' : 'bg-surface',
       )}
     >
       <button
@@ -61,15 +62,12 @@ export function LessonRow({ lesson, video, sortable, selected, onSelect, ...acti
       >
         <GripVertical aria-hidden="true" />
       </button>
-      <label className="grid size-11 shrink-0 place-items-center max-sm:-ml-3 md:size-10">
-        <input
-          type="checkbox"
-          checked={selected}
-          onChange={(event) => onSelect(event.target.checked)}
-          aria-label={`Select ${title}`}
-          className="size-5 accent-(--amber-mark)"
-        />
-      </label>
+      <Checkbox
+        label={<span className="sr-only">Select {title}</span>}
+        checked={selected}
+        onChange={(event) => onSelect(event.target.checked)}
+        className="shrink-0 gap-0 pr-2"
+      />
       <div className="min-w-0 flex-1 py-1 sm:flex sm:items-center sm:gap-4">
         <div className="min-w-0 flex-1">
           <p className={cx('flex flex-wrap items-center gap-x-2.5 gap-y-1', !isVisible && 'text-muted')}>
