@@ -78,7 +78,7 @@ function LessonBody({ lesson, course, lessons, player }: BodyProps) {
           {lesson.description.trim() ? (
             <Markdown text={lesson.description} />
           ) : (
-            <p className="text-muted">This lesson speaks for itself.</p>
+            <p className="text-muted">This lesson has no description.</p>
           )}
         </section>
       </div>
