@@ -57,7 +57,9 @@ async function learn({ page, press, username, visit }: Reader) {
   await page.keyboard.press('Enter')
   await page.waitForURL('**/courses?search=quiet+knotts')
   await shown(page.getByText('Showing 1 course', { exact: true }))
-  await press(page.getByRole('link', { name: `Start Learning: ${TITLE}` }))
+  await press(
+    page.getByRole('article').filter({ hasText: TITLE }).getByRole('link', { name: 'Start Learning' }),
+  )
   await shown(page.getByRole('heading', { level: 1, name: TITLE }))
 
   // A guest who enrols signs up first, and comes back.
@@ -74,7 +76,7 @@ async function learn({ page, press, username, visit }: Reader) {
   // The first lesson plays where it is listed, the second on its own page.
   await press(page.getByRole('button', { name: LESSONS[0]! }))
   await watchToTheEnd(page, press)
-  await press(page.getByRole('link', { name: 'Go to My Library' }))
+  await press(page.getByRole('button', { name: 'Go to My Library' }))
   await shown(page.getByRole('tab', { name: 'In Progress (1)' }))
   await shown(page.getByText('50 %'))
   await press(page.getByRole('link', { name: 'Continue', exact: true }))

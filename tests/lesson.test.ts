@@ -464,12 +464,17 @@ describe('study resources', () => {
     expect(download.suggestedFilename()).toMatch(/^योजना.*plan\.zip$/)
     expect((await readFile(await download.path())).equals(EMPTY_ZIP)).toBe(true)
 
-    const link = own
-      .getByRole('listitem')
-      .filter({ hasText: 'Elsewhere' })
-      .getByRole('link', { name: /Download/ })
-    expect(await link.getAttribute('target')).toBe('_blank')
-    expect(await link.getAttribute('rel')).toContain('noopener')
+    await own.context().route('https://example.org/**', (route) => route.fulfill({ body: 'elsewhere' }))
+    const [tab] = await Promise.all([
+      own.context().waitForEvent('page'),
+      own
+        .getByRole('listitem')
+        .filter({ hasText: 'Elsewhere' })
+        .getByRole('button', { name: 'Download', exact: true })
+        .click(),
+    ])
+    await tab.waitForURL('https://example.org/a.pdf')
+    await tab.close()
 
     await own.route('**/api/resources/download/**', (route) => route.fulfill({ status: 500, body: '{}' }))
     await plan(own).getByRole('button', { name: 'Download' }).click()

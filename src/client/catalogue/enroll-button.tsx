@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router'
-import { Button, buttonClass } from '../ui/button.tsx'
+import { useNavigate } from '@tanstack/react-router'
+import { Button } from '../ui/button.tsx'
 import type { Enrolling } from './use-enrolling.ts'
 
 const busyLabels = { enrolling: 'Enrolling...', checking: 'Checking...' }
@@ -7,11 +7,12 @@ const busyLabels = { enrolling: 'Enrolling...', checking: 'Checking...' }
 /** The one thing to do on a course's page. */
 export function EnrollButton({ enrolling, isPremium }: { enrolling: Enrolling; isPremium: boolean }) {
   const { enrolled, busy, start } = enrolling
+  const navigate = useNavigate()
   if (enrolled)
     return (
-      <Link to="/my-library" className={buttonClass({ size: 'lg', block: true })}>
+      <Button size="lg" block onClick={() => void navigate({ to: '/my-library' })}>
         Go to My Library
-      </Link>
+      </Button>
     )
   return (
     <Button

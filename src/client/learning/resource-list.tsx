@@ -2,7 +2,7 @@ import { Download, ExternalLink, Lock } from 'lucide-react'
 import { useId } from 'react'
 import type { Resource } from '../../shared/schemas/resources.ts'
 import { useViewer } from '../accounts/viewer.ts'
-import { Button, buttonClass } from '../ui/button.tsx'
+import { Button } from '../ui/button.tsx'
 import { FileIcon } from '../ui/file-icon.tsx'
 import { useDownload } from './use-download.ts'
 
@@ -48,7 +48,7 @@ function ResourceRow({ resource }: { resource: Resource }) {
   )
 }
 
-const look = { variant: 'secondary', size: 'sm', className: 'w-full sm:w-auto' } as const
+const look = { variant: 'secondary', size: 'sm' } as const
 
 function DownloadButton({ resource, titleId }: { resource: Resource; titleId: string }) {
   const viewer = useViewer()
@@ -58,17 +58,16 @@ function DownloadButton({ resource, titleId }: { resource: Resource; titleId: st
   // An address elsewhere: the download route sends whoever may there, in a new tab.
   if (resource.external && viewer && !resource.locked)
     return (
-      <a
-        href={`/api/resources/download/${resource.id}`}
-        target="_blank"
-        rel="noopener noreferrer"
+      <Button
+        {...look}
+        icon={<ExternalLink aria-hidden="true" />}
+        title="Opens in a new tab"
         aria-describedby={titleId}
-        className={buttonClass(look)}
+        onClick={() => open(`/api/resources/download/${resource.id}`, '_blank', 'noopener,noreferrer')}
+        className="w-full min-w-34 sm:w-auto"
       >
-        <ExternalLink aria-hidden="true" />
         Download
-        <span className="sr-only"> (opens in a new tab)</span>
-      </a>
+      </Button>
     )
   return (
     <Button
