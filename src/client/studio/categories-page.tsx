@@ -79,10 +79,10 @@ export function CategoriesPage() {
                   <Link
                     to="/admin/courses"
                     search={{ category: category.name }}
+                    aria-label={`${counted(used.get(category.name) ?? 0, 'course')} in ${category.name}`}
                     className="mr-auto py-2 text-sm font-medium underline decoration-amber-mark decoration-2 underline-offset-4 tabular-nums"
                   >
                     {counted(used.get(category.name) ?? 0, 'course')}
-                    <span className="sr-only"> in {category.name}</span>
                   </Link>
                   <IconButton
                     label={`Edit ${category.name}`}

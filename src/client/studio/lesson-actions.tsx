@@ -29,10 +29,10 @@ export function LessonActions({ lesson, ...on }: LessonActionHandlers & { lesson
   const { id, title, isVisible } = lesson
   return (
     <Menu
+      label={`Actions for ${title}`}
       button={
         <>
           <span className="max-sm:sr-only">Actions</span>
-          <span className="sr-only"> for {title}</span>
           <EllipsisVertical aria-hidden="true" />
         </>
       }

@@ -21,7 +21,7 @@ export interface LessonRowProps extends LessonActionHandlers {
   onSelect: (selected: boolean) => void
 }
 
-/** One lesson, dragged by its row or its handle. */
+/** One lesson, dragged by its row or its handle. Its title stands in the text once; names repeat it. */
 export function LessonRow({ lesson, video, sortable, selected, onSelect, ...actions }: LessonRowProps) {
   const { id, title, isPremium, isPreview, isVisible, duration, order, videoUrl } = lesson
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } =
@@ -63,7 +63,8 @@ export function LessonRow({ lesson, video, sortable, selected, onSelect, ...acti
         <GripVertical aria-hidden="true" />
       </button>
       <Checkbox
-        label={<span className="sr-only">Select {title}</span>}
+        label={null}
+        aria-label={`Select ${title}`}
         checked={selected}
         onChange={(event) => onSelect(event.target.checked)}
         className="shrink-0 gap-0 pr-2"
@@ -84,11 +85,11 @@ export function LessonRow({ lesson, video, sortable, selected, onSelect, ...acti
             href={videoUrl}
             target="_blank"
             rel="noopener noreferrer"
+            aria-label={`Preview of ${title} (opens in a new tab)`}
             className={buttonClass({ variant: 'ghost', size: 'sm', className: 'max-sm:-ml-3.5' })}
           >
             <ExternalLink aria-hidden="true" />
             Preview
-            <span className="sr-only"> of {title} (opens in a new tab)</span>
           </a>
         )}
       </div>

@@ -93,11 +93,11 @@ function ResourceRow({
             href={url}
             target="_blank"
             rel="noopener noreferrer"
+            aria-label={`View ${title} (opens in a new tab)`}
             className={buttonClass({ variant: 'secondary', size: 'sm', className: 'mr-1.5 max-sm:mr-auto' })}
           >
             <ExternalLink aria-hidden="true" />
             View
-            <span className="sr-only"> {title} (opens in a new tab)</span>
           </a>
         )}
         <IconButton label={`Edit ${title}`} title="Edit" onClick={onEdit}>

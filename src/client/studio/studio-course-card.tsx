@@ -65,10 +65,11 @@ export function StudioCourseCard({
         <Link
           to="/admin/lessons"
           search={{ courseId: id }}
+          aria-label={`Lessons of ${title}`}
           title={counted(lessonsCount, 'visible lesson')}
           className="inline-flex min-h-11 items-center rounded-control px-2.5 text-sm font-semibold hover:bg-ink/7 md:min-h-10"
         >
-          Lessons<span className="sr-only"> of {title}</span>
+          Lessons
         </Link>
         <Link
           to="/admin/upload"
