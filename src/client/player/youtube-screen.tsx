@@ -58,6 +58,10 @@ export function YoutubeScreen({ id, lesson, player, frame, poster, startAt, auto
         <img
           src={poster}
           alt=""
+          ref={(image) => {
+            // It may have failed before the page was hydrated.
+            if (image?.complete && image.naturalWidth === 0) image.hidden = true
+          }}
           onError={(event) => (event.currentTarget.hidden = true)}
           className="absolute inset-0 size-full object-cover"
         />
