@@ -38,7 +38,7 @@ export function Tabs({ tabs, label, selected, onSelect, keepMounted, fill, class
           <Tab
             key={tab.key}
             className={cx(
-              'relative -mb-px min-h-12 shrink-0 rounded-t-control px-3.5 font-medium whitespace-nowrap text-muted outline-offset-[-3px] transition-colors duration-120 hover:text-ink',
+              'relative -mb-px min-h-12 shrink-0 rounded-t-control px-3 font-medium whitespace-nowrap sm:px-3.5 text-muted outline-offset-[-3px] transition-colors duration-120 hover:text-ink',
               'after:absolute after:inset-x-2 after:bottom-0 after:h-[3px] after:scale-x-0 after:rounded-full after:bg-amber-mark after:transition-transform after:duration-180 after:ease-calm',
               'data-selected:font-semibold data-selected:text-ink data-selected:after:scale-x-100',
               fill && 'flex-1',
