@@ -136,7 +136,7 @@ describe('likes and shares', () => {
     await page.goto(`/lessons/${lessons[4]}`, { waitUntil: 'networkidle' })
     await page.route('**/trpc/lessons.like**', (route) => route.abort())
     await page.getByRole('button', { name: '0 Likes' }).click()
-    await toast(page, 'Error', 'The server could not be reached')
+    await toast(page, 'Error', 'Failed to update the like. Please try again.')
     await seen(page.getByRole('button', { name: '0 Likes', pressed: false }))
   })
 

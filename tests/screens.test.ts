@@ -162,3 +162,24 @@ it('stays within its budget', async () => {
   expect(shift).toBeLessThan(0.02)
   await context.close()
 })
+
+describe('on a slow network', () => {
+  it('makes a press again that came before the page listened, once', async () => {
+    const page = await browser.newPage()
+    await page.route('**/assets/*.js', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1500))
+      await route.continue()
+    })
+    await page.goto(`${server.url}/login`, { waitUntil: 'commit' })
+    await page.getByRole('button', { name: 'Switch to dark theme' }).click()
+    await page.getByRole('textbox', { name: 'Username' }).fill('nobody')
+    await page.getByLabel('Password', { exact: true }).fill('a wrong password')
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    // Nothing was sent in a way that would show what was typed.
+    expect(page.url()).toBe(`${server.url}/login`)
+    await page.getByText('Invalid username or password').waitFor()
+    await page.getByRole('button', { name: 'Switch to light theme' }).waitFor()
+    expect(page.url()).toBe(`${server.url}/login`)
+    await page.close()
+  })
+})

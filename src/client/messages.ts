@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { messageOf } from './trpc.ts'
+import { messageOf, statusOf, UNREACHABLE } from './trpc.ts'
 import { showToast, type Toast } from './ui/toast.tsx'
 
 type Text = { title: string; text: string }
@@ -12,9 +12,9 @@ const fixed = (title: string, text: string): Failure => ({ title, text, from: 'o
 
 /** Section 8 of the specification: every toast, word for word. */
 export const messages = {
-  loginFailed: failure('Login failed', 'Login failed'),
-  registrationFailed: failure('Registration failed', 'Registration failed'),
-  logoutFailed: failure('Logout failed', 'Logout failed'),
+  loginFailed: failure('Login failed', UNREACHABLE),
+  registrationFailed: failure('Registration failed', UNREACHABLE),
+  logoutFailed: failure('Logout failed', UNREACHABLE),
   downloadFailed: fixed('Download Failed', 'Failed to download the resource. Please try again.'),
   purchaseRequiredLessons: fixed('Purchase Required', 'Please purchase this course to access the lessons.'),
   purchaseRequiredDownload: fixed('Purchase Required', 'Please purchase this course to download resources.'),
@@ -123,8 +123,8 @@ declare module '@tanstack/react-query' {
 export function announce(message: Toast | Failure | Text, error?: unknown): void {
   if ('kind' in message) return showToast(message)
   if (!('from' in message)) return showToast({ ...message, kind: 'success' })
-  const text =
-    message.from === 'server' && error !== undefined ? messageOf(error, message.text) : message.text
+  const told = message.from === 'server' && statusOf(error) !== null
+  const text = told ? messageOf(error, message.text) : message.text
   showToast({ title: message.title, text, kind: 'error' })
 }
 

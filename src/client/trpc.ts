@@ -31,10 +31,10 @@ export const statusOf = (error: unknown): number | null =>
     ? ((error.data as { httpStatus?: number } | undefined)?.httpStatus ?? null)
     : null
 
+export const UNREACHABLE = 'The server could not be reached. Check your connection and try again.'
+
 /** A sentence for a person: the server's, where it gave one. */
 export const messageOf = (error: unknown, fallback: string): string => {
   if (!(error instanceof TRPCClientError)) return fallback
-  return statusOf(error) === null
-    ? 'The server could not be reached. Check your connection and try again.'
-    : error.message || fallback
+  return statusOf(error) === null ? UNREACHABLE : error.message || fallback
 }

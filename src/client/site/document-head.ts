@@ -14,6 +14,12 @@ export type PageAssets = {
 /** Sets the theme before anything is painted; light unless the reader chose otherwise. */
 const THEME = `try{document.documentElement.dataset.theme=localStorage.getItem('theme')==='dark'?'dark':'light'}catch{}`
 
+/**
+ * A press of a button before the page listens is kept and made again when it does (`early-clicks.ts`): on a slow phone that
+ * is seconds after the page is there. Links work by themselves.
+ */
+const EARLY = `(()=>{const pressed=new Set(),keep=(event)=>{const button=event.isTrusted&&event.target.closest?.('button');if(!button)return;event.preventDefault();event.stopImmediatePropagation();pressed.add(button)};addEventListener('click',keep,true);window.releaseEarlyClicks=()=>{removeEventListener('click',keep,true);for(const button of pressed)if(button.isConnected)button.click();pressed.clear()}})()`
+
 const REFRESH = `import{injectIntoGlobalHook}from'/@react-refresh';injectIntoGlobalHook(window);window.$RefreshReg$=()=>{};window.$RefreshSig$=()=>(type)=>type;`
 
 /** '/_site/courses/$slug' -> '_site.courses.$slug', '/_site/' -> '_site.index': how the files are named. */
@@ -29,7 +35,7 @@ export function documentHead({ assets, routeIds, nonce }: Options): string {
   return [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
-    `<script nonce="${nonce}">${THEME}</script>`,
+    `<script nonce="${nonce}">${THEME};${EARLY}</script>`,
     ...FONT_PRELOADS.map(
       (href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`,
     ),
