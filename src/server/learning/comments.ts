@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, lt } from 'drizzle-orm'
 import type { z } from 'zod'
 import { canDeleteComment } from '../../shared/access.ts'
 import type { Comment, commentInput, commentList } from '../../shared/schemas/comments.ts'
@@ -35,8 +35,7 @@ export async function listComments(
     .from(comments)
     .leftJoin(users, eq(users.id, comments.userId))
     .where(and(eq(comments.lessonId, id), cursor ? lt(comments.id, cursor) : undefined))
-    // As the index has it; without these words PostgreSQL would sort all of them.
-    .orderBy(sql`${comments.id} desc nulls last`)
+    .orderBy(desc(comments.id))
     .$dynamic()
   if (limit) list.limit(limit + 1)
   const [rows, [lesson]] = await Promise.all([
