@@ -10,7 +10,7 @@ export function formatPaise(paise: number): string {
 
 export const formatRupees = (rupees: number) => formatPaise(Math.round(rupees * 100))
 
-const PRICE = /^₹\s?(\d+|\d{1,2}(?:,\d{2})*,\d{3})(?:\.(\d{2}))?$/
+const PRICE = /^₹(\d+|\d{1,2}(?:,\d{2})*,\d{3})(?:\.(\d{2}))?$/
 
 /** Reads a rupee amount above zero, up to ₹1,00,00,000; null for anything else. */
 export function parsePrice(text: string): number | null {

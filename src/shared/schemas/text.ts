@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import './plain-words.ts'
 import { MAX } from '../constants.ts'
 
 /** How many characters a person would count (code points, as PostgreSQL counts them). */

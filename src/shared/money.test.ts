@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { formatPaise, parsePrice } from './money.ts'
+
+test.each([
+  ['₹2,999', 299_900, '₹2,999'],
+  ['₹125000', 12_500_000, '₹1,25,000'],
+  ['₹1,25,000.50', 12_500_050, '₹1,25,000.50'],
+  [' ₹499.00 ', 49_900, '₹499'],
+  ['₹0.01', 1, '₹0.01'],
+])('%s is a price', (text, paise, shown) => {
+  expect(parsePrice(text)).toBe(paise)
+  expect(formatPaise(paise)).toBe(shown)
+})
+
+test.each([
+  '₹125,000',
+  '₹499.5',
+  '₹0',
+  '₹',
+  '₹ 500',
+  '2999',
+  '$5',
+  '-₹5',
+  '₹-5',
+  '₹1e3',
+  '₹1,23',
+  '₹1.234',
+  '₹१००',
+  '',
+])('%s is none', (text) => expect(parsePrice(text)).toBeNull())
