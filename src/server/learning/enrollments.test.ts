@@ -56,6 +56,14 @@ test('a premium course wants a purchase, and tells so in the words of the lesson
     expect((await enrol(caller)).created).toBe(true)
 })
 
+test('enrolling again in a course that turned premium returns the enrollment that exists', async () => {
+  const student = world.as(await world.user())
+  const course = await world.course()
+  const { id } = await student.enrollments.create({ courseId: course.id })
+  await admin.courses.update({ id: course.id, isPremium: true, price: '₹499' })
+  expect(await student.enrollments.create({ courseId: course.id })).toMatchObject({ id, created: false })
+})
+
 test('the purchase check of a free course, of members, and of a membership that is over or to come', async () => {
   const [free, premium] = [await world.course(), await world.course({ isPremium: true })]
   const [student, former, coming] = [await world.user(), await world.user(), await world.user()]

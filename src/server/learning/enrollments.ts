@@ -34,7 +34,10 @@ export async function listEnrollments(db: Db, user: User): Promise<Enrollment[]>
   })
 }
 
-/** Enrols, or returns the enrollment that exists (`created` false). Throws 402 for a premium course that was not bought, 404. */
+/**
+ * Enrols, or returns the enrollment that exists (`created` false), also that of a course which is locked by now. Throws
+ * 402 for a premium course that was not bought, 404.
+ */
 export function createEnrollment(
   db: Db,
   user: User,
@@ -42,13 +45,16 @@ export function createEnrollment(
 ): Promise<Enrollment & { created: boolean }> {
   return transact(db, async (tx) => {
     const course = await getCourseAccess(tx, courseId)
-    if (course.isPremium && !(await isEntitled(tx, user, courseId))) throw purchaseRequired()
-    const created = await enroll(tx, { userId: user.id, courseId })
+    const may = !course.isPremium || (await isEntitled(tx, user, courseId))
+    const created = may && (await enroll(tx, { userId: user.id, courseId }))
     const [standing] = await listStandings(tx, user.id, courseId)
     const [row] = await selectEnrollments(tx).where(
       and(eq(enrollments.userId, user.id), eq(enrollments.courseId, courseId)),
     )
-    if (!row || !standing) throw new Error('An enrollment vanished while it was made')
+    if (!row || !standing) {
+      if (!may) throw purchaseRequired()
+      throw new Error('An enrollment vanished while it was made')
+    }
     return { ...publicEnrollment(row, standing), created }
   })
 }
