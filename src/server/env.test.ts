@@ -74,10 +74,17 @@ describe('readEnv', () => {
     const lines = linesOf({
       SESSION_SECRET: 'hush',
       DATABASE_URL: 'http://me:hush@db/x',
-      METRICS_TOKEN: 'hush',
+      METRICS_TOKEN: 'hush hush',
     })
     expect(lines).toHaveLength(3)
     expect(lines.join()).not.toContain('hush')
+  })
+
+  it("counts the characters of an administrator's password as registration does", () => {
+    const linesFor = (password: string) => linesOf({ ADMIN_USERNAME: 'head', ADMIN_PASSWORD: password })
+    expect(linesFor('🎓'.repeat(7))).toHaveLength(1)
+    expect(linesFor('🎓'.repeat(200))).toEqual([])
+    expect(linesFor('🎓'.repeat(201))).toHaveLength(1)
   })
 
   it('wants both halves of an admin and of a key', () => {

@@ -2,6 +2,7 @@ import { accessSync, constants, existsSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { delimiter, join, resolve } from 'node:path'
 import { z } from 'zod'
+import { newPassword } from '../shared/schemas/users.ts'
 import { projectRoot } from './project-root.ts'
 
 /** The environment as the rest of the server reads it: checked, typed, every default filled in. */
@@ -102,8 +103,8 @@ const executable = text.refine(isExecutable, 'must be the path of a program that
 const secrets = text
   .transform((value) => value.split(',').map((part) => part.trim()))
   .refine(
-    (parts) => parts.every((part) => part.length >= 16),
-    'must have at least 16 characters (each, when separated by commas)',
+    (parts) => parts.every((part) => part.length >= 8),
+    'must have at least 8 characters (each, when separated by commas)',
   )
 
 const proxies = text.transform((value, context): boolean | number | string[] => {
@@ -136,8 +137,7 @@ const variables = z.object({
     .optional(),
   ADMIN_PASSWORD: z
     .string()
-    .min(8, 'must have 8 to 200 characters')
-    .max(200, 'must have 8 to 200 characters')
+    .refine((value) => newPassword.safeParse(value).success, 'must have 8 to 200 characters')
     .optional(),
   SITE_NAME: printable(60, 'must have at most 60 characters, on one line').default('Lantern'),
   DEMO: onOff.optional(),
@@ -145,7 +145,7 @@ const variables = z.object({
   FFPROBE_PATH: executable.optional(),
   TRUST_PROXY: proxies.default(false),
   RATE_LIMITS: onOff.default('on'),
-  METRICS_TOKEN: text.regex(/^[\x21-\x7e]{8,200}$/, 'must have 8 to 200 characters, no spaces').optional(),
+  METRICS_TOKEN: text.regex(/^[\x21-\x7e]{1,200}$/, 'must have at most 200 characters, no spaces').optional(),
   LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('info'),
 })
 

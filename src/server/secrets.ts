@@ -9,7 +9,11 @@ type SecretsEnv = Pick<Env, 'sessionSecrets' | 'storageDir' | 'databaseUrl'>
 
 /** The key material for cookies and signatures, newest first: SESSION_SECRET, else one that was made once for this storage. */
 export function loadSecrets(env: SecretsEnv, log: Pick<Log, 'warn'>): readonly string[] {
-  if (env.sessionSecrets.length > 0) return env.sessionSecrets
+  if (env.sessionSecrets.length > 0) {
+    if (env.sessionSecrets.some((secret) => secret.length < 16))
+      log.warn('SESSION_SECRET is short and can be guessed: 32 random characters cannot')
+    return env.sessionSecrets
+  }
   if (env.databaseUrl) {
     log.warn(
       'SESSION_SECRET is not set: the key in the storage folder is used, so instances with other folders do not share sessions',
