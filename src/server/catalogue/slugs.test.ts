@@ -15,6 +15,7 @@ test.each([
   ['न', 'na'],
   ['SQL हिंदी में', 'sql-hindi-men'],
   ['İstanbul', 'istanbul'],
+  ['𝐁𝐨𝐥𝐝 ℝ', 'bold-r'],
   ['', 'course'],
   ['!!!', 'course'],
   ['日本語', 'course'],

@@ -23,6 +23,8 @@ const LETTERS: Record<string, string> = {
 export function slugify(title: string, max: number = MAX.slug): string {
   const ascii = romanize(title.normalize('NFC').toLowerCase())
     .normalize('NFKD')
+    // Letters of mathematics are small only now.
+    .toLowerCase()
     .replace(/\p{M}/gu, '')
     .replace(/[ßæœøđðþłħıŋ&№]/g, (letter) => LETTERS[letter] ?? '')
     .replace(/['’ʼ`]/g, '')
