@@ -50,7 +50,7 @@ beforeAll(async () => {
   await create(owner.request, '/api/categories', { name: 'Music' })
   courseId = (await newCourse(owner.request, 'Films')).id
 })
-afterEach(async () => expect(await readdir(join(server.storageDir, 'partial'))).toEqual([]))
+afterEach(() => expect.poll(() => readdir(join(server.storageDir, 'partial'))).toEqual([]))
 afterAll(async () => {
   await browser?.close()
   await server?.stop()

@@ -107,6 +107,8 @@ it.each([1280, 360])(
       await page.goto(path, { waitUntil: 'networkidle' })
       for (const theme of ['light', 'dark']) {
         await page.evaluate((value) => (document.documentElement.dataset['theme'] = value), theme)
+        // Colours arrive with the next frame, however short the transition.
+        await page.evaluate(() => new Promise((done) => setTimeout(() => requestAnimationFrame(done), 60)))
         const { violations } = await new AxeBuilder({ page })
           .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
           .analyze()

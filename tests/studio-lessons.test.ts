@@ -198,6 +198,8 @@ it('reorders by the keyboard, also a lesson that was added a moment ago, and kee
   const said = page.locator('[id^=DndLiveRegion]')
   await page.keyboard.press('Space')
   await expect.poll(() => said.innerText()).toBe('Picked up Four, place 4 of 4.')
+  // The rows are measured in the frame after they were announced.
+  await page.waitForTimeout(300)
   for (const place of [3, 2, 1]) {
     await page.keyboard.press('ArrowUp')
     await expect.poll(() => said.innerText()).toBe(`Four is now at place ${place} of 4.`)
@@ -442,7 +444,7 @@ it('reorders under a finger that rests first, on a phone without sideways scroll
     hasTouch: true,
     isMobile: true,
   })
-  await page.goto(`/admin/lessons?courseId=${id}`)
+  await page.goto(`/admin/lessons?courseId=${id}`, { waitUntil: 'networkidle' })
   const from = await page.getByRole('button', { name: 'Reorder One' }).boundingBox()
   const to = await page.getByRole('button', { name: 'Reorder Two' }).boundingBox()
   if (!from || !to) throw new Error('nothing to drag')
@@ -453,10 +455,10 @@ it('reorders under a finger that rests first, on a phone without sideways scroll
       touchPoints: y === undefined ? [] : [{ x: from.x + 15, y }],
     })
   await touch('touchStart', from.y + 15)
-  await page.waitForTimeout(400)
+  await page.waitForTimeout(800)
   for (let step = 1; step <= 10; step++) {
     await touch('touchMove', from.y + 15 + ((to.y - from.y + 20) * step) / 10)
-    await page.waitForTimeout(20)
+    await page.waitForTimeout(40)
   }
   await touch('touchEnd')
   await expectSuccess(page, 'Lessons reordered successfully')
