@@ -38,6 +38,13 @@ describe('without JavaScript', () => {
     ['/courses/no-such-course', 404, 'Course not found · Lantern', 'Browse Courses'],
     ['/lessons/999999', 404, 'Lesson not found · Lantern', 'Lesson not found'],
     ['/lessons/0x1', 404, '404 Page Not Found', '404 Page Not Found'],
+    ['/lessons/1/more', 404, '404 Page Not Found', '404 Page Not Found'],
+    ['/lessons/1%20', 404, '404 Page Not Found', '404 Page Not Found'],
+    ['/Courses', 404, '404 Page Not Found', '404 Page Not Found'],
+    ['//courses', 404, '404 Page Not Found', '404 Page Not Found'],
+    ['//elsewhere.example/', 404, '404 Page Not Found', '404 Page Not Found'],
+    ['/%63ourses', 404, '404 Page Not Found', '404 Page Not Found'],
+    ['/%zz', 404, '404 Page Not Found', '404 Page Not Found'],
     ['/no/such/page', 404, '404 Page Not Found', '404 Page Not Found'],
   ])('%s answers %i with its title and content', async (path, status, title, content) => {
     const reply = await fetch(server.url + path, { redirect: 'manual' })

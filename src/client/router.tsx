@@ -61,6 +61,9 @@ export function createAppRouter({ links, site, nonce }: RouterOptions) {
     defaultPendingComponent: PendingPage,
     defaultErrorComponent: CrashPage,
     defaultNotFoundComponent: NotFoundPage,
+    // Any other path is the 404 page, whatever it begins with and however it is spelled.
+    notFoundMode: 'root',
+    caseSensitive: true,
     Wrap: ({ children }: { children: ReactNode }) => (
       <trpc.Provider client={client} queryClient={queryClient}>
         {children}

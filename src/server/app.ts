@@ -11,6 +11,7 @@ import { registerErrorHandler } from './http/error-handler.ts'
 import { registerHealth } from './http/health.ts'
 import { registerIdentity } from './http/identity.ts'
 import { registerOriginCheck } from './http/origin-check.ts'
+import { plainAddress } from './http/plain-paths.ts'
 import { registerSecurityHeaders } from './http/security.ts'
 import { registerMedia } from './media/playback.ts'
 import { registerPages } from './pages.ts'
@@ -53,6 +54,8 @@ export async function buildApp({
     bodyLimit: JSON_LIMIT,
     forceCloseConnections: 'idle',
     genReqId: () => randomUUID(),
+    // Unusual spellings of a path are not the path.
+    rewriteUrl: ({ url = '/' }) => plainAddress(url),
     routerOptions: { maxParamLength: 2000 },
   })
 
@@ -61,7 +64,6 @@ export async function buildApp({
       for (const one of [method].flat()) onRoute({ method: one, path: url })
     })
   registerErrorHandler(app)
-  registerPlainPaths(app)
   await registerSecurityHeaders(app, env)
   app.addHook('onRequest', async (request) => {
     if (!ready() && request.url !== '/healthz' && request.url !== '/readyz') throw unavailable('starting')
@@ -136,27 +138,6 @@ export async function buildApp({
 /** A number of proxies is a rule of its own: so many hops are believed. */
 const trusted = (proxies: Services['env']['trustProxy']) =>
   typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies
-
-/** Unusual spellings of a path are not the path: doubled slashes, needless escapes, dot segments. */
-function registerPlainPaths(app: FastifyInstance) {
-  app.addHook('onRequest', async (request, reply) => {
-    const path = request.url.split('?', 1)[0] ?? ''
-    if (path.endsWith('/') && IS_CALL.test(path)) throw notFound('That page')
-    if (!path.includes('//') && !/%(2[dDeE]|3\d|[46][1-9a-fA-F]|[57][0-9aA]|5[fF]|7[eE])/.test(path)) return
-    if (IS_CALL.test(decode(path))) throw notFound('That page')
-    return reply.callNotFound()
-  })
-}
-
-const IS_CALL = /^\/+(api|trpc|media)\b/i
-
-const decode = (path: string) => {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
-}
 
 /** JSON only; an empty body is no body (like, share, logout send none). */
 function registerBodies(app: FastifyInstance) {
