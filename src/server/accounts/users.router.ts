@@ -15,7 +15,7 @@ import { getUserDetail, listUsers } from './users.ts'
 
 export const usersRouter = router({
   list: admin
-    .input(userList)
+    .input(userList.prefault({}))
     .output(userPage)
     .query(({ ctx, input }) => listUsers(ctx.db, input)),
   byId: admin

@@ -24,12 +24,12 @@ import {
 
 export const coursesRouter = router({
   list: anyone
-    .input(courseList)
+    .input(courseList.prefault({}))
     .output(coursePage)
     .query(({ ctx, input }) => listCourses(ctx.db, input)),
   /** How many courses each category has among those that a search finds. */
   facets: anyone
-    .input(facetsInput)
+    .input(facetsInput.prefault({}))
     .output(z.array(categoryCount))
     .query(({ ctx, input }) => countByCategory(ctx.db, input)),
   bySlug: anyone

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../testing/app.ts'
 
@@ -103,6 +104,36 @@ describe('paths', () => {
       '/api/courses/slug/nothing',
     ])
       expect([path, (await app.client().get(path)).status]).toEqual([path, 404])
+  })
+})
+
+describe('lists', () => {
+  test('come whole, or in parts with the way to the next one in a Link header', async () => {
+    const boss = app.client()
+    await boss.post('/api/register', { username: 'boss', password: 'long enough' })
+    await app.database.db.execute(sql`update users set role = 'admin' where username = 'boss'`)
+    for (const name of ['Art', 'Music', 'Science']) await boss.post('/api/categories', { name })
+    for (const username of ['anna', 'bela'])
+      await app.client().post('/api/register', { username, password: 'long enough' })
+    for (const path of ['/api/categories', '/api/admin/users']) {
+      const whole = (await boss.get(path)).json as { id: unknown }[]
+      expect(whole.length).toBeGreaterThanOrEqual(3)
+      const parts = []
+      for (let next = `${path}?limit=2`; next;) {
+        const { json, headers } = await boss.get(next)
+        parts.push(...(json as unknown[]))
+        next = /^<([^>]+)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1] ?? ''
+      }
+      expect(parts).toEqual(whole)
+      for (const query of ['limit=0', 'limit=x', 'cursor=x', 'cursor=2147483647'])
+        expect([query, (await boss.get(`${path}?${query}`)).status]).toEqual([query, 400])
+    }
+  })
+
+  test('are asked for over tRPC without any input', async () => {
+    const { status, json } = await app.client().get('/trpc/courses.list')
+    expect(status).toBe(200)
+    expect(json).toMatchObject({ result: { data: { json: { items: [], total: 0 } } } })
   })
 })
 

@@ -28,7 +28,7 @@ export const paymentsRouter = router({
     .output(purchased)
     .query(({ ctx, input }) => checkPurchase(ctx.db, ctx.user, input.courseId)),
   quote: member
-    .input(quoteInput)
+    .input(quoteInput.prefault({}))
     .output(quote)
     .query(({ ctx, input }) => getQuote(ctx, ctx.user, input.courseId ?? null)),
   isTransactionUsed: member
@@ -44,12 +44,12 @@ export const paymentsRouter = router({
     .output(payment)
     .mutation(({ ctx, input }) => resubmitPayment(ctx, ctx.user, input)),
   mine: member
-    .input(paging)
+    .input(paging.prefault({}))
     .output(page(myPayment))
     .query(({ ctx, input }) => listMyPayments(ctx.db, ctx.user.id, input)),
   lately: member.output(approvalPace).query(({ ctx }) => getApprovalPace(ctx.db)),
   list: admin
-    .input(deskList)
+    .input(deskList.prefault({}))
     .output(deskPage)
     .query(({ ctx, input }) => listDesk(ctx.db, input)),
   decide: admin

@@ -1,5 +1,11 @@
 /** What the OpenAPI document says of the calls that carry files; their routes are plain Fastify. */
 
+import { z } from 'zod'
+import { payment } from '../../shared/schemas/payments.ts'
+import { toJson } from './json-schema.ts'
+
+const paymentWithProof = payment.extend({ proofImage: z.string().nullable() })
+
 type FileRoute = { method: string; path: string; operationId: string; tags: string[] } & Record<
   string,
   unknown
@@ -156,7 +162,7 @@ export const fileRoutes: readonly FileRoute[] = [
     responses: {
       200: {
         description: 'The payments; the next part in a Link header',
-        content: { 'application/json': { schema: { type: 'array', items: { type: 'object' } } } },
+        content: { 'application/json': { schema: toJson(z.array(paymentWithProof), 'output') } },
       },
       ...refusals,
     },

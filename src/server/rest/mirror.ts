@@ -1,9 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { paging, userId } from '../../shared/schemas/text.ts'
 import { createCaller, type ProcedurePath } from '../app-router.ts'
 import type { Context } from '../context.ts'
+import { badRequest } from '../errors.ts'
 import { type Row, routes } from './routes.ts'
 
 type Input = Record<string, unknown>
+type Cursor = number | string
+type Item = { id: Cursor }
+type Part = { items: unknown[]; nextCursor: Cursor | null }
 type Call = (input: unknown) => Promise<unknown>
 
 /** Mounts every row of the table: query, body and path become the procedure's input, the path winning. */
@@ -33,8 +39,8 @@ function procedure(context: Context, path: ProcedurePath): Call {
 
 function answer(row: Row, result: unknown, request: FastifyRequest, reply: FastifyReply) {
   if (row.status === 204) return reply.status(204).send()
-  if (row.page) {
-    const { items, nextCursor } = result as { items: unknown[]; nextCursor: number | null }
+  if (row.page || row.parts) {
+    const { items, nextCursor } = row.parts ? partOf(result as Item[], request) : (result as Part)
     if (nextCursor !== null) reply.header('link', `<${nextAddress(request, nextCursor)}>; rel="next"`)
     return reply.send(items)
   }
@@ -45,7 +51,19 @@ function answer(row: Row, result: unknown, request: FastifyRequest, reply: Fasti
   return reply.status(row.status ?? 200).send(result)
 }
 
-function nextAddress(request: FastifyRequest, cursor: number): string {
+const partInput = z.object({ limit: paging.shape.limit, cursor: z.union([paging.shape.cursor, userId]) })
+
+/** The part of a whole list that the query asks for; the cursor is the id of the last one before it. */
+function partOf(list: Item[], request: FastifyRequest): Part {
+  const { limit, cursor } = partInput.parse(query(request))
+  const before = cursor === undefined ? -1 : list.findIndex(({ id }) => id === cursor)
+  if (cursor !== undefined && before < 0) throw badRequest('That is no place in this list', 'cursor')
+  const items = list.slice(before + 1, limit && before + 1 + limit)
+  const more = before + 1 + items.length < list.length
+  return { items, nextCursor: more ? (items.at(-1)?.id ?? null) : null }
+}
+
+function nextAddress(request: FastifyRequest, cursor: Cursor): string {
   const [path = '', search] = request.url.split('?')
   const query = new URLSearchParams(search)
   query.set('cursor', String(cursor))

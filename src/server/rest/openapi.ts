@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { appRouter } from '../app-router.ts'
 import { type Row, routes } from './routes.ts'
 import { fileRoutes } from './file-routes.ts'
+import { type Json, toJson } from './json-schema.ts'
 
-type Json = Record<string, unknown>
 type Schemas = { inputs: z.ZodType[]; output: z.ZodType | undefined; meta: { access?: string } | undefined }
 
 const MESSAGES: Record<number, string> = {
@@ -32,25 +32,22 @@ const problem = {
   },
 }
 
-const toJson = (schema: z.ZodType, io: 'input' | 'output'): Json => {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
-    io,
-    unrepresentable: 'any',
-    override: ({ zodSchema, jsonSchema }) => {
-      if (zodSchema._zod.def.type === 'date')
-        Object.assign(jsonSchema, { type: 'string', format: 'date-time' })
-      if (zodSchema._zod.def.type === 'bigint') Object.assign(jsonSchema, { type: 'integer' })
-    },
-  }) as Json
-  return rest
-}
-
 function schemasOf(path: string): Schemas {
   const procedures = appRouter._def.procedures as unknown as Record<string, { _def: Schemas }>
   const procedure = procedures[path]
   if (!procedure) throw new Error(`There is no procedure ${path}`)
   return procedure._def
 }
+
+const partParameters = [
+  {
+    name: 'limit',
+    in: 'query',
+    required: false,
+    schema: { type: 'integer', minimum: 1, maximum: 100 } as Json,
+  },
+  { name: 'cursor', in: 'query', required: false, schema: { type: ['integer', 'string'] } as Json },
+]
 
 function operation(row: Row): Json {
   const { inputs, output } = schemasOf(row.procedure)
@@ -76,6 +73,7 @@ function operation(row: Row): Json {
           schema,
         }))
       : []
+  if (row.parts) inQuery.push(...partParameters)
   const hasBody = row.method !== 'GET' && row.method !== 'DELETE' && Object.keys(rest).length > 0
   const success = row.status === 'created' ? 201 : (row.status ?? 200)
   return {
@@ -123,7 +121,7 @@ function reply(row: Row, output: z.ZodType | undefined): Json {
   }
   return {
     description: 'Done',
-    ...(row.page && {
+    ...((row.page || row.parts) && {
       headers: { Link: { description: 'The next part of the list', schema: { type: 'string' } } },
     }),
     content: { 'application/json': { schema } },

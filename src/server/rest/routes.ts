@@ -11,6 +11,8 @@ export type Row = {
   status?: 201 | 204 | 'created'
   /** A page is sent as a plain array, the way to the next one in a `Link` header. */
   page?: true
+  /** A list that comes whole, unless `limit` and `cursor` ask for a part; it is sent like a page then. */
+  parts?: true
   /** Fixed input that only REST sends. */
   input?: Record<string, unknown>
   /** Bytes of body, 1 MiB when absent. */
@@ -30,6 +32,7 @@ export const PROOF_LIMIT = 8 * MEGABYTE
 const created = { status: 201 } as const
 const gone = { status: 204 } as const
 const paged = { page: true } as const
+const inParts = { parts: true } as const
 
 /** The REST contract (specification, section 7), one row a call. Files have routes of their own: uploads, download, media. */
 export const routes: readonly Row[] = [
@@ -41,7 +44,7 @@ export const routes: readonly Row[] = [
   row('GET', '/api/site-settings', 'settings.list'),
   row('PUT', '/api/site-settings/:key', 'settings.update'),
 
-  row('GET', '/api/categories', 'categories.list'),
+  row('GET', '/api/categories', 'categories.list', inParts),
   row('POST', '/api/categories', 'categories.create', created),
   row('PATCH', '/api/categories/:id', 'categories.update'),
   row('DELETE', '/api/categories/:id', 'categories.delete', gone),
@@ -53,7 +56,7 @@ export const routes: readonly Row[] = [
   row('PATCH', '/api/courses/:id', 'courses.update'),
   row('DELETE', '/api/courses/:id', 'courses.delete', gone),
 
-  row('GET', '/api/lessons/course/:courseId', 'lessons.list'),
+  row('GET', '/api/lessons/course/:courseId', 'lessons.list', inParts),
   row('GET', '/api/lessons/:id', 'lessons.byId'),
   row('POST', '/api/lessons', 'lessons.create', created),
   row('PUT', '/api/lessons/:id', 'lessons.update'),
@@ -68,19 +71,19 @@ export const routes: readonly Row[] = [
   row('GET', '/api/lessons/:id/comments', 'comments.list', paged),
   row('POST', '/api/lessons/:id/comments', 'comments.create', created),
   row('DELETE', '/api/lessons/comments/:commentId', 'comments.delete', gone),
-  row('GET', '/api/lessons/:id/notes', 'notes.list'),
+  row('GET', '/api/lessons/:id/notes', 'notes.list', inParts),
   row('POST', '/api/lessons/:id/notes', 'notes.create', created),
   row('PATCH', '/api/lessons/notes/:noteId', 'notes.update'),
   row('DELETE', '/api/lessons/notes/:noteId', 'notes.delete', gone),
 
-  row('GET', '/api/resources/course/:courseId', 'resources.listByCourse'),
-  row('GET', '/api/resources/independent', 'resources.listIndependent'),
+  row('GET', '/api/resources/course/:courseId', 'resources.listByCourse', inParts),
+  row('GET', '/api/resources/independent', 'resources.listIndependent', inParts),
   row('POST', '/api/resources', 'resources.create', created),
   row('PATCH', '/api/resources/:id', 'resources.update'),
   row('DELETE', '/api/resources/:id', 'resources.delete', gone),
 
   row('GET', '/api/enrollments/check/:courseId', 'enrollments.check'),
-  row('GET', '/api/enrollments/user', 'enrollments.list'),
+  row('GET', '/api/enrollments/user', 'enrollments.list', inParts),
   row('POST', '/api/enrollments', 'enrollments.create', { status: 'created' }),
 
   row('GET', '/api/payments/check/:courseId', 'payments.check'),
@@ -100,7 +103,7 @@ export const routes: readonly Row[] = [
 
   row('GET', '/api/admin/stats', 'admin.stats'),
   row('GET', '/api/admin/overview', 'admin.overview'),
-  row('GET', '/api/admin/users', 'admin.users'),
+  row('GET', '/api/admin/users', 'admin.users', inParts),
   row('GET', '/api/audit', 'audit.list', paged),
   row('GET', '/api/users', 'users.list', paged),
   row('GET', '/api/users/:id', 'users.byId'),

@@ -5,7 +5,7 @@ import { listAudit } from './audit.ts'
 
 export const auditRouter = router({
   list: admin
-    .input(paging)
+    .input(paging.prefault({}))
     .output(page(auditEntry))
     .query(({ ctx, input }) => listAudit(ctx.db, input)),
 })

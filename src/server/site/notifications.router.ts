@@ -6,14 +6,14 @@ import { countUnread, listNotifications, markNotificationsRead } from './notific
 
 export const notificationsRouter = router({
   list: member
-    .input(paging)
+    .input(paging.prefault({}))
     .output(notificationPage)
     .query(({ ctx, input }) => listNotifications(ctx.db, ctx.user.id, input)),
   unreadCount: member
     .output(unreadCount)
     .query(async ({ ctx }) => ({ unread: await countUnread(ctx.db, ctx.user.id) })),
   markRead: member
-    .input(markRead)
+    .input(markRead.prefault({}))
     .output(unreadCount)
     .mutation(async ({ ctx, input }) => ({
       unread: await markNotificationsRead(ctx, ctx.user.id, input.ids),

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+
+export type Json = Record<string, unknown>
+
+/** A schema as OpenAPI says it; dates are the texts that they travel as. */
+export const toJson = (schema: z.ZodType, io: 'input' | 'output'): Json => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema }) => {
+      if (zodSchema._zod.def.type === 'date')
+        Object.assign(jsonSchema, { type: 'string', format: 'date-time' })
+      if (zodSchema._zod.def.type === 'bigint') Object.assign(jsonSchema, { type: 'integer' })
+    },
+  }) as Json
+  return rest
+}
