@@ -38,10 +38,20 @@ type Options = {
 }
 
 /** The real server (without pages) on a database of its own, listening on a free port. */
-export async function startTestApp({ env: variables = {}, database: given, secret }: Options = {}): Promise<TestApp> {
+export async function startTestApp({
+  env: variables = {},
+  database: given,
+  secret,
+}: Options = {}): Promise<TestApp> {
   const database = given ?? (await createTestDatabase())
   const folder = await mkdtemp(join(tmpdir(), 'lantern-app-'))
-  const env = readEnv({ RATE_LIMITS: 'off', LOG_LEVEL: 'fatal', STORAGE_DIR: folder, DATABASE_URL: database.url, ...variables })
+  const env = readEnv({
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'fatal',
+    STORAGE_DIR: folder,
+    DATABASE_URL: database.url,
+    ...variables,
+  })
   const log = createLog(env)
   const live = createLive({ sql: database.sql, log })
   const services: Services = { env, db: database.db, storage: await createStorage(env), live, log }
@@ -101,4 +111,5 @@ function createClient(url: string, cookie: string): Client {
   return client
 }
 
-const bodyOf = (body: unknown) => (typeof body === 'string' || body instanceof FormData ? body : JSON.stringify(body))
+const bodyOf = (body: unknown) =>
+  typeof body === 'string' || body instanceof FormData ? body : JSON.stringify(body)
