@@ -5,7 +5,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { MEGABYTE } from '../shared/constants.ts'
 import { type AppRouter, appRouter } from './app-router.ts'
 import type { Services } from './context.ts'
-import { notFound, tooLarge, unavailable } from './errors.ts'
+import { notFound, toAppError, tooLarge, unavailable } from './errors.ts'
 import { createContext, originOf } from './http/create-context.ts'
 import { registerErrorHandler } from './http/error-handler.ts'
 import { registerHealth } from './http/health.ts'
@@ -112,9 +112,7 @@ export async function buildApp({
         createContext: ({ req }) => contextOf(req),
         maxBatchSize: 20,
         responseMeta: ({ errors }) => {
-          const wait = errors
-            .map(({ cause }) => (cause as { retryAfter?: number } | undefined)?.retryAfter)
-            .find(Boolean)
+          const wait = errors.map((error) => toAppError(error).retryAfter).find(Boolean)
           return wait ? { headers: { 'retry-after': String(wait) } } : {}
         },
         onError: ({ error, path, req }) => {

@@ -9,7 +9,7 @@ import type { PageAssets, RenderPage } from '../client/entry-server.tsx'
 import { type AppRouter, appRouter, createCaller } from './app-router.ts'
 import { transformer } from '../shared/transformer.ts'
 import type { Context, Services } from './context.ts'
-import { notFound } from './errors.ts'
+import { type AppError, notFound, toAppError } from './errors.ts'
 import { originOf } from './http/create-context.ts'
 import { pagePolicy } from './http/security.ts'
 import { projectRoot } from './project-root.ts'
@@ -26,13 +26,23 @@ export async function registerPages(app: FastifyInstance, services: Services, co
   const page = async (request: FastifyRequest, reply: FastifyReply) => {
     const { render, assets } = await renderer()
     const context = await contextOf(request)
+    let away: AppError | undefined
     const nonce = pagePolicy(reply, { development: !services.env.production })
     const response = await render({
       request: new Request(new URL(request.url, originOf(services, request)), {
         headers: { accept: 'text/html' },
       }),
       links: [
-        unstable_localLink<AppRouter>({ router: appRouter, createContext: async () => context, transformer }),
+        unstable_localLink<AppRouter>({
+          router: appRouter,
+          createContext: async () => context,
+          transformer,
+          onError: ({ error: thrown, path }) => {
+            const error = toAppError(thrown)
+            if (error.status === 503) away = error
+            else if (error.status >= 500) request.log.error({ err: error.cause, path }, 'a page failed')
+          },
+        }),
       ],
       nonce,
       assets,
@@ -40,7 +50,10 @@ export async function registerPages(app: FastifyInstance, services: Services, co
     })
     for (const [name, value] of response.headers) reply.header(name, value)
     reply.header('cache-control', context.user ? 'private, no-store' : 'no-cache').header('vary', 'Cookie')
-    return reply.status(response.status).send(response.body ? await response.text() : '')
+    // A page that failed for want of the database is as temporary as a call is.
+    const status = away && response.status === 500 ? away.status : response.status
+    if (status === 503) reply.header('retry-after', String(away?.retryAfter ?? 5))
+    return reply.status(status).send(response.body ? await response.text() : '')
   }
 
   const anyOther = (request: FastifyRequest, reply: FastifyReply) => {
