@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Services } from './context.ts'
 import { findTools, type Tools } from './media/ffmpeg.ts'
-import { sweep, sweepStrays } from './media/sweep.ts'
+import { deleteReleased, sweep, sweepStrays } from './media/sweep.ts'
 import { ShuttingDown, VIDEOS_TOPIC, workOnce } from './media/video-worker.ts'
 
 const SECOND = 1000
@@ -53,6 +53,7 @@ export function startJobs(services: Part): Jobs {
   }
   const running = Promise.all([
     repeat('The work on videos', 3 * SECOND, videos, true),
+    repeat('The deletion of files', 3 * SECOND, () => deleteReleased(services.db, services.storage)),
     repeat('The sweep', 10 * MINUTE, () => sweep(services)),
     repeat('The sweep of strays', 24 * 60 * MINUTE, strays),
   ])
