@@ -19,7 +19,7 @@ afterAll(async () => {
 
 test('the files of a deleted course are gone soon after it', async () => {
   const admin = world.as(await world.user({ role: 'admin' }))
-  const { id } = await storeThumbnail(world.db, world.storage, { source: await picture() })
+  const { id } = await storeThumbnail(world.db, world.storage, { source: await picture(1) })
   const course = await world.course()
   await admin.courses.update({ id: course.id, thumbnail: thumbnailUrl(id) })
   const stored = () => world.storage.stat(thumbnailKey(id, 640))
