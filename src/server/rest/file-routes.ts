@@ -43,8 +43,6 @@ const upload = (
 const file = { type: 'string', format: 'binary' }
 const courseId = { type: 'string', description: "The id of a course, or 'temp'" }
 
-const refusals = { 401: { description: 'Not signed in' }, 403: { description: 'Not an administrator' } }
-
 const header = (name: string, description: string, required = true) => ({
   name,
   in: 'header',
@@ -70,7 +68,7 @@ const tus = (method: string, name: string, description: string, more: Record<str
     description,
     parameters: [...id, ...(parameters as object[])],
     ...rest,
-    responses: { ...(responses as object), ...refusals, ...(id.length > 0 && { 404: missing }) },
+    responses: { ...(responses as object), ...(id.length > 0 && { 404: missing }) },
   }
 }
 const missing = { description: "No such upload, or somebody else's" }
@@ -142,9 +140,6 @@ export const fileRoutes: readonly FileRoute[] = [
     responses: {
       200: { description: 'The file', content: { 'application/octet-stream': { schema: file } } },
       302: { description: 'The resource is an address elsewhere' },
-      401: { description: 'Not signed in' },
-      402: { description: 'Premium, not purchased' },
-      404: { description: 'No such resource' },
     },
   },
   {
@@ -164,7 +159,6 @@ export const fileRoutes: readonly FileRoute[] = [
         description: 'The payments; the next part in a Link header',
         content: { 'application/json': { schema: toJson(z.array(paymentWithProof), 'output') } },
       },
-      ...refusals,
     },
   },
   {
@@ -174,7 +168,6 @@ export const fileRoutes: readonly FileRoute[] = [
     tags: ['payments'],
     responses: {
       200: { description: 'All payments', content: { 'text/csv': { schema: text } } },
-      ...refusals,
     },
   },
   {
@@ -185,7 +178,6 @@ export const fileRoutes: readonly FileRoute[] = [
     parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'integer', minimum: 1 } }],
     responses: {
       200: { description: 'The receipt', content: { 'application/pdf': { schema: file } } },
-      401: { description: 'Not signed in' },
       404: { description: 'No such payment, or not approved' },
     },
   },

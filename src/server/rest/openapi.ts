@@ -14,8 +14,10 @@ const MESSAGES: Record<number, string> = {
   404: 'No such thing, or hidden from you',
   409: 'Conflicts with what is there',
   413: 'Too large',
+  415: 'Not the content type of this call',
   429: 'Too many; see Retry-After',
   503: 'The database is away; see Retry-After',
+  507: 'The storage is full',
 }
 
 const problem = {
@@ -38,6 +40,13 @@ function schemasOf(path: string): Schemas {
   if (!procedure) throw new Error(`There is no procedure ${path}`)
   return procedure._def
 }
+
+const problems = Object.fromEntries(
+  Object.entries(MESSAGES).map(([status, description]) => [
+    status,
+    { description, content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } } },
+  ]),
+)
 
 const partParameters = [
   {
@@ -93,15 +102,7 @@ function operation(row: Row): Json {
     responses: {
       [success]: reply(row, output),
       ...(row.status === 'created' && { 200: reply(row, output) }),
-      ...Object.fromEntries(
-        Object.entries(MESSAGES).map(([status, description]) => [
-          status,
-          {
-            description,
-            content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
-          },
-        ]),
-      ),
+      ...problems,
     },
   }
 }
@@ -136,7 +137,8 @@ export function openApiDocument({ siteName, origin }: { siteName: string; origin
     paths[key] = { ...paths[key], [method.toLowerCase()]: value }
   }
   for (const row of routes) add(row.path, row.method, operation(row))
-  for (const { path, method, ...value } of fileRoutes) add(path, method, value)
+  for (const { path, method, responses, ...value } of fileRoutes)
+    add(path, method, { ...value, responses: { ...problems, ...(responses as Json) } })
   return {
     openapi: '3.1.0',
     info: {
