@@ -102,7 +102,7 @@ test('a comment outlives its author', async () => {
   await world.as(leaver).comments.create({ id, content: 'bye' })
   await world.db.delete(users).where(eq(users.id, leaver.id))
   const [comment] = (await guest.comments.list({ id })).items
-  expect(comment).toMatchObject({ userId: null, user: { username: 'deleted account', fullName: null } })
+  expect(comment).toMatchObject({ userId: null, user: { username: 'Deleted user', fullName: null } })
   await expect(student.comments.delete({ commentId: comment?.id ?? 0 })).rejects.toMatchObject({
     code: 'FORBIDDEN',
   })

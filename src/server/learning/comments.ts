@@ -12,7 +12,7 @@ import { writeAudit } from '../site/audit.ts'
 
 /** How many marks a seek bar carries at most. */
 const MOMENTS = 500
-const GONE = { fullName: null, username: 'deleted account' }
+const GONE = { fullName: null, username: 'Deleted user' }
 
 type Page = { items: Comment[]; nextCursor: number | null; total: number }
 
