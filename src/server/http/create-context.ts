@@ -1,10 +1,17 @@
 import type { FastifyRequest } from 'fastify'
 import type { Context, Services } from '../context.ts'
+import { AppError } from '../errors.ts'
 import { signIn, signOut } from './identity.ts'
 
-/** The site's own origin: configured, or taken from the request. */
-export const originOf = ({ env }: Pick<Services, 'env'>, request: FastifyRequest) =>
-  env.publicUrl ?? `${request.protocol}://${request.host}`
+/** The site's own origin: configured, or taken from the request. Throws 400 for a request to what is no host. */
+export function originOf({ env }: Pick<Services, 'env'>, request: FastifyRequest): string {
+  if (env.publicUrl) return env.publicUrl
+  const origin = `${request.protocol}://${request.host || 'localhost'}`
+  // It stands in pages and links, and anybody can send anything.
+  if (!/^https?:\/\/[\w.:[\]-]+$/.test(origin) || !URL.canParse(origin))
+    throw new AppError(400, 'The host of this request is not valid')
+  return origin
+}
 
 /** What procedures know about a call, whether it came over tRPC, REST or from rendering a page. */
 export async function createContext(services: Services, request: FastifyRequest): Promise<Context> {

@@ -1,3 +1,4 @@
+import { get } from 'node:http'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../testing/app.ts'
@@ -38,6 +39,20 @@ describe('other sites', () => {
       (await app.client().post('/api/upload/thumbnail', form, { origin: 'https://evil.example' })).status,
     ).toBe(403)
   })
+})
+
+test('a host that is none is refused, not shown', async () => {
+  const send = (host: string) =>
+    new Promise<number | undefined>((resolve, reject) =>
+      get(`${app.url}/api/courses`, { headers: { host } }, (reply) => {
+        reply.resume()
+        resolve(reply.statusCode)
+      }).on('error', reject),
+    )
+  expect(await send('academy.example:8080')).toBe(200)
+  expect(await send('[::1]:3000')).toBe(200)
+  expect(await send('evil"><script>')).toBe(400)
+  expect(await send('a:b:c')).toBe(400)
 })
 
 describe('bodies', () => {
