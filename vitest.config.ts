@@ -12,7 +12,5 @@ export default defineConfig({
     // A second, the default, is little on a machine that runs a server, a browser and an encoder beside.
     expect: { poll: { timeout: 15_000 } },
     hookTimeout: 120_000,
-    // A browser that was starved for a moment gets a second chance where nobody watches; a wrong result fails twice.
-    retry: process.env['CI'] ? 1 : 0,
   },
 })
