@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 
@@ -16,18 +17,11 @@ export interface ConfirmDialogProps {
 
 /** Asks before something happens. Focus begins on the way back, so that Enter destroys nothing. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const {
-    open,
-    onClose,
-    onConfirm,
-    title,
-    text,
-    confirmLabel,
-    cancelLabel = 'Cancel',
-    danger,
-    busy,
-    busyLabel,
-  } = props
+  // What it asked stays while it fades, when the answer has already turned the question round.
+  const [asked, setAsked] = useState(props)
+  if (props.open && asked !== props) setAsked(props)
+  const { title, text, confirmLabel, cancelLabel = 'Cancel', danger, busyLabel } = asked
+  const { open, onClose, onConfirm, busy } = props
   return (
     <Dialog
       open={open}
