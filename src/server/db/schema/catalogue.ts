@@ -53,7 +53,7 @@ export const courses = pgTable(
   ],
 )
 
-/** The vocabulary of the search: which words a course can be found by. */
+/** Which words a course can be found by. */
 export const courseWords = pgTable(
   'course_words',
   {
@@ -64,10 +64,15 @@ export const courseWords = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.courseId, t.word] }),
-    index('course_words_trigrams').using('gin', t.word.op('gin_trgm_ops')),
     index('course_words_word').on(t.word.op('text_pattern_ops')),
   ],
 )
+
+/**
+ * The vocabulary of the search: each word that some course has, or once had, a single time. Typos are looked up here,
+ * because a frequent word stands in `course_words` once for every course.
+ */
+export const searchVocabulary = pgTable('search_vocabulary', { word: text('word').primaryKey() })
 
 /** A lesson's video is either an address (`videoUrl`: YouTube, https) or an uploaded file (`videoFileId`), never both. */
 export const lessons = pgTable(
