@@ -2,15 +2,16 @@ import { appendFile, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promi
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../src/server/testing/database.ts'
 import { sampleVideo } from '../src/server/testing/samples.ts'
 import type { Lesson } from '../src/shared/schemas/lessons.ts'
 import { launchBrowser } from './support/browser.ts'
+import { openLesson, videoState } from './support/classroom.ts'
 import { ADMIN, arrive, type Person } from './support/desk.ts'
 import { cleanUp, freePort, type RunningServer, startServer, temporaryStorage } from './support/server.ts'
-import { create, expectSuccess, newCourse, seen } from './support/studio.ts'
+import { create, expectAccessible, expectSuccess, expectToast, newCourse, seen } from './support/studio.ts'
 
 const MEGABYTE = 1024 * 1024
 const SIZE = 60 * MEGABYTE
@@ -76,7 +77,7 @@ async function halfSent(): Promise<string> {
 }
 
 /** Opens the dialog, chooses the film and sends it, slowly enough to be interrupted. */
-async function send(page: Page, title: string) {
+async function send(page: Page, title: string, file = film) {
   await page.goto(`/admin/lessons?courseId=${courseId}`, { waitUntil: 'networkidle' })
   await page.getByRole('button', { name: 'Add Lesson' }).click()
   const session = await page.context().newCDPSession(page)
@@ -92,41 +93,100 @@ async function send(page: Page, title: string) {
   await dialog.getByLabel('Title').fill(title)
   await dialog.getByLabel('Duration').fill('2 seconds')
   await dialog.getByText('Upload Video', { exact: true }).click()
-  await dialog.getByLabel('Video file').setInputFiles(film)
+  await dialog.getByLabel('Video file').setInputFiles(file)
   await slow(12 * MEGABYTE)
   await dialog.getByRole('button', { name: 'Create Lesson' }).click()
   return { dialog, slow }
 }
 
-async function expectLesson(title: string, videoId: string) {
+/** The lesson has the video of this id, whole, and it plays. */
+async function expectLesson(title: string, videoId: string | RegExp = /[0-9a-f-]{36}/) {
   await expectSuccess(owner.page, 'Lesson created successfully')
   const lessons = (await (await owner.request.get(`/api/lessons/course/${courseId}`)).json()) as Lesson[]
   const lesson = lessons.find((one) => one.title === title)
-  expect(lesson?.videoUrl).toBe(`/media/videos/${videoId}`)
+  expect(lesson?.videoUrl).toMatch(
+    typeof videoId === 'string'
+      ? `/media/videos/${videoId}`
+      : new RegExp(`^/media/videos/${videoId.source}$`),
+  )
   const video = await owner.request.head(lesson?.videoUrl ?? '')
   expect(video.headers()['content-length']).toBe(String(SIZE))
+  await openLesson(owner.page, lesson?.id ?? 0)
+  await owner.page.getByRole('button', { name: 'Play', exact: true }).click()
+  await expect.poll(() => videoState(owner.page).then(({ time }) => time)).toBeGreaterThan(0.5)
 }
 
-it('goes on when the server was killed and started again', async () => {
-  const { slow } = await send(owner.page, 'Killed')
+/** The card of an upload says that the connection is gone: calmly, with how far it came, and without a speed. */
+async function expectWaiting(dialog: Locator) {
+  await seen(dialog.locator('p:not([role])', { hasText: 'Connection lost, trying again…' }))
+  await seen(dialog.getByRole('status').getByText('Connection lost, trying again…'))
+  await seen(dialog.getByText(/^[4-9]\d % · [\d.]+ MB of 60 MB$/))
+  expect(await dialog.getByRole('progressbar').getAttribute('aria-valuenow')).toMatch(/^[4-9]\d$/)
+  expect(await dialog.getByRole('button', { name: 'Cancel upload' }).isEnabled()).toBe(true)
+  expect(await dialog.getByRole('alert').count()).toBe(0)
+}
+
+it('says that the connection is lost when the server was killed, and goes on when it is there again', async () => {
+  const { dialog, slow } = await send(owner.page, 'Killed')
   const id = await halfSent()
   await server.kill()
   expect((await partial())?.id).toBe(id)
   await slow(-1)
+  await expectWaiting(dialog)
+  await expectAccessible(owner.page)
   server = await startServer(environment)
   expect((await owner.request.get(`/media/videos/${id}`)).status()).toBe(404)
   await expectLesson('Killed', id)
 })
 
-it('goes on when the page was loaded again and the same file is chosen', async () => {
+it('waits while the browser is offline and goes on by itself when it is not any more', async () => {
+  const { dialog, slow } = await send(owner.page, 'Offline')
+  const id = await halfSent()
+  await slow(-1)
+  await owner.page.context().setOffline(true)
+  await expectWaiting(dialog)
+  await sleep(4000)
+  await expectWaiting(dialog)
+  expect((await partial())?.id).toBe(id)
+  await owner.page.context().setOffline(false)
+  await expectLesson('Offline', id)
+})
+
+it('can be cancelled while it waits, and is not offered again', async () => {
+  const { dialog, slow } = await send(owner.page, 'Given up')
+  const id = await halfSent()
+  await slow(-1)
+  await owner.page.context().setOffline(true)
+  await expectWaiting(dialog)
+  await dialog.getByRole('button', { name: 'Cancel upload' }).click()
+  await seen(dialog.getByRole('button', { name: 'Create Lesson' }))
+  await owner.page.context().setOffline(false)
+  await owner.page.goto(`/admin/lessons?courseId=${courseId}`, { waitUntil: 'networkidle' })
+  expect(await owner.page.getByText(/was interrupted/).count()).toBe(0)
+  // What nobody could tell the server is left to the sweep.
+  await owner.request.delete(`/api/upload/tus/${id}`, { headers: { 'Tus-Resumable': '1.0.0' } })
+})
+
+it('is offered after the page was loaded again, and goes on when the same file is chosen', async () => {
   await send(owner.page, 'Reloaded')
   const id = await halfSent()
   await owner.page.reload()
   const before = (await partial())?.bytes ?? 0
+  await seen(owner.page.getByText(/^film\.mp4 was interrupted at [5-9]\d %/))
+  await expectAccessible(owner.page)
   const { dialog } = await send(owner.page, 'Reloaded')
   await seen(dialog.getByText(/^([5-9]\d|100) % · /))
   expect(before).toBeGreaterThan(SIZE / 2)
   await expectLesson('Reloaded', id)
+})
+
+it('can be discarded after the page was loaded again', async () => {
+  await send(owner.page, 'Discarded')
+  await halfSent()
+  await owner.page.reload()
+  await owner.page.getByRole('button', { name: 'Discard the upload of film.mp4' }).click()
+  await expect.poll(partial).toBeNull()
+  await owner.page.getByText(/was interrupted/).waitFor({ state: 'detached' })
 })
 
 it('leaves nothing of a cancelled upload', async () => {
@@ -135,6 +195,56 @@ it('leaves nothing of a cancelled upload', async () => {
   await dialog.getByRole('button', { name: 'Cancel upload' }).click()
   await seen(dialog.getByRole('button', { name: 'Create Lesson' }))
   await expect.poll(partial).toBeNull()
+})
+
+it('says why it was refused, and tries again from where it was', async () => {
+  const { page, request } = owner
+  const { dialog, slow } = await send(page, 'Refused')
+  const id = await halfSent()
+  await page.context().clearCookies()
+  await expectToast(page, 'Upload Failed', 'Sign in to continue')
+  await slow(-1)
+  await seen(dialog.getByText('film.mp4 was not uploaded'))
+  await seen(dialog.getByText('Sign in to continue'))
+  await expectAccessible(page)
+  expect((await request.post('/api/login', { data: ADMIN })).status()).toBe(200)
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await expectLesson('Refused', id)
+})
+
+it("says the server's own words of what is no video", async () => {
+  const text = join(folder, 'notes.mp4')
+  await writeFile(text, Buffer.alloc(21 * MEGABYTE, 'Listen to the drone. '))
+  const { dialog, slow } = await send(owner.page, 'No film', text)
+  await slow(-1)
+  await expectToast(owner.page, 'Upload Failed', /something else/)
+  await seen(dialog.getByText('notes.mp4 was not uploaded'))
+  await seen(dialog.getByText(/something else/))
+  // Another file is another matter.
+  await dialog.getByLabel('Video file').setInputFiles(film)
+  await dialog.getByText('notes.mp4 was not uploaded').waitFor({ state: 'detached' })
+  await dialog.getByRole('button', { name: 'Create Lesson' }).click()
+  await expectLesson('No film')
+})
+
+it.each([
+  { way: 'answers 404', block: { status: 404, contentType: 'text/html', body: '<h1>Not Found</h1>' } },
+  { way: 'ends every connection', block: null },
+])('is sent as a form when something on the way $way', async ({ way, block }) => {
+  const { page } = owner
+  const forms: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/upload/video')) forms.push(request.method())
+  })
+  await page.route(/\/api\/upload\/tus/, (route) =>
+    block ? route.fulfill(block) : route.abort('connectionreset'),
+  )
+  const { slow } = await send(page, way)
+  await slow(-1)
+  await expectLesson(way)
+  expect(forms).toEqual(['POST'])
+  expect(await partial()).toBeNull()
+  await page.unrouteAll()
 })
 
 it('asks again when all was sent and nobody said what became of it', async () => {

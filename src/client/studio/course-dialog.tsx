@@ -134,7 +134,10 @@ export function CourseDialog({ course, open, onClose }: CourseDialogProps) {
               address={values.thumbnailMode === 'url' ? values.thumbnail : values.keptThumbnail}
               field={form.register('thumbnail')}
               file={values.thumbnailFile}
-              onFile={(file) => form.setValue('thumbnailFile', file, { shouldDirty: true })}
+              onFile={(file) => {
+                uploads.forget()
+                form.setValue('thumbnailFile', file, { shouldDirty: true })
+              }}
               error={errors.thumbnail?.message}
               note={creating ? 'A file can be uploaded once the course exists.' : undefined}
             />
@@ -166,7 +169,7 @@ export function CourseDialog({ course, open, onClose }: CourseDialogProps) {
             )}
           </div>
         </fieldset>
-        <UploadProgressCard upload={uploads.running} onCancel={uploads.cancel} />
+        <UploadProgressCard upload={uploads.running} failed={uploads.failed} onCancel={uploads.cancel} />
       </form>
     </FormDialog>
   )

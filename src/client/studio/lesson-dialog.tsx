@@ -50,6 +50,7 @@ export function LessonDialog({ lesson, courseId, open, onClose }: LessonDialogPr
   }, [form, lesson, count])
 
   const chooseVideo = async (file: File | null) => {
+    uploads.forget()
     form.setValue('videoFile', file, dirty)
     form.clearErrors(['videoFile', 'videoUrl'])
     const seconds = file && !form.getValues('duration').trim() ? await videoLength(file) : null
@@ -129,7 +130,10 @@ export function LessonDialog({ lesson, courseId, open, onClose }: LessonDialogPr
               address={values.thumbnailMode === 'url' ? values.thumbnail : values.keptThumbnail}
               field={form.register('thumbnail')}
               file={values.thumbnailFile}
-              onFile={(file) => form.setValue('thumbnailFile', file, dirty)}
+              onFile={(file) => {
+                uploads.forget()
+                form.setValue('thumbnailFile', file, dirty)
+              }}
               error={
                 values.thumbnailMode === 'url' ? errors.thumbnail?.message : errors.thumbnailFile?.message
               }
@@ -141,7 +145,7 @@ export function LessonDialog({ lesson, courseId, open, onClose }: LessonDialogPr
             <Checkbox label="Visible" hint="Students can see it" {...form.register('isVisible')} />
           </div>
         </fieldset>
-        <UploadProgressCard upload={uploads.running} onCancel={uploads.cancel} />
+        <UploadProgressCard upload={uploads.running} failed={uploads.failed} onCancel={uploads.cancel} />
       </form>
     </FormDialog>
   )

@@ -14,6 +14,7 @@ import { CoursePicker } from './course-picker.tsx'
 import { LessonDialog } from './lesson-dialog.tsx'
 import { LessonList } from './lesson-list.tsx'
 import { onePage } from './one-page.ts'
+import { UnfinishedUploads } from './unfinished-uploads.tsx'
 import { useChosenCourse } from './use-chosen-course.ts'
 import { useDialog } from './use-dialog.ts'
 import { VideoDrop } from './video-drop.tsx'
@@ -83,6 +84,10 @@ export function LessonsPage() {
       </div>
       {course ? (
         <VideoDrop onFiles={videosChosen}>
+          <UnfinishedUploads
+            courseId={course.id}
+            sending={Boolean(editing.state?.open || batch.state?.open)}
+          />
           <LessonsOf key={course.id} course={course} onEdit={editing.show} />
         </VideoDrop>
       ) : (

@@ -145,6 +145,7 @@ export function ResourceDialog({ resource, courseId, open, onClose }: ResourceDi
                 accept={ACCEPT}
                 file={values.file}
                 onChange={(file) => {
+                  uploads.forget()
                   form.setValue('file', file, { shouldDirty: true })
                   form.clearErrors('file')
                 }}
@@ -153,7 +154,7 @@ export function ResourceDialog({ resource, courseId, open, onClose }: ResourceDi
             )}
           </Segmented>
         </fieldset>
-        <UploadProgressCard upload={uploads.running} onCancel={uploads.cancel} />
+        <UploadProgressCard upload={uploads.running} failed={uploads.failed} onCancel={uploads.cancel} />
       </form>
     </FormDialog>
   )

@@ -1,4 +1,5 @@
 import { MEGABYTE, type ResourceType } from '../../shared/constants.ts'
+import type { Wait } from './patience.ts'
 
 interface Replies {
   thumbnail: { url: string }
@@ -26,6 +27,9 @@ export class UploadError extends Error {
   }
 }
 
+/** The protocol for large files does not get through, or lost what was sent: the file has to go as a form. */
+export class NotResumable extends Error {}
+
 interface UploadOptions {
   file: File
   /** Asked for with thumbnails and videos; 'temp' stands for a course that does not exist yet. */
@@ -34,6 +38,8 @@ interface UploadOptions {
   /** What is said of a refusal for which the server gave no reason. */
   fallback: string
   onProgress: (progress: UploadProgress) => void
+  /** The connection broke; the upload goes on by itself, which the next progress tells. */
+  onWaiting: (why: Wait) => void
 }
 
 /** A smaller video is there before a connection breaks. */
@@ -47,17 +53,24 @@ export async function uploadFile<K extends UploadKind>(
   kind: K,
   options: UploadOptions,
 ): Promise<UploadReply<K>> {
-  const { file, courseId, onProgress } = options
+  const { file, courseId, onProgress, onWaiting } = options
   if (kind !== 'video' || courseId === undefined || file.size < RESUMABLE_FROM) return sendForm(kind, options)
   const { resumableUpload } = await import('./resumable-upload.ts')
-  const speed = speedometer()
+  let speed = speedometer()
   const report = (sent: number, total: number) => onProgress({ sent, total, bytesPerSecond: speed(sent) })
   try {
-    const reply = await resumableUpload(file, { ...options, courseId, onProgress: report })
+    const reply = await resumableUpload(file, {
+      ...options,
+      courseId,
+      onProgress: report,
+      onWaiting(why) {
+        speed = speedometer()
+        onWaiting(why)
+      },
+    })
     return reply as UploadReply<K>
   } catch (error) {
-    // The parts went to servers that do not know of each other.
-    if (error instanceof UploadError && error.status === 410) return sendForm(kind, options)
+    if (error instanceof NotResumable) return sendForm(kind, options)
     throw error
   }
 }

@@ -79,7 +79,7 @@ export function useBatch(courseId: number, files: File[]) {
         break
       }
       if (!video) {
-        change(item.file, { state: 'failed', error: 'It was not uploaded' })
+        change(item.file, { state: 'failed', error: uploads.lastReason() })
         continue
       }
       try {

@@ -1,11 +1,20 @@
 import { useEffect, useRef, useState } from 'react'
 import { announce, type messages } from '../messages.ts'
+import type { Wait } from './patience.ts'
 import { UploadError, uploadFile, type UploadKind, type UploadProgress, type UploadReply } from './upload.ts'
 
 export interface RunningUpload {
   kind: UploadKind
   name: string
   progress: UploadProgress | null
+  /** What it waits for, when it does not come forward. */
+  waiting: Wait | null
+}
+
+export interface FailedUpload {
+  name: string
+  /** The server's sentence where there is one. */
+  reason: string
 }
 
 interface Wanted {
@@ -19,7 +28,9 @@ interface Wanted {
 /** Uploads one file after the other, for as long as the component is there. */
 export function useUploads() {
   const [running, setRunning] = useState<RunningUpload | null>(null)
+  const [failed, setFailed] = useState<FailedUpload | null>(null)
   const abort = useRef<AbortController>(undefined)
+  const reason = useRef('')
   // What was sent already is not sent again when only the save after it was refused.
   const done = useRef(new WeakMap<File, UploadReply<UploadKind>>())
   // Whoever leaves may come back and go on; whoever cancels does not want to.
@@ -32,31 +43,46 @@ export function useUploads() {
     if (known) return known as UploadReply<K>
     abort.current = new AbortController()
     const { signal } = abort.current
-    setRunning({ kind, name: file.name, progress: null })
+    const { name } = file
+    setFailed(null)
+    setRunning({ kind, name, progress: null, waiting: null })
     try {
       const reply = await uploadFile(kind, {
         file,
         courseId,
         signal,
         fallback,
-        onProgress: (progress) => setRunning({ kind, name: file.name, progress }),
+        onProgress: (progress) => setRunning({ kind, name, progress, waiting: null }),
+        onWaiting: (waiting) =>
+          setRunning((before) => ({ kind, name, progress: before?.progress ?? null, waiting })),
       })
       done.current.set(file, reply)
       return reply
     } catch (error) {
-      if (!signal.aborted) announceUploadFailure(failure, error)
+      if (signal.aborted) return null
+      reason.current = reasonOf(failure, error)
+      setFailed({ name, reason: reason.current })
+      announce({ title: failure.title, text: reason.current, kind: 'error' })
       return null
     } finally {
       setRunning(null)
     }
   }
-  /** Whether the last upload was cancelled. */
-  const wasCancelled = () => abort.current?.signal.aborted ?? false
-  return { running, upload, wasCancelled, cancel: () => abort.current?.abort() }
+  return {
+    running,
+    /** The last upload, when it was refused. */
+    failed,
+    upload,
+    /** Whether the last upload was cancelled. */
+    wasCancelled: () => abort.current?.signal.aborted ?? false,
+    /** Why the last upload that failed did. */
+    lastReason: () => reason.current,
+    cancel: () => abort.current?.abort(),
+    /** Another file was chosen: what became of the one before does not matter any more. */
+    forget: () => setFailed(null),
+  }
 }
 
 /** The server's sentence where there is one, else the fixed one. */
-function announceUploadFailure(failure: Wanted['failure'], error: unknown): void {
-  const text = error instanceof UploadError && error.status !== null ? error.message : failure.text
-  announce({ title: failure.title, text, kind: 'error' })
-}
+const reasonOf = (failure: Wanted['failure'], error: unknown) =>
+  error instanceof UploadError && error.status !== null ? error.message : failure.text

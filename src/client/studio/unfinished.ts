@@ -1,0 +1,74 @@
+import { z } from 'zod'
+
+export const TUS_ENDPOINT = '/api/upload/tus'
+/** The server forgets what nobody goes on with after a day. */
+const WEEK_MS = 7 * 86_400_000
+const MARK = 'tus::'
+
+/** What the library keeps of an upload in this browser. */
+const kept = z.object({
+  uploadUrl: z.string(),
+  creationTime: z.string(),
+  metadata: z.object({ filename: z.string(), courseId: z.string() }),
+})
+
+export interface Unfinished {
+  url: string
+  name: string
+  /** 0 to 99. */
+  percent: number
+}
+
+/** The uploads for this course that this browser began and did not end, as far as the server still has them. */
+export async function findUnfinished(courseId: number): Promise<Unfinished[]> {
+  const mine = entries().filter(({ upload }) => upload.metadata.courseId === String(courseId))
+  const asked = mine.slice(0, 5).map(async ({ upload: { uploadUrl, metadata } }) => {
+    const reply = await fetch(uploadUrl, { method: 'HEAD', headers: { 'Tus-Resumable': '1.0.0' } })
+    if (reply.status === 404 || reply.status === 410) forgetUpload(uploadUrl)
+    const [sent, total] = ['Upload-Offset', 'Upload-Length'].map((name) => Number(reply.headers.get(name)))
+    if (!reply.ok || !sent || !total || sent >= total) return []
+    return [{ url: uploadUrl, name: metadata.filename, percent: Math.floor((sent / total) * 100) }]
+  })
+  return (await Promise.all(asked)).flat()
+}
+
+/** Removes an unfinished upload from the server and from this browser. */
+export async function discardUpload(url: string): Promise<void> {
+  await fetch(url, { method: 'DELETE', headers: { 'Tus-Resumable': '1.0.0' } })
+  forgetUpload(url)
+}
+
+/** This browser does not go on with it any more. */
+export function forgetUpload(url: string): void {
+  for (const { key, upload } of entries()) if (sameUpload(upload.uploadUrl, url)) localStorage.removeItem(key)
+}
+
+/** What this browser remembers of uploads that the server has swept. */
+export function forgetOldUploads(): void {
+  for (const { key, upload } of entries())
+    if (Date.now() - new Date(upload.creationTime).getTime() > WEEK_MS) localStorage.removeItem(key)
+}
+
+const sameUpload = (one: string, other: string) => one.split('/').at(-1) === other.split('/').at(-1)
+
+function entries() {
+  try {
+    return Object.keys(localStorage).flatMap((key) => {
+      const upload = key.startsWith(MARK)
+        ? kept.safeParse(readJson(localStorage.getItem(key))).data
+        : undefined
+      return upload ? [{ key, upload }] : []
+    })
+  } catch {
+    // A browser that keeps nothing has nothing to go on with.
+    return []
+  }
+}
+
+function readJson(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? '')
+  } catch {
+    return null
+  }
+}
