@@ -1,4 +1,6 @@
-import { readFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Lesson } from '../src/shared/schemas/lessons.ts'
@@ -372,6 +374,54 @@ it('makes lessons of several videos in their order', async () => {
     ['Second one', 3],
     ['Third one', 4],
   ])
+})
+
+it('makes lessons of the videos that a mouse drops, in the natural order of their names', async () => {
+  const { page } = owner
+  const id = await courseWith('Dropped videos')
+  const folder = await mkdtemp(join(tmpdir(), 'lantern-drop-'))
+  const short = await sampleVideo({ seconds: 1 })
+  const names = ['part 10', 'part 11', 'part 1', 'part 2', 'part 3', 'part 4', 'part 5', 'part 6', 'part 7']
+  const paths = await Promise.all(
+    names.map(async (name) => {
+      const path = join(folder, `${name}.mp4`)
+      await writeFile(path, name.length > 6 ? short : video)
+      return path
+    }),
+  )
+  await writeFile(join(folder, 'notes.pdf'), '%PDF-1.7')
+  await page.goto(`/admin/lessons?courseId=${id}`, { waitUntil: 'networkidle' })
+  const empty = page.getByText('Several video files dropped here become lessons in their order.')
+  const zone = await empty.boundingBox()
+  if (!zone) throw new Error('There is nothing to drop on')
+  // The browser's own events, as they come from a mouse that carries files.
+  const session = await page.context().newCDPSession(page)
+  const drag = (type: 'dragEnter' | 'dragOver' | 'drop') =>
+    session.send('Input.dispatchDragEvent', {
+      type,
+      x: zone.x + zone.width / 2,
+      y: zone.y + zone.height / 2,
+      data: { items: [], files: [join(folder, 'notes.pdf'), ...paths], dragOperationsMask: 1 },
+    })
+  await drag('dragEnter')
+  await drag('dragOver')
+  await seen(page.getByText('Drop videos to make lessons of them', { exact: true }))
+  await drag('drop')
+  await session.detach()
+
+  const dialog = page.getByRole('dialog', { name: 'Add Videos' })
+  await expect.poll(() => dialog.getByLabel('Duration 9').inputValue()).toBe('1 second')
+  await dialog.getByRole('button', { name: 'Create 9 Lessons' }).click()
+  await expectSuccess(page, '9 lessons created successfully')
+  await gone(dialog)
+  const made = (await lessonsOf(id)).map(({ title, order, duration }) => [title, order, duration])
+  expect(made).toEqual([
+    ...[1, 2, 3, 4, 5, 6, 7].map((part) => [`Part ${part}`, part, '3 seconds']),
+    ['Part 10', 8, '1 second'],
+    ['Part 11', 9, '1 second'],
+  ])
+  expect(await titles(page)).toEqual(made.map(([title]) => title))
+  await rm(folder, { recursive: true })
 })
 
 it('finds lessons and changes several at once', async () => {
