@@ -145,6 +145,17 @@ describe('lists', () => {
     }
   })
 
+  test('read their query as the OpenAPI document says, asked for by HEAD as well', async () => {
+    const client = app.client()
+    for (const query of ['brief=true', 'brief=false', 'limit=0&limit=2'])
+      expect([query, (await client.get(`/api/courses?${query}`)).status]).toEqual([query, 200])
+    for (const query of ['brief=yes', 'limit=2&limit=0'])
+      for (const method of ['GET', 'HEAD']) {
+        const { status } = await client.call(method, `/api/courses?${query}`)
+        expect([method, query, status]).toEqual([method, query, 400])
+      }
+  })
+
   test('are asked for over tRPC without any input', async () => {
     const { status, json } = await app.client().get('/trpc/courses.list')
     expect(status).toBe(200)
@@ -191,6 +202,9 @@ describe('around the API', () => {
       '/api/resources/download/{id}',
     ])
       expect(document.paths).toHaveProperty([path])
+    expect(document.paths['/api/resources/download/{id}']).toHaveProperty('get.responses.206')
+    expect(document.paths['/api/resources/download/{id}']).toHaveProperty('get.responses.416.content')
+    expect(document.paths['/api/payments/{id}/receipt']).toHaveProperty('get.responses.404.content')
     const page = await app.client().get('/api/docs')
     expect(page.status).toBe(200)
     expect(page.text).toContain('/api/lessons/{id}/progress')

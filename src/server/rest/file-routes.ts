@@ -138,8 +138,11 @@ export const fileRoutes: readonly FileRoute[] = [
     tags: ['resources'],
     parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'integer', minimum: 1 } }],
     responses: {
-      200: { description: 'The file', content: { 'application/octet-stream': { schema: file } } },
+      200: { description: 'The file', content: { '*/*': { schema: file } } },
+      206: { description: 'The part that Range asks for', content: { '*/*': { schema: file } } },
       302: { description: 'The resource is an address elsewhere' },
+      304: { description: 'Unchanged since' },
+      416: { description: 'The file does not have that range' },
     },
   },
   {

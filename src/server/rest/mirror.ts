@@ -4,6 +4,7 @@ import { paging, userId } from '../../shared/schemas/text.ts'
 import { createCaller, type ProcedurePath } from '../app-router.ts'
 import type { Context } from '../context.ts'
 import { badRequest } from '../errors.ts'
+import { queryOf, WHOLE_NUMBER } from './query.ts'
 import { type Row, routes } from './routes.ts'
 
 type Input = Record<string, unknown>
@@ -55,7 +56,7 @@ const partInput = z.object({ limit: paging.shape.limit, cursor: z.union([paging.
 
 /** The part of a whole list that the query asks for; the cursor is the id of the last one before it. */
 function partOf(list: Item[], request: FastifyRequest): Part {
-  const { limit, cursor } = partInput.parse(query(request))
+  const { limit, cursor } = partInput.parse(queryOf(request))
   const before = cursor === undefined ? -1 : list.findIndex(({ id }) => id === cursor)
   if (cursor !== undefined && before < 0) throw badRequest('That is no place in this list', 'cursor')
   const items = list.slice(before + 1, limit && before + 1 + limit)
@@ -70,9 +71,6 @@ function nextAddress(request: FastifyRequest, cursor: Cursor): string {
   return `${path}?${query}`
 }
 
-const WHOLE_NUMBER = /^(0|[1-9]\d{0,15})$/
-const NUMBERS_IN_QUERY = new Set(['limit', 'cursor', 'courseId'])
-
 /** Whole numbers of the path are numbers; anything else stays text, which the schema of an id refuses. */
 function params(request: FastifyRequest): Input {
   return Object.fromEntries(
@@ -83,20 +81,9 @@ function params(request: FastifyRequest): Input {
   )
 }
 
-/** Only GET calls read the query; a name that comes twice counts once, the last time. */
-function query(request: FastifyRequest): Input {
-  if (request.method !== 'GET') return {}
-  return Object.fromEntries(
-    Object.entries(request.query as Record<string, string | string[]>).map(([name, given]) => {
-      const value = Array.isArray(given) ? (given.at(-1) ?? '') : given
-      return [name, NUMBERS_IN_QUERY.has(name) && WHOLE_NUMBER.test(value) ? Number(value) : value]
-    }),
-  )
-}
-
-/** A body that is no object goes to the procedure as it is: its schema refuses it, after the session and the role were asked. */
+/** Only GET calls read the query. A body that is no object goes to the procedure as it is: its schema refuses it, after the session and the role were asked. */
 function inputOf(row: Row, request: FastifyRequest): unknown {
   const body = request.body ?? {}
   if (typeof body !== 'object' || Array.isArray(body)) return body
-  return { ...query(request), ...body, ...row.input, ...params(request) }
+  return { ...(row.method === 'GET' && queryOf(request)), ...body, ...row.input, ...params(request) }
 }

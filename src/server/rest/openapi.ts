@@ -41,12 +41,20 @@ function schemasOf(path: string): Schemas {
   return procedure._def
 }
 
+const refusal = (more: Json): Json => ({
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
+  ...more,
+})
+
 const problems = Object.fromEntries(
-  Object.entries(MESSAGES).map(([status, description]) => [
-    status,
-    { description, content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } } },
-  ]),
+  Object.entries(MESSAGES).map(([status, description]) => [status, refusal({ description })]),
 )
+
+/** What a call with files says of its own replies; its refusals look like all others. */
+const ownReplies = (replies: Record<string, Json>) =>
+  Object.fromEntries(
+    Object.entries(replies).map(([status, said]) => [status, Number(status) >= 400 ? refusal(said) : said]),
+  )
 
 const partParameters = [
   {
@@ -138,7 +146,10 @@ export function openApiDocument({ siteName, origin }: { siteName: string; origin
   }
   for (const row of routes) add(row.path, row.method, operation(row))
   for (const { path, method, responses, ...value } of fileRoutes)
-    add(path, method, { ...value, responses: { ...problems, ...(responses as Json) } })
+    add(path, method, {
+      ...value,
+      responses: { ...problems, ...ownReplies(responses as Record<string, Json>) },
+    })
   return {
     openapi: '3.1.0',
     info: {

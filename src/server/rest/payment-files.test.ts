@@ -80,6 +80,8 @@ describe('GET /api/payments', () => {
     }
     expect(seen).toEqual([[3, 2], [1]])
     expect((await boss.get('/api/payments?limit=x')).status).toBe(400)
+    // A name that comes twice counts once, the last time, as in every other list.
+    expect((await boss.get('/api/payments?limit=1&limit=2')).json).toHaveLength(2)
   })
 })
 

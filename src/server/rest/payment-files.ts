@@ -16,6 +16,7 @@ import { getProof } from '../payments/proofs.ts'
 import { receiptPdf } from '../payments/receipt-pdf.ts'
 import { getReceipt } from '../payments/receipts.ts'
 import { writeAudit } from '../site/audit.ts'
+import { queryOf, WHOLE_NUMBER } from './query.ts'
 
 /** What is sent of payments as files or streams: the list with its proofs, the CSV, single proofs, receipts. */
 export function registerPaymentFiles(app: FastifyInstance, services: Services): void {
@@ -23,7 +24,7 @@ export function registerPaymentFiles(app: FastifyInstance, services: Services): 
 
   app.get('/api/payments', async (request, reply) => {
     await adminOf(request)
-    const part = valid(paging, numbers(request.query))
+    const part = valid(paging, queryOf(request))
     const next = await findNextPayment(db, part)
     if (next !== null)
       reply.header('link', `</api/payments?limit=${part.limit ?? ''}&cursor=${next}>; rel="next"`)
@@ -84,18 +85,11 @@ function valid<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
   return parsed.data
 }
 
-const WHOLE_NUMBER = /^(0|[1-9]\d{0,15})$/
-
-/** Whole numbers as numbers; everything else stays text, which the schema refuses. */
-const numbers = (given: unknown) =>
-  Object.fromEntries(
-    Object.entries(given as Record<string, unknown>).map(([name, value]) => [
-      name,
-      typeof value === 'string' && WHOLE_NUMBER.test(value) ? Number(value) : value,
-    ]),
-  )
-
-const idOf = (request: FastifyRequest) => valid(byId, numbers(request.params)).id
+function idOf(request: FastifyRequest): number {
+  const { id = '' } = request.params as { id?: string }
+  // What is no number stays text, which the schema refuses.
+  return valid(byId, { id: WHOLE_NUMBER.test(id) ? Number(id) : id }).id
+}
 
 /** Sends text as it comes. The first piece is waited for: until then an error is still an error's reply. */
 async function sendText(
