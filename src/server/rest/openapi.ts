@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import { appRouter } from '../app-router.ts'
 import { type Row, routes } from './routes.ts'
 import { fileRoutes } from './file-routes.ts'

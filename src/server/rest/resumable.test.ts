@@ -410,6 +410,8 @@ describe('what is refused', () => {
     }
     await refused(400, 1000, { courseId: 'temp' })
     await refused(400, 1000, { filename: 'a.exe', courseId: 'temp' })
+    await refused(400, 1000, { filename: '../../a.mp4', courseId: 'temp' })
+    await refused(400, 1000, { filename: 'a\0.mp4', courseId: 'temp' })
     await refused(400, 1000, { filename: 'a.mp4' })
     await refused(400, 1000, { filename: 'a.mp4', courseId: '../1' })
     await refused(404, 1000, { filename: 'a.mp4', courseId: '999999' })

@@ -9,6 +9,7 @@ import { AppError, badRequest, conflict, notFound, storageFull, tooLarge } from 
 import { VIDEOS } from '../media/formats.ts'
 import { PartialStore } from '../media/partial-store.ts'
 import { createFinisher, type Finished } from '../media/resumable.ts'
+import { isHostile } from '../media/sniff.ts'
 import { createUploadLocks } from '../media/upload-locks.ts'
 import { boundDrain, limitIdleness } from './receive.ts'
 import { checkCourse, requireAdmin } from './uploads.ts'
@@ -176,6 +177,7 @@ export async function registerResumableUploads(
 const hasVideoName = (name: string | null) =>
   name !== null &&
   name.length <= 1000 &&
+  !isHostile(name) &&
   VIDEOS.some(({ extensions }) => extensions.some((one) => name.trim().toLowerCase().endsWith(`.${one}`)))
 
 /** The request's body apart from its connection: whoever stops reading it does not end the connection. */

@@ -107,7 +107,13 @@ describe('thumbnails', () => {
 
   it('takes the fields in any order, a course that exists, and odd names', async () => {
     const png = await sampleImage('png')
-    for (const name of ['../../etc/passwd.png', '..\\..\\x.PNG', 'चित्र 🎨.png', `${'a'.repeat(300)}.png`]) {
+    for (const name of [
+      '/home/me/x.png',
+      'C:\\fakepath\\x.PNG',
+      'चित्र 🎨.png',
+      'a..b.png',
+      `${'a'.repeat(300)}.png`,
+    ]) {
       const body = form(png, name, 'image/png', { courseId: String(courseId) }, true)
       expect((await admin.post('/api/upload/thumbnail', body)).status).toBe(201)
     }
@@ -226,6 +232,11 @@ describe('resources', () => {
       size: expect.stringMatching(/^[\d.]+ K?B$/),
       type,
     })
+  })
+
+  it('refuses names with a way out or a NUL, whatever they end in', async () => {
+    for (const name of ['../../etc/notes.pdf', '..\\..\\notes.pdf', 'a/../notes.pdf', 'notes.html\0.pdf'])
+      await refused('/api/upload/resource', form(pdf, name, 'application/pdf', {}), 400, /name/)
   })
 
   it('refuses disguises', async () => {

@@ -28,7 +28,8 @@ export async function registerUploads(app: FastifyInstance, services: Services, 
 
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    await scope.register(multipart, { throwFileSizeLimit: false })
+    // The whole name, so that one with a way out in it can be refused; it never decides a path.
+    await scope.register(multipart, { throwFileSizeLimit: false, preservePath: true })
 
     const upload = (
       kind: 'thumbnail' | 'video' | 'resource',
