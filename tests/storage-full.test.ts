@@ -1,0 +1,162 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtemp, open, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ReadableStream } from 'node:stream/web'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { projectRoot } from '../src/server/project-root.ts'
+import { createTestDatabase, type TestDatabase } from '../src/server/testing/database.ts'
+import { sampleVideo } from '../src/server/testing/samples.ts'
+import { launchBrowser } from './support/browser.ts'
+import { ADMIN, arrive } from './support/desk.ts'
+import { freePort, type RunningServer } from './support/server.ts'
+import { create, expectSuccess, expectToast, newCourse, seen } from './support/studio.ts'
+
+const MEGABYTE = 1024 * 1024
+const WORDS = 'The storage is full. Ask the administrator to make room.'
+
+/** Runs a program that sees a small disk of its own at the folder. */
+const onSmallDisk = (folder: string, megabytes: number, ...command: string[]) =>
+  [
+    'unshare',
+    [
+      '-Urm',
+      'sh',
+      '-c',
+      `mount -t tmpfs -o size=${megabytes}m lantern "$0" && exec "$@"`,
+      folder,
+      ...command,
+    ],
+  ] as const
+const possible = spawnSync(...onSmallDisk(tmpdir(), 1, 'true')).status === 0
+
+// Where a test may not have a disk of its own, storage-full.test.ts beside the calls covers what it can.
+describe.skipIf(!possible)('a disk of 40 MB', () => {
+  let database: TestDatabase
+  let server: Pick<RunningServer, 'url' | 'pid'>
+  let browser: Browser
+  let folder: string
+  let stop = async () => {}
+
+  beforeAll(async () => {
+    database = await createTestDatabase()
+    folder = mkdtempSync(join(tmpdir(), 'lantern-small-'))
+    const port = String(await freePort())
+    const main = join(projectRoot, 'dist/server/main.js')
+    const child = spawn(...onSmallDisk(folder, 40, process.execPath, main), {
+      cwd: projectRoot,
+      stdio: 'ignore',
+      env: {
+        PATH: process.env['PATH'],
+        NODE_ENV: 'production',
+        LOG_LEVEL: 'silent',
+        DEMO: 'off',
+        RATE_LIMITS: 'off',
+        SESSION_SECRET: 'a secret that only tests have',
+        DATABASE_URL: database.url,
+        STORAGE_DIR: folder,
+        PORT: port,
+        ADMIN_USERNAME: ADMIN.username,
+        ADMIN_PASSWORD: ADMIN.password,
+      },
+    })
+    const ended = new Promise((resolve) => child.once('close', resolve))
+    stop = async () => {
+      child.kill('SIGTERM')
+      await ended
+    }
+    server = { url: `http://127.0.0.1:${port}`, pid: child.pid ?? 0 }
+    for (let tries = 0; tries < 600; tries++) {
+      const reply = await fetch(`${server.url}/readyz`).catch(() => null)
+      if (reply?.ok) break
+      await sleep(50)
+    }
+    browser = await launchBrowser()
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await stop()
+    await database?.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  /** What lies on the disk, which only the server sees. */
+  const left = async () =>
+    (
+      await Promise.all(
+        ['tmp', 'partial'].map((name) => readdir(join(`/proc/${server.pid}/root`, folder, name))),
+      )
+    ).flat()
+
+  const enlarge = (megabytes: number) => {
+    const place = ['-t', String(server.pid), '-U', '-m', '--preserve-credentials']
+    const { status, stderr } = spawnSync('nsenter', [
+      ...place,
+      'mount',
+      '-o',
+      `remount,size=${megabytes}m`,
+      folder,
+    ])
+    expect(status, String(stderr)).toBe(0)
+  }
+
+  it('refuses at the byte that has no room, and says so in the studio, where another try goes on', async () => {
+    const owner = await arrive(browser, server as RunningServer, ADMIN.username)
+    const { page, request } = owner
+    await create(request, '/api/categories', { name: 'Music' })
+    const courseId = (await newCourse(request, 'Films')).id
+    const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
+
+    // Nobody announces how long it is.
+    const start = '--mine\r\nContent-Disposition: form-data; name="file"; filename="a.mp4"\r\n\r\n'
+    let parts = 0
+    const body = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        parts += 1
+        if (parts === 1) controller.enqueue(Buffer.from(start))
+        else if (parts <= 61) controller.enqueue(Buffer.alloc(MEGABYTE, parts))
+        else controller.close()
+      },
+    })
+    const reply = await fetch(`${server.url}/api/upload/video`, {
+      method: 'POST',
+      headers: { cookie, 'content-type': 'multipart/form-data; boundary=mine' },
+      body,
+      duplex: 'half',
+    } as RequestInit)
+    expect([reply.status, await reply.json()]).toEqual([507, { message: WORDS }])
+    expect(await left()).toEqual([])
+
+    const films = await mkdtemp(join(tmpdir(), 'lantern-film-'))
+    const film = join(films, 'film.mp4')
+    const clip = await sampleVideo({ seconds: 2 })
+    const header = Buffer.alloc(8)
+    header.writeUInt32BE(60 * MEGABYTE - clip.length)
+    header.write('free', 4)
+    await writeFile(film, Buffer.concat([clip, header]))
+    const handle = await open(film, 'r+')
+    await handle.truncate(60 * MEGABYTE)
+    await handle.close()
+
+    await page.goto(`/admin/lessons?courseId=${courseId}`, { waitUntil: 'networkidle' })
+    await page.getByRole('button', { name: 'Add Lesson' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add New Lesson' })
+    await dialog.getByLabel('Title').fill('A long film')
+    await dialog.getByText('Upload Video', { exact: true }).click()
+    await dialog.getByLabel('Video file').setInputFiles(film)
+    await dialog.getByRole('button', { name: 'Create Lesson' }).click()
+    await expectToast(page, 'Upload Failed', WORDS)
+    await seen(dialog.getByText('film.mp4 was not uploaded'))
+    await seen(dialog.getByText(WORDS))
+    expect(await left()).toEqual([])
+
+    enlarge(200)
+    await dialog.getByRole('button', { name: 'Try again' }).click()
+    await expectSuccess(page, 'Lesson created successfully')
+    expect(owner.complaints).toEqual([])
+    await rm(films, { recursive: true })
+  })
+})
