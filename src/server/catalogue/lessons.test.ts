@@ -140,13 +140,14 @@ describe('making and changing', () => {
 
   test('defaults, and the switch of visibility alone', async () => {
     const course = await world.course()
-    const made = await admin.lessons.create({ ...input, courseId: course.id, videoUrl: '', thumbnail: null })
+    const made = await admin.lessons.create({ ...input, courseId: course.id, videoUrl: '', thumbnail: '  ' })
     expect(made).toMatchObject({
       description: '',
       isPremium: false,
       isPreview: false,
       isVisible: true,
       videoUrl: null,
+      thumbnail: null,
       hasVideo: false,
       durationSeconds: 300,
       likesCount: 0,

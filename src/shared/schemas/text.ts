@@ -57,7 +57,9 @@ export const address = (label = 'The address') =>
 
 /** An address that may be null; blank is null, too. */
 export const nullableAddress = (label = 'The address') =>
-  z.union([z.null(), z.literal(''), address(label)]).transform((value) => value || null)
+  z
+    .union([z.null(), z.string().regex(/^\s*$/, { abort: true }), address(label)])
+    .transform((value) => value?.trim() || null)
 
 /** The same, and absent is null. */
 export const optionalAddress = (label = 'The address') =>
