@@ -1,4 +1,5 @@
-import { PAYMENT_STATUSES, type PaymentStatus } from '../../shared/constants.ts'
+import { MAX, PAYMENT_STATUSES, type PaymentStatus } from '../../shared/constants.ts'
+import { addressText } from '../site/address-text.ts'
 
 export interface PaymentsSearch {
   status?: PaymentStatus | undefined
@@ -10,11 +11,8 @@ const isStatus = (value: unknown): value is PaymentStatus =>
 
 /** What the address of the desk says; anything odd is left out. */
 export function readPaymentsSearch(raw: Record<string, unknown>): PaymentsSearch {
-  const search =
-    typeof raw.search === 'string' || typeof raw.search === 'number'
-      ? String(raw.search).trim().slice(0, 200)
-      : ''
-  return { ...(isStatus(raw.status) && { status: raw.status }), ...(search !== '' && { search }) }
+  const search = addressText(raw.search, MAX.search)
+  return { ...(isStatus(raw.status) && { status: raw.status }), ...(search !== undefined && { search }) }
 }
 
 export const DESK_PAGE = 25

@@ -1,4 +1,5 @@
-import { USER_SORTS } from '../../shared/constants.ts'
+import { MAX, USER_SORTS } from '../../shared/constants.ts'
+import { addressText } from '../site/address-text.ts'
 
 type UserSort = (typeof USER_SORTS)[number]
 
@@ -10,13 +11,10 @@ export interface UsersSearch {
 
 /** What the address of the list of users says; anything odd is left out. */
 export function readUsersSearch(raw: Record<string, unknown>): UsersSearch {
-  const search =
-    typeof raw.search === 'string' || typeof raw.search === 'number'
-      ? String(raw.search).trim().slice(0, 200)
-      : ''
+  const search = addressText(raw.search, MAX.search)
   const sort = USER_SORTS.find((one) => one === raw.sort && one !== 'createdAt')
   return {
-    ...(search !== '' && { search }),
+    ...(search !== undefined && { search }),
     ...(sort && { sort }),
     ...(raw.direction === 'desc' && { direction: 'desc' as const }),
   }

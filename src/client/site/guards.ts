@@ -4,11 +4,15 @@ import { statusOf } from '../trpc.ts'
 
 type Guarded = { context: RouterContext; location: { href: string } }
 
-/** Where to go after signing in: an own path, nothing else. */
-export const ownPath = (value: unknown): string | undefined =>
-  typeof value === 'string' && /^\/(?![/\\])/.test(value) && !/^\/(login|register)\b/.test(value)
-    ? value
-    : undefined
+/** Where to go after signing in: an own path, nothing else. Browsers drop tabs and line breaks, and read dot segments. */
+export function ownPath(value: unknown): string | undefined {
+  if (typeof value !== 'string' || !value.startsWith('/') || /[\s\\\p{Cc}]/u.test(value)) return undefined
+  const own = 'https://own.invalid'
+  if (!URL.canParse(value, own)) return undefined
+  const { origin, pathname } = new URL(value, own)
+  if (origin !== own || pathname.startsWith('//')) return undefined
+  return /^\/(login|register)\b/.test(pathname) ? undefined : value
+}
 
 /** Sends guests to /login, from where they come back. */
 export async function requireViewer({ context, location }: Guarded) {

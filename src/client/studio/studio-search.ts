@@ -1,10 +1,7 @@
 import { MAX } from '../../shared/constants.ts'
+import { addressText } from '../site/address-text.ts'
 
 /** What the addresses of the studio say; anything odd is left out. */
-
-const readText = (value: unknown, max: number): string | undefined =>
-  (typeof value === 'string' || typeof value === 'number' ? String(value).trim().slice(0, max) : '') ||
-  undefined
 
 const readId = (value: unknown): number | undefined => {
   const id = typeof value === 'string' || typeof value === 'number' ? Number(value) : 0
@@ -17,8 +14,8 @@ export interface CoursesSearch {
 }
 
 export const readCoursesSearch = (raw: Record<string, unknown>): CoursesSearch => ({
-  search: readText(raw.search, MAX.search),
-  category: readText(raw.category, MAX.name),
+  search: addressText(raw.search, MAX.search),
+  category: addressText(raw.category, MAX.name),
 })
 
 /** The call behind the cards: the loader and the page say the same. */

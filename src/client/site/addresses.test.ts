@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { readPaymentsSearch } from '../admin/payments-search.ts'
+import { readUsersSearch } from '../admin/users-search.ts'
+import { readCatalogueSearch } from '../catalogue/catalogue-search.ts'
+import { readCoursesSearch } from '../studio/studio-search.ts'
+import { addressText } from './address-text.ts'
+import { ownPath } from './guards.ts'
+
+describe('a text of an address', () => {
+  it('is what a call takes: without NUL and halves of characters, cut between characters', () => {
+    expect(addressText(' a\0b\ud83d ', 10)).toBe('ab')
+    expect(addressText('😀😀😀', 2)).toBe('😀😀')
+    expect(addressText(2024, 10)).toBe('2024')
+    for (const odd of ['\0', '  ', null, undefined, {}, ['a']]) expect(addressText(odd, 10)).toBeUndefined()
+  })
+
+  it('is read so by every list', () => {
+    const odd = { search: `\0${'x'.repeat(199)}😀y` }
+    const taken = `${'x'.repeat(199)}😀`
+    for (const read of [readCatalogueSearch, readCoursesSearch, readUsersSearch, readPaymentsSearch])
+      expect(read(odd).search).toBe(taken)
+  })
+})
+
+describe('the way back after signing in', () => {
+  it('is a path of this site', () => {
+    for (const path of ['/', '/my-library', '/upgrade?courseId=1', '/courses?search=a%20b#top'])
+      expect(ownPath(path)).toBe(path)
+  })
+
+  it('is nothing that a browser would read as another site, or as this screen', () => {
+    for (const odd of [
+      'https://evil.example',
+      '//evil.example',
+      '/\\evil.example',
+      '\\\\evil.example',
+      '/\t/evil.example',
+      '/\n/evil.example',
+      '\t//evil.example',
+      '/.//evil.example',
+      '/a/..//evil.example',
+      '/\0',
+      'javascript:alert(1)',
+      'my-library',
+      '/login',
+      '/register?from=/',
+      7,
+      null,
+    ])
+      expect(ownPath(odd)).toBeUndefined()
+  })
+})
