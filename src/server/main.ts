@@ -25,6 +25,9 @@ type Opened = {
   database?: OpenDatabase
 }
 
+// Whoever starts this file by hand gets React's fast build as well; it is chosen when the pages are first loaded.
+process.env['NODE_ENV'] ??= 'production'
+
 const graceSeconds = 20
 const opened: Opened = {}
 const closing = new AbortController()
