@@ -6,14 +6,14 @@ export interface PaymentsSearch {
   search?: string | undefined
 }
 
-const isStatus = (value: unknown): value is PaymentStatus =>
-  (PAYMENT_STATUSES as readonly unknown[]).includes(value)
-
-/** What the address of the desk says; anything odd is left out. */
-export function readPaymentsSearch(raw: Record<string, unknown>): PaymentsSearch {
-  const search = addressText(raw.search, MAX.search)
-  return { ...(isStatus(raw.status) && { status: raw.status }), ...(search !== undefined && { search }) }
-}
+/**
+ * What the address of the desk says; anything odd is left out. Each name is answered, with undefined where there is nothing:
+ * the router keeps what it was not told about.
+ */
+export const readPaymentsSearch = (raw: Record<string, unknown>): PaymentsSearch => ({
+  status: PAYMENT_STATUSES.find((one) => one === raw.status),
+  search: addressText(raw.search, MAX.search),
+})
 
 export const DESK_PAGE = 25
 

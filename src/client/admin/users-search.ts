@@ -9,16 +9,15 @@ export interface UsersSearch {
   direction?: 'desc' | undefined
 }
 
-/** What the address of the list of users says; anything odd is left out. */
-export function readUsersSearch(raw: Record<string, unknown>): UsersSearch {
-  const search = addressText(raw.search, MAX.search)
-  const sort = USER_SORTS.find((one) => one === raw.sort && one !== 'createdAt')
-  return {
-    ...(search !== undefined && { search }),
-    ...(sort && { sort }),
-    ...(raw.direction === 'desc' && { direction: 'desc' as const }),
-  }
-}
+/**
+ * What the address of the list of users says; anything odd is left out. Each name is answered, with undefined where there is
+ * nothing: the router keeps what it was not told about.
+ */
+export const readUsersSearch = (raw: Record<string, unknown>): UsersSearch => ({
+  search: addressText(raw.search, MAX.search),
+  sort: USER_SORTS.find((one) => one === raw.sort && one !== 'createdAt'),
+  direction: raw.direction === 'desc' ? 'desc' : undefined,
+})
 
 /** The call behind the list. */
 export const usersInput = ({ search, sort = 'createdAt', direction }: UsersSearch) => ({

@@ -5,8 +5,9 @@ import { pageHead } from '../site/head.ts'
 
 export const Route = createFileRoute('/_site/upgrade')({
   // What it says is looked at by the loader, which answers an odd one with the 404 page.
-  validateSearch: (search: Record<string, unknown>): { courseId?: number | undefined } =>
-    search.courseId === undefined || search.courseId === '' ? {} : { courseId: search.courseId as number },
+  validateSearch: (search: Record<string, unknown>): { courseId?: number | undefined } => ({
+    courseId: search.courseId === '' ? undefined : (search.courseId as number | undefined),
+  }),
   beforeLoad: requireViewer,
   loaderDeps: ({ search: { courseId } }) => ({ courseId }),
   loader: async ({ context: { utils }, deps }) => {

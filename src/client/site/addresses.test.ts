@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readPaymentsSearch } from '../admin/payments-search.ts'
 import { readUsersSearch } from '../admin/users-search.ts'
 import { readCatalogueSearch } from '../catalogue/catalogue-search.ts'
-import { readCoursesSearch } from '../studio/studio-search.ts'
+import { readCoursesSearch, readLessonsSearch, readUploadSearch } from '../studio/studio-search.ts'
 import { addressText } from './address-text.ts'
 import { ownPath } from './guards.ts'
 
@@ -19,6 +19,34 @@ describe('a text of an address', () => {
     const taken = `${'x'.repeat(199)}😀`
     for (const read of [readCatalogueSearch, readCoursesSearch, readUsersSearch, readPaymentsSearch])
       expect(read(odd).search).toBe(taken)
+  })
+})
+
+describe('what the address of a list says', () => {
+  it('replaces what is odd, because the router keeps what it was not told about', () => {
+    const odd = {
+      search: '\0',
+      sort: 'x',
+      direction: 'x',
+      status: 'x',
+      category: {},
+      tab: 'x',
+      courseId: 'x',
+    }
+    for (const read of [
+      readCatalogueSearch,
+      readCoursesSearch,
+      readUsersSearch,
+      readPaymentsSearch,
+      readUploadSearch,
+      readLessonsSearch,
+    ]) {
+      const merged = { ...odd, ...read(odd) }
+      for (const name of Object.keys(read({}))) expect(merged).toHaveProperty(name, undefined)
+      expect(Object.keys(read(odd))).toEqual(Object.keys(read({})))
+    }
+    expect(Object.keys(readUsersSearch({}))).toEqual(['search', 'sort', 'direction'])
+    expect(Object.keys(readPaymentsSearch({}))).toEqual(['status', 'search'])
   })
 })
 
