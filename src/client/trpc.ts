@@ -31,6 +31,10 @@ export const statusOf = (error: unknown): number | null =>
     ? ((error.data as { httpStatus?: number } | undefined)?.httpStatus ?? null)
     : null
 
+/** What the server calls the reason of a refusal, where it has a name. */
+export const reasonOf = (error: unknown): string | null =>
+  error instanceof TRPCClientError ? ((error.data as { reason?: string } | undefined)?.reason ?? null) : null
+
 export const UNREACHABLE = 'The server could not be reached. Check your connection and try again.'
 
 /** A sentence for a person: the server's, where it gave one. */

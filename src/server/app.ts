@@ -6,7 +6,7 @@ import { MEGABYTE } from '../shared/constants.ts'
 import { type AppRouter, appRouter } from './app-router.ts'
 import type { Services } from './context.ts'
 import { notFound, toAppError, tooLarge, unavailable } from './errors.ts'
-import { createContext, originOf } from './http/create-context.ts'
+import { createContext, createPageContext, originOf } from './http/create-context.ts'
 import { registerErrorHandler } from './http/error-handler.ts'
 import { registerHealth } from './http/health.ts'
 import { registerIdentity } from './http/identity.ts'
@@ -79,10 +79,9 @@ export async function buildApp({
   registerHealth(app, services, ready)
   registerBodies(app)
 
-  const contextOf = (request: Parameters<typeof createContext>[1]) => createContext(services, request)
   await app.register(async (scope) => {
     scope.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
-    registerRest(scope, contextOf)
+    registerRest(scope, (request) => createContext(services, request))
     scope.get('/api/openapi.json', (request) =>
       openApiDocument({ siteName: env.siteName, origin: originOf(services, request) }),
     )
@@ -109,7 +108,7 @@ export async function buildApp({
       prefix: '/trpc',
       trpcOptions: {
         router: appRouter,
-        createContext: ({ req }) => contextOf(req),
+        createContext: ({ req }) => createPageContext(services, req),
         maxBatchSize: 20,
         responseMeta: ({ errors }) => {
           const wait = errors.map((error) => toAppError(error).retryAfter).find(Boolean)
@@ -128,7 +127,7 @@ export async function buildApp({
   registerPaymentFiles(app, services)
   await registerUploads(app, services)
   await registerResumableUploads(app, services)
-  if (pages) await registerPages(app, services, contextOf)
+  if (pages) await registerPages(app, services)
   else app.setNotFoundHandler(() => Promise.reject(notFound('That page')))
   return app
 }

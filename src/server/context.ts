@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { Preview } from '../shared/preview.ts'
 import type { User } from '../shared/schemas/users.ts'
 import type { Db } from './db/connect.ts'
 import type { Env } from './env.ts'
@@ -19,7 +20,10 @@ export type Identity = { user: User; sessionId: string }
 
 /** What a procedure knows about the call. */
 export type Context = Services & {
+  /** Who asks, or whom an administrator pretends to be in a preview. */
   user: User | null
+  /** What is seen as a student, and who is really behind it. */
+  preview?: (Preview & { realUser: User }) | undefined
   sessionId: string | null
   /** The caller's address, as far as proxies are believed. */
   address: string

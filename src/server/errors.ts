@@ -31,6 +31,8 @@ export const purchaseRequired = (what: 'lessons' | 'download' = 'lessons') =>
   new AppError(402, what === 'lessons' ? PURCHASE_REQUIRED_LESSONS : PURCHASE_REQUIRED_DOWNLOAD, {
     code: 'PURCHASE_REQUIRED',
   })
+export const previewOnly = () =>
+  new AppError(403, 'Nothing is saved in it. Leave the preview to do this yourself.', { code: 'PREVIEW' })
 export const forbidden = (message = 'You are not allowed to do this') => new AppError(403, message)
 export const notFound = (what = 'That') => new AppError(404, `${what} was not found`)
 export const conflict = (message: string) => new AppError(409, message)

@@ -7,25 +7,27 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ViteDevServer } from 'vite'
 import type { PageAssets, RenderPage } from '../client/entry-server.tsx'
 import { type AppRouter, appRouter, createCaller } from './app-router.ts'
+import { isAdminPath } from '../shared/preview.ts'
 import { transformer } from '../shared/transformer.ts'
-import type { Context, Services } from './context.ts'
+import type { Services } from './context.ts'
 import { type AppError, notFound, toAppError } from './errors.ts'
-import { originOf } from './http/create-context.ts'
+import { createContext, createPageContext, originOf } from './http/create-context.ts'
+import { dropPreview } from './http/preview.ts'
 import { pagePolicy } from './http/security.ts'
 import { projectRoot } from './project-root.ts'
 
-type ContextOf = (request: FastifyRequest) => Promise<Context>
 type Renderer = { render: RenderPage; assets: PageAssets }
 
 const YEAR = 31_536_000
 
 /** Pages rendered on the server, the built client, `robots.txt`, `sitemap.xml`, and what nothing else answers. */
-export async function registerPages(app: FastifyInstance, services: Services, contextOf: ContextOf) {
+export async function registerPages(app: FastifyInstance, services: Services) {
   const renderer = services.env.production ? await builtRenderer(app) : await developmentRenderer(app)
 
   const page = async (request: FastifyRequest, reply: FastifyReply) => {
     const { render, assets } = await renderer()
-    const context = await contextOf(request)
+    const context = await createPageContext(services, request, { page: request.url })
+    if (!context.preview && !isAdminPath(request.url)) dropPreview(request, reply)
     let away: AppError | undefined
     const nonce = pagePolicy(reply, { development: !services.env.production })
     const response = await render({
@@ -46,7 +48,7 @@ export async function registerPages(app: FastifyInstance, services: Services, co
       ],
       nonce,
       assets,
-      site: { name: services.env.siteName, origin: context.origin },
+      site: { name: services.env.siteName, origin: context.origin, preview: context.preview?.as ?? null },
     })
     for (const [name, value] of response.headers) reply.header(name, value)
     reply.header('cache-control', context.user ? 'private, no-store' : 'no-cache').header('vary', 'Cookie')
@@ -78,7 +80,7 @@ export async function registerPages(app: FastifyInstance, services: Services, co
       ),
   )
   app.get('/sitemap.xml', async (request, reply) => {
-    const caller = createCaller({ ...(await contextOf(request)), user: null, sessionId: null })
+    const caller = createCaller({ ...(await createContext(services, request)), user: null, sessionId: null })
     const origin = originOf(services, request)
     const { items } = await caller.courses.list({ brief: true })
     const lessons = await Promise.all(

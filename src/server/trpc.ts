@@ -1,7 +1,7 @@
 import { initTRPC } from '@trpc/server'
 import { transformer } from '../shared/transformer.ts'
 import type { Context } from './context.ts'
-import { forbidden, signInFirst, toAppError, toTrpcError } from './errors.ts'
+import { forbidden, previewOnly, signInFirst, toAppError, toTrpcError } from './errors.ts'
 
 const t = initTRPC.context<Context>().create({
   transformer,
@@ -32,14 +32,25 @@ export const anyone = t.procedure.use(async ({ next }) => {
   return result
 })
 
-/** Who may call: whoever is signed in. */
-export const member = anyone.use(({ ctx, next }) => {
+const signedIn = anyone.use(({ ctx, next }) => {
   if (!ctx.user || !ctx.sessionId) throw signInFirst()
   return next({ ctx: { ...ctx, user: ctx.user, sessionId: ctx.sessionId } })
 })
 
-/** Who may call: administrators. */
-export const admin = member.use(({ ctx, next }) => {
-  if (ctx.user.role !== 'admin') throw forbidden()
-  return next({ ctx })
+/** Who may call: whoever is signed in. A preview only looks: the student in it is nobody. */
+export const member = signedIn.use(({ ctx, type, next }) => {
+  if (ctx.preview && type === 'mutation') throw previewOnly()
+  return next()
+})
+
+/** Who may call: whoever is signed in, for what is theirs as a person; in a preview, too. */
+export const oneself = member.use(({ ctx, next }) =>
+  next({ ctx: { ...ctx, user: ctx.preview?.realUser ?? ctx.user } }),
+)
+
+/** Who may call: administrators, a preview or not. */
+export const admin = signedIn.use(({ ctx, next }) => {
+  const user = ctx.preview?.realUser ?? ctx.user
+  if (user.role !== 'admin') throw forbidden()
+  return next({ ctx: { ...ctx, user } })
 })

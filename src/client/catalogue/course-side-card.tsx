@@ -34,7 +34,7 @@ export function CourseSideCard({
 }) {
   const { enrolled } = enrolling
   return (
-    <div className="max-lg:contents lg:sticky lg:top-24 lg:overflow-hidden lg:rounded-card lg:border lg:border-hairline lg:bg-surface">
+    <div className="max-lg:contents lg:sticky lg:top-[calc(6rem+var(--preview-bar))] lg:overflow-hidden lg:rounded-card lg:border lg:border-hairline lg:bg-surface">
       <CourseThumbnail
         address={course.thumbnail}
         sizes="(min-width: 64rem) 22rem, 92vw"

@@ -1,10 +1,13 @@
-import { createRootRouteWithContext } from '@tanstack/react-router'
+import { createRootRouteWithContext, redirect } from '@tanstack/react-router'
 import type { RouterContext } from '../router.tsx'
 import { Document } from '../site/document.tsx'
+import { isForAnother } from '../site/preview.ts'
 
 export const Route = createRootRouteWithContext<RouterContext>()({
-  beforeLoad: async ({ context }) => {
-    await context.utils.auth.viewer.ensureData()
+  beforeLoad: async ({ context, location }) => {
+    const viewer = await context.utils.auth.viewer.ensureData()
+    if (isForAnother(context.site.preview, viewer?.role === 'admin', location.pathname))
+      throw redirect({ href: location.href, reloadDocument: true })
   },
   head: ({ match }) => ({
     meta: [

@@ -9,7 +9,13 @@ export function Document({ children }: { children: ReactNode }) {
   useEarlyClicks()
   return (
     // The theme is set by a script before React looks at the document.
-    <html lang="en" data-site={site.name} data-origin={site.origin} suppressHydrationWarning>
+    <html
+      lang="en"
+      data-site={site.name}
+      data-origin={site.origin}
+      data-preview={site.preview ?? undefined}
+      suppressHydrationWarning
+    >
       <head>
         <HeadContent />
       </head>

@@ -4,6 +4,7 @@ import type { LiveEvent, Notification } from '../../shared/schemas/notifications
 import { type Noun, refresh } from '../messages.ts'
 import { trpc } from '../trpc.ts'
 import { showToast } from '../ui/toast.tsx'
+import { useSite } from './site.ts'
 import { words } from './notification-list.tsx'
 
 /** What a decision about somebody's payment changes for them. */
@@ -58,13 +59,15 @@ function useInSight(): boolean {
 export function useLiveNotifications(): void {
   const queryClient = useQueryClient()
   const starts = useRef(0)
+  // The student of a preview is nobody: nothing happens to them.
+  const { preview } = useSite()
   const hear = (event: LiveEvent) => {
     const mine = event.type === 'notification' && event.notification.kind !== 'payment_received'
     if (mine) tell(event.notification)
     void refresh(queryClient, mine ? DECIDED : event.type === 'payments' ? DESK : ['notifications'])
   }
   trpc.notifications.live.useSubscription(undefined, {
-    enabled: useInSight(),
+    enabled: useInSight() && !preview,
     onData: (event) => hear('data' in event ? event.data : event),
     onStarted: () => {
       // What happened while nobody listened is read anew.

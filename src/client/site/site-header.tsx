@@ -17,11 +17,17 @@ const HeaderSearch = lazy(() => loadSearch().then((m) => ({ default: m.HeaderSea
 const loadDrawer = () => import('./site-drawer.tsx')
 const SiteDrawer = lazy(() => loadDrawer().then((m) => ({ default: m.SiteDrawer })))
 
+// Only administrators ever see it; the server has it at hand, so that the page does not jump.
+const bannerReady = import.meta.env.SSR ? await import('./preview-banner.tsx') : null
+const PreviewBanner =
+  bannerReady?.PreviewBanner ??
+  lazy(() => import('./preview-banner.tsx').then((m) => ({ default: m.PreviewBanner })))
+
 const SEARCH_ID = 'header-search'
 
 /** The bar above every public page. */
 export function SiteHeader() {
-  const { name } = useSite()
+  const { name, preview } = useSite()
   const viewer = useViewer()
   const path = useLocation({ select: ({ pathname }) => pathname })
   const [searching, setSearching] = useState(false)
@@ -37,6 +43,11 @@ export function SiteHeader() {
   }
   return (
     <header className="site-header sticky top-0 z-40 border-b border-hairline bg-page">
+      {preview && (
+        <Suspense>
+          <PreviewBanner as={preview} />
+        </Suspense>
+      )}
       <div className="shell flex h-16 items-center gap-1">
         <Link to="/" aria-label={`${name}, home`} className="mr-auto inline-flex rounded-sm lg:mr-6">
           <Logo name={name} />

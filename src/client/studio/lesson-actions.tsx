@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import {
   ArrowDown,
   ArrowUp,
@@ -11,6 +10,7 @@ import {
   Trash2,
 } from 'lucide-react'
 import type { Lesson } from '../../shared/schemas/lessons.ts'
+import { previewHref } from '../site/preview.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Menu, MenuAction, menuItemClass, MenuSlot } from '../ui/menu.tsx'
 
@@ -51,10 +51,10 @@ export function LessonActions({ lesson, ...on }: LessonActionHandlers & { lesson
         Captions
       </MenuAction>
       <MenuSlot>
-        <Link to="/lessons/$id" params={{ id: String(id) }} target="_blank" className={menuItemClass()}>
+        <a href={previewHref(`/lessons/${id}`)} className={menuItemClass()}>
           <GraduationCap aria-hidden="true" />
-          Open as a student
-        </Link>
+          View as a student
+        </a>
       </MenuSlot>
       <MenuAction icon={<ArrowUp aria-hidden="true" />} disabled={!on.onUp} onClick={on.onUp}>
         Move up

@@ -84,7 +84,8 @@ export function LessonRow({ lesson, video, sortable, selected, onSelect, ...acti
           <a
             href={videoUrl}
             target="_blank"
-            rel="noopener noreferrer"
+            // With the referrer: a preview in another tab does not lock what is opened from here.
+            rel="noopener"
             aria-label={`Preview of ${title} (opens in a new tab)`}
             className={buttonClass({ variant: 'ghost', size: 'sm', className: 'max-sm:-ml-3.5' })}
           >

@@ -1,10 +1,11 @@
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Eye, Film, ListVideo, MousePointerClick, Plus } from 'lucide-react'
 import { useRef } from 'react'
 import type { Course } from '../../shared/schemas/courses.ts'
 import type { Lesson } from '../../shared/schemas/lessons.ts'
 import { AdminPage } from '../admin/admin-page.tsx'
 import { LoadMore } from '../payments/load-more.tsx'
+import { previewHref } from '../site/preview.ts'
 import { trpc } from '../trpc.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
@@ -72,14 +73,13 @@ export function LessonsPage() {
           />
         </div>
         {course && (
-          <Link
-            to="/courses/$slug"
-            params={{ slug: course.slug }}
+          <a
+            href={previewHref(`/courses/${course.slug}`)}
             className={buttonClass({ variant: 'ghost', size: 'md', className: 'max-sm:-ml-4' })}
           >
             <Eye aria-hidden="true" />
-            Course page
-          </Link>
+            View as a student
+          </a>
         )}
       </div>
       {course ? (

@@ -92,7 +92,7 @@ function ResourceRow({
           <a
             href={url}
             target="_blank"
-            rel="noopener noreferrer"
+            rel="noopener"
             aria-label={`View ${title} (opens in a new tab)`}
             className={buttonClass({ variant: 'secondary', size: 'sm', className: 'mr-1.5 max-sm:mr-auto' })}
           >

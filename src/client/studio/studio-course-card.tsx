@@ -4,6 +4,7 @@ import { counted } from '../../shared/count.ts'
 import type { Course } from '../../shared/schemas/courses.ts'
 import { CARD_SIZES, CourseThumbnail } from '../catalogue/course-thumbnail.tsx'
 import { PremiumBadge } from '../catalogue/premium-badge.tsx'
+import { previewHref } from '../site/preview.ts'
 import { IconButton, iconButtonClass } from '../ui/icon-button.tsx'
 
 interface StudioCourseCardProps {
@@ -80,15 +81,14 @@ export function StudioCourseCard({
         >
           <FileText aria-hidden="true" />
         </Link>
-        <Link
-          to="/courses/$slug"
-          params={{ slug }}
-          aria-label={`Course page of ${title}, as students see it`}
-          title="Course page, as students see it"
+        <a
+          href={previewHref(`/courses/${slug}`)}
+          aria-label={`View ${title} as a student`}
+          title="View as a student"
           className={iconButtonClass('ghost')}
         >
           <Eye aria-hidden="true" />
-        </Link>
+        </a>
         <span className="ml-auto flex">
           <IconButton
             label={`Duplicate ${title}`}

@@ -49,7 +49,7 @@ export function VideoField({ mode, onMode, kept, onRemove, field, file, onFile, 
               <a
                 href={kept}
                 target="_blank"
-                rel="noopener noreferrer"
+                rel="noopener"
                 className={buttonClass({ variant: 'ghost', size: 'sm' })}
               >
                 <ExternalLink aria-hidden="true" />

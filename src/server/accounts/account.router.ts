@@ -10,7 +10,7 @@ import {
 } from '../../shared/schemas/account.ts'
 import { user } from '../../shared/schemas/users.ts'
 import type { Context } from '../context.ts'
-import { member, router } from '../trpc.ts'
+import { oneself, router } from '../trpc.ts'
 import { exportAccount } from './account-export.ts'
 import {
   changePassword,
@@ -25,27 +25,27 @@ import {
 const caller = ({ address, env }: Context) => ({ address, limited: env.rateLimits })
 
 export const accountRouter = router({
-  profile: member.output(profile).query(({ ctx }) => getProfile(ctx.db, ctx.user.id)),
-  update: member
+  profile: oneself.output(profile).query(({ ctx }) => getProfile(ctx.db, ctx.user.id)),
+  update: oneself
     .input(profileUpdate)
     .output(user)
     .mutation(({ ctx, input }) => updateProfile(ctx.db, ctx.user.id, input)),
-  changePassword: member
+  changePassword: oneself
     .input(passwordChange)
     .output(z.void())
     .mutation(({ ctx, input }) => changePassword(ctx, ctx, input, caller(ctx))),
-  sessions: member
+  sessions: oneself
     .output(z.array(ownSession))
     .query(({ ctx }) => listOwnSessions(ctx.db, ctx.user.id, ctx.sessionId)),
-  endSession: member
+  endSession: oneself
     .input(bySession)
     .output(z.void())
     .mutation(({ ctx, input }) => endOwnSession(ctx, ctx.user.id, input.id)),
-  endOtherSessions: member
+  endOtherSessions: oneself
     .output(z.void())
     .mutation(({ ctx }) => endOtherSessions(ctx, ctx.user.id, ctx.sessionId)),
-  export: member.output(accountExport).query(({ ctx }) => exportAccount(ctx.db, ctx)),
-  delete: member
+  export: oneself.output(accountExport).query(({ ctx }) => exportAccount(ctx.db, ctx)),
+  delete: oneself
     .input(accountDeletion)
     .output(z.void())
     .mutation(async ({ ctx, input }) => {

@@ -1,7 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import type { Context, Services } from '../context.ts'
+import { pretend } from '../accounts/pretended.ts'
 import { AppError } from '../errors.ts'
 import { signIn, signOut } from './identity.ts'
+import { previewOf } from './preview.ts'
 
 /** The site's own origin: configured, or taken from the request. Throws 400 for a request to what is no host. */
 export function originOf({ env }: Pick<Services, 'env'>, request: FastifyRequest): string {
@@ -13,7 +15,7 @@ export function originOf({ env }: Pick<Services, 'env'>, request: FastifyRequest
   return origin
 }
 
-/** What procedures know about a call, whether it came over tRPC, REST or from rendering a page. */
+/** What procedures know about a call over REST, where everybody is who they are. */
 export async function createContext(services: Services, request: FastifyRequest): Promise<Context> {
   const identity = await request.identity()
   return {
@@ -28,4 +30,17 @@ export async function createContext(services: Services, request: FastifyRequest)
     signIn: (userId) => signIn(services, request, userId),
     signOut: () => signOut(services, request),
   }
+}
+
+/** What procedures know about a call over tRPC, or from rendering the `page`: as a student, where that is wanted. */
+export async function createPageContext(
+  services: Services,
+  request: FastifyRequest,
+  options?: { page: string },
+): Promise<Context> {
+  const context = await createContext(services, request)
+  const { user: realUser } = context
+  const preview = await previewOf(request, options)
+  if (!realUser || !preview) return context
+  return { ...context, user: pretend(realUser, preview.as), preview: { ...preview, realUser } }
 }

@@ -12,6 +12,7 @@ import {
 } from '../accounts/sessions.ts'
 import type { Identity, Services } from '../context.ts'
 import { SESSION_ENDED } from '../media/ended-sessions.ts'
+import { registerPreview } from './preview.ts'
 
 declare module '@fastify/secure-session' {
   interface SessionData {
@@ -56,6 +57,8 @@ export async function registerIdentity(
     },
   })
 
+  registerPreview(app, { https })
+
   app.decorateRequest('knownIdentity', null)
   app.decorateRequest('cookieSessionId', function (this: FastifyRequest) {
     const id = this.session.get('id')
@@ -91,6 +94,7 @@ export async function signIn(services: Services, request: FastifyRequest, userId
   request.session.regenerate()
   request.session.set('id', sessionId)
   request.knownIdentity = null
+  request.endsPreview = true
 }
 
 /** Ends the session of this browser, so that a copy of its cookie is useless everywhere. */
@@ -98,6 +102,7 @@ export async function signOut(services: Services, request: FastifyRequest): Prom
   await endSession(services, request)
   request.session.delete()
   request.knownIdentity = null
+  request.endsPreview = true
 }
 
 /** The row goes, and what was signed for the session is told that it no longer counts. */

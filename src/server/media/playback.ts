@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod 
 import type { Services } from '../context.ts'
 import { forbidden, notFound } from '../errors.ts'
 import { deriveKey } from '../http/identity.ts'
+import { readerOf } from '../http/preview.ts'
 import { isFileId, posterKey, segmentKey, THUMBNAIL_WIDTHS, thumbnailKey } from './addresses.ts'
 import { createEndedSessions } from './ended-sessions.ts'
 import { getPlayableVideo, getReadableCaption } from './media-access.ts'
@@ -34,7 +35,7 @@ export function registerMedia(app: FastifyInstance, services: Services, secrets:
 
   const playable = async (request: FastifyRequest, { fileId = '' }: Params) => {
     const identity = await request.identity()
-    const video = await getPlayableVideo(db, identity?.user ?? null, fileId)
+    const video = await getPlayableVideo(db, await readerOf(request), fileId)
     return { video, fileId, sessionId: identity?.sessionId ?? null }
   }
 
@@ -96,8 +97,7 @@ export function registerMedia(app: FastifyInstance, services: Services, secrets:
   get('/media/captions/:captionId.vtt', async (request, reply, { captionId = '' }) => {
     const id = /^[1-9]\d{0,9}$/.test(captionId) ? Number(captionId) : 0
     if (id < 1 || id > 2_147_483_647) throw notFound('That file')
-    const identity = await request.identity()
-    const { key } = await getReadableCaption(db, identity?.user ?? null, id)
+    const { key } = await getReadableCaption(db, await readerOf(request), id)
     return sendObject(request, reply, storage, {
       key,
       contentType: 'text/vtt; charset=utf-8',

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { findResourceOfFile, getDownload } from '../catalogue/resources.ts'
 import type { Services } from '../context.ts'
 import { badRequest, notFound, signInFirst } from '../errors.ts'
+import { readerOf } from '../http/preview.ts'
 import { isFileId } from '../media/addresses.ts'
 import { PRIVATE, sendObject } from '../media/send.ts'
 
@@ -12,9 +13,9 @@ export function registerDownloads(app: FastifyInstance, { db, storage }: Service
     method: ['GET', 'HEAD'],
     url: '/api/resources/download/:id',
     handler: async (request, reply) => {
-      const identity = await request.identity()
-      if (!identity) throw signInFirst()
-      const download = await getDownload(db, identity.user, idOf((request.params as { id: string }).id))
+      const reader = await readerOf(request)
+      if (!reader) throw signInFirst()
+      const download = await getDownload(db, reader, idOf((request.params as { id: string }).id))
       if ('url' in download) {
         return reply.header('cache-control', PRIVATE).redirect(asLocation(download.url), 302)
       }
@@ -33,8 +34,8 @@ export function registerDownloads(app: FastifyInstance, { db, storage }: Service
     url: '/media/resources/:fileId',
     handler: async (request, reply) => {
       const { fileId } = request.params as { fileId: string }
-      const identity = await request.identity()
-      const id = identity && isFileId(fileId) ? await findResourceOfFile(db, identity.user, fileId) : null
+      const reader = await readerOf(request)
+      const id = reader && isFileId(fileId) ? await findResourceOfFile(db, reader, fileId) : null
       if (id === null) throw notFound('That file')
       return reply.header('cache-control', PRIVATE).redirect(`/api/resources/download/${id}`, 302)
     },

@@ -1,0 +1,175 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../src/server/testing/database.ts'
+import { launchBrowser } from './support/browser.ts'
+import { ADMIN, arrive, type Person, sellCourse } from './support/desk.ts'
+import { cleanUp, type RunningServer, startServer } from './support/server.ts'
+import { create, expectAccessible, expectToast, gone, seen } from './support/studio.ts'
+
+let database: TestDatabase
+let server: RunningServer
+let browser: Browser
+let owner: Person
+let slug: string
+let courseId: number
+let lessonId: number
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  server = await startServer({
+    DATABASE_URL: database.url,
+    ADMIN_USERNAME: ADMIN.username,
+    ADMIN_PASSWORD: ADMIN.password,
+    RATE_LIMITS: 'off',
+  })
+  browser = await launchBrowser()
+  owner = await arrive(browser, server, ADMIN.username)
+  const sold = await sellCourse(owner.request, { title: 'Ragas', price: '₹2,999' })
+  slug = sold.course.slug
+  courseId = sold.course.id
+  lessonId = sold.lessonId
+  await create(owner.request, '/api/lessons', {
+    courseId,
+    title: 'Not ready yet',
+    duration: '5 minutes',
+    order: 9,
+    isVisible: false,
+  })
+  const reader = await arrive(browser, server, 'reader')
+  await create(reader.request, `/api/lessons/${lessonId}/comments`, { content: 'When does it begin?' })
+  await reader.page.context().close()
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+  await database?.close()
+  cleanUp()
+})
+
+it('leads from the studio to the course as a student sees it, and back', async () => {
+  const { page } = owner
+  await page.goto('/admin/courses')
+  await page.getByRole('link', { name: 'View Ragas as a student' }).click()
+  await page.waitForURL(`/courses/${slug}`)
+  const banner = page.getByRole('region', { name: 'Preview' })
+  await seen(banner.getByText('You are seeing the academy as a student'))
+  await seen(page.getByRole('button', { name: 'Enroll Now' }))
+  await seen(page.getByText('₹2,999', { exact: true }))
+  expect(await page.getByText('Not ready yet').count()).toBe(0)
+  await expectAccessible(page)
+
+  await page
+    .getByRole('button', { name: /^Account of|^My Account|desk/ })
+    .first()
+    .click()
+  await seen(page.getByRole('menuitem', { name: 'My Library' }))
+  expect(await page.getByRole('menuitem', { name: 'Admin Dashboard' }).count()).toBe(0)
+  await page.keyboard.press('Escape')
+
+  // A change of page in the same document stays what it was.
+  await page.getByRole('link', { name: 'Courses', exact: true }).first().click()
+  await page.waitForURL('/courses')
+  await seen(banner)
+  await banner.getByRole('link', { name: 'Leave preview' }).click()
+  await page.waitForURL('/admin/courses')
+  await seen(page.getByRole('heading', { level: 1, name: 'Manage Courses' }))
+  await page.goto(`/courses/${slug}`)
+  await seen(page.getByText('Not ready yet'))
+  await gone(banner)
+})
+
+it('locks what was not bought, takes powers away and changes nothing', async () => {
+  const { page } = owner
+  await page.goto(`/admin/lessons?courseId=${courseId}`)
+  await page
+    .getByRole('button', { name: /^Actions for/ })
+    .first()
+    .click()
+  await page.getByRole('menuitem', { name: 'View as a student' }).click()
+  await page.waitForURL(`/lessons/${lessonId}`)
+  const banner = page.getByRole('region', { name: 'Preview' })
+  await seen(banner)
+  await seen(page.getByRole('heading', { name: 'Purchase Required' }))
+  expect(await page.locator('video').count()).toBe(0)
+  await seen(page.getByText('When does it begin?'))
+  expect(await page.getByRole('button', { name: /delete/i }).count()).toBe(0)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: '0 Likes' }).click()
+  await expectToast(
+    page,
+    'This is a preview',
+    'Nothing is saved in it. Leave the preview to do this yourself.',
+  )
+
+  await banner.getByRole('combobox').selectOption('who has bought')
+  await seen(page.locator('video'))
+  expect(await banner.getByRole('combobox').inputValue()).toBe('member')
+
+  // The admin area in another tab is what it always is, down to going from there to a public page.
+  const desk = await page.context().newPage()
+  await desk.goto(`/admin/lessons?courseId=${courseId}`)
+  await seen(desk.getByText('Not ready yet'))
+  await desk.getByRole('button', { name: /^Account of/ }).click()
+  await desk.getByRole('menuitem', { name: 'User Panel' }).click()
+  await desk.waitForURL('/')
+  await seen(desk.getByRole('region', { name: 'Preview' }))
+  await desk.getByRole('link', { name: 'Leave preview' }).click()
+  await desk.waitForURL(`/admin/lessons?courseId=${courseId}`)
+  await desk.close()
+
+  // Left there, it is left here with the next page.
+  await page.getByRole('link', { name: 'Ragas' }).first().click()
+  await page.waitForURL(`/courses/${slug}`)
+  await seen(page.getByText('Not ready yet'))
+  await gone(banner)
+})
+
+it('renders the lowered page on the server, and for administrators only', async () => {
+  const cookie = `lantern-preview=${encodeURIComponent('student:/admin/courses')}`
+  const html = async (person: Person, path: string) => {
+    const { name, value } =
+      (await person.page.context().cookies()).find((one) => one.name === 'lantern') ?? {}
+    const reply = await fetch(server.url + path, { headers: { cookie: `${name}=${value}; ${cookie}` } })
+    return { text: await reply.text(), set: reply.headers.getSetCookie().join(), status: reply.status }
+  }
+  const seenByOwner = await html(owner, `/courses/${slug}`)
+  expect(seenByOwner.text).toContain('You are seeing the academy as a student')
+  expect(seenByOwner.text).not.toContain('Not ready yet')
+  expect(seenByOwner.text).not.toContain('/media/videos/')
+  expect(seenByOwner.set).not.toContain('lantern-preview')
+  const desk = await html(owner, `/admin/lessons?courseId=${courseId}`)
+  expect(desk.text).toContain('Not ready yet')
+  expect(desk.text).not.toContain('You are seeing the academy')
+  expect(desk.set).not.toContain('lantern-preview')
+
+  const reader = await arrive(browser, server, 'another')
+  const seenByReader = await html(reader, `/courses/${slug}`)
+  expect(seenByReader.text).not.toContain('You are seeing the academy')
+  expect(seenByReader.text).not.toContain('Not ready yet')
+  expect(seenByReader.set).toContain('lantern-preview=;')
+  await reader.page.context().close()
+})
+
+it('ends with signing out', async () => {
+  const { page, complaints } = await arrive(browser, server, ADMIN.username, {
+    viewport: { width: 390, height: 844 },
+  })
+  await page.goto('/admin/courses')
+  await page.getByRole('link', { name: 'View Ragas as a student' }).click()
+  const banner = page.getByRole('region', { name: 'Preview' })
+  await seen(banner)
+  await expectAccessible(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.waitForURL('/')
+  await gone(banner)
+  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('lantern-preview')
+  expect(complaints).toEqual([])
+  await page.context().close()
+})
+
+it('complained about nothing', () => {
+  expect(owner.complaints).toEqual([])
+})
