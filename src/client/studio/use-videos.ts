@@ -29,7 +29,8 @@ export function useVideos(lessons: readonly Lesson[]): ReadonlyMap<string, Video
     onStarted: () => void utils.videos.list.invalidate(input),
     onData: ({ fileId, state: said, percent }) => {
       const state = VIDEO_STATES.find((known) => known === said)
-      if (!state) return
+      // A job ended in some other way than well: what it is now is not in the news.
+      if (!state) return void refresh(queryClient, ['videos', 'lessons'])
       utils.videos.list.setData(input, (before) =>
         before?.map((video) => (video.fileId === fileId ? { ...video, state, percent } : video)),
       )

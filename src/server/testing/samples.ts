@@ -13,12 +13,14 @@ export type VideoSample = {
   width?: number
   height?: number
   audio?: boolean
+  /** Pictures a second. */
+  rate?: number
   format?: 'mp4' | 'mov' | 'webm'
 }
 
 /** A real video, made for the test. */
 export async function sampleVideo(sample: VideoSample = {}): Promise<Buffer> {
-  const { seconds = 2, width = 320, height = 180, audio = true, format = 'mp4' } = sample
+  const { seconds = 2, width = 320, height = 180, audio = true, rate = 25, format = 'mp4' } = sample
   const { ffmpeg } = await findTools({ ffmpegPath: null, ffprobePath: null })
   const folder = await mkdtemp(join(tmpdir(), 'lantern-sample-'))
   const file = join(folder, `sample.${format}`)
@@ -38,7 +40,7 @@ export async function sampleVideo(sample: VideoSample = {}): Promise<Buffer> {
           '-movflags',
           '+faststart',
         ]
-  const picture = ['-f', 'lavfi', '-i', `testsrc2=duration=${seconds}:size=${width}x${height}:rate=25`]
+  const picture = ['-f', 'lavfi', '-i', `testsrc2=duration=${seconds}:size=${width}x${height}:rate=${rate}`]
   try {
     await execute(ffmpeg, ['-v', 'error', '-y', ...picture, ...sound, ...codecs, file])
     return await readFile(file)
