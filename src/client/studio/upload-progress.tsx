@@ -20,7 +20,7 @@ const WAITING: Record<Wait, string> = {
 
 // In sight at the end of a form that scrolls; the shadow keeps what scrolls from looking out below.
 const card =
-  'sticky -bottom-3 z-10 sm:-bottom-4 rounded-control border px-4 py-3 shadow-[0_1rem_0_var(--color-surface)]'
+  'sticky -bottom-3 z-10 sm:-bottom-4 rounded-control border px-4 py-3 shadow-[0_1rem_0_var(--color-raised)]'
 
 /** How far a file is, how fast it goes, what stopped it, and the way to stop it; to be put into the form that sends it. */
 export function UploadProgressCard({ upload, onCancel, failed }: UploadProgressCardProps) {
@@ -58,7 +58,7 @@ export function UploadProgressCard({ upload, onCancel, failed }: UploadProgressC
 /** The toast is gone after some seconds; this stays until somebody tries again or chooses another file. */
 function Failure({ name, reason }: FailedUpload) {
   return (
-    <div className={`${card} flex flex-wrap items-center gap-x-3 gap-y-1 border-danger bg-surface`}>
+    <div className={`${card} flex flex-wrap items-center gap-x-3 gap-y-1 border-danger bg-raised`}>
       <CircleAlert aria-hidden="true" className="size-5 shrink-0 text-danger" />
       <div className="min-w-0 flex-1 basis-52">
         <p className="font-medium break-words">{name} was not uploaded</p>
