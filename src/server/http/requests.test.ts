@@ -205,6 +205,8 @@ describe('around the API', () => {
     expect(document.paths['/api/resources/download/{id}']).toHaveProperty('get.responses.206')
     expect(document.paths['/api/resources/download/{id}']).toHaveProperty('get.responses.416.content')
     expect(document.paths['/api/payments/{id}/receipt']).toHaveProperty('get.responses.404.content')
+    expect(document.paths['/api/account']).toHaveProperty('delete.requestBody')
+    expect(document.paths['/api/courses/{id}']).not.toHaveProperty('delete.requestBody')
     const page = await app.client().get('/api/docs')
     expect(page.status).toBe(200)
     expect(page.text).toContain('/api/lessons/{id}/progress')

@@ -68,7 +68,11 @@ const tus = (method: string, name: string, description: string, more: Record<str
     description,
     parameters: [...id, ...(parameters as object[])],
     ...rest,
-    responses: { ...(responses as object), ...(id.length > 0 && { 404: missing }) },
+    responses: {
+      ...(responses as object),
+      ...(id.length > 0 && { 404: missing }),
+      412: { description: 'Tus-Resumable is missing, or another version' },
+    },
   }
 }
 const missing = { description: "No such upload, or somebody else's" }

@@ -91,7 +91,7 @@ function operation(row: Row): Json {
         }))
       : []
   if (row.parts) inQuery.push(...partParameters)
-  const hasBody = row.method !== 'GET' && row.method !== 'DELETE' && Object.keys(rest).length > 0
+  const hasBody = row.method !== 'GET' && Object.keys(rest).length > 0
   const success = row.status === 'created' ? 201 : (row.status ?? 200)
   return {
     operationId: row.procedure,
