@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { text } from 'node:stream/consumers'
+import { buffer } from 'node:stream/consumers'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { User } from '../../shared/schemas/users.ts'
 import type { Db, Tx } from '../db/connect.ts'
@@ -80,6 +80,7 @@ export async function readProof(
   storage: Storage,
   { key, contentType }: { key: string; contentType: string },
 ) {
-  const stream = await storage.read(key)
-  return `data:${contentType};base64,${await text(stream.setEncoding('base64'))}`
+  // Not as text from the stream itself: a store's answer may be there in full already, and would lose its end.
+  const bytes = await buffer(await storage.read(key))
+  return `data:${contentType};base64,${bytes.toString('base64')}`
 }
