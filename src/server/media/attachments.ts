@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../db/connect.ts'
 import { fileDeletions, files, videos } from '../db/schema/index.ts'
 import { badRequest } from '../errors.ts'
-import { folderOf, THUMBNAIL_WIDTHS } from './addresses.ts'
+import { folderOf, posterKeyOf, THUMBNAIL_WIDTHS } from './addresses.ts'
 
 const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
 const ADDRESSES = {
@@ -61,16 +61,18 @@ export async function releaseFiles(tx: Tx, fileIds: readonly (string | null)[]):
       id: files.id,
       kind: files.kind,
       key: files.key,
-      posterKey: videos.posterKey,
       storyboard: videos.storyboard,
     })
     .from(files)
     .leftJoin(videos, eq(videos.fileId, files.id))
     .where(and(inArray(files.id, ids), isUnused))
   if (free.length === 0) return
-  const keys = free.flatMap(({ id, kind, key, posterKey, storyboard }) => {
+  const keys = free.flatMap(({ id, kind, key, storyboard }) => {
     const folder = folderOf(kind, id)
-    const others = [key, posterKey, storyboard?.key].filter((other) => other != null)
+    // A poster may be there before it is written down.
+    const others = [key, kind === 'video' ? posterKeyOf(id) : null, storyboard?.key].filter(
+      (other) => other != null,
+    )
     return [folder, ...others.filter((other) => !other.startsWith(folder))]
   })
   await tx

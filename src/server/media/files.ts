@@ -61,7 +61,7 @@ export async function storeThumbnail(
 
 export type NewVideo = Common & { contentType: string; extension: string; probe: Probe }
 
-/** Stores a video as it is and queues its renditions; it plays at once. Its hash is left to that work: nobody waits for it. */
+/** Stores a video as it is and queues its renditions; it plays at once. */
 export const storeVideo = (db: Db, storage: Storage, { probe, ...video }: NewVideo): Promise<StoredFile> =>
   save(storage, { ...video, kind: 'video' }, (row) =>
     db.transaction(async (tx) => {
@@ -99,7 +99,8 @@ async function save(
 ): Promise<StoredFile> {
   const { kind, source, extension, contentType, id = randomUUID() } = file
   const key = `${folderOf(kind, id)}source.${extension}`
-  const sha256 = kind === 'video' ? null : await hashOf(source)
+  // Of a film on the disk the work on its renditions makes the hash: nobody waits for it here.
+  const sha256 = kind === 'video' && typeof source === 'string' ? null : await hashOf(source)
   const bytes = typeof source === 'string' ? (await stat(source)).size : source.length
   const work = async () => {
     if (typeof source === 'string') await storage.adopt(source, key, { contentType })

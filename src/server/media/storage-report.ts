@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import { eq } from 'drizzle-orm'
 import type { Db } from '../db/connect.ts'
 import { fileDeletions, files, videos } from '../db/schema/index.ts'
-import { folderOf, segmentKey, THUMBNAIL_WIDTHS, thumbnailKey } from './addresses.ts'
+import { folderOf, posterKeyOf, segmentKey, THUMBNAIL_WIDTHS, thumbnailKey } from './addresses.ts'
 import type { Storage } from './storage.ts'
 
 export type StorageReport = {
@@ -17,7 +17,18 @@ export type StorageReport = {
   orphaned: string[]
   /** There, but of another size, or (when contents are read) with other bytes. */
   damaged: string[]
+  /** What an upload that is going on looks like: bytes of a moment ago without their row, or a row that waits for its bytes. */
+  unfinished: string[]
 }
+
+type Options = {
+  /** Every stored file is read and compared by its SHA-256. */
+  contents?: boolean
+  /** People may be uploading: what is younger than an hour may be `unfinished`. Without it nothing is. */
+  live?: boolean
+}
+
+const UPLOAD_ENDS_WITHIN = 3_600_000
 
 type Expected = { key: string; bytes: number | null; sha256: string | null }
 
@@ -29,6 +40,8 @@ const selectFiles = (db: Db) =>
       key: files.key,
       bytes: files.bytes,
       sha256: files.sha256,
+      attachedAt: files.attachedAt,
+      createdAt: files.createdAt,
       state: videos.state,
       renditions: videos.renditions,
       posterKey: videos.posterKey,
@@ -40,7 +53,7 @@ const selectFiles = (db: Db) =>
 type Row = Awaited<ReturnType<typeof selectFiles>>[number]
 
 /** Every object that the row of a file (with that of its video) stands for. */
-export function expectedOf(row: Omit<Row, 'state'>): Expected[] {
+export function expectedOf(row: Omit<Row, 'state' | 'attachedAt' | 'createdAt'>): Expected[] {
   const { id, kind, key, bytes, sha256, renditions, posterKey, storyboard } = row
   if (kind === 'thumbnail') {
     return THUMBNAIL_WIDTHS.map((width) => ({ key: thumbnailKey(id, width), bytes: null, sha256: null }))
@@ -58,11 +71,11 @@ export function expectedOf(row: Omit<Row, 'state'>): Expected[] {
   ]
 }
 
-/** Compares the database with the storage; with `contents` every stored file is read and compared by its SHA-256. */
+/** Compares the database with the storage, also while the academy goes on. */
 export async function reportStorage(
   db: Db,
   storage: Storage,
-  { contents = false } = {},
+  { contents = false, live = false }: Options = {},
 ): Promise<StorageReport> {
   const { rows, expected, known } = await expectations(db)
   const report: StorageReport = {
@@ -72,19 +85,33 @@ export async function reportStorage(
     missing: [],
     orphaned: [],
     damaged: [],
+    unfinished: [],
   }
   const found = new Set<string>()
+  const doubtful: string[] = []
   for await (const { key, bytes } of storage.list('')) {
     report.objects += 1
     found.add(key)
     const wanted = expected.get(key)
-    if (!wanted) {
-      if (!known(key)) report.orphaned.push(key)
-    } else if (await isDamaged(storage, wanted, bytes, contents)) report.damaged.push(key)
+    if (wanted ? await isDamaged(storage, wanted, bytes, contents) : !known(key)) doubtful.push(key)
   }
-  for (const { key } of expected.values()) {
-    // It may have been stored since the listing passed its place.
-    if (!found.has(key) && !(await storage.stat(key))) report.missing.push(key)
+  for (const key of expected.keys()) if (!found.has(key)) doubtful.push(key)
+  if (doubtful.length === 0) return report
+
+  // Files came and went since the rows were read: what seems wrong is compared again, with the rows as they are now.
+  const now = await expectations(db)
+  const isYoung = (since: Date | undefined) =>
+    live && since !== undefined && Date.now() - since.getTime() < UPLOAD_ENDS_WITHIN
+  for (const key of doubtful) {
+    const wanted = now.expected.get(key)
+    const stored = await storage.stat(key)
+    if (wanted && stored) {
+      if (await isDamaged(storage, wanted, stored.bytes, contents)) report.damaged.push(key)
+    } else if (wanted) {
+      report[isYoung(now.awaited.get(key)) ? 'unfinished' : 'missing'].push(key)
+    } else if (stored && !now.known(key)) {
+      report[isYoung(stored.modifiedAt) ? 'unfinished' : 'orphaned'].push(key)
+    }
   }
   return report
 }
@@ -105,8 +132,16 @@ async function expectations(db: Db) {
     ...rows.filter(({ state }) => state === 'processing').map(({ id }) => folderOf('video', id)),
     ...released.map(({ key }) => key.split('/').slice(0, 2).join('/')),
   ]
-  const known = (key: string) => folders.some((folder) => key.startsWith(folder))
-  return { rows, expected, known }
+  // A poster is stored before its key is written down; it has the same name at the next try, and goes with its video.
+  const posters = new Set(rows.filter(({ kind }) => kind === 'video').map(({ id }) => posterKeyOf(id)))
+  const known = (key: string) => posters.has(key) || folders.some((folder) => key.startsWith(folder))
+  // The row of a proof comes before its bytes, and is tied to its payment after them.
+  const awaited = new Map(
+    rows
+      .filter(({ kind, attachedAt }) => kind === 'proof' && attachedAt === null)
+      .map(({ key, createdAt }) => [key, createdAt]),
+  )
+  return { rows, expected, known, awaited }
 }
 
 async function isDamaged(

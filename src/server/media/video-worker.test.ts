@@ -128,7 +128,10 @@ describe('what goes wrong', () => {
       await (await storage.read(file!.key)).toArray().then((chunks) => Buffer.concat(chunks)),
     )
     await storage.put(file!.key, Buffer.from('no video at all'), { contentType: 'video/mp4' })
+    // A worker that died had begun.
+    await storage.put(segmentKey(id, 'run-7', 180, 0), Buffer.from('x'), { contentType: 'video/mp2t' })
     expect(await work()).toBe(true)
+    expect(await keysOf(folderOf('video', id))).toEqual([file!.key])
     expect(await rowOf(id)).toMatchObject({
       state: 'failed',
       error: expect.stringContaining('cannot be read'),
@@ -250,22 +253,5 @@ describe('the sweep', () => {
     for (let tries = 0; tries < 200 && (await rowOf(id)).state !== 'ready'; tries++) await sleep(50)
     expect((await rowOf(id)).state).toBe('ready')
     await jobs.close()
-  })
-})
-
-describe('the report', () => {
-  it('finds what is missing, orphaned and damaged', async () => {
-    const { db, storage } = world
-    const pdf = { kind: 'resource', contentType: 'application/pdf', extension: 'pdf' } as const
-    const add = (text: string) => saveFile(db, storage, { ...pdf, source: Buffer.from(text), attached: true })
-    const [lost, cut, changed] = [await add('%PDF-1'), await add('%PDF-2'), await add('%PDF-3')]
-    await storage.delete(lost.key)
-    await storage.put(cut.key, Buffer.from('%'), pdf)
-    await storage.put(changed.key, Buffer.from('%PDF-4'), pdf)
-    await storage.put('resource/stray.pdf', Buffer.from('x'), pdf)
-    const quick = await reportStorage(db, storage)
-    expect(quick).toMatchObject({ missing: [lost.key], orphaned: ['resource/stray.pdf'], damaged: [cut.key] })
-    const thorough = await reportStorage(db, storage, { contents: true })
-    expect(thorough.damaged.toSorted()).toEqual([cut.key, changed.key].toSorted())
   })
 })

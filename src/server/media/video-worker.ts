@@ -68,19 +68,22 @@ export async function workOnce(worker: Worker, signal: AbortSignal): Promise<boo
 async function settle({ db, storage, log }: Worker, claim: Claim, error: unknown): Promise<void> {
   const { fileId } = claim
   await storage.deletePrefix(`${folderOf('video', fileId)}${runOf(claim)}/`)
-  if (error instanceof ShuttingDown) return returnVideo(db, claim, '', { seconds: 0 })
-  if (error instanceof ClaimLost) {
-    const [row] = await db.select({ fileId: videos.fileId }).from(videos).where(eq(videos.fileId, fileId))
+  const [row] = await db
+    .select({ renditions: videos.renditions })
+    .from(videos)
+    .where(eq(videos.fileId, fileId))
+  if (!row) {
     // Deleted while it was processed: what was stored meanwhile goes as well.
-    if (!row)
-      await Promise.all([
-        storage.deletePrefix(folderOf('video', fileId)),
-        storage.delete(posterKeyOf(fileId)),
-      ])
+    await Promise.all([storage.deletePrefix(folderOf('video', fileId)), storage.delete(posterKeyOf(fileId))])
     return
   }
+  if (error instanceof ClaimLost) return
+  if (error instanceof ShuttingDown) return returnVideo(db, claim, '', { seconds: 0 })
   log.warn({ err: error, fileId }, 'A video could not be processed')
   if (error instanceof ToolFailed || (error instanceof AppError && error.status < 500)) {
+    // There is no other try by itself: what workers that died before this one left goes, too.
+    if (!(await areDeletionsPaused(db)))
+      await removeOtherRuns(storage, fileId, row.renditions[0]?.run ?? null)
     await failVideo(db, claim, error.message)
     return
   }
