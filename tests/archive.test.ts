@@ -5,6 +5,7 @@ import { afterAll, afterEach, expect, it } from 'vitest'
 import { projectRoot } from '../src/server/project-root.ts'
 import { createTestDatabase } from '../src/server/testing/database.ts'
 import { cleanUp, type RunningServer, startServer, temporaryStorage } from './support/server.ts'
+import { storageEnv } from './support/storage.ts'
 
 const running: RunningServer[] = []
 async function start(env: Record<string, string>): Promise<RunningServer> {
@@ -16,10 +17,16 @@ afterEach(async () => void (await Promise.all(running.splice(0).map((server) => 
 afterAll(cleanUp)
 
 /** A command of the built server, as npm runs it. */
-async function command(name: string, args: string[], env: Record<string, string>) {
+async function command(name: string, args: string[], env: { STORAGE_DIR: string; DATABASE_URL?: string }) {
   const child = spawn(process.execPath, [join(projectRoot, 'dist/server', `${name}.js`), ...args], {
     cwd: projectRoot,
-    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], INIT_CWD: '/nowhere', ...env },
+    env: {
+      PATH: process.env['PATH'],
+      HOME: process.env['HOME'],
+      INIT_CWD: '/nowhere',
+      ...(await storageEnv(env)),
+      ...env,
+    },
   })
   let output = ''
   child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text))

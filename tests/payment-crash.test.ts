@@ -2,7 +2,6 @@ import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, expect, it } from 'vitest'
-import { createDiskStorage } from '../src/server/media/storage-disk.ts'
 import { sweep } from '../src/server/media/sweep.ts'
 import { createTestDatabase } from '../src/server/testing/database.ts'
 import { screenshot } from '../src/server/testing/pictures.ts'
@@ -32,7 +31,7 @@ it('keeps every payment that it acknowledged, whenever it is killed, and no proo
   const database = await createTestDatabase()
   const STORAGE_DIR = temporaryStorage()
   const start = async () => (server = await startServer({ DATABASE_URL: database.url, STORAGE_DIR }))
-  await start()
+  const storage = await (await start()).storage()
   const password = 'a long password'
   const register = (username: string) => send('/api/register', '', { username, password })
   const { cookie: boss } = await register('boss')
@@ -83,7 +82,6 @@ it('keeps every payment that it acknowledged, whenever it is killed, and no proo
 
   // A day later.
   await database.db.execute(sql`update files set created_at = created_at - interval '2 days'`)
-  const storage = createDiskStorage(STORAGE_DIR)
   await sweep({ db: database.db, storage })
   const known = await database.db.execute<{ key: string }>(
     sql`select f.key from payments p join files f on f.id = p.proof_file_id order by f.key`,

@@ -137,7 +137,7 @@ it('sells a course: paid, proved, approved, and open without a reload', async ()
   await seen(page.getByText('Hearing the Raga'))
   await page.goto(`/lessons/${lessonId}`)
   const video = page.locator('video')
-  await video.evaluate((element: HTMLVideoElement) => element.play())
+  await page.getByRole('button', { name: 'Play', exact: true }).click()
   await expect
     .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime), { timeout: 15_000 })
     .toBeGreaterThan(0)

@@ -57,7 +57,9 @@ beforeAll(async () => {
   await classroom.renditions(file)
   await classroom.renditions(renditions)
   // As it is before its renditions are made, or where they cannot be.
-  await database.sql`update videos set renditions = '[]' where file_id = ${plain.split('/').at(-1) ?? ''}`
+  const id = plain.split('/').at(-1) ?? ''
+  await database.sql`update videos set renditions = '[]', storyboard = null where file_id = ${id}`
+  await (await server.storage()).deletePrefix(`video/${id}/run-1/`)
   // Renditions take their time on a machine that does other things, too.
 }, 240_000)
 

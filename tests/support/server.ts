@@ -5,7 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { signal } from '../../src/server/db/processes.ts'
 import { recordedLine } from '../../src/server/db/postmaster.ts'
+import type { Storage } from '../../src/server/media/storage.ts'
 import { projectRoot } from '../../src/server/project-root.ts'
+import { findFaults, openStorage, storageEnv } from './storage.ts'
 
 /** What a server ended with: its code, or the signal that killed it. */
 export type Ended = { code: number | null; signal: NodeJS.Signals | null }
@@ -14,11 +16,13 @@ export type RunningServer = Readonly<{
   url: string
   pid: number
   storageDir: string
+  /** Where its files are: on the disk, or on S3. */
+  storage(): Promise<Storage>
   /** Everything that it wrote so far, on both outputs. */
   output(): string
   /** What it wrote to standard error. */
   errors(): string
-  /** Asks it to end, and waits for that. */
+  /** Asks it to end, and waits for that. Were files missing or too many then, `cleanUp` tells. */
   stop(): Promise<Ended>
   /** Kills it like a crash does; its database server stays. */
   kill(): Promise<void>
@@ -28,6 +32,9 @@ export type RunningServer = Readonly<{
 export type ServerEnv = Record<string, string>
 
 const cleanups: (() => void)[] = []
+const faults: string[] = []
+/** Academies of which a server was killed: what it was storing is left as it is, for the sweep. */
+const crashed = new Set<string>()
 
 /** A folder for a server's files, removed by `cleanUp`. */
 export function temporaryStorage(): string {
@@ -40,9 +47,14 @@ export function temporaryStorage(): string {
   return folder
 }
 
-/** Removes what the servers of this file used; for `afterAll`, after they were stopped. */
+/**
+ * Removes what the servers of this file used; for `afterAll`, after they were stopped. Throws when the storage of one
+ * of them did not agree with its database.
+ */
 export function cleanUp(): void {
   for (const cleanup of cleanups.splice(0)) cleanup()
+  const told = faults.splice(0)
+  if (told.length > 0) throw new Error(`The storage and the database differ:\n${told.join('\n')}`)
 }
 
 export async function freePort(): Promise<number> {
@@ -65,7 +77,7 @@ export async function startServer(env: ServerEnv = {}): Promise<RunningServer> {
     const ready = await fetch(`${server.url}/readyz`)
       .then((reply) => reply.ok)
       .catch(() => false)
-    if (ready) return server
+    if (ready) return process.env['VITEST'] ? watched(server, env['DATABASE_URL']) : server
     const ended = await Promise.race([
       server.ended,
       new Promise<null>((resolve) => setTimeout(resolve, 50, null)),
@@ -74,11 +86,41 @@ export async function startServer(env: ServerEnv = {}): Promise<RunningServer> {
   }
 }
 
+/** The server, whose files are compared with its database when it is stopped. */
+function watched(server: RunningServer, DATABASE_URL: string | undefined): RunningServer {
+  const STORAGE_DIR = server.storageDir
+  const academy = DATABASE_URL ?? STORAGE_DIR
+  let runs = true
+  void server.ended.then(() => (runs = false))
+  const check = async () => {
+    const storage = await server.storage()
+    const live = crashed.has(academy)
+    const found = await findFaults({ DATABASE_URL, STORAGE_DIR, storage }, { live }).catch(String)
+    if (found) faults.push(found)
+  }
+  return {
+    ...server,
+    stop: async () => {
+      if (!runs) return server.ended
+      // Its own database goes with it; any other is looked at when the server has come to rest.
+      if (!DATABASE_URL) await check()
+      const ended = await server.stop()
+      if (DATABASE_URL) await check()
+      return ended
+    },
+    kill: () => {
+      if (runs) crashed.add(academy)
+      return server.kill()
+    },
+  }
+}
+
 /** The same without waiting: for servers that are meant not to start. */
 export async function launchServer(env: ServerEnv = {}): Promise<RunningServer> {
   const main = join(projectRoot, 'dist/server/main.js')
   if (!existsSync(main)) throw new Error('The server is not built: run `npm run build` first')
   const storageDir = env['STORAGE_DIR'] ?? temporaryStorage()
+  const files = await storageEnv({ ...env, STORAGE_DIR: storageDir })
   const port = env['PORT'] ?? String(await freePort())
   // Not our own environment: a developer's settings must not change what is tested.
   const basics = Object.fromEntries(
@@ -95,6 +137,7 @@ export async function launchServer(env: ServerEnv = {}): Promise<RunningServer> 
       LOG_LEVEL: 'warn',
       DEMO: 'off',
       SESSION_SECRET: 'a secret that only tests have',
+      ...files,
       ...env,
       PORT: port,
       STORAGE_DIR: storageDir,
@@ -112,6 +155,7 @@ export async function launchServer(env: ServerEnv = {}): Promise<RunningServer> 
     url: `http://127.0.0.1:${port}`,
     pid: child.pid ?? 0,
     storageDir,
+    storage: () => openStorage({ ...files, ...env, STORAGE_DIR: storageDir }),
     output: () => output,
     errors: () => errors,
     ended,

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import S3rver from 's3rver'
 import type { TestProject } from 'vitest/node'
 import { connect } from '../db/connect.ts'
 import { startEmbedded } from '../db/embedded.ts'
@@ -20,7 +21,7 @@ declare module 'vitest' {
 
 const prefix = 'lantern-test-'
 
-/** One PostgreSQL for the whole run, and in it one migrated database to copy. */
+/** One PostgreSQL for the whole run, and in it one migrated database to copy; with TEST_STORAGE=s3 an S3 store, too. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   sweep()
   const folder = mkdtempSync(join(tmpdir(), prefix))
@@ -30,11 +31,14 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const server = await startEmbedded({ folder, log: quiet, transport: 'tcp', durable: false })
   const { host, port, user, password } = server.address
   const databaseServer = `postgres://${user}:${password}@${host}:${port}`
+  let closeS3 = async () => {}
   const stop = async () => {
+    await closeS3()
     await server.stop()
     rmSync(folder, { recursive: true, force: true })
   }
   try {
+    closeS3 = await startS3(join(folder, 's3'))
     const templateDatabase = `template_${randomBytes(4).toString('hex')}`
     const { sql, close } = connect(server.address, { max: 1 })
     await sql`create database ${sql(templateDatabase)}`
@@ -47,6 +51,18 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     throw error
   }
   return stop
+}
+
+/** The store where the servers of this run keep their files; its address is in the environment of whoever starts them. */
+async function startS3(directory: string): Promise<() => Promise<void>> {
+  const kind = process.env['TEST_STORAGE'] || 'disk'
+  delete process.env['TEST_S3_ENDPOINT']
+  if (kind === 'disk') return async () => {}
+  if (kind !== 's3') throw new Error(`TEST_STORAGE must be disk or s3 (it is ${JSON.stringify(kind)})`)
+  const store = new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory, configureBuckets: [] })
+  const { port } = await store.run()
+  process.env['TEST_S3_ENDPOINT'] = `http://127.0.0.1:${port}`
+  return () => store.close()
 }
 
 /** Ends what runs that were killed left behind: their server is detached, like that of the application. */
