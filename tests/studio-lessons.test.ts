@@ -381,7 +381,7 @@ it('makes lessons of the videos that a mouse drops, in the natural order of thei
   const id = await courseWith('Dropped videos')
   const folder = await mkdtemp(join(tmpdir(), 'lantern-drop-'))
   const short = await sampleVideo({ seconds: 1 })
-  const names = ['part 10', 'part 11', 'part 1', 'part 2', 'part 3', 'part 4', 'part 5', 'part 6', 'part 7']
+  const names = ['part 10', 'part 11', 'part 1', 'part 2', 'part 3', 'part 9']
   const paths = await Promise.all(
     names.map(async (name) => {
       const path = join(folder, `${name}.mp4`)
@@ -410,15 +410,20 @@ it('makes lessons of the videos that a mouse drops, in the natural order of thei
   await session.detach()
 
   const dialog = page.getByRole('dialog', { name: 'Add Videos' })
-  await expect.poll(() => dialog.getByLabel('Duration 9').inputValue()).toBe('1 second')
-  await dialog.getByRole('button', { name: 'Create 9 Lessons' }).click()
-  await expectSuccess(page, '9 lessons created successfully')
+  await expect.poll(() => dialog.getByLabel('Duration 6').inputValue()).toBe('1 second')
+  await dialog.getByRole('button', { name: 'Create 6 Lessons' }).click()
+  // Each is measured by the server, which is busy with the ones before.
+  await page.getByText('6 lessons created successfully').waitFor({ timeout: 60_000 })
+  await expectSuccess(page, '6 lessons created successfully')
   await gone(dialog)
   const made = (await lessonsOf(id)).map(({ title, order, duration }) => [title, order, duration])
   expect(made).toEqual([
-    ...[1, 2, 3, 4, 5, 6, 7].map((part) => [`Part ${part}`, part, '3 seconds']),
-    ['Part 10', 8, '1 second'],
-    ['Part 11', 9, '1 second'],
+    ['Part 1', 1, '3 seconds'],
+    ['Part 2', 2, '3 seconds'],
+    ['Part 3', 3, '3 seconds'],
+    ['Part 9', 4, '3 seconds'],
+    ['Part 10', 5, '1 second'],
+    ['Part 11', 6, '1 second'],
   ])
   expect(await titles(page)).toEqual(made.map(([title]) => title))
   await rm(folder, { recursive: true })
