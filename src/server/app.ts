@@ -21,6 +21,7 @@ import { registerRest } from './rest/mirror.ts'
 import { PROOF_LIMIT } from './rest/routes.ts'
 import { openApiDocument } from './rest/openapi.ts'
 import { registerPaymentFiles } from './rest/payment-files.ts'
+import { boundDrain } from './rest/receive.ts'
 import { registerResumableUploads } from './rest/resumable.ts'
 import { registerUploads } from './rest/uploads.ts'
 import { randomUUID } from 'node:crypto'
@@ -144,4 +145,9 @@ function registerBodies(app: FastifyInstance) {
     if (text === '') done(null, undefined)
     else void parse(request, text as string, done)
   })
+  app.addHook('onError', async (_request, reply, { code }) => {
+    // Cut off at once, who sends too much would never see the answer that says so.
+    if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') reply.removeHeader('connection')
+  })
+  app.addHook('onResponse', async (request) => boundDrain(request))
 }

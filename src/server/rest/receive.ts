@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { rm, statfs } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import type { MultipartFile } from '@fastify/multipart'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { AppError, badRequest, storageFull, tooLarge } from '../errors.ts'
 import type { TempFolder } from '../media/temp.ts'
 
@@ -115,15 +115,17 @@ function refusal(error: unknown): unknown {
 }
 
 /**
- * After a refusal the rest of the body is read and thrown away, because most clients read the answer only when they have
+ * After an answer the rest of the body is read and thrown away, because most clients read the answer only when they have
  * sent everything; half a minute of it, then the connection is cut.
  */
-export function boundDrain(request: FastifyRequest, reply: FastifyReply): void {
-  const { raw } = request
+export function boundDrain({ raw }: Pick<FastifyRequest, 'raw'>, longest = DRAIN_MS): void {
   if (raw.complete) return
   raw.resume()
-  const timer = setTimeout(() => raw.socket.destroy(), DRAIN_MS).unref()
-  raw.once('close', () => clearTimeout(timer))
+  const { socket } = raw
+  // Not until the answer is out: that is long before the sender has finished.
+  const timer = setTimeout(() => {
+    if (!raw.complete) socket.destroy()
+  }, longest).unref()
   raw.once('end', () => clearTimeout(timer))
-  reply.raw.once('close', () => clearTimeout(timer))
+  socket.once('close', () => clearTimeout(timer))
 }

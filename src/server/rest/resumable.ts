@@ -11,7 +11,7 @@ import { PartialStore } from '../media/partial-store.ts'
 import { createFinisher, type Finished } from '../media/resumable.ts'
 import { isHostile } from '../media/sniff.ts'
 import { createUploadLocks } from '../media/upload-locks.ts'
-import { boundDrain, limitIdleness } from './receive.ts'
+import { limitIdleness } from './receive.ts'
 import { checkCourse, requireAdmin } from './uploads.ts'
 
 const PATH = '/api/upload/tus'
@@ -101,7 +101,6 @@ export async function registerResumableUploads(
       // What is left of a body after a refusal, or after a request that had to stop, is not for the disk.
       if (body) request.raw.unpipe(body)
       body?.destroy()
-      boundDrain(request, reply)
     }
   }
 
@@ -154,7 +153,6 @@ export async function registerResumableUploads(
       await requireAdmin(request)
       if (Number(request.headers['upload-length'] ?? 0) > limit) throw tooLarge(limit)
     })
-    scope.addHook('onError', async (request, reply) => boundDrain(request, reply))
 
     scope.options(PATH, (request, reply) => answer(request, reply))
     scope.post(PATH, (request, reply) => answer(request, reply))

@@ -12,7 +12,7 @@ import { resourceUrl, thumbnailUrl } from '../media/addresses.ts'
 import { storeResource, storeThumbnail } from '../media/files.ts'
 import { DOCUMENTS, IMAGES, resourceTypeOf } from '../media/formats.ts'
 import { recognise } from '../media/sniff.ts'
-import { boundDrain, checkUploadHeaders, type Received, receiveUpload } from './receive.ts'
+import { checkUploadHeaders, type Received, receiveUpload } from './receive.ts'
 
 type Upload = Received & { uploadedBy: string }
 
@@ -41,7 +41,6 @@ export async function registerUploads(app: FastifyInstance, services: Services, 
           await requireAdmin(request)
           await checkUploadHeaders(request, limit, storage.temp)
         },
-        onError: async (request, reply) => boundDrain(request, reply),
         handler: async (request, reply) => {
           const received = await receiveUpload(request, limit, storage.temp)
           try {
