@@ -270,6 +270,7 @@ it('sends each to where they may be', async () => {
   expect(loaded.filter((url) => /admin|desk/.test(url))).toEqual([])
   await student.goto('/admin/users')
   await seen(student.getByRole('heading', { name: 'Access Denied' }))
+  expect(await student.title()).toBe('Access Denied · Lantern')
   await seen(student.getByText("You don't have permission to access this page."))
   await student.getByRole('link', { name: 'Go to Home' }).click()
   await student.waitForURL(`${server.url}/`)

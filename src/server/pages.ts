@@ -60,7 +60,7 @@ export async function registerPages(app: FastifyInstance, services: Services) {
 
   const anyOther = (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?', 1)[0] ?? ''
-    if (/^\/(api|trpc|media|assets)(\/|$)/.test(path)) throw notFound('That page')
+    if (/^\/(api|trpc|media)(\/|$)/.test(path)) throw notFound('That page')
     if (request.method !== 'GET' && request.method !== 'HEAD') throw notFound('That page')
     if (path.endsWith('/') && path !== '/') {
       const search = request.url.slice(path.length)

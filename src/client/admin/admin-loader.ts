@@ -1,5 +1,6 @@
 import type { User } from '../../shared/schemas/users.ts'
 import type { RouterContext } from '../router.tsx'
+import { pageHead } from '../site/head.ts'
 import type { Utils } from '../trpc.ts'
 
 type Loading = { context: RouterContext & { viewer: User } }
@@ -10,3 +11,11 @@ export const forAdmins =
   async (loading: L): Promise<void> => {
     if (loading.context.viewer.role === 'admin') await load(loading.context.utils, loading)
   }
+
+type Showing = { match: { context: RouterContext & { viewer: User } } }
+
+/** The head of an admin screen; it says to others what its page says to them. */
+export const adminHead =
+  (title: string) =>
+  ({ match: { context } }: Showing) =>
+    pageHead({ site: context.site, title: context.viewer.role === 'admin' ? title : 'Access Denied' })

@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { forAdmins } from '../admin/admin-loader.ts'
-import { pageHead } from '../site/head.ts'
+import { adminHead, forAdmins } from '../admin/admin-loader.ts'
 import { CategoriesPage } from '../studio/categories-page.tsx'
 
 export const Route = createFileRoute('/admin/categories')({
@@ -10,6 +9,6 @@ export const Route = createFileRoute('/admin/categories')({
       utils.courses.facets.fetch({}, { staleTime: 0 }),
     ]),
   ),
-  head: ({ match: { context } }) => pageHead({ site: context.site, title: 'Categories' }),
+  head: adminHead('Categories'),
   component: CategoriesPage,
 })

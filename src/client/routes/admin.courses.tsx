@@ -1,8 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { forAdmins } from '../admin/admin-loader.ts'
+import { adminHead, forAdmins } from '../admin/admin-loader.ts'
 import type { User } from '../../shared/schemas/users.ts'
 import type { RouterContext } from '../router.tsx'
-import { pageHead } from '../site/head.ts'
 import { CoursesPage } from '../studio/courses-page.tsx'
 import { coursesInput, type CoursesSearch, readCoursesSearch } from '../studio/studio-search.ts'
 
@@ -19,6 +18,6 @@ export const Route = createFileRoute('/admin/courses')({
       utils.categories.list.fetch(undefined, { staleTime: 0 }),
     ])
   }),
-  head: ({ match: { context } }) => pageHead({ site: context.site, title: 'Manage Courses' }),
+  head: adminHead('Manage Courses'),
   component: CoursesPage,
 })

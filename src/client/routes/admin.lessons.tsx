@@ -1,8 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { forAdmins } from '../admin/admin-loader.ts'
+import { adminHead, forAdmins } from '../admin/admin-loader.ts'
 import type { User } from '../../shared/schemas/users.ts'
 import type { RouterContext } from '../router.tsx'
-import { pageHead } from '../site/head.ts'
 import { LessonsPage } from '../studio/lessons-page.tsx'
 import { allCourses, type LessonsSearch, readLessonsSearch } from '../studio/studio-search.ts'
 
@@ -21,6 +20,6 @@ export const Route = createFileRoute('/admin/lessons')({
     if (cause === 'stay') return void loading.catch(() => undefined)
     await loading
   }),
-  head: ({ match: { context } }) => pageHead({ site: context.site, title: 'Manage Lessons' }),
+  head: adminHead('Manage Lessons'),
   component: LessonsPage,
 })

@@ -1,10 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { forAdmins } from '../admin/admin-loader.ts'
+import { adminHead, forAdmins } from '../admin/admin-loader.ts'
 import { PaymentsPage } from '../admin/payments-page.tsx'
 import { deskInput, type PaymentsSearch, readPaymentsSearch } from '../admin/payments-search.ts'
 import type { RouterContext } from '../router.tsx'
 import type { User } from '../../shared/schemas/users.ts'
-import { pageHead } from '../site/head.ts'
 
 type Loading = { context: RouterContext & { viewer: User }; deps: PaymentsSearch; cause: string }
 
@@ -18,6 +17,6 @@ export const Route = createFileRoute('/admin/payments')({
       staleTime: 0,
     })
   }),
-  head: ({ match: { context } }) => pageHead({ site: context.site, title: 'Payment Approvals' }),
+  head: adminHead('Payment Approvals'),
   component: PaymentsPage,
 })

@@ -1,8 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { forAdmins } from '../admin/admin-loader.ts'
+import { adminHead, forAdmins } from '../admin/admin-loader.ts'
 import type { User } from '../../shared/schemas/users.ts'
 import type { RouterContext } from '../router.tsx'
-import { pageHead } from '../site/head.ts'
 import { allCourses, readUploadSearch, type UploadSearch } from '../studio/studio-search.ts'
 import { UploadPage } from '../studio/upload-page.tsx'
 
@@ -24,6 +23,6 @@ export const Route = createFileRoute('/admin/upload')({
     if (cause === 'stay') return void loading.catch(() => undefined)
     await loading
   }),
-  head: ({ match: { context } }) => pageHead({ site: context.site, title: 'Upload Study Resources' }),
+  head: adminHead('Upload Study Resources'),
   component: UploadPage,
 })

@@ -1,9 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { forAdmins } from '../admin/admin-loader.ts'
+import { adminHead, forAdmins } from '../admin/admin-loader.ts'
 import { UsersPage } from '../admin/users-page.tsx'
 import { readUsersSearch, usersInput, type UsersSearch } from '../admin/users-search.ts'
 import type { RouterContext } from '../router.tsx'
-import { pageHead } from '../site/head.ts'
 import type { User } from '../../shared/schemas/users.ts'
 
 type Loading = { context: RouterContext & { viewer: User }; deps: UsersSearch; cause: string }
@@ -16,6 +15,6 @@ export const Route = createFileRoute('/admin/users')({
     if (cause === 'stay') return
     await utils.users.list.fetchInfinite(usersInput(deps), { staleTime: 0 })
   }),
-  head: ({ match: { context } }) => pageHead({ site: context.site, title: 'Users' }),
+  head: adminHead('Users'),
   component: UsersPage,
 })

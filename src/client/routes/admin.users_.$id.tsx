@@ -1,9 +1,8 @@
 import { createFileRoute, notFound, rootRouteId } from '@tanstack/react-router'
-import { forAdmins } from '../admin/admin-loader.ts'
+import { adminHead, forAdmins } from '../admin/admin-loader.ts'
 import { UserPage } from '../admin/user-page.tsx'
 import type { RouterContext } from '../router.tsx'
 import { orNotFound } from '../site/guards.ts'
-import { pageHead } from '../site/head.ts'
 import type { User } from '../../shared/schemas/users.ts'
 
 type Loading = { context: RouterContext & { viewer: User }; params: { id: string } }
@@ -13,6 +12,6 @@ export const Route = createFileRoute('/admin/users_/$id')({
     if (!/^[0-9a-f-]{36}$/.test(id)) throw notFound({ routeId: rootRouteId })
     await orNotFound(utils.users.byId.fetch({ id }, { staleTime: 0 }))
   }),
-  head: ({ match: { context } }) => pageHead({ site: context.site, title: 'User' }),
+  head: adminHead('User'),
   component: UserPage,
 })
