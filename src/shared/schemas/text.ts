@@ -93,5 +93,5 @@ export const page = <T extends z.ZodType>(item: T) =>
   z.object({ items: z.array(item), nextCursor: z.number().int().nullable() })
 
 /** A patch must change something. */
-export const notEmpty = <T extends object>(patch: T) =>
+export const notEmpty = (patch: object) =>
   Object.values(patch).some((value) => value !== undefined)
