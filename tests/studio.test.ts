@@ -13,6 +13,7 @@ import {
   expectToast,
   gone,
   newCourse,
+  newLesson,
   seen,
 } from './support/studio.ts'
 
@@ -386,6 +387,35 @@ it('shows what another administrator made since', async () => {
   await page.getByRole('link', { name: 'Upload Content' }).click()
   await page.getByRole('tab', { name: 'Independent Resources' }).click()
   await seen(page.getByText('New here'))
+})
+
+it('shows students what was changed, as it happens, on every instance', async () => {
+  const { page, request } = owner
+  const { id, slug } = await newCourse(request, 'Slow listening')
+  await newLesson(request, id, 'The first minute', 1)
+  const other = await startServer({ DATABASE_URL: database.url, STORAGE_DIR: server.storageDir })
+  const student = await arrive(browser, other, 'reader')
+  try {
+    const listening = student.page.waitForResponse((reply) => reply.url().includes('notifications.live'))
+    await student.page.goto(`/courses/${slug}`)
+    const content = student.page.getByRole('region', { name: 'Course Content' })
+    await seen(content.getByText('The first minute'))
+    await listening
+    await page.goto(`/admin/lessons?courseId=${id}`)
+    await page.getByRole('button', { name: 'Add Lesson' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add New Lesson' })
+    await dialog.getByLabel('Title').fill('The second minute')
+    await dialog.getByLabel('Duration').fill('1 minute')
+    await dialog.getByRole('button', { name: 'Create Lesson' }).click()
+    await expectSuccess(page, 'Lesson created successfully')
+    await seen(content.getByText('The second minute'))
+    await request.patch(`/api/courses/${id}`, { data: { title: 'Slower listening' } })
+    await seen(student.page.getByRole('heading', { level: 1, name: 'Slower listening' }))
+    expect(student.complaints).toEqual([])
+  } finally {
+    await student.page.context().close()
+    await other.stop()
+  }
 })
 
 it('complained about nothing', () => {

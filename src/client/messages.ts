@@ -136,8 +136,15 @@ export const nounOf = ({ queryKey }: { queryKey: readonly unknown[] }): string |
   return Array.isArray(path) && typeof path[0] === 'string' ? path[0] : undefined
 }
 
-/** Marks the queries of these nouns as outdated; what is on the screen is fetched anew. */
-export const refresh = (queryClient: QueryClient, nouns: readonly Noun[]) =>
+/** Marks the queries of these nouns as outdated; what is on the screen is fetched anew, unless nothing is to be. */
+export const refresh = (
+  queryClient: QueryClient,
+  nouns: readonly Noun[],
+  refetchType: 'active' | 'none' = 'active',
+) =>
   nouns.length === 0
     ? Promise.resolve()
-    : queryClient.invalidateQueries({ predicate: (query) => nouns.includes(nounOf(query) as Noun) })
+    : queryClient.invalidateQueries({
+        predicate: (query) => nouns.includes(nounOf(query) as Noun),
+        refetchType,
+      })

@@ -6,6 +6,7 @@ import { trpc } from '../trpc.ts'
 import { showToast } from '../ui/toast.tsx'
 import { useSite } from './site.ts'
 import { words } from './notification-list.tsx'
+import { useCatalogueNews } from './use-catalogue-news.ts'
 
 /** What a decision about somebody's payment changes for them. */
 const DECIDED: readonly Noun[] = [
@@ -61,7 +62,9 @@ export function useLiveNotifications(): void {
   const starts = useRef(0)
   // The student of a preview is nobody: nothing happens to them.
   const { preview } = useSite()
+  const hearOfCatalogue = useCatalogueNews()
   const hear = (event: LiveEvent) => {
+    if (event.type === 'catalogue') return hearOfCatalogue(event.nouns)
     const mine = event.type === 'notification' && event.notification.kind !== 'payment_received'
     if (mine) tell(event.notification)
     void refresh(queryClient, mine ? DECIDED : event.type === 'payments' ? DESK : ['notifications'])
@@ -72,7 +75,10 @@ export function useLiveNotifications(): void {
     onStarted: () => {
       // What happened while nobody listened is read anew.
       starts.current += 1
-      void refresh(queryClient, starts.current === 1 ? ['notifications'] : [...DECIDED, 'admin'])
+      void refresh(
+        queryClient,
+        starts.current === 1 ? ['notifications'] : [...DECIDED, 'categories', 'admin'],
+      )
     },
   })
 }

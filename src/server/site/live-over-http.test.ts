@@ -77,6 +77,45 @@ it('carries a decision from one instance to a student on the other, and ends on 
   atDesk.close()
 })
 
+it('tells readers on every instance what of the catalogue has changed, and of likes nothing', async () => {
+  const owner = here.client()
+  await owner.post('/api/login', { username: 'boss', password: 'long enough' })
+  const reader = there.client()
+  await reader.post('/api/login', { username: 'student', password: 'long enough' })
+  const heard = await subscribe(there, reader)
+  await owner.post('/api/categories', { name: 'Music' })
+  expect(await heard.until(/"nouns":\["categories"\]/)).not.toBeNull()
+  const course = await owner.post('/api/courses', {
+    title: 'The drone',
+    instructor: 'Meera Iyer',
+    description: 'How to listen.',
+    thumbnail: '/favicon.svg',
+    category: 'Music',
+    duration: '2 hours',
+    isPremium: false,
+    price: null,
+  })
+  expect(await heard.until(/"nouns":\["courses"\]/)).not.toBeNull()
+  const { id: courseId } = course.json as { id: number }
+  const lesson = { courseId, title: 'One', duration: '1 minute', isPremium: false, order: 1, isVisible: true }
+  const { id } = (await owner.post('/api/lessons', { ...lesson, videoUrl: null, thumbnail: null })).json as {
+    id: number
+  }
+  expect(await heard.until(/"nouns":\["lessons"\]/)).not.toBeNull()
+  await owner.post(`/api/lessons/${id}/like`)
+  await owner.post(`/api/lessons/${id}/share`)
+  const resource = { title: 'Notes', type: 'PDF', size: '1 MB', url: 'https://files.example/notes.pdf' }
+  await owner.post('/api/resources', resource)
+  const all = await heard.until(/"nouns":\["resources"\]/)
+  expect([...(all ?? '').matchAll(/"nouns":\[([^\]]*)\]/g)].map(([, nouns]) => nouns)).toEqual([
+    '"categories"',
+    '"courses"',
+    '"lessons"',
+    '"resources"',
+  ])
+  heard.close()
+})
+
 it('lets an instance stop while connections are open', async () => {
   const third = await startTestApp({ database })
   const student = third.client()

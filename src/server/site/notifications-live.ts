@@ -1,5 +1,5 @@
 import { tracked } from '@trpc/server'
-import type { LiveEvent } from '../../shared/schemas/notifications.ts'
+import { CATALOGUE_NOUNS, type CatalogueNoun, type LiveEvent } from '../../shared/schemas/notifications.ts'
 import { findSession, sessionKey } from '../accounts/sessions.ts'
 import type { MemberContext } from '../context.ts'
 import { SESSION_ENDED } from '../media/ended-sessions.ts'
@@ -13,7 +13,13 @@ import {
 
 const CHECK_SESSION_MS = 30_000
 
-type Signal = { type: 'notification' | 'payments' | 'ended' | 'gap' | 'check'; id?: number | null }
+type Signal = {
+  type: 'notification' | 'payments' | 'catalogue' | 'ended' | 'gap' | 'check'
+  id?: number | null
+}
+
+/** Told by triggers of the database, whoever wrote. */
+const CATALOGUE = 'catalogue'
 
 /**
  * What happens to whoever listens, from now on or since the notification that they saw last; each event carries the id to
@@ -25,11 +31,17 @@ export async function* liveEvents(
 ) {
   const inbox = createInbox()
   const own = sessionKey(sessionId)
+  const changed = new Set<CatalogueNoun>()
   const stops = [
     live.subscribe(notificationTopic(user.id), ({ id }) =>
       inbox.tell({ type: 'notification', id: numberOf(id) }),
     ),
     live.subscribe(SESSION_ENDED, ({ session }) => session === own && inbox.tell({ type: 'ended' })),
+    live.subscribe(CATALOGUE, ({ noun }) => {
+      // Many changes that were not yet told of are told of as one.
+      if (changed.size === 0) inbox.tell({ type: 'catalogue' })
+      for (const one of CATALOGUE_NOUNS) if (one === noun) changed.add(one)
+    }),
     live.onGap(() => inbox.tell({ type: 'gap' })),
   ]
   if (user.role === 'admin')
@@ -71,8 +83,13 @@ export async function* liveEvents(
         yield* missed()
         yield event({ type: 'unread', unread: await countUnread(db, user.id) })
         if (user.role === 'admin') yield event({ type: 'payments', paymentId: null })
+        yield event({ type: 'catalogue', nouns: CATALOGUE_NOUNS })
       } else if (type === 'payments') {
         yield event({ type, paymentId: id })
+      } else if (type === 'catalogue') {
+        const nouns = [...changed]
+        changed.clear()
+        yield event({ type, nouns })
       } else if (id === null) {
         yield event({ type: 'unread', unread: await countUnread(db, user.id) })
       } else if (!sent.has(id)) {

@@ -39,11 +39,17 @@ export const liveInput = z
   })
   .optional()
 
+/** What of the catalogue can be said to have changed. */
+export const CATALOGUE_NOUNS = ['categories', 'courses', 'lessons', 'resources'] as const
+export type CatalogueNoun = (typeof CATALOGUE_NOUNS)[number]
+
 /**
  * What arrives over the open connection. `unread` is the new count after something was read (in another tab, say);
- * `payments` tells administrators that the desk has changed: one payment, or with null perhaps many.
+ * `payments` tells administrators that the desk has changed: one payment, or with null perhaps many; `catalogue` tells
+ * everybody that something of these nouns was made, changed or deleted.
  */
 export type LiveEvent =
   | { type: 'notification'; notification: Notification }
   | { type: 'unread'; unread: number }
   | { type: 'payments'; paymentId: number | null }
+  | { type: 'catalogue'; nouns: readonly CatalogueNoun[] }
