@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3'
 import { connect } from '../../src/server/db/connect.ts'
 import { findEmbedded } from '../../src/server/db/embedded.ts'
 import { readEnv } from '../../src/server/env.ts'
@@ -21,6 +20,7 @@ const KEY = 'S3RVER'
 export async function storageEnv(env: StorageEnv): Promise<Record<string, string>> {
   const endpoint = process.env['TEST_S3_ENDPOINT']
   if (!endpoint) return {}
+  const { CreateBucketCommand, S3Client } = await import('@aws-sdk/client-s3')
   const academy = env['DATABASE_URL'] ?? env['STORAGE_DIR']
   const bucket = `academy-${createHash('sha256').update(academy).digest('hex').slice(0, 24)}`
   const client = new S3Client({
