@@ -10,7 +10,11 @@ import { Button } from '../ui/button.tsx'
 import { Textarea } from '../ui/input.tsx'
 import { useSignedIn } from './lesson-actions.tsx'
 
+/** What was typed and not sent, by lesson: it is still there after signing in again or a look at another lesson. */
+const drafts = new Map<number, string>()
+
 export interface CommentBoxProps {
+  lessonId: number
   player: Player
   busy: boolean
   /** Says when it is kept, so that what was typed is not lost before. */
@@ -33,9 +37,9 @@ export function CommentBox(props: CommentBoxProps) {
   )
 }
 
-function Composer({ player, busy, onPost, name }: CommentBoxProps & { name: string }) {
-  const [text, setText] = useState('')
-  const [open, setOpen] = useState(false)
+function Composer({ lessonId, player, busy, onPost, name }: CommentBoxProps & { name: string }) {
+  const [text, setText] = useState(drafts.get(lessonId) ?? '')
+  const [open, setOpen] = useState(text !== '')
   const [moment, setMoment] = useState<number | null>(null)
   const now = useStore(player, (state) => Math.floor(state.time))
   const started = useStore(player, (state) => state.started)
@@ -43,6 +47,7 @@ function Composer({ player, busy, onPost, name }: CommentBoxProps & { name: stri
   const left = MAX.comment - Array.from(content).length
 
   const close = () => {
+    drafts.delete(lessonId)
     setText('')
     setMoment(null)
     setOpen(false)
@@ -64,7 +69,10 @@ function Composer({ player, busy, onPost, name }: CommentBoxProps & { name: stri
           rows={open ? 3 : 1}
           value={text}
           onFocus={() => setOpen(true)}
-          onChange={(event) => setText(event.currentTarget.value)}
+          onChange={(event) => {
+            drafts.set(lessonId, event.currentTarget.value)
+            setText(event.currentTarget.value)
+          }}
           className={open ? 'min-h-24!' : 'min-h-12!'}
         />
         {open && (

@@ -39,6 +39,8 @@ export function CommentSection({ lesson, player, onMoment }: Props) {
         {counted(total, 'Comment')}
       </h2>
       <CommentBox
+        key={lesson.id}
+        lessonId={lesson.id}
         player={player}
         busy={create.isPending}
         onPost={({ content, atSeconds }, kept) =>

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Resource } from '../../shared/schemas/resources.ts'
 import { useViewer } from '../accounts/viewer.ts'
 import { announce, messages } from '../messages.ts'
+import { trpc } from '../trpc.ts'
 import { DownloadError, fetchResource, saveFile } from './download.ts'
 
 type State = { busy: boolean; share: number | null }
@@ -11,6 +12,7 @@ type State = { busy: boolean; share: number | null }
 export function useDownload({ id, locked }: Pick<Resource, 'id' | 'locked'>) {
   const viewer = useViewer()
   const navigate = useNavigate()
+  const utils = trpc.useUtils()
   const from = useLocation().href
   const [state, setState] = useState<State>({ busy: false, share: null })
   const abort = useRef<AbortController>(undefined)
@@ -34,7 +36,11 @@ export function useDownload({ id, locked }: Pick<Resource, 'id' | 'locked'>) {
     } catch (error) {
       if (abort.current.signal.aborted) return
       const status = error instanceof DownloadError ? error.status : null
-      if (status === 401) return signIn()
+      if (status === 401) {
+        // The session ended meanwhile; whoever counts as signed in would be led back from /login at once.
+        utils.auth.viewer.setData(undefined, null)
+        return signIn()
+      }
       announce(status === 402 ? messages.purchaseRequiredDownload : messages.downloadFailed)
     } finally {
       setState({ busy: false, share: null })
