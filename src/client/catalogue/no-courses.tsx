@@ -15,7 +15,7 @@ export function NoCourses({
 }) {
   const { search: term, category } = search
   const elsewhere = useFacets(search).reduce((sum, { count }) => sum + count, 0)
-  const asked = [term && `“${term}”`, category && `in ${category}`].filter(Boolean).join(' ')
+  const asked = [term && `for “${term}”`, category && `in ${category}`].filter(Boolean).join(' ')
   const action =
     term && category && elsewhere > 0 ? (
       <Button onClick={() => onChange({ search: term })}>Search all categories ({elsewhere})</Button>
@@ -27,7 +27,7 @@ export function NoCourses({
   return (
     <Empty
       icon={<SearchX />}
-      text={asked ? `No courses found for ${asked}` : 'No courses yet'}
+      text={asked ? `No courses found ${asked}` : 'No courses yet'}
       hint={
         term && category && elsewhere > 0
           ? `${counted(elsewhere, 'course')} elsewhere ${elsewhere === 1 ? 'matches' : 'match'} your search.`
