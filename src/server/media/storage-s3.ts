@@ -28,6 +28,8 @@ export function createS3Storage(s3: S3Env, storageDir: string): Storage {
     region: s3.region,
     ...(s3.endpoint ? { endpoint: s3.endpoint, forcePathStyle: true } : {}),
     ...(s3.credentials ? { credentials: s3.credentials } : {}),
+    // An answer that never comes is an error like any other: nothing may wait for it for ever.
+    requestHandler: { connectionTimeout: 10_000, requestTimeout: 120_000, throwOnRequestTimeout: true },
     // The newer checksums are unknown to many stores that call themselves compatible.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
