@@ -1,17 +1,14 @@
 import { notFound, redirect, rootRouteId } from '@tanstack/react-router'
+import { sitePath } from '../../shared/site-path.ts'
 import type { RouterContext } from '../router.tsx'
 import { statusOf } from '../trpc.ts'
 
 type Guarded = { context: RouterContext; location: { href: string } }
 
-/** Where to go after signing in: an own path, nothing else. Browsers drop tabs and line breaks, and read dot segments. */
+/** Where to go after signing in: an own path, and not the screens that one signs in at. */
 export function ownPath(value: unknown): string | undefined {
-  if (typeof value !== 'string' || !value.startsWith('/') || /[\s\\\p{Cc}]/u.test(value)) return undefined
-  const own = 'https://own.invalid'
-  if (!URL.canParse(value, own)) return undefined
-  const { origin, pathname } = new URL(value, own)
-  if (origin !== own || pathname.startsWith('//')) return undefined
-  return /^\/(login|register)\b/.test(pathname) ? undefined : value
+  const path = sitePath(value)
+  return path === null || /^\/(login|register)\b/.test(path) ? undefined : path
 }
 
 /** Sends guests to /login, from where they come back. */

@@ -10,6 +10,7 @@ import {
   START_PREVIEW,
 } from '../../shared/preview.ts'
 import type { User } from '../../shared/schemas/users.ts'
+import { sitePath } from '../../shared/site-path.ts'
 import { pretend } from '../accounts/pretended.ts'
 import { forbidden } from '../errors.ts'
 
@@ -62,27 +63,19 @@ export function registerPreview(app: FastifyInstance, { https }: { https: boolea
     const secure = https || request.protocol === 'https' ? '; Secure' : ''
     const value = formatPreview({ as: role, back })
     reply.header('set-cookie', `${PREVIEW_COOKIE}=${value}; Path=/; SameSite=Lax${secure}`)
-    return reply.header('cache-control', 'no-store').redirect(ownAddress(to), 302)
+    return reply.header('cache-control', 'no-store').redirect(sitePath(to) ?? '/', 302)
   })
 
   app.get(LEAVE_PREVIEW, async (request, reply) => {
     const { back } = parsePreview(request.cookies[PREVIEW_COOKIE]) ?? { back: '/' }
     dropPreview(request, reply)
-    return reply.header('cache-control', 'no-store').redirect(ownAddress(back), 302)
+    return reply.header('cache-control', 'no-store').redirect(sitePath(back) ?? '/', 302)
   })
 }
 
 export function dropPreview(request: FastifyRequest, reply: FastifyReply): void {
   if (request.cookies[PREVIEW_COOKIE] === undefined) return
   reply.header('set-cookie', `${PREVIEW_COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`)
-}
-
-/** An address of this site, or its first page. */
-function ownAddress(wanted: unknown): string {
-  const own = 'https://own.invalid'
-  const url = typeof wanted === 'string' && URL.canParse(wanted, own) ? new URL(wanted, own) : null
-  // '/.//elsewhere' is a path whose dots are gone by now.
-  return url?.origin === own && !url.pathname.startsWith('//') ? url.pathname + url.search : '/'
 }
 
 /** The page that a call comes from. The browser's word is enough: it can only return people's own rights. */
