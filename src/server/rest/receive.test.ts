@@ -42,7 +42,7 @@ describe('a body that is too much', () => {
 
 describe('what is sent on after the answer', () => {
   const server = createServer((raw, reply) => {
-    boundDrain({ raw }, 200)
+    boundDrain({ raw }, 1000)
     reply.end('no')
   })
   let port: number
@@ -70,7 +70,7 @@ describe('what is sent on after the answer', () => {
   it('may come to its end, and the connection lives on', async () => {
     const socket = await begin()
     socket.write('0\r\n\r\n')
-    await new Promise((resolve) => setTimeout(resolve, 400))
+    await new Promise((resolve) => setTimeout(resolve, 1500))
     socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n')
     const [answer] = (await once(socket, 'data')) as [Buffer]
     expect(answer.toString()).toContain(' 200 ')

@@ -122,10 +122,8 @@ export function boundDrain({ raw }: Pick<FastifyRequest, 'raw'>, longest = DRAIN
   if (raw.complete) return
   raw.resume()
   const { socket } = raw
-  // Not until the answer is out: that is long before the sender has finished.
-  const timer = setTimeout(() => {
+  // Looked at in the end, not listened for: a connection that lives on would collect listeners.
+  setTimeout(() => {
     if (!raw.complete) socket.destroy()
   }, longest).unref()
-  raw.once('end', () => clearTimeout(timer))
-  socket.once('close', () => clearTimeout(timer))
 }
