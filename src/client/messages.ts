@@ -136,7 +136,7 @@ export const nounOf = ({ queryKey }: { queryKey: readonly unknown[] }): string |
   return Array.isArray(path) && typeof path[0] === 'string' ? path[0] : undefined
 }
 
-/** Marks the queries of these nouns as outdated; what is on the screen is fetched anew, unless nothing is to be. */
+/** Marks the queries of these nouns as outdated; what is on the screen is fetched anew, with 'none' when it is next shown. */
 export const refresh = (
   queryClient: QueryClient,
   nouns: readonly Noun[],

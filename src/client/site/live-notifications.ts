@@ -77,7 +77,7 @@ export function useLiveNotifications(): void {
       starts.current += 1
       void refresh(
         queryClient,
-        starts.current === 1 ? ['notifications'] : [...DECIDED, 'categories', 'admin'],
+        starts.current === 1 ? ['notifications'] : [...DECIDED, 'categories', 'captions', 'admin'],
       )
     },
   })

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { isAdminPath } from '../../shared/preview.ts'
 import type { CatalogueNoun } from '../../shared/schemas/notifications.ts'
 import { type Noun, refresh } from '../messages.ts'
 
@@ -38,7 +39,7 @@ export function useCatalogueNews(): (nouns: readonly CatalogueNoun[]) => void {
         changed.current.clear()
         timer.current = undefined
         // Who works in the studio has their own order and their open forms; they see it on the next screen.
-        const isStudio = router.state.location.pathname.startsWith('/admin')
+        const isStudio = isAdminPath(router.state.location.pathname)
         void refresh(queryClient, all, isStudio ? 'none' : 'active')
       },
       300 + Math.random() * 2500,

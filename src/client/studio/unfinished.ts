@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 export const TUS_ENDPOINT = '/api/upload/tus'
-/** The server forgets what nobody goes on with after a day. */
+/** The server sweeps an upload a day after it was last sent to or asked about; nobody goes on with one of a week ago. */
 const WEEK_MS = 7 * 86_400_000
 const MARK = 'tus::'
 

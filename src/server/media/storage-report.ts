@@ -28,7 +28,7 @@ type Options = {
   live?: boolean
 }
 
-const UPLOAD_ENDS_WITHIN = 3_600_000
+const UPLOAD_ENDS_WITHIN_MS = 3_600_000
 
 type Expected = { key: string; bytes: number | null; sha256: string | null }
 
@@ -101,7 +101,7 @@ export async function reportStorage(
   // Files came and went since the rows were read: what seems wrong is compared again, with the rows as they are now.
   const now = await expectations(db)
   const isYoung = (since: Date | undefined) =>
-    live && since !== undefined && Date.now() - since.getTime() < UPLOAD_ENDS_WITHIN
+    live && since !== undefined && Date.now() - since.getTime() < UPLOAD_ENDS_WITHIN_MS
   for (const key of doubtful) {
     const wanted = now.expected.get(key)
     const stored = await storage.stat(key)

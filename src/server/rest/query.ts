@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 
-/** A positive whole number as an address writes it. */
+/** A whole number from 0 on as an address writes it. */
 export const WHOLE_NUMBER = /^(0|[1-9]\d{0,15})$/
 const NUMBERS = new Set(['limit', 'cursor', 'courseId'])
 const SWITCHES = new Set(['brief'])

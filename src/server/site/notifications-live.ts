@@ -37,10 +37,12 @@ export async function* liveEvents(
       inbox.tell({ type: 'notification', id: numberOf(id) }),
     ),
     live.subscribe(SESSION_ENDED, ({ session }) => session === own && inbox.tell({ type: 'ended' })),
-    live.subscribe(CATALOGUE, ({ noun }) => {
+    live.subscribe(CATALOGUE, (payload) => {
+      const noun = CATALOGUE_NOUNS.find((one) => one === payload.noun)
+      if (!noun) return
       // Many changes that were not yet told of are told of as one.
       if (changed.size === 0) inbox.tell({ type: 'catalogue' })
-      for (const one of CATALOGUE_NOUNS) if (one === noun) changed.add(one)
+      changed.add(noun)
     }),
     live.onGap(() => inbox.tell({ type: 'gap' })),
   ]
