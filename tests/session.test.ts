@@ -73,3 +73,20 @@ it('signs the other tabs out and in as well', async () => {
   await other.waitForURL('**/my-library')
   await page.context().close()
 })
+
+it('takes a double click for one', async () => {
+  const { page } = await arrive(browser, server, 'twice')
+  await page.goto('/lessons/10', { waitUntil: 'networkidle' })
+  const sent: string[] = []
+  page.on('request', (request) => {
+    const call = /\/trpc\/(comments\.create|lessons\.share)/.exec(request.url())?.[1]
+    if (call) sent.push(call)
+  })
+  await page.getByPlaceholder('Add a comment...').fill('Once')
+  await page.getByRole('button', { name: 'Comment', exact: true }).dblclick()
+  await toast(page, 'Comment posted', 'Your comment has been added')
+  await page.getByRole('button', { name: 'Share' }).dblclick()
+  await seen(page.getByText('1 share', { exact: true }))
+  expect(sent).toEqual(['comments.create', 'lessons.share'])
+  await page.context().close()
+})

@@ -1,4 +1,5 @@
 import './styles.css'
+import { notifyManager } from '@tanstack/react-query'
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
@@ -6,6 +7,9 @@ import { previewRole } from '../shared/preview.ts'
 import { watchSession } from './accounts/session.ts'
 import { createAppRouter } from './router.tsx'
 import { browserLinks } from './trpc.ts'
+
+// What is under way shows before the next press is heard: the second press of a double click would send a form again.
+notifyManager.setScheduler(queueMicrotask)
 
 const { site = 'Lantern', origin = location.origin, preview } = document.documentElement.dataset
 const router = createAppRouter({

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { Lesson } from '../../shared/schemas/lessons.ts'
 import { announce, messages } from '../messages.ts'
 import { trpc } from '../trpc.ts'
@@ -40,7 +41,7 @@ export function useShare({ id, title }: Pick<Lesson, 'id' | 'title'>) {
     onSuccess: ({ sharesCount }) =>
       utils.lessons.byId.setData({ id }, (lesson) => lesson && { ...lesson, sharesCount }),
   })
-  const share = async () => {
+  const send = async () => {
     const url = `${location.origin}/lessons/${id}`
     const sheet = await shareSheet(title, url)
     if (sheet === 'closed') return
@@ -49,6 +50,13 @@ export function useShare({ id, title }: Pick<Lesson, 'id' | 'title'>) {
       () => announce(copied ? messages.linkCopied : messages.shared),
       () => undefined,
     )
+  }
+  // Copying takes a moment, too: a double click counts once.
+  const sending = useRef(false)
+  const share = async () => {
+    if (sending.current) return
+    sending.current = true
+    await send().finally(() => (sending.current = false))
   }
   return { busy: count.isPending, share: () => void share() }
 }
