@@ -23,10 +23,10 @@ export function AccountPage() {
   if (!viewer) return null
   return (
     <div className="shell grid gap-8 py-8 sm:py-12 lg:grid-cols-[14rem_1fr] lg:gap-12">
-      <div className="lg:sticky lg:top-[calc(6rem+var(--preview-bar))] lg:self-start">
+      <div className="min-w-0 lg:sticky lg:top-[calc(6rem+var(--preview-bar))] lg:self-start">
         <h1 className="font-heading text-3xl font-semibold tracking-[-0.015em]">My Account</h1>
         <p className="mt-2 text-muted">
-          Signed in as <span className="font-medium text-ink">{viewer.username}</span>
+          Signed in as <span className="font-medium break-words text-ink">{viewer.username}</span>
         </p>
         <nav aria-label="On this page" className="mt-5 hidden lg:block">
           <ul className="grid gap-0.5">
