@@ -24,12 +24,18 @@ export type Claim = {
   contentType: string
 }
 
-/** Takes the next video that waits, or was left by a worker that died; null when there is none. */
-export async function claimVideo(db: Db): Promise<Claim | null> {
-  await db
+/** Fails the videos whose last try was left by a worker that died; returns their ids. */
+export async function failAbandonedVideos(db: Db): Promise<string[]> {
+  const rows = await db
     .update(videos)
     .set({ state: 'failed', error: 'It was interrupted again and again', updatedAt: sql`now()` })
     .where(sql`${silent} and ${videos.attempts} % 10 >= ${TRIES}`)
+    .returning({ fileId: videos.fileId })
+  return rows.map(({ fileId }) => fileId)
+}
+
+/** Takes the next video that waits, or was left by a worker that died; null when there is none. */
+export async function claimVideo(db: Db): Promise<Claim | null> {
   const [claimed] = await db
     .update(videos)
     .set({
@@ -42,7 +48,7 @@ export async function claimVideo(db: Db): Promise<Claim | null> {
     .where(
       eq(
         videos.fileId,
-        sql`(select file_id from ${videos} where (state = 'queued' and updated_at <= now()) or (${silent})
+        sql`(select file_id from ${videos} where (state = 'queued' and updated_at <= now()) or (${silent} and attempts % 10 < ${TRIES})
           order by updated_at limit 1 for update skip locked)`,
       ),
     )

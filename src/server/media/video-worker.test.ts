@@ -15,7 +15,14 @@ import { probeVideo } from './probe.ts'
 import { sizesFor } from './renditions.ts'
 import { reportStorage } from './storage-report.ts'
 import { sweep } from './sweep.ts'
-import { claimVideo, finishVideo, report, restartVideo, returnVideo } from './video-queue.ts'
+import {
+  claimVideo,
+  failAbandonedVideos,
+  finishVideo,
+  report,
+  restartVideo,
+  returnVideo,
+} from './video-queue.ts'
 import { ShuttingDown, workOnce } from './video-worker.ts'
 
 let world: World
@@ -195,6 +202,7 @@ describe('what goes wrong', () => {
     expect(await claimVideo(db)).toMatchObject({ attempt: 3 })
     await die()
     expect(await claimVideo(db)).toBeNull()
+    expect(await failAbandonedVideos(db)).toEqual([id])
     expect(await rowOf(id)).toMatchObject({ state: 'failed', error: expect.stringContaining('interrupted') })
   })
 

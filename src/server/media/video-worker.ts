@@ -6,7 +6,15 @@ import { folderOf, posterKeyOf } from './addresses.ts'
 import { areDeletionsPaused } from './deletion-pause.ts'
 import { type Tools, ToolFailed } from './ffmpeg.ts'
 import { processVideo, removeOtherRuns, runOf } from './process-video.ts'
-import { type Claim, claimVideo, failVideo, finishVideo, report, returnVideo } from './video-queue.ts'
+import {
+  type Claim,
+  claimVideo,
+  failAbandonedVideos,
+  failVideo,
+  finishVideo,
+  report,
+  returnVideo,
+} from './video-queue.ts'
 
 /** The topic on which the state of uploaded videos is told: `{ fileId, state, percent }`. */
 export const VIDEOS_TOPIC = 'videos'
@@ -24,12 +32,14 @@ type Worker = Pick<Services, 'db' | 'storage' | 'live' | 'log'> & { tools: () =>
 /** Claims one video and sees it through; false when none waits. Throws only when the database cannot be asked for one. */
 export async function workOnce(worker: Worker, signal: AbortSignal): Promise<boolean> {
   const { db, storage, log } = worker
+  const tellOf = (fileId: string, state: string, percent = 0) =>
+    worker.live.publish(db, VIDEOS_TOPIC, { fileId, state, percent }).catch(() => undefined)
+  for (const fileId of await failAbandonedVideos(db)) await tellOf(fileId, 'changed')
   const claim = await claimVideo(db)
   if (!claim) return false
   const { fileId } = claim
   const started = Date.now()
-  const tell = (state: string, percent = 0) =>
-    worker.live.publish(db, VIDEOS_TOPIC, { fileId, state, percent }).catch(() => undefined)
+  const tell = (state: string, percent?: number) => tellOf(fileId, state, percent)
 
   const pulse = beat(worker, claim, signal)
   try {
@@ -96,6 +106,7 @@ function beat({ db, live }: Worker, claim: Claim, shutdown: AbortSignal) {
   let percent = 0
   let heard = Date.now()
   let busy = false
+  let over = false
   const timer = setInterval(async () => {
     if (busy) return
     busy = true
@@ -103,6 +114,8 @@ function beat({ db, live }: Worker, claim: Claim, shutdown: AbortSignal) {
       const told = Math.round(percent * 10) / 10
       if (!(await report(db, claim, { percent: told }))) stop.abort(new ClaimLost())
       heard = Date.now()
+      // What was on its way when the work ended must not be told after the end.
+      if (over) return
       await live.publish(db, VIDEOS_TOPIC, { fileId: claim.fileId, state: 'processing', percent: told })
     } catch {
       if (Date.now() - heard > LOST_MS) stop.abort(new ClaimLost())
@@ -113,6 +126,9 @@ function beat({ db, live }: Worker, claim: Claim, shutdown: AbortSignal) {
   return {
     signal: AbortSignal.any([stop.signal, shutdown]),
     note: (value: number) => void (percent = value),
-    stop: () => clearInterval(timer),
+    stop() {
+      over = true
+      clearInterval(timer)
+    },
   }
 }
