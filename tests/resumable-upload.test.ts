@@ -1,15 +1,15 @@
-import { appendFile, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../src/server/testing/database.ts'
-import { sampleVideo } from '../src/server/testing/samples.ts'
 import type { Lesson } from '../src/shared/schemas/lessons.ts'
 import { launchBrowser } from './support/browser.ts'
 import { openLesson, videoState } from './support/classroom.ts'
 import { ADMIN, arrive, type Person } from './support/desk.ts'
+import { writeFilm } from './support/film.ts'
 import { cleanUp, freePort, type RunningServer, startServer, temporaryStorage } from './support/server.ts'
 import { create, expectAccessible, expectSuccess, expectToast, newCourse, seen } from './support/studio.ts'
 
@@ -29,14 +29,7 @@ beforeAll(async () => {
   database = await createTestDatabase()
   folder = await mkdtemp(join(tmpdir(), 'lantern-film-'))
   film = join(folder, 'film.mp4')
-  // A clip, and a box that players skip.
-  const clip = await sampleVideo({ seconds: 2 })
-  const header = Buffer.alloc(8)
-  header.writeUInt32BE(SIZE - clip.length)
-  header.write('free', 4)
-  await writeFile(film, Buffer.concat([clip, header]))
-  for (let left = SIZE - clip.length - 8; left > 0; left -= MEGABYTE)
-    await appendFile(film, Buffer.alloc(Math.min(left, MEGABYTE), left % 251))
+  await writeFilm(film, SIZE)
   environment = {
     DATABASE_URL: database.url,
     STORAGE_DIR: temporaryStorage(),
@@ -82,13 +75,16 @@ async function send(page: Page, title: string, file = film) {
   await page.getByRole('button', { name: 'Add Lesson' }).click()
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
-  const slow = (uploadThroughput: number) =>
+  const network = (offline: boolean, uploadThroughput: number) =>
     session.send('Network.emulateNetworkConditions', {
-      offline: false,
+      offline,
       latency: 0,
       downloadThroughput: -1,
       uploadThroughput,
     })
+  const slow = (uploadThroughput: number) => network(false, uploadThroughput)
+  // In one step: at full speed, between two, all of the film could be sent.
+  const disconnect = () => network(true, -1)
   const dialog = page.getByRole('dialog', { name: 'Add New Lesson' })
   await dialog.getByLabel('Title').fill(title)
   await dialog.getByLabel('Duration').fill('2 seconds')
@@ -96,7 +92,7 @@ async function send(page: Page, title: string, file = film) {
   await dialog.getByLabel('Video file').setInputFiles(file)
   await slow(12 * MEGABYTE)
   await dialog.getByRole('button', { name: 'Create Lesson' }).click()
-  return { dialog, slow }
+  return { dialog, slow, disconnect }
 }
 
 /** The lesson has the video of this id, whole, and it plays. */
@@ -140,27 +136,25 @@ it('says that the connection is lost when the server was killed, and goes on whe
 })
 
 it('waits while the browser is offline and goes on by itself when it is not any more', async () => {
-  const { dialog, slow } = await send(owner.page, 'Offline')
+  const { dialog, slow, disconnect } = await send(owner.page, 'Offline')
   const id = await halfSent()
-  await slow(-1)
-  await owner.page.context().setOffline(true)
+  await disconnect()
   await expectWaiting(dialog)
   await sleep(4000)
   await expectWaiting(dialog)
   expect((await partial())?.id).toBe(id)
-  await owner.page.context().setOffline(false)
+  await slow(-1)
   await expectLesson('Offline', id)
 })
 
 it('can be cancelled while it waits, and is not offered again', async () => {
-  const { dialog, slow } = await send(owner.page, 'Given up')
+  const { dialog, slow, disconnect } = await send(owner.page, 'Given up')
   const id = await halfSent()
-  await slow(-1)
-  await owner.page.context().setOffline(true)
+  await disconnect()
   await expectWaiting(dialog)
   await dialog.getByRole('button', { name: 'Cancel upload' }).click()
   await seen(dialog.getByRole('button', { name: 'Create Lesson' }))
-  await owner.page.context().setOffline(false)
+  await slow(-1)
   await owner.page.goto(`/admin/lessons?courseId=${courseId}`, { waitUntil: 'networkidle' })
   expect(await owner.page.getByText(/was interrupted/).count()).toBe(0)
   // What nobody could tell the server is left to the sweep.

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { mkdtemp, open, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ReadableStream } from 'node:stream/web'
@@ -9,9 +9,9 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { projectRoot } from '../src/server/project-root.ts'
 import { createTestDatabase, type TestDatabase } from '../src/server/testing/database.ts'
-import { sampleVideo } from '../src/server/testing/samples.ts'
 import { launchBrowser } from './support/browser.ts'
 import { ADMIN, arrive } from './support/desk.ts'
+import { writeFilm } from './support/film.ts'
 import { freePort, type RunningServer } from './support/server.ts'
 import { create, expectSuccess, expectToast, newCourse, seen } from './support/studio.ts'
 
@@ -132,14 +132,7 @@ describe.skipIf(!possible)('a disk of 40 MB', () => {
 
     const films = await mkdtemp(join(tmpdir(), 'lantern-film-'))
     const film = join(films, 'film.mp4')
-    const clip = await sampleVideo({ seconds: 2 })
-    const header = Buffer.alloc(8)
-    header.writeUInt32BE(60 * MEGABYTE - clip.length)
-    header.write('free', 4)
-    await writeFile(film, Buffer.concat([clip, header]))
-    const handle = await open(film, 'r+')
-    await handle.truncate(60 * MEGABYTE)
-    await handle.close()
+    await writeFilm(film, 60 * MEGABYTE)
 
     await page.goto(`/admin/lessons?courseId=${courseId}`, { waitUntil: 'networkidle' })
     await page.getByRole('button', { name: 'Add Lesson' }).click()
