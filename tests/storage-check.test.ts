@@ -56,12 +56,11 @@ it('compares the files with the database of a server, whether it runs or not', a
   const films: string[] = []
   for await (const { key } of storage.list('video/')) films.push(key)
   const [lost = '', changed = ''] = films.toSorted()
-  const [film, other] = [await buffer(await storage.read(lost)), await buffer(await storage.read(changed))]
+  const film = await buffer(await storage.read(changed))
   await storage.delete(lost)
-  other[0] = (other[0] ?? 0) ^ 255
-  await storage.put(changed, other, { contentType: 'video/mp4' })
+  film[0] = (film[0] ?? 0) ^ 255
+  await storage.put(changed, film, { contentType: 'video/mp4' })
   const found = await check('--contents')
   expect(found.code).toBe(1)
   expect(found.lines.slice(0, 2)).toEqual([`missing  ${lost}`, `damaged  ${changed}`])
-  await storage.put(lost, film, { contentType: 'video/mp4' })
 })
