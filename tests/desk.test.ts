@@ -1,36 +1,16 @@
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../src/server/testing/database.ts'
-import { launchBrowser } from './support/browser.ts'
-import { ADMIN, arrive, type Person } from './support/desk.ts'
-import { cleanUp, type RunningServer, startServer } from './support/server.ts'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, it } from 'vitest'
+import { ADMIN, type Person } from './support/desk.ts'
+import { openSite } from './support/site.ts'
+import { gone, seen } from './support/studio.ts'
 
-let database: TestDatabase
-let server: RunningServer
-let browser: Browser
+const site = openSite()
 let desk: Person
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  server = await startServer({
-    DATABASE_URL: database.url,
-    ADMIN_USERNAME: ADMIN.username,
-    ADMIN_PASSWORD: ADMIN.password,
-    RATE_LIMITS: 'off',
-  })
-  browser = await launchBrowser()
-  desk = await arrive(browser, server, ADMIN.username)
+  desk = await site.arrive(ADMIN.username)
 })
 
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-  await database?.close()
-  cleanUp()
-})
-
-const seen = (locator: Locator) => locator.first().waitFor({ timeout: 15_000 })
-const gone = (locator: Locator) => locator.first().waitFor({ state: 'hidden', timeout: 15_000 })
 const alive = (page: Page) => seen(page.locator('button[aria-expanded][aria-label^=Notifications]'))
 const toast = (page: Page, text: string) =>
   seen(page.locator('[data-sonner-toast]').filter({ hasText: text }))
@@ -88,7 +68,7 @@ it('saves the hero as it was seen in the preview, each text by its own call', as
   await page.getByRole('button', { name: 'Save payment details' }).click()
   await expect.poll(() => page.getByLabel('Premium, a year').inputValue()).toBe('₹1,25,000')
 
-  const student = await arrive(browser, server, 'buyer')
+  const student = await site.arrive('buyer')
   await student.page.goto('/upgrade')
   await seen(student.page.getByText('Get unlimited access to all premium courses for ₹1,25,000/year'))
   await alive(student.page)
@@ -101,7 +81,7 @@ it('saves the hero as it was seen in the preview, each text by its own call', as
 
 it('finds, sorts and changes users, and asks first', async () => {
   const { page } = desk
-  const student = await arrive(browser, server, 'zubin')
+  const student = await site.arrive('zubin')
   await page.goto('/admin/users')
   await alive(page)
   expect(await page.getByRole('columnheader').allInnerTexts()).toEqual([
@@ -166,8 +146,8 @@ it('finds, sorts and changes users, and asks first', async () => {
 }, 90_000)
 
 it('lets people keep, change and end what is theirs', async () => {
-  const person = await arrive(browser, server, 'kiran')
-  const elsewhere = await browser.newContext({ baseURL: server.url })
+  const person = await site.arrive('kiran')
+  const elsewhere = await site.newContext()
   const signIn = (password: string) =>
     elsewhere.request
       .post('/api/login', { data: { username: 'kiran', password } })
@@ -204,7 +184,7 @@ it('lets people keep, change and end what is theirs', async () => {
   const question = page.getByRole('dialog', { name: 'Delete my account' })
   await question.getByLabel('Your password').fill('another password')
   await question.getByRole('button', { name: 'Delete for ever' }).click()
-  await page.waitForURL(`${server.url}/`)
+  await page.waitForURL(`${site.server.url}/`)
   await seen(page.getByRole('link', { name: 'Login' }))
   expect(await signIn('another password')).toBe(401)
   expect(person.complaints).toEqual([])

@@ -1,38 +1,18 @@
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../src/server/testing/database.ts'
-import { launchBrowser } from './support/browser.ts'
+import type { Locator, Page } from 'playwright-core'
+import { beforeAll, expect, it } from 'vitest'
 import { teachCourse } from './support/course.ts'
-import { ADMIN, arrive } from './support/desk.ts'
-import { cleanUp, type RunningServer, startServer } from './support/server.ts'
+import { ADMIN } from './support/desk.ts'
+import { openSite } from './support/site.ts'
 
 const TITLE = 'Knots for Quiet Evenings'
 const LESSONS = ['The reef knot', 'The bowline']
 
-let database: TestDatabase
-let server: RunningServer
-let browser: Browser
+const site = openSite({ DEMO: 'on' })
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  server = await startServer({
-    DATABASE_URL: database.url,
-    DEMO: 'on',
-    ADMIN_USERNAME: ADMIN.username,
-    ADMIN_PASSWORD: ADMIN.password,
-    RATE_LIMITS: 'off',
-  })
-  browser = await launchBrowser()
-  const { request, page } = await arrive(browser, server, ADMIN.username)
+  const { request, page } = await site.arrive(ADMIN.username)
   await teachCourse(request, { title: TITLE, lessons: LESSONS, seconds: 4 })
   await page.context().close()
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-  await database?.close()
-  cleanUp()
 })
 
 type Reader = {
@@ -121,7 +101,7 @@ function complaintsOf(page: Page): string[] {
 }
 
 it('leads a visitor with a mouse from the search to a finished course', async () => {
-  const context = await browser.newContext({ baseURL: server.url, viewport: { width: 1280, height: 800 } })
+  const context = await site.newContext({ viewport: { width: 1280, height: 800 } })
   const page = await context.newPage()
   const complaints = complaintsOf(page)
   await learn({
@@ -135,8 +115,7 @@ it('leads a visitor with a mouse from the search to a finished course', async ()
 }, 180_000)
 
 it('leads a visitor with a finger on a small screen the same way', async () => {
-  const context = await browser.newContext({
-    baseURL: server.url,
+  const context = await site.newContext({
     viewport: { width: 390, height: 844 },
     hasTouch: true,
     isMobile: true,

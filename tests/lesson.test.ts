@@ -1,9 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { readFile } from 'node:fs/promises'
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../src/server/testing/database.ts'
-import { launchBrowser } from './support/browser.ts'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import {
   type Classroom,
   createClassroom,
@@ -13,15 +11,13 @@ import {
   toast,
   videoState,
 } from './support/classroom.ts'
-import { ADMIN, arrive, type Person } from './support/desk.ts'
-import { cleanUp, type RunningServer, startServer } from './support/server.ts'
+import { ADMIN, type Person } from './support/desk.ts'
+import { openSite } from './support/site.ts'
 
 // Films take their time, and so does a machine that does other things as well.
 vi.setConfig({ testTimeout: 120_000 })
 
-let database: TestDatabase
-let server: RunningServer
-let browser: Browser
+const site = openSite()
 let desk: Person
 let classroom: Classroom
 let video: string
@@ -35,15 +31,7 @@ let locked: number
 let preview: number
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  server = await startServer({
-    DATABASE_URL: database.url,
-    ADMIN_USERNAME: ADMIN.username,
-    ADMIN_PASSWORD: ADMIN.password,
-    RATE_LIMITS: 'off',
-  })
-  browser = await launchBrowser()
-  desk = await arrive(browser, server, ADMIN.username)
+  desk = await site.arrive(ADMIN.username)
   classroom = await createClassroom(desk.request)
   video = await classroom.video({ seconds: 12 })
   courseId = (await classroom.course({ title: 'Free course' })).id
@@ -72,22 +60,15 @@ beforeAll(async () => {
   preview = (await classroom.lesson(everybody)).id
 }, 240_000)
 
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-  await database?.close()
-  cleanUp()
-})
-
 const open: { page: Page }[] = []
 let number = 0
 const student = async (options?: BrowserContextOptions) => {
-  const person = await arrive(browser, server, `learner${++number}`, options)
+  const person = await site.arrive(`learner${++number}`, options)
   open.push(person)
   return person
 }
 const guest = async (options?: BrowserContextOptions) => {
-  const context = await browser.newContext({ baseURL: server.url, ...options })
+  const context = await site.newContext(options)
   const page = await context.newPage()
   open.push({ page })
   return page
@@ -147,7 +128,9 @@ describe('likes and shares', () => {
     await page.getByRole('button', { name: 'Share' }).click()
     await toast(page, 'Link copied!', 'Share link copied to clipboard')
     await seen(page.getByText('1 share', { exact: true }))
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${server.url}/lessons/${first()}`)
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+      `${site.server.url}/lessons/${first()}`,
+    )
 
     await page.evaluate(() => {
       Object.defineProperty(navigator, 'clipboard', { value: undefined })
@@ -258,9 +241,9 @@ describe('comments', () => {
 
   it('come in parts, the newest first', async () => {
     const [lesson = 0] = lessons.slice(6)
-    await database.sql`insert into comments (lesson_id, user_id, content)
+    await site.database.sql`insert into comments (lesson_id, user_id, content)
       select ${lesson}, (select id from users limit 1), 'Comment number ' || n from generate_series(1, 45) n`
-    await database.sql`update lessons set comments_count = 45 where id = ${lesson}`
+    await site.database.sql`update lessons set comments_count = 45 where id = ${lesson}`
     const page = await guest()
     await page.goto(`/lessons/${lesson}`, { waitUntil: 'networkidle' })
     await seen(page.getByRole('heading', { name: '45 Comments' }))
@@ -419,7 +402,7 @@ describe('notes', () => {
     ])
     expect(download.suggestedFilename()).toBe('Part-1-notes.md')
     expect(await readFile(await download.path(), 'utf8')).toBe(
-      `# Part 1\n\n<${server.url}/lessons/${first()}>\n\n- **0:06** Mind the gap\n`,
+      `# Part 1\n\n<${site.server.url}/lessons/${first()}>\n\n- **0:06** Mind the gap\n`,
     )
     await openLesson(page, first())
     await panel.getByRole('button', { name: 'Delete note' }).click()
@@ -509,7 +492,7 @@ describe('without JavaScript and on every screen', () => {
     await page.goto(`/lessons/${first()}`)
     expect(await page.title()).toContain('Part 1')
     expect(await page.locator('link[rel="canonical"]').getAttribute('href')).toBe(
-      `${server.url}/lessons/${first()}`,
+      `${site.server.url}/lessons/${first()}`,
     )
     expect(await page.locator('meta[name="description"]').getAttribute('content')).toContain('What is said')
     await seen(page.getByRole('heading', { level: 1, name: 'Part 1' }))

@@ -1,39 +1,19 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Browser, Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../src/server/testing/database.ts'
+import { beforeAll, expect, it } from 'vitest'
 import { picture } from '../src/server/testing/pictures.ts'
-import { launchBrowser } from './support/browser.ts'
-import { ADMIN, arrive, type Person, sellCourse } from './support/desk.ts'
-import { cleanUp, type RunningServer, startServer } from './support/server.ts'
+import { ADMIN, type Person, sellCourse } from './support/desk.ts'
+import { openSite } from './support/site.ts'
+import { gone, seen } from './support/studio.ts'
 
-let database: TestDatabase
-let server: RunningServer
-let browser: Browser
+const site = openSite()
 let desk: Person
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  server = await startServer({
-    DATABASE_URL: database.url,
-    ADMIN_USERNAME: ADMIN.username,
-    ADMIN_PASSWORD: ADMIN.password,
-    RATE_LIMITS: 'off',
-  })
-  browser = await launchBrowser()
-  desk = await arrive(browser, server, ADMIN.username)
+  desk = await site.arrive(ADMIN.username)
 })
 
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-  await database?.close()
-  cleanUp()
-})
-
-const seen = (locator: Locator) => locator.first().waitFor({ timeout: 15_000 })
-const gone = (locator: Locator) => locator.first().waitFor({ state: 'hidden', timeout: 15_000 })
 const toast = (page: Page, title: string, text?: string) =>
   seen(
     page
@@ -66,7 +46,7 @@ it('sells a course: paid, proved, approved, and open without a reload', async ()
   await admin.goto('/admin/payments')
   await seen(admin.getByText('No pending payments'))
 
-  const student = await arrive(browser, server, 'asha')
+  const student = await site.arrive('asha')
   const { page } = student
   await page.goto(`/courses/${course.slug}`)
   await page
@@ -152,7 +132,7 @@ it('sells a course: paid, proved, approved, and open without a reload', async ()
 it('rejects with a reason, takes the second try, opens the year; all from the keyboard', async () => {
   const { page: admin } = desk
   await admin.goto('/admin/payments')
-  const student = await arrive(browser, server, 'imran')
+  const student = await site.arrive('imran')
   const { page } = student
   await page.goto('/upgrade')
   await seen(page.getByRole('heading', { level: 1, name: 'Upgrade to Premium' }))
@@ -198,7 +178,7 @@ it('rejects with a reason, takes the second try, opens the year; all from the ke
 
 it('lets one of two decide, and tells the other who it was', async () => {
   const { course } = await sellCourse(desk.request, { title: 'Two at a Desk', price: '₹99' })
-  const student = await arrive(browser, server, 'zoya')
+  const student = await site.arrive('zoya')
   await student.request.post('/api/payments', {
     data: {
       amount: 50,
@@ -208,7 +188,7 @@ it('lets one of two decide, and tells the other who it was', async () => {
       courseId: course.id,
     },
   })
-  const slow = await arrive(browser, server, ADMIN.username)
+  const slow = await site.arrive(ADMIN.username)
   // News does not reach this one.
   await slow.page.route('**/trpc/notifications.live**', (route) => route.abort())
   await slow.page.goto('/admin/payments')
@@ -222,7 +202,7 @@ it('lets one of two decide, and tells the other who it was', async () => {
 }, 60_000)
 
 it('refuses what is no picture, and shrinks what is huge', async () => {
-  const student = await arrive(browser, server, 'meena')
+  const student = await site.arrive('meena')
   const { page } = student
   await page.goto('/upgrade')
   const file = page.getByLabel('Click to upload screenshot')
@@ -255,13 +235,13 @@ it('refuses what is no picture, and shrinks what is huge', async () => {
 const sizeOf = ({ width, height }: { width: number; height: number }) => [width, height]
 
 it('sends each to where they may be', async () => {
-  const guest = await browser.newContext({ baseURL: server.url })
+  const guest = await site.newContext()
   const page = await guest.newPage()
   await page.goto('/admin/payments')
   await page.waitForURL('**/login?from=**')
   await page.goto('/upgrade')
   await page.waitForURL('**/login?from=**')
-  const { page: student } = await arrive(browser, server, 'tara')
+  const { page: student } = await site.arrive('tara')
   const loaded: string[] = []
   student.on('response', (response) => loaded.push(response.url()))
   await student.goto('/')
@@ -273,7 +253,7 @@ it('sends each to where they may be', async () => {
   expect(await student.title()).toBe('Access Denied · Lantern')
   await seen(student.getByText("You don't have permission to access this page."))
   await student.getByRole('link', { name: 'Go to Home' }).click()
-  await student.waitForURL(`${server.url}/`)
+  await student.waitForURL(`${site.server.url}/`)
   expect((await student.goto('/upgrade?courseId=999999'))?.status()).toBe(404)
   expect((await student.goto('/upgrade?courseId=odd'))?.status()).toBe(404)
 }, 60_000)
@@ -291,7 +271,7 @@ const screens = [
 it.each(['light', 'dark'])(
   'is free of axe violations and of sideways scrolling (%s)',
   async (theme) => {
-    const person = await arrive(browser, server, ADMIN.username, { viewport: { width: 360, height: 780 } })
+    const person = await site.arrive(ADMIN.username, { viewport: { width: 360, height: 780 } })
     const { page } = person
     await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme)
     for (const screen of screens) {

@@ -1,18 +1,14 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../src/server/testing/database.ts'
-import { launchBrowser } from './support/browser.ts'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Classroom, createClassroom, openLesson, seen, videoState } from './support/classroom.ts'
-import { ADMIN, arrive, type Person } from './support/desk.ts'
-import { cleanUp, type RunningServer, startServer } from './support/server.ts'
+import { ADMIN, type Person } from './support/desk.ts'
+import { openSite } from './support/site.ts'
 
 // Films take their time, and so does a machine that does other things as well.
 vi.setConfig({ testTimeout: 120_000 })
 
-let database: TestDatabase
-let server: RunningServer
-let browser: Browser
+const site = openSite()
 let classroom: Classroom
 let courseId: number
 /** A plain file; the same with two renditions; a film on YouTube. */
@@ -33,15 +29,7 @@ The last thing
 `
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  server = await startServer({
-    DATABASE_URL: database.url,
-    ADMIN_USERNAME: ADMIN.username,
-    ADMIN_PASSWORD: ADMIN.password,
-    RATE_LIMITS: 'off',
-  })
-  browser = await launchBrowser()
-  const desk = await arrive(browser, server, ADMIN.username)
+  const desk = await site.arrive(ADMIN.username)
   classroom = await createClassroom(desk.request)
   courseId = (await classroom.course({ title: 'Playing' })).id
   const [plain, large] = await Promise.all([
@@ -58,22 +46,15 @@ beforeAll(async () => {
   await classroom.renditions(renditions)
   // As it is before its renditions are made, or where they cannot be.
   const id = plain.split('/').at(-1) ?? ''
-  await database.sql`update videos set renditions = '[]', storyboard = null where file_id = ${id}`
-  await (await server.storage()).deletePrefix(`video/${id}/run-1/`)
+  await site.database.sql`update videos set renditions = '[]', storyboard = null where file_id = ${id}`
+  await (await site.server.storage()).deletePrefix(`video/${id}/run-1/`)
   // Renditions take their time on a machine that does other things, too.
 }, 240_000)
-
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-  await database?.close()
-  cleanUp()
-})
 
 let number = 0
 const people: Person[] = []
 const student = async (options?: BrowserContextOptions) => {
-  const person = await arrive(browser, server, `student${++number}`, options)
+  const person = await site.arrive(`student${++number}`, options)
   people.push(person)
   await person.request.post('/api/enrollments', { data: { courseId } })
   return person
@@ -215,7 +196,7 @@ describe.each([
     await slider(page, 'Volume').fill('40')
     await choose(page, 'Captions', 'English')
     await seen(page.locator('[data-part="caption"]').getByText('Joins & unions'))
-    expect(await page.locator('[data-part="buffered"]').count()).toBeGreaterThan(0)
+    await soon(() => page.locator('[data-part="buffered"]').count()).toBeGreaterThan(0)
 
     await openLesson(page, lesson())
     expect(await videoState(page)).toMatchObject({ speed: 2, volume: 0.4 })
@@ -236,8 +217,7 @@ describe.each([
       .toBeGreaterThan(17.5)
     const { position } = await progressOf(person, lesson())
 
-    const elsewhere = await browser.newContext({
-      baseURL: server.url,
+    const elsewhere = await site.newContext({
       storageState: await page.context().storageState(),
     })
     const other = await elsewhere.newPage()
@@ -405,7 +385,7 @@ describe('YouTube', () => {
     const address = new URL((await frame.getAttribute('src')) ?? '')
     expect(address.origin + address.pathname).toBe(FRAME)
     expect(address.searchParams.get('enablejsapi')).toBe('1')
-    expect(address.searchParams.get('origin')).toBe(server.url)
+    expect(address.searchParams.get('origin')).toBe(site.server.url)
     await soon(() => asked.length).toBe(1)
     // Nobody is stuck: what the frame does not tell is told by hand. (By key: while a page scrolls, a browser without a
     // screen still sends clicks to where the frame was.)

@@ -1,26 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../src/server/testing/database.ts'
-import { launchBrowser } from './support/browser.ts'
-import { cleanUp, type RunningServer, startServer } from './support/server.ts'
+import { describe, expect, it } from 'vitest'
+import { openSite } from './support/site.ts'
 
-let database: TestDatabase
-let server: RunningServer
-let browser: Browser
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-  server = await startServer({ DATABASE_URL: database.url, DEMO: 'on', RATE_LIMITS: 'off' })
-  browser = await launchBrowser()
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-  await database?.close()
-  cleanUp()
-})
+const site = openSite({ DEMO: 'on' })
 
 const FREE = '/courses/your-first-salary'
 const PREMIUM = '/courses/python-from-the-first-line'
@@ -48,7 +30,7 @@ describe('without JavaScript', () => {
     ['/no/such/page', 404, '404 Page Not Found', '404 Page Not Found'],
     ['/assets/no-such-file.js', 404, '404 Page Not Found', '404 Page Not Found'],
   ])('%s answers %i with its title and content', async (path, status, title, content) => {
-    const reply = await fetch(server.url + path, { redirect: 'manual' })
+    const reply = await fetch(site.server.url + path, { redirect: 'manual' })
     const html = await reply.text()
     expect(reply.status).toBe(status)
     expect(/<title>([^<]*)<\/title>/.exec(html)?.[1]).toBe(title)
@@ -57,20 +39,20 @@ describe('without JavaScript', () => {
   })
 
   it('tells search engines what a course is', async () => {
-    const html = await (await fetch(server.url + PREMIUM)).text()
+    const html = await (await fetch(site.server.url + PREMIUM)).text()
     const json = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '{}'
     expect(JSON.parse(json)).toMatchObject({
       '@type': 'Course',
       name: 'Python from the First Line',
       offers: { price: '2999', priceCurrency: 'INR' },
     })
-    expect(html).toContain(`<link rel="canonical" href="${server.url}${PREMIUM}"`)
+    expect(html).toContain(`<link rel="canonical" href="${site.server.url}${PREMIUM}"`)
   })
 
   it.each(['/my-library', '/upgrade', '/upgrade?courseId=1', '/account'])(
     '%s leads guests to sign in',
     async (path) => {
-      const reply = await fetch(server.url + path, { redirect: 'manual' })
+      const reply = await fetch(site.server.url + path, { redirect: 'manual' })
       expect(reply.status).toBe(307)
       expect(reply.headers.get('location')).toBe(`/login?from=${encodeURIComponent(path)}`)
     },
@@ -93,8 +75,7 @@ const MEMBERS = [FREE, '/lessons/9', '/my-library', '/upgrade', '/upgrade?course
 it.each([1280, 360])(
   'every screen is accessible in both themes, fits, and arrives with its data at %i pixels',
   async (width) => {
-    const context = await browser.newContext({
-      baseURL: server.url,
+    const context = await site.newContext({
       viewport: { width, height: 800 },
       reducedMotion: 'reduce',
     })
@@ -137,7 +118,7 @@ it.each([1280, 360])(
 )
 
 it('shows the theme that was chosen before anything is painted', async () => {
-  const context = await browser.newContext({ baseURL: server.url })
+  const context = await site.newContext()
   const page = await context.newPage()
   await page.goto('/')
   const theme = () => page.evaluate(() => document.documentElement.dataset['theme'])
@@ -153,7 +134,7 @@ it('shows the theme that was chosen before anything is painted', async () => {
 })
 
 it('stays within its budget', async () => {
-  const context = await browser.newContext({ baseURL: server.url, viewport: { width: 1280, height: 800 } })
+  const context = await site.newContext({ viewport: { width: 1280, height: 800 } })
   const page = await context.newPage()
   let requests = 0
   page.on('request', () => requests++)
@@ -175,21 +156,21 @@ it('stays within its budget', async () => {
 
 describe('on a slow network', () => {
   it('makes a press again that came before the page listened, once', async () => {
-    const page = await browser.newPage()
+    const page = await site.browser.newPage()
     await page.route('**/assets/*.js', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 1500))
       await route.continue()
     })
-    await page.goto(`${server.url}/login`, { waitUntil: 'commit' })
+    await page.goto(`${site.server.url}/login`, { waitUntil: 'commit' })
     await page.getByRole('button', { name: 'Switch to dark theme' }).click()
     await page.getByRole('textbox', { name: 'Username' }).fill('nobody')
     await page.getByLabel('Password', { exact: true }).fill('a wrong password')
     await page.getByRole('button', { name: 'Sign In' }).click()
     // Nothing was sent in a way that would show what was typed.
-    expect(page.url()).toBe(`${server.url}/login`)
+    expect(page.url()).toBe(`${site.server.url}/login`)
     await page.getByText('Invalid username or password').waitFor()
     await page.getByRole('button', { name: 'Switch to light theme' }).waitFor()
-    expect(page.url()).toBe(`${server.url}/login`)
+    expect(page.url()).toBe(`${site.server.url}/login`)
     await page.close()
   })
 })

@@ -1,14 +1,12 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, it } from 'vitest'
 import type { Lesson } from '../src/shared/schemas/lessons.ts'
-import { createTestDatabase, type TestDatabase } from '../src/server/testing/database.ts'
 import { sampleImage, sampleVideo } from '../src/server/testing/samples.ts'
-import { launchBrowser } from './support/browser.ts'
-import { ADMIN, arrive, type Person } from './support/desk.ts'
-import { cleanUp, type RunningServer, startServer } from './support/server.ts'
+import { ADMIN, type Person } from './support/desk.ts'
+import { openSite } from './support/site.ts'
 import {
   create,
   expectAccessible,
@@ -20,31 +18,14 @@ import {
   seen,
 } from './support/studio.ts'
 
-let database: TestDatabase
-let server: RunningServer
-let browser: Browser
+const site = openSite()
 let owner: Person
 let video: Buffer
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  server = await startServer({
-    DATABASE_URL: database.url,
-    ADMIN_USERNAME: ADMIN.username,
-    ADMIN_PASSWORD: ADMIN.password,
-    RATE_LIMITS: 'off',
-  })
-  browser = await launchBrowser()
-  owner = await arrive(browser, server, ADMIN.username)
+  owner = await site.arrive(ADMIN.username)
   await create(owner.request, '/api/categories', { name: 'Music' })
   video = await sampleVideo({ seconds: 3, width: 640, height: 360 })
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-  await database?.close()
-  cleanUp()
 })
 
 const rows = (page: Page) => page.getByRole('list', { name: 'Lessons' }).locator('> li')
@@ -316,7 +297,7 @@ it('uploads a video that plays, and tells how far its renditions are', async () 
   const ready = row(page, 'The film').getByText(/^Video: .*360p/)
   await seen(ready)
   // As if it had failed: why, and the way to try again, which is followed live.
-  await database.sql`update videos set state = 'failed', error = 'The disk was full', renditions = '[]'`
+  await site.database.sql`update videos set state = 'failed', error = 'The disk was full', renditions = '[]'`
   await page.reload()
   await seen(row(page, 'The film').getByText('Processing failed: The disk was full'))
   await expectAccessible(page)
@@ -494,7 +475,7 @@ it('gives a lesson captions', async () => {
 
 it('reorders under a finger that rests first, on a phone without sideways scrolling', async () => {
   const id = await courseWith('On a phone', 'One', 'Two')
-  const { page, complaints } = await arrive(browser, server, ADMIN.username, {
+  const { page, complaints } = await site.arrive(ADMIN.username, {
     viewport: { width: 360, height: 760 },
     hasTouch: true,
     isMobile: true,

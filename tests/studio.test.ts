@@ -1,11 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../src/server/testing/database.ts'
+import { beforeAll, expect, it } from 'vitest'
 import { sampleImage } from '../src/server/testing/samples.ts'
-import { launchBrowser } from './support/browser.ts'
 import { ADMIN, arrive, type Person } from './support/desk.ts'
-import { cleanUp, type RunningServer, startServer } from './support/server.ts'
+import { startServer } from './support/server.ts'
+import { openSite } from './support/site.ts'
 import {
   create,
   expectAccessible,
@@ -17,28 +15,11 @@ import {
   seen,
 } from './support/studio.ts'
 
-let database: TestDatabase
-let server: RunningServer
-let browser: Browser
+const site = openSite()
 let owner: Person
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  server = await startServer({
-    DATABASE_URL: database.url,
-    ADMIN_USERNAME: ADMIN.username,
-    ADMIN_PASSWORD: ADMIN.password,
-    RATE_LIMITS: 'off',
-  })
-  browser = await launchBrowser()
-  owner = await arrive(browser, server, ADMIN.username)
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-  await database?.close()
-  cleanUp()
+  owner = await site.arrive(ADMIN.username)
 })
 
 it('says where there is nothing yet, and what is missing first', async () => {
@@ -393,8 +374,8 @@ it('shows students what was changed, as it happens, on every instance', async ()
   const { page, request } = owner
   const { id, slug } = await newCourse(request, 'Slow listening')
   await newLesson(request, id, 'The first minute', 1)
-  const other = await startServer({ DATABASE_URL: database.url, STORAGE_DIR: server.storageDir })
-  const student = await arrive(browser, other, 'reader')
+  const other = await startServer({ DATABASE_URL: site.database.url, STORAGE_DIR: site.server.storageDir })
+  const student = await arrive(site.browser, other, 'reader')
   try {
     const listening = student.page.waitForResponse((reply) => reply.url().includes('notifications.live'))
     await student.page.goto(`/courses/${slug}`)

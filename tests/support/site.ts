@@ -1,0 +1,55 @@
+import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core'
+import { afterAll, beforeAll } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../src/server/testing/database.ts'
+import { launchBrowser } from './browser.ts'
+import { ADMIN, arrive, type Person } from './desk.ts'
+import { cleanUp, type RunningServer, type ServerEnv, startServer } from './server.ts'
+
+/** Of one file of tests, from its `beforeAll` on. */
+export type Site = Readonly<{
+  database: TestDatabase
+  server: RunningServer
+  browser: Browser
+  /** A browser of its own, in which nobody is signed in. */
+  newContext(options?: BrowserContextOptions): Promise<BrowserContext>
+  /** Signs in as the administrator, or registers somebody new, in a browser of their own. */
+  arrive(username: string, options?: BrowserContextOptions): Promise<Person>
+}>
+
+/** A built server with an administrator and a database of its own, and a browser, for all tests of the file that calls this. */
+export function openSite(env: ServerEnv = {}): Site {
+  let database: TestDatabase
+  let server: RunningServer
+  let browser: Browser
+  beforeAll(async () => {
+    database = await createTestDatabase()
+    server = await startServer({
+      DATABASE_URL: database.url,
+      ADMIN_USERNAME: ADMIN.username,
+      ADMIN_PASSWORD: ADMIN.password,
+      RATE_LIMITS: 'off',
+      ...env,
+    })
+    browser = await launchBrowser()
+  })
+  // What did not start is not there.
+  afterAll(async () => {
+    await browser?.close()
+    await server?.stop()
+    await database?.close()
+    cleanUp()
+  })
+  return {
+    get database() {
+      return database
+    },
+    get server() {
+      return server
+    },
+    get browser() {
+      return browser
+    },
+    newContext: (options) => browser.newContext({ baseURL: server.url, ...options }),
+    arrive: (username, options) => arrive(browser, server, username, options),
+  }
+}
