@@ -5,7 +5,7 @@ import { cx } from '../ui/cx.ts'
 
 type Facts = Pick<Course, 'rating' | 'students' | 'duration'>
 
-const item = 'inline-flex items-center gap-1.5 whitespace-nowrap'
+const item = 'inline-flex items-center gap-1.5'
 
 /** Stars out of five; 'New' where nobody has rated yet. */
 export function Rating({ rating }: { rating: number }) {

@@ -30,7 +30,7 @@ function ResourceRow({ resource }: { resource: Resource }) {
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-3.5 sm:flex-nowrap sm:px-5">
       <FileIcon type={type} />
       <div className="min-w-0 flex-1 basis-48">
-        <p id={titleId} className="font-semibold break-words">
+        <p id={titleId} className="font-semibold">
           {title}
         </p>
         <p className="flex items-center gap-1.5 text-sm text-muted">

@@ -84,7 +84,7 @@ function ResourceRow({
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:flex-nowrap">
       <FileIcon type={type} />
       <div className="min-w-0 flex-1 basis-40">
-        <p className="font-semibold break-words">{title}</p>
+        <p className="font-semibold">{title}</p>
         <p className="text-sm text-muted">{`${type} • ${size}`}</p>
       </div>
       <div className="flex items-center max-sm:w-full">
