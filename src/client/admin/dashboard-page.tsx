@@ -16,12 +16,12 @@ export function DashboardPage() {
           The figures could not be loaded. Reload the page to try again.
         </p>
       ) : overview ? (
-        <div className="mt-6 grid gap-6">
+        <div className="mt-6 grid grid-cols-1 gap-6">
           <PendingByAge payments={overview.pendingPayments} />
           <OverviewCharts overview={overview} />
         </div>
       ) : (
-        <div className="mt-6 grid gap-6 lg:grid-cols-2">
+        <div className="mt-6 grid grid-cols-1 gap-6 lg:grid-cols-2">
           <Skeleton className="h-40 lg:col-span-2" />
           <Skeleton className="h-72" />
           <Skeleton className="h-72" />

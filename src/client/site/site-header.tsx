@@ -3,6 +3,7 @@ import { Menu, Search, X } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useViewer } from '../accounts/viewer.ts'
 import { buttonClass } from '../ui/button.tsx'
+import { cx } from '../ui/cx.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { NotificationBell } from './notification-bell.tsx'
@@ -49,8 +50,9 @@ export function SiteHeader() {
         </Suspense>
       )}
       <div className="shell flex h-16 items-center gap-1">
-        <Link to="/" aria-label={`${name}, home`} className="mr-auto inline-flex rounded-sm lg:mr-6">
-          <Logo name={name} />
+        <Link to="/" aria-label={`${name}, home`} className="mr-auto inline-flex min-w-0 rounded-sm lg:mr-6">
+          {/* On the smallest phones the mark has to do beside everything that a reader has up here. */}
+          <Logo name={name} className={cx('min-w-0', viewer && 'max-[359px]:[&>span]:hidden')} />
         </Link>
         <nav aria-label="Main" className="mr-auto hidden items-center gap-1 lg:flex">
           {SITE_LINKS.map(({ to, label }) => (

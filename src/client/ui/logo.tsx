@@ -21,7 +21,9 @@ export function Logo({ name, className }: { name: string; className?: string | u
   return (
     <span className={cx('inline-flex items-center gap-2 text-ink', className)}>
       <LogoMark className="size-8" />
-      <span className="font-heading text-[1.5rem] leading-none font-semibold tracking-[-0.02em]">{name}</span>
+      <span className="truncate font-heading text-[1.5rem] leading-tight font-semibold tracking-[-0.02em]">
+        {name}
+      </span>
     </span>
   )
 }
