@@ -204,6 +204,22 @@ describe.each([
     await seen(page.locator('[data-part="caption"]').getByText('The first thing that is said'))
   })
 
+  it('plays for whoever pressed before it was known where to begin', async () => {
+    const { page } = await student()
+    let pressed = () => {}
+    const press = new Promise<void>((resolve) => (pressed = resolve))
+    await page.route(/\/trpc\/.*progress\.detail/, async (route) => {
+      await press
+      await route.continue()
+    })
+    await page.goto(`/lessons/${lesson()}`)
+    await page.getByRole('button', { name: 'Play', exact: true }).click()
+    await seen(page.getByRole('button', { name: 'Pause', exact: true }))
+    expect(await videoState(page)).toMatchObject({ paused: true })
+    pressed()
+    await soon(() => videoState(page).then(({ time }) => time)).toBeGreaterThan(0.5)
+  })
+
   it('goes on where it was left, also in another browser, and after the end from the beginning', async () => {
     const person = await student()
     const { page } = person

@@ -66,19 +66,20 @@ export function playFile({ player, video, frame, url, hls, startAt, dataSaver }:
   }
 
   const time = () => player.set({ time: video.currentTime })
+  // Events come late: by then the next press may have turned it round, so what they are about is looked at.
   const on: Partial<
     Record<keyof HTMLMediaElementEventMap | 'enterpictureinpicture' | 'leavepictureinpicture', () => void>
   > = {
     play: () => {
       source.begin()
       applyVolume(video, state().volume)
-      player.set({ playing: true, ended: false, failed: false, waiting: video.readyState < 3 })
+      player.set({ playing: !video.paused, ended: false, failed: false, waiting: video.readyState < 3 })
     },
     playing: () => {
       wake(video)
       player.set({ started: true, waiting: false })
     },
-    pause: () => player.set({ playing: false, waiting: false }),
+    pause: () => player.set({ playing: !video.paused, waiting: false }),
     waiting: () => player.set({ waiting: true }),
     canplay: () => player.set({ waiting: false }),
     seeking: () => player.set({ seeking: true, time: video.currentTime, ended: false }),
@@ -101,7 +102,10 @@ export function playFile({ player, video, frame, url, hls, startAt, dataSaver }:
   }
   const release = player.attach({
     play,
-    pause: () => video.pause(),
+    pause: () => {
+      player.set({ playing: false, waiting: false })
+      video.pause()
+    },
     seek: (seconds) => {
       video.currentTime = seconds
       player.set({ time: seconds, ended: false, seeking: video.readyState > 0 })

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { Lesson } from '../../shared/schemas/lessons.ts'
 import { cx } from '../ui/cx.ts'
 import { useAwake } from './awake.ts'
@@ -16,6 +16,7 @@ import { playFile } from './file-player-engine.ts'
 import { listenToGestures } from './gestures.ts'
 import type { Player } from './player.ts'
 import { useDataSaver } from './preferences.ts'
+import { standIn } from './stand-in.ts'
 import { useStore } from './store.ts'
 
 export interface ScreenProps {
@@ -41,12 +42,13 @@ export function FileScreen({ lesson, url, player, frame, poster, startAt, autoPl
   const playing = useStore(player, (state) => state.playing)
   const started = useStore(player, (state) => state.started)
 
-  // Turning the data saver on or off begins with the next video: it does not interrupt this one.
+  // At once, not after the next paint: the press that makes React hydrate this is handled before effects are.
+  useLayoutEffect(() => player.attach(standIn(player)), [player])
   const onStart = useEffectEvent(() => {
-    if (autoPlay) player.control?.play()
+    if (autoPlay || player.get().playing) player.control?.play()
   })
-  const savesNow = useEffectEvent(() => dataSaver)
-  const { hls } = lesson
+  // The data saver that is turned on or off, and renditions that are ready, come with the next video: nothing interrupts this one.
+  const asItIsNow = useEffectEvent(() => ({ hls: lesson.hls, dataSaver }))
   useEffect(() => {
     if (startAt === undefined || !video.current || !frame.current) return undefined
     const around = frame.current
@@ -55,13 +57,12 @@ export function FileScreen({ lesson, url, player, frame, poster, startAt, autoPl
       video: video.current,
       frame: around,
       url,
-      hls,
       startAt,
-      dataSaver: savesNow(),
+      ...asItIsNow(),
     })
     onStart()
     return stop
-  }, [player, frame, url, hls, startAt])
+  }, [player, frame, url, startAt])
 
   const tap = useEffectEvent(() => {
     if (!player.get().playing) player.control?.play()
