@@ -3,6 +3,9 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { FileStore } from '@tus/file-store'
 
+/** So many bytes are received while others are written. */
+const MOST_WAITING = 1024 * 1024
+
 /**
  * Uploads that are not complete: for each a file with what has arrived, whose length says how far it is, and beside it
  * what is known of it. Nothing of it can be fetched.
@@ -22,16 +25,36 @@ export class PartialStore extends FileStore {
   override async write(bytes: Readable, id: string, offset: number): Promise<number> {
     // Not the store's own way, which hides a full disk behind a general failure.
     const file = await open(join(this.directory, id), 'r+')
-    let position = offset
-    try {
-      for await (const chunk of bytes as AsyncIterable<Buffer>)
-        for (let from = 0; from < chunk.length;) {
-          const { bytesWritten } = await file.write(chunk, from, chunk.length - from, position)
-          from += bytesWritten
+    const waiting: Buffer[] = []
+    let [size, position] = [0, offset]
+    let writing: Promise<void> | null = null
+    const write = async () => {
+      while (waiting.length > 0) {
+        let chunks = waiting.splice(0)
+        size = 0
+        while (chunks.length > 0) {
+          const { bytesWritten } = await file.writev(chunks, position)
           position += bytesWritten
+          chunks = after(chunks, bytesWritten)
         }
+      }
+      writing = null
+    }
+    try {
+      for await (const chunk of bytes as AsyncIterable<Buffer>) {
+        waiting.push(chunk)
+        size += chunk.length
+        // What comes meanwhile is written together: a write for each piece of the network would cost more than its bytes.
+        writing ??= write()
+        writing.catch(() => undefined)
+        if (size >= MOST_WAITING) await writing
+      }
     } finally {
-      await file.close()
+      try {
+        await writing
+      } finally {
+        await file.close()
+      }
     }
     return position
   }
@@ -46,4 +69,14 @@ export class PartialStore extends FileStore {
   async discard(id: string): Promise<void> {
     for (const name of [id, `${id}.json`]) await rm(join(this.directory, name), { force: true })
   }
+}
+
+/** What is left of the chunks when so many bytes of them are done. */
+function after(chunks: readonly Buffer[], bytes: number): Buffer[] {
+  let done = bytes
+  return chunks.flatMap((chunk) => {
+    const skip = Math.min(done, chunk.length)
+    done -= skip
+    return skip === chunk.length ? [] : [chunk.subarray(skip)]
+  })
 }
