@@ -312,11 +312,12 @@ describe('the course around it', () => {
     await page.getByRole('button', { name: 'Enroll to track your progress' }).click()
     await toast(page, 'Enrolled successfully!', 'You can now access this course in your library.')
     await seen(page.getByText(/Play past 0:1\d to complete this lesson, or mark it as complete/))
-    await page.getByRole('slider', { name: 'Seek' }).fill('4')
+    await page.getByRole('slider', { name: 'Seek' }).fill('2')
     await page.getByRole('button', { name: 'Play', exact: true }).click()
-    await soon(() => videoState(page).then(({ time }) => time)).toBeGreaterThan(5)
+    await soon(() => videoState(page).then(({ time }) => time)).toBeGreaterThan(4)
     await page.getByRole('button', { name: 'Pause' }).click()
-    await seen(page.getByText(/Watched up to 0:0[5-9]/))
+    // What is watched is told four times a second; a busy machine stops a few seconds late.
+    await seen(page.getByText(/Watched up to 0:(?:0[3-9]|1\d)/))
   })
 
   it('says what is not there', async () => {
