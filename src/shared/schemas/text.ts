@@ -93,5 +93,4 @@ export const page = <T extends z.ZodType>(item: T) =>
   z.object({ items: z.array(item), nextCursor: z.number().int().nullable() })
 
 /** A patch must change something. */
-export const notEmpty = (patch: object) =>
-  Object.values(patch).some((value) => value !== undefined)
+export const notEmpty = (patch: object) => Object.values(patch).some((value) => value !== undefined)
