@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { lessonReorder } from './lessons.ts'
 import { progressUpdate } from './learning.ts'
 import { paging } from './text.ts'
