@@ -17,9 +17,9 @@ export interface ConfirmDialogProps {
 
 /** Asks before something happens. Focus begins on the way back, so that Enter destroys nothing. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  // What it asked stays while it fades, when the answer has already turned the question round.
+  // What it asked stays from the answer until it has faded, when the answer has already turned the question round.
   const [asked, setAsked] = useState(props)
-  if (props.open && asked !== props) setAsked(props)
+  if (props.open && !props.busy && asked !== props) setAsked(props)
   const { title, text, confirmLabel, cancelLabel = 'Cancel', danger, busyLabel } = asked
   const { open, onClose, onConfirm, busy } = props
   return (
