@@ -1,9 +1,21 @@
-/** What two transaction IDs are compared by: upper case, without white space or characters that cannot be seen. */
+/**
+ * What two spellings of one transaction ID have in common: its letters and digits, in upper case, the digits of every
+ * script as 0 to 9. Modifier letters look like punctuation and invisible letters like nothing, so both are left out.
+ */
 export const transactionKey = (typed: string) =>
   typed
     .normalize('NFKC')
-    .replaceAll(/[\s\p{Cc}\p{Cf}]/gu, '')
     .toUpperCase()
+    .replaceAll(/\p{Nd}/gu, digitOf)
+    .replaceAll(/[^\p{Lu}\p{Ll}\p{Lt}\p{Lo}0-9]|\p{DI}/gu, '')
+
+/** The ten digits of a script follow each other, and so do scripts: the value is counted from where they begin. */
+function digitOf(digit: string): string {
+  const point = digit.codePointAt(0) ?? 0
+  let zero = point
+  while (/^\p{Nd}$/u.test(String.fromCodePoint(zero - 1))) zero -= 1
+  return String((point - zero) % 10)
+}
 
 /** A UPI reference (UTR) has 12 digits; banks' own references may look otherwise, so this only ever hints. */
 export const looksLikeUpiReference = (typed: string) => /^\d{12}$/.test(transactionKey(typed))

@@ -4,6 +4,7 @@ import { formatRupees } from '../../shared/money.ts'
 const said: Record<AuditAction, string> = {
   'payment.approved': 'approved a payment',
   'payment.rejected': 'rejected a payment',
+  'payment.repeated': 'found a transaction ID that was used before',
   'payments.exported': 'exported the payments',
   'user.role': 'changed a role',
   'user.blocked': 'blocked a user',

@@ -70,6 +70,7 @@ export const passwordReset = z.object({
 export const AUDIT_ACTIONS = [
   'payment.approved',
   'payment.rejected',
+  'payment.repeated',
   'payments.exported',
   'user.role',
   'user.blocked',

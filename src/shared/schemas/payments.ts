@@ -75,13 +75,15 @@ const amount = z
     error: 'The amount can have two decimals at most',
   })
 
-const TRANSACTION_LENGTH = 'A transaction ID has 4 to 64 characters'
+const TRANSACTION_LENGTH = 'A transaction ID has 4 to 64 characters, at least 4 of them letters or digits'
 
 export const transactionId = z
   .string({ error: 'Transaction ID is required' })
   .trim()
   .min(1, { error: 'Transaction ID is required' })
   .refine(isStorable, { error: 'The transaction ID contains characters that cannot be stored' })
+  // Pasted from two lines, it stays on one in every list, export and receipt.
+  .overwrite((value) => value.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' '))
   .refine((value) => lengthOf(value) <= 64 && lengthOf(transactionKey(value)) >= 4, {
     error: TRANSACTION_LENGTH,
   })
