@@ -1,5 +1,5 @@
 import { ArrowRight, CircleX, Hourglass } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { Link } from '@tanstack/react-router'
 import { formatRupees } from '../../shared/money.ts'
 import type { Payment } from '../../shared/schemas/payments.ts'
@@ -8,21 +8,33 @@ import { buttonClass } from '../ui/button.tsx'
 import { When } from '../ui/when.tsx'
 import { PaymentBadge } from './payment-badge.tsx'
 
+interface StateProps {
+  payment: Payment
+  /** What is new, for `useTakeover`. */
+  news: Ref<HTMLDivElement>
+}
+
 /** What stands in place of the form while a payment waits. */
-export function PendingPayment({ payment }: { payment: Payment }) {
+export function PendingPayment({ payment, news }: StateProps) {
   const pace = trpc.payments.lately.useQuery().data?.medianHours ?? null
   return (
-    <section aria-labelledby="payment-proof" className="card p-5 sm:p-7">
+    <section aria-labelledby="payment-proof" className="card mt-8 max-w-2xl p-5 sm:p-7">
       <h2 id="payment-proof" className="title-section">
         Upload Payment Proof
       </h2>
-      <div role="status" className="mt-5 rounded-control bg-amber-soft p-5">
+      <div
+        ref={news}
+        tabIndex={-1}
+        role="status"
+        className="mt-5 scroll-mt-30 scroll-mb-6 rounded-control bg-amber-soft p-5 outline-none"
+      >
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
           <PaymentBadge status="pending" label="Pending Approval" />
           <span className="font-medium">Usually within 24 hours</span>
         </div>
         <p className="mt-3 text-sm text-muted">
-          We have your proof. You can close this page: the bell tells you, and the course opens by itself.
+          We have your proof; there is nothing more to pay. You can close this page: the bell tells you once
+          it is approved.
         </p>
       </div>
       {pace !== null && (
@@ -69,9 +81,13 @@ export function paceText(hours: number): string {
 }
 
 /** Why a payment was refused, and that it can be put right. */
-export function RejectedNotice({ payment }: { payment: Payment }) {
+export function RejectedNotice({ payment, news }: StateProps) {
   return (
-    <div className="rounded-card border border-danger/50 bg-danger-soft p-5 text-danger">
+    <div
+      ref={news}
+      tabIndex={-1}
+      className="mt-8 max-w-3xl scroll-mt-30 scroll-mb-6 rounded-card border border-danger/50 bg-danger-soft p-5 text-danger outline-none"
+    >
       <h2 className="flex items-center gap-2.5 font-text text-base font-semibold tracking-normal">
         <CircleX aria-hidden="true" className="size-5 shrink-0" />
         Payment rejected

@@ -1,62 +1,82 @@
 import { CircleCheck } from 'lucide-react'
-import { useState } from 'react'
+import { type Ref, useState } from 'react'
 import { Link, useSearch } from '@tanstack/react-router'
 import { FALLBACK_COURSE_PRICE } from '../../shared/constants.ts'
 import type { Quote } from '../../shared/schemas/payments.ts'
 import { trpc } from '../trpc.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
-import { cx } from '../ui/cx.ts'
 import { Spinner } from '../ui/spinner.tsx'
 import { When } from '../ui/when.tsx'
 import { PaymentDetails } from './payment-details.tsx'
 import { PendingPayment, RejectedNotice } from './payment-state.tsx'
 import { ProofForm } from './proof-form.tsx'
+import { useTakeover } from './use-takeover.ts'
+
+type Screen = 'form' | 'pending' | 'done'
 
 /** Buying a course, or the yearly plan when there is none. */
 export function UpgradePage() {
   const { courseId = null } = useSearch({ from: '/_site/upgrade' })
   const { data: quote } = trpc.payments.quote.useQuery({ courseId })
-  const [renewing, setRenewing] = useState(false)
+  // The end of the year that another one is to follow: once it has moved, that is done.
+  const [renewing, setRenewing] = useState<number>()
+  const screen = quote && screenOf(quote, quote.membershipEndsAt?.getTime() === renewing)
+  const news = useTakeover(screen)
   if (!quote) return <Spinner />
   const course = quote.courseId !== null
-  const done = course
-    ? quote.purchased
-    : quote.membershipEndsAt !== null && !renewing && !quote.pending && !quote.rejected
   return (
     <div className="shell py-8 sm:py-12">
-      <h1 className="title-page max-w-3xl">{course ? `Purchase ${quote.title}` : 'Upgrade to Premium'}</h1>
-      <p className="mt-3 max-w-2xl text-lg text-muted">
-        {course
-          ? `Get access to this course for ${quote.price || FALLBACK_COURSE_PRICE}`
-          : `Get unlimited access to all premium courses for ${quote.price}/year`}
-      </p>
-      {done ? (
-        <Done quote={quote} onRenew={() => setRenewing(true)} />
+      <h1 className="title-page max-w-3xl">
+        {!course ? 'Upgrade to Premium' : screen === 'done' ? quote.title : `Purchase ${quote.title}`}
+      </h1>
+      {screen !== 'done' && (
+        <p className="mt-3 max-w-2xl text-lg text-muted">
+          {course
+            ? `Get access to this course for ${quote.price || FALLBACK_COURSE_PRICE}`
+            : `Get unlimited access to all premium courses for ${quote.price}/year`}
+        </p>
+      )}
+      {screen === 'done' ? (
+        <Done quote={quote} news={news} onRenew={() => setRenewing(quote.membershipEndsAt?.getTime())} />
+      ) : quote.pending ? (
+        // Without the payment details, so that nobody pays twice.
+        <PendingPayment payment={quote.pending} news={news} />
       ) : (
-        <div className="mt-8 grid items-start gap-6 lg:grid-cols-[1.15fr_1fr]">
-          <PaymentDetails quote={quote} />
-          {/* What waits is not to be paid again: on a small screen it comes before how to pay. */}
-          <div className={cx('grid min-w-0 gap-6', quote.pending && 'max-lg:order-first')}>
-            {quote.pending ? (
-              <PendingPayment payment={quote.pending} />
-            ) : (
-              <>
-                {quote.rejected && <RejectedNotice payment={quote.rejected} />}
-                <ProofForm key={quote.rejected?.id ?? 0} quote={quote} again={quote.rejected} />
-              </>
-            )}
+        <>
+          {quote.rejected && <RejectedNotice payment={quote.rejected} news={news} />}
+          <div className="mt-8 grid items-start gap-6 lg:grid-cols-[1.15fr_1fr]">
+            <PaymentDetails quote={quote} />
+            <ProofForm key={quote.rejected?.id ?? 0} quote={quote} again={quote.rejected} />
           </div>
-        </div>
+        </>
       )}
     </div>
   )
 }
 
+function screenOf(quote: Quote, renewing: boolean): Screen {
+  if (quote.purchased) return 'done'
+  if (quote.pending) return 'pending'
+  const member = quote.courseId === null && quote.membershipEndsAt !== null
+  return member && !renewing && !quote.rejected ? 'done' : 'form'
+}
+
+interface DoneProps {
+  quote: Quote
+  news: Ref<HTMLDivElement>
+  onRenew: () => void
+}
+
 /** What stands there once the payment is approved, or while a membership runs. */
-function Done({ quote, onRenew }: { quote: Quote; onRenew: () => void }) {
+function Done({ quote, news, onRenew }: DoneProps) {
   return (
     <section aria-labelledby="have-access" className="card mt-8 max-w-2xl p-6 sm:p-8">
-      <div role="status" className="flex items-start gap-4">
+      <div
+        ref={news}
+        tabIndex={-1}
+        role="status"
+        className="flex scroll-mt-30 scroll-mb-6 items-start gap-4 outline-none"
+      >
         <CircleCheck aria-hidden="true" className="mt-0.5 size-7 shrink-0 text-success" />
         <div>
           <h2 id="have-access" className="title-section">

@@ -1,0 +1,72 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, it } from 'vitest'
+import { picture } from '../src/server/testing/pictures.ts'
+import { ADMIN, type Person, sellCourse } from './support/desk.ts'
+import { openSite } from './support/site.ts'
+import { gone, seen } from './support/studio.ts'
+
+const site = openSite()
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+let desk: Person
+
+beforeAll(async () => {
+  desk = await site.arrive(ADMIN.username)
+})
+
+/** What somebody sees who does not scroll, above the sticky parts of the lower edge. */
+const inSight = (page: Page, text: string) =>
+  expect
+    .poll(() =>
+      page
+        .getByText(text)
+        .first()
+        .evaluate((element) => {
+          const { top, bottom } = element.getBoundingClientRect()
+          return top > 0 && bottom < innerHeight
+        }),
+    )
+    .toBe(true)
+
+async function sendProof(page: Page, transactionId: string, seed: number) {
+  await page.getByLabel('Transaction ID').fill(transactionId)
+  await page
+    .getByLabel('Click to upload screenshot')
+    .setInputFiles({ name: 'proof.png', mimeType: 'image/png', buffer: await picture(seed) })
+  await page.getByRole('button', { name: 'Submit for Approval' }).tap()
+}
+
+it('shows on a phone what became of a payment, and asks for none while one waits', async () => {
+  const { course } = await sellCourse(desk.request, { title: 'Tala by Hand', price: '₹799' })
+  const { page, complaints } = await site.arrive('pia', phone)
+  const listening = page.waitForRequest(/notifications\.live/)
+  await page.goto(`/upgrade?courseId=${course.id}`)
+  await listening
+  await seen(page.getByRole('link', { name: 'Open a UPI app' }))
+  await sendProof(page, 'TALA-0001', 21)
+
+  const state = page.getByRole('status').filter({ hasText: 'Pending Approval' })
+  await seen(state)
+  await inSight(page, 'Pending Approval')
+  expect(await state.evaluate((element) => element === document.activeElement)).toBe(true)
+  await gone(page.getByRole('link', { name: 'Open a UPI app' }))
+  await gone(page.getByRole('heading', { name: 'Payment Details' }))
+
+  const [payment] = (await (await desk.request.get('/api/payments?limit=1')).json()) as { id: number }[]
+  const decide = async (id: number | undefined, data: object) => {
+    const reply = await desk.request.patch(`/api/payments/${id}`, { data })
+    expect(reply.status(), await reply.text()).toBe(200)
+  }
+  await decide(payment?.id, { status: 'rejected', reason: 'The amount differs.' })
+  await seen(page.getByRole('heading', { name: 'Payment rejected' }))
+  const order = await page.getByRole('heading').allTextContents()
+  expect(order.indexOf('Payment rejected')).toBeLessThan(order.indexOf('Payment Details'))
+  await inSight(page, 'You sent it with the transaction ID')
+
+  await sendProof(page, 'TALA-0002', 22)
+  await inSight(page, 'Pending Approval')
+  const [second] = (await (await desk.request.get('/api/payments?limit=1')).json()) as { id: number }[]
+  await decide(second?.id, { status: 'approved' })
+  await seen(page.getByRole('heading', { name: 'This course is yours' }))
+  await gone(page.getByText('Get access to this course for'))
+  expect(complaints).toEqual([])
+}, 60_000)
