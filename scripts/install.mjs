@@ -22,7 +22,7 @@ export function isInstalled(withTools) {
 export async function install(withTools) {
   const fresh = !existsSync(modules)
   say(fresh ? 'Installing the packages (once, this takes a minute)' : 'Installing the packages that changed')
-  // Not `npm ci`: it refuses a lock that was made where other platforms' packages were missing. No package's own scripts
+  // Not `npm ci`, which would remove what is there first. No package's own scripts
   // are needed, which makes the installation faster and safer; what they would have done for us is below.
   const args = ['install', '--no-audit', '--no-fund', '--ignore-scripts', '--no-save', '--loglevel=error']
   args.push(withTools ? '--include=dev' : '--omit=dev', '--include=optional')
