@@ -1,7 +1,7 @@
 import { constants as zlib } from 'node:zlib'
 import compress from '@fastify/compress'
 import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { MEGABYTE } from '../shared/constants.ts'
 import { type AppRouter, appRouter } from './app-router.ts'
 import type { Services } from './context.ts'
@@ -12,6 +12,7 @@ import { registerHealth } from './http/health.ts'
 import { registerIdentity } from './http/identity.ts'
 import { registerOriginCheck } from './http/origin-check.ts'
 import { plainAddress } from './http/plain-paths.ts'
+import { logRequests } from './http/request-log.ts'
 import { registerSecurityHeaders } from './http/security.ts'
 import { registerMedia } from './media/playback.ts'
 import { registerPages } from './pages.ts'
@@ -55,6 +56,7 @@ export async function buildApp({
     bodyLimit: JSON_LIMIT,
     forceCloseConnections: 'idle',
     genReqId: () => randomUUID(),
+    logController: new LogController({ disableRequestLogging: true }),
     // Unusual spellings of a path are not the path.
     rewriteUrl: ({ url = '/' }) => plainAddress(url),
     routerOptions: { maxParamLength: 2000 },
@@ -65,6 +67,7 @@ export async function buildApp({
       for (const one of [method].flat()) onRoute({ method: one, path: url })
     })
   registerErrorHandler(app)
+  logRequests(app)
   await registerSecurityHeaders(app, env)
   app.addHook('onRequest', async (request) => {
     if (!ready() && request.url !== '/healthz' && request.url !== '/readyz') throw unavailable('starting')

@@ -1,6 +1,6 @@
 import { isAbsolute } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { EnvError, readEnv } from './env.ts'
+import { EnvError, misspeltVariables, readEnv } from './env.ts'
 
 function linesOf(source: Record<string, string>): readonly string[] {
   try {
@@ -117,4 +117,25 @@ describe('readEnv', () => {
     expect(env.publicUrl).toBe('https://academy.example')
     expect(readEnv({ TRUST_PROXY: '2' }).trustProxy).toBe(2)
   })
+})
+
+it.each([
+  ['PROT', 'PORT'],
+  ['PUBLIC_URI', 'PUBLIC_URL'],
+  ['PUBLICURL', 'PUBLIC_URL'],
+  ['DATABSE_URL', 'DATABASE_URL'],
+  ['SESSION_SECRETS', 'SESSION_SECRET'],
+  ['trust_proxy', 'TRUST_PROXY'],
+  ['S3_ENDPIONT', 'S3_ENDPOINT'],
+])('%s is taken for a misspelt %s', (name, meant) => {
+  expect(misspeltVariables({ [name]: 'x' })).toEqual([
+    `${name} means nothing to Lantern; did you mean ${meant}?`,
+  ])
+})
+
+it('what a system sets is nothing misspelt', () => {
+  const usual =
+    'HOME HOSTNAME USER PATH PWD SHELL LANG TERM TMPDIR TZ NODE_OPTIONS PGHOST EDITOR LOGNAME INIT_CWD npm_execpath'
+  expect(misspeltVariables(Object.fromEntries(usual.split(' ').map((name) => [name, 'x'])))).toEqual([])
+  expect(misspeltVariables({ PORT: '3000', SITE_NAME: 'Akshar' })).toEqual([])
 })

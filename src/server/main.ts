@@ -6,7 +6,7 @@ import { connect, type Connection } from './db/connect.ts'
 import { seedDemoWhenEmpty } from './db/demo/seed.ts'
 import { migrate, waitForDatabase } from './db/migrate.ts'
 import { type OpenDatabase, openDatabase } from './db/open.ts'
-import { type Env, processEnv, readEnv } from './env.ts'
+import { type Env, misspeltVariables, processEnv, readEnv } from './env.ts'
 import { type Jobs, startJobs } from './jobs.ts'
 import { createLive, type Live } from './live.ts'
 import { createLog } from './log.ts'
@@ -45,8 +45,10 @@ process.once('uncaughtException', (error) => {
 })
 
 try {
-  const env = readEnv(processEnv())
+  const variables = processEnv()
+  const env = readEnv(variables)
   log = createLog(env)
+  for (const line of misspeltVariables(variables)) log.warn(line)
   await start(env, log)
 } catch (error) {
   if (!closing.signal.aborted) {

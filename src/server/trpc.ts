@@ -2,6 +2,7 @@ import { initTRPC } from '@trpc/server'
 import { transformer } from '../shared/transformer.ts'
 import type { Context } from './context.ts'
 import { forbidden, previewOnly, signInFirst, toAppError, toTrpcError } from './errors.ts'
+import { procedureSeconds } from './metrics.ts'
 
 const t = initTRPC.context<Context>().create({
   transformer,
@@ -26,8 +27,13 @@ export const router = t.router
 export const createCallerFactory = t.createCallerFactory
 
 /** Who may call: everybody. */
-export const anyone = t.procedure.use(async ({ next }) => {
+export const anyone = t.procedure.use(async ({ next, path, type }) => {
+  const started = performance.now()
   const result = await next()
+  if (type !== 'subscription') {
+    const outcome = result.ok ? 'ok' : toAppError(result.error).status >= 500 ? 'failed' : 'refused'
+    procedureSeconds.observe({ procedure: path, outcome }, (performance.now() - started) / 1000)
+  }
   if (!result.ok) throw toTrpcError(result.error)
   return result
 })

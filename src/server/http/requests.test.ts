@@ -174,6 +174,18 @@ describe('around the API', () => {
     expect((await client.get('/metrics', { 'x-forwarded-for': '203.0.113.9' })).status).toBe(404)
   })
 
+  test('metrics name procedures, and count connections that stay open apart', async () => {
+    const client = app.client()
+    await client.get('/trpc/courses.list')
+    await client.get('/api/categories')
+    await client.get('/api/lessons/2147483647')
+    const { text } = await client.get('/metrics')
+    expect(text).toContain('procedure_duration_seconds_count{procedure="courses.list",outcome="ok"}')
+    expect(text).toContain('procedure_duration_seconds_count{procedure="categories.list",outcome="ok"}')
+    expect(text).toContain('procedure_duration_seconds_count{procedure="lessons.byId",outcome="refused"}')
+    expect(text).toMatch(/http_event_streams \d/)
+  })
+
   test('metrics behind a token', async () => {
     const guarded = await startTestApp({ env: { METRICS_TOKEN: 'a-token-for-tests' } })
     try {

@@ -1,0 +1,19 @@
+/** What `name` was probably meant to be: one of `known` that differs by one slip of the hand, or by case and hyphens. */
+export function meantName(name: string, known: readonly string[]): string | null {
+  const bare = plain(name)
+  return known.find((other) => isSlip(bare, plain(other))) ?? null
+}
+
+const plain = (name: string) => name.toUpperCase().replaceAll(/[_-]/g, '')
+
+/** One letter too many, too few or wrong, or two neighbours swapped. */
+function isSlip(a: string, b: string): boolean {
+  let start = 0
+  while (start < a.length && a[start] === b[start]) start += 1
+  let end = 0
+  while (end < Math.min(a.length, b.length) - start && a.at(-1 - end) === b.at(-1 - end)) end += 1
+  const left = a.slice(start, a.length - end)
+  const right = b.slice(start, b.length - end)
+  const swapped = left.length === 2 && left === [...right].toReversed().join('')
+  return swapped || (left.length <= 1 && right.length <= 1)
+}

@@ -1,0 +1,62 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+
+// Of the process, as the memory and the event loop that stand beside them.
+export const metrics = new Registry()
+collectDefaultMetrics({ register: metrics })
+
+const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+const requests = new Histogram({
+  name: 'http_request_duration_seconds',
+  help: 'How long requests took, in seconds; without connections that stay open for news',
+  labelNames: ['method', 'route', 'status'],
+  buckets,
+  registers: [metrics],
+})
+
+const openStreams = new Gauge({
+  name: 'http_event_streams',
+  help: 'Connections that are open for news',
+  registers: [metrics],
+})
+
+/** How long procedures took, in seconds, whichever way they were called. */
+export const procedureSeconds = new Histogram({
+  name: 'procedure_duration_seconds',
+  help: 'How long procedures took, in seconds',
+  labelNames: ['procedure', 'outcome'],
+  buckets,
+  registers: [metrics],
+})
+
+/** Measures every request, by its route. */
+export function observeRequests(app: FastifyInstance) {
+  const streams = new WeakSet<FastifyReply>()
+  app.addHook('onSend', async (_request, reply) => {
+    if (!String(reply.getHeader('content-type')).startsWith('text/event-stream')) return
+    streams.add(reply)
+    openStreams.inc()
+    // Not `onResponse`, which does not hear of clients that went away.
+    reply.raw.once('close', () => openStreams.dec())
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    if (streams.has(reply)) return
+    const labels = {
+      method: request.method,
+      route: routeOf(request),
+      status: String(reply.statusCode),
+    }
+    requests.observe(labels, reply.elapsedTime / 1000)
+  })
+}
+
+/** The route that answered; one for all files of the build, whose names change with it. */
+function routeOf({ routeOptions: { url = 'other' } }: FastifyRequest): string {
+  return isAsset(url) ? '/assets/*' : url
+}
+
+/** Whether the path is one of the build's own files. */
+export function isAsset(path: string): boolean {
+  return path.startsWith('/assets/')
+}
