@@ -108,6 +108,11 @@ export async function buildApp({
       if (!carriesProof && Number(request.headers['content-length'] ?? 0) > JSON_LIMIT)
         throw tooLarge(JSON_LIMIT)
     })
+    scope.addHook('preHandler', async ({ params }) => {
+      // tRPC decodes a path that is decoded already, and would fail over one with a '%'.
+      const named = params as { path?: string }
+      if (named.path !== undefined) named.path = encodeURIComponent(named.path)
+    })
     await scope.register(fastifyTRPCPlugin, {
       prefix: '/trpc',
       trpcOptions: {

@@ -97,6 +97,41 @@ describe('paths', () => {
     expect(reply.headers.get('content-type')).toContain('application/json')
   })
 
+  test.each([
+    '/trpc/%',
+    '/trpc/%25',
+    '/trpc/courses.list%',
+    '/trpc/courses.list%zz?batch=1',
+    '/trpc/courses.list,%E0%A4%A?batch=1',
+    '/trpc/constructor',
+    '/trpc/courses.__proto__',
+  ])('%s names no procedure: 404 as tRPC says it', async (path) => {
+    for (const method of ['GET', 'POST']) {
+      const { status, json } = await app.client().call(method, path, method === 'POST' ? {} : undefined)
+      expect([method, status]).toEqual([method, path.includes(',') ? 207 : 404])
+      const said = [json].flat().at(-1)
+      expect(said).toMatchObject({ error: { json: { data: { code: 'NOT_FOUND', httpStatus: 404 } } } })
+    }
+  })
+
+  test.each([
+    ['/trpc/courses.list?input=%', 400],
+    ['/trpc/courses.list?batch=1&input=%E0%A4%A', 400],
+    ['/trpc/courses.bySlug?input=%7B%22json%22%3A%7B%22slug%22%3A%22%25%22%7D%7D', 404],
+    ['/api/courses/%', 400],
+    ['/api/courses/slug/%E0%A4%A', 404],
+    ['/api/courses?search=%&limit=%E0', 400],
+    ['/api/%', 404],
+    ['/media/videos/%', 404],
+    ['/media/captions/%.vtt', 404],
+    ['/media/thumbnails/%E0%A4%A/320.webp', 404],
+    ['/%', 404],
+    ['/courses/%E0%A4%A', 404],
+  ])('the malformed escape of %s is %i', async (path, status) => {
+    expect((await app.client().get(path)).status).toBe(status)
+    expect((await app.client('lantern=%E0%A4%A; %=%').get(path)).status).toBe(status)
+  })
+
   test.each(['0', '-1', '1.5', 'abc', '2147483648', '99999999999999999999', '01', '1e3', '%00', '1%20'])(
     'the id %s is 400 on every route that takes one',
     async (id) => {
