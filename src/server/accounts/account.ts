@@ -1,10 +1,11 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { OwnSession, passwordChange } from '../../shared/schemas/account.ts'
 import type { User } from '../../shared/schemas/users.ts'
 import type { Services } from '../context.ts'
 import { transact, type Db, type Tx } from '../db/connect.ts'
-import { lessonLikes, sessions, users } from '../db/schema/index.ts'
+import { comments, lessonLikes, lessonProgress, notes, sessions, users } from '../db/schema/index.ts'
 import { badRequest, conflict, notFound, signInFirst } from '../errors.ts'
 import { writeAudit } from '../site/audit.ts'
 import { endSessions } from './end-sessions.ts'
@@ -101,16 +102,24 @@ export async function deleteAccount(
     const [row] = await tx.select({ role: users.role }).from(users).where(eq(users.id, user.id)).for('update')
     if (!row) throw signInFirst()
     await endSessions(tx, live, { userId: user.id })
+    await lockTouchedLessons(tx, user.id)
     await takeLikesBack(tx, user.id)
     await tx.delete(users).where(eq(users.id, user.id))
     await writeAudit(tx, user, 'user.deleted', `user ${user.id}`, { username: user.username })
   })
 }
 
-/** Likes are counted beside the lesson: they must be taken back one by one, in the order in which lessons are locked. */
-async function takeLikesBack(tx: Tx, userId: string): Promise<void> {
+/** Locks, in the one order, every lesson on which something of this person is: it is changed or goes with them. */
+async function lockTouchedLessons(tx: Tx, userId: string): Promise<void> {
+  const on = (table: PgTable) => sql`select lesson_id from ${table} where user_id = ${userId}`
   await tx.execute(sql`
-    select from lessons where id in (select lesson_id from ${lessonLikes} where user_id = ${userId}) order by id for no key update`)
+    select from lessons where id in (
+      ${on(lessonLikes)} union ${on(comments)} union ${on(lessonProgress)} union ${on(notes)}
+    ) order by id for no key update`)
+}
+
+/** Likes are counted beside the lesson. */
+async function takeLikesBack(tx: Tx, userId: string): Promise<void> {
   await tx.execute(sql`
     with gone as (delete from ${lessonLikes} where user_id = ${userId} returning lesson_id)
     update lessons set likes_count = likes_count - 1 where id in (select lesson_id from gone)`)

@@ -22,10 +22,10 @@ export async function createCaption(db: Db, storage: Storage, input: Input): Pro
   const { lessonId, language, content, uploadedBy } = input
   const label = input.label ?? languageName(language) ?? language
   check(content)
-  await getLesson(db, lessonId)
+  await holdLesson(db, lessonId)
   const file = await storeCaption(db, storage, { source: Buffer.from(content), uploadedBy })
   return transact(db, async (tx) => {
-    await getLesson(tx, lessonId)
+    await holdLesson(tx, lessonId)
     const [before] = await tx
       .select({ fileId: captions.fileId })
       .from(captions)
@@ -52,8 +52,13 @@ export function deleteCaption(db: Db, id: number): Promise<void> {
   })
 }
 
-async function getLesson(db: Db | Tx, id: number): Promise<void> {
-  const [lesson] = await db.select({ id: lessons.id }).from(lessons).where(eq(lessons.id, id))
+/** Within a transaction the lesson stays until its end: who deletes it goes on to its captions. Throws 404. */
+async function holdLesson(db: Db | Tx, id: number): Promise<void> {
+  const [lesson] = await db
+    .select({ id: lessons.id })
+    .from(lessons)
+    .where(eq(lessons.id, id))
+    .for('key share')
   if (!lesson) throw notFound('The lesson')
 }
 

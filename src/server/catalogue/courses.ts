@@ -146,9 +146,13 @@ function priceAfter(before: typeof courses.$inferSelect, price: string | null | 
   return before.pricePaise
 }
 
-/** Locks a course against changes of itself and of its lessons. Throws 404. */
-export async function lockCourse(tx: Tx, id: number): Promise<typeof courses.$inferSelect> {
-  const [row] = await tx.select().from(courses).where(eq(courses.id, id)).for('no key update')
+/** Locks a course against changes of itself and of its lessons; for deleting it, against all that refers to it. Throws 404. */
+export async function lockCourse(
+  tx: Tx,
+  id: number,
+  against: 'update' | 'no key update' = 'no key update',
+): Promise<typeof courses.$inferSelect> {
+  const [row] = await tx.select().from(courses).where(eq(courses.id, id)).for(against)
   if (!row) throw notFound('The course')
   return row
 }
@@ -156,9 +160,14 @@ export async function lockCourse(tx: Tx, id: number): Promise<typeof courses.$in
 /** Deletes a course with its lessons, resources, comments, enrollments and their files; payments stay. Throws 404. */
 export function deleteCourse(db: Db, id: number, actor: User | null = null): Promise<void> {
   return transact(db, async (tx) => {
-    const course = await lockCourse(tx, id)
-    const [ownLessons, ownResources, ownCaptions] = await Promise.all([
-      tx.select().from(lessons).where(eq(lessons.courseId, id)),
+    const course = await lockCourse(tx, id, 'update')
+    const ownLessons = await tx
+      .select()
+      .from(lessons)
+      .where(eq(lessons.courseId, id))
+      .orderBy(asc(lessons.id))
+      .for('update')
+    const [ownResources, ownCaptions] = await Promise.all([
       tx.select().from(resources).where(eq(resources.courseId, id)),
       tx
         .select({ fileId: captions.fileId })

@@ -6,7 +6,7 @@ import { type Db, transact, type Tx } from '../db/connect.ts'
 import { lessons } from '../db/schema/index.ts'
 import { badRequest, notFound } from '../errors.ts'
 import { lockCourse } from './courses.ts'
-import { listLessons, removeLessons } from './lessons.ts'
+import { listLessons, lockRows, removeLessons, type Strength } from './lessons.ts'
 
 /** Gives lessons of one course new orders, all at once. Throws 404 for unknown lessons, 400 for several courses. */
 export function reorderLessons(
@@ -15,7 +15,7 @@ export function reorderLessons(
   { updates }: z.output<typeof lessonReorder>,
 ): Promise<Lesson[]> {
   return transact(db, async (tx) => {
-    const [courseId, another] = await lockCoursesOf(
+    const [courseId, another] = await lockAll(
       tx,
       updates.map(({ id }) => id),
     )
@@ -36,7 +36,7 @@ export function updateLessons(
   { ids, courseId, ...given }: z.output<typeof lessonsUpdate>,
 ): Promise<void> {
   return transact(db, async (tx) => {
-    await lockCoursesOf(tx, ids, courseId)
+    await lockAll(tx, ids, { target: courseId })
     const patch = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
     await tx
       .update(lessons)
@@ -65,18 +65,23 @@ async function appendLessons(tx: Tx, ids: readonly number[], courseId: number): 
 /** Deletes several lessons. Throws 404 when one of them is unknown. */
 export function deleteLessons(db: Db, ids: readonly number[], actor: User): Promise<void> {
   return transact(db, async (tx) => {
-    await lockCoursesOf(tx, ids)
+    await lockAll(tx, ids, { against: 'update' })
     await removeLessons(tx, ids, actor)
   })
 }
 
-/** Locks the courses of these lessons, always in the same order, and says which they are. Throws 404 unless all exist. */
-async function lockCoursesOf(tx: Tx, given: readonly number[], target?: number): Promise<number[]> {
+/** Locks these lessons after their courses and says which courses they are. Throws 404 unless all exist. */
+async function lockAll(
+  tx: Tx,
+  given: readonly number[],
+  { target, against = 'no key update' }: { target?: number | undefined; against?: Strength } = {},
+): Promise<number[]> {
   const ids = [...new Set(given)]
   const found = await tx.select({ courseId: lessons.courseId }).from(lessons).where(inArray(lessons.id, ids))
   if (found.length < ids.length) throw notFound('A lesson')
   const courseIds = [...new Set(found.map(({ courseId }) => courseId))].toSorted((a, b) => a - b)
   const locked = new Set([...courseIds, target ?? courseIds[0] ?? 0].toSorted((a, b) => a - b))
   for (const courseId of locked) await lockCourse(tx, courseId)
+  await lockRows(tx, inArray(lessons.id, ids), against)
   return courseIds
 }

@@ -1,10 +1,10 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Lesson, lessonInput, lessonUpdate } from '../../shared/schemas/lessons.ts'
 import type { User } from '../../shared/schemas/users.ts'
 import { type Db, transact, type Tx } from '../db/connect.ts'
-import { captions, lessons } from '../db/schema/index.ts'
-import { notFound, purchaseRequired } from '../errors.ts'
+import { captions, lessons, users } from '../db/schema/index.ts'
+import { notFound, purchaseRequired, signInFirst } from '../errors.ts'
 import { videoUrl as videoUrlOf } from '../media/addresses.ts'
 import { attachFile, fileIdIn, releaseFiles } from '../media/attachments.ts'
 import { entitlementOf } from '../payments/entitlement.ts'
@@ -48,6 +48,22 @@ export async function refuseUnknownLesson(db: Db | Tx, viewer: Viewer, id: numbe
   if (!row) throw notFound('The lesson')
 }
 
+/**
+ * Locks somebody's account against being deleted, then a lesson that exists for them against every change, as whoever
+ * writes what somebody says about a lesson does first: the order of locks is person, course, lesson, what is on it.
+ * Throws 401, 404.
+ */
+export async function lockLessonFor(tx: Tx, user: User, id: number): Promise<void> {
+  const [person] = await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('key share')
+  if (!person) throw signInFirst()
+  const [lesson] = await tx
+    .select({ id: lessons.id })
+    .from(lessons)
+    .where(and(eq(lessons.id, id), existsFor(user)))
+    .for('no key update')
+  if (!lesson) throw notFound('The lesson')
+}
+
 /** A lesson that this person may watch. Throws 402, 404. */
 export async function getOpenLesson(db: Db | Tx, user: User, id: number): Promise<LessonRow> {
   const row = await refuseLocked(db, user, id)
@@ -87,7 +103,7 @@ export function updateLesson(
   { id, ...given }: z.output<typeof lessonUpdate>,
 ): Promise<Lesson> {
   return transact(db, async (tx) => {
-    const before = await lockLesson(tx, id, given.courseId)
+    const before = await lockLesson(tx, id, { target: given.courseId })
     const { videoUrl, description, ...patch } = given
     const video =
       videoUrl === undefined || videoUrl === addressOf(before) ? {} : await attachVideo(tx, videoUrl)
@@ -113,12 +129,20 @@ export function updateLesson(
 /** Throws 404. */
 export const deleteLesson = (db: Db, id: number, actor: User): Promise<void> =>
   transact(db, async (tx) => {
-    await lockLesson(tx, id)
+    await lockLesson(tx, id, { against: 'update' })
     await removeLessons(tx, [id], actor)
   })
 
-/** Deletes lessons that exist and are locked, with everything on them and their files. */
+/** Who is going to delete takes the strongest lock at once: one that grows later waits for others who wait for it. */
+export type Strength = 'update' | 'no key update'
+
+/** Locks several lessons in the order in which everybody does. */
+export const lockRows = (tx: Tx, where: SQL, against: Strength) =>
+  tx.select({ id: lessons.id }).from(lessons).where(where).orderBy(asc(lessons.id)).for(against)
+
+/** Deletes lessons, whose courses are locked, with everything on them and their files. */
 export async function removeLessons(tx: Tx, ids: readonly number[], actor: User): Promise<void> {
+  await lockRows(tx, inArray(lessons.id, [...ids]), 'update')
   const tracks = await tx
     .select({ fileId: captions.fileId })
     .from(captions)
@@ -136,12 +160,16 @@ export async function removeLessons(tx: Tx, ids: readonly number[], actor: User)
 }
 
 /** Locks a lesson after its course (and the course that it moves to), as everything that writes lessons does. */
-async function lockLesson(tx: Tx, id: number, target?: number): Promise<typeof lessons.$inferSelect> {
+async function lockLesson(
+  tx: Tx,
+  id: number,
+  { target, against = 'no key update' }: { target?: number | undefined; against?: Strength } = {},
+): Promise<typeof lessons.$inferSelect> {
   const [found] = await tx.select({ courseId: lessons.courseId }).from(lessons).where(eq(lessons.id, id))
   if (!found) throw notFound('The lesson')
   for (const courseId of new Set([found.courseId, target ?? found.courseId].toSorted((a, b) => a - b)))
     await lockCourse(tx, courseId)
-  const [row] = await tx.select().from(lessons).where(eq(lessons.id, id)).for('no key update')
+  const [row] = await tx.select().from(lessons).where(eq(lessons.id, id)).for(against)
   if (!row) throw notFound('The lesson')
   return row
 }

@@ -10,7 +10,7 @@ import { resourceUrl } from '../media/addresses.ts'
 import { attachFile, releaseFiles } from '../media/attachments.ts'
 import { entitlementOf } from '../payments/entitlement.ts'
 import { writeAudit } from '../site/audit.ts'
-import { getCourseAccess } from './courses.ts'
+import { getCourseAccess, lockCourse } from './courses.ts'
 
 type Viewer = User | null
 
@@ -105,7 +105,7 @@ export async function findResourceOfFile(db: Db, user: User, fileId: string): Pr
 /** Throws 404 for an unknown course, 400 for a file that is not there. */
 export function createResource(db: Db, user: User, input: z.output<typeof resourceInput>): Promise<Resource> {
   return transact(db, async (tx) => {
-    if (input.courseId) await getCourseAccess(tx, input.courseId)
+    if (input.courseId) await lockCourse(tx, input.courseId)
     const source = await attachSource(tx, input.url)
     const [row] = await tx
       .insert(resources)
@@ -125,7 +125,7 @@ export function updateResource(
   return transact(db, async (tx) => {
     const [before] = await tx.select().from(resources).where(eq(resources.id, id)).for('no key update')
     if (!before) throw notFound('The resource')
-    if (given.courseId) await getCourseAccess(tx, given.courseId)
+    if (given.courseId) await lockCourse(tx, given.courseId)
     const { url, ...patch } = given
     const source = url === undefined ? {} : await attachSource(tx, url)
     const change = { ...patch, ...source }

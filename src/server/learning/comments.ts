@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { canDeleteComment } from '../../shared/access.ts'
 import type { Comment, commentInput, commentList } from '../../shared/schemas/comments.ts'
 import type { User } from '../../shared/schemas/users.ts'
-import { refuseUnknownLesson } from '../catalogue/lessons.ts'
+import { lockLessonFor, refuseUnknownLesson } from '../catalogue/lessons.ts'
 import { existsFor, type Viewer } from '../catalogue/lesson-rows.ts'
 import { transact, type Db } from '../db/connect.ts'
 import { comments, lessons, users } from '../db/schema/index.ts'
@@ -83,11 +83,14 @@ export async function createComment(
   user: User,
   { id, content, atSeconds }: z.output<typeof commentInput>,
 ): Promise<Comment> {
-  await refuseUnknownLesson(db, user, id)
-  const [row] = await db
-    .insert(comments)
-    .values({ lessonId: id, userId: user.id, content, atSeconds: atSeconds ?? null })
-    .returning()
+  const [row] = await transact(db, async (tx) => {
+    // The lesson counts its comments.
+    await lockLessonFor(tx, user, id)
+    return tx
+      .insert(comments)
+      .values({ lessonId: id, userId: user.id, content, atSeconds: atSeconds ?? null })
+      .returning()
+  })
   if (!row) throw new Error('An insert returned no row')
   return { ...row, user: { fullName: user.fullName, username: user.username } }
 }
@@ -102,6 +105,7 @@ export async function deleteComment(db: Db, user: User, commentId: number): Prom
   if (!comment) throw notFound('The comment')
   if (!canDeleteComment(user, comment)) throw forbidden('You can delete only your own comments')
   await transact(db, async (tx) => {
+    await lockLessonFor(tx, user, comment.lessonId)
     const gone = await tx.delete(comments).where(eq(comments.id, commentId)).returning({ id: comments.id })
     if (gone.length === 0) throw notFound('The comment')
     if (comment.userId === user.id) return

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { User } from '../../shared/schemas/users.ts'
-import { refuseUnknownLesson } from '../catalogue/lessons.ts'
+import { lockLessonFor, refuseUnknownLesson } from '../catalogue/lessons.ts'
 import { existsFor } from '../catalogue/lesson-rows.ts'
 import { type Db, transact } from '../db/connect.ts'
 import { lessonLikes, lessons } from '../db/schema/index.ts'
@@ -23,12 +23,7 @@ export function toggleLike(db: Db, user: User, id: number): Promise<{ liked: boo
   const mine = and(eq(lessonLikes.lessonId, id), eq(lessonLikes.userId, user.id))
   return transact(db, async (tx) => {
     // Whoever likes the same lesson at this moment waits here, so that each flip sees the one before.
-    const [lesson] = await tx
-      .select({ id: lessons.id })
-      .from(lessons)
-      .where(and(eq(lessons.id, id), existsFor(user)))
-      .for('no key update')
-    if (!lesson) throw notFound('The lesson')
+    await lockLessonFor(tx, user, id)
     const [removed] = await tx.delete(lessonLikes).where(mine).returning({ userId: lessonLikes.userId })
     if (!removed) await tx.insert(lessonLikes).values({ lessonId: id, userId: user.id })
     const [row] = await tx
