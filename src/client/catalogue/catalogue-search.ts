@@ -6,6 +6,9 @@ export type CatalogueSearch = { search?: string | undefined; category?: string |
 
 export const PAGE_SIZE = 24
 
+/** Public screens show administrators what everybody sees: no drafts. */
+export const OFFERED = { published: true } as const
+
 /** Reads the address; what is blank or odd is left out. */
 export const readCatalogueSearch = (search: Record<string, unknown>): CatalogueSearch => ({
   search: addressText(search.search, MAX.search),
@@ -16,8 +19,12 @@ export const readCatalogueSearch = (search: Record<string, unknown>): CatalogueS
 export const listInput = ({ search, category }: CatalogueSearch) => ({
   limit: PAGE_SIZE,
   brief: true,
+  ...OFFERED,
   ...(search && { search }),
   ...(category && { category }),
 })
 
-export const facetsInput = ({ search }: CatalogueSearch) => (search ? { search } : {})
+export const facetsInput = ({ search }: CatalogueSearch) => ({
+  ...OFFERED,
+  ...(search && { search }),
+})

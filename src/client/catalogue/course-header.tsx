@@ -1,11 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import type { Course } from '../../shared/schemas/courses.ts'
+import { useViewer } from '../accounts/viewer.ts'
+import { Badge } from '../ui/badge.tsx'
 import { CourseFacts } from './course-facts.tsx'
 import { PremiumBadge } from './premium-badge.tsx'
 
 /** What the course is, before anything about buying it. */
 export function CourseHeader({ course }: { course: Course }) {
+  const isAdmin = useViewer()?.role === 'admin'
   return (
     <header>
       <nav aria-label="Breadcrumb" className="-mt-2 mb-1 text-sm text-muted">
@@ -30,7 +33,10 @@ export function CourseHeader({ course }: { course: Course }) {
           </li>
         </ol>
       </nav>
-      {course.isPremium && <PremiumBadge className="mb-3" />}
+      <p className="mb-3 flex flex-wrap gap-2 empty:hidden">
+        {course.isPremium && <PremiumBadge />}
+        {isAdmin && !course.isPublished && <Badge>Draft</Badge>}
+      </p>
       <h1 className="title-page">{course.title}</h1>
       <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-1.5">
         <p>By {course.instructor}</p>

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { HERO_SUBTITLE } from '../../shared/constants.ts'
 import { pageHead } from '../site/head.ts'
-import { homeCourses } from '../site/home-input.ts'
+import { homeCourses, homeFacets } from '../site/home-input.ts'
 import { HomePage } from '../site/home-page.tsx'
 
 export const Route = createFileRoute('/_site/')({
@@ -9,7 +9,7 @@ export const Route = createFileRoute('/_site/')({
     await Promise.all([
       utils.settings.list.ensureData(),
       utils.courses.list.ensureData(homeCourses),
-      utils.courses.facets.ensureData({}),
+      utils.courses.facets.ensureData(homeFacets),
     ])
   },
   head: ({ match: { context } }) =>

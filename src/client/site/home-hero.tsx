@@ -4,6 +4,7 @@ import type { Course } from '../../shared/schemas/courses.ts'
 import { trpc } from '../trpc.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { CourseLantern } from './course-lantern.tsx'
+import { homeFacets } from './home-input.ts'
 import { useSite } from './site.ts'
 
 /** The texts that an administrator may have written; ours where they are blank. */
@@ -16,7 +17,7 @@ function useHeroTexts() {
 
 export function HomeHero({ courses }: { courses: readonly Course[] }) {
   const { title, subtitle } = useHeroTexts()
-  const { data: facets = [] } = trpc.courses.facets.useQuery({})
+  const { data: facets = [] } = trpc.courses.facets.useQuery(homeFacets)
   const topics = facets.filter(({ count }) => count > 0).slice(0, 8)
   return (
     <section className="lamplight [--lamp-x:78%] [--lamp-y:30%]">

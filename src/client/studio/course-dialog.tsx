@@ -24,7 +24,7 @@ interface CourseDialogProps {
 
 const FORM = 'course-form'
 
-/** Creates or edits a course. */
+/** Creates a course, as a draft, or edits one. */
 export function CourseDialog({ course, open, onClose }: CourseDialogProps) {
   const creating = course === null
   const { data: categories } = trpc.categories.list.useQuery()
@@ -52,7 +52,8 @@ export function CourseDialog({ course, open, onClose }: CourseDialogProps) {
 
   const save = form.handleSubmit(async (input) => {
     const { thumbnailMode, thumbnailFile } = form.getValues()
-    let { thumbnail } = input
+    const { isPublished: _elsewhere, ...fields } = input
+    let { thumbnail } = fields
     if (course && thumbnailMode === 'upload' && thumbnailFile) {
       const uploaded = await uploads.upload('thumbnail', {
         file: thumbnailFile,
@@ -64,8 +65,8 @@ export function CourseDialog({ course, open, onClose }: CourseDialogProps) {
       thumbnail = uploaded.url
     }
     const saving = course
-      ? update.mutateAsync({ ...input, thumbnail, id: course.id })
-      : create.mutateAsync(input)
+      ? update.mutateAsync({ ...fields, thumbnail, id: course.id })
+      : create.mutateAsync({ ...fields, isPublished: false })
     // A refusal was announced, and what was typed stays.
     await saving.then(onClose, () => undefined)
   })

@@ -7,10 +7,10 @@ export function CourseOptions({ prompt, except }: { prompt: string; except?: num
   return (
     <>
       <option value="">{prompt}</option>
-      {data?.items.map(({ id, title }) =>
+      {data?.items.map(({ id, title, isPublished }) =>
         id === except ? null : (
           <option key={id} value={id}>
-            {title}
+            {isPublished ? title : `${title} (draft)`}
           </option>
         ),
       )}

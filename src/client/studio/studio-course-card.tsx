@@ -6,6 +6,7 @@ import { CARD_SIZES, CourseThumbnail } from '../catalogue/course-thumbnail.tsx'
 import { PremiumBadge } from '../catalogue/premium-badge.tsx'
 import { previewHref } from '../site/preview.ts'
 import { IconButton, iconButtonClass } from '../ui/icon-button.tsx'
+import { Publishing } from './publishing.tsx'
 
 interface StudioCourseCardProps {
   course: Course
@@ -62,6 +63,7 @@ export function StudioCourseCard({
           </span>
         </p>
       </div>
+      <Publishing course={course} />
       <div className="flex flex-wrap items-center gap-x-0.5 border-t border-hairline px-2 py-1.5">
         <Link
           to="/admin/lessons"

@@ -1,6 +1,10 @@
 /** Toasts of what the studio can do beyond the specification's list. */
 export const studioMessages = {
   courseDuplicated: { title: 'Success', text: 'Course duplicated successfully' },
+  coursePublished: { title: 'Course published', text: 'Everybody can see it now.' },
+  coursePublishFailed: { title: 'Error', text: 'Failed to publish the course', from: 'server' },
+  courseUnpublished: { title: 'Course unpublished', text: 'It is a draft again. Its students keep it.' },
+  courseUnpublishFailed: { title: 'Error', text: 'Failed to unpublish the course', from: 'server' },
   courseDuplicateFailed: { title: 'Error', text: 'Failed to duplicate course', from: 'server' },
   lessonsUpdated: { title: 'Success', text: 'Lessons updated successfully' },
   lessonsUpdateFailed: { title: 'Error', text: 'Failed to update the lessons', from: 'server' },

@@ -14,10 +14,10 @@ import {
   notifications,
   payments,
 } from '../db/schema/index.ts'
-import { publicPayment } from '../payments/payments.ts'
+import { paymentColumns, publicPayment } from '../payments/payments.ts'
 import { getProfile, listOwnSessions } from './account.ts'
 
-/** Everything that is kept about a person, for themselves. Proofs are named by the address where they can be fetched. */
+/** Everything that is kept about a person, for themselves: also on what is hidden by now, or in the bin. Proofs are named by the address where they can be fetched. */
 export async function exportAccount(
   db: Db,
   { user, sessionId }: { user: User; sessionId: string },
@@ -66,7 +66,7 @@ export async function exportAccount(
       .innerJoin(lessons, eq(lessons.id, notes.lessonId))
       .where(eq(notes.userId, of))
       .orderBy(asc(notes.id)),
-    db.select().from(payments).where(eq(payments.userId, of)).orderBy(asc(payments.id)),
+    db.select(paymentColumns).from(payments).where(eq(payments.userId, of)).orderBy(asc(payments.id)),
     db
       .select({
         paymentId: memberships.paymentId,

@@ -15,5 +15,8 @@ export const pretend = ({ username, fullName }: User, as: PreviewRole): User => 
   role: 'student',
 })
 
+/** Whether this is somebody of a preview, behind whom is an administrator. */
+export const isPretended = (userId: string) => Object.values(IDS).includes(userId)
+
 /** Whether this is the pretended student with the Premium plan. */
 export const isPretendedMember = (userId: string) => userId === IDS.member

@@ -2,12 +2,13 @@ import { and, asc, count, desc, eq, gt, sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import type { userDetail, userList, userPage } from '../../shared/schemas/admin.ts'
 import type { User } from '../../shared/schemas/users.ts'
+import { isOutsideBin } from '../catalogue/existence.ts'
 import type { Db } from '../db/connect.ts'
 import { courses, enrollments, payments, sessions, users } from '../db/schema/index.ts'
 import { badRequest, notFound } from '../errors.ts'
 import { listStandings, percent } from '../learning/percent.ts'
 import { getMembership } from '../payments/memberships.ts'
-import { publicPayment } from '../payments/payments.ts'
+import { paymentColumns, publicPayment } from '../payments/payments.ts'
 import { publicUser } from './sessions.ts'
 
 const listedColumns = { ...publicUser, createdAt: users.createdAt, blockedAt: users.blockedAt }
@@ -81,9 +82,14 @@ export async function getUserDetail(db: Db, id: string): Promise<z.infer<typeof 
       })
       .from(enrollments)
       .innerJoin(courses, eq(courses.id, enrollments.courseId))
-      .where(eq(enrollments.userId, id))
+      .where(and(eq(enrollments.userId, id), isOutsideBin))
       .orderBy(desc(enrollments.id)),
-    db.select().from(payments).where(eq(payments.userId, id)).orderBy(desc(payments.id)).limit(200),
+    db
+      .select(paymentColumns)
+      .from(payments)
+      .where(eq(payments.userId, id))
+      .orderBy(desc(payments.id))
+      .limit(200),
     db
       .select({ n: count() })
       .from(sessions)

@@ -9,9 +9,9 @@ export const captionsRouter = router({
   create: admin
     .input(captionInput)
     .output(caption)
-    .mutation(({ ctx, input }) => createCaption(ctx.db, ctx.storage, { ...input, uploadedBy: ctx.user.id })),
+    .mutation(({ ctx, input }) => createCaption(ctx, ctx.user, input)),
   delete: admin
     .input(byId)
     .output(z.void())
-    .mutation(({ ctx, input }) => deleteCaption(ctx.db, input.id)),
+    .mutation(({ ctx, input }) => deleteCaption(ctx.db, ctx.user, input.id)),
 })

@@ -2,30 +2,36 @@ import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { type captionInput, languageName } from '../../shared/schemas/captions.ts'
 import type { caption } from '../../shared/schemas/lessons.ts'
+import type { User } from '../../shared/schemas/users.ts'
 import { parseVtt } from '../../shared/vtt.ts'
+import type { Services } from '../context.ts'
 import { type Db, transact, type Tx } from '../db/connect.ts'
 import { captions, files, lessons } from '../db/schema/index.ts'
 import { badRequest, notFound } from '../errors.ts'
 import { captionUrl } from '../media/addresses.ts'
 import { releaseFiles } from '../media/attachments.ts'
 import { storeCaption } from '../media/files.ts'
-import type { Storage } from '../media/storage.ts'
+import { lessonExists } from './existence.ts'
+import { refuseUnknownLesson } from './lessons.ts'
 
 type Caption = z.infer<typeof caption>
-type Input = z.output<typeof captionInput> & { uploadedBy: string }
 
 /**
  * Gives a lesson captions in a language, in the place of those it has. Throws 400 for a text that is no WebVTT, 404 for
  * an unknown lesson.
  */
-export async function createCaption(db: Db, storage: Storage, input: Input): Promise<Caption> {
-  const { lessonId, language, content, uploadedBy } = input
+export async function createCaption(
+  { db, storage }: Pick<Services, 'db' | 'storage'>,
+  user: User,
+  input: z.output<typeof captionInput>,
+): Promise<Caption> {
+  const { lessonId, language, content } = input
   const label = input.label ?? languageName(language) ?? language
   check(content)
-  await holdLesson(db, lessonId)
-  const file = await storeCaption(db, storage, { source: Buffer.from(content), uploadedBy })
+  await refuseUnknownLesson(db, user, lessonId)
+  const file = await storeCaption(db, storage, { source: Buffer.from(content), uploadedBy: user.id })
   return transact(db, async (tx) => {
-    await holdLesson(tx, lessonId)
+    await holdLesson(tx, user, lessonId)
     const [before] = await tx
       .select({ fileId: captions.fileId })
       .from(captions)
@@ -44,20 +50,24 @@ export async function createCaption(db: Db, storage: Storage, input: Input): Pro
 }
 
 /** Throws 404. */
-export function deleteCaption(db: Db, id: number): Promise<void> {
+export function deleteCaption(db: Db, user: User, id: number): Promise<void> {
   return transact(db, async (tx) => {
-    const [row] = await tx.delete(captions).where(eq(captions.id, id)).returning({ fileId: captions.fileId })
+    const [row] = await tx
+      .delete(captions)
+      .where(eq(captions.id, id))
+      .returning({ fileId: captions.fileId, lessonId: captions.lessonId })
     if (!row) throw notFound('The captions')
+    await refuseUnknownLesson(tx, user, row.lessonId)
     await releaseFiles(tx, [row.fileId])
   })
 }
 
 /** Within a transaction the lesson stays until its end: who deletes it goes on to its captions. Throws 404. */
-async function holdLesson(db: Db | Tx, id: number): Promise<void> {
-  const [lesson] = await db
+async function holdLesson(tx: Tx, user: User, id: number): Promise<void> {
+  const [lesson] = await tx
     .select({ id: lessons.id })
     .from(lessons)
-    .where(eq(lessons.id, id))
+    .where(and(eq(lessons.id, id), lessonExists(user)))
     .for('key share')
   if (!lesson) throw notFound('The lesson')
 }

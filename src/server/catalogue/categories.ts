@@ -1,4 +1,4 @@
-import { asc, count, eq, sql } from 'drizzle-orm'
+import { and, asc, count, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Category, categoryInput, categoryUpdate } from '../../shared/schemas/categories.ts'
 import type { User } from '../../shared/schemas/users.ts'
@@ -6,6 +6,7 @@ import { databaseErrorCode, type Db, transact, type Tx } from '../db/connect.ts'
 import { categories, courses } from '../db/schema/index.ts'
 import { badRequest, conflict, notFound } from '../errors.ts'
 import { writeAudit } from '../site/audit.ts'
+import { isOutsideBin } from './existence.ts'
 
 const columns = { id: categories.id, name: categories.name, description: categories.description }
 
@@ -51,18 +52,26 @@ export async function updateCategory(
   throw notFound('The category')
 }
 
-/** Throws 404, and 409 while courses use it. */
+/** Throws 404, and 409 while courses outside of the bin use it. */
 export function deleteCategory(db: Db, id: number, actor: User): Promise<void> {
   return transact(db, async (tx) => {
     const [row] = await tx.select(columns).from(categories).where(eq(categories.id, id)).for('update')
     if (!row) throw notFound('The category')
-    const [used] = await tx.select({ count: count() }).from(courses).where(eq(courses.categoryId, id))
+    const [used] = await tx
+      .select({ count: count() })
+      .from(courses)
+      .where(and(eq(courses.categoryId, id), isOutsideBin))
     if (used?.count) {
       const courseCount = used.count === 1 ? '1 course' : `${used.count} courses`
       throw conflict(
         `This category is in use by ${courseCount}. Move ${used.count === 1 ? 'it' : 'them'} to another category first.`,
       )
     }
+    // What is in the bin gets it back when it is restored.
+    await tx
+      .update(courses)
+      .set({ categoryId: null, formerCategory: row.name })
+      .where(eq(courses.categoryId, id))
     await tx.delete(categories).where(eq(categories.id, id))
     await writeAudit(tx, actor, 'category.deleted', `category ${id}`, { name: row.name })
   })

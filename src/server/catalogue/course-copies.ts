@@ -1,6 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { MAX } from '../../shared/constants.ts'
 import type { Course } from '../../shared/schemas/courses.ts'
+import type { User } from '../../shared/schemas/users.ts'
 import { type Db, transact } from '../db/connect.ts'
 import { captions, lessons, resources } from '../db/schema/index.ts'
 import { attachFile } from '../media/attachments.ts'
@@ -8,8 +9,8 @@ import { getCourse, insertCourse, lockCourse } from './courses.ts'
 
 const COPY = ' (copy)'
 
-/** Makes a second course of the same content, which shares the stored files; people and what they did stay behind. Throws 404. */
-export function duplicateCourse(db: Db, id: number): Promise<Course> {
+/** Makes a second course of the same content, a draft, which shares the stored files; people and what they did stay behind. Throws 404. */
+export function duplicateCourse(db: Db, user: User, id: number): Promise<Course> {
   return transact(db, async (tx) => {
     const {
       id: _id,
@@ -24,7 +25,7 @@ export function duplicateCourse(db: Db, id: number): Promise<Course> {
       Array.from(course.title)
         .slice(0, MAX.name - COPY.length)
         .join('') + COPY
-    const copyId = await insertCourse(tx, { ...course, title, rating: 0 })
+    const copyId = await insertCourse(tx, { ...course, title, rating: 0, isPublished: false })
 
     const originals = await tx
       .select()
@@ -45,6 +46,6 @@ export function duplicateCourse(db: Db, id: number): Promise<Course> {
     await tx.execute(sql`
       insert into ${resources} (course_id, title, type, size, url, file_id)
       select ${copyId}, title, type, size, url, file_id from ${resources} where course_id = ${id} order by id`)
-    return getCourse(tx, copyId)
+    return getCourse(tx, user, copyId)
   })
 }

@@ -17,6 +17,7 @@ export const courseColumns = {
   isPremium: courses.isPremium,
   pricePaise: courses.pricePaise,
   rating: courses.rating,
+  isPublished: courses.isPublished,
   students: sql<number>`(select count(*)::int from ${enrollments} e where e.course_id = ${courses.id})`,
   lessonsCount: sql<number>`(select count(*)::int from ${lessons} l where l.course_id = ${courses.id} and l.is_visible)`,
 }

@@ -1,6 +1,9 @@
-import { asc, count, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { facetsInput } from '../../shared/schemas/courses.ts'
 import type { Db } from '../db/connect.ts'
 import { categories, courses } from '../db/schema/index.ts'
+import { courseIsListed, type Viewer } from './existence.ts'
 
 /** What somebody typed, as a condition and an order over courses. */
 export type CourseSearch = { matches: SQL; order: SQL[] }
@@ -26,10 +29,11 @@ export async function findSearch(
   }
 }
 
-/** Every category with the number of its courses among those that match; all of them without a search. */
+/** Every category with the number of its listed courses among those that match; all of them without a search. */
 export async function countByCategory(
   db: Db,
-  { search: typed }: { search?: string | undefined },
+  viewer: Viewer,
+  { search: typed, published }: z.output<typeof facetsInput>,
 ): Promise<{ category: string; count: number }[]> {
   const search = await findSearch(db, typed)
   const rows = await db
@@ -37,7 +41,11 @@ export async function countByCategory(
     .from(categories)
     .leftJoin(
       courses,
-      sql`${eq(courses.categoryId, categories.id)} and ${search === null ? sql`false` : (search?.matches ?? sql`true`)}`,
+      and(
+        eq(courses.categoryId, categories.id),
+        courseIsListed(viewer, published),
+        search === null ? sql`false` : search?.matches,
+      ),
     )
     .groupBy(categories.id)
     .orderBy(asc(sql`lower(${categories.name})`), asc(categories.id))

@@ -26,32 +26,32 @@ export const coursesRouter = router({
   list: anyone
     .input(courseList.prefault({}))
     .output(coursePage)
-    .query(({ ctx, input }) => listCourses(ctx.db, input)),
+    .query(({ ctx, input }) => listCourses(ctx.db, ctx.user, input)),
   /** How many courses each category has among those that a search finds. */
   facets: anyone
     .input(facetsInput.prefault({}))
     .output(z.array(categoryCount))
-    .query(({ ctx, input }) => countByCategory(ctx.db, input)),
+    .query(({ ctx, input }) => countByCategory(ctx.db, ctx.user, input)),
   bySlug: anyone
     .input(bySlug)
     .output(course)
-    .query(({ ctx, input }) => getCourseBySlug(ctx.db, input.slug)),
+    .query(({ ctx, input }) => getCourseBySlug(ctx.db, ctx.user, input.slug)),
   byId: anyone
     .input(byId)
     .output(course)
-    .query(({ ctx, input }) => getCourse(ctx.db, input.id)),
+    .query(({ ctx, input }) => getCourse(ctx.db, ctx.user, input.id)),
   create: admin
     .input(courseInput)
     .output(course)
-    .mutation(({ ctx, input }) => createCourse(ctx.db, input)),
+    .mutation(({ ctx, input }) => createCourse(ctx.db, ctx.user, input)),
   update: admin
     .input(courseUpdate)
     .output(course)
-    .mutation(({ ctx, input }) => updateCourse(ctx.db, input)),
+    .mutation(({ ctx, input }) => updateCourse(ctx.db, ctx.user, input)),
   duplicate: admin
     .input(byId)
     .output(course)
-    .mutation(({ ctx, input }) => duplicateCourse(ctx.db, input.id)),
+    .mutation(({ ctx, input }) => duplicateCourse(ctx.db, ctx.user, input.id)),
   delete: admin
     .input(byId)
     .output(z.void())

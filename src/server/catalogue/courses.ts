@@ -11,17 +11,19 @@ import { writeAudit } from '../site/audit.ts'
 import { getCategoryId } from './categories.ts'
 import { briefCourseColumns, courseColumns, publicCourse, selectCourses } from './course-rows.ts'
 import { findSearch } from './course-search.ts'
+import { courseExists, courseIsListed, isOutsideBin, type Viewer } from './existence.ts'
 import { freeSlug, slugify, withSuffix } from './slugs.ts'
 
 type Page = { items: Course[]; nextCursor: number | null; total: number }
 
 /** Courses in order of creation, or by how well they match. A cursor is the last id, or in a ranked list a count. */
-export async function listCourses(db: Db, input: z.output<typeof courseList>): Promise<Page> {
+export async function listCourses(db: Db, viewer: Viewer, input: z.output<typeof courseList>): Promise<Page> {
   const { limit, cursor, category: name } = input
   const search = await findSearch(db, input.search)
   if (search === null) return { items: [], nextCursor: null, total: 0 }
   const category = name?.trim()
   const wanted = and(
+    courseIsListed(viewer, input.published),
     search?.matches,
     category ? sql`lower(${categories.name}) = lower(${category})` : undefined,
   )
@@ -49,38 +51,53 @@ async function countCourses(db: Db, wanted: ReturnType<typeof and>): Promise<num
 }
 
 /** Throws 404. */
-export async function getCourse(db: Db | Tx, id: number): Promise<Course> {
-  const [row] = await selectCourses(db, courseColumns).where(eq(courses.id, id))
+export async function getCourse(db: Db | Tx, viewer: Viewer, id: number): Promise<Course> {
+  const [row] = await selectCourses(db, courseColumns).where(and(eq(courses.id, id), courseExists(viewer)))
   if (!row) throw notFound('The course')
   return publicCourse(row)
 }
 
 /** Throws 404. */
-export async function getCourseBySlug(db: Db, slug: string): Promise<Course> {
-  const [row] = await selectCourses(db, courseColumns).where(eq(courses.slug, slug))
+export async function getCourseBySlug(db: Db, viewer: Viewer, slug: string): Promise<Course> {
+  const [row] = await selectCourses(db, courseColumns).where(
+    and(eq(courses.slug, slug), courseExists(viewer)),
+  )
   if (!row) throw notFound('The course')
   return publicCourse(row)
 }
 
 /** What access is decided by. Throws 404. */
-export async function getCourseAccess(db: Db | Tx, id: number): Promise<{ id: number; isPremium: boolean }> {
+export async function getCourseAccess(
+  db: Db | Tx,
+  viewer: Viewer,
+  id: number,
+): Promise<{ id: number; isPremium: boolean }> {
   const [row] = await db
     .select({ id: courses.id, isPremium: courses.isPremium })
     .from(courses)
-    .where(eq(courses.id, id))
+    .where(and(eq(courses.id, id), courseExists(viewer)))
   if (!row) throw notFound('The course')
   return row
 }
 
+/** Throws 404 for a course that not even administrators have. */
+export async function refuseUnknownCourse(db: Db, id: number): Promise<void> {
+  const [row] = await db
+    .select({ id: courses.id })
+    .from(courses)
+    .where(and(eq(courses.id, id), isOutsideBin))
+  if (!row) throw notFound('The course')
+}
+
 /** Throws 400 for an unknown category or thumbnail. */
-export function createCourse(db: Db, input: z.output<typeof courseInput>): Promise<Course> {
+export function createCourse(db: Db, user: User, input: z.output<typeof courseInput>): Promise<Course> {
   const { category, price, ...fields } = input
   return transact(db, async (tx) => {
     const categoryId = await getCategoryId(tx, category)
     await attachFile(tx, 'thumbnail', fields.thumbnail)
     const pricePaise = fields.isPremium && price ? parsePrice(price) : null
     const id = await insertCourse(tx, { ...fields, categoryId, pricePaise })
-    return getCourse(tx, id)
+    return getCourse(tx, user, id)
   })
 }
 
@@ -95,9 +112,12 @@ export async function insertCourse(
       .select({ slug: courses.slug })
       .from(courses)
       .where(
-        or(
-          eq(courses.slug, base),
-          sql`${courses.slug} ~ '-[0-9]+$' and starts_with(${courses.slug}, ${base.slice(0, 45)})`,
+        and(
+          isOutsideBin,
+          or(
+            eq(courses.slug, base),
+            sql`${courses.slug} ~ '-[0-9]+$' and starts_with(${courses.slug}, ${base.slice(0, 45)})`,
+          ),
         ),
       )
     const slug =
@@ -108,7 +128,7 @@ export async function insertCourse(
     const [row] = await tx
       .insert(courses)
       .values({ ...values, slug })
-      .onConflictDoNothing({ target: courses.slug })
+      .onConflictDoNothing({ target: courses.slug, where: isOutsideBin })
       .returning({ id: courses.id })
     if (row) return row.id
   }
@@ -118,6 +138,7 @@ export async function insertCourse(
 /** Changes what is given; the slug stays. Throws 400, 404. */
 export function updateCourse(
   db: Db,
+  user: User,
   { id, category, price, ...given }: z.output<typeof courseUpdate>,
 ): Promise<Course> {
   return transact(db, async (tx) => {
@@ -135,7 +156,7 @@ export function updateCourse(
       })
       .where(eq(courses.id, id))
     if (replaced) await releaseFiles(tx, [fileIdIn('thumbnail', before.thumbnail)])
-    return getCourse(tx, id)
+    return getCourse(tx, user, id)
   })
 }
 
@@ -146,13 +167,20 @@ function priceAfter(before: typeof courses.$inferSelect, price: string | null | 
   return before.pricePaise
 }
 
-/** Locks a course against changes of itself and of its lessons; for deleting it, against all that refers to it. Throws 404. */
+/**
+ * Locks a course outside of the bin against changes of itself and of its lessons; for deleting it, against all that refers
+ * to it. Throws 404.
+ */
 export async function lockCourse(
   tx: Tx,
   id: number,
   against: 'update' | 'no key update' = 'no key update',
 ): Promise<typeof courses.$inferSelect> {
-  const [row] = await tx.select().from(courses).where(eq(courses.id, id)).for(against)
+  const [row] = await tx
+    .select()
+    .from(courses)
+    .where(and(eq(courses.id, id), isOutsideBin))
+    .for(against)
   if (!row) throw notFound('The course')
   return row
 }

@@ -2,12 +2,10 @@ import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import { type Entitlement, isOpen } from '../../shared/access.ts'
 import { parseDuration } from '../../shared/duration.ts'
 import type { Lesson } from '../../shared/schemas/lessons.ts'
-import type { User } from '../../shared/schemas/users.ts'
 import type { Db, Tx } from '../db/connect.ts'
 import { captions, courses, lessons, videos } from '../db/schema/index.ts'
 import { captionUrl, posterUrl, videoUrl as videoUrlOf } from '../media/addresses.ts'
-
-export type Viewer = User | null
+import { lessonExists, type Viewer } from './existence.ts'
 
 const columns = {
   id: lessons.id,
@@ -33,10 +31,6 @@ const columns = {
     from ${captions} c where c.lesson_id = ${lessons.id})`,
 }
 
-/** Hidden lessons do not exist for anybody but administrators. */
-export const existsFor = (viewer: Viewer) =>
-  viewer?.role === 'admin' ? undefined : eq(lessons.isVisible, true)
-
 /** Lessons that exist for the viewer, in the order of their course. Not yet fit to leave the server: see `publicLesson`. */
 export const selectLessons = (db: Db | Tx, viewer: Viewer, where: SQL | undefined) =>
   db
@@ -44,7 +38,7 @@ export const selectLessons = (db: Db | Tx, viewer: Viewer, where: SQL | undefine
     .from(lessons)
     .innerJoin(courses, eq(courses.id, lessons.courseId))
     .leftJoin(videos, eq(videos.fileId, lessons.videoFileId))
-    .where(and(where, existsFor(viewer)))
+    .where(and(where, lessonExists(viewer)))
     .orderBy(asc(lessons.order), asc(lessons.id))
 
 export type LessonRow = Awaited<ReturnType<typeof selectLessons>>[number]

@@ -10,21 +10,15 @@ import { attachFile, fileIdIn, releaseFiles } from '../media/attachments.ts'
 import { entitlementOf } from '../payments/entitlement.ts'
 import { writeAudit } from '../site/audit.ts'
 import { getCourseAccess, lockCourse } from './courses.ts'
-import {
-  existsFor,
-  isOpenRow,
-  type LessonRow,
-  publicLesson,
-  selectLessons,
-  type Viewer,
-} from './lesson-rows.ts'
+import { lessonExists, type Viewer } from './existence.ts'
+import { isOpenRow, type LessonRow, publicLesson, selectLessons } from './lesson-rows.ts'
 
 /** A course's lessons in their order, as the viewer may see them. Throws 404 for an unknown course. */
 export async function listLessons(db: Db | Tx, viewer: Viewer, courseId: number): Promise<Lesson[]> {
   const [rows, entitlement] = await Promise.all([
     selectLessons(db, viewer, eq(lessons.courseId, courseId)),
     entitlementOf(db, viewer),
-    getCourseAccess(db, courseId),
+    getCourseAccess(db, viewer, courseId),
   ])
   return rows.map((row) => publicLesson(row, entitlement))
 }
@@ -44,7 +38,7 @@ export async function refuseUnknownLesson(db: Db | Tx, viewer: Viewer, id: numbe
   const [row] = await db
     .select({ id: lessons.id })
     .from(lessons)
-    .where(and(eq(lessons.id, id), existsFor(viewer)))
+    .where(and(eq(lessons.id, id), lessonExists(viewer)))
   if (!row) throw notFound('The lesson')
 }
 
@@ -59,7 +53,7 @@ export async function lockLessonFor(tx: Tx, user: User, id: number): Promise<voi
   const [lesson] = await tx
     .select({ id: lessons.id })
     .from(lessons)
-    .where(and(eq(lessons.id, id), existsFor(user)))
+    .where(and(eq(lessons.id, id), lessonExists(user)))
     .for('no key update')
   if (!lesson) throw notFound('The lesson')
 }

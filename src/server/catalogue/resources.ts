@@ -1,4 +1,4 @@
-import { asc, eq, isNull, type SQL } from 'drizzle-orm'
+import { and, asc, eq, isNull, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import { type Entitlement, isDownloadable } from '../../shared/access.ts'
 import type { Resource, resourceInput, resourceUpdate } from '../../shared/schemas/resources.ts'
@@ -10,16 +10,16 @@ import { resourceUrl } from '../media/addresses.ts'
 import { attachFile, releaseFiles } from '../media/attachments.ts'
 import { entitlementOf } from '../payments/entitlement.ts'
 import { writeAudit } from '../site/audit.ts'
-import { getCourseAccess, lockCourse } from './courses.ts'
+import { lockCourse, getCourseAccess } from './courses.ts'
+import { resourceExists, type Viewer } from './existence.ts'
 
-type Viewer = User | null
-
-const selectResources = (db: Db | Tx, where: SQL | undefined) =>
+/** Resources that exist for the viewer. Not yet fit to leave the server: see `publicResource`. */
+const selectResources = (db: Db | Tx, viewer: Viewer, where: SQL | undefined) =>
   db
     .select({ resource: resources, courseIsPremium: courses.isPremium })
     .from(resources)
     .leftJoin(courses, eq(courses.id, resources.courseId))
-    .where(where)
+    .where(and(where, resourceExists(viewer)))
     .orderBy(asc(resources.id))
 
 type Row = Awaited<ReturnType<typeof selectResources>>[number]
@@ -44,7 +44,10 @@ function publicResource(row: Row, entitlement: Entitlement): Resource {
 }
 
 async function list(db: Db, viewer: Viewer, where: SQL): Promise<Resource[]> {
-  const [rows, entitlement] = await Promise.all([selectResources(db, where), entitlementOf(db, viewer)])
+  const [rows, entitlement] = await Promise.all([
+    selectResources(db, viewer, where),
+    entitlementOf(db, viewer),
+  ])
   return rows.map((row) => publicResource(row, entitlement))
 }
 
@@ -52,7 +55,7 @@ async function list(db: Db, viewer: Viewer, where: SQL): Promise<Resource[]> {
 export async function listCourseResources(db: Db, viewer: Viewer, courseId: number): Promise<Resource[]> {
   const [found] = await Promise.all([
     list(db, viewer, eq(resources.courseId, courseId)),
-    getCourseAccess(db, courseId),
+    getCourseAccess(db, viewer, courseId),
   ])
   return found
 }
@@ -63,7 +66,7 @@ export const listIndependentResources = (db: Db, viewer: Viewer) =>
 
 async function getResource(db: Db | Tx, user: User, id: number): Promise<Resource> {
   const [[row], entitlement] = await Promise.all([
-    selectResources(db, eq(resources.id, id)),
+    selectResources(db, user, eq(resources.id, id)),
     entitlementOf(db, user),
   ])
   if (!row) throw notFound('The resource')
@@ -81,7 +84,7 @@ export type Download =
 /** What this person downloads. Throws 402 for a resource of a premium course that was not bought, 404. */
 export async function getDownload(db: Db, user: User, id: number): Promise<Download> {
   const [[row], entitlement] = await Promise.all([
-    selectResources(db, eq(resources.id, id)),
+    selectResources(db, user, eq(resources.id, id)),
     entitlementOf(db, user),
   ])
   if (!row) throw notFound('The resource')
@@ -96,7 +99,7 @@ export async function getDownload(db: Db, user: User, id: number): Promise<Downl
 /** The resource by which this person may download a stored file (`/media/resources/{fileId}`); null when there is none. */
 export async function findResourceOfFile(db: Db, user: User, fileId: string): Promise<number | null> {
   const [rows, entitlement] = await Promise.all([
-    selectResources(db, eq(resources.fileId, fileId)),
+    selectResources(db, user, eq(resources.fileId, fileId)),
     entitlementOf(db, user),
   ])
   return rows.find((row) => isDownloadable(courseOf(row), entitlement))?.resource.id ?? null
@@ -123,7 +126,11 @@ export function updateResource(
   { id, ...given }: z.output<typeof resourceUpdate>,
 ): Promise<Resource> {
   return transact(db, async (tx) => {
-    const [before] = await tx.select().from(resources).where(eq(resources.id, id)).for('no key update')
+    const [before] = await tx
+      .select()
+      .from(resources)
+      .where(and(eq(resources.id, id), resourceExists(user)))
+      .for('no key update')
     if (!before) throw notFound('The resource')
     if (given.courseId) await lockCourse(tx, given.courseId)
     const { url, ...patch } = given
@@ -140,7 +147,7 @@ export function deleteResource(db: Db, id: number, actor: User | null = null): P
   return transact(db, async (tx) => {
     const [row] = await tx
       .delete(resources)
-      .where(eq(resources.id, id))
+      .where(and(eq(resources.id, id), resourceExists(actor)))
       .returning({ fileId: resources.fileId, title: resources.title })
     if (!row) throw notFound('The resource')
     if (actor) await writeAudit(tx, actor, 'resource.deleted', `resource ${id}`, { title: row.title })

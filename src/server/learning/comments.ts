@@ -3,8 +3,8 @@ import type { z } from 'zod'
 import { canDeleteComment } from '../../shared/access.ts'
 import type { Comment, commentInput, commentList } from '../../shared/schemas/comments.ts'
 import type { User } from '../../shared/schemas/users.ts'
+import { lessonExists, type Viewer } from '../catalogue/existence.ts'
 import { lockLessonFor, refuseUnknownLesson } from '../catalogue/lessons.ts'
-import { existsFor, type Viewer } from '../catalogue/lesson-rows.ts'
 import { transact, type Db } from '../db/connect.ts'
 import { comments, lessons, users } from '../db/schema/index.ts'
 import { forbidden, notFound } from '../errors.ts'
@@ -43,7 +43,7 @@ export async function listComments(
     db
       .select({ total: lessons.commentsCount })
       .from(lessons)
-      .where(and(eq(lessons.id, id), existsFor(viewer))),
+      .where(and(eq(lessons.id, id), lessonExists(viewer))),
   ])
   if (!lesson) throw notFound('The lesson')
   const items = (limit ? rows.slice(0, limit) : rows).map(({ fullName, username, ...row }) => ({
@@ -101,7 +101,7 @@ export async function deleteComment(db: Db, user: User, commentId: number): Prom
     .select({ userId: comments.userId, lessonId: comments.lessonId })
     .from(comments)
     .innerJoin(lessons, eq(lessons.id, comments.lessonId))
-    .where(and(eq(comments.id, commentId), existsFor(user)))
+    .where(and(eq(comments.id, commentId), lessonExists(user)))
   if (!comment) throw notFound('The comment')
   if (!canDeleteComment(user, comment)) throw forbidden('You can delete only your own comments')
   await transact(db, async (tx) => {

@@ -3,6 +3,7 @@ import type { Enrollment } from '../../shared/schemas/learning.ts'
 import type { User } from '../../shared/schemas/users.ts'
 import { courseColumns, publicCourse } from '../catalogue/course-rows.ts'
 import { getCourseAccess } from '../catalogue/courses.ts'
+import { isOutsideBin } from '../catalogue/existence.ts'
 import { type Db, transact, type Tx } from '../db/connect.ts'
 import { categories, courses, enrollments } from '../db/schema/index.ts'
 import { purchaseRequired } from '../errors.ts'
@@ -16,7 +17,7 @@ export async function isEnrolled(db: Db, user: User, courseId: number): Promise<
       .select({ id: enrollments.id })
       .from(enrollments)
       .where(and(eq(enrollments.userId, user.id), eq(enrollments.courseId, courseId))),
-    getCourseAccess(db, courseId),
+    getCourseAccess(db, user, courseId),
   ])
   return { enrolled: row !== undefined }
 }
@@ -25,7 +26,7 @@ export async function isEnrolled(db: Db, user: User, courseId: number): Promise<
 export async function listEnrollments(db: Db, user: User): Promise<Enrollment[]> {
   const [standings, rows] = await Promise.all([
     listStandings(db, user.id),
-    selectEnrollments(db).where(eq(enrollments.userId, user.id)),
+    selectEnrollments(db).where(and(eq(enrollments.userId, user.id), isOutsideBin)),
   ])
   const byId = new Map(rows.map((row) => [row.id, row]))
   return standings.flatMap((standing) => {
@@ -44,7 +45,7 @@ export function createEnrollment(
   courseId: number,
 ): Promise<Enrollment & { created: boolean }> {
   return transact(db, async (tx) => {
-    const course = await getCourseAccess(tx, courseId)
+    const course = await getCourseAccess(tx, user, courseId)
     const may = !course.isPremium || (await isEntitled(tx, user, courseId))
     const created = may && (await enroll(tx, { userId: user.id, courseId }))
     const [standing] = await listStandings(tx, user.id, courseId)

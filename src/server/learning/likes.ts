@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { User } from '../../shared/schemas/users.ts'
+import { lessonExists } from '../catalogue/existence.ts'
 import { lockLessonFor, refuseUnknownLesson } from '../catalogue/lessons.ts'
-import { existsFor } from '../catalogue/lesson-rows.ts'
 import { type Db, transact } from '../db/connect.ts'
 import { lessonLikes, lessons } from '../db/schema/index.ts'
 import { notFound } from '../errors.ts'
@@ -40,7 +40,7 @@ export async function shareLesson(db: Db, user: User, id: number): Promise<{ sha
   const [row] = await db
     .update(lessons)
     .set({ sharesCount: sql`${lessons.sharesCount} + 1` })
-    .where(and(eq(lessons.id, id), existsFor(user)))
+    .where(and(eq(lessons.id, id), lessonExists(user)))
     .returning({ sharesCount: lessons.sharesCount })
   if (!row) throw notFound('The lesson')
   return row

@@ -2,7 +2,7 @@ import { and, asc, eq, exists, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Note, noteInput, noteUpdate } from '../../shared/schemas/notes.ts'
 import type { User } from '../../shared/schemas/users.ts'
-import { existsFor } from '../catalogue/lesson-rows.ts'
+import { lessonExists } from '../catalogue/existence.ts'
 import { getOpenLesson, refuseUnknownLesson } from '../catalogue/lessons.ts'
 import type { Db } from '../db/connect.ts'
 import { lessons, notes } from '../db/schema/index.ts'
@@ -26,7 +26,7 @@ const own = (db: Db, user: User, noteId: number) =>
       db
         .select({ id: lessons.id })
         .from(lessons)
-        .where(and(eq(lessons.id, notes.lessonId), existsFor(user))),
+        .where(and(eq(lessons.id, notes.lessonId), lessonExists(user))),
     ),
   )
 

@@ -4,7 +4,8 @@ import { COMPLETED_AT } from '../../shared/constants.ts'
 import type { progressUpdate } from '../../shared/schemas/learning.ts'
 import type { User } from '../../shared/schemas/users.ts'
 import { getCourseAccess } from '../catalogue/courses.ts'
-import { existsFor, lengthOfRow, selectLessons } from '../catalogue/lesson-rows.ts'
+import { lessonExists } from '../catalogue/existence.ts'
+import { lengthOfRow, selectLessons } from '../catalogue/lesson-rows.ts'
 import { getOpenLesson, refuseUnknownLesson } from '../catalogue/lessons.ts'
 import type { Db } from '../db/connect.ts'
 import { enrollments, lessonProgress, lessons } from '../db/schema/index.ts'
@@ -53,9 +54,9 @@ export async function listCourseProgress(db: Db, user: User, courseId: number) {
       })
       .from(lessonProgress)
       .innerJoin(lessons, eq(lessons.id, lessonProgress.lessonId))
-      .where(and(eq(lessonProgress.userId, user.id), eq(lessons.courseId, courseId), existsFor(user)))
+      .where(and(eq(lessonProgress.userId, user.id), eq(lessons.courseId, courseId), lessonExists(user)))
       .orderBy(lessons.order, lessons.id),
-    getCourseAccess(db, courseId),
+    getCourseAccess(db, user, courseId),
   ])
   return rows
 }

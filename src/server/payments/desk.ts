@@ -6,7 +6,7 @@ import { transactionKey } from '../../shared/transactions.ts'
 import type { Db } from '../db/connect.ts'
 import { payments, paymentTotals, users } from '../db/schema/index.ts'
 import { listLookalikes } from './lookalikes.ts'
-import { listHistory, publicPayment, type PaymentRow } from './payments.ts'
+import { listHistory, paymentColumns, publicPayment, type PaymentRow } from './payments.ts'
 
 type Counts = z.infer<typeof paymentCounts>
 
@@ -18,7 +18,7 @@ export async function listDesk(
   const found = matches(search)
   const [rows, counts] = await Promise.all([
     db
-      .select({ payment: payments, fullName: users.fullName })
+      .select({ payment: paymentColumns, fullName: users.fullName })
       .from(payments)
       .leftJoin(users, eq(users.id, payments.userId))
       .where(

@@ -2,6 +2,7 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { covers, type Entitlement, FULL_ENTITLEMENT, NO_ENTITLEMENT } from '../../shared/access.ts'
 import type { User } from '../../shared/schemas/users.ts'
 import { isPretendedMember } from '../accounts/pretended.ts'
+import { courseExists } from '../catalogue/existence.ts'
 import type { Db, Tx } from '../db/connect.ts'
 import { courses, memberships, payments } from '../db/schema/index.ts'
 import { notFound } from '../errors.ts'
@@ -49,7 +50,10 @@ export async function checkPurchase(
   courseId: number,
 ): Promise<{ purchased: boolean }> {
   const [[course], purchased] = await Promise.all([
-    db.select({ id: courses.id }).from(courses).where(eq(courses.id, courseId)),
+    db
+      .select({ id: courses.id })
+      .from(courses)
+      .where(and(eq(courses.id, courseId), courseExists(viewer))),
     isEntitled(db, viewer, courseId),
   ])
   if (!course) throw notFound('The course')

@@ -4,7 +4,7 @@ import type { Services } from '../context.ts'
 import type { Db } from '../db/connect.ts'
 import { files, payments } from '../db/schema/index.ts'
 import { MissingObject } from '../media/storage.ts'
-import { publicPayment, titleOf, type PaymentRow } from './payments.ts'
+import { paymentColumns, publicPayment, titleOf, type PaymentRow } from './payments.ts'
 import { readProof } from './proofs.ts'
 
 type ProofFile = { key: string; contentType: string }
@@ -19,7 +19,7 @@ async function* everyPayment(
   for (let before = cursor, left = limit; left > 0;) {
     const size = Math.min(batch, left)
     const rows = await db
-      .select({ payment: payments, proof: { key: files.key, contentType: files.contentType } })
+      .select({ payment: paymentColumns, proof: { key: files.key, contentType: files.contentType } })
       .from(payments)
       .innerJoin(files, eq(files.id, payments.proofFileId))
       .where(before === undefined ? undefined : lt(payments.id, before))

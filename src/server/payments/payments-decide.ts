@@ -10,7 +10,7 @@ import { enroll } from '../learning/enrollments.ts'
 import { writeAudit } from '../site/audit.ts'
 import { notify, settleAnnouncements } from '../site/notifications.ts'
 import { extendMembership } from './memberships.ts'
-import { publicPayment, titleOf, type PaymentRow } from './payments.ts'
+import { paymentColumns, publicPayment, titleOf, type PaymentRow } from './payments.ts'
 
 /**
  * Approves or rejects a pending payment, exactly once whatever the race; what it buys, the student's notification and the
@@ -29,7 +29,7 @@ export async function decidePayment(
         .update(payments)
         .set({ status, reason, decidedAt: sql`now()`, decidedBy: actor.id, decidedByName: actor.username })
         .where(and(eq(payments.id, id), eq(payments.status, 'pending'), sql`${status} <> 'pending'`))
-        .returning()
+        .returning(paymentColumns)
       if (!row) throw await whyNot(tx, id)
       if (status === 'approved') await handOver(tx, row)
       await tell(tx, live, row)
@@ -73,7 +73,7 @@ async function whyNot(tx: Tx, id: number) {
   return conflict(`This payment was already ${row.status} by ${row.decidedByName ?? 'somebody else'}.`)
 }
 
-/** What was paid for. Nobody is there to get it when the account is gone; a course that is gone enrols nobody. */
+/** What was paid for. Nobody is there to get it when the account is gone; a course that is gone enrols nobody, one in the bin when it comes back. */
 async function handOver(tx: Tx, { id, kind, userId, courseId }: PaymentRow): Promise<void> {
   if (!userId) return
   if (kind === 'membership') await extendMembership(tx, { userId, paymentId: id })

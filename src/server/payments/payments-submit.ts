@@ -4,6 +4,7 @@ import { PAYMENT_METHOD } from '../../shared/constants.ts'
 import type { Payment, paymentInput, paymentResubmission } from '../../shared/schemas/payments.ts'
 import type { User } from '../../shared/schemas/users.ts'
 import { transactionKey } from '../../shared/transactions.ts'
+import { courseExists } from '../catalogue/existence.ts'
 import type { Services } from '../context.ts'
 import { transact, type Db, type Tx } from '../db/connect.ts'
 import { courses, paymentHistory, payments, users } from '../db/schema/index.ts'
@@ -12,7 +13,15 @@ import { notifyAdmins } from '../site/notifications.ts'
 import { readSettings } from '../site/settings.ts'
 import { findLookalikes } from './lookalikes.ts'
 import { orderCode } from './order-code.ts'
-import { getOffer, isSuperseded, publicPayment, titleOf, type Offer, type PaymentRow } from './payments.ts'
+import {
+  getOffer,
+  isSuperseded,
+  paymentColumns,
+  publicPayment,
+  titleOf,
+  type Offer,
+  type PaymentRow,
+} from './payments.ts'
 import { checkProof } from './proof-check.ts'
 import { attachProof, discardProof, storeProof } from './proofs.ts'
 
@@ -30,7 +39,7 @@ export function submitPayment(
   input: z.output<typeof paymentInput>,
 ): Promise<Payment> {
   return takeIn(desk, user, input, async (tx) =>
-    getOffer(tx, input.courseId ?? null, await readSettings(tx, desk.env.siteName)),
+    getOffer(tx, user, input.courseId ?? null, await readSettings(tx, desk.env.siteName)),
   )
 }
 
@@ -40,7 +49,7 @@ export function resubmitPayment(
   user: User,
   { id, ...input }: z.output<typeof paymentResubmission>,
 ): Promise<Payment> {
-  return takeIn(desk, user, input, (tx) => getRejected(tx, user.id, id))
+  return takeIn(desk, user, input, (tx) => getRejected(tx, user, id))
 }
 
 async function takeIn(
@@ -81,7 +90,7 @@ async function takeIn(
           orderCode: orderCode(user.id, bought.courseId),
         })
         .onConflictDoNothing()
-        .returning()
+        .returning(paymentColumns)
       if (!row) {
         // Somebody else's equal transaction ID was committed since the look before.
         await refuseRepeats(tx, user.id, bought, key)
@@ -146,12 +155,12 @@ async function refuseRepeats(db: Db | Tx, userId: string, bought: Bought, key: s
 }
 
 /** What a rejected payment of this person was for, as long as it can be sent again. Throws 404, 409. */
-async function getRejected(db: Db | Tx, userId: string, id: number): Promise<Bought> {
+async function getRejected(db: Db | Tx, user: User, id: number): Promise<Bought> {
   const [row] = await db
     .select({ payment: payments, superseded: sql<boolean>`${isSuperseded}`, isPremium: courses.isPremium })
     .from(payments)
-    .leftJoin(courses, eq(courses.id, payments.courseId))
-    .where(and(eq(payments.id, id), eq(payments.userId, userId)))
+    .leftJoin(courses, and(eq(courses.id, payments.courseId), courseExists(user)))
+    .where(and(eq(payments.id, id), eq(payments.userId, user.id)))
   if (!row) throw notFound('The payment')
   const { payment, superseded, isPremium } = row
   if (payment.status === 'approved') throw conflict('This payment is approved. You need not send it again.')
@@ -165,7 +174,7 @@ async function getRejected(db: Db | Tx, userId: string, id: number): Promise<Bou
 /** The rejected try that a new one takes the place of. */
 async function findRejected(tx: Tx, userId: string, bought: Bought): Promise<PaymentRow | null> {
   const [row] = await tx
-    .select()
+    .select(paymentColumns)
     .from(payments)
     .where(and(sameThing(userId, bought), sql`not ${isSuperseded}`))
     .orderBy(desc(payments.id))

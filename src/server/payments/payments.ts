@@ -1,14 +1,22 @@
-import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, lt, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { DEFAULT_AMOUNT, FALLBACK_COURSE_PRICE, MEMBERSHIP_TITLE } from '../../shared/constants.ts'
 import { formatPaise, parsePrice } from '../../shared/money.ts'
 import type { MyPayment, Payment, paymentAttempt } from '../../shared/schemas/payments.ts'
 import type { Settings } from '../../shared/schemas/settings.ts'
+import { courseExists, type Viewer } from '../catalogue/existence.ts'
 import type { Db, Tx } from '../db/connect.ts'
 import { courses, paymentHistory, payments } from '../db/schema/index.ts'
 import { badRequest, notFound } from '../errors.ts'
 
-export type PaymentRow = typeof payments.$inferSelect
+/** All of a payment; `isCourseThere` is false once its course is in the bin. */
+export const paymentColumns = {
+  ...getTableColumns(payments),
+  isCourseThere: sql<boolean>`exists (
+    select from ${courses} c where c.id = ${payments.courseId} and c.deleted_at is null)`,
+}
+
+export type PaymentRow = typeof payments.$inferSelect & { isCourseThere: boolean }
 
 /** A payment as everybody who may see it sees it. */
 export const publicPayment = (row: PaymentRow): Payment => ({
@@ -21,7 +29,7 @@ export const publicPayment = (row: PaymentRow): Payment => ({
   paymentMethod: row.paymentMethod,
   status: row.status,
   reason: row.reason,
-  courseId: row.courseId,
+  courseId: row.isCourseThere ? row.courseId : null,
   courseTitle: row.courseTitle,
   coursePrice: row.coursePricePaise === null ? null : formatPaise(row.coursePricePaise),
   orderCode: row.orderCode,
@@ -46,7 +54,12 @@ export type Offer = {
 }
 
 /** The offer of a course (kept from deletion by `tx`), or without one of the plan. Throws 404, 400 for a free course. */
-export async function getOffer(db: Db | Tx, courseId: number | null, settings: Settings): Promise<Offer> {
+export async function getOffer(
+  db: Db | Tx,
+  viewer: Viewer,
+  courseId: number | null,
+  settings: Settings,
+): Promise<Offer> {
   if (courseId === null) {
     const amountDuePaise = parsePrice(settings.membership_price) ?? DEFAULT_AMOUNT * 100
     const price = settings.membership_price
@@ -60,7 +73,11 @@ export async function getOffer(db: Db | Tx, courseId: number | null, settings: S
       price,
     }
   }
-  const [course] = await db.select().from(courses).where(eq(courses.id, courseId)).for('key share')
+  const [course] = await db
+    .select()
+    .from(courses)
+    .where(and(eq(courses.id, courseId), courseExists(viewer)))
+    .for('key share')
   if (!course) throw notFound('The course')
   if (!course.isPremium) throw badRequest('This course is free. Enrol in it without paying.', 'courseId')
   return {
@@ -81,7 +98,7 @@ export async function listHistory(db: Db | Tx, paymentIds: number[]): Promise<Ma
   const history = new Map<number, Attempt[]>(paymentIds.map((id) => [id, []]))
   if (paymentIds.length === 0) return history
   const rows = await db
-    .select({ of: paymentHistory.paymentId, payment: payments })
+    .select({ of: paymentHistory.paymentId, payment: paymentColumns })
     .from(paymentHistory)
     .innerJoin(payments, eq(payments.id, paymentHistory.previousPaymentId))
     .where(inArray(paymentHistory.paymentId, paymentIds))
@@ -103,7 +120,7 @@ export async function listMyPayments(
   { limit = 50, cursor }: { limit?: number | undefined; cursor?: number | undefined },
 ): Promise<{ items: MyPayment[]; nextCursor: number | null }> {
   const rows = await db
-    .select()
+    .select(paymentColumns)
     .from(payments)
     .where(
       and(
@@ -122,7 +139,7 @@ export async function listMyPayments(
   const items = shown.map((row) => ({
     ...publicPayment(row),
     history: history.get(row.id) ?? [],
-    canResubmit: row.status === 'rejected' && (row.kind === 'membership' || row.courseId !== null),
+    canResubmit: row.status === 'rejected' && (row.kind === 'membership' || row.isCourseThere),
   }))
   return { items, nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null }
 }

@@ -11,7 +11,7 @@ import { readSettings } from '../site/settings.ts'
 import { hasBought } from './entitlement.ts'
 import { getMembership } from './memberships.ts'
 import { orderCode } from './order-code.ts'
-import { getOffer, isSuperseded, publicPayment } from './payments.ts'
+import { getOffer, isSuperseded, paymentColumns, publicPayment } from './payments.ts'
 
 /** What is to be paid, where, and what this person sent already. Throws 404, 400 for a free course. */
 export async function getQuote(
@@ -20,7 +20,7 @@ export async function getQuote(
   courseId: number | null,
 ): Promise<Quote> {
   const settings = await readSettings(db, env.siteName)
-  const offer = await getOffer(db, courseId, settings)
+  const offer = await getOffer(db, user, courseId, settings)
   const [purchased, { active, endsAt }, last] = await Promise.all([
     courseId === null ? false : hasBought(db, user.id, courseId),
     getMembership(db, user.id),
@@ -53,7 +53,7 @@ export async function getQuote(
 /** The last payment of this person for the course or the plan. */
 async function findLast(db: Db, userId: string, courseId: number | null) {
   const [row] = await db
-    .select()
+    .select(paymentColumns)
     .from(payments)
     .where(
       and(

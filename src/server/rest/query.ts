@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 /** A whole number from 0 on as an address writes it. */
 export const WHOLE_NUMBER = /^(0|[1-9]\d{0,15})$/
 const NUMBERS = new Set(['limit', 'cursor', 'courseId'])
-const SWITCHES = new Set(['brief'])
+const SWITCHES = new Set(['brief', 'published'])
 
 /** What the query says, by name; a name that comes twice counts once, the last time. What is odd stays text, for schemas to refuse. */
 export function queryOf(request: FastifyRequest): Record<string, unknown> {

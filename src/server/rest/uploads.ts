@@ -3,7 +3,7 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { formatBytes } from '../../shared/bytes.ts'
 import { LIMITS } from '../../shared/constants.ts'
-import { getCourseAccess } from '../catalogue/courses.ts'
+import { refuseUnknownCourse } from '../catalogue/courses.ts'
 import type { Identity, Services } from '../context.ts'
 import type { Db } from '../db/connect.ts'
 import { badRequest, forbidden, signInFirst } from '../errors.ts'
@@ -99,5 +99,5 @@ export async function checkCourse(db: Db, courseId: string | undefined): Promise
   const id = /^[1-9]\d{0,9}$/.test(courseId) ? Number(courseId) : 0
   if (id < 1 || id > 2_147_483_647)
     throw badRequest("courseId must be the id of a course, or 'temp'", 'courseId')
-  await getCourseAccess(db, id)
+  await refuseUnknownCourse(db, id)
 }

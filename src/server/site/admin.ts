@@ -1,6 +1,7 @@
 import { asc, count, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { adminOverview, adminStats } from '../../shared/schemas/admin.ts'
+import { isOutsideBin } from '../catalogue/existence.ts'
 import type { Db } from '../db/connect.ts'
 import { courses, enrollments, payments, paymentTotals, users } from '../db/schema/index.ts'
 import { titleOf } from '../payments/payments.ts'
@@ -10,7 +11,7 @@ export async function getStats(db: Db): Promise<z.infer<typeof adminStats>> {
   const [totals, [people], [offered]] = await Promise.all([
     db.select().from(paymentTotals),
     db.select({ n: count() }).from(users),
-    db.select({ n: count() }).from(courses),
+    db.select({ n: count() }).from(courses).where(isOutsideBin),
   ])
   const of = (status: (typeof totals)[number]['status']) => totals.find((row) => row.status === status)
   return {
@@ -89,6 +90,7 @@ const listPopular = async (db: Db) => {
     from (
       select c.id, c.title, c.slug, count(e.id)::int as students
       from ${courses} c left join ${enrollments} e on e.course_id = c.id
+      where c.deleted_at is null
       group by c.id order by students desc, c.id limit ${POPULAR}
     ) as c
     order by c.students desc, c.id`)

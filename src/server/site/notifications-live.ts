@@ -39,7 +39,7 @@ export async function* liveEvents(
     live.subscribe(SESSION_ENDED, ({ session }) => session === own && inbox.tell({ type: 'ended' })),
     live.subscribe(CATALOGUE, (payload) => {
       const noun = CATALOGUE_NOUNS.find((one) => one === payload.noun)
-      if (!noun) return
+      if (!noun || (payload.aside === true && user.role !== 'admin')) return
       // Many changes that were not yet told of are told of as one.
       if (changed.size === 0) inbox.tell({ type: 'catalogue' })
       changed.add(noun)

@@ -15,6 +15,8 @@ export const course = z.object({
   isPremium: z.boolean(),
   price: z.string().nullable(),
   rating: z.number(),
+  /** False for a draft. */
+  isPublished: z.boolean(),
   students: z.number().int(),
   lessonsCount: z.number().int(),
 })
@@ -25,6 +27,8 @@ export const coursePage = page(course).extend({ total: z.number().int() })
 export const courseList = paging.extend({
   search: text(MAX.search, 'The search').optional(),
   category: text(MAX.name, 'The category').optional(),
+  /** Only those that are published, or only drafts; both when absent. Drafts are listed for administrators alone. */
+  published: z.boolean().optional(),
   /** Descriptions are cut to their first 200 characters: what cards need. */
   brief: z.boolean().optional(),
 })
@@ -32,7 +36,7 @@ export const courseList = paging.extend({
 /** Any text is a fair question: what is no slug is not found. */
 export const bySlug = z.object({ slug: text(MAX.address, 'The slug') })
 
-export const facetsInput = courseList.pick({ search: true })
+export const facetsInput = courseList.pick({ search: true, published: true })
 export const categoryCount = z.object({ category: z.string(), count: z.number().int() })
 
 const price = z
@@ -53,11 +57,15 @@ const fields = z.object({
   duration: requiredText(MAX.short, 'Duration'),
   isPremium: z.boolean({ error: 'isPremium must be true or false' }),
   price,
+  isPublished: z.boolean({ error: 'isPublished must be true or false' }),
 })
 
 /** A premium course needs a price; the price of a free one is dropped. */
 export const courseInput = fields
-  .extend({ isPremium: fields.shape.isPremium.default(false) })
+  .extend({
+    isPremium: fields.shape.isPremium.default(false),
+    isPublished: fields.shape.isPublished.default(true),
+  })
   .refine((input) => !input.isPremium || typeof input.price === 'string', {
     path: ['price'],
     error: 'A premium course needs a price',

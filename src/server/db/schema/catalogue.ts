@@ -24,36 +24,53 @@ export const categories = pgTable(
   (t) => [uniqueIndex('categories_name_key').on(sql`lower(${t.name})`)],
 )
 
-/** `search` and the rows of `course_words` are kept by triggers, from the course, its category and its visible lessons. */
+/**
+ * A draft (`isPublished` false) and a course in the bin (`deletedAt`) are there for few or nobody: every query asks
+ * `catalogue/existence.ts`. In the bin a course may lose its category, of which it then remembers the name.
+ * `search` and the rows of `course_words` (none for what is not offered) are kept by triggers, from the course, its
+ * category and its visible lessons.
+ */
 export const courses = pgTable(
   'courses',
   {
     id: id(),
-    slug: text('slug').notNull().unique(),
+    slug: text('slug').notNull(),
     title: text('title').notNull(),
     instructor: text('instructor').notNull(),
     description: text('description').notNull(),
     thumbnail: text('thumbnail').notNull(),
-    categoryId: integer('category_id')
-      .notNull()
-      .references(() => categories.id, { onDelete: 'restrict' }),
+    categoryId: integer('category_id').references(() => categories.id, { onDelete: 'restrict' }),
+    formerCategory: text('former_category'),
     duration: text('duration').notNull(),
     isPremium: boolean('is_premium').notNull().default(false),
     pricePaise: integer('price_paise'),
     rating: numeric('rating', { precision: 2, scale: 1, mode: 'number' }).notNull().default(0),
+    isPublished: boolean('is_published').notNull().default(true),
+    deletedAt: moment('deleted_at'),
     search: tsvector('search').notNull().default(''),
     createdAt: createdAt(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
   (t) => [
+    // What is in the bin keeps no address from others.
+    uniqueIndex('courses_slug_key')
+      .on(t.slug)
+      .where(sql`${t.deletedAt} is null`),
     index('courses_category').on(t.categoryId, t.id),
+    index('courses_bin')
+      .on(t.deletedAt)
+      .where(sql`${t.deletedAt} is not null`),
     index('courses_search').using('gin', t.search),
+    check(
+      'courses_category_known',
+      sql`${t.categoryId} is not null or (${t.deletedAt} is not null and ${t.formerCategory} is not null)`,
+    ),
     check('courses_rating', sql`${t.rating} between 0 and 5`),
     check('courses_price', sql`${t.pricePaise} is null or (${t.isPremium} and ${t.pricePaise} > 0)`),
   ],
 )
 
-/** Which words a course can be found by. */
+/** Which words an offered course can be found by. */
 export const courseWords = pgTable(
   'course_words',
   {
