@@ -4,9 +4,9 @@ import type { ReactNode } from 'react'
 import { counted, formatCount } from '../../shared/count.ts'
 import type { Lesson } from '../../shared/schemas/lessons.ts'
 import { useViewer } from '../accounts/viewer.ts'
-import { remember, usePreference } from '../player/preferences.ts'
 import { Button } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
+import { companionsOf, usePanelButton } from './lesson-panel.tsx'
 import { useLike } from './use-likes.ts'
 import { useShare } from './use-share.ts'
 
@@ -23,7 +23,7 @@ export function LessonActions({ lesson }: { lesson: Lesson }) {
   const signedIn = useSignedIn()
   const { liked, toggle } = useLike(lesson)
   const { busy, share } = useShare(lesson)
-  const watchable = !lesson.locked && lesson.videoUrl !== null
+  const companions = companionsOf(lesson)
   return (
     <div className="flex flex-wrap items-center gap-2">
       <Button
@@ -46,14 +46,14 @@ export function LessonActions({ lesson }: { lesson: Lesson }) {
         Share
       </Button>
       <span className="px-1 text-sm text-muted tabular-nums">{counted(lesson.sharesCount, 'share')}</span>
-      {watchable && (
-        <div className="flex gap-2 sm:ml-auto">
-          {lesson.captions.length > 0 && (
-            <PanelButton panel="transcript" icon={<ScrollText aria-hidden="true" />}>
+      {companions.length > 0 && (
+        <div className="flex flex-wrap gap-2 sm:ml-auto">
+          {companions.includes('transcript') && (
+            <PanelButton companion="transcript" icon={<ScrollText aria-hidden="true" />}>
               Transcript
             </PanelButton>
           )}
-          <PanelButton panel="notes" icon={<NotebookPen aria-hidden="true" />}>
+          <PanelButton companion="notes" icon={<NotebookPen aria-hidden="true" />}>
             Notes
           </PanelButton>
         </div>
@@ -62,22 +62,12 @@ export function LessonActions({ lesson }: { lesson: Lesson }) {
   )
 }
 
-export const PANEL_ID = 'lesson-panel'
+type PanelButtonProps = { companion: 'transcript' | 'notes'; icon: ReactNode; children: ReactNode }
 
-type PanelButtonProps = { panel: 'transcript' | 'notes'; icon: ReactNode; children: ReactNode }
-
-function PanelButton({ panel, icon, children }: PanelButtonProps) {
-  const open = usePreference((value) => value.panel) === panel
+function PanelButton({ companion, icon, children }: PanelButtonProps) {
+  const button = usePanelButton(companion)
   return (
-    <Button
-      variant="ghost"
-      size="sm"
-      icon={icon}
-      aria-expanded={open}
-      aria-controls={open ? PANEL_ID : undefined}
-      onClick={() => remember({ panel: open ? null : panel })}
-      className="aria-expanded:bg-amber-soft"
-    >
+    <Button variant="ghost" size="sm" icon={icon} {...button} className="aria-expanded:bg-amber-soft">
       {children}
     </Button>
   )

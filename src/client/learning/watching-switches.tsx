@@ -26,7 +26,12 @@ export function WatchingSwitches({ lesson }: { lesson: Lesson }) {
         hint={
           <>
             Starts at the lowest quality and loads nothing ahead.
-            {bytes ? ` This lesson takes about ${megabytes(bytes)} MB.` : ''}
+            {/* The line is there before its words are: nothing below it moves. */}
+            {file && (
+              <span className="block min-h-[1lh]">
+                {bytes ? `This lesson takes about ${megabytes(bytes)} MB.` : ''}
+              </span>
+            )}
           </>
         }
         checked={dataSaver}

@@ -15,7 +15,7 @@ import {
 import { playFile } from './file-player-engine.ts'
 import { listenToGestures } from './gestures.ts'
 import type { Player } from './player.ts'
-import { useDataSaver } from './preferences.ts'
+import { savesData, useDataSaver } from './preferences.ts'
 import { standIn } from './stand-in.ts'
 import { useStore } from './store.ts'
 
@@ -48,7 +48,8 @@ export function FileScreen({ lesson, url, player, frame, poster, startAt, autoPl
     if (autoPlay || player.get().playing) player.control?.play()
   })
   // The data saver that is turned on or off, and renditions that are ready, come with the next video: nothing interrupts this one.
-  const asItIsNow = useEffectEvent(() => ({ hls: lesson.hls, dataSaver }))
+  // While the page hydrates, `dataSaver` is still what the server knew.
+  const asItIsNow = useEffectEvent(() => ({ hls: lesson.hls, dataSaver: savesData() }))
   useEffect(() => {
     if (startAt === undefined || !video.current || !frame.current) return undefined
     const around = frame.current
@@ -123,7 +124,8 @@ export function FileScreen({ lesson, url, player, frame, poster, startAt, autoPl
         ref={picture}
         data-part="picture"
         className={cx(
-          'group/picture absolute inset-0 grid touch-manipulation place-items-center select-none',
+          // On small screens the light stands a little higher, clear of the bar.
+          'group/picture absolute inset-0 grid touch-manipulation place-items-center select-none @max-lg:pb-4',
           awake ? 'cursor-pointer' : 'cursor-none',
         )}
       >
@@ -134,11 +136,13 @@ export function FileScreen({ lesson, url, player, frame, poster, startAt, autoPl
       {jumped !== null && <Jumped seconds={jumped} />}
       <ChangeNotice player={player} />
       {startAt !== undefined && startAt > 0 && <Resumed player={player} at={startAt} />}
+      {/* Only what can be pressed takes a press; the shade around it leaves it to the picture. */}
       <div
         className={cx(
-          'absolute inset-x-0 bottom-0 bg-linear-to-t from-black/90 via-black/60 to-transparent pt-10 transition-opacity duration-150',
-          !awake &&
-            'pointer-events-none opacity-0 has-focus-visible:pointer-events-auto has-focus-visible:opacity-100',
+          'pointer-events-none absolute inset-x-0 bottom-0 bg-linear-to-t from-black/90 via-black/60 to-transparent pt-10 transition-opacity duration-150',
+          awake
+            ? '[--press:auto]'
+            : 'opacity-0 [--press:none] has-focus-visible:opacity-100 has-focus-visible:[--press:auto]',
         )}
       >
         <ControlBar

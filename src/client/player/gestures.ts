@@ -18,6 +18,7 @@ export function listenToGestures({ player, picture, onTap, onJump }: Options): (
   const act = actions(player)
   let last = { at: 0, x: 0, y: 0 }
   let jumped = 0
+  let byFinger = false
   let waiting: ReturnType<typeof setTimeout> | undefined
 
   const tapped = (event: PointerEvent, area: HTMLElement) => {
@@ -42,12 +43,13 @@ export function listenToGestures({ player, picture, onTap, onJump }: Options): (
 
   const released = (event: PointerEvent) => {
     if (!picture) return
-    if (event.pointerType !== 'mouse') tapped(event, picture)
+    byFinger = event.pointerType !== 'mouse'
+    if (byFinger) tapped(event, picture)
     else if (event.button === 0) act.toggle()
   }
-  const doubled = (event: MouseEvent) => {
-    // Fingers have a double tap of their own.
-    if (!(event instanceof PointerEvent) || event.pointerType === 'mouse') act.toggleFullscreen()
+  const doubled = () => {
+    // Fingers have a double tap of their own. The event itself does not tell: in most browsers it is a plain MouseEvent.
+    if (!byFinger) act.toggleFullscreen()
   }
   picture?.addEventListener('pointerup', released)
   picture?.addEventListener('dblclick', doubled)

@@ -54,6 +54,15 @@ function read(): Preferences {
   }
 }
 
+/**
+ * The room of the panel is made by the style sheet (`panel:`), from an attribute of the document that its first script sets
+ * before anything is painted: nothing moves when the page hydrates.
+ */
+function showPanel({ panel }: Preferences): void {
+  if (panel) document.documentElement.dataset.panel = panel
+  else delete document.documentElement.dataset.panel
+}
+
 const store = createStore(DEFAULTS)
 let loaded = false
 
@@ -71,6 +80,7 @@ export const preferences = () => load()
 export function remember(patch: Partial<Preferences>): void {
   load()
   store.set(patch)
+  showPanel(store.get())
   try {
     localStorage.setItem(KEY, JSON.stringify(store.get()))
   } catch {

@@ -56,7 +56,10 @@ export function VideoPlayer({ player: shared, className, overlay, ...props }: Vi
       tabIndex={-1}
       data-theme="dark"
       data-player={lesson.id}
-      className={cx('@container-size relative aspect-video overflow-hidden bg-black outline-none', className)}
+      className={cx(
+        '@container-size relative aspect-video w-full overflow-hidden bg-black outline-none',
+        className,
+      )}
     >
       {lesson.locked ? (
         <LockedLesson lesson={lesson} />

@@ -14,6 +14,9 @@ export type PageAssets = {
 /** Sets the theme before anything is painted; light unless the reader chose otherwise. */
 const THEME = `try{document.documentElement.dataset.theme=localStorage.getItem('theme')==='dark'?'dark':'light'}catch{}`
 
+/** Makes room for the panel beside the video that the reader left open (`preferences.ts`). */
+const PANEL = `try{const{panel}=JSON.parse(localStorage.getItem('player'));if(/^(notes|transcript)$/.test(panel))document.documentElement.dataset.panel=panel}catch{}`
+
 /**
  * A press of a button before the page listens is kept and made again when it does (`early-clicks.ts`): on a slow phone that
  * is seconds after the page is there. Links work by themselves.
@@ -35,7 +38,7 @@ export function documentHead({ assets, routeIds, nonce }: Options): string {
   return [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
-    `<script nonce="${nonce}">${THEME};${EARLY}</script>`,
+    `<script nonce="${nonce}">${THEME};${PANEL};${EARLY}</script>`,
     ...FONT_PRELOADS.map(
       (href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`,
     ),

@@ -3,7 +3,6 @@ import { Menu, Search, X } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useViewer } from '../accounts/viewer.ts'
 import { buttonClass } from '../ui/button.tsx'
-import { cx } from '../ui/cx.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { NotificationBell } from './notification-bell.tsx'
@@ -51,8 +50,7 @@ export function SiteHeader() {
       )}
       <div className="shell flex h-16 items-center gap-1">
         <Link to="/" aria-label={`${name}, home`} className="mr-auto inline-flex min-w-0 rounded-sm lg:mr-6">
-          {/* On the smallest phones the mark has to do beside everything that a reader has up here. */}
-          <Logo name={name} className={cx('min-w-0', viewer && 'max-[359px]:[&>span]:hidden')} />
+          <Logo name={name} className="min-w-0" />
         </Link>
         <nav aria-label="Main" className="mr-auto hidden items-center gap-1 lg:flex">
           {SITE_LINKS.map(({ to, label }) => (

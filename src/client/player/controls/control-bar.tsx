@@ -22,16 +22,18 @@ export function ControlBar({ player, lesson, onOpenChange, length, moments, stor
       <div className="px-1.5 @lg:hidden">
         <TimeText player={player} length={length} />
       </div>
-      <div className="px-1.5">
+      <div className="[pointer-events:var(--press)] px-1.5">
         <SeekBar player={player} length={length} moments={moments} storyboard={storyboard} />
       </div>
-      <div className="flex items-center @lg:gap-1">
-        <PlayButton player={player} />
-        <VolumeControl player={player} />
+      <div className="flex items-center">
+        <div className="flex items-center [pointer-events:var(--press)] @lg:gap-1">
+          <PlayButton player={player} />
+          <VolumeControl player={player} />
+        </div>
         <div className="ml-2 hidden @lg:block">
           <TimeText player={player} length={length} />
         </div>
-        <div className="ml-auto flex items-center">
+        <div className="ml-auto flex items-center [pointer-events:var(--press)]">
           {lesson.captions.length > 0 && (
             <CaptionsMenu player={player} captions={lesson.captions} onOpenChange={onOpenChange} />
           )}
@@ -132,7 +134,7 @@ function PipButton({ player }: { player: Player }) {
     <ControlButton
       label={pip ? 'Leave picture-in-picture' : 'Picture-in-picture'}
       onClick={() => player.control?.togglePip?.()}
-      className="@max-[21rem]:hidden"
+      className="@max-[335px]:hidden"
     >
       <PictureInPicture2 aria-hidden="true" className={pip ? 'text-amber' : ''} />
     </ControlButton>

@@ -1,9 +1,11 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { cx } from '../../ui/cx.ts'
 
+// Pixels, not rem: a thumb does not grow with the text, and the whole row has to fit.
 export const controlClass = cx(
-  'touch inline-grid h-10 min-w-9 shrink-0 place-items-center rounded-control px-1.5 text-on-stage',
-  'transition-colors duration-120 hover:bg-white/15 aria-expanded:bg-white/15 @lg:min-w-10 [&_svg]:size-5',
+  'relative inline-grid min-h-[44px] min-w-[44px] shrink-0 place-items-center rounded-control px-1.5 text-on-stage',
+  'transition-colors duration-120 hover:bg-white/15 aria-expanded:bg-white/15 [&_svg]:size-[20px]',
+  '@lg:pointer-fine:min-h-10 @lg:pointer-fine:min-w-10',
 )
 
 export interface ControlButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 'children'> {

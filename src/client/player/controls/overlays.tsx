@@ -13,9 +13,9 @@ export function BigPlay() {
   return (
     <span
       aria-hidden="true"
-      className="grid size-16 place-items-center rounded-full bg-amber text-on-amber shadow-floating transition-transform duration-150 group-hover/picture:scale-105 @lg:size-20"
+      className="grid size-14 place-items-center rounded-full bg-amber text-on-amber shadow-floating transition-transform duration-150 group-hover/picture:scale-105 @sm:size-16 @lg:size-20"
     >
-      <PlayMark className="size-8 @lg:size-10" />
+      <PlayMark className="size-7 @sm:size-8 @lg:size-10" />
     </span>
   )
 }
@@ -157,7 +157,7 @@ export function Resumed({ player, at }: { player: Player; at: number }) {
   }, [started])
   if (!shown) return null
   return (
-    <div className="absolute top-3 left-3 flex items-center gap-1 rounded-full bg-black/80 py-1 pr-1.5 pl-3.5 text-sm text-white">
+    <div className="pointer-events-none absolute top-2 left-2 flex items-center gap-1 rounded-full bg-black/80 pl-3.5 text-sm text-white @lg:top-3 @lg:left-3">
       <span className="tabular-nums">
         {started ? 'Resumed at' : 'Resumes at'} {clock(at)}
       </span>
@@ -167,7 +167,7 @@ export function Resumed({ player, at }: { player: Player; at: number }) {
           actions(player).seekTo(0)
           setShown(false)
         }}
-        className="touch inline-flex min-h-8 items-center gap-1.5 rounded-full px-2 font-semibold hover:bg-white/15 [&_svg]:size-4"
+        className="pointer-events-auto inline-flex min-h-[44px] items-center gap-1.5 rounded-full px-3 font-semibold hover:bg-white/15 [&_svg]:size-4 @lg:pointer-fine:min-h-9"
       >
         <RotateCcw aria-hidden="true" />
         Start over

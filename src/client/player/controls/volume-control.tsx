@@ -12,7 +12,10 @@ const STEPS: Record<string, number> = {
   ArrowLeft: -VOLUME_STEP,
 }
 
-/** Mute, and a slider to 200 %: the part above 100 % is another colour, and says that it is a boost. */
+/**
+ * Mute, and a slider to 200 %: the part above 100 % is another colour, and says that it is a boost. Phones have buttons of
+ * their own for the volume, and no room for the slider.
+ */
 export function VolumeControl({ player }: { player: Player }) {
   const volume = useStore(player, (state) => state.volume)
   const muted = useStore(player, (state) => state.muted)
@@ -49,7 +52,7 @@ export function VolumeControl({ player }: { player: Player }) {
           player.control?.setVolume(value / 100)
         }}
         onKeyDown={pressed}
-        className="w-14 @lg:w-22"
+        className="w-14 @max-[383px]:hidden @lg:w-22 pointer-coarse:hidden"
       >
         <div className="relative h-1 w-full rounded-full bg-white/30">
           <div
@@ -70,7 +73,7 @@ export function VolumeControl({ player }: { player: Player }) {
         </div>
       </Slider>
       {boosted && (
-        <span className="ml-1.5 rounded-full bg-amber px-2 py-0.5 text-xs font-semibold whitespace-nowrap text-on-amber tabular-nums">
+        <span className="ml-1.5 rounded-full @max-lg:hidden bg-amber px-2 py-0.5 text-xs font-semibold whitespace-nowrap text-on-amber tabular-nums">
           <span className="hidden @xl:inline">Boost </span>
           {percent} %
         </span>

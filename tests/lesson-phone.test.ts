@@ -1,0 +1,155 @@
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { createClassroom, openLesson, seen, videoState } from './support/classroom.ts'
+import { ADMIN, type Person } from './support/desk.ts'
+import { openSite } from './support/site.ts'
+
+// Films take their time, and so does a machine that does other things as well.
+vi.setConfig({ testTimeout: 120_000 })
+
+const site = openSite()
+let courseId: number
+let lesson: number
+
+beforeAll(async () => {
+  const desk = await site.arrive(ADMIN.username)
+  const classroom = await createClassroom(desk.request)
+  courseId = (await classroom.course({ title: 'On the way' })).id
+  const videoUrl = await classroom.video({ seconds: 40, rate: 5 })
+  lesson = (await classroom.lesson({ courseId, title: 'A film', videoUrl })).id
+  await classroom.captions(lesson, 'en', 'WEBVTT\n\n00:00.000 --> 00:40.000\nWhat is said\n')
+}, 240_000)
+
+const people: Person[] = []
+let number = 0
+/** Somebody enrolled who stopped at a place of the film. */
+const student = async (options: BrowserContextOptions, position = 0) => {
+  const person = await site.arrive(`traveller${++number}`, options)
+  people.push(person)
+  await person.request.post('/api/enrollments', { data: { courseId } })
+  if (position) await person.request.put(`/api/lessons/${lesson}/progress`, { data: { position } })
+  return person.page
+}
+afterEach(async () => {
+  for (const { page, complaints } of people.splice(0)) {
+    expect(complaints).toEqual([])
+    await page.context().close()
+  }
+})
+
+const phone = (width: number, height = 800): BrowserContextOptions => ({
+  viewport: { width, height },
+  hasTouch: true,
+  isMobile: true,
+})
+const playing = (page: Page) => videoState(page).then(({ paused }) => !paused)
+const sideways = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+const enlargeText = (page: Page) =>
+  page.addInitScript(() =>
+    addEventListener('DOMContentLoaded', () => (document.documentElement.style.fontSize = '130%')),
+  )
+const stageOf = async (page: Page) => {
+  const box = await page.locator('[data-player]').boundingBox()
+  if (!box) throw new Error('There is no stage')
+  return box
+}
+
+describe.each([412, 390, 360, 320])('the player at %i pixels', (width) => {
+  it('plays where it was left at a tap anywhere on the picture, and starts over only where it says so', async () => {
+    const page = await student(phone(width), 20)
+    for (const [x, y] of [
+      [0.5, 0.5],
+      [0.65, 0.45],
+      [0.3, 0.3],
+    ] as const) {
+      await openLesson(page, lesson)
+      await seen(page.getByText(/^Resumes at 0:2\d/))
+      const stage = await stageOf(page)
+      await page.touchscreen.tap(stage.x + stage.width * x, stage.y + stage.height * y)
+      await expect.poll(() => playing(page)).toBe(true)
+      expect((await videoState(page)).time).toBeGreaterThanOrEqual(19)
+    }
+    await openLesson(page, lesson)
+    await page.getByRole('button', { name: 'Start over' }).tap()
+    expect(await videoState(page)).toMatchObject({ time: 0, paused: true })
+  })
+
+  it('has every button on the screen, large enough for a thumb', async () => {
+    const page = await student(phone(width))
+    await openLesson(page, lesson)
+    expect(await sideways(page)).toBe(0)
+    for (const name of ['Play', 'Mute', /^Captions/, /^Speed/, /^Quality/, 'Fullscreen']) {
+      const box = await page.getByRole('button', { name, exact: true }).boundingBox()
+      expect(box, String(name)).not.toBeNull()
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0), String(name)).toBeGreaterThanOrEqual(44)
+      expect((box?.x ?? 0) + (box?.width ?? 0), String(name)).toBeLessThanOrEqual(width)
+    }
+    // A phone has buttons of its own for the volume.
+    expect(await page.getByRole('slider', { name: 'Volume' }).count()).toBe(0)
+  })
+})
+
+it.each([360, 320])('lets text be enlarged at %i pixels', async (width) => {
+  const page = await student(phone(width))
+  await enlargeText(page)
+  await openLesson(page, lesson)
+  expect(await sideways(page)).toBe(0)
+  const fullscreen = await page.getByRole('button', { name: 'Fullscreen' }).boundingBox()
+  expect((fullscreen?.x ?? 0) + (fullscreen?.width ?? 0)).toBeLessThanOrEqual(width)
+  // The name beside the mark is there as a whole, or not at all.
+  const name = await page.locator('header a[href="/"] .truncate').evaluate((text) => {
+    const logo = text.parentElement?.getBoundingClientRect()
+    const shown = text.getBoundingClientRect().top < (logo?.bottom ?? 0)
+    return { shown, cut: text.scrollWidth > text.clientWidth }
+  })
+  expect(name.shown && name.cut).toBe(false)
+})
+
+describe('the panel beside the video', () => {
+  const screens = [
+    { name: 'a phone', options: phone(390, 844) },
+    { name: 'a desk', options: { viewport: { width: 1440, height: 900 } } },
+  ]
+
+  it.each(screens)('moves nothing when it was left open ($name)', async ({ options }) => {
+    const page = await student(options)
+    await page.addInitScript(() => {
+      const shifts: number[] = []
+      Object.assign(window, { shifts })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    for (const panel of ['notes', 'transcript']) {
+      const remembered = { panel, dataSaver: true, speed: 1.25, volume: 0.4, captions: 'en' }
+      await page.addInitScript((player) => localStorage.setItem('player', player), JSON.stringify(remembered))
+      await page.goto(`/lessons/${lesson}`, { waitUntil: 'networkidle' })
+      await seen(page.getByRole('heading', { name: panel === 'notes' ? 'Notes' : 'Transcript', exact: true }))
+      const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
+      expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThanOrEqual(0.02)
+    }
+  })
+
+  it.each(screens)('is seen when it is opened, and gives the focus back ($name)', async ({ options }) => {
+    const page = await student(options)
+    await openLesson(page, lesson)
+    for (const name of ['Transcript', 'Notes']) {
+      const button = page.getByRole('button', { name, exact: true })
+      // The buttons stand below the panel: whoever presses one may have scrolled it away.
+      await button.evaluate((element) => element.scrollIntoView({ block: 'start' }))
+      await button.click()
+      const panel = page.getByRole('complementary', { name })
+      await seen(panel)
+      expect(await panel.evaluate((element) => element === document.activeElement)).toBe(true)
+      const heading = await panel.getByRole('heading', { name }).boundingBox()
+      const header = await page.getByRole('banner').boundingBox()
+      expect(heading?.y).toBeGreaterThanOrEqual(header?.height ?? 0)
+      expect((heading?.y ?? 0) + (heading?.height ?? 0)).toBeLessThanOrEqual(options.viewport?.height ?? 0)
+    }
+    await page.getByRole('button', { name: 'Close' }).click()
+    const notes = page.getByRole('button', { name: 'Notes', exact: true })
+    expect(await notes.evaluate((element) => element === document.activeElement)).toBe(true)
+    expect(await notes.getAttribute('aria-expanded')).toBe('false')
+  })
+})
