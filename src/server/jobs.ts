@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Services } from './context.ts'
-import { findTools, type Tools } from './media/ffmpeg.ts'
+import { findTools, type Tools, versionOf } from './media/ffmpeg.ts'
 import { deleteReleased, sweep, sweepStrays } from './media/sweep.ts'
 import { ShuttingDown, VIDEOS_TOPIC, workOnce } from './media/video-worker.ts'
 
@@ -52,6 +52,7 @@ export function startJobs(services: Part): Jobs {
     await sweepStrays(services)
   }
   const running = Promise.all([
+    tellTools(worker.tools, services.log),
     repeat('The work on videos', 3 * SECOND, videos, true),
     repeat('The deletion of files', 3 * SECOND, () => deleteReleased(services.db, services.storage)),
     repeat('The sweep', 10 * MINUTE, () => sweep(services)),
@@ -64,5 +65,21 @@ export function startJobs(services: Part): Jobs {
       ending.abort(new ShuttingDown('The server ends'))
       await running
     },
+  }
+}
+
+/** Says once which programs work on videos: what is uploaded by strangers is read by them. */
+async function tellTools(tools: () => Promise<Tools>, log: Part['log']) {
+  try {
+    const { ffmpeg } = await tools()
+    const line = `Videos are made with ffmpeg ${await versionOf(ffmpeg)} (${ffmpeg})`
+    if (ffmpeg.includes('node_modules'))
+      log.warn(`${line}, which came with the packages and is of 2018: install your system's`)
+    else log.info(line)
+  } catch (error) {
+    log.warn(
+      { err: error },
+      'No ffmpeg can be started: uploaded videos play as they are. Install it, or set FFMPEG_PATH',
+    )
   }
 }

@@ -64,6 +64,21 @@ type RunOptions = {
   polite?: boolean
 }
 
+/** Bytes of memory that a program may ask for: what a film that was made to be absurd runs into. */
+const MEMORY_LIMIT = 4 * 1024 ** 3
+
+/** The same program with that limit, where the system has one: the shell sets it and becomes the program. */
+function bounded(command: string, args: readonly string[]): [string, string[]] {
+  if (process.platform !== 'linux') return [command, [...args]]
+  return ['/bin/sh', ['-c', `ulimit -v ${MEMORY_LIMIT / 1024}; exec "$0" "$@"`, command, ...args]]
+}
+
+/** The version that a program says of itself, such as `4.1` or `7.1.1-1`. Throws when it cannot be started. */
+export async function versionOf(command: string): Promise<string> {
+  const said = (await run(command, ['-version'], { limit: 10_000 })).toString()
+  return /version (\S+)/.exec(said)?.[1] ?? 'unknown'
+}
+
 const CRASHES = new Set<NodeJS.Signals>(['SIGSEGV', 'SIGABRT', 'SIGBUS', 'SIGFPE', 'SIGILL'])
 const MAX_OUTPUT = 32 * 1024 * 1024
 
@@ -72,7 +87,7 @@ export function run(command: string, args: readonly string[], options: RunOption
   const { limit, signal, onLine, silence, onStart, polite } = options
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted()
-    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(...bounded(command, args), { stdio: ['ignore', 'pipe', 'pipe'] })
     const chunks: Buffer[] = []
     let size = 0
     let line = ''
@@ -118,6 +133,7 @@ export function run(command: string, args: readonly string[], options: RunOption
       signal?.removeEventListener('abort', abort)
       if (reason) reject(reason)
       else if (code === 0) resolve(Buffer.concat(chunks))
+      else if (code === 126 || code === 127) reject(new Error(`${command} cannot be started`))
       else if (killedBy && CRASHES.has(killedBy)) reject(new ToolFailed('It crashed on this file'))
       // Killed from outside: by an operator, or for want of memory.
       else if (code === null) reject(new Error(`${command} was ended by ${killedBy}`))

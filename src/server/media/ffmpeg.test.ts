@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { findTools, run, ToolFailed, versionOf } from './ffmpeg.ts'
+
+const limit = 10_000
+
+test.runIf(process.platform === 'linux')('a program cannot ask for all memory of the machine', async () => {
+  const output = await run('/bin/sh', ['-c', 'ulimit -v'], { limit })
+  expect(Number(output.toString())).toBe(4 * 1024 ** 2)
+})
+
+test('arguments arrive as they are, whatever a shell would make of them', async () => {
+  const odd = ['$HOME', '`id`', 'a b', '"', "'", '*']
+  const output = await run('printf', ['%s\\n', ...odd], { limit })
+  expect(output.toString()).toBe(`${odd.join('\n')}\n`)
+})
+
+test('a program that is not there is no fault of the file', async () => {
+  const error = await run('/nowhere/ffmpeg', [], { limit }).catch((thrown: unknown) => thrown)
+  expect(error).toBeInstanceOf(Error)
+  expect(error).not.toBeInstanceOf(ToolFailed)
+})
+
+test('says which version it is', async () => {
+  const { ffmpeg, ffprobe } = await findTools({ ffmpegPath: null, ffprobePath: null })
+  for (const tool of [ffmpeg, ffprobe]) expect(await versionOf(tool)).toMatch(/^[\dN]/)
+})
