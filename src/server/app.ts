@@ -1,7 +1,12 @@
 import { constants as zlib } from 'node:zlib'
 import compress from '@fastify/compress'
 import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
 import { MEGABYTE } from '../shared/constants.ts'
 import { type AppRouter, appRouter } from './app-router.ts'
 import type { Services } from './context.ts'
@@ -25,6 +30,7 @@ import { registerPaymentFiles } from './rest/payment-files.ts'
 import { boundDrain } from './rest/receive.ts'
 import { registerResumableUploads } from './rest/resumable.ts'
 import { registerUploads } from './rest/uploads.ts'
+import { readAcademyName } from './site/settings.ts'
 import { randomUUID } from 'node:crypto'
 
 export type AppOptions = Services & {
@@ -86,17 +92,19 @@ export async function buildApp({
   await app.register(async (scope) => {
     scope.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
     registerRest(scope, (request) => createContext(services, request))
-    scope.get('/api/openapi.json', (request) =>
-      openApiDocument({ siteName: env.siteName, origin: originOf(services, request) }),
-    )
-    scope.get('/api/docs', (request, reply) =>
+    const about = async (request: FastifyRequest) => ({
+      siteName: await readAcademyName(services.db, env.siteName),
+      origin: originOf(services, request),
+    })
+    scope.get('/api/openapi.json', (request) => about(request).then(openApiDocument))
+    scope.get('/api/docs', async (request, reply) =>
       reply
         .type('text/html; charset=utf-8')
         .header(
           'content-security-policy',
           "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
         )
-        .send(docsPage({ siteName: env.siteName, origin: originOf(services, request) })),
+        .send(docsPage(await about(request))),
     )
   })
 

@@ -14,13 +14,15 @@ import { type AppError, notFound, toAppError } from './errors.ts'
 import { createContext, createPageContext, originOf } from './http/create-context.ts'
 import { dropPreview } from './http/preview.ts'
 import { pagePolicy } from './http/security.ts'
+import { webManifest } from './manifest.ts'
 import { projectRoot } from './project-root.ts'
+import { readAcademyName } from './site/settings.ts'
 
 type Renderer = { render: RenderPage; assets: PageAssets }
 
 const YEAR = 31_536_000
 
-/** Pages rendered on the server, the built client, `robots.txt`, `sitemap.xml`, and what nothing else answers. */
+/** Pages rendered on the server, the built client, `robots.txt`, `sitemap.xml`, the manifest, and what nothing else answers. */
 export async function registerPages(app: FastifyInstance, services: Services) {
   const renderer = services.env.production ? await builtRenderer(app) : await developmentRenderer(app)
 
@@ -72,6 +74,12 @@ export async function registerPages(app: FastifyInstance, services: Services) {
   app.get('/*', anyOther)
   app.setNotFoundHandler(anyOther)
 
+  app.get('/site.webmanifest', async (_request, reply) =>
+    reply
+      .type('application/manifest+json')
+      .header('cache-control', 'no-cache')
+      .send(JSON.stringify(webManifest(await readAcademyName(services.db, services.env.siteName)))),
+  )
   app.get('/robots.txt', (request, reply) =>
     reply
       .type('text/plain; charset=utf-8')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatPaise, parsePrice } from './money.ts'
+import { asPrice, formatPaise, parsePrice } from './money.ts'
 
 test.each([
   ['₹2,999', 299_900, '₹2,999'],
@@ -28,3 +28,22 @@ test.each([
   '₹१००',
   '',
 ])('%s is none', (text) => expect(parsePrice(text)).toBeNull())
+
+test.each([
+  ['4999', '₹4,999'],
+  ['4,999', '₹4,999'],
+  ['₹4,999', '₹4,999'],
+  [' ₹ 4 999 ', '₹4,999'],
+  ['Rs. 4999/-', '₹4,999'],
+  ['125,000', '₹1,25,000'],
+  ['1,25,000.50', '₹1,25,000.50'],
+  ['499.5', '₹499.50'],
+])('what is typed as %j is %s', (typed, price) => {
+  expect(asPrice(typed)).toBe(price)
+  expect(parsePrice(price)).not.toBeNull()
+})
+
+test.each(['2,99', '4.999', 'free', '-5', '', '1e3'])('%j is left to be refused', (typed) => {
+  expect(asPrice(typed)).toBe(typed)
+  expect(parsePrice(asPrice(typed))).toBeNull()
+})

@@ -10,6 +10,17 @@ export function formatPaise(paise: number): string {
 
 export const formatRupees = (rupees: number) => formatPaise(Math.round(rupees * 100))
 
+/** How people write a price; digits are grouped as in India or elsewhere, by commas or spaces. */
+const TYPED = /^(?:₹|rs\.?|inr)?\s*(\d+|\d{1,3}(?:[,\s]\d{2,3})*[,\s]\d{3})(?:\.(\d{1,2}))?\s*(?:\/-)?$/i
+
+/** What somebody typed into a field of a form ('4999', '4,999', 'Rs 4 999/-') as a price ('₹4,999'); anything else as it is. */
+export function asPrice(typed: string): string {
+  const match = TYPED.exec(typed.trim())
+  if (!match?.[1]) return typed.trim()
+  const [, rupees, paise = ''] = match
+  return formatPaise(Number(rupees.replace(/\D/g, '')) * 100 + Number(paise.padEnd(2, '0')))
+}
+
 const PRICE = /^₹(\d+|\d{1,2}(?:,\d{2})*,\d{3})(?:\.(\d{2}))?$/
 
 /** Reads a rupee amount above zero, up to ₹1,00,00,000; null for anything else. */

@@ -4,6 +4,7 @@ import { CircleCheck } from 'lucide-react'
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { useForm } from 'react-hook-form'
 import { passwordReset } from '../../shared/schemas/admin.ts'
+import { ContactHelp } from '../site/contact.tsx'
 import { messageOf, trpc } from '../trpc.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
@@ -45,6 +46,7 @@ export function ResetPasswordPage() {
             <p className="mt-2 text-muted">
               Open the whole link that you were sent, or ask the academy for a new one.
             </p>
+            <ContactHelp question="Whom to ask" className="mt-4" />
           </>
         ) : (
           <>
@@ -102,6 +104,7 @@ function ResetForm({ token, busy, error, onSend }: ResetFormProps) {
           {error}
         </p>
       )}
+      {error !== undefined && <ContactHelp question="Whom to ask" />}
       <Button type="submit" block busy={busy} busyLabel="Saving...">
         Save new password
       </Button>

@@ -1,9 +1,11 @@
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import { ContactHelp } from '../site/contact.tsx'
 import { useSite } from '../site/site.ts'
 import { LogoMark } from '../ui/logo.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { CredentialsForm, type Draft } from './credentials-form.tsx'
+import { ForgotPassword } from './forgot-password.tsx'
 
 /** One screen with two tabs, each with an address of its own. */
 export function SignInPage() {
@@ -41,11 +43,21 @@ export function SignInPage() {
                 })
               }
               tabs={[
-                { key: 'login', label: 'Login', panel: form('login') },
+                {
+                  key: 'login',
+                  label: 'Login',
+                  panel: (
+                    <>
+                      {form('login')}
+                      <ForgotPassword />
+                    </>
+                  ),
+                },
                 { key: 'register', label: 'Register', panel: form('register') },
               ]}
             />
           </div>
+          <ContactHelp question={`Need help? Ask ${name}`} className="mt-6 px-5 sm:px-8" />
         </div>
       </div>
     </div>

@@ -3,6 +3,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { AdminPage } from './admin-page.tsx'
 import { OverviewCharts } from './overview-charts.tsx'
 import { PendingByAge } from './pending-by-age.tsx'
+import { SetupList } from './setup-list.tsx'
 import { StatCards } from './stat-cards.tsx'
 
 /** What an owner looks at first. */
@@ -17,6 +18,7 @@ export function DashboardPage() {
         </p>
       ) : overview ? (
         <div className="mt-6 grid grid-cols-1 gap-6">
+          <SetupList steps={overview.setup} />
           <PendingByAge payments={overview.pendingPayments} />
           <OverviewCharts overview={overview} />
         </div>

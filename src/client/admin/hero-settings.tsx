@@ -1,15 +1,14 @@
-import { useState } from 'react'
 import { MAX } from '../../shared/constants.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input, Textarea } from '../ui/input.tsx'
+import type { SettingsDraft } from './settings-draft.ts'
 import { useSaveSettings } from './use-save-settings.ts'
 
 /** The two texts of the homepage's hero, shown as they will stand there. */
-export function HeroSettings(saved: { title: string; subtitle: string }) {
-  const [title, setTitle] = useState(saved.title)
-  const [subtitle, setSubtitle] = useState(saved.subtitle)
-  const { save, saving } = useSaveSettings()
+export function HeroSettings({ draft }: { draft: SettingsDraft }) {
+  const { hero_title: title, hero_subtitle: subtitle } = draft.values
+  const { save, saving } = useSaveSettings(draft)
   return (
     <section aria-labelledby="hero" className="card p-5 sm:p-6">
       <h2 id="hero" className="title-card">
@@ -27,14 +26,18 @@ export function HeroSettings(saved: { title: string; subtitle: string }) {
           }}
         >
           <Field label="Hero Title">
-            <Input value={title} maxLength={MAX.setting} onChange={(event) => setTitle(event.target.value)} />
+            <Input
+              value={title}
+              maxLength={MAX.setting}
+              onChange={(event) => draft.type('hero_title', event.target.value)}
+            />
           </Field>
           <Field label="Hero Subtitle">
             <Textarea
               rows={3}
               value={subtitle}
               maxLength={MAX.setting}
-              onChange={(event) => setSubtitle(event.target.value)}
+              onChange={(event) => draft.type('hero_subtitle', event.target.value)}
             />
           </Field>
           <div>

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
+import { formatCount } from '../../shared/count.ts'
 import { formatRupees } from '../../shared/money.ts'
-import type { Outputs } from '../trpc.ts'
+import { type Outputs, trpc } from '../trpc.ts'
 import { When } from '../ui/when.tsx'
 
 type Pending = Outputs['admin']['overview']['pendingPayments']
@@ -13,6 +14,8 @@ const isLate = (submitted: Date) => Date.now() - submitted.getTime() > DAY
 
 /** Who waits, and for how long; whoever waits for more than a day is marked. */
 export function PendingByAge({ payments }: { payments: Pending }) {
+  const total = trpc.admin.stats.useQuery().data?.pendingPayments ?? payments.length
+  const more = total - Math.min(payments.length, SHOWN)
   return (
     <section aria-labelledby="pending" className="card p-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -51,9 +54,7 @@ export function PendingByAge({ payments }: { payments: Pending }) {
           ))}
         </ul>
       )}
-      {payments.length > SHOWN && (
-        <p className="mt-2 text-sm text-muted">and {payments.length - SHOWN} more</p>
-      )}
+      {more > 0 && <p className="mt-2 text-sm text-muted">and {formatCount(more)} more</p>}
     </section>
   )
 }

@@ -1,8 +1,13 @@
+import { MessageCircle } from 'lucide-react'
+import { whatsappLink } from '../../shared/contact.ts'
 import { CopyButton } from '../payments/copy-button.tsx'
+import { useSettings } from '../site/settings.ts'
+import { useSite } from '../site/site.ts'
 import type { Outputs } from '../trpc.ts'
-import { Button } from '../ui/button.tsx'
+import { Button, buttonClass } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { When } from '../ui/when.tsx'
+import { resetLinkText } from './reset-link-text.ts'
 
 interface ResetLinkDialogProps {
   name: string
@@ -12,6 +17,8 @@ interface ResetLinkDialogProps {
 
 /** The link, this once: it is kept nowhere in a form that could be read again. */
 export function ResetLinkDialog({ name, link, onClose }: ResetLinkDialogProps) {
+  const { name: academy } = useSite()
+  const { time_zone: timeZone } = useSettings()
   return (
     <Dialog
       open
@@ -29,6 +36,15 @@ export function ResetLinkDialog({ name, link, onClose }: ResetLinkDialogProps) {
         <code className="min-w-0 flex-1 font-mono text-sm break-all">{link.url}</code>
         <CopyButton value={link.url} what="link" />
       </div>
+      <a
+        href={whatsappLink({ text: resetLinkText({ name, academy, timeZone, ...link }) })}
+        target="_blank"
+        rel="noopener noreferrer"
+        className={buttonClass({ variant: 'secondary', className: 'mt-3' })}
+      >
+        <MessageCircle aria-hidden="true" />
+        Send by WhatsApp
+      </a>
     </Dialog>
   )
 }

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { BookOpen, Clock, FileText, Infinity as Unlimited, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { MEMBERSHIP_PRICE } from '../../shared/constants.ts'
 import { counted } from '../../shared/count.ts'
 import type { Course } from '../../shared/schemas/courses.ts'
+import { useMembershipPrice } from '../payments/membership-price.ts'
 import { CourseProgress } from './course-progress.tsx'
 import { CourseThumbnail } from './course-thumbnail.tsx'
 import { priceOf } from './course-card.tsx'
@@ -33,6 +33,7 @@ export function CourseSideCard({
   resources: number
 }) {
   const { enrolled } = enrolling
+  const membershipPrice = useMembershipPrice()
   return (
     <div className="max-lg:contents lg:sticky lg:top-[calc(6rem+var(--preview-bar))] lg:overflow-hidden lg:rounded-card lg:border lg:border-hairline lg:bg-surface">
       <CourseThumbnail
@@ -70,7 +71,7 @@ export function CourseSideCard({
               <Link to="/upgrade" className="text-link">
                 every premium course
               </Link>{' '}
-              for {MEMBERSHIP_PRICE} a year
+              for {membershipPrice} a year
             </Fact>
           )}
         </ul>

@@ -4,10 +4,11 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { FALLBACK_COURSE_PRICE } from '../../shared/constants.ts'
 import type { Quote } from '../../shared/schemas/payments.ts'
 import { trpc } from '../trpc.ts'
+import { ContactHelp } from '../site/contact.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { When } from '../ui/when.tsx'
-import { PaymentDetails } from './payment-details.tsx'
+import { canBePaid, PaymentDetails } from './payment-details.tsx'
 import { PendingPayment, RejectedNotice } from './payment-state.tsx'
 import { ProofForm } from './proof-form.tsx'
 import { useTakeover } from './use-takeover.ts'
@@ -46,10 +47,13 @@ export function UpgradePage() {
           {quote.rejected && <RejectedNotice payment={quote.rejected} news={news} />}
           <div className="mt-8 grid items-start gap-6 lg:grid-cols-[1.15fr_1fr]">
             <PaymentDetails quote={quote} />
-            <ProofForm key={quote.rejected?.id ?? 0} quote={quote} again={quote.rejected} />
+            {canBePaid(quote) && (
+              <ProofForm key={quote.rejected?.id ?? 0} quote={quote} again={quote.rejected} />
+            )}
           </div>
         </>
       )}
+      {canBePaid(quote) && <ContactHelp question="A question about your payment?" className="mt-8" />}
     </div>
   )
 }

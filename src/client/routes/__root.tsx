@@ -2,12 +2,17 @@ import { createRootRouteWithContext, redirect } from '@tanstack/react-router'
 import type { RouterContext } from '../router.tsx'
 import { Document } from '../site/document.tsx'
 import { isForAnother } from '../site/preview.ts'
+import { settingsOf } from '../site/settings.ts'
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   beforeLoad: async ({ context, location }) => {
-    const viewer = await context.utils.auth.viewer.ensureData()
+    const [viewer, settings] = await Promise.all([
+      context.utils.auth.viewer.ensureData(),
+      context.utils.settings.list.ensureData(),
+    ])
     if (isForAnother(context.site.preview, viewer?.role === 'admin', location.pathname))
       throw redirect({ href: location.href, reloadDocument: true })
+    return { site: { ...context.site, name: settingsOf(settings).academy_name || context.site.name } }
   },
   head: ({ match }) => ({
     meta: [

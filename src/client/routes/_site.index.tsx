@@ -7,7 +7,6 @@ import { HomePage } from '../site/home-page.tsx'
 export const Route = createFileRoute('/_site/')({
   loader: async ({ context: { utils } }) => {
     await Promise.all([
-      utils.settings.list.ensureData(),
       utils.courses.list.ensureData(homeCourses),
       utils.courses.facets.ensureData(homeFacets),
     ])

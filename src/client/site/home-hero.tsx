@@ -5,14 +5,14 @@ import { trpc } from '../trpc.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { CourseLantern } from './course-lantern.tsx'
 import { homeFacets } from './home-input.ts'
+import { useSettings } from './settings.ts'
 import { useSite } from './site.ts'
 
 /** The texts that an administrator may have written; ours where they are blank. */
 function useHeroTexts() {
   const { name } = useSite()
-  const { data: settings = [] } = trpc.settings.list.useQuery()
-  const value = (key: string) => settings.find((setting) => setting.key === key)?.value.trim()
-  return { title: value('hero_title') || HERO_TITLE(name), subtitle: value('hero_subtitle') || HERO_SUBTITLE }
+  const { hero_title: title, hero_subtitle: subtitle } = useSettings()
+  return { title: title?.trim() || HERO_TITLE(name), subtitle: subtitle?.trim() || HERO_SUBTITLE }
 }
 
 export function HomeHero({ courses }: { courses: readonly Course[] }) {

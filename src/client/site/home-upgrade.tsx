@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router'
-import { MEMBERSHIP_PRICE } from '../../shared/constants.ts'
+import { useMembershipPrice } from '../payments/membership-price.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { LogoMark } from '../ui/logo.tsx'
 
 /** The last word of the home page: a lit lamp in a dark room, in both themes. */
 export function HomeUpgrade() {
+  const price = useMembershipPrice()
   return (
     <section aria-labelledby="ready" className="shell mt-16 sm:mt-24">
       <div
@@ -16,7 +17,7 @@ export function HomeUpgrade() {
           Ready to Start Learning?
         </h2>
         <p className="mx-auto mt-4 max-w-lg text-lg text-muted">
-          Premium opens every course for a year: {MEMBERSHIP_PRICE}, paid by UPI or bank transfer.
+          Premium opens every course for a year: {price}, paid by UPI or bank transfer.
         </p>
         <Link to="/upgrade" className={buttonClass({ size: 'lg', className: 'mt-8' })}>
           Upgrade to Premium

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Logo } from '../ui/logo.tsx'
+import { Contact } from './contact.tsx'
 import { SITE_LINKS } from './site-links.ts'
 import { useSite } from './site.ts'
 
@@ -27,6 +28,7 @@ export function SiteFooter() {
           ))}
         </nav>
       </div>
+      <Contact className="shell pb-8 text-muted" />
     </footer>
   )
 }

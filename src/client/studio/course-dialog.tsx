@@ -1,4 +1,5 @@
 import { useForm, useWatch } from 'react-hook-form'
+import { asPrice } from '../../shared/money.ts'
 import type { Course } from '../../shared/schemas/courses.ts'
 import { messages } from '../messages.ts'
 import { trpc } from '../trpc.ts'
@@ -164,7 +165,9 @@ export function CourseDialog({ course, open, onClose }: CourseDialogProps) {
                   inputMode="decimal"
                   placeholder="₹2,999"
                   autoComplete="off"
-                  {...form.register('price')}
+                  {...form.register('price', {
+                    onBlur: () => form.setValue('price', asPrice(form.getValues('price'))),
+                  })}
                 />
               </Field>
             )}

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Course, courseInput } from '../../shared/schemas/courses.ts'
+import { asPrice } from '../../shared/money.ts'
 import { formResolver } from './form-schema.ts'
 
 export const THUMBNAIL_REFUSAL =
@@ -34,9 +35,6 @@ export const courseValues = (course: Course | null): CourseValues => ({
   keptThumbnail: course?.thumbnail ?? '',
   thumbnailFile: null,
 })
-
-/** Prices begin with ₹, whether or not somebody types it. */
-const asPrice = (typed: string) => (/^\d/.test(typed.trim()) ? `₹${typed.trim()}` : typed.trim())
 
 /** A new course has no folder for a picture yet: its thumbnail has to be an address. */
 const newCourse = courseInput.safeExtend({

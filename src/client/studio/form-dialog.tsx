@@ -1,8 +1,8 @@
-import { useBlocker } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { useLeaving } from '../ui/leaving.tsx'
 
 interface FormDialogProps {
   open: boolean
@@ -27,12 +27,7 @@ export function FormDialog(props: FormDialogProps) {
     props
   const [asking, setAsking] = useState(false)
   const guarded = open && (dirty || busy)
-  const leaving = useBlocker({
-    shouldBlockFn: () => guarded,
-    enableBeforeUnload: () => guarded,
-    disabled: !guarded,
-    withResolver: true,
-  })
+  const leaving = useLeaving(guarded)
   const close = () => (dirty ? setAsking(true) : onClose())
   return (
     <Dialog

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useInBrowser } from './use-in-browser.ts'
 
 type Look = 'date' | 'moment' | 'age'
 
@@ -21,15 +21,9 @@ export function formatAge(date: Date, now = Date.now(), locale?: string): string
   return new Intl.RelativeTimeFormat(locale, { numeric: 'always' }).format(-Math.floor(age / size), unit)
 }
 
-const still = () => () => undefined
-
 /** A moment in the reader's own words; the server, which does not know them, says it in UTC and English. */
 export function When({ date, as = 'moment' }: { date: Date; as?: Look | undefined }) {
-  const inBrowser = useSyncExternalStore(
-    still,
-    () => true,
-    () => false,
-  )
+  const inBrowser = useInBrowser()
   const locale = inBrowser ? undefined : 'en-IN'
   const zone = inBrowser ? {} : { timeZone: 'UTC' }
   const full = new Intl.DateTimeFormat(locale, { ...options.moment, ...zone }).format(date)

@@ -1,5 +1,6 @@
 import { desc, eq, lt } from 'drizzle-orm'
 import type { Payment } from '../../shared/schemas/payments.ts'
+import { zonedTime } from '../../shared/time-zone.ts'
 import type { Services } from '../context.ts'
 import type { Db } from '../db/connect.ts'
 import { files, payments } from '../db/schema/index.ts'
@@ -81,12 +82,17 @@ const COLUMNS: [string, (row: PaymentRow) => string | number | Date | null][] = 
   ['Reason', (row) => row.reason],
 ]
 
-/** All payments as CSV (RFC 4180, UTF-8 with a mark, so that spreadsheets read it), newest first, in pieces. */
-export async function* paymentsCsv(db: Db): AsyncGenerator<string> {
+/**
+ * All payments as CSV (RFC 4180, UTF-8 with a mark, so that spreadsheets read it), newest first, in pieces. Days and times are
+ * those of the time zone, as on receipts.
+ */
+export async function* paymentsCsv(db: Db, timeZone: string): AsyncGenerator<string> {
   yield `\uFEFF${COLUMNS.map(([name]) => cell(name)).join(',')}\r\n`
+  const zoned = (value: string | number | Date | null) =>
+    value instanceof Date ? zonedTime(value, timeZone) : value
   let lines: string[] = []
   for await (const { payment } of everyPayment(db, {}, 1000)) {
-    lines.push(`${COLUMNS.map(([, value]) => cell(value(payment))).join(',')}\r\n`)
+    lines.push(`${COLUMNS.map(([, value]) => cell(zoned(value(payment)))).join(',')}\r\n`)
     if (lines.length === 200) {
       yield lines.join('')
       lines = []
@@ -96,10 +102,9 @@ export async function* paymentsCsv(db: Db): AsyncGenerator<string> {
 }
 
 /** What somebody typed must never be a formula in the administrator's spreadsheet. */
-function cell(value: string | number | Date | null): string {
+function cell(value: string | number | null): string {
   if (value === null) return ''
   if (typeof value === 'number') return String(value)
-  if (value instanceof Date) return value.toISOString()
   const safe = /^[\s]*[=+\-@\t\r]/.test(value) ? `'${value}` : value
   return /[",\r\n']/.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe
 }

@@ -47,9 +47,12 @@ describe('paying for a course', () => {
       purchased: false,
     })
     expect(quote.orderCode).toMatch(/^LN[2-9A-Z]{8}$/)
-    expect(quote.upi.link).toBe(
-      `upi://pay?pa=lantern@example&pn=Lantern&am=3499.50&cu=INR&tn=${quote.orderCode}`,
-    )
+    // Nobody has said yet where to pay.
+    expect([quote.upi, quote.bank]).toEqual([null, null])
+    await admin.settings.update({ key: 'upi_id', value: 'lantern@example' })
+    const { upi, bank } = await call.payments.quote({ courseId: course.id })
+    expect(upi?.link).toBe(`upi://pay?pa=lantern@example&pn=Lantern&am=3499.50&cu=INR&tn=${quote.orderCode}`)
+    expect(bank).toBeNull()
 
     const paid = await call.payments.create(
       pay({ courseId: course.id, amount: 3000, transactionId: '  ab 12-cd 34 ' }),

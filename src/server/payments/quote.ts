@@ -1,6 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { MEMBERSHIP_TITLE } from '../../shared/constants.ts'
 import type { Quote } from '../../shared/schemas/payments.ts'
+import { payeeOf } from '../../shared/schemas/settings.ts'
 import type { User } from '../../shared/schemas/users.ts'
 import { transactionKey } from '../../shared/transactions.ts'
 import { upiLink } from '../../shared/upi.ts'
@@ -28,7 +29,7 @@ export async function getQuote(
   ])
   const amountDue = offer.amountDuePaise / 100
   const code = orderCode(user.id, courseId)
-  const upi = { id: settings.upi_id, payee: settings.upi_payee }
+  const { upi, bank } = payeeOf(settings)
   return {
     courseId,
     slug: offer.slug,
@@ -36,13 +37,8 @@ export async function getQuote(
     price: offer.price,
     amountDue,
     orderCode: code,
-    upi: { ...upi, link: upiLink({ ...upi, amount: amountDue, note: code }) },
-    bank: {
-      accountName: settings.bank_account_name,
-      accountNumber: settings.bank_account_number,
-      ifsc: settings.bank_ifsc,
-      bank: settings.bank_name,
-    },
+    upi: upi && { ...upi, link: upiLink({ ...upi, amount: amountDue, note: code }) },
+    bank,
     purchased,
     pending: last?.status === 'pending' ? last : null,
     rejected: last?.status === 'rejected' && !purchased ? last : null,

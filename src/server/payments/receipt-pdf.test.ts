@@ -14,7 +14,7 @@ const receipt: Receipt = {
   amount: '₹1,25,000',
   transactionId: '412233445566',
   paymentMethod: 'UPI/Bank Transfer',
-  academy: { name: 'Lantern', address: '12 MG Road, Pune 411001' },
+  academy: { name: 'Lantern', address: '12 MG Road, Pune 411001', timeZone: 'Asia/Kolkata' },
 }
 
 const SCALE = 4

@@ -18,12 +18,8 @@ const RULE = '#d9d2c7'
 const LEFT = 56
 const WIDTH = 595.28 - 2 * LEFT
 
-const date = new Intl.DateTimeFormat('en-IN', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'Asia/Kolkata',
-})
+const dateOf = ({ date, academy: { timeZone } }: Receipt) =>
+  new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'long', year: 'numeric', timeZone }).format(date)
 
 /** The receipt as an A4 page. Its fonts are embedded, so that the rupee sign is one everywhere. */
 export async function receiptPdf(receipt: Receipt): Promise<Buffer> {
@@ -64,7 +60,7 @@ export async function receiptPdf(receipt: Receipt): Promise<Buffer> {
     doc.y += 10
   }
   row('Receipt number', receipt.number)
-  row('Date', date.format(receipt.date))
+  row('Date', dateOf(receipt))
   row('Received from', payer.fullName ? `${payer.fullName} (${payer.username})` : payer.username)
   row('For', receipt.title)
   row('Paid by', `${receipt.paymentMethod}, transaction ID ${receipt.transactionId}`)

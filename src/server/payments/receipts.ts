@@ -17,7 +17,7 @@ export type Receipt = {
   amount: string
   transactionId: string
   paymentMethod: string
-  academy: { name: string; address: string }
+  academy: { name: string; address: string; timeZone: string }
 }
 
 export const receiptNumber = (paymentId: number) => `R-${String(paymentId).padStart(6, '0')}`
@@ -52,6 +52,10 @@ export async function getReceipt(
     amount: formatPaise(payment.amountPaise),
     transactionId: payment.transactionId,
     paymentMethod: payment.paymentMethod,
-    academy: { name: settings.academy_name, address: settings.academy_address },
+    academy: {
+      name: settings.academy_name,
+      address: settings.academy_address,
+      timeZone: settings.time_zone,
+    },
   }
 }

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
+import { zonedDay } from '../../shared/time-zone.ts'
 import { byId, paging } from '../../shared/schemas/text.ts'
 import type { User } from '../../shared/schemas/users.ts'
 import type { Services } from '../context.ts'
@@ -16,6 +17,7 @@ import { getProof } from '../payments/proofs.ts'
 import { receiptPdf } from '../payments/receipt-pdf.ts'
 import { getReceipt } from '../payments/receipts.ts'
 import { writeAudit } from '../site/audit.ts'
+import { readSettings } from '../site/settings.ts'
 import { queryOf, WHOLE_NUMBER } from './query.ts'
 
 /** What is sent of payments as files or streams: the list with its proofs, the CSV, single proofs, receipts. */
@@ -38,11 +40,9 @@ export function registerPaymentFiles(app: FastifyInstance, services: Services): 
   app.get('/api/payments/export.csv', async (request, reply) => {
     const admin = await adminOf(request)
     await writeAudit(db, admin, 'payments.exported', 'payments')
-    reply.header(
-      'content-disposition',
-      `attachment; filename="payments-${new Date().toISOString().slice(0, 10)}.csv"`,
-    )
-    return sendText(reply, 'text/csv; charset=utf-8', paymentsCsv(db))
+    const { time_zone: zone } = await readSettings(db, services.env.siteName)
+    reply.header('content-disposition', `attachment; filename="payments-${zonedDay(new Date(), zone)}.csv"`)
+    return sendText(reply, 'text/csv; charset=utf-8', paymentsCsv(db, zone))
   })
 
   app.get('/api/payments/:id/receipt', async (request, reply) => {

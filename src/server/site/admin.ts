@@ -1,10 +1,12 @@
-import { asc, count, eq, sql } from 'drizzle-orm'
+import { asc, count, eq, sql, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { adminOverview, adminStats } from '../../shared/schemas/admin.ts'
 import { isOutsideBin } from '../catalogue/existence.ts'
 import type { Db } from '../db/connect.ts'
 import { courses, enrollments, payments, paymentTotals, users } from '../db/schema/index.ts'
 import { titleOf } from '../payments/payments.ts'
+import { readSettings } from './settings.ts'
+import { listSetup } from './setup.ts'
 
 /** The four figures of the dashboard. */
 export async function getStats(db: Db): Promise<z.infer<typeof adminStats>> {
@@ -28,17 +30,20 @@ const POPULAR = 10
 const WAITING = 10
 
 /** What an owner looks at below them: a year of revenue, twelve weeks of growth, what sells, what waits. */
-export async function getOverview(db: Db): Promise<z.infer<typeof adminOverview>> {
-  const [revenueByMonth, byWeek, popularCourses, pending] = await Promise.all([
-    listRevenue(db),
-    listGrowth(db),
+export async function getOverview(db: Db, siteName: string): Promise<z.infer<typeof adminOverview>> {
+  const settings = await readSettings(db, siteName)
+  const [revenueByMonth, byWeek, popularCourses, setup, pending] = await Promise.all([
+    listRevenue(db, settings.time_zone),
+    listGrowth(db, settings.time_zone),
     listPopular(db),
+    listSetup(db, settings),
     db.select().from(payments).where(eq(payments.status, 'pending')).orderBy(asc(payments.id)).limit(WAITING),
   ])
   return {
     revenueByMonth,
     byWeek,
     popularCourses,
+    setup,
     pendingPayments: pending.map((row) => ({
       id: row.id,
       username: row.username,
@@ -49,29 +54,35 @@ export async function getOverview(db: Db): Promise<z.infer<typeof adminOverview>
   }
 }
 
-async function listRevenue(db: Db) {
+/** A moment as it stands on the academy's clock, or what stands there as a moment. */
+const localTime = (zone: string) => (time: SQL) => sql`(${time}) at time zone ${zone}::text`
+
+async function listRevenue(db: Db, zone: string) {
+  const local = localTime(zone)
+  const first = sql`date_trunc('month', ${local(sql`now()`)}) - make_interval(months => ${MONTHS - 1})`
   const rows = await db.execute<{ month: string; paise: number; payments: number }>(sql`
     with sums as (
-      select date_trunc('month', decided_at) as month, sum(amount_paise)::float8 as paise, count(*)::int as payments
+      select date_trunc('month', ${local(sql`decided_at`)}) as month, sum(amount_paise)::float8 as paise, count(*)::int as payments
       from ${payments}
-      where status = 'approved' and decided_at >= date_trunc('month', now()) - make_interval(months => ${MONTHS - 1})
+      where status = 'approved' and decided_at >= ${local(first)}
       group by 1
     )
     select to_char(month, 'YYYY-MM-DD') as month, coalesce(paise, 0) as paise, coalesce(payments, 0) as payments
-    from generate_series(
-      date_trunc('month', now()) - make_interval(months => ${MONTHS - 1}), date_trunc('month', now()), '1 month'
-    ) as month left join sums using (month)
+    from generate_series(${first}, ${local(sql`now()`)}, '1 month') as month left join sums using (month)
     order by month`)
   return rows.map((row) => ({ month: new Date(row.month), revenue: row.paise / 100, payments: row.payments }))
 }
 
-async function listGrowth(db: Db) {
+async function listGrowth(db: Db, zone: string) {
+  const local = localTime(zone)
+  const during = (moment: SQL) =>
+    sql`${moment} >= ${local(sql`week`)} and ${moment} < ${local(sql`week + interval '1 week'`)}`
   const rows = await db.execute<{ week: string; enrollments: number; newUsers: number }>(sql`
     select to_char(week, 'YYYY-MM-DD') as week,
-      (select count(*)::int from ${enrollments} e where e.created_at >= week and e.created_at < week + interval '1 week') as enrollments,
-      (select count(*)::int from ${users} u where u.created_at >= week and u.created_at < week + interval '1 week') as "newUsers"
+      (select count(*)::int from ${enrollments} e where ${during(sql`e.created_at`)}) as enrollments,
+      (select count(*)::int from ${users} u where ${during(sql`u.created_at`)}) as "newUsers"
     from generate_series(
-      date_trunc('week', now()) - make_interval(weeks => ${WEEKS - 1}), date_trunc('week', now()), '1 week'
+      date_trunc('week', ${local(sql`now()`)}) - make_interval(weeks => ${WEEKS - 1}), ${local(sql`now()`)}, '1 week'
     ) as week
     order by week`)
   return rows.map((row) => ({ ...row, week: new Date(row.week) }))

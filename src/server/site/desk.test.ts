@@ -197,12 +197,17 @@ describe('settings', () => {
 
   it.each([
     ['upi_id', 'nobody'],
-    ['upi_id', ''],
     ['bank_ifsc', 'HDFC1234567'],
     ['bank_account_number', '12-34'],
     ['membership_price', '₹0'],
     ['membership_price', '4999'],
     ['academy_name', '  '],
+    ['contact_phone', 'call us'],
+    ['contact_whatsapp', '12345'],
+    ['contact_email', 'nobody@'],
+    ['time_zone', 'IST'],
+    ['time_zone', '+05:30'],
+    ['time_zone', 'Asia/Nowhere'],
     ['hero_title', 'x'.repeat(2001)],
     ['hero_title', 'a\0b'],
   ])('refuse what makes no sense: %s %j', async (key, value) => {

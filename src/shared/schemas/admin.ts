@@ -12,14 +12,23 @@ export const adminStats = z.object({
   totalRevenue: z.number(),
 })
 
-/** Months and weeks without anything are there, too, with zeroes; they begin at midnight UTC, weeks on Monday. */
+/** What has to be set up once, in the order in which the dashboard names it. */
+export const SETUP_STEPS = ['payments', 'contact', 'course'] as const
+export type SetupStep = (typeof SETUP_STEPS)[number]
+
+/**
+ * Months and weeks are those of the academy's time zone, each named by the date of its first day (at midnight UTC); weeks begin
+ * on Monday. Those without anything are there, too, with zeroes.
+ */
 export const adminOverview = z.object({
   revenueByMonth: z.array(z.object({ month: z.date(), revenue: z.number(), payments: z.number().int() })),
   byWeek: z.array(z.object({ week: z.date(), enrollments: z.number().int(), newUsers: z.number().int() })),
   popularCourses: z.array(
     z.object({ id, title: z.string(), slug: z.string(), students: z.number().int(), revenue: z.number() }),
   ),
-  /** The longest waiting first. */
+  /** What is still to be set up. */
+  setup: z.array(z.enum(SETUP_STEPS)),
+  /** The longest waiting first: some of them; the statistics say how many there are. */
   pendingPayments: z.array(
     z.object({ id, username: z.string(), title: z.string(), amount: z.number(), submittedAt: z.date() }),
   ),

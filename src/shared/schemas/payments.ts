@@ -125,8 +125,11 @@ export const quote = z.object({
   /** In rupees. */
   amountDue: z.number(),
   orderCode: z.string(),
-  upi: z.object({ id: z.string(), payee: z.string(), link: z.string() }),
-  bank: z.object({ accountName: z.string(), accountNumber: z.string(), ifsc: z.string(), bank: z.string() }),
+  /** Null until somebody has filled it in; where both are, nothing can be paid yet. */
+  upi: z.object({ id: z.string(), payee: z.string(), link: z.string() }).nullable(),
+  bank: z
+    .object({ accountName: z.string(), accountNumber: z.string(), ifsc: z.string(), bank: z.string() })
+    .nullable(),
   purchased: z.boolean(),
   pending: payment.nullable(),
   /** The last try, when it was rejected and may be sent again. */

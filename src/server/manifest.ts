@@ -1,0 +1,18 @@
+const PAPER = '#fcf9f3'
+
+/** What a phone reads to keep the academy on its home screen. */
+export const webManifest = (name: string) => ({
+  name,
+  short_name: name,
+  description: 'Online courses from expert instructors',
+  start_url: '/',
+  scope: '/',
+  display: 'standalone',
+  background_color: PAPER,
+  theme_color: PAPER,
+  icons: [
+    { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' },
+    { src: '/icons/icon-192.png', type: 'image/png', sizes: '192x192', purpose: 'any maskable' },
+    { src: '/icons/icon-512.png', type: 'image/png', sizes: '512x512', purpose: 'any maskable' },
+  ],
+})

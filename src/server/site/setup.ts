@@ -1,0 +1,16 @@
+import { SETUP_STEPS, type SetupStep } from '../../shared/schemas/admin.ts'
+import { payeeOf, type Settings } from '../../shared/schemas/settings.ts'
+import type { Db } from '../db/connect.ts'
+import { courses } from '../db/schema/index.ts'
+
+/** What is still to be done before students can come. */
+export async function listSetup(db: Db, settings: Settings): Promise<SetupStep[]> {
+  const { upi, bank } = payeeOf(settings)
+  const [course] = await db.select({ id: courses.id }).from(courses).limit(1)
+  const done: Record<SetupStep, boolean> = {
+    payments: upi !== null || bank !== null,
+    contact: Boolean(settings.contact_phone || settings.contact_whatsapp || settings.contact_email),
+    course: course !== undefined,
+  }
+  return SETUP_STEPS.filter((step) => !done[step])
+}

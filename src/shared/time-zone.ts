@@ -1,0 +1,19 @@
+export const DEFAULT_TIME_ZONE = 'Asia/Kolkata'
+
+/** Whether it is a zone by name: PostgreSQL reads the sign of '+05:30' the other way, and 'IST' as Israel's. */
+export function isTimeZone(name: string): boolean {
+  if (name !== 'UTC' && !/^[A-Za-z]+\/[\w+/-]+$/.test(name)) return false
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name }).format()
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The day and time of a moment in a zone: '2026-04-01 00:30:00'. */
+export const zonedTime = (moment: Date, timeZone: string) =>
+  new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone }).format(moment)
+
+/** The day of a moment in a zone: '2026-04-01'. */
+export const zonedDay = (moment: Date, timeZone: string) => zonedTime(moment, timeZone).slice(0, 10)

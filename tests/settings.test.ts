@@ -1,0 +1,139 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, it } from 'vitest'
+import { ADMIN, type Person } from './support/desk.ts'
+import { openSite } from './support/site.ts'
+import { create, expectAccessible, expectToast, gone, newCourse, seen } from './support/studio.ts'
+
+const site = openSite()
+let owner: Person
+
+beforeAll(async () => {
+  owner = await site.arrive(ADMIN.username)
+})
+
+const hydrated = (page: Page) => seen(page.locator('button[aria-expanded][aria-label^=Notifications]'))
+
+it('asks for no money before somebody has said where it goes', async () => {
+  const student = await site.arrive('early')
+  await student.page.goto('/upgrade')
+  await seen(student.page.getByText('Payments cannot be made here yet'))
+  await seen(student.page.getByText('Get unlimited access to all premium courses for ₹4,999/year'))
+  await gone(student.page.getByRole('img', { name: /QR code/ }))
+  await gone(student.page.getByRole('button', { name: 'Submit for Approval' }))
+  await expectAccessible(student.page)
+
+  const { page } = owner
+  await page.goto('/admin')
+  await hydrated(page)
+  const list = page.getByRole('region', { name: 'To set up' })
+  expect((await list.getByRole('link').allInnerTexts()).map((text) => text.trim())).toEqual([
+    'Say where students pay',
+    'Say how you can be reached',
+    'Make your first course',
+  ])
+  await expectAccessible(page)
+  await list.getByRole('link', { name: 'Say where students pay' }).click()
+  await page.getByLabel('UPI ID').fill('deodar@okbank')
+  await page.getByLabel('Premium, a year').fill(' 5 999 ')
+  await page.getByLabel('Premium, a year').blur()
+  expect(await page.getByLabel('Premium, a year').inputValue()).toBe('₹5,999')
+  await page.getByRole('button', { name: 'Save payment details' }).click()
+  await expectToast(page, 'Success', 'Settings updated successfully')
+
+  await student.page.goto('/upgrade')
+  await seen(student.page.getByRole('img', { name: 'QR code to pay ₹5,999 by UPI to deodar@okbank' }))
+  await gone(student.page.getByText('Or transfer from your bank'))
+})
+
+it('says the price that was set wherever one stands', async () => {
+  await create(owner.request, '/api/categories', { name: 'Music' })
+  const course = await newCourse(owner.request, 'Tala by Hand', { isPremium: true, price: '₹799' })
+  const page = await (await site.newContext()).newPage()
+  for (const path of ['/', `/courses/${course.slug}`]) {
+    await page.goto(path)
+    await seen(page.getByText(/₹5,999/))
+    expect(await page.content(), path).not.toContain('4,999')
+  }
+})
+
+it('keeps what was typed and not saved, and asks before it is lost', async () => {
+  const { page } = owner
+  await page.goto('/admin/settings')
+  await hydrated(page)
+  await page.getByLabel('Phone').fill('+91 98765 43210')
+  await page.getByLabel('Hero Subtitle').fill('Not saved')
+  await page.getByRole('button', { name: 'Save contact' }).click()
+  await expectToast(page, 'Success', 'Settings updated successfully')
+  const away = () =>
+    page.getByRole('complementary').getByRole('link', { name: 'Categories', exact: true }).click()
+  await away()
+  const question = page.getByRole('alertdialog', { name: 'Discard your changes?' })
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await gone(question)
+  expect(await page.getByLabel('Hero Subtitle').inputValue()).toBe('Not saved')
+  await away()
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await page.waitForURL('**/admin/categories')
+})
+
+it('is called by its name everywhere, and can be asked', async () => {
+  const { page } = owner
+  await page.goto('/admin/settings')
+  await hydrated(page)
+  await page.getByLabel('Name of the academy').fill('Deodar House')
+  await page.getByRole('button', { name: 'Save academy' }).click()
+  // At once, without loading the page anew.
+  await expect.poll(() => page.title()).toBe('Site Settings · Deodar House')
+  await seen(page.getByRole('link', { name: 'Deodar House, dashboard' }).first())
+  await page.getByLabel('WhatsApp').fill('98765 43210')
+  await page.getByLabel('E-mail').fill('hello@deodar.example')
+  await page.getByRole('button', { name: 'Save contact' }).click()
+  await expectToast(page, 'Success', 'Settings updated successfully')
+  await expectAccessible(page)
+
+  const guest = await (await site.newContext({ viewport: { width: 390, height: 844 } })).newPage()
+  await guest.goto('/')
+  expect(await guest.title()).toContain('Deodar House')
+  await seen(guest.getByRole('heading', { level: 1, name: 'Master New Skills with Deodar House' }))
+  expect(await guest.locator('meta[property="og:site_name"]').getAttribute('content')).toBe('Deodar House')
+  expect(await guest.content()).not.toContain('Lantern')
+  const manifest = await (await guest.request.get('/site.webmanifest')).json()
+  expect(manifest).toMatchObject({ name: 'Deodar House', short_name: 'Deodar House' })
+  const footer = guest.getByRole('contentinfo')
+  expect(await footer.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')).toBe(
+    'https://wa.me/919876543210',
+  )
+
+  await guest.goto('/login')
+  await seen(guest.getByRole('heading', { name: 'Welcome to Deodar House' }))
+  await guest.getByText('Forgot password?').click()
+  await seen(guest.getByText('Ask Deodar House for a link'))
+  const help = guest.getByRole('region', { name: 'Need help? Ask Deodar House' })
+  expect(await help.getByRole('link', { name: 'Phone' }).getAttribute('href')).toBe('tel:+919876543210')
+  expect(await help.getByRole('link', { name: 'E-mail' }).getAttribute('href')).toBe(
+    'mailto:hello@deodar.example',
+  )
+  await expectAccessible(guest)
+  expect(await guest.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+
+  await page.goto('/admin')
+  await hydrated(page)
+  await gone(page.getByRole('region', { name: 'To set up' }))
+})
+
+it('prepares a message with the link for whoever lost a password', async () => {
+  const { page } = owner
+  const users = (await (await owner.request.get('/api/admin/users')).json()) as {
+    id: string
+    username: string
+  }[]
+  await page.goto(`/admin/users/${users.find(({ username }) => username === 'early')?.id}`)
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Create password reset link' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: /link/i }).click()
+  const address = await page.getByRole('link', { name: 'Send by WhatsApp' }).getAttribute('href')
+  expect(new URL(address ?? '').searchParams.get('text')).toMatch(
+    /^Hello early, .* for Deodar House: http.*\/reset-password#/,
+  )
+  expect(owner.complaints).toEqual([])
+})
