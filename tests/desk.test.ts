@@ -129,7 +129,12 @@ it('finds, sorts and changes users, and asks first', async () => {
   await seen(page.getByRole('button', { name: 'Block', exact: true }))
 
   await page.getByRole('button', { name: 'Create password reset link' }).click()
-  await question.getByRole('button', { name: 'Create link' }).click()
+  const request = page.getByRole('dialog', { name: 'Create a reset link for zubin?' })
+  await request.getByLabel('Your own password').fill('not this one')
+  await request.getByRole('button', { name: 'Create link' }).click()
+  await seen(request.getByText('That is not your current password'))
+  await request.getByLabel('Your own password').fill(ADMIN.password)
+  await request.getByRole('button', { name: 'Create link' }).click()
   const link = await page.getByRole('dialog', { name: 'Password reset link' }).locator('code').innerText()
   await student.page.goto(link)
   await student.page.getByLabel('New password').fill('short')

@@ -10,7 +10,7 @@ const success = (text: string, title = 'Success'): Text => ({ title, text })
 const failure = (title: string, text: string): Failure => ({ title, text, from: 'server' })
 const fixed = (title: string, text: string): Failure => ({ title, text, from: 'own' })
 
-/** Section 8 of the specification: every toast, word for word. */
+/** Every toast, word for word: people and programs know them by their texts. */
 export const messages = {
   loginFailed: failure('Login failed', UNREACHABLE),
   registrationFailed: failure('Registration failed', UNREACHABLE),

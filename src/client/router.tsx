@@ -12,7 +12,7 @@ import { createUtils, type Links, trpc, type Utils } from './trpc.ts'
 
 export type RouterContext = { utils: Utils; queryClient: QueryClient; site: Site }
 
-/** Data is never stale, nothing is tried twice, nothing is fetched behind the reader's back (specification, section 7). */
+/** Data is never stale, nothing is tried twice, nothing is fetched behind the reader's back. */
 const createQueryClient = () => {
   const queryClient: QueryClient = new QueryClient({
     defaultOptions: {

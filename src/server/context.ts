@@ -28,6 +28,8 @@ export type Context = Services & {
   /** The caller's address, as far as proxies are believed. */
   address: string
   userAgent: string | null
+  /** The name of the caller's browser, where this person has signed in with it before; else null. */
+  knownDevice: (userId: string) => string | null
   /** The site's own origin, for links. */
   origin: string
   requestId: string

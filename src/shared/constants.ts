@@ -1,4 +1,4 @@
-/** Section 9 of the specification, and the enumerations that both sides share. */
+/** Numbers and words of the business, and the enumerations that both sides share. */
 
 export const ROLES = ['student', 'admin'] as const
 export const RESOURCE_TYPES = ['PDF', 'PPT', 'PPTX', 'DOC', 'DOCX', 'ZIP', 'RAR', 'OTHER'] as const

@@ -10,6 +10,7 @@ const said: Record<AuditAction, string> = {
   'user.blocked': 'blocked a user',
   'user.unblocked': 'unblocked a user',
   'user.reset_link': 'created a password reset link',
+  'user.password_reset': 'set a new password with a reset link',
   'user.deleted': 'deleted an account',
   'setting.changed': 'changed a setting',
   'course.deleted': 'deleted a course',

@@ -6,12 +6,14 @@ import { type Outputs, trpc } from '../trpc.ts'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { ResetLinkDialog } from './reset-link-dialog.tsx'
+import { ResetLinkRequest } from './reset-link-request.tsx'
 
 type Asking = 'role' | 'block' | 'reset' | null
 
 /** Role, blocking and a way back in for who lost the password; each asks first. */
 export function UserActions({ user }: { user: Outputs['users']['byId'] }) {
   const own = useViewer()?.id === user.id
+  const fixed = own || user.isOwner
   const [asking, setAsking] = useState<Asking>(null)
   const close = () => setAsking(null)
   const toAdmin = user.role !== 'admin'
@@ -29,10 +31,7 @@ export function UserActions({ user }: { user: Outputs['users']['byId'] }) {
     },
     onSettled: close,
   })
-  const resetLink = trpc.users.resetLink.useMutation({
-    meta: { failure: messages.userChangeFailed, refresh: ['audit'] },
-    onSettled: close,
-  })
+  const [link, setLink] = useState<Outputs['users']['resetLink'] | null>(null)
   const name = user.username
   return (
     <section aria-labelledby="actions" className="card p-5">
@@ -41,24 +40,36 @@ export function UserActions({ user }: { user: Outputs['users']['byId'] }) {
       </h2>
       {own && (
         <p className="mt-1 text-sm text-muted">
-          This is you. Ask another administrator to change your account.
+          {user.isOwner
+            ? 'This is you, and you are the owner: no other administrator can change your account.'
+            : 'This is you. Ask another administrator to change your account.'}
+        </p>
+      )}
+      {user.isOwner && !own && (
+        <p className="mt-1 text-sm text-muted">
+          This is the owner of the academy. No other administrator can change the account.
         </p>
       )}
       <div className="mt-4 grid gap-2.5">
         <Button
           variant="secondary"
-          disabled={own}
+          disabled={fixed}
           icon={toAdmin ? <ShieldPlus aria-hidden="true" /> : <ShieldMinus aria-hidden="true" />}
           onClick={() => setAsking('role')}
         >
           {toAdmin ? 'Make administrator' : 'Make student'}
         </Button>
-        <Button variant="secondary" icon={<KeyRound aria-hidden="true" />} onClick={() => setAsking('reset')}>
+        <Button
+          variant="secondary"
+          disabled={user.isOwner && !own}
+          icon={<KeyRound aria-hidden="true" />}
+          onClick={() => setAsking('reset')}
+        >
           Create password reset link
         </Button>
         <Button
           variant="secondary"
-          disabled={own}
+          disabled={fixed}
           className={block ? 'text-danger!' : undefined}
           icon={block ? <Ban aria-hidden="true" /> : <Undo2 aria-hidden="true" />}
           onClick={() => setAsking('block')}
@@ -93,18 +104,8 @@ export function UserActions({ user }: { user: Outputs['users']['byId'] }) {
         }
         confirmLabel={block ? 'Block' : 'Unblock'}
       />
-      <ConfirmDialog
-        open={asking === 'reset'}
-        onClose={close}
-        onConfirm={() => resetLink.mutate({ id: user.id })}
-        busy={resetLink.isPending}
-        title={`Create a reset link for ${name}?`}
-        text="Whoever opens the link chooses a new password for this account. It works once; an earlier link stops working."
-        confirmLabel="Create link"
-      />
-      {resetLink.data && (
-        <ResetLinkDialog name={name} link={resetLink.data} onClose={() => resetLink.reset()} />
-      )}
+      <ResetLinkRequest user={user} open={asking === 'reset'} onClose={close} onMade={setLink} />
+      {link && <ResetLinkDialog name={name} link={link} onClose={() => setLink(null)} />}
     </section>
   )
 }

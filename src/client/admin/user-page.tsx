@@ -35,6 +35,7 @@ export function UserPage() {
               <dl className="grid gap-3 text-sm">
                 <Fact label="Role">
                   <RoleBadge user={user} />
+                  {user.isOwner && ' Owner'}
                 </Fact>
                 <Fact label="Joined">
                   <When date={user.createdAt} as="date" />

@@ -24,7 +24,7 @@ function isTaken(element: Element, key: string): boolean {
   return (key === 'ArrowUp' || key === 'ArrowDown') && element.hasAttribute('aria-haspopup')
 }
 
-/** The keys of the player (specification, section 9); true when the key was one. */
+/** The keys of the player; true when the key was one. */
 export function pressKey(player: Player, key: string, repeated: boolean): boolean {
   const act = actions(player)
   const letter = key.length === 1 ? key.toLowerCase() : key

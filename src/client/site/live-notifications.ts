@@ -5,7 +5,7 @@ import { type Noun, refresh } from '../messages.ts'
 import { trpc } from '../trpc.ts'
 import { showToast } from '../ui/toast.tsx'
 import { useSite } from './site.ts'
-import { words } from './notification-list.tsx'
+import { reasonOf, words } from './notification-list.tsx'
 import { useCatalogueNews } from './use-catalogue-news.ts'
 
 /** What a decision about somebody's payment changes for them. */
@@ -25,10 +25,10 @@ const DESK: readonly Noun[] = ['payments', 'admin', 'notifications']
 
 const tell = (notification: Notification) => {
   const { title, text } = words(notification)
-  const reason = notification.data.reason ? ` ${notification.data.reason}` : ''
+  const reason = reasonOf(notification)
   showToast({
     title,
-    text: text + reason,
+    text: reason ? `${text} ${reason}` : text,
     kind: notification.kind === 'payment_rejected' ? 'error' : 'success',
   })
 }

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { BellRing, CircleCheck, CircleX, IndianRupee } from 'lucide-react'
+import { BellRing, CircleCheck, CircleX, IndianRupee, KeyRound } from 'lucide-react'
 import { formatRupees } from '../../shared/money.ts'
 import type { Notification } from '../../shared/schemas/notifications.ts'
 import { type Outputs, trpc } from '../trpc.ts'
@@ -70,10 +70,12 @@ const icons = {
   payment_received: { Icon: IndianRupee, tint: 'text-ink' },
   payment_approved: { Icon: CircleCheck, tint: 'text-success' },
   payment_rejected: { Icon: CircleX, tint: 'text-danger' },
+  password_reset: { Icon: KeyRound, tint: 'text-ink' },
 }
 
 function Entry({ notification, onGo }: { notification: Notification; onGo: () => void }) {
-  const { kind, data, createdAt, readAt } = notification
+  const { kind, createdAt, readAt } = notification
+  const reason = reasonOf(notification)
   const { Icon, tint } = icons[kind]
   const { title, text } = words(notification)
   return (
@@ -94,7 +96,7 @@ function Entry({ notification, onGo }: { notification: Notification; onGo: () =>
           </span>
         </span>
         <span className="block text-sm text-muted">{text}</span>
-        {kind === 'payment_rejected' && data.reason && <span className="block text-sm">{data.reason}</span>}
+        {reason && <span className="block text-sm">{reason}</span>}
       </span>
       {!readAt && (
         <span className="mt-2 size-2 shrink-0 rounded-full bg-amber-mark">
@@ -107,6 +109,11 @@ function Entry({ notification, onGo }: { notification: Notification; onGo: () =>
 
 /** What a notification says. */
 export function words({ kind, data }: Notification): { title: string; text: string } {
+  if (kind === 'password_reset')
+    return {
+      title: 'Password changed',
+      text: `A reset link from ${data.issuer} was used. If that was not you, tell the academy.`,
+    }
   const amount = formatRupees(data.amount)
   if (kind === 'payment_received')
     return { title: 'New payment', text: `${data.username ?? 'Somebody'} sent ${amount} for ${data.title}.` }
@@ -115,7 +122,12 @@ export function words({ kind, data }: Notification): { title: string; text: stri
   return { title: 'Payment rejected', text: `Your payment of ${amount} for ${data.title} was not confirmed.` }
 }
 
+/** Why a payment was rejected, where that was said. */
+export const reasonOf = ({ kind, data }: Notification): string | null =>
+  kind === 'payment_rejected' ? (data.reason ?? null) : null
+
 const placeOf = ({ kind, data }: Notification) => {
+  if (kind === 'password_reset') return { to: '/account', hash: 'password' } as const
   if (kind === 'payment_received')
     return { to: '/admin/payments', search: { search: `#${data.paymentId}` } } as const
   if (kind === 'payment_rejected')

@@ -1,4 +1,4 @@
-/** Toasts of what the studio can do beyond the specification's list. */
+/** Toasts that only the studio shows. */
 export const studioMessages = {
   courseDuplicated: { title: 'Success', text: 'Course duplicated successfully' },
   coursePublished: { title: 'Course published', text: 'Everybody can see it now.' },

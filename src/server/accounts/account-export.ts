@@ -15,6 +15,7 @@ import {
   payments,
 } from '../db/schema/index.ts'
 import { paymentColumns, publicPayment } from '../payments/payments.ts'
+import { asNotification } from '../site/notifications.ts'
 import { getProfile, listOwnSessions } from './account.ts'
 
 /** Everything that is kept about a person, for themselves: also on what is hidden by now, or in the bin. Proofs are named by the address where they can be fetched. */
@@ -89,6 +90,6 @@ export async function exportAccount(
     notes: noted,
     payments: paid.map((row) => ({ ...publicPayment(row), proof: `/media/proofs/${row.id}` })),
     memberships: years,
-    notifications: told.map(({ userId: _userId, ...row }) => row),
+    notifications: told.map(({ userId: _userId, ...row }) => asNotification(row)),
   }
 }

@@ -6,16 +6,16 @@ import type { User } from '../../shared/schemas/users.ts'
 import type { Services } from '../context.ts'
 import { transact, type Db, type Tx } from '../db/connect.ts'
 import { comments, lessonLikes, lessonProgress, notes, sessions, users } from '../db/schema/index.ts'
-import { badRequest, conflict, notFound, signInFirst } from '../errors.ts'
+import { conflict, notFound, signInFirst } from '../errors.ts'
 import { writeAudit } from '../site/audit.ts'
 import { endSessions } from './end-sessions.ts'
-import { hashPassword, verifyPassword } from './passwords.ts'
-import { countTry, signInLimits, uncountTry } from './rate-limits.ts'
+import { hashPassword } from './passwords.ts'
+import { proveOneself } from './prove-oneself.ts'
 import { publicUser, sessionKey } from './sessions.ts'
 import { lockDesk } from './user-actions.ts'
 
 type Desk = Pick<Services, 'db' | 'live'>
-type Caller = { address: string; limited: boolean }
+type Caller = { limited: boolean }
 
 /** A person's own user with the day of registration. */
 export async function getProfile(db: Db, userId: string): Promise<User & { createdAt: Date }> {
@@ -123,20 +123,4 @@ async function takeLikesBack(tx: Tx, userId: string): Promise<void> {
   await tx.execute(sql`
     with gone as (delete from ${lessonLikes} where user_id = ${userId} returning lesson_id)
     update lessons set likes_count = likes_count - 1 where id in (select lesson_id from gone)`)
-}
-
-/** Whoever is at the keyboard must know the password; tries count like those of signing in. */
-async function proveOneself(
-  db: Db,
-  user: User,
-  password: string,
-  { path, address, limited }: Caller & { path: string },
-): Promise<void> {
-  const limits = limited ? signInLimits(user.username, address) : []
-  await countTry(db, limits)
-  const [row] = await db.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, user.id))
-  if (!(await verifyPassword(row?.passwordHash ?? null, password))) {
-    throw badRequest('That is not your current password', path)
-  }
-  await uncountTry(db, limits)
 }

@@ -6,7 +6,11 @@ import { anyone, member, router } from '../trpc.ts'
 import { authenticate, register } from './auth.ts'
 import { resetPassword } from './password-resets.ts'
 
-const caller = ({ address, env }: Context) => ({ address, limited: env.rateLimits })
+const caller = ({ address, env, knownDevice }: Context) => ({
+  address,
+  knownDevice,
+  limited: env.rateLimits,
+})
 
 export const authRouter = router({
   /** Who is signed in, or null. */

@@ -8,7 +8,7 @@ import { hashPassword, verifyPassword } from './passwords.ts'
 import { countTry, registrationLimits, signInLimits, uncountTry } from './rate-limits.ts'
 import { publicUser } from './sessions.ts'
 
-type Caller = { address: string; limited: boolean }
+type Caller = { address: string; limited: boolean; knownDevice: (userId: string) => string | null }
 
 const wrongCredentials = () => new AppError(401, 'Invalid username or password')
 
@@ -16,14 +16,15 @@ const wrongCredentials = () => new AppError(401, 'Invalid username or password')
 export async function authenticate(
   db: Db,
   { username, password }: z.output<typeof credentials>,
-  { address, limited }: Caller,
+  { address, limited, knownDevice }: Caller,
 ): Promise<User> {
-  const limits = limited ? signInLimits(username, address) : []
-  await countTry(db, limits)
   const [row] = await db
     .select({ ...publicUser, passwordHash: users.passwordHash, blockedAt: users.blockedAt })
     .from(users)
     .where(sql`lower(${users.username}) = ${username.toLowerCase()}`)
+  const device = row ? knownDevice(row.id) : null
+  const limits = limited ? signInLimits(username, address, device) : []
+  await countTry(db, limits)
   const right = await verifyPassword(row?.passwordHash ?? null, password)
   if (!row || !right) throw wrongCredentials()
   await uncountTry(db, limits)
@@ -36,7 +37,7 @@ export async function authenticate(
 export async function register(
   db: Db,
   { username, password, fullName }: z.output<typeof registration>,
-  { address, limited }: Caller,
+  { address, limited }: Pick<Caller, 'address' | 'limited'>,
 ): Promise<User> {
   if (limited) await countTry(db, registrationLimits(address))
   const taken = conflict('That username is taken. Choose another one.')

@@ -1,16 +1,21 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { passwordReset } from '../../shared/schemas/admin.ts'
+import type { passwordReset, resetLinkInput } from '../../shared/schemas/admin.ts'
 import type { User } from '../../shared/schemas/users.ts'
 import type { Services } from '../context.ts'
 import { transact, type Db } from '../db/connect.ts'
 import { passwordResets, users } from '../db/schema/index.ts'
-import { badRequest, notFound } from '../errors.ts'
+import { badRequest } from '../errors.ts'
+import { addressKey } from '../http/address-key.ts'
 import { writeAudit } from '../site/audit.ts'
+import { notify } from '../site/notifications.ts'
 import { endSessions } from './end-sessions.ts'
+import { refuseOthersForOwner } from './owner.ts'
 import { hashPassword } from './passwords.ts'
+import { proveOneself } from './prove-oneself.ts'
 import { countTry } from './rate-limits.ts'
+import { lockDesk, lockUser } from './user-actions.ts'
 
 const HOURS = 24
 
@@ -19,55 +24,67 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest('hex
 /** The token stands behind the #: browsers keep that part to themselves, it is in no log and no Referer. */
 const linkOf = (origin: string, token: string) => `${origin}/reset-password#${token}`
 
-/** A link that sets a person's password once, within 24 hours; an earlier one stops working. Throws 404. */
-export function createResetLink(
+/**
+ * A link that sets a person's password once, within 24 hours; an earlier one stops working. Throws 400 for a wrong
+ * password of who makes it, 403 for the owner's account, 404, 429.
+ */
+export async function createResetLink(
   db: Db,
   actor: User,
-  { id, origin }: { id: string; origin: string },
+  { id, password }: z.output<typeof resetLinkInput>,
+  { origin, limited }: { origin: string; limited: boolean },
 ): Promise<{ url: string; expiresAt: Date }> {
+  await proveOneself(db, actor, password, { path: 'password', limited })
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(Date.now() + HOURS * 3_600_000)
   return transact(db, async (tx) => {
-    const [user] = await tx
-      .select({ username: users.username })
-      .from(users)
-      .where(eq(users.id, id))
-      .for('no key update')
-    if (!user) throw notFound('The user')
+    await lockDesk(tx, actor)
+    const user = await lockUser(tx, id)
+    await refuseOthersForOwner(tx, actor, id)
     await tx.delete(passwordResets).where(eq(passwordResets.userId, id))
-    await tx.insert(passwordResets).values({ tokenHash: hashOf(token), userId: id, expiresAt })
+    await tx
+      .insert(passwordResets)
+      .values({ tokenHash: hashOf(token), userId: id, issuerId: actor.id, expiresAt })
     await writeAudit(tx, actor, 'user.reset_link', `user ${id}`, { username: user.username })
     return { url: linkOf(origin, token), expiresAt }
   })
 }
 
-/** Sets the password that a reset link is for and ends all sessions. Throws 400 for a link that is used or too old, 429. */
+/** Sets the password that a reset link is for, ends all sessions and says so. Throws 400 for a link that no longer works, 429. */
 export async function resetPassword(
   { db, live }: Pick<Services, 'db' | 'live'>,
   { token, password }: z.output<typeof passwordReset>,
   { address, limited }: { address: string; limited: boolean },
 ): Promise<void> {
-  if (limited) await countTry(db, [{ key: `reset:@${address}`, most: 30, seconds: 900 }])
+  if (limited) await countTry(db, [{ key: `reset:@${addressKey(address)}`, most: 30, seconds: 900 }])
   const useless = badRequest(
     'This link was used already or is too old. Ask the academy for a new one.',
     'token',
   )
-  const usable = and(
-    eq(passwordResets.tokenHash, hashOf(token)),
-    isNull(passwordResets.usedAt),
-    gt(passwordResets.expiresAt, sql`now()`),
-  )
+  const usable = and(eq(passwordResets.tokenHash, hashOf(token)), gt(passwordResets.expiresAt, sql`now()`))
   const [known] = await db.select({ userId: passwordResets.userId }).from(passwordResets).where(usable)
   if (!known) throw useless
   const passwordHash = await hashPassword(password)
   await transact(db, async (tx) => {
-    const [used] = await tx
-      .update(passwordResets)
-      .set({ usedAt: sql`now()` })
+    // The person before the link, as whatever else ends links does.
+    const [user] = await tx
+      .select({ id: users.id, username: users.username })
+      .from(users)
+      .where(eq(users.id, known.userId))
+      .for('no key update')
+    const [link] = await tx
+      .delete(passwordResets)
       .where(usable)
-      .returning({ userId: passwordResets.userId })
-    if (!used) throw useless
-    await tx.update(users).set({ passwordHash }).where(eq(users.id, used.userId))
-    await endSessions(tx, live, { userId: used.userId })
+      .returning({ issuerId: passwordResets.issuerId })
+    if (!user || !link) throw useless
+    await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id))
+    await endSessions(tx, live, { userId: user.id })
+    const [issuer] = await tx
+      .select({ username: users.username })
+      .from(users)
+      .where(eq(users.id, link.issuerId))
+    const data = { issuer: issuer?.username ?? '' }
+    await writeAudit(tx, user, 'user.password_reset', `user ${user.id}`, { username: user.username, ...data })
+    await notify(tx, live, [user.id], { kind: 'password_reset', data })
   })
 }

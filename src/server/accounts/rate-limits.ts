@@ -2,24 +2,37 @@ import { inArray, lt, sql } from 'drizzle-orm'
 import type { Db } from '../db/connect.ts'
 import { rateLimits } from '../db/schema/index.ts'
 import { tooMany } from '../errors.ts'
+import { addressKey } from '../http/address-key.ts'
 
 export type Limit = { key: string; most: number; seconds: number }
 
 const MINUTES = 60
 const HOUR = 60 * MINUTES
 
-/** The limits of decisions, section 3: an account from an address, an account, an address (schools share one). */
-export const signInLimits = (username: string, address: string): Limit[] => {
+/**
+ * Failures that are allowed within a quarter of an hour: for an account from an address, for an account, and for an address
+ * (schools share one). A device on which the account has signed in before has a budget of its own, which strangers
+ * cannot use up.
+ */
+export function signInLimits(username: string, address: string, device: string | null): Limit[] {
   const account = username.toLowerCase().slice(0, 64)
+  const seconds = 15 * MINUTES
+  if (device !== null) return [{ key: `sign-in:${account}#${device}`, most: 10, seconds }]
+  const from = addressKey(address)
   return [
-    { key: `sign-in:${account}@${address}`, most: 10, seconds: 15 * MINUTES },
-    { key: `sign-in:${account}`, most: 50, seconds: 15 * MINUTES },
-    { key: `sign-in:@${address}`, most: 300, seconds: 15 * MINUTES },
+    { key: `sign-in:${account}@${from}`, most: 10, seconds },
+    { key: `sign-in:${account}`, most: 50, seconds },
+    { key: `sign-in:@${from}`, most: 300, seconds },
   ]
 }
 
+/** Guesses of the password by somebody who is signed in already. */
+export const proofLimits = (userId: string): Limit[] => [
+  { key: `proof:${userId}`, most: 10, seconds: 15 * MINUTES },
+]
+
 export const registrationLimits = (address: string): Limit[] => [
-  { key: `register:@${address}`, most: 20, seconds: HOUR },
+  { key: `register:@${addressKey(address)}`, most: 20, seconds: HOUR },
 ]
 
 /** Counts one try on every limit, atomically over all instances; throws 429 when one of them is used up. */

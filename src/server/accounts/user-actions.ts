@@ -8,6 +8,7 @@ import { users } from '../db/schema/index.ts'
 import { conflict, forbidden, notFound } from '../errors.ts'
 import { writeAudit } from '../site/audit.ts'
 import { endSessions } from './end-sessions.ts'
+import { refuseOthersForOwner } from './owner.ts'
 import { publicUser } from './sessions.ts'
 
 type Desk = Pick<Services, 'db' | 'live'>
@@ -15,7 +16,7 @@ type Listed = z.infer<typeof listedUser>
 
 const columns = { ...publicUser, createdAt: users.createdAt, blockedAt: users.blockedAt }
 
-/** Makes somebody an administrator or a student; it holds from their next request on. Throws 404, 409 for oneself. */
+/** Makes somebody an administrator or a student; it holds from their next request on. Throws 404, 409 for oneself, 403 for the owner. */
 export function setRole(
   { db }: Desk,
   actor: User,
@@ -26,6 +27,7 @@ export function setRole(
     const before = await lockUser(tx, id)
     if (before.role === role) return before
     if (id === actor.id) throw conflict('You cannot change your own role. Ask another administrator.')
+    await refuseOthersForOwner(tx, actor, id)
     const after = await change(tx, id, { role })
     await writeAudit(tx, actor, 'user.role', `user ${id}`, {
       username: before.username,
@@ -36,7 +38,7 @@ export function setRole(
   })
 }
 
-/** Blocks somebody, which ends their sessions at once, or lets them in again. Throws 404, 409 for oneself. */
+/** Blocks somebody, which ends their sessions at once, or lets them in again. Throws 404, 409 for oneself, 403 for the owner. */
 export function setBlocked(
   { db, live }: Desk,
   actor: User,
@@ -47,6 +49,7 @@ export function setBlocked(
     const before = await lockUser(tx, id)
     if ((before.blockedAt !== null) === blocked) return before
     if (id === actor.id) throw conflict('You cannot block yourself.')
+    await refuseOthersForOwner(tx, actor, id)
     const after = await change(tx, id, { blockedAt: blocked ? sql`now()` : null })
     if (blocked) await endSessions(tx, live, { userId: id })
     await writeAudit(tx, actor, blocked ? 'user.blocked' : 'user.unblocked', `user ${id}`, {
@@ -71,7 +74,7 @@ export async function lockDesk(tx: Tx, actor: User): Promise<{ others: number }>
   return { others: desk.filter(({ id }) => id !== actor.id).length }
 }
 
-async function lockUser(tx: Tx, id: string): Promise<Listed> {
+export async function lockUser(tx: Tx, id: string): Promise<Listed> {
   const [row] = await tx.select(columns).from(users).where(eq(users.id, id)).for('no key update')
   if (!row) throw notFound('The user')
   return row

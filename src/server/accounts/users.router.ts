@@ -3,6 +3,7 @@ import {
   byUserId,
   listedUser,
   resetLink,
+  resetLinkInput,
   roleChange,
   userDetail,
   userList,
@@ -31,7 +32,9 @@ export const usersRouter = router({
     .output(listedUser)
     .mutation(({ ctx, input }) => setBlocked(ctx, ctx.user, input)),
   resetLink: admin
-    .input(byUserId)
+    .input(resetLinkInput)
     .output(resetLink)
-    .mutation(({ ctx, input }) => createResetLink(ctx.db, ctx.user, { id: input.id, origin: ctx.origin })),
+    .mutation(({ ctx, input }) =>
+      createResetLink(ctx.db, ctx.user, input, { origin: ctx.origin, limited: ctx.env.rateLimits }),
+    ),
 })

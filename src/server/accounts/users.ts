@@ -9,6 +9,7 @@ import { badRequest, notFound } from '../errors.ts'
 import { listStandings, percent } from '../learning/percent.ts'
 import { getMembership } from '../payments/memberships.ts'
 import { paymentColumns, publicPayment } from '../payments/payments.ts'
+import { findOwnerId } from './owner.ts'
 import { publicUser } from './sessions.ts'
 
 const listedColumns = { ...publicUser, createdAt: users.createdAt, blockedAt: users.blockedAt }
@@ -69,8 +70,9 @@ function matches(search: string | undefined): SQL | undefined {
 
 /** A person with what they learn and paid. Throws 404. */
 export async function getUserDetail(db: Db, id: string): Promise<z.infer<typeof userDetail>> {
-  const [[user], membership, standings, learns, paid, [open]] = await Promise.all([
+  const [[user], ownerId, membership, standings, learns, paid, [open]] = await Promise.all([
     db.select(listedColumns).from(users).where(eq(users.id, id)),
+    findOwnerId(db),
     getMembership(db, id),
     listStandings(db, id),
     db
@@ -101,6 +103,7 @@ export async function getUserDetail(db: Db, id: string): Promise<z.infer<typeof 
     ...user,
     membershipEndsAt: membership.active ? membership.endsAt : null,
     sessions: open?.n ?? 0,
+    isOwner: id === ownerId,
     enrollments: learns.map((row) => ({ ...row, progress: progress.get(row.courseId) ?? 0 })),
     payments: paid.map(publicPayment),
   }

@@ -9,6 +9,7 @@ import S3rver from 's3rver'
 import sharp from 'sharp'
 import { extract, pack } from 'tar-stream'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { makeAdmin } from '../accounts/first-admin.ts'
 import { verifyPassword } from '../accounts/passwords.ts'
 import { createStorage } from '../media/create-storage.ts'
 import { storeThumbnail } from '../media/files.ts'
@@ -193,7 +194,9 @@ describe('an archive', () => {
     const [boss] = await sql<{ id: string }[]>`select id from users where username = 'boss'`
     const admin = target.as({ id: boss?.id ?? '', username: 'boss', fullName: null, role: 'admin' })
     const [asha] = await sql<{ id: string }[]>`select id from users where username = 'asha'`
-    const { url } = await admin.users.resetLink({ id: asha?.id ?? '' })
+    // What `npm run admin -- boss --password` does.
+    await makeAdmin(target.db, { username: 'boss', password: 'known again' })
+    const { url } = await admin.users.resetLink({ id: asha?.id ?? '', password: 'known again' })
     expect(url).toContain('/reset-password#')
   })
 

@@ -15,8 +15,14 @@ export type Table = {
   identities: string[]
 }
 
-/** What only means something to the running installation: who is signed in, what was counted, what is to be deleted. */
-const PASSING = new Set(['sessions', 'rate_limits', 'password_resets', 'file_deletions'])
+/** What only means something to the running installation: who is signed in, what was counted, applied, is to be deleted. */
+const PASSING = new Set([
+  'sessions',
+  'rate_limits',
+  'password_resets',
+  'applied_admin_passwords',
+  'file_deletions',
+])
 
 /** Columns that an archive holds only when it is asked for. */
 export const SECRETS: Readonly<Record<string, readonly string[]>> = { users: ['password_hash'] }

@@ -25,6 +25,7 @@ export async function createContext(services: Services, request: FastifyRequest)
     sessionId: identity?.sessionId ?? null,
     address: request.ip,
     userAgent: request.headers['user-agent'] ?? null,
+    knownDevice: (userId) => request.knownDevice(userId),
     origin: originOf(services, request),
     requestId: request.id,
     signIn: (userId) => signIn(services, request, userId),

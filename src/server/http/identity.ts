@@ -1,4 +1,3 @@
-import { hkdfSync } from 'node:crypto'
 import secureSession from '@fastify/secure-session'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import {
@@ -12,6 +11,8 @@ import {
 } from '../accounts/sessions.ts'
 import type { Identity, Services } from '../context.ts'
 import { SESSION_ENDED } from '../media/ended-sessions.ts'
+import { deriveKey } from './derive-key.ts'
+import { registerKnownDevice } from './known-device.ts'
 import { registerPreview } from './preview.ts'
 
 declare module '@fastify/secure-session' {
@@ -33,10 +34,6 @@ declare module 'fastify' {
 
 const DAY_SECONDS = 86_400
 
-/** One 32-byte key for a secret and a purpose. */
-export const deriveKey = (secret: string, purpose: string) =>
-  Buffer.from(hkdfSync('sha256', secret, 'lantern', purpose, 32))
-
 /** The encrypted cookie that carries a random session id, and `request.identity()`, which reads its row. */
 export async function registerIdentity(
   app: FastifyInstance,
@@ -57,6 +54,7 @@ export async function registerIdentity(
     },
   })
 
+  registerKnownDevice(app, { secrets, https })
   registerPreview(app, { https })
 
   app.decorateRequest('knownIdentity', null)
@@ -93,6 +91,7 @@ export async function signIn(services: Services, request: FastifyRequest, userId
   })
   request.session.regenerate()
   request.session.set('id', sessionId)
+  request.rememberDevice(userId)
   request.knownIdentity = null
   request.endsPreview = true
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
 import type { Services } from '../context.ts'
 import { forbidden, notFound } from '../errors.ts'
-import { deriveKey } from '../http/identity.ts'
+import { deriveKey } from '../http/derive-key.ts'
 import { readerOf } from '../http/preview.ts'
 import { isFileId, posterKey, segmentKey, THUMBNAIL_WIDTHS, thumbnailKey } from './addresses.ts'
 import { createEndedSessions } from './ended-sessions.ts'

@@ -2,7 +2,7 @@ import type { HTTPMethods } from 'fastify'
 import { MEGABYTE } from '../../shared/constants.ts'
 import type { ProcedurePath } from '../app-router.ts'
 
-/** One call of the contract: a method and a path, and the procedure that it is. */
+/** One call: a method and a path, and the procedure that it is. */
 export type Row = {
   method: HTTPMethods & ('GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE')
   path: `/api/${string}`
@@ -34,7 +34,7 @@ const gone = { status: 204 } as const
 const paged = { page: true } as const
 const inParts = { parts: true } as const
 
-/** The REST contract (specification, section 7), one row a call. Files have routes of their own: uploads, download, media. */
+/** The REST calls, one row each. Files have routes of their own: uploads, download, media. */
 export const routes: readonly Row[] = [
   row('GET', '/api/user', 'auth.user'),
   row('POST', '/api/login', 'auth.login'),

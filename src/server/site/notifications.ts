@@ -1,5 +1,5 @@
 import { and, count, desc, eq, gt, inArray, isNull, lt, max, sql } from 'drizzle-orm'
-import type { Notification, NotificationData, NotificationKind } from '../../shared/schemas/notifications.ts'
+import type { Notification } from '../../shared/schemas/notifications.ts'
 import type { Db, Tx } from '../db/connect.ts'
 import { notifications, users } from '../db/schema/index.ts'
 import type { Live } from '../live.ts'
@@ -15,7 +15,12 @@ const publicNotification = {
   readAt: notifications.readAt,
 }
 
-type News = { kind: NotificationKind; data: NotificationData }
+type NewsOf<N> = N extends Notification ? Pick<N, 'kind' | 'data'> : never
+type News = NewsOf<Notification>
+
+/** A row whose `data` is what its kind says: nothing else is ever written. */
+export const asNotification = (row: NotificationRow) => row as Notification
+type NotificationRow = Pick<typeof notifications.$inferSelect, keyof typeof publicNotification>
 
 /** Leaves a notification with these people and tells whoever listens for them, once the transaction commits. */
 export async function notify(tx: Tx, live: Live, userIds: string[], { kind, data }: News): Promise<void> {
@@ -76,7 +81,7 @@ export async function listNotifications(
       .limit(limit + 1),
     countUnread(db, userId),
   ])
-  const items = rows.slice(0, limit)
+  const items = rows.slice(0, limit).map(asNotification)
   return { items, nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null, unread }
 }
 
@@ -115,7 +120,7 @@ export async function findNotification(db: Db, userId: string, id: number): Prom
     .select(publicNotification)
     .from(notifications)
     .where(and(eq(notifications.userId, userId), eq(notifications.id, id)))
-  return row ?? null
+  return row ? asNotification(row) : null
 }
 
 /** The id of a person's newest notification; 0 when there is none. */
@@ -128,10 +133,12 @@ export async function findLastNotificationId(db: Db, userId: string): Promise<nu
 }
 
 /** What came after the notification with this id, oldest first, a hundred at most. */
-export const listNotificationsAfter = (db: Db, userId: string, id: number): Promise<Notification[]> =>
-  db
+export async function listNotificationsAfter(db: Db, userId: string, id: number): Promise<Notification[]> {
+  const rows = await db
     .select(publicNotification)
     .from(notifications)
     .where(and(eq(notifications.userId, userId), gt(notifications.id, id)))
     .orderBy(notifications.id)
     .limit(100)
+  return rows.map(asNotification)
+}

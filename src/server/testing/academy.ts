@@ -77,7 +77,7 @@ export async function fillAcademy(world: World): Promise<{ head: User; asha: Use
   await storeThumbnail(db, storage, { source: await sampleImage('png', 1300, 700), attached: true })
   await storeProcessedVideo(world)
   await db.execute(
-    sql`insert into password_resets (token_hash, user_id, expires_at) values ('t', ${asha.id}, now())`,
+    sql`insert into password_resets (token_hash, user_id, issuer_id, expires_at) values ('t', ${asha.id}, ${head.id}, now())`,
   )
   await db.execute(sql`insert into sessions (id, user_id, expires_at) values ('s', ${asha.id}, now())`)
   return { head, asha }

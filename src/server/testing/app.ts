@@ -95,7 +95,7 @@ function createClient(url: string, cookie: string): Client {
         },
         ...(body !== undefined && { body: bodyOf(body) }),
       })
-      for (const set of response.headers.getSetCookie()) client.cookie = set.split(';', 1)[0] ?? ''
+      for (const set of response.headers.getSetCookie()) client.cookie = keep(client.cookie, set)
       const text = await response.text()
       let json: unknown
       try {
@@ -109,6 +109,14 @@ function createClient(url: string, cookie: string): Client {
     post: (path, body, headers) => client.call('POST', path, body, headers),
   }
   return client
+}
+
+/** The cookies with the one that was set, or without it when it has no value any more. */
+function keep(cookies: string, set: string): string {
+  const [pair = ''] = set.split(';', 1)
+  const name = pair.slice(0, pair.indexOf('=') + 1)
+  const others = cookies.split('; ').filter((one) => one !== '' && !one.startsWith(name))
+  return (pair === name ? others : [...others, pair]).join('; ')
 }
 
 const bodyOf = (body: unknown) =>

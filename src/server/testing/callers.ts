@@ -48,6 +48,7 @@ export async function createWorld() {
       sessionId: user ? `session-of-${user.id}` : null,
       address: '127.0.0.1',
       userAgent: null,
+      knownDevice: () => null,
       origin: 'http://localhost',
       requestId: randomUUID(),
       signIn: async () => undefined,

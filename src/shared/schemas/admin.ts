@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { MAX, ROLES, USER_SORTS } from '../constants.ts'
 import { payment } from './payments.ts'
 import { id, requiredText, text, userId } from './text.ts'
-import { newPassword, user } from './users.ts'
+import { credentials, newPassword, user } from './users.ts'
 
 export const adminStats = z.object({
   totalUsers: z.number().int(),
@@ -54,6 +54,8 @@ export const byUserId = z.object({ id: userId })
 export const userDetail = listedUser.extend({
   membershipEndsAt: z.date().nullable(),
   sessions: z.number().int(),
+  /** Nobody else can demote, block or reset the owner. */
+  isOwner: z.boolean(),
   enrollments: z.array(
     z.object({
       courseId: id,
@@ -68,6 +70,7 @@ export const userDetail = listedUser.extend({
 
 export const roleChange = z.object({ id: userId, role: z.enum(ROLES) })
 export const blockChange = z.object({ id: userId, blocked: z.boolean() })
+export const resetLinkInput = z.object({ id: userId, password: credentials.shape.password })
 export const resetLink = z.object({ url: z.string(), expiresAt: z.date() })
 
 export const passwordReset = z.object({
@@ -85,6 +88,7 @@ export const AUDIT_ACTIONS = [
   'user.blocked',
   'user.unblocked',
   'user.reset_link',
+  'user.password_reset',
   'user.deleted',
   'setting.changed',
   'course.deleted',

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { id, page } from './text.ts'
 
-export const NOTIFICATION_KINDS = ['payment_received', 'payment_approved', 'payment_rejected'] as const
-export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
+const PAYMENT_NEWS = ['payment_received', 'payment_approved', 'payment_rejected'] as const
+export const NOTIFICATION_KINDS = [...PAYMENT_NEWS, 'password_reset'] as const
 
-/** What it is about. `title` is the course's, or the plan's name; `username` is told to administrators only. */
-export const notificationData = z.object({
+/** `title` is the course's, or the plan's name; `username` is told to administrators only. */
+const paymentNews = z.object({
   paymentId: id,
   title: z.string(),
   courseId: id.nullable(),
@@ -14,15 +14,19 @@ export const notificationData = z.object({
   username: z.string().optional(),
   reason: z.string().nullable().optional(),
 })
-export type NotificationData = z.infer<typeof notificationData>
 
-export const notification = z.object({
-  id,
-  kind: z.enum(NOTIFICATION_KINDS),
-  data: notificationData,
-  createdAt: z.date(),
-  readAt: z.date().nullable(),
-})
+const common = { id, createdAt: z.date(), readAt: z.date().nullable() }
+
+/** What happened, and what it is about. */
+export const notification = z.discriminatedUnion('kind', [
+  z.object({ ...common, kind: z.enum(PAYMENT_NEWS), data: paymentNews }),
+  z.object({
+    ...common,
+    kind: z.literal('password_reset'),
+    /** Who made the link that set the password. */
+    data: z.object({ issuer: z.string() }),
+  }),
+])
 export type Notification = z.infer<typeof notification>
 
 export const notificationPage = page(notification).extend({ unread: z.number().int() })

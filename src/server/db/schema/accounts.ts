@@ -12,6 +12,8 @@ export const users = pgTable(
     passwordHash: text('password_hash').notNull(),
     role: text('role', { enum: ROLES }).notNull().default('student'),
     blockedAt: moment('blocked_at'),
+    /** Since when they are an administrator; kept by a trigger. */
+    adminSince: moment('admin_since'),
     createdAt: createdAt(),
   },
   (t) => [
@@ -50,7 +52,10 @@ export const rateLimits = pgTable(
   (t) => [index('rate_limits_resets').on(t.resetsAt), check('rate_limits_count', sql`${t.count} >= 0`)],
 )
 
-/** One-time password reset links; `tokenHash` is the SHA-256 of the token in the link. */
+/**
+ * One-time password reset links; `tokenHash` is the SHA-256 of the token in the link. A trigger removes those of somebody,
+ * and those that they made, with a change of their password, role or block.
+ */
 export const passwordResets = pgTable(
   'password_resets',
   {
@@ -58,9 +63,19 @@ export const passwordResets = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    issuerId: uuid('issuer_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
     expiresAt: moment('expires_at').notNull(),
-    usedAt: moment('used_at'),
   },
-  (t) => [index('password_resets_user').on(t.userId)],
+  (t) => [index('password_resets_user').on(t.userId), index('password_resets_issuer').on(t.issuerId)],
 )
+
+/** The value of ADMIN_PASSWORD that was applied last, as a hash: only another one is applied again. */
+export const appliedAdminPasswords = pgTable('applied_admin_passwords', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  valueHash: text('value_hash').notNull(),
+})

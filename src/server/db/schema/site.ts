@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { NOTIFICATION_KINDS, type NotificationData } from '../../../shared/schemas/notifications.ts'
+import { type Notification, NOTIFICATION_KINDS } from '../../../shared/schemas/notifications.ts'
 import { users } from './accounts.ts'
 import { createdAt, id, moment } from './columns.ts'
 
@@ -18,7 +18,7 @@ export const notifications = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text('kind', { enum: NOTIFICATION_KINDS }).notNull(),
-    data: jsonb('data').$type<NotificationData>().notNull(),
+    data: jsonb('data').$type<Notification['data']>().notNull(),
     createdAt: createdAt(),
     readAt: moment('read_at'),
   },

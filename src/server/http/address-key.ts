@@ -1,0 +1,16 @@
+import { isIPv6 } from 'node:net'
+
+/** What an address is counted by: itself, or the /64 network, of which every customer of an IPv6 provider has at least one. */
+export function addressKey(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
+  if (mapped) return mapped
+  if (!isIPv6(address)) return address
+  const [head = '', tail] = (address.split('%')[0] ?? '').toLowerCase().split('::')
+  const groups = head === '' ? [] : head.split(':')
+  const after = tail ? tail.split(':') : []
+  if (tail !== undefined) while (groups.length + after.length < 8) groups.push('0')
+  return `${[...groups, ...after]
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`
+}
