@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { delimiter, join, resolve } from 'node:path'
 import { z } from 'zod'
-import { newPassword } from '../shared/schemas/users.ts'
+import { isUsername, newPassword, USERNAME_RULE } from '../shared/schemas/users.ts'
 import { meantName } from './env-names.ts'
 import { projectRoot } from './project-root.ts'
 
@@ -133,9 +133,7 @@ const variables = z.object({
   S3_ACCESS_KEY_ID: printable(200, 'must be an access key').optional(),
   S3_SECRET_ACCESS_KEY: printable(200, 'must be a secret key').optional(),
   SESSION_SECRET: secrets.optional(),
-  ADMIN_USERNAME: text
-    .regex(/^[A-Za-z0-9._-]{3,32}$/, 'must be 3 to 32 letters, digits, dots, underscores or hyphens')
-    .optional(),
+  ADMIN_USERNAME: text.refine(isUsername, `must be ${USERNAME_RULE}`).optional(),
   ADMIN_PASSWORD: z
     .string()
     .refine((value) => newPassword.safeParse(value).success, 'must have 8 to 200 characters')

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { type Db, transact, type Tx } from '../db/connect.ts'
-import { sessions, users } from '../db/schema/index.ts'
+import { appliedAdminPasswords, sessions, users } from '../db/schema/index.ts'
 import type { Env } from '../env.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 
@@ -11,14 +11,15 @@ export type Credentials = { username: string; password: string }
 const adminLock = 7_304_110_259
 
 /**
- * The admin that the environment names exists afterwards, with that password. Where it names none and there is no
+ * The admin that the environment names exists afterwards; the password is theirs when the account was made now, or when
+ * another value was applied last, so that what was changed in the product stays. Where it names none and there is no
  * admin at all, one is made with a random password, which is returned, to be shown once.
  */
 export async function ensureAdmin(db: Db, env: Pick<Env, 'admin'>): Promise<Credentials | null> {
   return transact(db, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${adminLock}::bigint)`)
     if (env.admin) {
-      await makeAdmin(tx, env.admin)
+      await applyNamedAdmin(tx, env.admin)
       return null
     }
     const [admin] = await tx.select({ id: users.id }).from(users).where(eq(users.role, 'admin')).limit(1)
@@ -31,6 +32,23 @@ export async function ensureAdmin(db: Db, env: Pick<Env, 'admin'>): Promise<Cred
   })
 }
 
+async function applyNamedAdmin(tx: Tx, { username, password }: Credentials): Promise<void> {
+  const found = await findByName(tx, username)
+  const [applied] = found
+    ? await tx.select().from(appliedAdminPasswords).where(eq(appliedAdminPasswords.userId, found.id))
+    : []
+  if (found && applied && (await verifyPassword(applied.valueHash, password))) {
+    await promote(tx, username)
+    return
+  }
+  const { id } = await makeAdmin(tx, { username, password })
+  const valueHash = await hashPassword(password)
+  await tx
+    .insert(appliedAdminPasswords)
+    .values({ userId: id, valueHash })
+    .onConflictDoUpdate({ target: appliedAdminPasswords.userId, set: { valueHash } })
+}
+
 /**
  * Makes the user an admin who can sign in with the password; creates who does not exist. Another password than before
  * ends the user's sessions: whoever took the name earlier gains nothing.
@@ -38,11 +56,15 @@ export async function ensureAdmin(db: Db, env: Pick<Env, 'admin'>): Promise<Cred
 export async function makeAdmin(
   db: Db | Tx,
   { username, password }: Credentials,
-): Promise<'created' | 'changed'> {
+): Promise<{ id: string; created: boolean }> {
   const found = await findByName(db, username)
   if (!found) {
-    await db.insert(users).values({ username, passwordHash: await hashPassword(password), role: 'admin' })
-    return 'created'
+    const [made] = await db
+      .insert(users)
+      .values({ username, passwordHash: await hashPassword(password), role: 'admin' })
+      .returning({ id: users.id })
+    if (!made) throw new Error('An insert returned no row')
+    return { id: made.id, created: true }
   }
   const same = await verifyPassword(found.passwordHash, password)
   await db
@@ -50,14 +72,15 @@ export async function makeAdmin(
     .set({ role: 'admin', blockedAt: null, ...(same ? {} : { passwordHash: await hashPassword(password) }) })
     .where(eq(users.id, found.id))
   if (!same) await db.delete(sessions).where(eq(sessions.userId, found.id))
-  return 'changed'
+  return { id: found.id, created: false }
 }
 
-/** Makes an existing user an admin and leaves the password alone; false when there is no such user. */
-export async function promote(db: Db | Tx, username: string): Promise<boolean> {
-  const found = await findByName(db, username)
-  if (found) await db.update(users).set({ role: 'admin', blockedAt: null }).where(eq(users.id, found.id))
-  return found !== undefined
+/** Makes an existing user an admin who is not blocked, and leaves the password alone. */
+export async function promote(db: Db | Tx, username: string): Promise<void> {
+  await db
+    .update(users)
+    .set({ role: 'admin', blockedAt: null })
+    .where(sql`lower(${users.username}) = ${username.toLowerCase()}`)
 }
 
 /** Easy to read aloud and to type, some 99 bits. */
@@ -67,9 +90,15 @@ export function randomPassword(): string {
   return [group(), group(), group(), group()].join('-')
 }
 
-async function findByName(db: Db | Tx, username: string) {
+export async function findByName(db: Db | Tx, username: string) {
   const [row] = await db
-    .select({ id: users.id, passwordHash: users.passwordHash })
+    .select({
+      id: users.id,
+      username: users.username,
+      role: users.role,
+      blockedAt: users.blockedAt,
+      passwordHash: users.passwordHash,
+    })
     .from(users)
     .where(sql`lower(${users.username}) = ${username.toLowerCase()}`)
   return row

@@ -1,20 +1,18 @@
-import { makeAdmin, promote, randomPassword } from '../accounts/first-admin.ts'
+import { ADMIN_USAGE, readAdminArguments, runAdminCommand } from '../accounts/admin-command.ts'
 import { runCommand, UsageError } from '../run-command.ts'
 
-const usage = `Usage: npm run admin -- <username> [--password]
+const asked = readAdminArguments(process.argv.slice(2))
+if (asked === 'help') {
+  process.stdout.write(`${ADMIN_USAGE}\n`)
+  process.exit(0)
+}
+if (asked === null) {
+  process.stderr.write(`${ADMIN_USAGE}\n`)
+  process.exit(1)
+}
 
-Makes the user an admin. Who does not exist is created with a random password, which is shown once.
---password gives an existing user a new random password as well, for an admin who lost theirs.`
-
-await runCommand(async ({ connection: { db }, arguments: [username = '', ...flags] }) => {
-  if (!/^[A-Za-z0-9._-]{3,32}$/.test(username) || flags.some((flag) => flag !== '--password'))
-    throw new UsageError(usage)
-  if (flags.length === 0 && (await promote(db, username))) {
-    process.stdout.write(`${username} is an admin now; the password is as before\n`)
-    return
-  }
-  const password = randomPassword()
-  const done = await makeAdmin(db, { username, password })
-  const text = done === 'created' ? 'was created as an admin' : 'is an admin now, with a new password'
-  process.stdout.write(`${username} ${text}; this is shown once:\n  password  ${password}\n`)
+await runCommand(async ({ connection: { db } }) => {
+  const { text, refused } = await runAdminCommand(db, asked)
+  if (refused) throw new UsageError(text)
+  process.stdout.write(`${text}\n`)
 })

@@ -10,13 +10,17 @@ export const user = z.object({
 })
 export type User = z.infer<typeof user>
 
+const USERNAME = /^(?!-)[A-Za-z0-9._-]{3,32}$/
+export const USERNAME_RULE = '3 to 32 letters, digits, dots, underscores or hyphens, and no hyphen first'
+
+/** One that begins with a hyphen would be an option of a command. */
+export const isUsername = (value: string) => USERNAME.test(value)
+
 export const username = z
   .string({ error: 'Username is required' })
   .trim()
   .min(1, { error: 'Username is required' })
-  .regex(/^[A-Za-z0-9._-]{3,32}$/, {
-    error: 'A username has 3 to 32 letters, digits, dots, underscores or hyphens',
-  })
+  .refine((value) => isUsername(value), { error: `A username has ${USERNAME_RULE}` })
 
 /** Never trimmed. */
 export const newPassword = z
