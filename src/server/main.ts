@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { ensureAdmin } from './accounts/first-admin.ts'
+import { isCommonPassword } from './accounts/guessable.ts'
 import { buildApp } from './app.ts'
 import { connect, type Connection } from './db/connect.ts'
 import { seedDemoWhenEmpty } from './db/demo/seed.ts'
@@ -73,6 +74,8 @@ async function start(env: Env, log: FastifyBaseLogger): Promise<void> {
 
   await waitForDatabase(database.address, { signal: closing.signal })
   await migrate(database.address)
+  if (env.admin && (await isCommonPassword(env.admin.password)))
+    log.warn('ADMIN_PASSWORD is one of the passwords that are tried first everywhere: choose another one')
   const made = await ensureAdmin(db, env)
   if (made) {
     process.stdout.write(

@@ -22,7 +22,7 @@ import {
   updateProfile,
 } from './account.ts'
 
-const caller = ({ env }: Context) => ({ limited: env.rateLimits })
+const caller = ({ env }: Context) => ({ limited: env.rateLimits, siteName: env.siteName })
 
 export const accountRouter = router({
   profile: oneself.output(profile).query(({ ctx }) => getProfile(ctx.db, ctx.user.id)),

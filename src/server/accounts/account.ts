@@ -9,13 +9,14 @@ import { comments, lessonLikes, lessonProgress, notes, sessions, users } from '.
 import { conflict, notFound, signInFirst } from '../errors.ts'
 import { writeAudit } from '../site/audit.ts'
 import { endSessions } from './end-sessions.ts'
+import { refuseGuessable } from './guessable.ts'
 import { hashPassword } from './passwords.ts'
 import { proveOneself } from './prove-oneself.ts'
 import { publicUser, sessionKey } from './sessions.ts'
 import { lockDesk } from './user-actions.ts'
 
 type Desk = Pick<Services, 'db' | 'live'>
-type Caller = { limited: boolean }
+type Caller = { limited: boolean; siteName: string }
 
 /** A person's own user with the day of registration. */
 export async function getProfile(db: Db, userId: string): Promise<User & { createdAt: Date }> {
@@ -37,7 +38,7 @@ export async function updateProfile(
   return row
 }
 
-/** Sets a new password and ends the other sessions. Throws 400 for a wrong current one, 429 like signing in. */
+/** Sets a new password and ends the other sessions. Throws 400 for a wrong current one and a guessable new one, 429. */
 export async function changePassword(
   { db, live }: Desk,
   { user, sessionId }: { user: User; sessionId: string },
@@ -45,6 +46,8 @@ export async function changePassword(
   caller: Caller,
 ): Promise<void> {
   await proveOneself(db, user, currentPassword, { path: 'currentPassword', ...caller })
+  const chosen = { password: newPassword, username: user.username, path: 'newPassword' }
+  await refuseGuessable({ db, ...caller }, chosen)
   const passwordHash = await hashPassword(newPassword)
   await transact(db, async (tx) => {
     await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id))

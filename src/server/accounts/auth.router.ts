@@ -10,6 +10,7 @@ const caller = ({ address, env, knownDevice }: Context) => ({
   address,
   knownDevice,
   limited: env.rateLimits,
+  siteName: env.siteName,
 })
 
 export const authRouter = router({

@@ -4,11 +4,17 @@ import type { credentials, registration, User } from '../../shared/schemas/users
 import type { Db } from '../db/connect.ts'
 import { users } from '../db/schema/index.ts'
 import { AppError, conflict, forbidden } from '../errors.ts'
+import { refuseGuessable } from './guessable.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import { countTry, registrationLimits, signInLimits, uncountTry } from './rate-limits.ts'
 import { publicUser } from './sessions.ts'
 
-type Caller = { address: string; limited: boolean; knownDevice: (userId: string) => string | null }
+type Caller = {
+  address: string
+  limited: boolean
+  siteName: string
+  knownDevice: (userId: string) => string | null
+}
 
 const wrongCredentials = () => new AppError(401, 'Invalid username or password')
 
@@ -33,12 +39,13 @@ export async function authenticate(
   return user
 }
 
-/** Makes a student. Throws 409 when the name is taken in whatever case, 429. */
+/** Makes a student. Throws 400 for a guessable password, 409 when the name is taken in whatever case, 429. */
 export async function register(
   db: Db,
   { username, password, fullName }: z.output<typeof registration>,
-  { address, limited }: Pick<Caller, 'address' | 'limited'>,
+  { address, limited, siteName }: Omit<Caller, 'knownDevice'>,
 ): Promise<User> {
+  await refuseGuessable({ db, siteName }, { password, username, path: 'password' })
   if (limited) await countTry(db, registrationLimits(address))
   const taken = conflict('That username is taken. Choose another one.')
   const [existing] = await db

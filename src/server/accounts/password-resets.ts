@@ -12,6 +12,7 @@ import { writeAudit } from '../site/audit.ts'
 import { notify } from '../site/notifications.ts'
 import { endSessions } from './end-sessions.ts'
 import { refuseOthersForOwner } from './owner.ts'
+import { refuseGuessable } from './guessable.ts'
 import { hashPassword } from './passwords.ts'
 import { proveOneself } from './prove-oneself.ts'
 import { countTry } from './rate-limits.ts'
@@ -50,11 +51,11 @@ export async function createResetLink(
   })
 }
 
-/** Sets the password that a reset link is for, ends all sessions and says so. Throws 400 for a link that no longer works, 429. */
+/** Sets the password that a reset link is for, ends all sessions and says so. Throws 400 for a link that no longer works and a guessable password, 429. */
 export async function resetPassword(
   { db, live }: Pick<Services, 'db' | 'live'>,
   { token, password }: z.output<typeof passwordReset>,
-  { address, limited }: { address: string; limited: boolean },
+  { address, limited, siteName }: { address: string; limited: boolean; siteName: string },
 ): Promise<void> {
   if (limited) await countTry(db, [{ key: `reset:@${addressKey(address)}`, most: 30, seconds: 900 }])
   const useless = badRequest(
@@ -62,8 +63,13 @@ export async function resetPassword(
     'token',
   )
   const usable = and(eq(passwordResets.tokenHash, hashOf(token)), gt(passwordResets.expiresAt, sql`now()`))
-  const [known] = await db.select({ userId: passwordResets.userId }).from(passwordResets).where(usable)
+  const [known] = await db
+    .select({ userId: users.id, username: users.username })
+    .from(passwordResets)
+    .innerJoin(users, eq(users.id, passwordResets.userId))
+    .where(usable)
   if (!known) throw useless
+  await refuseGuessable({ db, siteName }, { password, username: known.username, path: 'password' })
   const passwordHash = await hashPassword(password)
   await transact(db, async (tx) => {
     // The person before the link, as whatever else ends links does.
