@@ -71,6 +71,10 @@ export const messages = {
     'Payment submitted',
   ),
   paymentApproved: success('The student has access now.', 'Payment approved'),
+  paymentApprovedForNothing: success(
+    'Nobody has access by it: the course or the account was deleted.',
+    'Payment approved',
+  ),
   paymentRejected: success('The student has been told.', 'Payment rejected'),
   profileSaved: success('Your name was saved'),
   passwordChanged: success('You are signed out everywhere else.', 'Password changed'),

@@ -3,6 +3,7 @@ import { messages } from '../messages.ts'
 import { trpc } from '../trpc.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
+import { firstPress } from '../ui/first-press.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { When } from '../ui/when.tsx'
 import { describeUserAgent } from './user-agent.ts'
@@ -39,7 +40,7 @@ export function AccountSessions() {
                 variant="secondary"
                 aria-label={`Sign out ${describeUserAgent(session.userAgent)}`}
                 busy={end.isPending && end.variables.id === session.id}
-                onClick={() => end.mutate({ id: session.id })}
+                onClick={firstPress(() => end.mutate({ id: session.id }))}
               >
                 Sign out
               </Button>

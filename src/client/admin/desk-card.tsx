@@ -1,35 +1,50 @@
 import { Link } from '@tanstack/react-router'
 import { Check, Image, X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
+import type { PaymentStatus } from '../../shared/constants.ts'
 import { formatRupees } from '../../shared/money.ts'
 import type { DeskPayment } from '../../shared/schemas/payments.ts'
 import { PaymentBadge } from '../payments/payment-badge.tsx'
 import { paymentTitle } from '../payments/payment-title.ts'
 import { Button } from '../ui/button.tsx'
+import { firstPress } from '../ui/first-press.ts'
 import { When } from '../ui/when.tsx'
 import { DeskWarnings } from './desk-warnings.tsx'
 import { RejectReason } from './reject-reason.tsx'
 import { useDecide } from './use-decide.ts'
 import { DESK_CARD, deskKey } from './use-desk-keys.ts'
 
-interface DeskCardProps {
+const ProofViewer = lazy(() => import('./proof-viewer.tsx').then((m) => ({ default: m.ProofViewer })))
+
+export interface DeskCardProps {
   payment: DeskPayment
-  onView: () => void
-  onDecided: (paymentId: number) => void
+  viewing: boolean
+  onView: (open: boolean) => void
+  /** Whether single keys are shortcuts. */
+  shortcuts: boolean
+  onDecided: (outcome: PaymentStatus) => void
 }
 
 /** One payment: who, for what, how much, with which proof; and the decision. */
-export function DeskCard({ payment, onView, onDecided }: DeskCardProps) {
+export function DeskCard({
+  payment,
+  viewing,
+  onView,
+  shortcuts,
+  onDecided,
+  gone,
+}: DeskCardProps & { gone: boolean }) {
   const { decide, deciding, reason, setReason } = useDecide(payment, onDecided)
   const { username } = payment.user
+  const lacks = whatIsGone(payment)
   const differs = payment.amount !== payment.amountDue
-  const pending = payment.status === 'pending'
+  const pending = payment.status === 'pending' && !gone
   return (
     <article
       {...{ [DESK_CARD]: payment.id }}
       tabIndex={-1}
       aria-label={`Payment ${payment.id} of ${username}`}
-      className="card p-4 outline-offset-2 focus:outline-2 focus:outline-focus sm:p-5"
+      className="card scroll-mt-32 scroll-mb-4 p-4 outline-offset-2 focus:outline-2 focus:outline-focus sm:p-5"
     >
       <div className="flex items-start justify-between gap-4">
         <div className="min-w-0">
@@ -44,6 +59,7 @@ export function DeskCard({ payment, onView, onDecided }: DeskCardProps) {
             {payment.fullName && <span className="ml-2 font-normal text-muted">{payment.fullName}</span>}
           </h2>
           <p className="break-words text-muted">{paymentTitle(payment)}</p>
+          {lacks && <p className="mt-1 text-sm font-semibold text-danger">{lacks}</p>}
         </div>
         <PaymentBadge status={payment.status} />
       </div>
@@ -85,7 +101,7 @@ export function DeskCard({ payment, onView, onDecided }: DeskCardProps) {
           variant="secondary"
           className="max-sm:w-full"
           icon={<Image aria-hidden="true" />}
-          onClick={onView}
+          onClick={() => onView(true)}
           {...deskKey('view')}
         >
           View Proof
@@ -106,7 +122,7 @@ export function DeskCard({ payment, onView, onDecided }: DeskCardProps) {
               icon={<X aria-hidden="true" />}
               disabled={deciding !== null}
               busy={deciding === 'rejected'}
-              onClick={() => decide('rejected')}
+              onClick={firstPress(() => decide('rejected'))}
               {...deskKey('reject')}
             >
               Reject
@@ -117,7 +133,7 @@ export function DeskCard({ payment, onView, onDecided }: DeskCardProps) {
               icon={<Check aria-hidden="true" />}
               disabled={deciding !== null}
               busy={deciding === 'approved'}
-              onClick={() => decide('approved')}
+              onClick={firstPress(() => decide('approved'))}
               {...deskKey('approve')}
             >
               Approve
@@ -125,15 +141,41 @@ export function DeskCard({ payment, onView, onDecided }: DeskCardProps) {
           </>
         )}
       </div>
+      {viewing && (
+        <Suspense>
+          <ProofViewer
+            payment={payment}
+            shortcuts={shortcuts}
+            onClose={() => onView(false)}
+            onDecide={
+              pending && deciding === null
+                ? (status) => {
+                    onView(false)
+                    decide(status)
+                  }
+                : null
+            }
+          />
+        </Suspense>
+      )}
     </article>
   )
+}
+
+/** What an approval cannot give. */
+function whatIsGone({ kind, courseId, userId, status }: DeskPayment): string | null {
+  if (userId === null) return 'The account was deleted: an approval gives access to nobody.'
+  if (kind === 'membership' || courseId !== null) return null
+  return status === 'pending'
+    ? 'This course was deleted: an approval gives access only if it is restored.'
+    : 'This course was deleted.'
 }
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="min-w-0">
       <dt className="text-sm text-muted">{label}</dt>
-      <dd className="font-medium break-words tabular-nums">{children}</dd>
+      <dd className="font-medium break-words tabular-nums [&_time]:whitespace-normal">{children}</dd>
     </div>
   )
 }

@@ -1,18 +1,18 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { Inbox } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { PaymentStatus } from '../../shared/constants.ts'
-import type { DeskPayment } from '../../shared/schemas/payments.ts'
 import { LoadMore } from '../payments/load-more.tsx'
 import { trpc } from '../trpc.ts'
+import { cx } from '../ui/cx.ts'
 import { Empty } from '../ui/empty.tsx'
+import { FreshButton } from '../ui/fresh-button.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { DeskCard } from './desk-card.tsx'
+import { useStillList } from '../ui/use-still-list.ts'
 import { DeskKeysHint } from './desk-keys-hint.tsx'
+import { DeskRow } from './desk-row.tsx'
 import { deskInput } from './payments-search.ts'
 import { useDeskKeys } from './use-desk-keys.ts'
-
-const ProofViewer = lazy(() => import('./proof-viewer.tsx').then((m) => ({ default: m.ProofViewer })))
 
 const empty: Record<PaymentStatus, string> = {
   pending: 'No pending payments',
@@ -26,23 +26,29 @@ export function DeskList({ status, search }: { status: PaymentStatus; search: st
     getNextPageParam: (last) => last.nextCursor,
     placeholderData: keepPreviousData,
   })
-  const [viewing, setViewing] = useState<DeskPayment | null>(null)
+  const [viewing, setViewing] = useState<number | null>(null)
+  const [decided, setDecided] = useState<ReadonlyMap<number, PaymentStatus>>(new Map())
   const list = useRef<HTMLUListElement>(null)
   const keys = useDeskKeys({ list, paused: viewing !== null })
-  const items = query.data?.pages.flatMap((page) => page.items).filter((payment) => payment.status === status)
+  // What was kept from an earlier visit is outdated: it would be news at once.
+  const outdated = query.isPlaceholderData || (query.isFetching && !query.isFetchedAfterMount)
+  const { entries, fresh, showFresh } = useStillList({
+    items: outdated ? null : (query.data?.pages.flatMap((page) => page.items) ?? null),
+    more: query.hasNextPage,
+    scope: search ?? '',
+    keep: viewing !== null,
+  })
 
-  if (!items)
+  if (entries.length === 0)
     return query.isError ? (
       <LoadMore query={query} />
-    ) : (
+    ) : outdated || !query.data ? (
       <div className="grid gap-4">
         <Skeleton className="h-44" />
         <Skeleton className="h-44" />
         <Skeleton className="h-44" />
       </div>
-    )
-  if (items.length === 0)
-    return (
+    ) : (
       <Empty
         icon={<Inbox />}
         text={empty[status]}
@@ -52,19 +58,41 @@ export function DeskList({ status, search }: { status: PaymentStatus; search: st
   return (
     <>
       {status === 'pending' && <DeskKeysHint on={keys.on} onChange={keys.setOn} />}
-      <ul ref={list} className="grid gap-4" aria-busy={query.isPlaceholderData}>
-        {items.map((payment) => (
-          <li key={payment.id}>
-            <DeskCard payment={payment} onView={() => setViewing(payment)} onDecided={keys.goOn} />
-          </li>
+      <div className="sticky top-16 z-20 mb-1 flex min-h-13 items-center justify-between gap-3 bg-page">
+        <p className="text-sm text-muted">Newest first</p>
+        <FreshButton
+          count={fresh}
+          noun="payment"
+          onShow={() => {
+            showFresh()
+            keys.goToFirst()
+          }}
+        />
+      </div>
+      <ul
+        ref={list}
+        className={cx('grid grid-cols-1 gap-4', outdated && 'opacity-60')}
+        aria-busy={outdated}
+        // What is about to be replaced is not for pressing.
+        inert={outdated}
+      >
+        {entries.map(({ item, gone }) => (
+          <DeskRow
+            key={item.id}
+            payment={item}
+            gone={gone}
+            decided={decided.get(item.id)}
+            viewing={viewing === item.id}
+            onView={(open) => setViewing(open ? item.id : null)}
+            shortcuts={keys.on}
+            onDecided={(outcome) => {
+              keys.goOn(item.id)
+              setDecided((before) => new Map(before).set(item.id, outcome))
+            }}
+          />
         ))}
       </ul>
       <LoadMore query={query} label="Show more payments" />
-      {viewing && (
-        <Suspense>
-          <ProofViewer payment={viewing} onClose={() => setViewing(null)} />
-        </Suspense>
-      )}
     </>
   )
 }

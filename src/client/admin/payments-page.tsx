@@ -1,5 +1,7 @@
+import { keepPreviousData } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
+import { useState } from 'react'
 import { PAYMENT_STATUSES, type PaymentStatus } from '../../shared/constants.ts'
 import { PAYMENTS_CSV } from '../payments/payment-files.ts'
 import { trpc } from '../trpc.ts'
@@ -9,7 +11,6 @@ import { AdminPage } from './admin-page.tsx'
 import { DeskList } from './desk-list.tsx'
 import { deskInput } from './payments-search.ts'
 import { SearchBox } from './search-box.tsx'
-import { keepPreviousData } from '@tanstack/react-query'
 
 const labels: Record<PaymentStatus, string> = {
   pending: 'Pending',
@@ -22,12 +23,19 @@ export function PaymentsPage() {
   const { status, search } = useSearch({ from: '/admin/payments' })
   const navigate = useNavigate({ from: '/admin/payments' })
   // Whoever looks for one payment (from the bell, from another card) finds it in whichever tab it is.
-  const { data: counted } = trpc.payments.list.useInfiniteQuery(deskInput(status ?? 'pending', search), {
-    getNextPageParam: (last) => last.nextCursor,
-    placeholderData: keepPreviousData,
-  })
+  const { data: counted, isPlaceholderData } = trpc.payments.list.useInfiniteQuery(
+    deskInput(status ?? 'pending', search),
+    {
+      getNextPageParam: (last) => last.nextCursor,
+      placeholderData: keepPreviousData,
+    },
+  )
   const counts = counted?.pages[0]?.counts
-  const shown = status ?? (search && counts ? firstWith(counts) : 'pending')
+  // Once it is found the tab stays, also when the payment moves on to another.
+  const [found, setFound] = useState<{ search: string; status: PaymentStatus }>()
+  if (search && counts && !isPlaceholderData && found?.search !== search)
+    setFound({ search, status: firstWith(counts) })
+  const shown = status ?? (search && found?.search === search ? found.status : 'pending')
   return (
     <AdminPage
       title="Payment Approvals"

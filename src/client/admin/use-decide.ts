@@ -1,19 +1,27 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { PaymentStatus } from '../../shared/constants.ts'
 import type { DeskPayment } from '../../shared/schemas/payments.ts'
 import { announce, messages, refresh } from '../messages.ts'
 import { statusOf, trpc } from '../trpc.ts'
 
 /** Approves or rejects a payment, once; when somebody else was faster, says so and shows what they decided. */
-export function useDecide(payment: DeskPayment, onDecided: (paymentId: number) => void) {
+export function useDecide(payment: DeskPayment, onDecided: (outcome: PaymentStatus) => void) {
   const [reason, setReason] = useState('')
   const queryClient = useQueryClient()
   const desk = () => refresh(queryClient, ['payments', 'admin', 'notifications', 'audit'])
   const mutation = trpc.payments.decide.useMutation({
     meta: { failure: messages.decisionFailed },
-    onSuccess: async ({ status }) => {
-      announce(status === 'approved' ? messages.paymentApproved : messages.paymentRejected)
-      onDecided(payment.id)
+    onSuccess: async ({ status, kind, courseId }) => {
+      const opened = payment.userId !== null && (kind === 'membership' || courseId !== null)
+      announce(
+        status === 'rejected'
+          ? messages.paymentRejected
+          : opened
+            ? messages.paymentApproved
+            : messages.paymentApprovedForNothing,
+      )
+      onDecided(status)
       await desk()
     },
     onError: async (error) => {

@@ -1,9 +1,11 @@
-import { type RefObject, useEffect, useSyncExternalStore } from 'react'
+import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react'
 
 const STORED = 'desk-keys'
 
 /** What a card of the desk listens to, beside its own buttons. */
 export const DESK_CARD = 'data-desk-card'
+/** Marks the place of a card that was decided. */
+export const DESK_GONE = 'data-desk-gone'
 export type DeskKey = 'view' | 'approve' | 'reject' | `reason-${number}`
 /** Marks the control of a card that a key stands for. */
 export const deskKey = (key: DeskKey) => ({ 'data-desk-key': key })
@@ -31,7 +33,10 @@ function turn(on: boolean) {
   for (const tell of listeners) tell()
 }
 
-const isTyping = (target: EventTarget | null) =>
+/** A key that is pressed twice by mistake decides one payment, not also the next. */
+const PAUSE_MS = 600
+
+export const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) &&
   !(target instanceof HTMLInputElement && /^(checkbox|radio|button)$/.test(target.type))
@@ -42,6 +47,7 @@ const isTyping = (target: EventTarget | null) =>
  */
 export function useDeskKeys({ list, paused }: { list: RefObject<HTMLElement | null>; paused: boolean }) {
   const on = useSyncExternalStore(subscribe, areOn, () => true)
+  const wentOn = useRef(0)
 
   useEffect(() => {
     if (!on || paused) return undefined
@@ -55,12 +61,11 @@ export function useDeskKeys({ list, paused }: { list: RefObject<HTMLElement | nu
       const cards = cardsOf(list.current)
       const at = cards.findIndex((card) => card.contains(document.activeElement))
       const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
-      if (key === 'j' || (key === 'ArrowDown' && at >= 0))
-        return move(event, cards[Math.min(at + 1, cards.length - 1)])
-      if (key === 'k' || (key === 'ArrowUp' && at >= 0)) return move(event, cards[Math.max(at - 1, 0)])
+      if (key === 'j' || (key === 'ArrowDown' && at >= 0)) return move(event, nextOf(cards, at))
+      if (key === 'k' || (key === 'ArrowUp' && at >= 0)) return move(event, previousOf(cards, at))
       const wanted = byKey[key] ?? (/^[1-4]$/.test(key) ? (`reason-${Number(key)}` as const) : null)
       const control = wanted && cards[at]?.querySelector<HTMLElement>(`[data-desk-key~="${wanted}"]`)
-      if (!control || event.repeat) return
+      if (!control || event.repeat || event.timeStamp - wentOn.current < PAUSE_MS) return
       event.preventDefault()
       control.click()
     }
@@ -71,20 +76,38 @@ export function useDeskKeys({ list, paused }: { list: RefObject<HTMLElement | nu
   return {
     on,
     setOn: turn,
-    /** Hands the focus to the card that takes the place of a decided one. */
+    /** Hands the focus on from the card that is decided. */
     goOn: (paymentId: number) => {
       const cards = cardsOf(list.current)
-      const at = cards.findIndex((card) => card.dataset.deskCard === String(paymentId))
-      if (at < 0 || !cards[at]?.contains(document.activeElement)) return
-      const next = cards[at + 1] ?? cards[at - 1]
-      next?.focus()
+      const at = cards.findIndex((card) => card.dataset['deskCard'] === String(paymentId))
+      // A button that was pressed and is disabled has lost the focus to the page.
+      const had = cards[at]?.contains(document.activeElement) || document.activeElement === document.body
+      if (!had) return
+      wentOn.current = performance.now()
+      focusOn(nextOf(cards, at) ?? previousOf(cards, at))
     },
+    goToFirst: () =>
+      requestAnimationFrame(() => {
+        const first = nextOf(cardsOf(list.current), -1)
+        first?.focus({ preventScroll: true })
+        first?.scrollIntoView({ block: 'nearest' })
+      }),
   }
 }
 
 const cardsOf = (list: HTMLElement | null) => [
   ...(list?.querySelectorAll<HTMLElement>(`[${DESK_CARD}]`) ?? []),
 ]
+
+const isThere = (card: HTMLElement) => !card.hasAttribute(DESK_GONE)
+const nextOf = (cards: HTMLElement[], at: number) => cards.slice(at + 1).find(isThere)
+const previousOf = (cards: HTMLElement[], at: number) => cards.slice(0, Math.max(at, 0)).findLast(isThere)
+
+/** Whoever uses a mouse sees where they are: for them nothing scrolls. */
+function focusOn(card: HTMLElement | undefined) {
+  card?.focus({ preventScroll: true })
+  if (card?.matches(':focus-visible')) card.scrollIntoView({ block: 'nearest' })
+}
 
 function move(event: KeyboardEvent, card: HTMLElement | undefined) {
   if (!card) return

@@ -9,6 +9,7 @@ import type { Player } from '../player/player.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
+import { firstPress } from '../ui/first-press.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { When } from '../ui/when.tsx'
 import { CommentBox } from './comment-box.tsx'
@@ -133,7 +134,12 @@ function CommentItem({ comment, deleting, onDelete, onMoment }: ItemProps) {
         </p>
       </div>
       {onDelete && (
-        <IconButton label="Delete comment" disabled={deleting} onClick={onDelete} className="-mt-1">
+        <IconButton
+          label="Delete comment"
+          disabled={deleting}
+          onClick={firstPress(onDelete)}
+          className="-mt-1"
+        >
           <Trash2 aria-hidden="true" />
         </IconButton>
       )}

@@ -8,6 +8,7 @@ import { clock } from '../player/format-time.ts'
 import { actions, type Player } from '../player/player.ts'
 import { useStore } from '../player/store.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
+import { firstPress } from '../ui/first-press.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Textarea } from '../ui/input.tsx'
 import { saveFile } from './download.ts'
@@ -128,7 +129,7 @@ function OwnNotes({ lesson, player }: { lesson: Lesson; player: Player }) {
                     label="Delete note"
                     className="size-9 md:size-9"
                     disabled={remove.isPending}
-                    onClick={() => remove.mutate({ noteId: note.id })}
+                    onClick={firstPress(() => remove.mutate({ noteId: note.id }))}
                   >
                     <Trash2 aria-hidden="true" />
                   </IconButton>

@@ -5,7 +5,9 @@ import type { Notification } from '../../shared/schemas/notifications.ts'
 import { type Outputs, trpc } from '../trpc.ts'
 import { Button } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
+import { FreshButton } from '../ui/fresh-button.tsx'
 import { Ring } from '../ui/spinner.tsx'
+import { useStillList } from '../ui/use-still-list.ts'
 import { When } from '../ui/when.tsx'
 
 interface NotificationListProps {
@@ -28,6 +30,7 @@ export function NotificationList({ page, onGo }: NotificationListProps) {
       })
     },
   })
+  const { entries, fresh, showFresh } = useStillList({ items: page?.items ?? null, more: true })
   return (
     <>
       <div className="flex min-h-14 items-center justify-between gap-3 border-b border-hairline pr-2 pl-4">
@@ -42,14 +45,14 @@ export function NotificationList({ page, onGo }: NotificationListProps) {
         <div className="grid place-items-center p-8">
           <Ring />
         </div>
-      ) : page.items.length === 0 ? (
+      ) : entries.length === 0 ? (
         <div className="grid justify-items-center gap-2 p-8 text-center text-muted">
           <BellRing aria-hidden="true" className="size-6" />
           <p>Nothing yet. News about your payments arrives here.</p>
         </div>
       ) : (
         <ul className="min-h-0 flex-1 divide-y divide-hairline overflow-y-auto overscroll-contain">
-          {page.items.map((item) => (
+          {entries.map(({ now: item }) => (
             <li key={item.id}>
               <Entry
                 notification={item}
@@ -62,6 +65,10 @@ export function NotificationList({ page, onGo }: NotificationListProps) {
           ))}
         </ul>
       )}
+      {/* Below, where it pushes nothing away. */}
+      <div className={fresh > 0 ? 'border-t border-hairline p-1.5' : undefined}>
+        <FreshButton count={fresh} noun="notification" onShow={showFresh} />
+      </div>
     </>
   )
 }

@@ -4,6 +4,7 @@ import { captionInput, languageName } from '../../shared/schemas/captions.ts'
 import type { Lesson } from '../../shared/schemas/lessons.ts'
 import { trpc } from '../trpc.ts'
 import { Field } from '../ui/field.tsx'
+import { firstPress } from '../ui/first-press.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Input } from '../ui/input.tsx'
 import { FilePicker } from './file-picker.tsx'
@@ -70,7 +71,7 @@ export function CaptionsDialog({ lesson, open, onClose }: CaptionsDialogProps) {
                 label={`Delete captions: ${label}`}
                 variant="danger"
                 disabled={remove.isPending}
-                onClick={() => remove.mutate({ id })}
+                onClick={firstPress(() => remove.mutate({ id }))}
               >
                 <Trash2 aria-hidden="true" />
               </IconButton>

@@ -2,8 +2,12 @@ import { CircleAlert, RotateCw } from 'lucide-react'
 import type { Video } from '../../shared/schemas/videos.ts'
 import { trpc } from '../trpc.ts'
 import { Button } from '../ui/button.tsx'
+import { cx } from '../ui/cx.ts'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import { studioMessages } from './studio-messages.ts'
+
+/** As high in every state: the rows below are not to move while somebody presses or drags them. */
+const line = 'flex min-h-11 items-center text-sm md:min-h-9'
 
 /** How far the renditions of an uploaded video are; the video plays as it is meanwhile. */
 export function VideoState({ video, title }: { video: Video; title: string }) {
@@ -15,14 +19,14 @@ export function VideoState({ video, title }: { video: Video; title: string }) {
     },
   })
   if (video.state === 'ready')
-    return video.heights.length > 0 ? (
-      <p className="text-sm text-muted tabular-nums">
-        Video: {video.heights.map((height) => `${height}p`).join(', ')}
+    return (
+      <p className={cx(line, 'text-muted tabular-nums')}>
+        Video: {video.heights.map((height) => `${height}p`).join(', ') || 'as it was uploaded'}
       </p>
-    ) : null
+    )
   if (video.state === 'failed')
     return (
-      <div className="flex flex-wrap items-center gap-x-2 text-sm text-danger">
+      <div className={cx(line, 'flex-wrap gap-x-2 text-danger')}>
         <CircleAlert aria-hidden="true" className="size-4 shrink-0" />
         <p className="min-w-0 break-words">Processing failed{video.error && `: ${video.error}`}</p>
         <Button
@@ -38,7 +42,7 @@ export function VideoState({ video, title }: { video: Video; title: string }) {
     )
   const percent = Math.floor(video.percent)
   return (
-    <div className="mt-1 flex max-w-xs items-center gap-3 text-sm text-muted tabular-nums">
+    <div className={cx(line, 'max-w-xs gap-3 text-muted tabular-nums')}>
       {video.state === 'queued' ? (
         <p>Video is waiting to be processed</p>
       ) : (

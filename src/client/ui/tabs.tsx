@@ -44,7 +44,14 @@ export function Tabs({ tabs, label, selected, onSelect, keepMounted, fill, class
               fill && 'flex-1',
             )}
           >
-            {tab.count === undefined ? tab.label : `${tab.label} (${tab.count})`}
+            {tab.label}
+            {tab.count !== undefined && (
+              <>
+                {' '}
+                {/* Two digits more, and the other tabs stay where they are. */}
+                <span className="inline-block sm:min-w-[4ch] text-left tabular-nums">({tab.count})</span>
+              </>
+            )}
           </Tab>
         ))}
       </TabList>

@@ -1,0 +1,154 @@
+import type { Locator, Page } from 'playwright-core'
+import { beforeAll, expect, it } from 'vitest'
+import { asDataUrl, picture } from '../src/server/testing/pictures.ts'
+import { ADMIN, type Person } from './support/desk.ts'
+import { openSite } from './support/site.ts'
+import { expectAccessible, gone, seen } from './support/studio.ts'
+
+const site = openSite()
+let desk: Person
+let proofImage: string
+
+beforeAll(async () => {
+  desk = await site.arrive(ADMIN.username)
+  proofImage = asDataUrl(await picture(3))
+})
+
+/** Somebody new pays for the plan; answers the number of the payment. */
+async function pay(username: string): Promise<number> {
+  const { request } = await site.newContext()
+  await request.post('/api/register', { data: { username, password: 'a long password' } })
+  const reply = await request.post('/api/payments', {
+    data: {
+      amount: 4999,
+      transactionId: `ID-${username}-4123456789012345`,
+      proofImage,
+      paymentMethod: 'UPI/Bank Transfer',
+    },
+  })
+  expect(reply.status(), await reply.text()).toBe(201)
+  return ((await reply.json()) as { id: number }).id
+}
+
+const decide = (id: number, status: string) => desk.request.patch(`/api/payments/${id}`, { data: { status } })
+const card = (page: Page, username: string) =>
+  page.getByRole('article').filter({ has: page.getByRole('heading', { name: username }) })
+const button = (page: Page, username: string, name: string) =>
+  card(page, username).getByRole('button', { name })
+
+async function place(locator: Locator) {
+  const box = await locator.boundingBox()
+  if (!box) throw new Error('It is not to be seen')
+  return box
+}
+
+async function middle(locator: Locator): Promise<[number, number]> {
+  const { x, y, width, height } = await place(locator)
+  return [x + width / 2, y + height / 2]
+}
+
+const statusOf = async (id: number) => {
+  const list = (await (await desk.request.get('/api/payments/desk')).json()) as {
+    id: number
+    status: string
+  }[]
+  return list.find((payment) => payment.id === id)?.status
+}
+
+it('keeps everything where a hand is: what is new waits, what is decided leaves its place', async () => {
+  const { page } = desk
+  const [first, second, third] = [await pay('first'), await pay('second'), await pay('third')]
+  await page.goto('/admin/payments')
+  await seen(page.locator('button[aria-expanded][aria-label^=Notifications]'))
+  const approve = button(page, 'third', 'Approve')
+  await approve.hover()
+  const before = await place(approve)
+  const tab = await place(page.getByRole('tab', { name: /^Approved/ }))
+
+  const fourth = await pay('fourth')
+  const news = page.getByRole('status').getByRole('button', { name: '1 new payment' })
+  await seen(news)
+  expect(await card(page, 'fourth').count()).toBe(0)
+  expect(await place(approve)).toEqual(before)
+  expect(await place(page.getByRole('tab', { name: /^Approved/ }))).toEqual(tab)
+
+  // A double click is one decision, and nothing slides under the hand.
+  const below = await place(button(page, 'second', 'Approve'))
+  await page.mouse.dblclick(...(await middle(approve)))
+  await seen(page.getByText('Moved to Approved'))
+  expect(await place(button(page, 'second', 'Approve'))).toEqual(below)
+  expect([await statusOf(third), await statusOf(second)]).toEqual(['approved', 'pending'])
+
+  // What is decided elsewhere cannot be pressed any more, and says who it was.
+  await decide(second, 'rejected')
+  await seen(page.getByText(`Moved to Rejected by ${ADMIN.username}`))
+  expect(await button(page, 'second', 'Approve').count()).toBe(0)
+
+  await news.click()
+  await seen(card(page, 'fourth'))
+  expect(await page.getByRole('article').count()).toBe(2)
+  expect(await card(page, 'fourth').evaluate((element) => element === document.activeElement)).toBe(true)
+  expect(await page.getByText('Moved to').count()).toBe(0)
+
+  // A key that is hit twice decides once; the focus is on the next card by then.
+  await page.keyboard.press('a')
+  await expect
+    .poll(() => card(page, 'first').evaluate((element) => element === document.activeElement))
+    .toBe(true)
+  await page.keyboard.press('a')
+  await seen(page.getByText('Moved to Approved'))
+  expect([await statusOf(fourth), await statusOf(first)]).toEqual(['approved', 'pending'])
+  await page.getByRole('tab', { name: 'Approved (2)' }).click()
+  await seen(card(page, 'fourth'))
+  await decide(first, 'rejected')
+  expect(desk.complaints).toEqual([])
+}, 90_000)
+
+it('decides while looking at the proof, on a phone, too', async () => {
+  const username = 'venkatanarasimhansubramaniamiyer'
+  const id = await pay(username)
+  const person = await site.arrive(ADMIN.username, { viewport: { width: 390, height: 780 }, hasTouch: true })
+  const { page } = person
+  await page.goto('/admin/payments')
+  await seen(card(page, username))
+  await seen(page.locator('button[aria-expanded][aria-label^=Notifications]'))
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await expectAccessible(page)
+
+  const viewer = page.getByRole('dialog', { name: `Proof of payment of ${username}` })
+  const image = page.getByAltText(`Proof of payment of ${username}`)
+  const size = async () => (await place(image)).width
+  await button(page, username, 'View Proof').click()
+  await seen(viewer.getByText('₹4,999 of ₹4,999 due'))
+  await seen(image)
+  await expectAccessible(page)
+  const heading = await place(viewer.getByRole('heading'))
+  const stage = await place(viewer.getByRole('button', { name: 'Close proof' }))
+  expect([heading.x >= 0, heading.x + heading.width <= 390, heading.y >= 0]).toEqual([true, true, true])
+  expect(stage.y).toBeGreaterThanOrEqual(heading.y + heading.height)
+
+  const whole = await size()
+  await viewer.getByRole('button', { name: 'Zoom in' }).click()
+  await expect.poll(size).toBeGreaterThan(whole)
+  await page.keyboard.press('0')
+  await expect.poll(size).toBe(whole)
+  await page.mouse.move(200, 400)
+  await page.mouse.wheel(0, -400)
+  await expect.poll(size).toBeGreaterThan(whole)
+  // Dragging is no click.
+  await page.mouse.down()
+  await page.mouse.move(240, 460, { steps: 4 })
+  await page.mouse.up()
+  await seen(viewer)
+  await page.keyboard.press('0')
+  await image.click()
+  await gone(viewer)
+
+  await button(page, username, 'View Proof').click()
+  await seen(image)
+  await page.keyboard.press('r')
+  await gone(viewer)
+  await seen(page.getByText('No pending payments'))
+  expect(await statusOf(id)).toBe('rejected')
+  expect(person.complaints).toEqual([])
+}, 90_000)
