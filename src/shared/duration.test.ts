@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseDuration } from './duration.ts'
+import { describeLength, parseDuration } from './duration.ts'
 
 test.each([
   ['45 minutes', 2700],
@@ -32,4 +32,15 @@ test.each([
   ['soon', null],
 ])('%s', (text, seconds) => {
   expect(parseDuration(text)).toBe(seconds)
+})
+
+test.each([
+  [0.4, '1 second'],
+  [16.2, '16 seconds'],
+  [59.9, '1 minute'],
+  [61, '1 minute'],
+  [3600, '1 hour'],
+  [7320, '2 hours 2 minutes'],
+])('%s seconds are %s', (seconds, text) => {
+  expect(describeLength(seconds)).toBe(text)
 })

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
+import { describeLength } from '../../shared/duration.ts'
 import type { Lesson } from '../../shared/schemas/lessons.ts'
 import { trpc } from '../trpc.ts'
 import { Checkbox } from '../ui/choice.tsx'
@@ -13,7 +14,7 @@ import { ThumbnailField } from './thumbnail-field.tsx'
 import { UploadProgressCard } from './upload-progress.tsx'
 import { useSaveLesson } from './use-save-lesson.ts'
 import { VideoField } from './video-field.tsx'
-import { describeLength, videoLength } from './video-length.ts'
+import { videoLength } from './video-length.ts'
 
 interface LessonDialogProps {
   /** Null for a new one. */

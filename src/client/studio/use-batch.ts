@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { describeLength } from '../../shared/duration.ts'
 import { counted } from '../../shared/count.ts'
 import { lessonInput } from '../../shared/schemas/lessons.ts'
 import { announce, messages, refresh } from '../messages.ts'
@@ -7,7 +8,7 @@ import { messageOf, trpc } from '../trpc.ts'
 import { studioRefresh } from './refresh.ts'
 import { UPLOAD_FALLBACKS } from './studio-messages.ts'
 import { useUploads } from './use-uploads.ts'
-import { describeLength, titleFromName, videoLength } from './video-length.ts'
+import { titleFromName, videoLength } from './video-length.ts'
 
 export interface BatchItem {
   file: File

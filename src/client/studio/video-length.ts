@@ -17,17 +17,6 @@ export function videoLength(file: File): Promise<number | null> {
   })
 }
 
-const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`
-
-/** A length as people write it: '45 minutes', '1 hour 5 minutes', '40 seconds'. */
-export function describeLength(seconds: number): string {
-  if (seconds < 60) return counted(Math.max(1, Math.round(seconds)), 'second')
-  const minutes = Math.round(seconds / 60)
-  const hours = Math.floor(minutes / 60)
-  const rest = minutes % 60
-  return [hours > 0 && counted(hours, 'hour'), rest > 0 && counted(rest, 'minute')].filter(Boolean).join(' ')
-}
-
 /** A title out of a file's name: '02_the-first_line.mp4' -> 'The first line'. */
 export function titleFromName(name: string): string {
   const words = name

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { count, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parseDuration } from '../../../shared/duration.ts'
+import { formatBytes } from '../../../shared/bytes.ts'
+import { type SettingKey, settingValue } from '../../../shared/schemas/settings.ts'
 import { formatPaise, parsePrice } from '../../../shared/money.ts'
 import { courseArt } from '../../media/art.ts'
 import { createDiskStorage } from '../../media/storage-disk.ts'
@@ -16,6 +18,7 @@ import {
   files,
   lessonLikes,
   lessons,
+  settings,
   users,
   videos,
 } from '../schema/index.ts'
@@ -25,6 +28,7 @@ import { categories } from './categories.ts'
 import { mp4Seconds } from './files.ts'
 import { students } from './people.ts'
 import { independentResources } from './resources.ts'
+import { demoSettings, seedSettings, unseedSettings } from './settings.ts'
 import { NotEmptyError, seedDemo, seedDemoWhenEmpty } from './seed.ts'
 import { slidesToVtt } from './transcript.ts'
 import { unseedDemo } from './unseed.ts'
@@ -54,14 +58,12 @@ describe('the demonstration', () => {
     expect(course.lessons.length).toBeGreaterThanOrEqual(4)
     expect(course.lessons.length).toBeLessThanOrEqual(10)
     expect(words(course.description)).toBeGreaterThan(100)
-    expect(course.rating).toBe(Math.round(course.rating * 10) / 10)
     if (course.price !== null) {
       expect(formatPaise(parsePrice(course.price) ?? 0)).toBe(course.price)
       expect(course.lessons.some(({ isPreview }) => isPreview)).toBe(true)
     }
     for (const lesson of course.lessons) {
       expect(words(lesson.description), lesson.title).toBeGreaterThanOrEqual(40)
-      expect(parseDuration(lesson.duration), lesson.title).not.toBeNull()
     }
     const usernames = students.map(({ username }) => username)
     for (const comment of course.comments) {
@@ -151,6 +153,56 @@ describe('seeding', () => {
     expect(await db.$count(captions)).toBe(films.length)
   })
 
+  it('says of lessons and courses how long they are, and rates nothing that nobody rated', async () => {
+    const { db } = database
+    const rows = await db
+      .select({
+        title: lessons.title,
+        courseId: lessons.courseId,
+        duration: lessons.duration,
+        isVisible: lessons.isVisible,
+        film: videos.durationSeconds,
+      })
+      .from(lessons)
+      .leftJoin(videos, eq(videos.fileId, lessons.videoFileId))
+    for (const { title, duration, film } of rows)
+      if (film !== null)
+        expect(Math.abs((parseDuration(duration) ?? 0) - film), title).toBeLessThanOrEqual(0.5)
+    for (const course of await db.select().from(courseRows)) {
+      const visible = rows.filter(({ courseId, isVisible }) => courseId === course.id && isVisible)
+      const sum = visible.reduce((all, { duration }) => all + (parseDuration(duration) ?? NaN), 0)
+      expect(Math.abs((parseDuration(course.duration) ?? 0) - sum), course.slug).toBeLessThanOrEqual(35)
+      expect(course.rating).toBe(0)
+    }
+    const late = await db
+      .select({ content: comments.content })
+      .from(comments)
+      .innerJoin(lessons, eq(lessons.id, comments.lessonId))
+      .innerJoin(videos, eq(videos.fileId, lessons.videoFileId))
+      .where(sql`${comments.atSeconds} > ${videos.durationSeconds}`)
+    expect(late).toEqual([])
+    const sizes = await db
+      .select({ size: resourceRows.size, bytes: files.bytes })
+      .from(resourceRows)
+      .innerJoin(files, eq(files.id, resourceRows.fileId))
+    for (const { size, bytes } of sizes) expect(size).toBe(formatBytes(bytes))
+  })
+
+  it('says where one would pay and whom to ask, and nothing beside what somebody real has said', async () => {
+    const { db } = database
+    const saved = async () =>
+      Object.fromEntries((await db.select().from(settings)).map(({ key, value }) => [key, value]))
+    expect(await saved()).toEqual(demoSettings)
+    for (const [key, value] of Object.entries(demoSettings))
+      expect(settingValue[key as SettingKey].parse(value), key).toBe(value)
+    await unseedSettings(db)
+    await db.insert(settings).values({ key: 'upi_id', value: 'real@okbank' })
+    await db.transaction(seedSettings)
+    expect(await saved()).toEqual({ upi_id: 'real@okbank' })
+    await db.delete(settings)
+    await db.transaction(seedSettings)
+  })
+
   it('stores every file that a row names', async () => {
     for (const { key, bytes, kind } of await database.db.select().from(files)) {
       const stored = await storage.stat(key)
@@ -186,6 +238,7 @@ describe('seeding', () => {
     await unseedDemo(db)
     expect(await db.$count(courseRows)).toBe(0)
     expect(await db.$count(users)).toBe(0)
+    expect(await db.$count(settings)).toBe(0)
     expect(await db.$count(files)).toBe(0)
     await seedDemo({ db, storage, log })
     expect(await db.$count(courseRows)).toBe(courses.length)

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { formatBytes } from '../../../shared/bytes.ts'
+import { describeLength } from '../../../shared/duration.ts'
 import { parsePrice } from '../../../shared/money.ts'
 import { posterKeyOf, thumbnailUrl } from '../../media/addresses.ts'
 import { courseArt } from '../../media/art.ts'
@@ -11,6 +12,7 @@ import type { Tx } from '../connect.ts'
 import { captions, categories, courses, lessons, resources, videos } from '../schema/index.ts'
 import { categories as demoCategories } from './categories.ts'
 import { mp4Seconds, posterOf, readDemoFile } from './files.ts'
+import { courseSeconds, lessonSeconds } from './lengths.ts'
 import { independentResources } from './resources.ts'
 import { slidesToVtt } from './transcript.ts'
 import type { DemoCourse, DemoLesson, DemoResource } from './types.ts'
@@ -55,10 +57,9 @@ export async function seedCourse(
       description: course.description,
       thumbnail,
       categoryId,
-      duration: course.duration,
+      duration: describeLength(await courseSeconds(course)),
       isPremium: course.price !== null,
       pricePaise: course.price === null ? null : parsePrice(course.price),
-      rating: course.rating,
       createdAt,
       updatedAt: createdAt,
     })
@@ -108,7 +109,7 @@ async function seedLesson(
       order,
       title: lesson.title,
       description: lesson.description,
-      duration: lesson.duration,
+      duration: describeLength(await lessonSeconds(lesson)),
       videoUrl: video && 'youtube' in video ? video.youtube : null,
       videoFileId: film?.fileId ?? null,
       // A film has a poster of its own.

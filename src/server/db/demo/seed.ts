@@ -5,6 +5,7 @@ import type { Db } from '../connect.ts'
 import { categories, courses as coursesTable, users } from '../schema/index.ts'
 import { courses } from './catalogue.ts'
 import { seedCategories, seedCourse, seedIndependentResources } from './seed-catalogue.ts'
+import { seedSettings } from './settings.ts'
 import { seedComments, seedStudents } from './seed-people.ts'
 
 /** There are courses already; the demonstration would mix with them. */
@@ -35,6 +36,7 @@ export async function seedDemo(services: { db: Db; storage: Storage; log: Log })
       seeded.push(await seedCourse(tx, storage, { course, place, categories: known, now }))
     }
     await seedIndependentResources(tx, storage)
+    await seedSettings(tx)
     const students = await seedStudents(tx, seeded, now)
     await seedComments(tx, seeded, students, now)
   })

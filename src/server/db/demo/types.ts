@@ -1,7 +1,10 @@
 import type { Motif, PaletteName } from '../../media/art.ts'
 
-/** `slides` are the words on a film made of title cards; a film without them is an animated drawing. */
-export type DemoVideo = { file: string; slides?: readonly string[] } | { youtube: string }
+/**
+ * `slides` are the words on a film made of title cards; a film without them is an animated drawing. How long a file plays stands
+ * in the file, how long a film elsewhere plays is said here.
+ */
+export type DemoVideo = { file: string; slides?: readonly string[] } | { youtube: string; minutes: number }
 
 export interface DemoCaptions {
   language: string
@@ -13,7 +16,6 @@ export interface DemoLesson {
   title: string
   /** Markdown. */
   description: string
-  duration: string
   video: DemoVideo | null
   /** Default: the course's own. */
   isPremium?: boolean
@@ -42,10 +44,8 @@ export interface DemoCourse {
   /** Markdown. */
   description: string
   category: string
-  duration: string
   /** Display text with Indian grouping; null for a free course. */
   price: string | null
-  rating: number
   art: { motif: Motif; palette: PaletteName }
   lessons: readonly DemoLesson[]
   resources: readonly DemoResource[]

@@ -6,12 +6,14 @@ import { courses as coursesTable, payments, resources, sessions, users } from '.
 import { courses } from './catalogue.ts'
 import { students } from './people.ts'
 import { independentResources } from './resources.ts'
+import { unseedSettings } from './settings.ts'
 
 /**
  * Removes the demonstration academy, as far as it is still called what it was called, with everything that belongs to
  * its courses. Other courses, categories and people stay.
  */
 export async function unseedDemo(db: Db): Promise<void> {
+  await unseedSettings(db)
   const slugs = courses.map(({ slug }) => slug)
   const found = await db
     .select({ id: coursesTable.id })

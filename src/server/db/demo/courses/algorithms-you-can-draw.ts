@@ -5,9 +5,7 @@ export const algorithmsYouCanDraw: DemoCourse = {
   title: 'Algorithms You Can Draw',
   instructor: 'Farhan Qureshi',
   category: 'Programming',
-  duration: '12 hours',
   price: '₹4,999',
-  rating: 4.7,
   art: { motif: 'paths', palette: 'ink' },
   description: `Interview books list three hundred problems. Behind them stand perhaps ten ideas, and each of them can be drawn on the back of a receipt. This course teaches the ideas, slowly and with a pencil, until you *see* them in a new problem.
 
@@ -18,7 +16,7 @@ You should be able to write loops and functions in some language. Examples are i
 - Halving: how to find one name among a million in twenty looks
 - Order: why sorted things are easier, and what sorting costs
 - Remembering: trading memory for time with a dictionary
-- Two fingers: walking through a list from both ends
+- Growth: what a plan costs when the list becomes ten times as long
 - Recursion: trusting a smaller copy of yourself
 - Graphs: maps, friends, prerequisites and mazes are one and the same
 
@@ -29,11 +27,10 @@ You should be able to write loops and functions in some language. Examples are i
 3. Only then write code, rarely more than fifteen lines.
 4. Estimate how it grows, in words before symbols.
 
-It is the most demanding course of the academy, and the one that students say has changed how they think.`,
+It is the most demanding course of the academy.`,
   lessons: [
     {
       title: 'Halving: finding one in a million',
-      duration: '30 minutes',
       isPreview: true,
       video: { file: 'films/algo-halving.mp4' },
       captions: [{ language: 'en', label: 'English', file: 'captions/algo-halving.en.vtt' }],
@@ -57,7 +54,6 @@ The price: the list must be sorted. **Exercise.** Play it with a printed diction
     },
     {
       title: 'What does it cost? Growth in plain words',
-      duration: '34 minutes',
       video: {
         file: 'films/algo-growth.mp4',
         slides: [
@@ -83,8 +79,7 @@ At a hundred items all of these feel instant. At a million, the second takes a b
     },
     {
       title: 'Sorting, seen and heard',
-      duration: '22 minutes',
-      video: { youtube: 'https://www.youtube.com/watch?v=kPRA0W1kECg' },
+      video: { youtube: 'https://www.youtube.com/watch?v=kPRA0W1kECg', minutes: 6 },
       description: `Six minutes in which fifteen sorting methods put the same bars in order, each with its own sound. Watch it twice: once for fun, once with these questions.
 
 - Which methods work from **one end**, growing a sorted part? (selection, insertion)
@@ -98,7 +93,6 @@ No sorting by comparison can beat n log n. The reason fits into one sentence: n 
     },
     {
       title: 'Remember what you have seen',
-      duration: '36 minutes',
       video: {
         file: 'films/algo-remember.mp4',
         slides: [
@@ -128,7 +122,6 @@ We paid with memory and bought time. The same trade stands behind caches, indexe
     },
     {
       title: 'Recursion: trust the smaller copy',
-      duration: '40 minutes',
       video: {
         file: 'films/algo-recursion.mp4',
         slides: [
@@ -157,7 +150,6 @@ Beginners try to follow every call into the depth and drown. Do not. Check the t
     },
     {
       title: 'Graphs: mazes, metros and prerequisites',
-      duration: '48 minutes',
       video: {
         file: 'films/algo-graphs.mp4',
         slides: [
@@ -191,7 +183,6 @@ Swap the queue for a stack and you go **depth first**, like walking a maze with 
     },
     {
       title: 'Bonus: ten interview problems, talked through',
-      duration: '90 minutes',
       isVisible: false,
       video: null,
       description: `In preparation. Ten problems of the kind that is asked in first interviews, each solved twice: once clumsily, once well, with the reasons for every change.

@@ -5,19 +5,17 @@ export const everydayStatistics: DemoCourse = {
   title: 'Everyday Statistics',
   instructor: 'Vikram Joshi',
   category: 'Data & Statistics',
-  duration: '4 hours',
   price: null,
-  rating: 4.3,
   art: { motif: 'waves', palette: 'moss' },
   description: `"Nine out of ten dentists." "Average salary 12 lakh." "The test is 99 % accurate." We meet such sentences daily, and most of them are true, and most of them mislead. This course teaches you to hear what they leave out.
 
-There are almost no formulas. We use marbles, cricket scores, exam marks and bus delays, and we simulate where others would calculate. If you can work out a percentage, you can follow everything.
+There are almost no formulas. We use salaries, dice and districts instead, and count people where others would calculate. If you can work out a percentage, you can follow everything.
 
 **Questions that we answer**
 
 - Which average do they mean, and which one would help me?
 - How much of the difference is just chance?
-- Why does a sample of a thousand speak for a billion, and when does it not?
+- Why does the same bell appear everywhere, and when does it not?
 - The test came back positive. How worried should I be?
 - Two things rise together. Does one cause the other?
 
@@ -27,7 +25,6 @@ A list of seven questions, on one page, to ask of any number in a newspaper, a m
   lessons: [
     {
       title: 'Which average do you mean?',
-      duration: '20 minutes',
       video: {
         file: 'films/stats-average.mp4',
         slides: [
@@ -51,7 +48,6 @@ Placement brochures love the mean, and the highest package. Ask for the median, 
     },
     {
       title: 'How much is just chance?',
-      duration: '24 minutes',
       video: {
         file: 'films/stats-chance.mp4',
         slides: [
@@ -71,8 +67,7 @@ Before you explain a difference, ask: *how large a difference would chance make 
     },
     {
       title: 'Why the bell curve is everywhere',
-      duration: '32 minutes',
-      video: { youtube: 'https://youtu.be/zeJD6dqJ5lo' },
+      video: { youtube: 'https://youtu.be/zeJD6dqJ5lo', minutes: 31 },
       description: `Drop balls through a board of nails, add up dice, measure the heights of a class: the same bell appears. The film shows why. **Whenever many small independent influences are added up**, their sum tends towards this one shape, whatever the influences look like.
 
 Two numbers describe it: where the middle is, and how wide it is (the *standard deviation*). About two thirds lie within one width of the middle, 95 % within two.
@@ -83,8 +78,7 @@ While watching, pause at the dice. Before it is shown, sketch how the sum of two
     },
     {
       title: 'A positive test: how worried should I be?',
-      duration: '28 minutes',
-      video: { youtube: 'https://www.youtube.com/watch?v=HZGCoVF3YvM' },
+      video: { youtube: 'https://www.youtube.com/watch?v=HZGCoVF3YvM', minutes: 15 },
       description: `A disease affects 1 person in 1,000. The test finds 99 % of the ill and is wrong for 2 % of the healthy. Yours is positive. How likely are you to be ill?
 
 Do not calculate. **Count people.** Take 1,00,000:
@@ -100,7 +94,6 @@ Nearly everybody guesses above 90 %, doctors included. We forget how many health
     },
     {
       title: 'Seven questions for any number',
-      duration: '18 minutes',
       video: {
         file: 'films/stats-questions.mp4',
         slides: [

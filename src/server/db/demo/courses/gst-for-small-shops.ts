@@ -5,13 +5,11 @@ export const gstForSmallShops: DemoCourse = {
   title: 'GST and Accounts for Small Shops',
   instructor: 'Sandeep Agarwal',
   category: 'Business & Money',
-  duration: '4 hours',
   price: '₹999',
-  rating: 4.4,
   art: { motif: 'strips', palette: 'plum' },
   description: `A shop with good sales can still run out of money, and usually the owner learns it from the bank. Half an hour of bookkeeping each evening prevents it. This course teaches that half hour, and the part of GST that a small shop really meets.
 
-Examples come from a stationery shop, a tailor and a home kitchen. You can follow along with a paper notebook, a spreadsheet or any accounting program; the ideas are the same.
+Examples come from a stationery shop. You can follow along with a paper notebook, a spreadsheet or any accounting program; the ideas are the same.
 
 **After the course you can**
 
@@ -26,7 +24,6 @@ Examples come from a stationery shop, a tailor and a home kitchen. You can follo
   lessons: [
     {
       title: 'The cash book: five minutes every night',
-      duration: '22 minutes',
       isPreview: true,
       video: {
         file: 'films/gst-cashbook.mp4',
@@ -53,7 +50,6 @@ Three habits make it work:
     },
     {
       title: 'Profit is not cash',
-      duration: '25 minutes',
       video: {
         file: 'films/gst-profit.mp4',
         slides: [
@@ -77,7 +73,6 @@ Growing shops die of this, not of losses. Each week look at three numbers: cash,
     },
     {
       title: 'An invoice that is complete',
-      duration: '20 minutes',
       video: {
         file: 'films/gst-invoice.mp4',
         slides: [
@@ -101,7 +96,6 @@ A cancelled invoice keeps its number. A gap raises questions, a cancellation doe
     },
     {
       title: 'Tax on top, tax inside, and input credit',
-      duration: '28 minutes',
       video: {
         file: 'films/gst-credit.mp4',
         slides: [
@@ -121,7 +115,6 @@ If most of your customers are households and turnover is small, ask about the co
     },
     {
       title: 'Closing the month in one hour',
-      duration: '18 minutes',
       video: null,
       description: `Do it on the same day each month, with the same list:
 

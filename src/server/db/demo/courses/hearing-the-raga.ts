@@ -5,9 +5,7 @@ export const hearingTheRaga: DemoCourse = {
   title: 'Hearing the Raga: A First Course in Listening',
   instructor: 'Kaveri Subramaniam',
   category: 'Music & Art',
-  duration: '4 hours',
   price: null,
-  rating: 4.9,
   art: { motif: 'arcs', palette: 'plum' },
   description: `You have heard it at weddings, in films and from a neighbour's window, and you have a feeling that something is going on which others can follow. You are right, and you can, too. This course needs no instrument, no notation and no talent: only headphones and twenty quiet minutes at a time.
 
@@ -30,7 +28,6 @@ Hindustani and Carnatic music differ in much, but they share these roots; exampl
   lessons: [
     {
       title: 'Finding home: the drone and sa',
-      duration: '20 minutes',
       video: {
         file: 'films/raga-drone.mp4',
         slides: [
@@ -50,7 +47,6 @@ Do this with three recordings of different singers. Notice that home moves, and 
     },
     {
       title: 'Seven swaras, seven distances',
-      duration: '28 minutes',
       video: { file: 'films/raga-swaras.mp4' },
       captions: [{ language: 'en', label: 'English', file: 'captions/raga-swaras.en.vtt' }],
       description: `*Sa re ga ma pa dha ni*, and sa again, an octave higher. In the film each swara sounds over the drone, and its dot shows how far it stands from home.
@@ -63,7 +59,6 @@ Sa and pa never change. The other five have a lower and a higher place each (*ko
     },
     {
       title: 'A raga is a way of walking',
-      duration: '26 minutes',
       video: {
         file: 'films/raga-phrases.mp4',
         slides: [
@@ -83,7 +78,6 @@ So do not count notes. Listen for the **phrase that returns** (the *pakad*), and
     },
     {
       title: 'Tala: the circle of beats',
-      duration: '27 minutes',
       video: {
         file: 'films/raga-tala.mp4',
         slides: [
@@ -110,8 +104,7 @@ The Carnatic **adi tala** counts eight: one clap and three fingers, then clap–
     },
     {
       title: 'Why practice changes the brain',
-      duration: '15 minutes',
-      video: { youtube: 'https://www.youtube.com/watch?v=R0JKCYZ8hng' },
+      video: { youtube: 'https://www.youtube.com/watch?v=R0JKCYZ8hng', minutes: 5 },
       description: `A short animated talk on what happens in the head of somebody who plays an instrument: the areas for seeing, hearing and moving work at once, and the bridge between the two halves of the brain grows stronger with years of practice.
 
 Does listening do the same? In part. Following music *actively*, naming what you hear and predicting what comes next, trains attention and memory. Music in the background does neither.

@@ -5,11 +5,9 @@ export const interfacesPeopleUnderstand: DemoCourse = {
   title: 'Interfaces People Understand',
   instructor: 'Mrinalini Bose',
   category: 'Design',
-  duration: '7 hours',
   price: '₹3,499',
-  rating: 4.9,
   art: { motif: 'folds', palette: 'teal' },
-  description: `A good screen feels obvious. It never is: somebody decided what to leave out, what to put first, which grey to use and how much air to give it. This course teaches those decisions, one at a time, with before-and-after pairs from ticket booking, banking and school apps of the kind that we all use.
+  description: `A good screen feels obvious. It never is: somebody decided what to leave out, what to put first, which grey to use and how much air to give it. This course teaches those decisions, one at a time, with exercises on the apps that you use every day.
 
 You do not need to draw well, and any design tool will do. Most exercises need only paper, a ruler and your phone.
 
@@ -30,7 +28,6 @@ At the end you redesign one screen that annoys you, and test it with real people
   lessons: [
     {
       title: 'What do people see first?',
-      duration: '26 minutes',
       isPreview: true,
       video: {
         file: 'films/design-hierarchy.mp4',
@@ -51,7 +48,6 @@ The **squint test**: half close your eyes until the text blurs. What still stand
     },
     {
       title: 'Spacing is grammar',
-      duration: '30 minutes',
       video: { file: 'films/design-spacing.mp4' },
       captions: [{ language: 'en', label: 'English', file: 'captions/design-spacing.en.vtt' }],
       description: `Things that are close belong together; things that are apart do not. Nobody has to be taught this, so a screen that breaks it feels wrong before a word is read.
@@ -64,7 +60,6 @@ Before you add a line or a box to separate things, add space. Most boxes are spa
     },
     {
       title: 'Type for small screens',
-      duration: '28 minutes',
       video: {
         file: 'films/design-type.mp4',
         slides: [
@@ -87,7 +82,6 @@ Devanagari, Tamil and Bengali carry marks above and below the line; give them te
     },
     {
       title: 'Colour and contrast for everybody',
-      duration: '27 minutes',
       video: {
         file: 'films/design-contrast.mp4',
         slides: [
@@ -107,7 +101,6 @@ Build a palette from few parts: one ink, one paper, three greys between them, **
     },
     {
       title: 'Forms that forgive',
-      duration: '34 minutes',
       video: {
         file: 'films/design-forms.mp4',
         slides: [
@@ -130,7 +123,6 @@ Build a palette from few parts: one ink, one paper, three greys between them, **
     },
     {
       title: 'Test with five people',
-      duration: '40 minutes',
       video: null,
       description: `Five people find most of the serious problems of a screen. You need a phone, a quiet corner and the discipline to be silent.
 

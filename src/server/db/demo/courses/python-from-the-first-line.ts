@@ -5,9 +5,7 @@ export const pythonFromTheFirstLine: DemoCourse = {
   title: 'Python from the First Line',
   instructor: 'Ananya Deshpande',
   category: 'Programming',
-  duration: '9 hours',
   price: '₹2,999',
-  rating: 4.8,
   art: { motif: 'tiles', palette: 'indigo' },
   description: `Most beginners give up on programming not because it is hard, but because nobody shows them *what the computer is doing*. This course does. Every idea is drawn first, then typed, then used for something you would really want: splitting a hostel bill, checking a train's delay, tidying a file of exam marks.
 
@@ -17,7 +15,7 @@ You need a laptop of any age and a free afternoon each week. No mathematics beyo
 
 - Read a short program and say aloud what it will print
 - Store, change and look up information with variables, lists and dictionaries
-- Make decisions and repeat work with \`if\`, \`for\` and \`while\`
+- Make decisions and repeat work with \`if\` and \`for\`
 - Break a big problem into functions with honest names
 - Read and write real files, including CSV files from a spreadsheet
 - Find your own mistakes calmly, by reading the error from the bottom up
@@ -32,7 +30,6 @@ The last lesson puts everything together in a small expense tracker that you wil
   lessons: [
     {
       title: 'What a program really is',
-      duration: '18 minutes',
       isPreview: true,
       video: {
         file: 'films/python-program.mp4',
@@ -56,7 +53,6 @@ The first line shows a **text** (we say *string*), the second a **number** that 
     },
     {
       title: 'Names and values',
-      duration: '22 minutes',
       isPreview: true,
       video: { file: 'films/python-names.mp4' },
       captions: [{ language: 'en', label: 'English', file: 'captions/python-names.en.vtt' }],
@@ -78,7 +74,6 @@ Good names cost nothing. Compare \`t = f * n\` with the line above; in a month o
     },
     {
       title: 'Texts, numbers and asking the user',
-      duration: '25 minutes',
       video: {
         file: 'films/python-input.mp4',
         slides: [
@@ -103,7 +98,6 @@ The \`f\` before the quotation mark lets you put values in curly brackets into a
     },
     {
       title: 'Making decisions with if',
-      duration: '28 minutes',
       video: {
         file: 'films/python-if.mp4',
         slides: [
@@ -131,7 +125,6 @@ Python tries the branches from the top and runs **the first that is true**, then
     },
     {
       title: 'Lists and loops',
-      duration: '35 minutes',
       video: {
         file: 'films/python-loops.mp4',
         slides: [
@@ -157,7 +150,6 @@ The line \`total = 0\` stands **before** the loop. Inside, it would start again 
     },
     {
       title: 'Dictionaries: looking things up',
-      duration: '30 minutes',
       video: {
         file: 'films/python-dictionaries.mp4',
         slides: [
@@ -189,7 +181,6 @@ for word in text.lower().split():
     },
     {
       title: 'Functions with honest names',
-      duration: '32 minutes',
       video: {
         file: 'films/python-functions.mp4',
         slides: [
@@ -217,7 +208,6 @@ If the only fitting name contains "and", you have two functions.
     },
     {
       title: 'Project: an expense tracker',
-      duration: '55 minutes',
       video: null,
       description: `You have all the parts. Build a program that reads \`expenses.csv\` from the practice files (date, category, amount) and prints where your money went.
 

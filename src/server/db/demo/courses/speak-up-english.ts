@@ -5,9 +5,7 @@ export const speakUpEnglish: DemoCourse = {
   title: 'Speak Up: English for Work',
   instructor: 'Grace Fernandes',
   category: 'Languages',
-  duration: '5 hours',
   price: null,
-  rating: 4.5,
   art: { motif: 'moons', palette: 'brick' },
   description: `You read English all day, you understand your colleagues, and in the meeting you stay silent, because while you build the sentence the talk has moved on. The problem is not grammar. It is **ready-made phrases** and practice aloud, and both can be had in a few weeks.
 
@@ -16,9 +14,8 @@ This course is for people who studied English for years and never had to speak i
 **Each lesson has**
 
 - one situation from an ordinary working day
-- eight to ten phrases that you can use tomorrow
-- one sound or rhythm to train
-- a task to speak aloud, alone, with your phone as a recorder
+- phrases or rules that you can use tomorrow
+- a task of your own, often to speak aloud with your phone as a recorder
 
 **Situations**
 
@@ -32,7 +29,6 @@ Ten minutes a day, aloud, are worth more than an hour of silent reading.`,
   lessons: [
     {
       title: 'Introduce yourself in twenty seconds',
-      duration: '20 minutes',
       video: {
         file: 'films/english-introduce.mp4',
         slides: [
@@ -56,7 +52,6 @@ Record it, wait an hour, listen as if it were a stranger. Would you remember the
     },
     {
       title: 'Disagree politely, and be heard',
-      duration: '24 minutes',
       video: {
         file: 'films/english-disagree.mp4',
         slides: [
@@ -83,7 +78,6 @@ To get the floor on a call, say the person's name and wait one second: *Priya, â
     },
     {
       title: 'Emails that are answered',
-      duration: '26 minutes',
       video: {
         file: 'films/english-email.mp4',
         slides: [
@@ -113,7 +107,6 @@ Some phrases of office English puzzle readers abroad:
     },
     {
       title: 'On the phone with a bad line',
-      duration: '18 minutes',
       video: {
         file: 'films/english-phone.mp4',
         slides: [
@@ -137,8 +130,7 @@ Some phrases of office English puzzle readers abroad:
     },
     {
       title: 'Speak so that people want to listen',
-      duration: '22 minutes',
-      video: { youtube: 'https://youtu.be/eIho2S0ZahI' },
+      video: { youtube: 'https://youtu.be/eIho2S0ZahI', minutes: 10 },
       description: `A ten-minute talk about the instrument that everybody plays and few practise: the voice. It treats what to avoid (gossip, complaint, exaggeration) and what to use: register, pace, pitch, and above all **silence**.
 
 While watching, note

@@ -5,9 +5,7 @@ export const sqlForCuriousPeople: DemoCourse = {
   title: 'SQL for Curious People',
   instructor: 'Meera Krishnan',
   category: 'Data & Statistics',
-  duration: '6 hours',
   price: '₹1,999',
-  rating: 4.6,
   art: { motif: 'dots', palette: 'teal' },
   description: `Behind every shop, clinic and railway there are tables, and in them answers that nobody has asked for yet. SQL is the language to ask. It is fifty years old, almost unchanged, and takes a weekend to become useful and a few weeks to become good.
 
@@ -22,11 +20,10 @@ Throughout the course we work for **Akshar**, an invented bookshop in Pune with 
 - Write longer questions in readable steps
 - Check an answer before you show it to your manager
 
-**Tools.** Any PostgreSQL or SQLite; the practice files are CSV and load into both. Spreadsheet users are welcome: each idea is first shown as the pivot table or look-up that you already know.`,
+**Tools.** Any PostgreSQL or SQLite; the practice files are CSV and load into both. Spreadsheet users are welcome: grouping is the pivot table that you already know.`,
   lessons: [
     {
       title: 'Tables, rows and the first question',
-      duration: '24 minutes',
       isPreview: true,
       video: {
         file: 'films/sql-select.mp4',
@@ -54,7 +51,6 @@ Without \`ORDER BY\` there is no order at all. It may look sorted for months, an
     },
     {
       title: 'Filtering, and the strange case of NULL',
-      duration: '26 minutes',
       video: {
         file: 'films/sql-null.mp4',
         slides: [
@@ -79,7 +75,6 @@ The trap: \`WHERE city <> 'Pune'\` also drops everybody whose city is unknown. I
     },
     {
       title: 'Counting by group',
-      duration: '30 minutes',
       video: {
         file: 'films/sql-group.mp4',
         slides: [
@@ -107,7 +102,6 @@ Think of piles of paper on a table, one pile for each branch. Of a pile you may 
     },
     {
       title: 'Joins without doubled figures',
-      duration: '36 minutes',
       video: { file: 'films/sql-joins.mp4' },
       captions: [{ language: 'en', label: 'English', file: 'captions/sql-joins.en.vtt' }],
       description: `A join lays two tables side by side wherever a condition holds.
@@ -126,7 +120,6 @@ The expensive mistake is the other one. A customer with three orders appears thr
     },
     {
       title: 'Long questions in small steps',
-      duration: '32 minutes',
       video: {
         file: 'films/sql-with.mp4',
         slides: [
@@ -156,7 +149,6 @@ Each step has a name that says what it holds, and you can run it alone to look a
     },
     {
       title: 'Checking an answer before you show it',
-      duration: '20 minutes',
       video: null,
       description: `A query that runs is not a query that is right. Before a figure leaves your desk, spend five minutes:
 

@@ -5,9 +5,7 @@ export const watercolourLightOnPaper: DemoCourse = {
   title: 'Watercolour: Light on Paper',
   instructor: 'Ipsita Chatterjee',
   category: 'Music & Art',
-  duration: '5 hours',
   price: '₹1,499',
-  rating: 4.8,
   art: { motif: 'hills', palette: 'brick' },
   description: `In oil you add light. In watercolour the light is already there: it is the paper, and the art is to leave it alone. That is why watercolour frightens people, and why it is so beautiful when it works.
 
@@ -31,7 +29,6 @@ Left-handed and "I cannot draw a straight line" are equally welcome.`,
   lessons: [
     {
       title: 'Water, brush, paper',
-      duration: '35 minutes',
       isPreview: true,
       video: {
         file: 'films/water-brush.mp4',
@@ -52,7 +49,6 @@ Pin the sheet to the wall. It is your map for the whole course.`,
     },
     {
       title: 'Washes: a sky in one go',
-      duration: '40 minutes',
       video: {
         file: 'films/water-wash.mp4',
         slides: [
@@ -72,7 +68,6 @@ Pin the sheet to the wall. It is your map for the whole course.`,
     },
     {
       title: 'Monsoon greens from two blues and a yellow',
-      duration: '35 minutes',
       video: {
         file: 'films/water-greens.mp4',
         slides: [
@@ -95,7 +90,6 @@ Red is the opposite of green and calms it down. Too much, and you have mud; that
     },
     {
       title: 'Light and dark before colour',
-      duration: '45 minutes',
       video: {
         file: 'films/water-values.mp4',
         slides: [
@@ -115,7 +109,6 @@ Choose the one that you would recognise from across the room, and mark where the
     },
     {
       title: 'Four layers, and knowing when to stop',
-      duration: '60 minutes',
       video: {
         file: 'films/water-layers.mp4',
         slides: [

@@ -5,9 +5,7 @@ export const webPagesByHand: DemoCourse = {
   title: 'Web Pages by Hand',
   instructor: 'Harpreet Gill',
   category: 'Programming',
-  duration: '6 hours',
   price: null,
-  rating: 4.6,
   art: { motif: 'arches', palette: 'indigo' },
   description: `A web page is a text file. You can write one tonight with the editor that came with your computer, send it to a friend, and it will still open in thirty years. No framework promises that.
 
@@ -23,11 +21,10 @@ In this course we build the page of a small guest house in Himachal, by hand, fr
 
 **You need** a computer, a browser, and a plain text editor. The starter files contain the texts and the folder structure.
 
-The lessons are free. The last one, a personal review of publishing and speed, belongs to Premium membership.`,
+The lessons are free. The last one, on publishing and speed, belongs to Premium membership.`,
   lessons: [
     {
       title: 'A page is a text file',
-      duration: '20 minutes',
       video: {
         file: 'films/web-file.mp4',
         slides: [
@@ -60,8 +57,7 @@ Tags do not say how something *looks*, but what it **is**: a heading, a paragrap
     },
     {
       title: 'A complete tour of HTML',
-      duration: '45 minutes',
-      video: { youtube: 'https://youtu.be/pQN-pnXPaVg' },
+      video: { youtube: 'https://youtu.be/pQN-pnXPaVg', minutes: 122 },
       description: `A long public lecture that walks through all of HTML. You need not watch everything in one sitting; use it as a second voice beside ours. These parts go with our guest house:
 
 - the document and its head
@@ -77,7 +73,6 @@ Tags do not say how something *looks*, but what it **is**: a heading, a paragrap
     },
     {
       title: 'CSS: colour, type and the box',
-      duration: '32 minutes',
       video: {
         file: 'films/web-css.mp4',
         slides: [
@@ -103,7 +98,6 @@ When two rules disagree, the more precise one wins; if they are equally precise,
     },
     {
       title: 'Layout with flex and grid',
-      duration: '38 minutes',
       video: {
         file: 'films/web-layout.mp4',
         slides: [
@@ -133,7 +127,6 @@ Use \`gap\` instead of margins between siblings; it never adds space at the edge
     },
     {
       title: 'A form that works for everybody',
-      duration: '28 minutes',
       video: {
         file: 'films/web-form.mp4',
         slides: [
@@ -160,7 +153,6 @@ Do not remove the focus outline. Make it yours instead:
     },
     {
       title: 'Going online, and staying fast',
-      duration: '35 minutes',
       isPremium: true,
       video: {
         file: 'films/web-online.mp4',

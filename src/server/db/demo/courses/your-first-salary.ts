@@ -5,9 +5,7 @@ export const yourFirstSalary: DemoCourse = {
   title: 'Your First Salary: Money Made Simple',
   instructor: 'Rohit Nair',
   category: 'Business & Money',
-  duration: '3 hours',
   price: null,
-  rating: 4.7,
   art: { motif: 'towers', palette: 'moss' },
   description: `The first salary arrives, and by the twentieth it is gone. Nobody taught us what to do with it: school explained compound interest as a formula, not as a decision you make on the first of every month.
 
@@ -30,7 +28,6 @@ Everything here is general education, not advice about your own case. Rules and 
   lessons: [
     {
       title: 'Reading your salary slip',
-      duration: '20 minutes',
       video: {
         file: 'films/salary-slip.mp4',
         slides: [
@@ -54,7 +51,6 @@ Look for five numbers on the slip:
     },
     {
       title: 'A monthly plan that survives real life',
-      duration: '25 minutes',
       video: {
         file: 'films/monthly-plan.mp4',
         slides: [
@@ -78,7 +74,6 @@ Then collect everything that comes once a year (insurance, fees, Diwali, the tri
     },
     {
       title: 'The emergency fund',
-      duration: '18 minutes',
       video: {
         file: 'films/emergency-fund.mp4',
         slides: [
@@ -98,7 +93,6 @@ Refill it after each use before anything else.`,
     },
     {
       title: 'What compounding really does',
-      duration: '24 minutes',
       video: { file: 'films/compounding.mp4' },
       captions: [{ language: 'en', label: 'English', file: 'captions/compounding.en.vtt' }],
       description: `Put ₹5,000 aside each month. After thirty years you have paid in ₹18 lakh. At 10 % a year you would hold about **₹1.13 crore**. Where do the other 95 lakh come from? From returns on returns, and mostly from the last ten years.
@@ -113,7 +107,6 @@ The same machine works against you on a credit card at 3.5 % a *month*. The rule
     },
     {
       title: 'Insurance: protection, not a product',
-      duration: '22 minutes',
       video: {
         file: 'films/insurance.mp4',
         slides: [
@@ -133,7 +126,6 @@ Read the *exclusions* first. That page is the real contract.`,
     },
     {
       title: 'The true price of a loan',
-      duration: '21 minutes',
       video: {
         file: 'films/loans.mp4',
         slides: [

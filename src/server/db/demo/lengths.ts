@@ -1,0 +1,16 @@
+import { mp4Seconds, readDemoFile } from './files.ts'
+import type { DemoCourse, DemoLesson } from './types.ts'
+
+const WORDS_A_MINUTE = 200
+
+/** How long a lesson is, in seconds: as long as its film plays, or as its text is read. */
+export async function lessonSeconds({ video, description }: DemoLesson): Promise<number> {
+  if (video === null) return Math.ceil(description.split(/\s+/).length / WORDS_A_MINUTE) * 60
+  return 'minutes' in video ? video.minutes * 60 : mp4Seconds(await readDemoFile(video.file))
+}
+
+/** The same of a course: of what its students see. */
+export async function courseSeconds({ lessons }: DemoCourse): Promise<number> {
+  const visible = lessons.filter(({ isVisible = true }) => isVisible)
+  return (await Promise.all(visible.map(lessonSeconds))).reduce((sum, seconds) => sum + seconds, 0)
+}
