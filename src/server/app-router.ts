@@ -2,6 +2,7 @@ import type { inferRouterOutputs } from '@trpc/server'
 import { accountRouter } from './accounts/account.router.ts'
 import { authRouter } from './accounts/auth.router.ts'
 import { usersRouter } from './accounts/users.router.ts'
+import { binRouter } from './catalogue/bin.router.ts'
 import { captionsRouter } from './catalogue/captions.router.ts'
 import { categoriesRouter } from './catalogue/categories.router.ts'
 import { coursesRouter } from './catalogue/courses.router.ts'
@@ -26,6 +27,7 @@ export const appRouter = router({
   settings: settingsRouter,
   categories: categoriesRouter,
   courses: coursesRouter,
+  bin: binRouter,
   lessons: lessonsRouter,
   resources: resourcesRouter,
   captions: captionsRouter,

@@ -17,7 +17,7 @@ afterAll(async () => {
   await world.close()
 })
 
-test('the files of a deleted course are gone soon after it', async () => {
+test('the files of a course are gone soon after it was deleted for good', async () => {
   const admin = world.as(await world.user({ role: 'admin' }))
   const { id } = await storeThumbnail(world.db, world.storage, { source: await picture(1) })
   const course = await world.course()
@@ -25,5 +25,6 @@ test('the files of a deleted course are gone soon after it', async () => {
   const stored = () => world.storage.stat(thumbnailKey(id, 640))
   expect(await stored()).not.toBeNull()
   await admin.courses.delete({ id: course.id })
+  await admin.bin.delete({ id: course.id })
   await expect.poll(stored, { timeout: 20_000 }).toBeNull()
 })

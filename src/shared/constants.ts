@@ -16,6 +16,9 @@ export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 export const HERO_TITLE = (siteName: string) => `Master New Skills with ${siteName}`
 export const HERO_SUBTITLE = 'Transform your career with premium online courses from expert instructors'
 
+/** How long a deleted course can be restored. */
+export const BIN_DAYS = 30
+
 /** The yearly plan, in rupees and as text. */
 export const MEMBERSHIP_PRICE = '₹4,999'
 export const MEMBERSHIP_TITLE = 'Premium annual membership'

@@ -6,7 +6,7 @@ import { databaseErrorCode, type Db, transact, type Tx } from '../db/connect.ts'
 import { categories, courses } from '../db/schema/index.ts'
 import { badRequest, conflict, notFound } from '../errors.ts'
 import { writeAudit } from '../site/audit.ts'
-import { isOutsideBin } from './existence.ts'
+import { isInBin, isOutsideBin } from './existence.ts'
 
 const columns = { id: categories.id, name: categories.name, description: categories.description }
 
@@ -24,6 +24,16 @@ export async function getCategoryId(db: Db | Tx, name: string): Promise<number> 
     .where(sql`lower(${categories.name}) = lower(${name})`)
   if (!row) throw badRequest(`There is no category named ${name}`, 'category')
   return row.id
+}
+
+/** The category of a name, made anew when it is gone. */
+export async function reviveCategory(tx: Tx, name: string): Promise<number> {
+  const [row] = await tx
+    .insert(categories)
+    .values({ name })
+    .onConflictDoNothing()
+    .returning({ id: categories.id })
+  return row?.id ?? getCategoryId(tx, name)
 }
 
 /** Throws 409 when the name is taken in whatever case. */
@@ -71,7 +81,7 @@ export function deleteCategory(db: Db, id: number, actor: User): Promise<void> {
     await tx
       .update(courses)
       .set({ categoryId: null, formerCategory: row.name })
-      .where(eq(courses.categoryId, id))
+      .where(and(eq(courses.categoryId, id), isInBin))
     await tx.delete(categories).where(eq(categories.id, id))
     await writeAudit(tx, actor, 'category.deleted', `category ${id}`, { name: row.name })
   })

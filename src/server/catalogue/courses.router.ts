@@ -9,18 +9,13 @@ import {
   courseUpdate,
   facetsInput,
 } from '../../shared/schemas/courses.ts'
+import { courseContents } from '../../shared/schemas/bin.ts'
 import { byId } from '../../shared/schemas/text.ts'
 import { admin, anyone, router } from '../trpc.ts'
+import { deleteCourse, getCourseContents } from './bin.ts'
 import { duplicateCourse } from './course-copies.ts'
 import { countByCategory } from './course-search.ts'
-import {
-  createCourse,
-  deleteCourse,
-  getCourse,
-  getCourseBySlug,
-  listCourses,
-  updateCourse,
-} from './courses.ts'
+import { createCourse, getCourse, getCourseBySlug, listCourses, updateCourse } from './courses.ts'
 
 export const coursesRouter = router({
   list: anyone
@@ -52,8 +47,14 @@ export const coursesRouter = router({
     .input(byId)
     .output(course)
     .mutation(({ ctx, input }) => duplicateCourse(ctx.db, ctx.user, input.id)),
+  /** What a deletion would take along. */
+  contents: admin
+    .input(byId)
+    .output(courseContents)
+    .query(({ ctx, input }) => getCourseContents(ctx.db, input.id)),
+  /** Moves it into the bin. */
   delete: admin
     .input(byId)
     .output(z.void())
-    .mutation(({ ctx, input }) => deleteCourse(ctx.db, input.id, ctx.user)),
+    .mutation(({ ctx, input }) => deleteCourse(ctx.db, ctx.user, input.id)),
 })

@@ -155,6 +155,7 @@ describe('deleting', () => {
     await world.as(student).comments.create({ id: lesson.id, content: 'Fine' })
 
     await admin.courses.delete({ id: course.id })
+    await admin.bin.delete({ id: course.id })
 
     for (const table of [lessons, resources, enrollments])
       expect(await world.db.select().from(table).where(eq(table.courseId, course.id))).toEqual([])
@@ -191,8 +192,10 @@ describe('copying', () => {
       ['Second', 0],
     ])
     await admin.courses.delete({ id: course.id })
+    await admin.bin.delete({ id: course.id })
     expect(await world.db.select().from(files).where(eq(files.id, video.id))).toHaveLength(1)
     await admin.courses.delete({ id: copy.id })
+    await admin.bin.delete({ id: copy.id })
     expect(await world.db.select().from(files).where(eq(files.id, video.id))).toHaveLength(0)
   })
 })

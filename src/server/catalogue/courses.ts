@@ -4,7 +4,7 @@ import { parsePrice } from '../../shared/money.ts'
 import type { Course, courseInput, courseList, courseUpdate } from '../../shared/schemas/courses.ts'
 import type { User } from '../../shared/schemas/users.ts'
 import { type Db, transact, type Tx } from '../db/connect.ts'
-import { captions, categories, courses, lessons, resources } from '../db/schema/index.ts'
+import { categories, courses } from '../db/schema/index.ts'
 import { badRequest, conflict, notFound } from '../errors.ts'
 import { attachFile, fileIdIn, releaseFiles } from '../media/attachments.ts'
 import { writeAudit } from '../site/audit.ts'
@@ -108,22 +108,8 @@ export async function insertCourse(
 ): Promise<number> {
   const base = slugify(values.title)
   for (let attempt = 0; attempt < 10; attempt++) {
-    const taken = await tx
-      .select({ slug: courses.slug })
-      .from(courses)
-      .where(
-        and(
-          isOutsideBin,
-          or(
-            eq(courses.slug, base),
-            sql`${courses.slug} ~ '-[0-9]+$' and starts_with(${courses.slug}, ${base.slice(0, 45)})`,
-          ),
-        ),
-      )
-    const slug =
-      attempt < 3
-        ? freeSlug(base, new Set(taken.map((row) => row.slug)))
-        : withSuffix(base, crypto.randomUUID().slice(0, 8))
+    const taken = await listTakenSlugs(tx, base)
+    const slug = attempt < 3 ? freeSlug(base, taken) : withSuffix(base, crypto.randomUUID().slice(0, 8))
     // A slug that was taken since is waited for and refused without breaking the transaction.
     const [row] = await tx
       .insert(courses)
@@ -133,6 +119,23 @@ export async function insertCourse(
     if (row) return row.id
   }
   throw conflict('Too many courses of this title are being made. Try again.')
+}
+
+/** The slugs outside of the bin that stand in the way of this one, or of it with a number. */
+export async function listTakenSlugs(tx: Tx, slug: string): Promise<Set<string>> {
+  const taken = await tx
+    .select({ slug: courses.slug })
+    .from(courses)
+    .where(
+      and(
+        isOutsideBin,
+        or(
+          eq(courses.slug, slug),
+          sql`${courses.slug} ~ '-[0-9]+$' and starts_with(${courses.slug}, ${slug.slice(0, 45)})`,
+        ),
+      ),
+    )
+  return new Set(taken.map((row) => row.slug))
 }
 
 /** Changes what is given; the slug stays. Throws 400, 404. */
@@ -156,6 +159,10 @@ export function updateCourse(
       })
       .where(eq(courses.id, id))
     if (replaced) await releaseFiles(tx, [fileIdIn('thumbnail', before.thumbnail)])
+    if (given.isPublished !== undefined && given.isPublished !== before.isPublished) {
+      const action = given.isPublished ? 'course.published' : 'course.unpublished'
+      await writeAudit(tx, user, action, `course ${id}`, { title: given.title ?? before.title })
+    }
     return getCourse(tx, user, id)
   })
 }
@@ -167,49 +174,13 @@ function priceAfter(before: typeof courses.$inferSelect, price: string | null | 
   return before.pricePaise
 }
 
-/**
- * Locks a course outside of the bin against changes of itself and of its lessons; for deleting it, against all that refers
- * to it. Throws 404.
- */
-export async function lockCourse(
-  tx: Tx,
-  id: number,
-  against: 'update' | 'no key update' = 'no key update',
-): Promise<typeof courses.$inferSelect> {
+/** Locks a course outside of the bin against changes of itself and of its lessons. Throws 404. */
+export async function lockCourse(tx: Tx, id: number): Promise<typeof courses.$inferSelect> {
   const [row] = await tx
     .select()
     .from(courses)
     .where(and(eq(courses.id, id), isOutsideBin))
-    .for(against)
+    .for('no key update')
   if (!row) throw notFound('The course')
   return row
-}
-
-/** Deletes a course with its lessons, resources, comments, enrollments and their files; payments stay. Throws 404. */
-export function deleteCourse(db: Db, id: number, actor: User | null = null): Promise<void> {
-  return transact(db, async (tx) => {
-    const course = await lockCourse(tx, id, 'update')
-    const ownLessons = await tx
-      .select()
-      .from(lessons)
-      .where(eq(lessons.courseId, id))
-      .orderBy(asc(lessons.id))
-      .for('update')
-    const [ownResources, ownCaptions] = await Promise.all([
-      tx.select().from(resources).where(eq(resources.courseId, id)),
-      tx
-        .select({ fileId: captions.fileId })
-        .from(captions)
-        .innerJoin(lessons, eq(lessons.id, captions.lessonId))
-        .where(eq(lessons.courseId, id)),
-    ])
-    await tx.delete(courses).where(eq(courses.id, id))
-    if (actor) await writeAudit(tx, actor, 'course.deleted', `course ${id}`, { title: course.title })
-    await releaseFiles(tx, [
-      fileIdIn('thumbnail', course.thumbnail),
-      ...ownLessons.flatMap((lesson) => [lesson.videoFileId, fileIdIn('thumbnail', lesson.thumbnail)]),
-      ...ownResources.map((resource) => resource.fileId),
-      ...ownCaptions.map((caption) => caption.fileId),
-    ])
-  })
 }

@@ -167,6 +167,7 @@ const forAdmins: Call[] = [
 const forAdminsLast: Call[] = [
   ['DELETE', '/api/resources/:id', (it) => ({ ids: { id: it.resource } })],
   ['DELETE', '/api/lessons/:id', ofLesson()],
+  ['GET', '/api/courses/:id/contents', ofCourse],
   ['DELETE', '/api/courses/:id', ofCourse],
 ]
 
@@ -212,7 +213,7 @@ beforeAll(async () => {
   draft = await makeCourse('draftily')
   binned = await makeCourse('binnacle')
   await admin.call('PATCH', `/api/courses/${draft.course}`, { isPublished: false })
-  await app.database.sql`update courses set deleted_at = now() where id = ${binned.course}`
+  await admin.call('DELETE', `/api/courses/${binned.course}`)
 })
 afterAll(() => app.close())
 

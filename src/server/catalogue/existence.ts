@@ -7,6 +7,8 @@ export type Viewer = Pick<User, 'id' | 'role'> | null
 
 export const isOutsideBin = sql<boolean>`(${courses.deletedAt} is null)`
 
+export const isInBin = sql<boolean>`(${courses.deletedAt} is not null)`
+
 /** Courses as they are offered to everybody: in lists, the search, counts. */
 export const isOffered = sql<boolean>`(${courses.isPublished} and ${courses.deletedAt} is null)`
 

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { asc, eq, lt, sql } from 'drizzle-orm'
 import { sweepRateLimits } from '../accounts/rate-limits.ts'
+import { purgeExpired } from '../catalogue/bin.ts'
 import type { Services } from '../context.ts'
 import type { Db } from '../db/connect.ts'
 import { fileDeletions, files, passwordResets, sessions } from '../db/schema/index.ts'
@@ -14,21 +15,22 @@ import { strayObjects } from './storage-report.ts'
 const BATCH = 100
 
 /** What a sweep did away with, by kind. */
-export type Swept = { uploads: number; objects: number; temporary: number }
+export type Swept = { courses: number; uploads: number; objects: number; temporary: number }
 
 /**
- * Removes what nobody needs: uploads that nothing refers to after a day, the bytes of deleted files, what dead processes
+ * Removes what nobody needs: courses after their time in the bin, uploads that nothing refers to after a day, the bytes of deleted files, what dead processes
  * left behind, ended sessions and limits. Any number of instances may do it at the same time.
  */
 export async function sweep({ db, storage }: Pick<Services, 'db' | 'storage'>): Promise<Swept> {
   await endEncoders(storage)
   const temporary = await storage.temp.sweep()
+  const courses = await purgeExpired(db)
   const uploads = await releaseUnused(db)
   const objects = await deleteReleased(db, storage)
   await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`))
   await db.delete(passwordResets).where(lt(passwordResets.expiresAt, sql`now() - interval '1 day'`))
   await sweepRateLimits(db)
-  return { uploads, objects, temporary }
+  return { courses, uploads, objects, temporary }
 }
 
 /** Uploads of more than a day ago that were never attached. */

@@ -55,6 +55,11 @@ export const routes: readonly Row[] = [
   row('POST', '/api/courses', 'courses.create', created),
   row('PATCH', '/api/courses/:id', 'courses.update'),
   row('DELETE', '/api/courses/:id', 'courses.delete', gone),
+  row('GET', '/api/courses/:id/contents', 'courses.contents'),
+  row('GET', '/api/bin', 'bin.list', inParts),
+  row('POST', '/api/bin/:id/restore', 'bin.restore'),
+  row('DELETE', '/api/bin/:id', 'bin.delete', gone),
+  row('DELETE', '/api/bin', 'bin.empty', gone),
 
   row('GET', '/api/lessons/course/:courseId', 'lessons.list', inParts),
   row('GET', '/api/lessons/:id', 'lessons.byId'),

@@ -1,7 +1,7 @@
-import { and, eq, inArray, isNull, notExists } from 'drizzle-orm'
-import { deleteCourse } from '../../catalogue/courses.ts'
+import { and, asc, eq, inArray, isNull, notExists } from 'drizzle-orm'
+import { removeCourse } from '../../catalogue/bin.ts'
 import { deleteResource } from '../../catalogue/resources.ts'
-import type { Db } from '../connect.ts'
+import { type Db, transact } from '../connect.ts'
 import { courses as coursesTable, payments, resources, sessions, users } from '../schema/index.ts'
 import { courses } from './catalogue.ts'
 import { students } from './people.ts'
@@ -15,11 +15,15 @@ import { unseedSettings } from './settings.ts'
 export async function unseedDemo(db: Db): Promise<void> {
   await unseedSettings(db)
   const slugs = courses.map(({ slug }) => slug)
-  const found = await db
-    .select({ id: coursesTable.id })
-    .from(coursesTable)
-    .where(inArray(coursesTable.slug, slugs))
-  for (const { id } of found) await deleteCourse(db, id)
+  await transact(db, async (tx) => {
+    const found = await tx
+      .select()
+      .from(coursesTable)
+      .where(inArray(coursesTable.slug, slugs))
+      .orderBy(asc(coursesTable.id))
+      .for('update')
+    for (const course of found) await removeCourse(tx, course)
+  })
   for (const { title } of independentResources) {
     const same = await db
       .select({ id: resources.id })
