@@ -120,6 +120,37 @@ describe('the CSV', () => {
   })
 })
 
+describe('the export', () => {
+  it('is for this site alone: no link of another site writes into the audit log', async () => {
+    const before = (await boss.get('/api/audit')).json as Json[]
+    for (const site of ['cross-site', 'same-site'])
+      expect((await boss.get('/api/payments/export.csv', { 'sec-fetch-site': site })).status).toBe(403)
+    expect((await boss.get('/api/audit')).json).toEqual(before)
+    expect((await boss.get('/api/payments/export.csv', { 'sec-fetch-site': 'same-origin' })).status).toBe(200)
+  })
+
+  it('has no formula behind the signs by which spreadsheets part cells either', async () => {
+    const typed = ['x;=1+1', 'x; ＝1+1', '＋1234', '－1234', '＠SUM', 'a-b; c']
+    const told = ["x;'=1+1", "x;' ＝1+1", "'＋1234", "'－1234", "'＠SUM", 'a-b; c']
+    for (const [n, reason] of typed.entries()) {
+      const { id } = (
+        await ravi.post('/api/payments', {
+          amount: 4999,
+          transactionId: `FORMULA ${n}`,
+          proofImage: proofs[0],
+        })
+      ).json as { id: number }
+      await boss.call('PATCH', `/api/payments/${id}`, { status: 'rejected', reason })
+    }
+    const { text } = await boss.get('/api/payments/export.csv')
+    const reasons = text
+      .split('\r\n')
+      .slice(1, typed.length + 1)
+      .map((line) => /,boss,"(.*)"$/.exec(line)?.[1])
+    expect(reasons.toReversed()).toEqual(told)
+  })
+})
+
 describe('a receipt', () => {
   it('is a PDF of an approved payment with the rupee sign as a glyph of its own font', async () => {
     expect((await meera.get('/api/payments/1/receipt')).status).toBe(404)

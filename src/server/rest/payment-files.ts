@@ -6,6 +6,7 @@ import { byId, paging } from '../../shared/schemas/text.ts'
 import type { User } from '../../shared/schemas/users.ts'
 import type { Services } from '../context.ts'
 import { forbidden, fromZod, signInFirst } from '../errors.ts'
+import { refuseForeign } from '../http/origin-check.ts'
 import { PRIVATE, sendObject } from '../media/send.ts'
 import {
   findNextPayment,
@@ -39,6 +40,7 @@ export function registerPaymentFiles(app: FastifyInstance, services: Services): 
 
   app.get('/api/payments/export.csv', async (request, reply) => {
     const admin = await adminOf(request)
+    refuseForeign(services, request)
     await writeAudit(db, admin, 'payments.exported', 'payments')
     const { time_zone: zone } = await readSettings(db, services.env.siteName)
     reply.header('content-disposition', `attachment; filename="payments-${zonedDay(new Date(), zone)}.csv"`)
