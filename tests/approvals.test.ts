@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { asDataUrl, picture } from '../src/server/testing/pictures.ts'
-import { ADMIN, type Person } from './support/desk.ts'
+import { ADMIN, type Person, sellCourse } from './support/desk.ts'
 import { openSite } from './support/site.ts'
 import { expectAccessible, gone, seen } from './support/studio.ts'
 
@@ -15,15 +15,16 @@ beforeAll(async () => {
 })
 
 /** Somebody new pays for the plan; answers the number of the payment. */
-async function pay(username: string): Promise<number> {
-  const { request } = await site.newContext()
-  await request.post('/api/register', { data: { username, password: 'a long password' } })
+async function pay(username: string, more: object = {}, own?: Person['request']): Promise<number> {
+  const request = own ?? (await site.newContext()).request
+  if (!own) await request.post('/api/register', { data: { username, password: 'a long password' } })
   const reply = await request.post('/api/payments', {
     data: {
       amount: 4999,
       transactionId: `ID-${username}-4123456789012345`,
       proofImage,
       paymentMethod: 'UPI/Bank Transfer',
+      ...more,
     },
   })
   expect(reply.status(), await reply.text()).toBe(201)
@@ -150,5 +151,22 @@ it('decides while looking at the proof, on a phone, too', async () => {
   await gone(viewer)
   await seen(page.getByText('No pending payments'))
   expect(await statusOf(id)).toBe('rejected')
+
+  // Nobody is told that a course that is gone was opened.
+  const { course } = await sellCourse(desk.request, { title: 'Gone for Good', price: '₹499' })
+  const late = await site.arrive('latecomer')
+  await late.page.goto('/')
+  await seen(late.page.locator('button[aria-expanded][aria-label^=Notifications]'))
+  await pay('latecomer', { courseId: course.id }, late.request)
+  await desk.request.delete(`/api/courses/${course.id}`)
+  await page.reload()
+  await seen(
+    card(page, 'latecomer').getByText(
+      'This course was deleted: an approval gives access only if it is restored.',
+    ),
+  )
+  await button(page, 'latecomer', 'Approve').click()
+  await seen(page.getByText('Nobody has access by it: the course or the account was deleted.'))
+  await seen(late.page.getByText('was approved, but the course is not offered at the moment.'))
   expect(person.complaints).toEqual([])
 }, 90_000)

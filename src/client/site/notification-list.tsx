@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { BellRing, CircleCheck, CircleX, IndianRupee, KeyRound } from 'lucide-react'
+import { MEMBERSHIP_TITLE } from '../../shared/constants.ts'
 import { formatRupees } from '../../shared/money.ts'
 import type { Notification } from '../../shared/schemas/notifications.ts'
 import { type Outputs, trpc } from '../trpc.ts'
@@ -125,7 +126,13 @@ export function words({ kind, data }: Notification): { title: string; text: stri
   if (kind === 'payment_received')
     return { title: 'New payment', text: `${data.username ?? 'Somebody'} sent ${amount} for ${data.title}.` }
   if (kind === 'payment_approved')
-    return { title: 'Payment approved', text: `${data.title} is open to you now.` }
+    return {
+      title: 'Payment approved',
+      text:
+        data.courseId === null && data.title !== MEMBERSHIP_TITLE
+          ? `Your payment for ${data.title} was approved, but the course is not offered at the moment.`
+          : `${data.title} is open to you now.`,
+    }
   return { title: 'Payment rejected', text: `Your payment of ${amount} for ${data.title} was not confirmed.` }
 }
 

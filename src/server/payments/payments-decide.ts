@@ -84,7 +84,8 @@ async function tell(tx: Tx, live: Services['live'], row: PaymentRow): Promise<vo
   const data = {
     paymentId: row.id,
     title: titleOf(row),
-    courseId: row.courseId,
+    // A course in the bin leads nowhere.
+    courseId: publicPayment(row).courseId,
     amount: row.amountPaise / 100,
   }
   if (row.userId) {
