@@ -7,8 +7,11 @@ import { createGate } from './gate.ts'
 
 const MAX_PIXELS = LIMITS.proofPixels
 
-/** Pictures are decoded two at a time: each may take hundreds of megabytes. */
-const gate = createGate(2)
+/**
+ * Pictures that people send are decoded two at a time: each may take hundreds of megabytes, and two of Node's four threads,
+ * which also hash passwords and read files. What waits is counted in pixels: ten of the largest, or hundreds of screenshots.
+ */
+export const decoding = createGate(2, { room: 10 * MAX_PIXELS })
 
 export type Thumbnail = { meta: ImageMeta; sizes: { width: number; bytes: Buffer }[] }
 
@@ -31,8 +34,8 @@ export async function measureImage(source: Buffer | string): Promise<{ width: nu
 
 /** Makes the widths that cards and pages use, as WebP without any of the original's bytes, and a blurred placeholder. */
 export async function makeThumbnail(source: Buffer | string): Promise<Thumbnail> {
-  await measureImage(source)
-  return gate(async () => {
+  const { width, height } = await measureImage(source)
+  return decoding(async () => {
     try {
       const whole = await sharp(source, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
         .autoOrient()
@@ -57,7 +60,7 @@ export async function makeThumbnail(source: Buffer | string): Promise<Thumbnail>
     } catch (error) {
       throw broken(error)
     }
-  })
+  }, width * height)
 }
 
 /** A picture of ours (a still, a sheet of stills) as WebP. */

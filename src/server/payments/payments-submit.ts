@@ -1,6 +1,6 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { PAYMENT_METHOD } from '../../shared/constants.ts'
+import { LIMITS, PAYMENT_METHOD } from '../../shared/constants.ts'
 import type { Payment, paymentInput, paymentResubmission } from '../../shared/schemas/payments.ts'
 import type { User } from '../../shared/schemas/users.ts'
 import { transactionKey } from '../../shared/transactions.ts'
@@ -8,7 +8,8 @@ import { courseExists } from '../catalogue/existence.ts'
 import type { Services } from '../context.ts'
 import { transact, type Db, type Tx } from '../db/connect.ts'
 import { courses, paymentHistory, payments, users } from '../db/schema/index.ts'
-import { AppError, conflict, notFound, signInFirst } from '../errors.ts'
+import { AppError, conflict, notFound, signInFirst, tooMany } from '../errors.ts'
+import { createLines } from '../media/gate.ts'
 import { notifyAdmins } from '../site/notifications.ts'
 import { readSettings } from '../site/settings.ts'
 import { findLookalikes } from './lookalikes.ts'
@@ -22,8 +23,8 @@ import {
   type Offer,
   type PaymentRow,
 } from './payments.ts'
-import { checkProof } from './proof-check.ts'
-import { attachProof, discardProof, storeProof } from './proofs.ts'
+import { type CheckedProof, checkProof } from './proof-check.ts'
+import { attachProof, discardProof, type StoredProof, storeProof } from './proofs.ts'
 
 type Desk = Pick<Services, 'db' | 'storage' | 'live' | 'env' | 'log'>
 type Claim = { amount: number; transactionId: string; proofImage: string }
@@ -52,65 +53,86 @@ export function resubmitPayment(
   return takeIn(desk, user, input, (tx) => getRejected(tx, user, id))
 }
 
-async function takeIn(
+/** A person's payments are looked at one after the other: what the first refuses to the others costs nothing. */
+const lines = createLines({
+  room: 8 * LIMITS.proof,
+  full: () => tooMany(10, 'You are sending too much at once. Wait a moment, then try again.'),
+})
+
+function takeIn(
   desk: Desk,
   user: User,
-  { proofImage, amount, transactionId }: Claim,
+  claim: Claim,
   buy: (tx: Db | Tx) => Promise<Bought>,
 ): Promise<Payment> {
-  const { db } = desk
-  const checked = await checkProof(proofImage)
-  const key = transactionKey(transactionId)
-  // Most refusals are known before anything is stored; the transaction below decides.
-  await refuseRepeats(db, user.id, await buy(db), key)
-  const proof = await storeProof(desk, user.id, checked)
-  try {
-    return await transact(db, async (tx) => {
-      await lockBuyer(tx, user.id)
-      const bought = await buy(tx)
-      await refuseRepeats(tx, user.id, bought, key)
-      const previous = await findRejected(tx, user.id, bought)
-      const [row] = await tx
-        .insert(payments)
-        .values({
-          userId: user.id,
-          username: user.username,
-          kind: bought.kind,
-          courseId: bought.courseId,
-          courseTitle: bought.courseTitle,
-          coursePricePaise: bought.coursePricePaise,
-          amountPaise: Math.round(amount * 100),
-          amountDuePaise: bought.amountDuePaise,
-          transactionId,
-          transactionKey: key,
-          paymentMethod: PAYMENT_METHOD,
-          proofFileId: proof.fileId,
-          proofHash: checked.likeness,
-          proofSha256: checked.sha256,
-          orderCode: orderCode(user.id, bought.courseId),
-        })
-        .onConflictDoNothing()
-        .returning(paymentColumns)
-      if (!row) {
-        // Somebody else's equal transaction ID was committed since the look before.
-        await refuseRepeats(tx, user.id, bought, key)
-        throw conflict('This payment was already submitted.')
+  return lines(
+    user.id,
+    async () => {
+      // A picture costs a second of a processor: whatever can be refused without it is refused before. The transaction decides.
+      await refuseRepeats(desk.db, user.id, await buy(desk.db), transactionKey(claim.transactionId))
+      const checked = await checkProof(claim.proofImage)
+      const proof = await storeProof(desk, user.id, checked)
+      try {
+        return await write(desk, user, claim, buy, { ...proof, ...checked })
+      } catch (error) {
+        // After anything but a refusal the payment may have been written after all: then the sweep decides.
+        if (error instanceof AppError) {
+          await discardProof(desk, proof).catch((reason: unknown) =>
+            desk.log.warn(`A proof stays for the sweep: ${String(reason)}`),
+          )
+        }
+        throw error
       }
-      await attachProof(tx, proof.fileId)
-      if (previous) await keepHistory(tx, row.id, previous.id)
-      await findLookalikes(tx, row)
-      await announce(tx, desk, row)
-      return publicPayment(row)
-    })
-  } catch (error) {
-    // After anything but a refusal the payment may have been written after all: then the sweep decides.
-    if (error instanceof AppError) {
-      await discardProof(desk, proof).catch((reason: unknown) =>
-        desk.log.warn(`A proof stays for the sweep: ${String(reason)}`),
-      )
+    },
+    claim.proofImage.length,
+  )
+}
+
+function write(
+  desk: Desk,
+  user: User,
+  { amount, transactionId }: Claim,
+  buy: (tx: Tx) => Promise<Bought>,
+  proof: StoredProof & CheckedProof,
+): Promise<Payment> {
+  const key = transactionKey(transactionId)
+  return transact(desk.db, async (tx) => {
+    await lockBuyer(tx, user.id)
+    const bought = await buy(tx)
+    await refuseRepeats(tx, user.id, bought, key)
+    const previous = await findRejected(tx, user.id, bought)
+    const [row] = await tx
+      .insert(payments)
+      .values({
+        userId: user.id,
+        username: user.username,
+        kind: bought.kind,
+        courseId: bought.courseId,
+        courseTitle: bought.courseTitle,
+        coursePricePaise: bought.coursePricePaise,
+        amountPaise: Math.round(amount * 100),
+        amountDuePaise: bought.amountDuePaise,
+        transactionId,
+        transactionKey: key,
+        paymentMethod: PAYMENT_METHOD,
+        proofFileId: proof.fileId,
+        proofHash: proof.likeness,
+        proofSha256: proof.sha256,
+        orderCode: orderCode(user.id, bought.courseId),
+      })
+      .onConflictDoNothing()
+      .returning(paymentColumns)
+    if (!row) {
+      // Somebody else's equal transaction ID was committed since the look before.
+      await refuseRepeats(tx, user.id, bought, key)
+      throw conflict('This payment was already submitted.')
     }
-    throw error
-  }
+    await attachProof(tx, proof.fileId)
+    if (previous) await keepHistory(tx, row.id, previous.id)
+    await findLookalikes(tx, row)
+    await announce(tx, desk, row)
+    return publicPayment(row)
+  })
 }
 
 /** One payment of a person is taken in or decided at a time. Throws 401 when the account is gone. */

@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest'
+import { createGate, createLines } from './gate.ts'
+
+/** Work that goes on until it is told to end, and what is running of it. */
+function works() {
+  const running = new Set<string>()
+  const ends = new Map<string, () => void>()
+  const work = (name: string) => async () => {
+    running.add(name)
+    await new Promise<void>((end) => ends.set(name, end))
+    running.delete(name)
+    return name
+  }
+  const end = async (name: string) => {
+    ends.get(name)?.()
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  return { running, work, end }
+}
+
+it('lets so many run at a time, in their order, and so much wait', async () => {
+  const { running, work, end } = works()
+  const gate = createGate(2, { room: 10 })
+  const all = ['a', 'b', 'c', 'd'].map((name) => gate(work(name), 4))
+  expect([...running]).toEqual(['a', 'b'])
+  await expect(gate(work('e'), 3)).rejects.toMatchObject({ status: 503, retryAfter: 5 })
+  const small = gate(work('f'), 2)
+  await end('b')
+  expect([...running]).toEqual(['a', 'c'])
+  await end('a')
+  await end('c')
+  await end('d')
+  expect([...running]).toEqual(['f'])
+  await end('f')
+  expect(await Promise.all([...all, small])).toEqual(['a', 'b', 'c', 'd', 'f'])
+})
+
+it('hands its place on when work fails', async () => {
+  const gate = createGate(1)
+  const failed = gate(() => Promise.reject(new Error('no')))
+  const next = gate(async () => 'next')
+  await expect(failed).rejects.toThrow('no')
+  expect(await next).toBe('next')
+})
+
+it('keeps those apart who have different keys', async () => {
+  const { running, work, end } = works()
+  const lines = createLines({ room: 5, full: () => new Error('full') })
+  const all = [lines('x', work('x1'), 5), lines('x', work('x2'), 5), lines('y', work('y1'), 5)]
+  expect([...running]).toEqual(['x1', 'y1'])
+  await expect(lines('x', work('x3'), 1)).rejects.toThrow('full')
+  await end('x1')
+  expect([...running]).toEqual(['y1', 'x2'])
+  await end('x2')
+  await end('y1')
+  expect(await Promise.all(all)).toEqual(['x1', 'x2', 'y1'])
+})
