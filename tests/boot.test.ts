@@ -1,5 +1,7 @@
 import { execFile } from 'node:child_process'
+import { lstatSync, readdirSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, afterEach, expect, inject, it } from 'vitest'
 import { recordedLine } from '../src/server/db/postmaster.ts'
@@ -84,6 +86,19 @@ it('refuses a storage folder that another one uses', async () => {
   expect(lines).toEqual([expect.stringMatching(/is in use by another Lantern \(process \d+\)/)])
   expect(await statusOf(server, '/readyz')).toBe(200)
 })
+
+it.runIf(process.platform !== 'win32')(
+  'keeps what it writes from the other accounts of the machine',
+  async () => {
+    const { storageDir } = await start({ DEMO: 'on' })
+    const open = readdirSync(storageDir, { recursive: true, encoding: 'utf8' }).filter((name) => {
+      const found = lstatSync(join(storageDir, name), { throwIfNoEntry: false })
+      return found && !found.isSymbolicLink() && !found.isSocket() && (found.mode & 0o077) !== 0
+    })
+    // The account that runs PostgreSQL for root walks through, no more.
+    expect(open).toEqual(process.getuid?.() === 0 ? ['postgres'] : [])
+  },
+)
 
 it('refuses a folder that cannot be written, and a database that refuses us', async () => {
   const folder = await refused({ STORAGE_DIR: '/dev/null/nowhere' })

@@ -12,6 +12,7 @@ import { type Jobs, startJobs } from './jobs.ts'
 import { createLive, type Live } from './live.ts'
 import { createLog } from './log.ts'
 import { createStorage } from './media/create-storage.ts'
+import { keepFilesPrivate } from './private-files.ts'
 import { loadSecrets } from './secrets.ts'
 import { explain } from './start-errors.ts'
 
@@ -28,6 +29,7 @@ type Opened = {
 
 // Whoever starts this file by hand gets React's fast build as well; it is chosen when the pages are first loaded.
 process.env['NODE_ENV'] ??= 'production'
+keepFilesPrivate()
 
 const graceSeconds = 20
 const opened: Opened = {}

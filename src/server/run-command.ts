@@ -3,6 +3,7 @@ import { migrate, waitForDatabase } from './db/migrate.ts'
 import { borrowDatabase } from './db/open.ts'
 import { type Env, processEnv, readEnv } from './env.ts'
 import { createLog, type Log } from './log.ts'
+import { keepFilesPrivate } from './private-files.ts'
 import { explain } from './start-errors.ts'
 
 type CommandContext = { env: Env; log: Log; connection: Connection; arguments: string[] }
@@ -12,6 +13,7 @@ export class UsageError extends Error {}
 
 /** Runs one command on the migrated database, also while the application runs, and ends the process. */
 export async function runCommand(work: (context: CommandContext) => Promise<void>): Promise<never> {
+  keepFilesPrivate()
   let code = 0
   try {
     const env = readEnv(processEnv())

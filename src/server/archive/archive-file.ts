@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { link, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type { Writable } from 'node:stream'
+import { makePrivateFolder } from '../private-files.ts'
 import { ArchiveError } from './format.ts'
 
 const DAY = 86_400_000
@@ -37,7 +38,7 @@ export async function writeArchiveFile<T>(path: string, write: (target: Writable
 /** Where the next backup goes: named by the time in UTC. */
 export async function backupPath(storageDir: string, now = new Date()): Promise<string> {
   const folder = join(storageDir, 'backups')
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+  makePrivateFolder(folder)
   const [day = '', time = ''] = now.toISOString().split(/[T.]/)
   return join(folder, `${day}-${time.replaceAll(':', '')}.tar.gz`)
 }

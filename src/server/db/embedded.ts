@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import postgres from 'postgres'
 import type { Log } from '../log.ts'
+import { makeFolder } from '../make-folder.ts'
+import { makePrivateFolder } from '../private-files.ts'
 import type { DatabaseAddress } from './connect.ts'
 import { chooseAccount } from './postgres-account.ts'
 import { EmbeddedError, findBinaries } from './postgres-binaries.ts'
@@ -51,8 +53,10 @@ export async function startEmbedded({
   durable = true,
 }: EmbeddedOptions): Promise<Embedded> {
   const data = join(folder, 'data')
-  mkdirSync(folder, { recursive: true })
+  makeFolder(folder)
   const account = chooseAccount(data)
+  // The account that runs PostgreSQL must get past this folder.
+  makePrivateFolder(folder, account ? 0o711 : 0o700)
   const binaries = await findBinaries(account)
   const password = readPassword(folder)
   if (!existsSync(join(data, 'PG_VERSION'))) {

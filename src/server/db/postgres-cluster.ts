@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { chmodSync, chownSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { chownSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { dataArgument, programEnvironment } from './postgres-account.ts'
 import { type Account, type Binaries, EmbeddedError } from './postgres-binaries.ts'
@@ -28,11 +28,8 @@ export async function createCluster(options: ClusterOptions): Promise<void> {
   const passwordFile = join(folder, `password.new.${process.pid}`)
   try {
     writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 })
-    if (account) {
-      // The other user must get past this folder, and read the password once.
-      chmodSync(folder, 0o711)
-      chownSync(passwordFile, account.uid, account.gid)
-    }
+    // The other user reads it once.
+    if (account) chownSync(passwordFile, account.uid, account.gid)
     let failure = ''
     for (const ctype of ctypes) {
       rmSync(draft, { recursive: true, force: true })

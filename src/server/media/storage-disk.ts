@@ -1,8 +1,9 @@
-import { createWriteStream, mkdirSync } from 'node:fs'
+import { createWriteStream } from 'node:fs'
 import { access, constants, mkdir, open, readdir, rename, rm, rmdir, stat, unlink } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { makePrivateFolder } from '../private-files.ts'
 import { MissingObject, checkKey, checkPrefix, type Storage } from './storage.ts'
 import { createTempFolder } from './temp.ts'
 
@@ -12,14 +13,14 @@ const isMissing = (error: unknown) => ['ENOENT', 'ENOTDIR', 'EISDIR'].includes(S
 /** Files below `storageDir/files`, each written beside it, synced, and renamed into its place. */
 export function createDiskStorage(storageDir: string): Storage {
   const root = join(storageDir, 'files')
-  mkdirSync(root, { recursive: true })
+  makePrivateFolder(root)
   const temp = createTempFolder(storageDir)
   const pathOf = (key: string) => join(root, checkKey(key))
 
   /** Renames a synced file into its place. A folder that a deletion pruned in between is made again. */
   async function place(from: string, to: string): Promise<void> {
     for (let attempt = 1; ; attempt += 1) {
-      await mkdir(dirname(to), { recursive: true })
+      await mkdir(dirname(to), { recursive: true, mode: 0o700 })
       try {
         await rename(from, to)
         break
@@ -37,7 +38,7 @@ export function createDiskStorage(storageDir: string): Storage {
       const path = pathOf(key)
       const local = temp.path()
       try {
-        const target = createWriteStream(local, { flags: 'wx', flush: true })
+        const target = createWriteStream(local, { flags: 'wx', mode: 0o600, flush: true })
         await pipeline(
           source instanceof Readable ? source : Readable.from([source], { objectMode: false }),
           target,

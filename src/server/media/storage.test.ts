@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from 's3rver'
@@ -37,6 +37,26 @@ storageSuite('S3', async () => {
     },
   })
 })
+
+it.runIf(process.platform !== 'win32')(
+  'is closed to other accounts, also where it was open before',
+  async () => {
+    const storageDir = join(folder, 'private')
+    const modeOf = async (path: string) => ((await stat(join(storageDir, path))).mode & 0o777).toString(8)
+    const before = process.umask(0o022)
+    try {
+      for (const name of ['files', 'tmp', 'partial']) await mkdir(join(storageDir, name), { recursive: true })
+      expect(await modeOf('files')).toBe('755')
+      const storage = createDiskStorage(storageDir)
+      await storage.put('proof/one/proof.png', Buffer.from('private'))
+      for (const name of ['files', 'tmp', 'partial', 'files/proof', 'files/proof/one'])
+        expect([name, await modeOf(name)]).toEqual([name, '700'])
+      expect(await modeOf('files/proof/one/proof.png')).toBe('600')
+    } finally {
+      process.umask(before)
+    }
+  },
+)
 
 it('sweeps temporary files only when their writer is gone', async () => {
   const storage = createDiskStorage(join(folder, 'sweep'))

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync } from 'node:fs'
 import { lstat, readdir, rm } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
+import { makePrivateFolder } from '../private-files.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -28,7 +28,7 @@ const boot = randomBytes(6).toString('hex')
 export function createTempFolder(storageDir: string): TempFolder {
   const folder = join(storageDir, 'tmp')
   const partials = join(storageDir, 'partial')
-  for (const one of [folder, partials]) mkdirSync(one, { recursive: true })
+  for (const one of [folder, partials]) makePrivateFolder(one)
   return {
     folder,
     partials,

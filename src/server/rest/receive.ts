@@ -97,7 +97,12 @@ export function limitIdleness({ raw }: FastifyRequest): () => void {
 async function store(part: MultipartFile, path: string, limit: number): Promise<number> {
   // At once, and not only when the sender has sent everything.
   part.file.once('limit', () => part.file.destroy(tooLarge(limit)))
-  const target = createWriteStream(path, { flags: 'wx', flush: true, highWaterMark: 1024 * 1024 })
+  const target = createWriteStream(path, {
+    flags: 'wx',
+    mode: 0o600,
+    flush: true,
+    highWaterMark: 1024 * 1024,
+  })
   await pipeline(part.file, target)
   if (part.file.truncated) throw tooLarge(limit)
   if (target.bytesWritten === 0) throw badRequest('The file is empty', 'file')
