@@ -48,7 +48,7 @@ it.runIf(process.platform !== 'win32')(
       for (const name of ['files', 'tmp', 'partial']) await mkdir(join(storageDir, name), { recursive: true })
       expect(await modeOf('files')).toBe('755')
       const storage = createDiskStorage(storageDir)
-      await storage.put('proof/one/proof.png', Buffer.from('private'))
+      await storage.put('proof/one/proof.png', Buffer.from('private'), { contentType: 'image/png' })
       for (const name of ['files', 'tmp', 'partial', 'files/proof', 'files/proof/one'])
         expect([name, await modeOf(name)]).toEqual([name, '700'])
       expect(await modeOf('files/proof/one/proof.png')).toBe('600')
