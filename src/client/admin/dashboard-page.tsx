@@ -19,7 +19,7 @@ export function DashboardPage() {
       ) : overview ? (
         <div className="mt-6 grid grid-cols-1 gap-6">
           <SetupList steps={overview.setup} />
-          <PendingByAge payments={overview.pendingPayments} />
+          <PendingByAge payments={overview.pendingPayments} total={overview.pendingTotal} />
           <OverviewCharts overview={overview} />
         </div>
       ) : (

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
 import { formatCount } from '../../shared/count.ts'
 import { formatRupees } from '../../shared/money.ts'
-import { type Outputs, trpc } from '../trpc.ts'
+import type { Outputs } from '../trpc.ts'
 import { When } from '../ui/when.tsx'
 
 type Pending = Outputs['admin']['overview']['pendingPayments']
@@ -13,8 +13,7 @@ const SHOWN = 6
 const isLate = (submitted: Date) => Date.now() - submitted.getTime() > DAY
 
 /** Who waits, and for how long; whoever waits for more than a day is marked. */
-export function PendingByAge({ payments }: { payments: Pending }) {
-  const total = trpc.admin.stats.useQuery().data?.pendingPayments ?? payments.length
+export function PendingByAge({ payments, total }: { payments: Pending; total: number }) {
   const more = total - Math.min(payments.length, SHOWN)
   return (
     <section aria-labelledby="pending" className="card p-5">

@@ -7,9 +7,9 @@ type Facts = Pick<Course, 'rating' | 'students' | 'duration'>
 
 const item = 'inline-flex items-center gap-1.5'
 
-/** Stars out of five; 'New' where nobody has rated yet. */
+/** Stars out of five; nothing where nobody has rated yet. */
 export function Rating({ rating }: { rating: number }) {
-  if (rating === 0) return <span>New</span>
+  if (rating === 0) return null
   return (
     <span className={item}>
       <Star aria-hidden="true" className="size-4 fill-amber text-amber-mark" />

@@ -2,7 +2,7 @@ import { Smartphone } from 'lucide-react'
 import type { Quote } from '../../shared/schemas/payments.ts'
 import { formatRupees } from '../../shared/money.ts'
 import { useSite } from '../site/site.ts'
-import { Contact } from '../site/contact.tsx'
+import { ContactHelp } from '../site/contact.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { Step } from './step.tsx'
@@ -48,8 +48,11 @@ function NotYet() {
         Payments cannot be made here yet: {name} is still setting up where to pay. Please do not send money to
         any account that you find elsewhere.
       </p>
-      <p className="mt-4 text-sm font-semibold">Ask {name} when it will be possible:</p>
-      <Contact none={<p className="mt-1 text-sm text-muted">Or look again in a day or two.</p>} />
+      <ContactHelp
+        question={`Ask ${name} when it will be possible`}
+        className="mt-4"
+        none={<p className="mt-3 text-muted">Please look again in a day or two.</p>}
+      />
     </>
   )
 }

@@ -25,16 +25,10 @@ function useContact() {
   return { ways, address: address?.trim() ?? '' }
 }
 
-interface ContactProps {
-  /** Said where the owner has left nothing to write to. */
-  none?: ReactNode
-  className?: string | undefined
-}
-
 /** Phone, WhatsApp, e-mail and address, each where it is known. */
-export function Contact({ none, className }: ContactProps) {
+export function Contact({ className }: { className?: string | undefined }) {
   const { ways, address } = useContact()
-  if (ways.length === 0 && !address) return none
+  if (ways.length === 0 && !address) return null
   return (
     <ul className={cx('flex flex-wrap gap-x-5 text-sm', className)}>
       {ways.map(({ Icon, label, text, href }) => (
@@ -61,10 +55,17 @@ export function Contact({ none, className }: ContactProps) {
   )
 }
 
-/** The same under a question, beside what somebody may need help with; nothing where there is nobody to ask. */
-export function ContactHelp({ question, className }: { question: string; className?: string | undefined }) {
+interface ContactHelpProps {
+  question: string
+  /** Said where the owner has left nothing to write to. */
+  none?: ReactNode
+  className?: string | undefined
+}
+
+/** The same under a question, beside what somebody may need help with. */
+export function ContactHelp({ question, none, className }: ContactHelpProps) {
   const { ways } = useContact()
-  if (ways.length === 0) return null
+  if (ways.length === 0) return none
   return (
     <section aria-label={question} className={className}>
       <p className="text-sm font-semibold">{question}</p>

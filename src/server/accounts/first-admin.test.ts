@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { createTestDatabase } from '../testing/database.ts'
 import { readAdminArguments, runAdminCommand } from './admin-command.ts'
-import { ensureAdmin } from './first-admin.ts'
+import { ensureAdmin, hasGeneratedPassword } from './first-admin.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 
 const { db, sql, close } = await createTestDatabase()
@@ -19,6 +19,12 @@ it('makes an admin with a password nobody knows, once', async () => {
   const [row] = await rows()
   expect(row).toMatchObject({ username: 'admin', role: 'admin' })
   expect(await verifyPassword(row?.['password_hash'], made?.password ?? '')).toBe(true)
+
+  // It stands in a log: the dashboard says so until they have chosen their own.
+  const [owner] = await sql<{ id: string }[]>`select id from users`
+  expect(await hasGeneratedPassword(db, owner?.id ?? '')).toBe(true)
+  await sql`update users set password_hash = ${await hashPassword('chosen later')}`
+  expect(await hasGeneratedPassword(db, owner?.id ?? '')).toBe(false)
 })
 
 it('makes one admin only when several instances start at once', async () => {
@@ -38,6 +44,8 @@ it('makes the admin of the environment, and takes the name back with its passwor
   const admin = { username: 'Head', password: 'of the academy' }
   await ensureAdmin(db, { admin })
   await ensureAdmin(db, { admin })
+  const [owner] = await sql<{ id: string }[]>`select id from users`
+  expect(await hasGeneratedPassword(db, owner?.id ?? '')).toBe(false)
   expect(await rows()).toMatchObject([{ username: 'Head', role: 'admin' }])
 
   await sql`delete from users`

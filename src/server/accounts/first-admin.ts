@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { type Db, transact, type Tx } from '../db/connect.ts'
 import { appliedAdminPasswords, sessions, users } from '../db/schema/index.ts'
 import type { Env } from '../env.ts'
@@ -27,9 +27,28 @@ export async function ensureAdmin(db: Db, env: Pick<Env, 'admin'>): Promise<Cred
     const taken = await findByName(tx, 'admin')
     const username = taken ? `admin-${randomBytes(3).toString('hex')}` : 'admin'
     const credentials = { username, password: randomPassword() }
-    await makeAdmin(tx, credentials)
+    const { id } = await makeAdmin(tx, credentials)
+    const [made] = await tx.select({ hash: users.passwordHash }).from(users).where(eq(users.id, id))
+    // The account's own hash: as long as they are the same, the password is the one that was printed.
+    if (made) await tx.insert(appliedAdminPasswords).values({ userId: id, valueHash: made.hash })
     return credentials
   })
+}
+
+/** Whether somebody's password still is the one that the first start made up and printed. */
+export async function hasGeneratedPassword(db: Db, userId: string): Promise<boolean> {
+  const [same] = await db
+    .select({ id: users.id })
+    .from(users)
+    .innerJoin(
+      appliedAdminPasswords,
+      and(
+        eq(appliedAdminPasswords.userId, users.id),
+        eq(appliedAdminPasswords.valueHash, users.passwordHash),
+      ),
+    )
+    .where(eq(users.id, userId))
+  return same !== undefined
 }
 
 async function applyNamedAdmin(tx: Tx, { username, password }: Credentials): Promise<void> {

@@ -7,6 +7,6 @@ import { getOverview, getStats } from './admin.ts'
 
 export const adminRouter = router({
   stats: admin.output(adminStats).query(({ ctx }) => getStats(ctx.db)),
-  overview: admin.output(adminOverview).query(({ ctx }) => getOverview(ctx.db, ctx.env.siteName)),
+  overview: admin.output(adminOverview).query(({ ctx }) => getOverview(ctx.db, ctx.env.siteName, ctx.user)),
   users: admin.output(z.array(user)).query(({ ctx }) => listEveryUser(ctx.db)),
 })

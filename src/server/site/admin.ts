@@ -2,6 +2,7 @@ import { asc, count, eq, sql, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { adminOverview, adminStats } from '../../shared/schemas/admin.ts'
 import { isOutsideBin } from '../catalogue/existence.ts'
+import type { User } from '../../shared/schemas/users.ts'
 import type { Db } from '../db/connect.ts'
 import { courses, enrollments, payments, paymentTotals, users } from '../db/schema/index.ts'
 import { titleOf } from '../payments/payments.ts'
@@ -30,13 +31,18 @@ const POPULAR = 10
 const WAITING = 10
 
 /** What an owner looks at below them: a year of revenue, twelve weeks of growth, what sells, what waits. */
-export async function getOverview(db: Db, siteName: string): Promise<z.infer<typeof adminOverview>> {
+export async function getOverview(
+  db: Db,
+  siteName: string,
+  viewer: Pick<User, 'id'>,
+): Promise<z.infer<typeof adminOverview>> {
   const settings = await readSettings(db, siteName)
-  const [revenueByMonth, byWeek, popularCourses, setup, pending] = await Promise.all([
+  const [revenueByMonth, byWeek, popularCourses, setup, [waiting], pending] = await Promise.all([
     listRevenue(db, settings.time_zone),
     listGrowth(db, settings.time_zone),
     listPopular(db),
-    listSetup(db, settings),
+    listSetup(db, viewer, settings),
+    db.select().from(paymentTotals).where(eq(paymentTotals.status, 'pending')),
     db.select().from(payments).where(eq(payments.status, 'pending')).orderBy(asc(payments.id)).limit(WAITING),
   ])
   return {
@@ -44,6 +50,7 @@ export async function getOverview(db: Db, siteName: string): Promise<z.infer<typ
     byWeek,
     popularCourses,
     setup,
+    pendingTotal: waiting?.count ?? 0,
     pendingPayments: pending.map((row) => ({
       id: row.id,
       username: row.username,

@@ -245,6 +245,12 @@ describe('the dashboard', () => {
     expect(overview.popularCourses[0]).toMatchObject({ title: 'Popular', students: 3, revenue: 301.5 })
     expect(overview.pendingPayments.at(-1)).toMatchObject({ id: waiting.id, amount: 4999 })
     expect(overview.byWeek[0]?.week.getUTCDay()).toBe(1)
+
+    for (let n = 0; n < 11; n += 1) await pay(world.as(await world.user()))
+    const { pendingPayments, pendingTotal } = await admin.admin.overview()
+    expect(pendingPayments).toHaveLength(10)
+    expect(pendingTotal).toBe((await admin.admin.stats()).pendingPayments)
+    expect(pendingTotal).toBeGreaterThan(11)
   })
 })
 

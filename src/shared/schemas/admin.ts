@@ -13,7 +13,7 @@ export const adminStats = z.object({
 })
 
 /** What has to be set up once, in the order in which the dashboard names it. */
-export const SETUP_STEPS = ['payments', 'contact', 'course'] as const
+export const SETUP_STEPS = ['password', 'payments', 'contact', 'course'] as const
 export type SetupStep = (typeof SETUP_STEPS)[number]
 
 /**
@@ -28,7 +28,8 @@ export const adminOverview = z.object({
   ),
   /** What is still to be set up. */
   setup: z.array(z.enum(SETUP_STEPS)),
-  /** The longest waiting first: some of them; the statistics say how many there are. */
+  pendingTotal: z.number().int(),
+  /** The longest waiting first, ten at most. */
   pendingPayments: z.array(
     z.object({ id, username: z.string(), title: z.string(), amount: z.number(), submittedAt: z.date() }),
   ),
