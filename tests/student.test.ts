@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { picture } from '../src/server/testing/pictures.ts'
 import { ADMIN, type Person, sellCourse } from './support/desk.ts'
 import { openSite } from './support/site.ts'
-import { gone, seen } from './support/studio.ts'
+import { gone, newCourse, seen } from './support/studio.ts'
 
 const site = openSite()
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
@@ -69,4 +69,42 @@ it('shows on a phone what became of a payment, and asks for none while one waits
   await seen(page.getByRole('heading', { name: 'This course is yours' }))
   await gone(page.getByText('Get access to this course for'))
   expect(complaints).toEqual([])
+}, 60_000)
+
+it('brings a guest back to what they wanted to start, through both tabs and a reload', async () => {
+  const course = await newCourse(desk.request, 'Breathing Slowly')
+  const context = await site.newContext(phone)
+  const page = await context.newPage()
+  await page.goto(`/courses/${course.slug}`)
+  await page.getByRole('button', { name: 'Start Learning' }).tap()
+  await page.waitForURL('**/login?from=*')
+  await page.getByRole('tab', { name: 'Register' }).tap()
+  await page.waitForURL('**/register?from=*')
+  await page.reload()
+  await page.getByRole('tab', { name: 'Login' }).tap()
+  await page.waitForURL('**/login?from=*')
+  await page.getByRole('button', { name: 'Menu' }).tap()
+  await page.getByRole('dialog').getByRole('link', { name: 'Login' }).tap()
+  await page.getByRole('tab', { name: 'Register' }).tap()
+
+  // A name that is taken is marked where it was typed; what was said of it goes with the success.
+  const name = page.getByLabel('Username')
+  await name.fill(ADMIN.username)
+  await page.getByLabel('Password', { exact: true }).fill('a long password')
+  await page.getByRole('button', { name: 'Create Account' }).tap()
+  const toasts = page.locator('[data-sonner-toast]')
+  await seen(toasts.filter({ hasText: 'Registration failed' }))
+  expect(await name.getAttribute('aria-invalid')).toBe('true')
+  expect(await name.evaluate((element) => element === document.activeElement)).toBe(true)
+  await seen(page.locator('form').getByText('That username is taken.'))
+  await name.fill('bela')
+  await page.getByRole('button', { name: 'Create Account' }).tap()
+  await page.waitForURL(`**/courses/${course.slug}`)
+  await seen(toasts.filter({ hasText: 'Enrolled successfully!' }))
+  await seen(page.getByRole('button', { name: 'Go to My Library' }))
+  expect(await toasts.filter({ hasText: 'Registration failed' }).count()).toBe(0)
+  // A finger on it does not hold it for ever.
+  await toasts.getByText('Enrolled successfully!').tap()
+  await gone(toasts)
+  await context.close()
 }, 60_000)

@@ -8,6 +8,7 @@ import { CrashPage } from './site/crash-page.tsx'
 import { NotFoundPage } from './site/not-found-page.tsx'
 import { PendingPage } from './site/pending-page.tsx'
 import type { Site } from './site/site.ts'
+import { withdrawError } from './ui/toast.tsx'
 import { createUtils, type Links, trpc, type Utils } from './trpc.ts'
 
 export type RouterContext = { utils: Utils; queryClient: QueryClient; site: Site }
@@ -28,6 +29,8 @@ const createQueryClient = () => {
     mutationCache: new MutationCache({
       onSuccess: async (_data, _variables, _context, mutation) => {
         if (mutation.meta?.success) announce({ ...mutation.meta.success, kind: 'success' })
+        // What succeeds without a word of its own still answers the failure before it.
+        else if (mutation.meta?.failure) withdrawError()
         await refresh(queryClient, mutation.meta?.refresh ?? [])
       },
       onError: (error, _variables, _context, mutation) => {

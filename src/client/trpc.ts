@@ -35,6 +35,14 @@ export const statusOf = (error: unknown): number | null =>
 export const reasonOf = (error: unknown): string | null =>
   error instanceof TRPCClientError ? ((error.data as { reason?: string } | undefined)?.reason ?? null) : null
 
+type Issue = { path: string; message: string }
+
+/** What the server refused of what was sent, by field. */
+export const issuesOf = (error: unknown): readonly Issue[] =>
+  error instanceof TRPCClientError
+    ? ((error.data as { issues?: Issue[] | null } | undefined)?.issues ?? [])
+    : []
+
 export const UNREACHABLE = 'The server could not be reached. Check your connection and try again.'
 
 /** A sentence for a person: the server's, where it gave one. */

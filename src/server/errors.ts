@@ -35,7 +35,9 @@ export const previewOnly = () =>
   new AppError(403, 'Nothing is saved in it. Leave the preview to do this yourself.', { code: 'PREVIEW' })
 export const forbidden = (message = 'You are not allowed to do this') => new AppError(403, message)
 export const notFound = (what = 'That') => new AppError(404, `${what} was not found`)
-export const conflict = (message: string) => new AppError(409, message)
+/** With a path it is that field which has to change. */
+export const conflict = (message: string, path?: string) =>
+  new AppError(409, message, path === undefined ? {} : { issues: [{ path, message }] })
 export const tooLarge = (limit: number) =>
   new AppError(413, `That is too large: the limit is ${Math.round(limit / MEGABYTE)} MB`)
 export const tooMany = (retryAfter: number, message = 'Too many tries. Wait a while, then try again.') =>

@@ -4,8 +4,9 @@ import { passwordChange } from '../../shared/schemas/account.ts'
 import { messages } from '../messages.ts'
 import { messageOf, trpc } from '../trpc.ts'
 import { Button } from '../ui/button.tsx'
-import { Field } from '../ui/field.tsx'
+import { Field, FormError } from '../ui/field.tsx'
 import { PasswordInput } from '../ui/input.tsx'
+import { useRefusedFields } from '../use-refused-fields.ts'
 
 const empty = { currentPassword: '', newPassword: '' }
 
@@ -13,13 +14,14 @@ const empty = { currentPassword: '', newPassword: '' }
 export function AccountPassword({ username }: { username: string }) {
   const form = useForm({ resolver: zodResolver(passwordChange), defaultValues: empty })
   const { errors } = form.formState
+  const refused = useRefusedFields(form)
   const change = trpc.account.changePassword.useMutation({
     meta: { success: messages.passwordChanged, refresh: ['account'] },
     onSuccess: () => form.reset(empty),
-    onError: (error) =>
-      form.setError('currentPassword', {
-        message: messageOf(error, 'The password was not changed. Try again.'),
-      }),
+    onError: (error) => {
+      if (!refused(error))
+        form.setError('root', { message: messageOf(error, 'The password was not changed. Try again.') })
+    },
   })
   return (
     <form
@@ -35,6 +37,7 @@ export function AccountPassword({ username }: { username: string }) {
       <Field label="New password" required hint="8 characters or more" error={errors.newPassword?.message}>
         <PasswordInput autoComplete="new-password" {...form.register('newPassword')} />
       </Field>
+      <FormError message={errors.root?.message} className="sm:col-span-2" />
       <div className="sm:col-span-2">
         <Button type="submit" variant="secondary" busy={change.isPending} busyLabel="Saving...">
           Change password

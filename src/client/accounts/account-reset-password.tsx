@@ -7,9 +7,10 @@ import { passwordReset } from '../../shared/schemas/admin.ts'
 import { ContactHelp } from '../site/contact.tsx'
 import { messageOf, trpc } from '../trpc.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
-import { Field } from '../ui/field.tsx'
+import { Field, FormError } from '../ui/field.tsx'
 import { PasswordInput } from '../ui/input.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { useRefusedFields } from '../use-refused-fields.ts'
 
 const onHash = (tell: () => void) => {
   addEventListener('hashchange', tell)
@@ -55,15 +56,7 @@ export function ResetPasswordPage() {
             {token === undefined ? (
               <Skeleton className="mt-6 h-40" />
             ) : (
-              <ResetForm
-                key={token}
-                token={token}
-                busy={reset.isPending}
-                error={
-                  reset.error ? messageOf(reset.error, 'The password was not changed. Try again.') : undefined
-                }
-                onSend={reset.mutate}
-              />
+              <ResetForm key={token} token={token} reset={reset} />
             )}
           </>
         )}
@@ -78,34 +71,33 @@ const Heading = ({ className = '', children }: { className?: string; children: R
 
 interface ResetFormProps {
   token: string
-  busy: boolean
-  error: string | undefined
-  onSend: (values: { token: string; password: string }) => void
+  reset: ReturnType<typeof trpc.auth.resetPassword.useMutation>
 }
 
-function ResetForm({ token, busy, error, onSend }: ResetFormProps) {
-  const form = useForm({ resolver: zodResolver(passwordReset), defaultValues: { token, password: '' } })
+const newPassword = passwordReset.pick({ password: true })
+
+function ResetForm({ token, reset }: ResetFormProps) {
+  const form = useForm({ resolver: zodResolver(newPassword), defaultValues: { password: '' } })
+  const { errors } = form.formState
+  const refused = useRefusedFields(form)
+  const onError = (error: unknown) => {
+    if (!refused(error))
+      form.setError('root', { message: messageOf(error, 'The password was not changed. Try again.') })
+  }
   return (
     <form
       noValidate
       className="mt-6 grid gap-5"
-      onSubmit={(event) => void form.handleSubmit((values) => onSend(values))(event)}
+      onSubmit={(event) =>
+        void form.handleSubmit((values) => reset.mutate({ ...values, token }, { onError }))(event)
+      }
     >
-      <Field
-        label="New password"
-        required
-        hint="8 characters or more"
-        error={form.formState.errors.password?.message}
-      >
+      <Field label="New password" required hint="8 characters or more" error={errors.password?.message}>
         <PasswordInput autoComplete="new-password" {...form.register('password')} />
       </Field>
-      {error !== undefined && (
-        <p role="alert" className="rounded-control bg-danger-soft px-3.5 py-2.5 text-sm text-danger">
-          {error}
-        </p>
-      )}
-      {error !== undefined && <ContactHelp question="Whom to ask" />}
-      <Button type="submit" block busy={busy} busyLabel="Saving...">
+      <FormError message={errors.root?.message} />
+      {errors.root && <ContactHelp question="Whom to ask" />}
+      <Button type="submit" block busy={reset.isPending} busyLabel="Saving...">
         Save new password
       </Button>
     </form>

@@ -1,15 +1,16 @@
 import { useRouter } from '@tanstack/react-router'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { credentials, registration } from '../../shared/schemas/users.ts'
 import { Button } from '../ui/button.tsx'
-import { Field } from '../ui/field.tsx'
+import { issuesOf, messageOf, statusOf, UNREACHABLE } from '../trpc.ts'
+import { Field, FormError } from '../ui/field.tsx'
 import { Input, PasswordInput } from '../ui/input.tsx'
 import { useSignIn } from './viewer.ts'
 
 type Kind = 'login' | 'register'
 /** What has been typed so far. */
 export type Draft = { username: string; password: string }
-type Errors = { username?: string | undefined; password?: string | undefined }
+type Errors = { username?: string | undefined; password?: string | undefined; form?: string | undefined }
 
 const texts = {
   login: { button: 'Sign In', busy: 'Signing In...', autoComplete: 'current-password' },
@@ -31,6 +32,17 @@ function check(kind: Kind, values: Draft): Errors {
   return { username: first('username'), password: first('password') }
 }
 
+/** What the server refused, at its field; what is about neither of them stands with the form. */
+function refusal(error: unknown): Errors {
+  const first = (name: string) => issuesOf(error).find(({ path }) => path === name)?.message
+  const [username, password] = [first('username'), first('password')]
+  if (username || password) return { username, password }
+  const wrong = statusOf(error) === 401
+  return {
+    form: wrong ? 'Check the username and the password, then try again.' : messageOf(error, UNREACHABLE),
+  }
+}
+
 export interface CredentialsFormProps {
   kind: Kind
   draft: Draft
@@ -46,6 +58,11 @@ export function CredentialsForm({ kind, draft, onDraft, from }: CredentialsFormP
   const signIn = useSignIn(kind)
   const { button, busy, autoComplete } = texts[kind]
 
+  useEffect(() => {
+    const wrong = errors.username ? 'username' : errors.password || errors.form ? 'password' : null
+    if (wrong) form.current?.querySelector<HTMLInputElement>(`[name=${wrong}]`)?.focus()
+  }, [errors])
+
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const data = new FormData(event.currentTarget)
@@ -56,11 +73,10 @@ export function CredentialsForm({ kind, draft, onDraft, from }: CredentialsFormP
     const values = { username: typed('username'), password: typed('password') }
     const found = check(kind, values)
     setErrors(found)
-    const wrong = found.username ? 'username' : found.password ? 'password' : null
-    if (wrong) return event.currentTarget.querySelector<HTMLInputElement>(`[name=${wrong}]`)?.focus()
+    if (found.username || found.password) return
     signIn.mutate(values, {
-      onSuccess: () => void router.navigate({ href: from ?? '/' }),
-      onError: () => form.current?.querySelector<HTMLInputElement>('[name=password]')?.focus(),
+      onSuccess: () => void router.navigate({ href: from ?? '/', state: true }),
+      onError: (error) => setErrors(refusal(error)),
     })
   }
   const remember = ({ target }: FormEvent<HTMLFormElement>) => {
@@ -93,6 +109,8 @@ export function CredentialsForm({ kind, draft, onDraft, from }: CredentialsFormP
       >
         <PasswordInput name="password" defaultValue={draft.password} autoComplete={autoComplete} />
       </Field>
+
+      <FormError message={errors.form} />
       <Button type="submit" size="lg" block busy={signIn.isPending} busyLabel={busy} className="mt-1">
         {button}
       </Button>

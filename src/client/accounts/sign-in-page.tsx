@@ -38,6 +38,7 @@ export function SignInPage() {
                 void navigate({
                   to: key === 'register' ? '/register' : '/login',
                   search: { from },
+                  state: true,
                   replace: true,
                   viewTransition: false,
                 })

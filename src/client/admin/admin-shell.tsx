@@ -28,7 +28,10 @@ export function AdminShell({ viewer, children }: { viewer: User; children: React
       >
         Skip to content
       </a>
-      <aside className="sticky top-0 hidden h-dvh flex-col border-r border-hairline bg-surface lg:flex">
+      <aside
+        data-sidebar
+        className="sticky top-0 hidden h-dvh flex-col border-r border-hairline bg-surface lg:flex"
+      >
         <Link to="/admin" aria-label={`${name}, dashboard`} className="flex h-16 shrink-0 items-center px-5">
           <Logo name={name} />
         </Link>

@@ -1,9 +1,16 @@
-import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import type { Course } from '../../shared/schemas/courses.ts'
 import { useViewer } from '../accounts/viewer.ts'
 import { announce, messages } from '../messages.ts'
 import { statusOf, trpc } from '../trpc.ts'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The course that a guest wanted to start when they were sent to sign in. */
+    enrollIn?: number | undefined
+  }
+}
 
 export type Enrolling = {
   enrolled: boolean
@@ -30,7 +37,13 @@ export function useEnrolling(course: Pick<Course, 'id' | 'slug' | 'isPremium'>):
   })
 
   const start = async () => {
-    if (!signedIn) return navigate({ to: '/login', search: { from: `/courses/${course.slug}` } })
+    if (!signedIn)
+      return navigate({
+        to: '/login',
+        search: { from: `/courses/${course.slug}` },
+        // What has to be paid is decided when they are back.
+        state: course.isPremium ? {} : { enrollIn: course.id },
+      })
     if (purchase.data?.purchased === false) {
       // It may have been approved since we asked.
       setAsking(true)
@@ -40,6 +53,14 @@ export function useEnrolling(course: Pick<Course, 'id' | 'slug' | 'isPremium'>):
     }
     enroll.mutate(input)
   }
+  const intended = useLocation({ select: ({ state }) => state.enrollIn === course.id })
+  const resumes = intended && enrollment.data?.enrolled === false
+  const { mutate } = enroll
+  useEffect(() => {
+    if (!resumes) return
+    void navigate({ to: '.', search: true, state: {}, replace: true, resetScroll: false })
+    mutate({ courseId: course.id })
+  }, [resumes, navigate, mutate, course.id])
   const checking = purchase.isLoading || asking
   return {
     enrolled: enrollment.data?.enrolled ?? false,

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { looksLikeUpiReference, transactionKey } from '../../shared/transactions.ts'
 import {
   type Payment,
@@ -7,18 +7,22 @@ import {
 } from '../../shared/schemas/payments.ts'
 import { PAYMENT_METHOD } from '../../shared/constants.ts'
 import { messages } from '../messages.ts'
-import { messageOf, trpc } from '../trpc.ts'
+import { issuesOf, messageOf, trpc } from '../trpc.ts'
 import { Button } from '../ui/button.tsx'
-import { Field } from '../ui/field.tsx'
+import { Field, FormError } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
 import { type Proof, ProofPicker } from './proof-picker.tsx'
 import { Step } from './step.tsx'
+
+/** What is wrong with the transaction ID in the server's eyes. */
+const refusalOf = (error: unknown) => issuesOf(error).find(({ path }) => path === 'transactionId')?.message
 
 /** The right card: which transfer it was, and the proof of it. With `again` it corrects a rejected payment. */
 export function ProofForm({ quote, again }: { quote: Quote; again: Payment | null }) {
   const [typed, setTyped] = useState('')
   const [proof, setProof] = useState<Proof | null>(null)
   const [invalid, setInvalid] = useState<string>()
+  const form = useRef<HTMLFormElement>(null)
   const used = useTransactionUsed(typed)
   const utils = trpc.useUtils()
 
@@ -36,10 +40,14 @@ export function ProofForm({ quote, again }: { quote: Quote; again: Payment | nul
       )
       await utils.payments.mine.invalidate()
     },
+    onError: (error: unknown) => setInvalid(refusalOf(error)),
   }
   const create = trpc.payments.create.useMutation(options)
   const resubmit = trpc.payments.resubmit.useMutation(options)
   const sending = again ? resubmit : create
+  useEffect(() => {
+    if (invalid && !sending.isPending) form.current?.querySelector('input')?.focus()
+  }, [invalid, sending.isPending])
   const present = typed.trim() !== '' && proof !== null
 
   const submit = () => {
@@ -63,6 +71,7 @@ export function ProofForm({ quote, again }: { quote: Quote; again: Payment | nul
         Upload Payment Proof
       </h2>
       <form
+        ref={form}
         className="mt-5 grid gap-7"
         noValidate
         onSubmit={(event) => {
@@ -99,11 +108,13 @@ export function ProofForm({ quote, again }: { quote: Quote; again: Payment | nul
         <Step number={3} title="Upload a screenshot of the payment">
           <ProofPicker proof={proof} onChange={setProof} disabled={sending.isPending} />
         </Step>
-        {sending.error && (
-          <p role="alert" className="rounded-control bg-danger-soft px-3.5 py-2.5 text-sm text-danger">
-            {messageOf(sending.error, 'The payment was not sent. Nothing is lost: try again.')}
-          </p>
-        )}
+        <FormError
+          message={
+            sending.error && !refusalOf(sending.error)
+              ? messageOf(sending.error, 'The payment was not sent. Nothing is lost: try again.')
+              : undefined
+          }
+        />
         {/* Within a thumb's reach while the form is on a small screen. */}
         <div className="sticky bottom-0 -mx-5 border-t border-hairline bg-surface px-5 py-3 sm:static sm:m-0 sm:border-0 sm:p-0">
           <Button

@@ -7,8 +7,11 @@ export const Route = createFileRoute('/_site/_sign-in')({
   validateSearch: (search: Record<string, unknown>): { from?: string | undefined } => ({
     from: ownPath(search.from),
   }),
-  beforeLoad: async ({ context: { utils }, search: { from } }) => {
-    if (await utils.auth.viewer.ensureData()) throw redirect({ href: from ?? '/' })
+  beforeLoad: async ({ context: { utils }, search: { from }, location: { state } }) => {
+    if (await utils.auth.viewer.ensureData()) {
+      const { enrollIn } = state
+      throw redirect({ href: from ?? '/', state: { enrollIn } })
+    }
   },
   component: SignInPage,
 })

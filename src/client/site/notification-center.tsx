@@ -70,6 +70,7 @@ export function NotificationCenter() {
           ref={panel}
           id={id}
           role="dialog"
+          data-news
           aria-label="Notifications"
           tabIndex={-1}
           className="floating fixed inset-x-3 top-17 z-50 flex max-h-[min(32rem,calc(100dvh-6rem))] flex-col rounded-card outline-none sm:absolute sm:inset-x-auto sm:top-full sm:right-0 sm:mt-1.5 sm:w-96"

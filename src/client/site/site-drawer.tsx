@@ -4,7 +4,7 @@ import { useSignOut, useViewer } from '../accounts/viewer.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Drawer } from '../ui/drawer.tsx'
-import { SITE_LINKS } from './site-links.ts'
+import { LOGIN_LINK, SITE_LINKS } from './site-links.ts'
 
 const icons = { '/courses': BookOpen, '/resources': FileText, '/my-library': Library, '/upgrade': Sparkles }
 
@@ -39,7 +39,7 @@ export function SiteDrawer({ open, onClose }: { open: boolean; onClose: () => vo
             Logout
           </Button>
         ) : (
-          <Link to="/login" onClick={onClose} className={buttonClass()}>
+          <Link {...LOGIN_LINK} onClick={onClose} className={buttonClass()}>
             Login
           </Link>
         )

@@ -6,7 +6,7 @@ import { buttonClass } from '../ui/button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { NotificationBell } from './notification-bell.tsx'
-import { SITE_LINKS } from './site-links.ts'
+import { LOGIN_LINK, SITE_LINKS } from './site-links.ts'
 import { useSite } from './site.ts'
 import { ThemeToggle } from './theme-toggle.tsx'
 import { UserMenu } from './user-menu.tsx'
@@ -79,7 +79,7 @@ export function SiteHeader() {
         {viewer && <UserMenu viewer={viewer} />}
         {!viewer && (
           <Link
-            to="/login"
+            {...LOGIN_LINK}
             className={buttonClass({ variant: 'secondary', size: 'sm', className: 'ml-1.5 max-lg:hidden' })}
           >
             Login

@@ -5,3 +5,10 @@ export const SITE_LINKS = [
   { to: '/my-library', label: 'My Library' },
   { to: '/upgrade', label: 'Upgrade to Premium' },
 ] as const
+
+/** The way to sign in; pressed on that very screen, it forgets nothing of where the reader was bound for. */
+export const LOGIN_LINK = {
+  to: '/login',
+  search: ({ from }: { from?: string | undefined }) => ({ from }),
+  state: true,
+} as const

@@ -5,6 +5,7 @@ import { messages } from '../messages.ts'
 import { trpc } from '../trpc.ts'
 import { Field } from '../ui/field.tsx'
 import { Input, Textarea } from '../ui/input.tsx'
+import { useRefusedFields } from '../use-refused-fields.ts'
 import { FormDialog } from './form-dialog.tsx'
 import { formResolver } from './form-schema.ts'
 import { studioRefresh } from './refresh.ts'
@@ -31,6 +32,7 @@ export function CategoryDialog({ category, open, onClose }: CategoryDialogProps)
     resolver,
   })
   const { errors, isDirty, isSubmitting } = form.formState
+  const refused = useRefusedFields(form)
   const create = trpc.categories.create.useMutation({
     meta: {
       success: messages.categoryCreated,
@@ -48,7 +50,7 @@ export function CategoryDialog({ category, open, onClose }: CategoryDialogProps)
   const save = form.handleSubmit((input) =>
     (category ? update.mutateAsync({ ...input, id: category.id }) : create.mutateAsync(input)).then(
       onClose,
-      () => undefined,
+      refused,
     ),
   )
   return (

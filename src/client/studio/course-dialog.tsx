@@ -7,6 +7,7 @@ import { Checkbox } from '../ui/choice.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input, Select } from '../ui/input.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { useRefusedFields } from '../use-refused-fields.ts'
 import { courseResolver, type CourseOutput, type CourseValues, courseValues } from './course-form.ts'
 import { FormDialog } from './form-dialog.tsx'
 import { MarkdownField } from './markdown-field.tsx'
@@ -34,6 +35,7 @@ export function CourseDialog({ course, open, onClose }: CourseDialogProps) {
     resolver: courseResolver(creating),
   })
   const { errors, isDirty, isSubmitting } = form.formState
+  const refused = useRefusedFields(form)
   const values = useWatch({ control: form.control }) as CourseValues
   const uploads = useUploads()
   const create = trpc.courses.create.useMutation({
@@ -69,7 +71,7 @@ export function CourseDialog({ course, open, onClose }: CourseDialogProps) {
       ? update.mutateAsync({ ...fields, thumbnail, id: course.id })
       : create.mutateAsync({ ...fields, isPublished: false })
     // A refusal was announced, and what was typed stays.
-    await saving.then(onClose, () => undefined)
+    await saving.then(onClose, refused)
   })
 
   const none = categories?.length === 0

@@ -6,6 +6,7 @@ import { trpc } from '../trpc.ts'
 import { Checkbox } from '../ui/choice.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input, Select } from '../ui/input.tsx'
+import { useRefusedFields } from '../use-refused-fields.ts'
 import { CourseOptions } from './course-options.tsx'
 import { FormDialog } from './form-dialog.tsx'
 import { type LessonOutput, lessonResolver, type LessonValues, lessonValues } from './lesson-form.ts'
@@ -36,7 +37,8 @@ export function LessonDialog({ lesson, courseId, open, onClose }: LessonDialogPr
   })
   const { errors, isDirty, isSubmitting } = form.formState
   const values = useWatch({ control: form.control }) as LessonValues
-  const { save, uploads } = useSaveLesson(lesson)
+  const refused = useRefusedFields(form)
+  const { save, uploads } = useSaveLesson(lesson, refused)
   const submit = form.handleSubmit(async (output) => {
     if (await save(output)) onClose()
   })

@@ -5,6 +5,7 @@ import { messages } from '../messages.ts'
 import { trpc } from '../trpc.ts'
 import { Field } from '../ui/field.tsx'
 import { Input, Select } from '../ui/input.tsx'
+import { useRefusedFields } from '../use-refused-fields.ts'
 import { CourseOptions } from './course-options.tsx'
 import { FilePicker } from './file-picker.tsx'
 import { FormDialog } from './form-dialog.tsx'
@@ -44,6 +45,7 @@ export function ResourceDialog({ resource, courseId, open, onClose }: ResourceDi
     resolver: resourceResolver(ofCourse),
   })
   const { isDirty, isSubmitting, errors } = form.formState
+  const refused = useRefusedFields(form)
   const values = useWatch({ control: form.control }) as ResourceValues
   const uploads = useUploads()
   const create = trpc.resources.create.useMutation({
@@ -80,7 +82,7 @@ export function ResourceDialog({ resource, courseId, open, onClose }: ResourceDi
       ...('courseId' in output && { courseId: output.courseId }),
     }
     const saving = resource ? update.mutateAsync({ ...input, id: resource.id }) : create.mutateAsync(input)
-    await saving.then(onClose, () => undefined)
+    await saving.then(onClose, refused)
   })
 
   return (

@@ -6,8 +6,8 @@ import { studioRefresh } from './refresh.ts'
 import { UPLOAD_FALLBACKS } from './studio-messages.ts'
 import { useUploads } from './use-uploads.ts'
 
-/** Uploads a lesson's files, then creates or updates it. */
-export function useSaveLesson(lesson: Lesson | null) {
+/** Uploads a lesson's files, then creates or updates it; `onRefused` hears why that was refused. */
+export function useSaveLesson(lesson: Lesson | null, onRefused: (error: unknown) => void) {
   const uploads = useUploads()
   const create = trpc.lessons.create.useMutation({
     meta: {
@@ -52,7 +52,10 @@ export function useSaveLesson(lesson: Lesson | null) {
     const saving = lesson ? update.mutateAsync({ ...input, id: lesson.id }) : create.mutateAsync(input)
     return saving.then(
       () => true,
-      () => false,
+      (error: unknown) => {
+        onRefused(error)
+        return false
+      },
     )
   }
   return { save, uploads }

@@ -30,6 +30,19 @@ export interface FieldProps {
   children: ReactNode
 }
 
+/** Why nothing was sent, where no single field is to blame. */
+export function FormError({ message, className }: { message: string | undefined; className?: string }) {
+  if (!message) return null
+  return (
+    <p
+      role="alert"
+      className={cx('rounded-control bg-danger-soft px-3.5 py-2.5 text-sm text-danger', className)}
+    >
+      {message}
+    </p>
+  )
+}
+
 /** A labelled control with hint and error, wired for assistive technology. */
 export function Field({ label, hint, error, required, optional, className, children }: FieldProps) {
   const id = useId()

@@ -1,15 +1,17 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
-import { useEffect } from 'react'
+import { type PointerEvent, useEffect, useState } from 'react'
 import { Toaster, toast as sonner } from 'sonner'
 import { cx } from './cx.ts'
 import { IconButton } from './icon-button.tsx'
-import type { Toast } from './toast.tsx'
+import type { Shown, Toast } from './toast.tsx'
 
 const ID = 'toast'
 
-// On phones the lower edge is where the thumb and the main action are: there it comes from under the header.
+// In a hand the lower edge is where the thumb and the main action are: there it comes from under the header.
 // Elsewhere it stands to the left, as dialogs and side cards have their actions to the right.
-const PHONE = '(max-width: 639px)'
+const HANDHELD = '(max-width: 1023px)'
+
+const SHOWN_MS = 5000
 
 // The library forgets a toast that arrives under the id of one that is just leaving.
 const LEAVE_MS = 250
@@ -23,13 +25,14 @@ function dismiss(): void {
 }
 
 /** Hands each new toast to the library under one constant id, so that there is never more than one. */
-export function ToastView({ toast, serial }: { toast: Toast; serial: number }) {
+export function ToastView({ toast, serial }: Shown) {
   useEffect(() => {
+    if (!toast) return dismiss()
     const show = () =>
       sonner.custom(() => <ToastCard key={serial} {...toast} />, {
         id: ID,
-        duration: 5000,
-        onAutoClose: leave,
+        // The library's own clock stands still for ever once a finger has touched a toast.
+        duration: Infinity,
         onDismiss: leave,
       })
     const timer = setTimeout(show, Math.max(0, leavingUntil - Date.now()))
@@ -37,23 +40,42 @@ export function ToastView({ toast, serial }: { toast: Toast; serial: number }) {
   }, [toast, serial])
   return (
     <Toaster
-      position={matchMedia(PHONE).matches ? 'top-center' : 'bottom-left'}
+      position={matchMedia(HANDHELD).matches ? 'top-center' : 'bottom-left'}
       visibleToasts={1}
-      duration={5000}
-      offset={20}
+      offset={{ top: 72, left: 20, bottom: 20 }}
       mobileOffset={{ top: 72, left: 12, right: 12 }}
     />
   )
 }
 
+/** Sends the toast away when its time is over; waits while a mouse rests on it, or the keyboard is in it. */
+function useLeaving() {
+  const [held, setHeld] = useState(false)
+  useEffect(() => {
+    if (held) return undefined
+    // Nobody has seen it while the page was hidden.
+    const timer = setInterval(() => document.visibilityState === 'visible' && dismiss(), SHOWN_MS)
+    return () => clearInterval(timer)
+  }, [held])
+  const byMouse = (hold: boolean) => (event: PointerEvent) => event.pointerType === 'mouse' && setHeld(hold)
+  return {
+    onPointerEnter: byMouse(true),
+    onPointerLeave: byMouse(false),
+    onFocus: () => setHeld(true),
+    onBlur: () => setHeld(false),
+  }
+}
+
 function ToastCard({ title, text, kind }: Toast) {
+  const leaving = useLeaving()
   const failed = kind === 'error'
   const Icon = failed ? CircleAlert : CircleCheck
   return (
     <div
       role={failed ? 'alert' : 'status'}
+      {...leaving}
       className={cx(
-        'floating flex w-full items-start gap-3 rounded-control py-2.5 pr-2 pl-3.5 font-text text-sm sm:w-89',
+        'floating flex w-full items-start gap-3 rounded-control py-2.5 pr-2 pl-3.5 font-text text-sm sm:w-(--toast-width,22.25rem)',
         failed ? 'border-danger bg-danger-soft text-danger' : 'text-ink',
       )}
     >

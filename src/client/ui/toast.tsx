@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 
 export interface Toast {
   title: string
@@ -6,17 +6,24 @@ export interface Toast {
   kind: 'success' | 'error'
 }
 
+/** What there is to see, or nothing any more. */
+export interface Shown {
+  toast: Toast | null
+  serial: number
+}
+
 const load = () => import('./toast-view.tsx')
 
 // The library arrives with the first thing that somebody does, not with the page. Should it never arrive (no network), the message still does.
 const View = lazy(() =>
-  load().then(
+  load().then<{ default: ComponentType<Shown> }, { default: ComponentType<Shown> }>(
     (m) => ({ default: m.ToastView }),
     () => ({ default: PlainToast }),
   ),
 )
 
-function PlainToast({ toast }: { toast: Toast }) {
+function PlainToast({ toast }: Shown) {
+  if (!toast) return null
   return (
     <div role="alert" className="floating fixed inset-x-3 bottom-3 z-50 rounded-control p-4 text-sm">
       <div className="font-semibold">{toast.title}</div>
@@ -25,13 +32,20 @@ function PlainToast({ toast }: { toast: Toast }) {
   )
 }
 
-let latest: { toast: Toast; serial: number } | null = null
+let latest: Shown | null = null
 const listeners = new Set<() => void>()
 
-/** Shows a toast for five seconds, in place of the one before. */
-export function showToast(toast: Toast): void {
+function put(toast: Toast | null): void {
   latest = { toast, serial: (latest?.serial ?? 0) + 1 }
   for (const listener of listeners) listener()
+}
+
+/** Shows a toast for five seconds, in place of the one before. */
+export const showToast = (toast: Toast): void => put(toast)
+
+/** Takes an error back that no longer holds. */
+export function withdrawError(): void {
+  if (latest?.toast?.kind === 'error') put(null)
 }
 
 function subscribe(listener: () => void): () => void {

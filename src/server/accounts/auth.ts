@@ -47,7 +47,7 @@ export async function register(
 ): Promise<User> {
   await refuseGuessable({ db, siteName }, { password, username, path: 'password' })
   if (limited) await countTry(db, registrationLimits(address))
-  const taken = conflict('That username is taken. Choose another one.')
+  const taken = conflict('That username is taken. Choose another one.', 'username')
   const [existing] = await db
     .select({ id: users.id })
     .from(users)

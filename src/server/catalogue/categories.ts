@@ -87,4 +87,4 @@ export function deleteCategory(db: Db, id: number, actor: User): Promise<void> {
   })
 }
 
-const taken = () => conflict('A category of this name exists already')
+const taken = () => conflict('A category of this name exists already', 'name')

@@ -18,7 +18,7 @@ export function registerErrorHandler(app: FastifyInstance) {
       .send({
         message: error.message,
         ...(error.code !== undefined && { code: error.code }),
-        ...(error.issues !== undefined && { issues: error.issues }),
+        ...(error.status === 400 && error.issues !== undefined && { issues: error.issues }),
         ...(error.status === 500 && { requestId: request.id }),
       })
   })

@@ -70,7 +70,11 @@ describe('registration', () => {
 
   test('a name that is taken in whatever case is 409, also in a race', async () => {
     await register('taken')
-    expect((await one.client().post('/api/register', { username: 'TAKEN', password })).status).toBe(409)
+    const refused = await one.client().post('/api/register', { username: 'TAKEN', password })
+    expect(refused).toMatchObject({ status: 409, json: { message: expect.stringMatching(/taken/) } })
+    expect(refused.json).not.toHaveProperty('issues')
+    const called = await one.client().post('/trpc/auth.register', { json: { username: 'TAKEN', password } })
+    expect(called.json).toMatchObject({ error: { json: { data: { issues: [{ path: 'username' }] } } } })
     const replies = await Promise.all(
       Array.from({ length: 8 }, (_, n) =>
         two.client().post('/api/register', { username: n % 2 ? 'Racer' : 'racer', password }),

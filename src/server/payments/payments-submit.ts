@@ -173,6 +173,7 @@ async function refuseRepeats(db: Db | Tx, userId: string, bought: Bought, key: s
     used.userId === userId
       ? `You have already used this transaction ID for “${titleOf(used)}”. Each payment has an ID of its own.`
       : 'This transaction ID was already submitted. Compare it with the one in your UPI or bank app; if it is yours, ask the academy for help.',
+    'transactionId',
   )
 }
 
