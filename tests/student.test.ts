@@ -51,6 +51,18 @@ it('shows on a phone what became of a payment, and asks for none while one waits
   await gone(page.getByRole('link', { name: 'Open a UPI app' }))
   await gone(page.getByRole('heading', { name: 'Payment Details' }))
 
+  // Wherever one would buy it again, it says so.
+  await page.goto(`/courses/${course.slug}`)
+  await inSight(page, 'Pending Approval')
+  expect(await page.getByRole('button', { name: 'Enroll Now' }).count()).toBe(0)
+  await page.goto('/courses')
+  await seen(page.getByRole('article').filter({ hasText: 'Tala by Hand' }).getByText('Pending Approval'))
+  await page.goto('/my-library')
+  await seen(page.getByText('Pending Approval'))
+  await page.getByRole('link', { name: 'Tala by Hand' }).tap()
+  await page.waitForURL(`**/upgrade?courseId=${course.id}`)
+  await seen(state)
+
   const [payment] = (await (await desk.request.get('/api/payments?limit=1')).json()) as { id: number }[]
   const decide = async (id: number | undefined, data: object) => {
     const reply = await desk.request.patch(`/api/payments/${id}`, { data })
@@ -68,6 +80,17 @@ it('shows on a phone what became of a payment, and asks for none while one waits
   await decide(second?.id, { status: 'approved' })
   await seen(page.getByRole('heading', { name: 'This course is yours' }))
   await gone(page.getByText('Get access to this course for'))
+
+  // What the bell shows is read.
+  await page.getByRole('button', { name: 'Notifications, 2 unread' }).tap()
+  await seen(page.getByRole('dialog', { name: 'Notifications' }).getByText('Payment approved'))
+  await page.keyboard.press('Escape')
+  await seen(page.getByRole('button', { name: 'Notifications', exact: true }))
+
+  await page.goto('/')
+  await seen(page.getByRole('article').getByRole('link', { name: 'Continue' }))
+  await page.getByRole('link', { name: 'Start Free' }).tap()
+  await page.waitForURL('**/my-library')
   expect(complaints).toEqual([])
 }, 60_000)
 
@@ -107,4 +130,26 @@ it('brings a guest back to what they wanted to start, through both tabs and a re
   await toasts.getByText('Enrolled successfully!').tap()
   await gone(toasts)
   await context.close()
+}, 60_000)
+
+it('spares a phone what it does not see, and remembers in the address what is shown', async () => {
+  const course = await newCourse(desk.request, 'Counting in Sevens')
+  const { page, complaints } = await site.arrive('dev', phone)
+  const html = await (await page.request.get('/')).text()
+  expect(html).not.toMatch(/rel="preload"[^>]*as="image"/)
+
+  await page.goto('/courses')
+  const filters = page.getByRole('button', { name: 'Filters' })
+  const height = async () => (await filters.boundingBox())?.height
+  const before = await height()
+  await page.goto('/courses?category=Music')
+  await seen(filters.getByText('Music'))
+  expect(await height()).toBe(before)
+
+  await page.goto(`/courses/${course.slug}`)
+  await page.getByRole('tab', { name: 'Resources' }).tap()
+  await page.waitForURL('**?tab=resources')
+  await page.reload()
+  await seen(page.getByText('This course has no resources.'))
+  expect(complaints).toEqual([])
 }, 60_000)

@@ -43,6 +43,7 @@ const FOR_MEMBERS = new Set([
   'notes.delete',
   'enrollments.check',
   'enrollments.list',
+  'enrollments.courseIds',
   'enrollments.create',
   'payments.check',
   'payments.quote',

@@ -39,7 +39,7 @@ export function CataloguePage() {
         </div>
         <div>
           <div className="mb-4 flex min-h-11 items-center justify-between gap-3 lg:min-h-8">
-            <p role="status" className="text-muted tabular-nums">
+            <p role="status" className="shrink-0 text-muted tabular-nums">
               {query.courses && `Showing ${counted(query.total, 'course')}`}
             </p>
             <Button
@@ -47,12 +47,14 @@ export function CataloguePage() {
               size="sm"
               icon={<SlidersHorizontal aria-hidden="true" />}
               aria-haspopup="dialog"
-              className="lg:hidden"
+              className="min-w-0 lg:hidden"
               onPointerEnter={() => void loadDrawer()}
               onFocus={() => void loadDrawer()}
               onClick={() => setDrawer('open')}
             >
-              Filters{search.category && <span className="font-normal"> · {search.category}</span>}
+              <span className="truncate">
+                Filters{search.category && <span className="font-normal"> · {search.category}</span>}
+              </span>
             </Button>
           </div>
           <h2 className="sr-only">Courses</h2>

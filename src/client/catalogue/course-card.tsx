@@ -4,14 +4,22 @@ import { FALLBACK_COURSE_PRICE } from '../../shared/constants.ts'
 import type { Course } from '../../shared/schemas/courses.ts'
 import { CourseFacts } from './course-facts.tsx'
 import { CARD_SIZES, CourseThumbnail } from './course-thumbnail.tsx'
+import { PaymentBadge } from '../payments/payment-badge.tsx'
 import { PremiumBadge } from './premium-badge.tsx'
+import type { Standing } from './use-standings.ts'
 
 /** What a course costs, as text. */
 export const priceOf = ({ isPremium, price }: Pick<Course, 'isPremium' | 'price'>) =>
   isPremium ? (price ?? FALLBACK_COURSE_PRICE) : 'Free'
 
+export interface CourseCardProps {
+  course: Course
+  standing?: Standing
+  eager?: boolean | undefined
+}
+
 /** One course in a grid. All of it leads to the course, through a single link. */
-export function CourseCard({ course, eager }: { course: Course; eager?: boolean | undefined }) {
+export function CourseCard({ course, standing, eager = false }: CourseCardProps) {
   const titleId = useId()
   return (
     <article className="group card relative flex h-full flex-col overflow-hidden transition-[border-color,translate] duration-180 ease-calm hover:border-edge/70 has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-focus">
@@ -26,14 +34,18 @@ export function CourseCard({ course, eager }: { course: Course; eager?: boolean 
         <p className="mt-1 text-sm text-muted">{course.instructor}</p>
         <CourseFacts course={course} className="mt-3 text-sm" />
         <div className="mt-auto flex items-baseline justify-between gap-3 pt-4">
-          <span className="font-heading text-xl font-semibold tabular-nums">{priceOf(course)}</span>
+          {standing === 'pending' ? (
+            <PaymentBadge status="pending" label="Pending Approval" />
+          ) : (
+            <span className="font-heading text-xl font-semibold tabular-nums">{priceOf(course)}</span>
+          )}
           <Link
             to="/courses/$slug"
             params={{ slug: course.slug }}
             aria-describedby={titleId}
             className="text-sm font-semibold underline decoration-amber-mark decoration-2 underline-offset-4 outline-none after:absolute after:inset-0 group-hover:decoration-ink"
           >
-            {course.isPremium ? 'View Course' : 'Start Learning'}
+            {standing === 'enrolled' ? 'Continue' : course.isPremium ? 'View Course' : 'Start Learning'}
           </Link>
         </div>
       </div>

@@ -1,6 +1,7 @@
 import type { Course } from '../../shared/schemas/courses.ts'
 import { cx } from '../ui/cx.ts'
 import { CourseCard } from './course-card.tsx'
+import { useStandings } from './use-standings.ts'
 
 export interface CourseGridProps {
   courses: readonly Course[]
@@ -11,11 +12,12 @@ export interface CourseGridProps {
 
 /** Cards side by side, as a list. */
 export function CourseGrid({ courses, eager, className }: CourseGridProps) {
+  const standingOf = useStandings()
   return (
     <ul className={cx('grid gap-5 sm:gap-6', className)}>
       {courses.map((course, index) => (
         <li key={course.id}>
-          <CourseCard course={course} eager={index < eager} />
+          <CourseCard course={course} standing={standingOf(course.id)} eager={index < eager} />
         </li>
       ))}
     </ul>

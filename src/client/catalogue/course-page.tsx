@@ -1,4 +1,4 @@
-import { useParams } from '@tanstack/react-router'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { counted } from '../../shared/count.ts'
 import type { Course } from '../../shared/schemas/courses.ts'
@@ -22,6 +22,8 @@ export function CoursePage() {
 
 function CourseScreen({ course }: { course: Course }) {
   const input = { courseId: course.id }
+  const { tab = 'overview' } = useSearch({ from: '/_site/courses/$slug' })
+  const navigate = useNavigate({ from: '/courses/$slug' })
   const signedIn = Boolean(useViewer())
   const enrolling = useEnrolling(course)
   const { data: lessons = [] } = trpc.lessons.list.useQuery(input)
@@ -67,6 +69,14 @@ function CourseScreen({ course }: { course: Course }) {
       <div className="mt-6 min-w-0 pb-8 max-lg:order-3 lg:mt-8">
         <Tabs
           label="About the course"
+          selected={tab}
+          onSelect={(key) =>
+            void navigate({
+              search: key === 'resources' ? { tab: key } : {},
+              replace: true,
+              resetScroll: false,
+            })
+          }
           tabs={[
             { key: 'overview', label: 'Overview', panel: overview },
             { key: 'resources', label: 'Resources', panel: resourceList },

@@ -55,7 +55,7 @@ export function CourseResults({ query, search, onChange }: CourseResultsProps) {
       aria-busy={isPlaceholderData}
       className={cx('transition-opacity duration-150', isPlaceholderData && 'opacity-55')}
     >
-      <CourseGrid courses={courses} eager={3} className="sm:grid-cols-2 xl:grid-cols-3" />
+      <CourseGrid courses={courses} eager={1} className="sm:grid-cols-2 xl:grid-cols-3" />
       {hasNextPage && (
         <div ref={end} className="mt-10 grid justify-items-center gap-3">
           {isError && <p role="alert">{messageOf(error, 'The next courses could not be loaded.')}</p>}

@@ -4,6 +4,8 @@ import type { ReactNode } from 'react'
 import { counted } from '../../shared/count.ts'
 import type { Course } from '../../shared/schemas/courses.ts'
 import { useMembershipPrice } from '../payments/membership-price.ts'
+import { PaymentBadge } from '../payments/payment-badge.tsx'
+import { usePendingPayments } from '../payments/pending-payments.ts'
 import { CourseProgress } from './course-progress.tsx'
 import { CourseThumbnail } from './course-thumbnail.tsx'
 import { priceOf } from './course-card.tsx'
@@ -32,7 +34,8 @@ export function CourseSideCard({
   enrolling: Enrolling
   resources: number
 }) {
-  const { enrolled } = enrolling
+  const { enrolled, pending } = enrolling
+  const yearPending = usePendingPayments().some(({ kind }) => kind === 'membership')
   const membershipPrice = useMembershipPrice()
   return (
     <div className="max-lg:contents lg:sticky lg:top-[calc(6rem+var(--preview-bar))] lg:overflow-hidden lg:rounded-card lg:border lg:border-hairline lg:bg-surface">
@@ -43,13 +46,19 @@ export function CourseSideCard({
         className="max-lg:order-first max-lg:mb-5 max-lg:rounded-card sm:max-lg:aspect-21/9"
       />
       <div className="z-20 max-lg:sticky max-lg:bottom-0 max-lg:order-last max-lg:-mx-[clamp(1rem,4vw,2.5rem)] max-lg:flex max-lg:items-center max-lg:gap-4 max-lg:border-t max-lg:border-hairline max-lg:bg-surface max-lg:px-[clamp(1rem,4vw,2.5rem)] max-lg:pt-3 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:px-6 lg:pt-5">
-        {!enrolled && (
+        {pending && (
+          <div className="lg:mb-4">
+            <PaymentBadge status="pending" label="Pending Approval" />
+            <p className="mt-1 text-sm text-muted">Usually within 24 hours</p>
+          </div>
+        )}
+        {!enrolled && !pending && (
           <p className="font-heading text-2xl font-semibold tabular-nums lg:mb-4 lg:text-3xl">
             {priceOf(course)}
           </p>
         )}
         <div className="min-w-0 flex-1">
-          <EnrollButton enrolling={enrolling} isPremium={course.isPremium} />
+          <EnrollButton enrolling={enrolling} course={course} />
         </div>
       </div>
       <div className="max-lg:mt-6 lg:px-6 lg:pt-4 lg:pb-5">
@@ -67,11 +76,22 @@ export function CourseSideCard({
           )}
           {course.isPremium && !enrolled && (
             <Fact icon={<Unlimited aria-hidden="true" />}>
-              Or{' '}
-              <Link to="/upgrade" className="text-link">
-                every premium course
-              </Link>{' '}
-              for {membershipPrice} a year
+              {yearPending ? (
+                <>
+                  Your year of Premium is{' '}
+                  <Link to="/upgrade" className="text-link">
+                    pending approval
+                  </Link>
+                </>
+              ) : (
+                <>
+                  Or{' '}
+                  <Link to="/upgrade" className="text-link">
+                    every premium course
+                  </Link>{' '}
+                  for {membershipPrice} a year
+                </>
+              )}
             </Fact>
           )}
         </ul>

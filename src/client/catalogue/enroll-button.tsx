@@ -1,18 +1,29 @@
-import { useNavigate } from '@tanstack/react-router'
-import { Button } from '../ui/button.tsx'
+import { Link, useNavigate } from '@tanstack/react-router'
+import type { Course } from '../../shared/schemas/courses.ts'
+import { Button, buttonClass } from '../ui/button.tsx'
 import type { Enrolling } from './use-enrolling.ts'
 
 const busyLabels = { enrolling: 'Enrolling...', checking: 'Checking...' }
 
 /** The one thing to do on a course's page. */
-export function EnrollButton({ enrolling, isPremium }: { enrolling: Enrolling; isPremium: boolean }) {
-  const { enrolled, busy, start } = enrolling
+export function EnrollButton({ enrolling, course }: { enrolling: Enrolling; course: Course }) {
+  const { enrolled, pending, busy, start } = enrolling
   const navigate = useNavigate()
   if (enrolled)
     return (
       <Button size="lg" block onClick={() => void navigate({ to: '/my-library' })}>
         Go to My Library
       </Button>
+    )
+  if (pending)
+    return (
+      <Link
+        to="/upgrade"
+        search={{ courseId: course.id }}
+        className={buttonClass({ variant: 'secondary', size: 'lg', block: true })}
+      >
+        See your payment
+      </Link>
     )
   return (
     <Button
@@ -22,7 +33,7 @@ export function EnrollButton({ enrolling, isPremium }: { enrolling: Enrolling; i
       busyLabel={busy ? busyLabels[busy] : undefined}
       onClick={start}
     >
-      {isPremium ? 'Enroll Now' : 'Start Learning'}
+      {course.isPremium ? 'Enroll Now' : 'Start Learning'}
     </Button>
   )
 }

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import type { Course } from '../../shared/schemas/courses.ts'
 import { useViewer } from '../accounts/viewer.ts'
 import { announce, messages } from '../messages.ts'
+import { usePendingPayments } from '../payments/pending-payments.ts'
 import { statusOf, trpc } from '../trpc.ts'
 
 declare module '@tanstack/react-router' {
@@ -14,6 +15,8 @@ declare module '@tanstack/react-router' {
 
 export type Enrolling = {
   enrolled: boolean
+  /** Paid for, and waiting for approval. */
+  pending: boolean
   /** What the button waits for, if anything. */
   busy: 'enrolling' | 'checking' | null
   /** Whether it is not known yet if the course was bought. */
@@ -29,6 +32,7 @@ export function useEnrolling(course: Pick<Course, 'id' | 'slug' | 'isPremium'>):
   const [asking, setAsking] = useState(false)
   const enrollment = trpc.enrollments.check.useQuery(input, { enabled: signedIn })
   const purchase = trpc.payments.check.useQuery(input, { enabled: signedIn && course.isPremium })
+  const paid = usePendingPayments().some(({ courseId }) => courseId === course.id)
   const toUpgrade = () => navigate({ to: '/upgrade', search: input })
 
   const enroll = trpc.enrollments.create.useMutation({
@@ -62,8 +66,10 @@ export function useEnrolling(course: Pick<Course, 'id' | 'slug' | 'isPremium'>):
     mutate({ courseId: course.id })
   }, [resumes, navigate, mutate, course.id])
   const checking = purchase.isLoading || asking
+  const enrolled = enrollment.data?.enrolled ?? false
   return {
-    enrolled: enrollment.data?.enrolled ?? false,
+    enrolled,
+    pending: paid && !enrolled && !purchase.data?.purchased,
     busy: enroll.isPending ? 'enrolling' : checking || enrollment.isLoading ? 'checking' : null,
     checking,
     start: () => void start(),

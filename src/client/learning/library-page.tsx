@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { BookOpen, Trophy } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Enrollment } from '../../shared/schemas/learning.ts'
+import { WaitingPayments } from '../payments/waiting-payments.tsx'
 import { trpc } from '../trpc.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
@@ -22,6 +23,7 @@ export function LibraryPage() {
   return (
     <div className="shell pt-8 sm:pt-12">
       <h1 className="title-page">My Library</h1>
+      <WaitingPayments />
       {next?.resume && <LibraryContinue enrollment={next} resume={next.resume} />}
       <Tabs
         label="My courses"

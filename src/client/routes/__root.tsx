@@ -1,6 +1,7 @@
 import { createRootRouteWithContext, redirect } from '@tanstack/react-router'
 import type { RouterContext } from '../router.tsx'
 import { Document } from '../site/document.tsx'
+import { NEWEST } from '../site/newest-notifications.ts'
 import { isForAnother } from '../site/preview.ts'
 import { settingsOf } from '../site/settings.ts'
 
@@ -13,6 +14,11 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     if (isForAnother(context.site.preview, viewer?.role === 'admin', location.pathname))
       throw redirect({ href: location.href, reloadDocument: true })
     return { site: { ...context.site, name: settingsOf(settings).academy_name || context.site.name } }
+  },
+  // With what was new when the page was made, the bell hears of everything since.
+  loader: async ({ context: { utils } }) => {
+    if (await utils.auth.viewer.ensureData())
+      await utils.notifications.list.ensureData(NEWEST).catch(() => undefined)
   },
   head: ({ match }) => ({
     meta: [

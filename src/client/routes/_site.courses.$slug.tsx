@@ -2,10 +2,13 @@ import { createFileRoute } from '@tanstack/react-router'
 import { courseJsonLd } from '../catalogue/course-json-ld.ts'
 import { CourseNotFound } from '../catalogue/course-not-found.tsx'
 import { CoursePage } from '../catalogue/course-page.tsx'
+import { loadPendingPayments } from '../payments/pending-payments.ts'
 import { orNotFound } from '../site/guards.ts'
 import { pageHead, plainText } from '../site/head.ts'
 
 export const Route = createFileRoute('/_site/courses/$slug')({
+  validateSearch: (search: Record<string, unknown>): { tab?: 'resources' | undefined } =>
+    search.tab === 'resources' ? { tab: 'resources' } : {},
   loader: async ({ context: { utils, site }, params: { slug } }) => {
     const course = await orNotFound(utils.courses.bySlug.ensureData({ slug }))
     const viewer = await utils.auth.viewer.ensureData()
@@ -20,7 +23,9 @@ export const Route = createFileRoute('/_site/courses/$slug')({
             utils.progress.byCourse.ensureData(input),
           ]
         : []),
-      ...(viewer && course.isPremium ? [utils.payments.check.ensureData(input)] : []),
+      ...(viewer && course.isPremium
+        ? [utils.payments.check.ensureData(input), loadPendingPayments(utils)]
+        : []),
     ])
     return {
       title: course.title,

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { CataloguePage } from '../catalogue/catalogue-page.tsx'
 import { facetsInput, listInput, readCatalogueSearch } from '../catalogue/catalogue-search.ts'
+import { loadStandings } from '../catalogue/use-standings.ts'
 import { pageHead } from '../site/head.ts'
 
 export const Route = createFileRoute('/_site/courses/')({
@@ -10,6 +11,7 @@ export const Route = createFileRoute('/_site/courses/')({
     const loading = Promise.all([
       utils.courses.list.fetchInfinite(listInput(deps)),
       utils.courses.facets.ensureData(facetsInput(deps)),
+      loadStandings(utils),
     ])
     // While one types, the page stays and shows by itself that something is on its way.
     if (cause === 'stay') loading.catch(() => undefined)

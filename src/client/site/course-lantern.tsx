@@ -32,7 +32,6 @@ export function CourseLantern({ courses }: { courses: readonly Course[] }) {
                   key={place}
                   address={course.thumbnail}
                   sizes={CARD_SIZES}
-                  eager
                   fill
                   className={shape}
                 />

@@ -16,7 +16,9 @@ export function plainText(markdown: string, most = 160): string {
   const text = markdown
     .replace(/```[\s\S]*?```/g, ' ')
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/[#>*_`~|]+|^\s*[-+]\s/gm, ' ')
+    .replace(/^[ \t>]*(?:(?:#{1,6}|[-+*])[ \t])?/gm, '')
+    .replace(/[*`~]+|\b_+|_+\b/g, '')
+    .replaceAll('|', ' ')
     .replace(/\s+/g, ' ')
     .trim()
   if (text.length <= most) return text
@@ -26,12 +28,14 @@ export function plainText(markdown: string, most = 160): string {
 
 const absolute = (site: Site, address: string) => (address.startsWith('/') ? site.origin + address : address)
 
+/** What previews show of a page without a picture of its own. */
+const OWN_IMAGE = '/icons/icon-512.png'
+
 /** Title, description, Open Graph, canonical address and JSON-LD of a page, as a route's `head` returns them. */
 export function pageHead({ site, title, description, path, image, type = 'website', jsonLd }: Page) {
-  const full = title === site.name ? title : `${title} · ${site.name}`
   return {
     meta: [
-      { title: full },
+      { title: `${title} · ${site.name}` },
       ...(description ? [{ name: 'description', content: description }] : []),
       ...(path === undefined
         ? [{ name: 'robots', content: 'noindex' }]
@@ -41,12 +45,8 @@ export function pageHead({ site, title, description, path, image, type = 'websit
             { property: 'og:type', content: type },
             { property: 'og:url', content: site.origin + path },
             ...(description ? [{ property: 'og:description', content: description }] : []),
-            ...(image
-              ? [
-                  { property: 'og:image', content: absolute(site, image) },
-                  { name: 'twitter:card', content: 'summary_large_image' },
-                ]
-              : []),
+            { property: 'og:image', content: absolute(site, image ?? OWN_IMAGE) },
+            { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' },
           ]),
     ],
     links: path === undefined ? [] : [{ rel: 'canonical', href: site.origin + path }],

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { HERO_SUBTITLE, HERO_TITLE } from '../../shared/constants.ts'
 import type { Course } from '../../shared/schemas/courses.ts'
+import { useViewer } from '../accounts/viewer.ts'
 import { trpc } from '../trpc.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { CourseLantern } from './course-lantern.tsx'
@@ -15,9 +16,18 @@ function useHeroTexts() {
   return { title: title?.trim() || HERO_TITLE(name), subtitle: subtitle?.trim() || HERO_SUBTITLE }
 }
 
+/** Where somebody starts: guests with an account, others with what they have, or with a choice. */
+function useStart() {
+  const signedIn = Boolean(useViewer())
+  const { data: enrolled = [] } = trpc.enrollments.courseIds.useQuery(undefined, { enabled: signedIn })
+  if (!signedIn) return '/register'
+  return enrolled.length > 0 ? '/my-library' : '/courses'
+}
+
 export function HomeHero({ courses }: { courses: readonly Course[] }) {
   const { title, subtitle } = useHeroTexts()
   const { data: facets = [] } = trpc.courses.facets.useQuery(homeFacets)
+  const start = useStart()
   const topics = facets.filter(({ count }) => count > 0).slice(0, 8)
   return (
     <section className="lamplight [--lamp-x:78%] [--lamp-y:30%]">
@@ -29,7 +39,7 @@ export function HomeHero({ courses }: { courses: readonly Course[] }) {
             <Link to="/courses" className={buttonClass({ size: 'lg' })}>
               Explore Courses
             </Link>
-            <Link to="/register" className={buttonClass({ variant: 'secondary', size: 'lg' })}>
+            <Link to={start} className={buttonClass({ variant: 'secondary', size: 'lg' })}>
               Start Free
             </Link>
           </div>

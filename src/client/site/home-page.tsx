@@ -34,7 +34,7 @@ export function HomePage() {
         ) : (
           <CourseGrid
             courses={courses.slice(0, FEATURED_COURSES)}
-            eager={4}
+            eager={0}
             className="sm:grid-cols-2 xl:grid-cols-4"
           />
         )}

@@ -2,8 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { LiveEvent, Notification } from '../../shared/schemas/notifications.ts'
 import { type Noun, refresh } from '../messages.ts'
-import { trpc } from '../trpc.ts'
+import { type Outputs, trpc } from '../trpc.ts'
 import { showToast } from '../ui/toast.tsx'
+import { NEWEST } from './newest-notifications.ts'
 import { useSite } from './site.ts'
 import { reasonOf, words } from './notification-list.tsx'
 import { useCatalogueNews } from './use-catalogue-news.ts'
@@ -57,7 +58,7 @@ function useInSight(): boolean {
 }
 
 /** Hears of news as they happen, and fetches anew what they change, so that pages change without a reload. */
-export function useLiveNotifications(): void {
+export function useLiveNotifications(): Outputs['notifications']['list'] | undefined {
   const queryClient = useQueryClient()
   const starts = useRef(0)
   // The student of a preview is nobody: nothing happens to them.
@@ -69,16 +70,22 @@ export function useLiveNotifications(): void {
     if (mine) tell(event.notification)
     void refresh(queryClient, mine ? DECIDED : event.type === 'payments' ? DESK : ['notifications'])
   }
-  trpc.notifications.live.useSubscription(undefined, {
-    enabled: useInSight() && !preview,
-    onData: (event) => hear('data' in event ? event.data : event),
-    onStarted: () => {
-      // What happened while nobody listened is read anew.
-      starts.current += 1
-      void refresh(
-        queryClient,
-        starts.current === 1 ? ['notifications'] : [...DECIDED, 'categories', 'captions', 'admin'],
-      )
+  const { data, isError } = trpc.notifications.list.useQuery(NEWEST)
+  // From the newest that the page came with: what happened since is told as well.
+  const newest = data ? String(data.items[0]?.id ?? 0) : isError ? null : undefined
+  const [since, setSince] = useState(newest)
+  if (since === undefined && newest !== undefined) setSince(newest)
+  trpc.notifications.live.useSubscription(
+    { lastEventId: since },
+    {
+      enabled: useInSight() && !preview && since !== undefined,
+      onData: (event) => hear('data' in event ? event.data : event),
+      onStarted: () => {
+        starts.current += 1
+        // What happened while nobody listened is read anew.
+        if (starts.current > 1) void refresh(queryClient, [...DECIDED, 'categories', 'captions', 'admin'])
+      },
     },
-  })
+  )
+  return data
 }

@@ -1,6 +1,5 @@
 import { Bell } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { trpc } from '../trpc.ts'
 import { iconButtonClass } from '../ui/icon-button.tsx'
 import { useLiveNotifications } from './live-notifications.ts'
 import { NotificationList } from './notification-list.tsx'
@@ -12,8 +11,7 @@ export function NotificationCenter() {
   const button = useRef<HTMLButtonElement>(null)
   const panel = useRef<HTMLDivElement>(null)
   const id = useId()
-  useLiveNotifications()
-  const { data } = trpc.notifications.list.useQuery({ limit: 20 })
+  const data = useLiveNotifications()
   const unread = data?.unread ?? 0
 
   useEffect(() => {
@@ -56,7 +54,7 @@ export function NotificationCenter() {
         {unread > 0 && (
           <span
             aria-hidden="true"
-            className="absolute top-1 right-0.5 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-amber px-1 text-[0.6875rem] leading-none font-bold text-on-amber tabular-nums ring-2 ring-page"
+            className="absolute top-0.5 left-7 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-amber px-1 text-[0.6875rem] leading-none font-bold text-on-amber tabular-nums"
           >
             {unread > 99 ? '99+' : unread}
           </span>

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { Link } from '@tanstack/react-router'
 import { BellRing, CircleCheck, CircleX, IndianRupee, KeyRound } from 'lucide-react'
 import { MEMBERSHIP_TITLE } from '../../shared/constants.ts'
@@ -10,19 +11,20 @@ import { FreshButton } from '../ui/fresh-button.tsx'
 import { Ring } from '../ui/spinner.tsx'
 import { useStillList } from '../ui/use-still-list.ts'
 import { When } from '../ui/when.tsx'
+import { NEWEST } from './newest-notifications.ts'
 
 interface NotificationListProps {
   page: Outputs['notifications']['list'] | undefined
   onGo: () => void
 }
 
-/** What happened, newest first; following one marks it as read. */
+/** What happened, newest first. What is seen here is read, and stays marked as new until the list is closed. */
 export function NotificationList({ page, onGo }: NotificationListProps) {
   const utils = trpc.useUtils()
   const markRead = trpc.notifications.markRead.useMutation({
     onSuccess: (_unread, input) => {
       const readAt = new Date()
-      utils.notifications.list.setData({ limit: 20 }, (old) => {
+      utils.notifications.list.setData(NEWEST, (old) => {
         if (!old) return old
         const items = old.items.map((item) =>
           item.readAt || (input?.ids && !input.ids.includes(item.id)) ? item : { ...item, readAt },
@@ -32,11 +34,17 @@ export function NotificationList({ page, onGo }: NotificationListProps) {
     },
   })
   const { entries, fresh, showFresh } = useStillList({ items: page?.items ?? null, more: true })
+  const unread = entries.filter(({ now }) => !now.readAt).map(({ now }) => now.id)
+  const seen = unread.join()
+  const { mutate } = markRead
+  useEffect(() => {
+    if (seen !== '') mutate({ ids: seen.split(',').map(Number) })
+  }, [seen, mutate])
   return (
     <>
       <div className="flex min-h-14 items-center justify-between gap-3 border-b border-hairline pr-2 pl-4">
         <h2 className="title-card">Notifications</h2>
-        {page !== undefined && page.unread > 0 && (
+        {page !== undefined && page.unread > unread.length && fresh === 0 && (
           <Button size="sm" variant="ghost" busy={markRead.isPending} onClick={() => markRead.mutate({})}>
             Mark all as read
           </Button>
@@ -53,15 +61,9 @@ export function NotificationList({ page, onGo }: NotificationListProps) {
         </div>
       ) : (
         <ul className="min-h-0 flex-1 divide-y divide-hairline overflow-y-auto overscroll-contain">
-          {entries.map(({ now: item }) => (
-            <li key={item.id}>
-              <Entry
-                notification={item}
-                onGo={() => {
-                  if (!item.readAt) markRead.mutate({ ids: [item.id] })
-                  onGo()
-                }}
-              />
+          {entries.map(({ item, now }) => (
+            <li key={now.id}>
+              <Entry notification={now} isNew={!item.readAt} onGo={onGo} />
             </li>
           ))}
         </ul>
@@ -74,6 +76,12 @@ export function NotificationList({ page, onGo }: NotificationListProps) {
   )
 }
 
+interface EntryProps {
+  notification: Notification
+  isNew: boolean
+  onGo: () => void
+}
+
 const icons = {
   payment_received: { Icon: IndianRupee, tint: 'text-ink' },
   payment_approved: { Icon: CircleCheck, tint: 'text-success' },
@@ -81,8 +89,8 @@ const icons = {
   password_reset: { Icon: KeyRound, tint: 'text-ink' },
 }
 
-function Entry({ notification, onGo }: { notification: Notification; onGo: () => void }) {
-  const { kind, createdAt, readAt } = notification
+function Entry({ notification, isNew, onGo }: EntryProps) {
+  const { kind, createdAt } = notification
   const reason = reasonOf(notification)
   const { Icon, tint } = icons[kind]
   const { title, text } = words(notification)
@@ -92,7 +100,7 @@ function Entry({ notification, onGo }: { notification: Notification; onGo: () =>
       onClick={onGo}
       className={cx(
         'flex gap-3 px-4 py-3 outline-offset-[-3px] transition-colors duration-120 hover:bg-ink/5',
-        !readAt && 'bg-amber-soft/60',
+        isNew && 'bg-amber-soft/60',
       )}
     >
       <Icon aria-hidden="true" className={cx('mt-0.5 size-5 shrink-0', tint)} />
@@ -106,9 +114,9 @@ function Entry({ notification, onGo }: { notification: Notification; onGo: () =>
         <span className="block text-sm text-muted">{text}</span>
         {reason && <span className="block text-sm">{reason}</span>}
       </span>
-      {!readAt && (
+      {isNew && (
         <span className="mt-2 size-2 shrink-0 rounded-full bg-amber-mark">
-          <span className="sr-only">Unread</span>
+          <span className="sr-only">New</span>
         </span>
       )}
     </Link>

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { enrolled, enrollment, enrollmentMade } from '../../shared/schemas/learning.ts'
-import { byCourse } from '../../shared/schemas/text.ts'
+import { byCourse, id } from '../../shared/schemas/text.ts'
 import { member, router } from '../trpc.ts'
-import { createEnrollment, isEnrolled, listEnrollments } from './enrollments.ts'
+import { createEnrollment, isEnrolled, listEnrolledCourses, listEnrollments } from './enrollments.ts'
 
 export const enrollmentsRouter = router({
   check: member
@@ -10,6 +10,7 @@ export const enrollmentsRouter = router({
     .output(enrolled)
     .query(({ ctx, input }) => isEnrolled(ctx.db, ctx.user, input.courseId)),
   list: member.output(z.array(enrollment)).query(({ ctx }) => listEnrollments(ctx.db, ctx.user)),
+  courseIds: member.output(z.array(id)).query(({ ctx }) => listEnrolledCourses(ctx.db, ctx.user)),
   /** The same call twice makes one enrollment; `created` tells which call it was. */
   create: member
     .input(byCourse)

@@ -28,6 +28,7 @@ test('one enrols in a free course once, however often one asks', async () => {
   expect(new Set(replies.map(({ id }) => id)).size).toBe(1)
   expect(replies[0]).toMatchObject({ courseId: course.id, progress: 0, completedLessons: 0, resume: null })
   expect(replies[0]?.course).toMatchObject({ slug: course.slug })
+  expect(await student.enrollments.courseIds()).toEqual([course.id])
   expect(await student.enrollments.check({ courseId: course.id })).toEqual({ enrolled: true })
   expect((await guest.courses.byId({ id: course.id })).students).toBe(1)
 })

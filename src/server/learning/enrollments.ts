@@ -22,6 +22,15 @@ export async function isEnrolled(db: Db, user: User, courseId: number): Promise<
   return { enrolled: row !== undefined }
 }
 
+/** The courses that somebody is enrolled in, by id alone: what cards need. */
+export async function listEnrolledCourses(db: Db, user: User): Promise<number[]> {
+  const rows = await db
+    .select({ courseId: enrollments.courseId })
+    .from(enrollments)
+    .where(eq(enrollments.userId, user.id))
+  return rows.map(({ courseId }) => courseId)
+}
+
 /** Everything that somebody learns, the newest activity first; a course that is locked by now is among it. */
 export async function listEnrollments(db: Db, user: User): Promise<Enrollment[]> {
   const [standings, rows] = await Promise.all([

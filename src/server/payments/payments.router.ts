@@ -3,6 +3,7 @@ import {
   deskList,
   deskPage,
   myPayment,
+  myPayments,
   payment,
   paymentDecision,
   paymentInput,
@@ -13,7 +14,7 @@ import {
   transactionCheck,
   transactionUsed,
 } from '../../shared/schemas/payments.ts'
-import { byCourse, page, paging } from '../../shared/schemas/text.ts'
+import { byCourse, page } from '../../shared/schemas/text.ts'
 import { admin, member, router } from '../trpc.ts'
 import { getApprovalPace, listDesk } from './desk.ts'
 import { checkPurchase } from './entitlement.ts'
@@ -44,7 +45,7 @@ export const paymentsRouter = router({
     .output(payment)
     .mutation(({ ctx, input }) => resubmitPayment(ctx, ctx.user, input)),
   mine: member
-    .input(paging.prefault({}))
+    .input(myPayments.prefault({}))
     .output(page(myPayment))
     .query(({ ctx, input }) => listMyPayments(ctx.db, ctx.user.id, input)),
   lately: member.output(approvalPace).query(({ ctx }) => getApprovalPace(ctx.db)),

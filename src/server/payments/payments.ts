@@ -2,7 +2,7 @@ import { and, desc, eq, getTableColumns, inArray, lt, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { DEFAULT_AMOUNT, FALLBACK_COURSE_PRICE, MEMBERSHIP_TITLE } from '../../shared/constants.ts'
 import { formatPaise, parsePrice } from '../../shared/money.ts'
-import type { MyPayment, Payment, paymentAttempt } from '../../shared/schemas/payments.ts'
+import type { MyPayment, myPayments, Payment, paymentAttempt } from '../../shared/schemas/payments.ts'
 import type { Settings } from '../../shared/schemas/settings.ts'
 import { courseExists, type Viewer } from '../catalogue/existence.ts'
 import type { Db, Tx } from '../db/connect.ts'
@@ -113,11 +113,11 @@ export async function listHistory(db: Db | Tx, paymentIds: number[]): Promise<Ma
 /** Whether a later payment took this one's place. */
 export const isSuperseded = sql`exists (select from ${paymentHistory} h where h.previous_payment_id = ${payments.id})`
 
-/** A person's own payments, newest first, each with the tries that it replaced. */
+/** A person's own payments (of one state, when asked for), newest first, each with the tries that it replaced. */
 export async function listMyPayments(
   db: Db,
   userId: string,
-  { limit = 50, cursor }: { limit?: number | undefined; cursor?: number | undefined },
+  { limit = 50, cursor, status }: z.output<typeof myPayments>,
 ): Promise<{ items: MyPayment[]; nextCursor: number | null }> {
   const rows = await db
     .select(paymentColumns)
@@ -126,6 +126,7 @@ export async function listMyPayments(
       and(
         eq(payments.userId, userId),
         sql`not ${isSuperseded}`,
+        status && eq(payments.status, status),
         cursor === undefined ? undefined : lt(payments.id, cursor),
       ),
     )

@@ -89,6 +89,7 @@ export const routes: readonly Row[] = [
 
   row('GET', '/api/enrollments/check/:courseId', 'enrollments.check'),
   row('GET', '/api/enrollments/user', 'enrollments.list', inParts),
+  row('GET', '/api/enrollments/courses', 'enrollments.courseIds'),
   row('POST', '/api/enrollments', 'enrollments.create', { status: 'created' }),
 
   row('GET', '/api/payments/check/:courseId', 'payments.check'),

@@ -40,6 +40,8 @@ export const paymentAttempt = payment.pick({
 export const myPayment = payment.extend({ history: z.array(paymentAttempt), canResubmit: z.boolean() })
 export type MyPayment = z.infer<typeof myPayment>
 
+export const myPayments = paging.extend({ status: z.enum(PAYMENT_STATUSES).optional() })
+
 /** As the desk sees it. `lookalikes` are payments that came with the same picture (`exact`), or a retouched one. */
 export const deskPayment = payment.extend({
   userId: userId.nullable(),
