@@ -97,6 +97,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           input: {
             main: 'src/server/main.ts',
             'entry-server': 'src/client/entry-server.tsx',
+            'markdown-worker': 'src/server/catalogue/markdown-worker.ts',
             ...Object.fromEntries(
               commands().map((name) => [name.replace(/\.ts$/, ''), `src/server/commands/${name}`]),
             ),

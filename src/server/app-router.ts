@@ -7,6 +7,7 @@ import { captionsRouter } from './catalogue/captions.router.ts'
 import { categoriesRouter } from './catalogue/categories.router.ts'
 import { coursesRouter } from './catalogue/courses.router.ts'
 import { lessonsRouter } from './catalogue/lessons.router.ts'
+import { markdownRouter } from './catalogue/markdown.router.ts'
 import { resourcesRouter } from './catalogue/resources.router.ts'
 import { commentsRouter } from './learning/comments.router.ts'
 import { enrollmentsRouter } from './learning/enrollments.router.ts'
@@ -31,6 +32,7 @@ export const appRouter = router({
   lessons: lessonsRouter,
   resources: resourcesRouter,
   captions: captionsRouter,
+  markdown: markdownRouter,
   videos: videosRouter,
   enrollments: enrollmentsRouter,
   progress: progressRouter,

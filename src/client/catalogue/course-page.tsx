@@ -1,11 +1,11 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { counted } from '../../shared/count.ts'
-import type { Course } from '../../shared/schemas/courses.ts'
+import type { CourseDetail } from '../../shared/schemas/courses.ts'
 import { useViewer } from '../accounts/viewer.ts'
 import { ResourceList } from '../learning/resource-list.tsx'
 import { trpc } from '../trpc.ts'
-import { Markdown } from '../ui/markdown.tsx'
+import { Prose } from '../ui/prose.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { CourseHeader } from './course-header.tsx'
@@ -20,7 +20,7 @@ export function CoursePage() {
   return course ? <CourseScreen course={course} /> : <Spinner />
 }
 
-function CourseScreen({ course }: { course: Course }) {
+function CourseScreen({ course }: { course: CourseDetail }) {
   const input = { courseId: course.id }
   const { tab = 'overview' } = useSearch({ from: '/_site/courses/$slug' })
   const navigate = useNavigate({ from: '/courses/$slug' })
@@ -39,7 +39,7 @@ function CourseScreen({ course }: { course: Course }) {
         <h2 id="about" className="title-section mb-4">
           About this course
         </h2>
-        <Markdown text={course.description} />
+        <Prose html={course.descriptionHtml} />
       </section>
       <section aria-labelledby="content">
         <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4">

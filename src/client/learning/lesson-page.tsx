@@ -2,11 +2,11 @@ import { Link, useParams } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
 import { useState } from 'react'
 import type { Course } from '../../shared/schemas/courses.ts'
-import type { Lesson } from '../../shared/schemas/lessons.ts'
+import type { Lesson, LessonDetail } from '../../shared/schemas/lessons.ts'
 import { actions, createPlayer, type Player } from '../player/player.ts'
 import { trpc } from '../trpc.ts'
 import { Badge } from '../ui/badge.tsx'
-import { Markdown } from '../ui/markdown.tsx'
+import { Prose } from '../ui/prose.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { CommentSection } from './comment-section.tsx'
 import { Completion } from './completion.tsx'
@@ -38,7 +38,7 @@ export function LessonPage() {
   )
 }
 
-type BodyProps = { lesson: Lesson; course: Course; lessons: readonly Lesson[]; player: Player }
+type BodyProps = { lesson: LessonDetail; course: Course; lessons: readonly Lesson[]; player: Player }
 
 function LessonBody({ lesson, course, lessons, player }: BodyProps) {
   const { detail } = useLessonProgress(lesson)
@@ -76,7 +76,7 @@ function LessonBody({ lesson, course, lessons, player }: BodyProps) {
             Description
           </h2>
           {lesson.description.trim() ? (
-            <Markdown text={lesson.description} />
+            <Prose html={lesson.descriptionHtml} />
           ) : (
             <p className="text-muted">This lesson has no description.</p>
           )}

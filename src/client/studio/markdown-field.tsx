@@ -1,10 +1,12 @@
 import { Eye, Pencil } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
+import { messageOf, trpc } from '../trpc.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Textarea } from '../ui/input.tsx'
-import { Markdown } from '../ui/markdown.tsx'
+import { Prose } from '../ui/prose.tsx'
+import { Spinner } from '../ui/spinner.tsx'
 
 interface MarkdownFieldProps {
   label: string
@@ -16,12 +18,28 @@ interface MarkdownFieldProps {
   rows?: number | undefined
 }
 
+interface PreviewProps {
+  data: { html: string } | undefined
+  error: unknown
+}
+
+function Preview({ data, error }: PreviewProps) {
+  if (error)
+    return <p className="text-danger">{messageOf(error, 'The preview could not be made. Try again.')}</p>
+  return data ? <Prose html={data.html} /> : <Spinner size="inline" />
+}
+
 /** A text in Markdown with a look at what readers will see. */
 export function MarkdownField({ label, value, field, error, required, rows = 5 }: MarkdownFieldProps) {
   const [shown, setShown] = useState(false)
+  const rendering = trpc.markdown.preview.useMutation()
   const previewId = useId()
   // An error is shown where it can be mended.
   const preview = shown && !error
+  const toggle = () => {
+    setShown(!preview)
+    if (!preview && value.trim()) rendering.mutate({ text: value })
+  }
   return (
     <div className="grid gap-1">
       <div className={preview ? 'hidden' : undefined}>
@@ -52,7 +70,7 @@ export function MarkdownField({ label, value, field, error, required, rows = 5 }
             aria-labelledby={previewId}
             className="max-h-96 min-h-28 overflow-y-auto rounded-control border border-hairline bg-surface px-4 py-3"
           >
-            {value.trim() ? <Markdown text={value} /> : <p className="text-muted">Nothing to show yet.</p>}
+            {value.trim() ? <Preview {...rendering} /> : <p className="text-muted">Nothing to show yet.</p>}
           </div>
         </div>
       )}
@@ -62,7 +80,7 @@ export function MarkdownField({ label, value, field, error, required, rows = 5 }
           variant="ghost"
           className="-ml-2"
           icon={preview ? <Pencil aria-hidden="true" /> : <Eye aria-hidden="true" />}
-          onClick={() => setShown(!preview)}
+          onClick={toggle}
         >
           {preview ? 'Write' : 'Show preview'}
         </Button>

@@ -2,28 +2,9 @@ import { renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { Field } from './field.tsx'
 import { Input } from './input.tsx'
-import { Markdown } from './markdown.tsx'
 import { Tabs } from './tabs.tsx'
 
 describe('on the server', () => {
-  it('writes Markdown into the page without waiting', () => {
-    const html = renderToString(<Markdown text={'Plain *words*\n\n- one\n- two'} />)
-    expect(html).toContain('<em>words</em>')
-    expect(html).toContain('<li>two</li>')
-  })
-
-  it('lets neither HTML nor odd addresses out of Markdown, and asks no third party for images', () => {
-    const html = renderToString(
-      <Markdown
-        text={'<script>alert(1)</script>\n\n[x](javascript:alert(1)) ![pic](https://elsewhere.example/p.png)'}
-      />,
-    )
-    expect(html).not.toContain('<script')
-    expect(html).not.toContain('javascript:')
-    expect(html).not.toContain('<img')
-    expect(html).toContain('&lt;script&gt;')
-  })
-
   it('shows the chosen tab and its panel', () => {
     const tabs = [
       { key: 'a', label: 'In Progress', count: 2, panel: 'first panel' },

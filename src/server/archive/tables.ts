@@ -24,6 +24,9 @@ const PASSING = new Set([
   'file_deletions',
 ])
 
+/** Columns that follow from others, and are made anew where they are missing. */
+const DERIVED = ['description_html']
+
 /** Columns that an archive holds only when it is asked for. */
 export const SECRETS: Readonly<Record<string, readonly string[]>> = { users: ['password_hash'] }
 
@@ -41,7 +44,7 @@ export async function listTables(sql: Sql | Transaction): Promise<Table[]> {
       coalesce(array_agg(a.attname::text order by a.attnum) filter (where a.attidentity <> ''), '{}') as identities
     from pg_class c join pg_attribute a on a.attrelid = c.oid
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
-      and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+      and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' and a.attname <> all(${DERIVED})
     group by c.oid, c.relname order by c.relname`
   const references = await sql<{ from: string; to: string }[]>`
     select r.relname as from, t.relname as to

@@ -36,7 +36,7 @@ export function duplicateCourse(db: Db, user: User, id: number): Promise<Course>
       await attachFile(tx, 'thumbnail', lesson.thumbnail)
       const [made] = await tx
         .insert(lessons)
-        .values({ ...lesson, courseId: copyId, likesCount: 0, sharesCount: 0 })
+        .values({ ...lesson, courseId: copyId, likesCount: 0, sharesCount: 0, commentsCount: 0 })
         .returning({ id: lessons.id })
       if (!made) continue
       await tx.execute(sql`

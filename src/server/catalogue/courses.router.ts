@@ -3,6 +3,7 @@ import {
   bySlug,
   categoryCount,
   course,
+  courseDetail,
   courseInput,
   courseList,
   coursePage,
@@ -29,7 +30,7 @@ export const coursesRouter = router({
     .query(({ ctx, input }) => countByCategory(ctx.db, ctx.user, input)),
   bySlug: anyone
     .input(bySlug)
-    .output(course)
+    .output(courseDetail)
     .query(({ ctx, input }) => getCourseBySlug(ctx.db, ctx.user, input.slug)),
   byId: anyone
     .input(byId)

@@ -1,7 +1,13 @@
 import { and, asc, count, eq, gt, or, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { parsePrice } from '../../shared/money.ts'
-import type { Course, courseInput, courseList, courseUpdate } from '../../shared/schemas/courses.ts'
+import type {
+  Course,
+  CourseDetail,
+  courseInput,
+  courseList,
+  courseUpdate,
+} from '../../shared/schemas/courses.ts'
 import type { User } from '../../shared/schemas/users.ts'
 import { type Db, transact, type Tx } from '../db/connect.ts'
 import { categories, courses } from '../db/schema/index.ts'
@@ -11,6 +17,7 @@ import { writeAudit } from '../site/audit.ts'
 import { getCategoryId } from './categories.ts'
 import { briefCourseColumns, courseColumns, publicCourse, selectCourses } from './course-rows.ts'
 import { findSearch } from './course-search.ts'
+import { descriptionHtml, keepDescriptionHtml } from './descriptions.ts'
 import { courseExists, courseIsListed, isOutsideBin, type Viewer } from './existence.ts'
 import { freeSlug, slugify, withSuffix } from './slugs.ts'
 
@@ -58,12 +65,12 @@ export async function getCourse(db: Db | Tx, viewer: Viewer, id: number): Promis
 }
 
 /** Throws 404. */
-export async function getCourseBySlug(db: Db, viewer: Viewer, slug: string): Promise<Course> {
+export async function getCourseBySlug(db: Db, viewer: Viewer, slug: string): Promise<CourseDetail> {
   const [row] = await selectCourses(db, courseColumns).where(
     and(eq(courses.slug, slug), courseExists(viewer)),
   )
   if (!row) throw notFound('The course')
-  return publicCourse(row)
+  return { ...publicCourse(row), descriptionHtml: await descriptionHtml(db, courses, row) }
 }
 
 /** What access is decided by. Throws 404. */
@@ -90,15 +97,17 @@ export async function refuseUnknownCourse(db: Db, id: number): Promise<void> {
 }
 
 /** Throws 400 for an unknown category or thumbnail. */
-export function createCourse(db: Db, user: User, input: z.output<typeof courseInput>): Promise<Course> {
+export async function createCourse(db: Db, user: User, input: z.output<typeof courseInput>): Promise<Course> {
   const { category, price, ...fields } = input
-  return transact(db, async (tx) => {
+  const course = await transact(db, async (tx) => {
     const categoryId = await getCategoryId(tx, category)
     await attachFile(tx, 'thumbnail', fields.thumbnail)
     const pricePaise = fields.isPremium && price ? parsePrice(price) : null
     const id = await insertCourse(tx, { ...fields, categoryId, pricePaise })
     return getCourse(tx, user, id)
   })
+  await keepDescriptionHtml(db, courses, course)
+  return course
 }
 
 /** Inserts under the first free slug of the title, also when others do the same at this moment. */
@@ -139,12 +148,12 @@ export async function listTakenSlugs(tx: Tx, slug: string): Promise<Set<string>>
 }
 
 /** Changes what is given; the slug stays. Throws 400, 404. */
-export function updateCourse(
+export async function updateCourse(
   db: Db,
   user: User,
   { id, category, price, ...given }: z.output<typeof courseUpdate>,
 ): Promise<Course> {
-  return transact(db, async (tx) => {
+  const course = await transact(db, async (tx) => {
     const before = await lockCourse(tx, id)
     const isPremium = given.isPremium ?? before.isPremium
     const replaced = given.thumbnail !== undefined && given.thumbnail !== before.thumbnail
@@ -165,6 +174,8 @@ export function updateCourse(
     }
     return getCourse(tx, user, id)
   })
+  if (given.description !== undefined) await keepDescriptionHtml(db, courses, course)
+  return course
 }
 
 /** The price of a course that is premium from now on. */

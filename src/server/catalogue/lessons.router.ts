@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   lesson,
+  lessonDetail,
   lessonInput,
   lessonReorder,
   lessonsDelete,
@@ -14,7 +15,7 @@ import { byCourse, byId } from '../../shared/schemas/text.ts'
 import { isLiked, shareLesson, toggleLike } from '../learning/likes.ts'
 import { admin, anyone, member, router } from '../trpc.ts'
 import { deleteLessons, reorderLessons, updateLessons } from './lesson-order.ts'
-import { createLesson, deleteLesson, getLesson, listLessons, updateLesson } from './lessons.ts'
+import { createLesson, deleteLesson, getLessonDetail, listLessons, updateLesson } from './lessons.ts'
 
 export const lessonsRouter = router({
   list: anyone
@@ -23,8 +24,8 @@ export const lessonsRouter = router({
     .query(({ ctx, input }) => listLessons(ctx.db, ctx.user, input.courseId)),
   byId: anyone
     .input(byId)
-    .output(lesson)
-    .query(({ ctx, input }) => getLesson(ctx.db, ctx.user, input.id)),
+    .output(lessonDetail)
+    .query(({ ctx, input }) => getLessonDetail(ctx.db, ctx.user, input.id)),
   create: admin
     .input(lessonInput)
     .output(lesson)

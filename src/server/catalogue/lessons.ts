@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { Lesson, lessonInput, lessonUpdate } from '../../shared/schemas/lessons.ts'
+import type { Lesson, LessonDetail, lessonInput, lessonUpdate } from '../../shared/schemas/lessons.ts'
 import type { User } from '../../shared/schemas/users.ts'
 import { type Db, transact, type Tx } from '../db/connect.ts'
 import { captions, lessons, users } from '../db/schema/index.ts'
@@ -10,6 +10,7 @@ import { attachFile, fileIdIn, releaseFiles } from '../media/attachments.ts'
 import { entitlementOf } from '../payments/entitlement.ts'
 import { writeAudit } from '../site/audit.ts'
 import { getCourseAccess, lockCourse } from './courses.ts'
+import { descriptionHtml, keepDescriptionHtml } from './descriptions.ts'
 import { lessonExists, type Viewer } from './existence.ts'
 import { isOpenRow, type LessonRow, publicLesson, selectLessons } from './lesson-rows.ts'
 
@@ -31,6 +32,12 @@ export async function getLesson(db: Db | Tx, viewer: Viewer, id: number): Promis
   ])
   if (!row) throw notFound('The lesson')
   return publicLesson(row, entitlement)
+}
+
+/** The lesson with its description as HTML. Throws 404. */
+export async function getLessonDetail(db: Db, viewer: Viewer, id: number): Promise<LessonDetail> {
+  const lesson = await getLesson(db, viewer, id)
+  return { ...lesson, descriptionHtml: await descriptionHtml(db, lessons, lesson) }
 }
 
 /** Throws 404 for a lesson that does not exist for the viewer. */
@@ -76,8 +83,8 @@ export async function refuseLocked(db: Db | Tx, user: User, id: number): Promise
 }
 
 /** Throws 404 for an unknown course, 400 for a video or thumbnail that is not there. */
-export function createLesson(db: Db, user: User, input: z.output<typeof lessonInput>): Promise<Lesson> {
-  return transact(db, async (tx) => {
+export async function createLesson(db: Db, user: User, input: z.output<typeof lessonInput>): Promise<Lesson> {
+  const lesson = await transact(db, async (tx) => {
     await lockCourse(tx, input.courseId)
     const video = await attachVideo(tx, input.videoUrl)
     await attachFile(tx, 'thumbnail', input.thumbnail)
@@ -88,15 +95,17 @@ export function createLesson(db: Db, user: User, input: z.output<typeof lessonIn
     if (!row) throw new Error('An insert returned no row')
     return getLesson(tx, user, row.id)
   })
+  await keepDescriptionHtml(db, lessons, lesson)
+  return lesson
 }
 
 /** Changes what is given. Throws 404, 400 as creating does. */
-export function updateLesson(
+export async function updateLesson(
   db: Db,
   user: User,
   { id, ...given }: z.output<typeof lessonUpdate>,
 ): Promise<Lesson> {
-  return transact(db, async (tx) => {
+  const lesson = await transact(db, async (tx) => {
     const before = await lockLesson(tx, id, { target: given.courseId })
     const { videoUrl, description, ...patch } = given
     const video =
@@ -118,6 +127,8 @@ export function updateLesson(
     ])
     return getLesson(tx, user, id)
   })
+  if (given.description !== undefined) await keepDescriptionHtml(db, lessons, lesson)
+  return lesson
 }
 
 /** Throws 404. */

@@ -29,6 +29,8 @@ export const categories = pgTable(
  * `catalogue/existence.ts`. In the bin a course may lose its category, of which it then remembers the name.
  * `search` and the rows of `course_words` (none for what is not offered) are kept by triggers, from the course, its
  * category and its visible lessons.
+ * `descriptionHtml` is what `descriptions.ts` made of the description, of a course and of a lesson; a trigger empties it
+ * when the description changes, and it is null until it is made.
  */
 export const courses = pgTable(
   'courses',
@@ -38,6 +40,7 @@ export const courses = pgTable(
     title: text('title').notNull(),
     instructor: text('instructor').notNull(),
     description: text('description').notNull(),
+    descriptionHtml: text('description_html'),
     thumbnail: text('thumbnail').notNull(),
     categoryId: integer('category_id').references(() => categories.id, { onDelete: 'restrict' }),
     formerCategory: text('former_category'),
@@ -101,6 +104,7 @@ export const lessons = pgTable(
       .references(() => courses.id, { onDelete: 'cascade' }),
     title: text('title').notNull(),
     description: text('description').notNull().default(''),
+    descriptionHtml: text('description_html'),
     videoUrl: text('video_url'),
     videoFileId: uuid('video_file_id').references(() => files.id, { onDelete: 'set null' }),
     thumbnail: text('thumbnail'),
