@@ -1,7 +1,7 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { counted } from '../../shared/count.ts'
-import type { CourseDetail } from '../../shared/schemas/courses.ts'
+import type { Course } from '../../shared/schemas/courses.ts'
 import { useViewer } from '../accounts/viewer.ts'
 import { ResourceList } from '../learning/resource-list.tsx'
 import { trpc } from '../trpc.ts'
@@ -20,12 +20,13 @@ export function CoursePage() {
   return course ? <CourseScreen course={course} /> : <Spinner />
 }
 
-function CourseScreen({ course }: { course: CourseDetail }) {
+function CourseScreen({ course }: { course: Course }) {
   const input = { courseId: course.id }
   const { tab = 'overview' } = useSearch({ from: '/_site/courses/$slug' })
   const navigate = useNavigate({ from: '/courses/$slug' })
   const signedIn = Boolean(useViewer())
   const enrolling = useEnrolling(course)
+  const { data: description } = trpc.courses.description.useQuery({ id: course.id })
   const { data: lessons = [] } = trpc.lessons.list.useQuery(input)
   const { data: resources = [] } = trpc.resources.listByCourse.useQuery(input)
   const { data: progress } = trpc.progress.byCourse.useQuery(input, { enabled: signedIn })
@@ -39,7 +40,7 @@ function CourseScreen({ course }: { course: CourseDetail }) {
         <h2 id="about" className="title-section mb-4">
           About this course
         </h2>
-        <Prose html={course.descriptionHtml} />
+        <Prose html={description?.html ?? ''} />
       </section>
       <section aria-labelledby="content">
         <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4">

@@ -2,7 +2,7 @@ import { Link, useParams } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
 import { useState } from 'react'
 import type { Course } from '../../shared/schemas/courses.ts'
-import type { Lesson, LessonDetail } from '../../shared/schemas/lessons.ts'
+import type { Lesson } from '../../shared/schemas/lessons.ts'
 import { actions, createPlayer, type Player } from '../player/player.ts'
 import { trpc } from '../trpc.ts'
 import { Badge } from '../ui/badge.tsx'
@@ -38,10 +38,11 @@ export function LessonPage() {
   )
 }
 
-type BodyProps = { lesson: LessonDetail; course: Course; lessons: readonly Lesson[]; player: Player }
+type BodyProps = { lesson: Lesson; course: Course; lessons: readonly Lesson[]; player: Player }
 
 function LessonBody({ lesson, course, lessons, player }: BodyProps) {
   const { detail } = useLessonProgress(lesson)
+  const { data: description } = trpc.lessons.description.useQuery({ id: lesson.id })
   const goTo = (seconds: number) => {
     actions(player).seekTo(seconds)
     player.control?.play()
@@ -76,7 +77,7 @@ function LessonBody({ lesson, course, lessons, player }: BodyProps) {
             Description
           </h2>
           {lesson.description.trim() ? (
-            <Prose html={lesson.descriptionHtml} />
+            <Prose html={description?.html ?? ''} />
           ) : (
             <p className="text-muted">This lesson has no description.</p>
           )}

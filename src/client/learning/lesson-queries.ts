@@ -11,6 +11,7 @@ export async function loadAround(utils: Utils, { id, courseId }: Pick<Lesson, 'i
   const viewer = await utils.auth.viewer.ensureData()
   const [course] = await Promise.all([
     utils.courses.byId.ensureData({ id: courseId }),
+    utils.lessons.description.ensureData({ id }),
     utils.lessons.list.ensureData({ courseId }),
     utils.comments.list.fetchInfinite(commentsInput(id)),
     utils.comments.moments.ensureData({ id }),

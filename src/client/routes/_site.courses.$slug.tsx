@@ -14,6 +14,7 @@ export const Route = createFileRoute('/_site/courses/$slug')({
     const viewer = await utils.auth.viewer.ensureData()
     const input = { courseId: course.id }
     await Promise.all([
+      utils.courses.description.ensureData({ id: course.id }),
       utils.lessons.list.ensureData(input),
       utils.resources.listByCourse.ensureData(input),
       ...(viewer

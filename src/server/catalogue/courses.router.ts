@@ -3,7 +3,6 @@ import {
   bySlug,
   categoryCount,
   course,
-  courseDetail,
   courseInput,
   courseList,
   coursePage,
@@ -11,12 +10,13 @@ import {
   facetsInput,
 } from '../../shared/schemas/courses.ts'
 import { courseContents } from '../../shared/schemas/bin.ts'
-import { byId } from '../../shared/schemas/text.ts'
+import { byId, rendered } from '../../shared/schemas/text.ts'
 import { admin, anyone, router } from '../trpc.ts'
 import { deleteCourse, getCourseContents } from './bin.ts'
 import { duplicateCourse } from './course-copies.ts'
 import { countByCategory } from './course-search.ts'
 import { createCourse, getCourse, getCourseBySlug, listCourses, updateCourse } from './courses.ts'
+import { getCourseDescription } from './descriptions.ts'
 
 export const coursesRouter = router({
   list: anyone
@@ -30,12 +30,17 @@ export const coursesRouter = router({
     .query(({ ctx, input }) => countByCategory(ctx.db, ctx.user, input)),
   bySlug: anyone
     .input(bySlug)
-    .output(courseDetail)
+    .output(course)
     .query(({ ctx, input }) => getCourseBySlug(ctx.db, ctx.user, input.slug)),
   byId: anyone
     .input(byId)
     .output(course)
     .query(({ ctx, input }) => getCourse(ctx.db, ctx.user, input.id)),
+  /** The description as its page shows it. */
+  description: anyone
+    .input(byId)
+    .output(rendered)
+    .query(({ ctx, input }) => getCourseDescription(ctx.db, ctx.user, input.id)),
   create: admin
     .input(courseInput)
     .output(course)

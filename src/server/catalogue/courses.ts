@@ -1,13 +1,7 @@
 import { and, asc, count, eq, gt, or, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { parsePrice } from '../../shared/money.ts'
-import type {
-  Course,
-  CourseDetail,
-  courseInput,
-  courseList,
-  courseUpdate,
-} from '../../shared/schemas/courses.ts'
+import type { Course, courseInput, courseList, courseUpdate } from '../../shared/schemas/courses.ts'
 import type { User } from '../../shared/schemas/users.ts'
 import { type Db, transact, type Tx } from '../db/connect.ts'
 import { categories, courses } from '../db/schema/index.ts'
@@ -17,7 +11,7 @@ import { writeAudit } from '../site/audit.ts'
 import { getCategoryId } from './categories.ts'
 import { briefCourseColumns, courseColumns, publicCourse, selectCourses } from './course-rows.ts'
 import { findSearch } from './course-search.ts'
-import { descriptionHtml, keepDescriptionHtml } from './descriptions.ts'
+import { keepDescriptionHtml } from './descriptions.ts'
 import { courseExists, courseIsListed, isOutsideBin, type Viewer } from './existence.ts'
 import { freeSlug, slugify, withSuffix } from './slugs.ts'
 
@@ -65,12 +59,12 @@ export async function getCourse(db: Db | Tx, viewer: Viewer, id: number): Promis
 }
 
 /** Throws 404. */
-export async function getCourseBySlug(db: Db, viewer: Viewer, slug: string): Promise<CourseDetail> {
+export async function getCourseBySlug(db: Db, viewer: Viewer, slug: string): Promise<Course> {
   const [row] = await selectCourses(db, courseColumns).where(
     and(eq(courses.slug, slug), courseExists(viewer)),
   )
   if (!row) throw notFound('The course')
-  return { ...publicCourse(row), descriptionHtml: await descriptionHtml(db, courses, row) }
+  return publicCourse(row)
 }
 
 /** What access is decided by. Throws 404. */

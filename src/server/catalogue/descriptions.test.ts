@@ -39,9 +39,9 @@ describe('a description', () => {
     expect(await keptOf(courses, course.id)).toBe('<p>Draw <strong>better</strong></p>')
     await admin.courses.update({ id: course.id, title: 'Drawing better' })
     expect(await keptOf(courses, course.id)).toBe('<p>Draw <strong>better</strong></p>')
-    expect(await guest.courses.bySlug({ slug: course.slug })).toMatchObject({
-      description: 'Draw **better**',
-      descriptionHtml: '<p>Draw <strong>better</strong></p>',
+    expect(await admin.courses.byId({ id: course.id })).toMatchObject({ description: 'Draw **better**' })
+    expect(await guest.courses.description({ id: course.id })).toEqual({
+      html: '<p>Draw <strong>better</strong></p>',
     })
 
     const lesson = await admin.lessons.create({
@@ -50,22 +50,19 @@ describe('a description', () => {
       duration: '5 minutes',
       order: 1,
     })
-    expect(await guest.lessons.byId({ id: lesson.id })).toMatchObject({
-      description: '',
-      descriptionHtml: '',
-    })
+    expect(await guest.lessons.description({ id: lesson.id })).toEqual({ html: '' })
     await admin.lessons.update({ id: lesson.id, description: '- a\n- b' })
     expect(await keptOf(lessons, lesson.id)).toBe('<ul>\n<li>a</li>\n<li>b</li>\n</ul>')
     await admin.lessons.update({ id: lesson.id, description: null })
-    expect((await guest.lessons.byId({ id: lesson.id })).descriptionHtml).toBe('')
+    expect((await guest.lessons.description({ id: lesson.id })).html).toBe('')
   })
 
   test('is never parsed when it is seen: what is kept is what is shown', async () => {
-    const { id, slug } = await world.course({
+    const { id } = await world.course({
       description: '*kept*',
       descriptionHtml: '<p>as it was kept</p>',
     })
-    expect((await guest.courses.bySlug({ slug })).descriptionHtml).toBe('<p>as it was kept</p>')
+    expect((await guest.courses.description({ id })).html).toBe('<p>as it was kept</p>')
     expect(await keptOf(courses, id)).toBe('<p>as it was kept</p>')
   })
 
@@ -77,9 +74,9 @@ describe('a description', () => {
     )
     await world.db.execute(sql`update lessons set description = '*new*' where id = ${lesson.id}`)
     expect([await keptOf(courses, course.id), await keptOf(lessons, lesson.id)]).toEqual([null, null])
-    const seen = await Promise.all([1, 2, 3].map(() => guest.courses.bySlug({ slug: course.slug })))
-    for (const { descriptionHtml } of seen) expect(descriptionHtml).toBe('<p><em>new</em></p>')
-    expect((await guest.lessons.byId({ id: lesson.id })).descriptionHtml).toBe('<p><em>new</em></p>')
+    const seen = await Promise.all([1, 2, 3].map(() => guest.courses.description({ id: course.id })))
+    for (const { html } of seen) expect(html).toBe('<p><em>new</em></p>')
+    expect((await guest.lessons.description({ id: lesson.id })).html).toBe('<p><em>new</em></p>')
     expect([await keptOf(courses, course.id), await keptOf(lessons, lesson.id)]).toEqual([
       '<p><em>new</em></p>',
       '<p><em>new</em></p>',
@@ -101,6 +98,17 @@ describe('a description', () => {
     expect(await keptOf(lessons, lesson?.id ?? 0)).toBe('<p><em>l</em></p>')
   })
 
+  test('is seen by whom its course and lesson exist for', async () => {
+    const course = await world.course({ description: 'secret', isPublished: false })
+    const lesson = await world.lesson(course.id, { description: 'secret' })
+    const hidden = await world.lesson((await world.course()).id, { description: 'secret', isVisible: false })
+    await expect(guest.courses.description({ id: course.id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    for (const { id } of [lesson, hidden]) {
+      await expect(guest.lessons.description({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+      expect(await admin.lessons.description({ id })).toEqual({ html: '<p>secret</p>' })
+    }
+  })
+
   test('is looked at before it is saved', async () => {
     expect(await admin.markdown.preview({ text: '*so*' })).toEqual({ html: '<p><em>so</em></p>' })
     await expect(admin.markdown.preview({ text: 'x'.repeat(MAX.description + 1) })).rejects.toThrow('50000')
@@ -119,8 +127,6 @@ describe('a description', () => {
     )
     await admin.courses.update({ id: course.id, description: short.slice(0, MAX.description) })
     await admin.courses.update({ id: course.id, description: words('y') })
-    expect((await guest.courses.bySlug({ slug: course.slug })).descriptionHtml).toHaveLength(
-      words('y').length + 7,
-    )
+    expect((await guest.courses.description({ id: course.id })).html).toHaveLength(words('y').length + 7)
   })
 })

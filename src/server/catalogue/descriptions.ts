@@ -1,16 +1,37 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../db/connect.ts'
-import type { courses, lessons } from '../db/schema/index.ts'
+import { courses, lessons } from '../db/schema/index.ts'
+import { notFound } from '../errors.ts'
+import { courseExists, lessonExists, type Viewer } from './existence.ts'
 import { plainHtml, renderMarkdown } from './markdown.ts'
 
 type Table = typeof courses | typeof lessons
 type Described = { id: number; description: string }
 
-/** A description as pages show it: what is kept, else rendered now, as for rows that came from an archive. */
-export async function descriptionHtml(db: Db, table: Table, row: Described): Promise<string> {
-  const [kept] = await db.select({ html: table.descriptionHtml }).from(table).where(eq(table.id, row.id))
-  return kept?.html ?? keepDescriptionHtml(db, table, row)
+/** A course's description as its page shows it. Throws 404. */
+export async function getCourseDescription(db: Db, viewer: Viewer, id: number): Promise<{ html: string }> {
+  const [row] = await db
+    .select({ id: courses.id, description: courses.description, html: courses.descriptionHtml })
+    .from(courses)
+    .where(and(eq(courses.id, id), courseExists(viewer)))
+  if (!row) throw notFound('The course')
+  return shown(db, courses, row)
 }
+
+/** A lesson's description as its page shows it. Throws 404. */
+export async function getLessonDescription(db: Db, viewer: Viewer, id: number): Promise<{ html: string }> {
+  const [row] = await db
+    .select({ id: lessons.id, description: lessons.description, html: lessons.descriptionHtml })
+    .from(lessons)
+    .where(and(eq(lessons.id, id), lessonExists(viewer)))
+  if (!row) throw notFound('The lesson')
+  return shown(db, lessons, row)
+}
+
+/** What is kept; a row that came from an archive is rendered when it is first seen. */
+const shown = async (db: Db, table: Table, { html, ...row }: Described & { html: string | null }) => ({
+  html: html ?? (await keepDescriptionHtml(db, table, row)),
+})
 
 /** Renders a description that was just written, and keeps the result as long as the description stays. */
 export async function keepDescriptionHtml(

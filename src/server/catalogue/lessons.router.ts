@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import {
   lesson,
-  lessonDetail,
   lessonInput,
   lessonReorder,
   lessonsDelete,
@@ -11,11 +10,12 @@ import {
   likeReply,
   shareReply,
 } from '../../shared/schemas/lessons.ts'
-import { byCourse, byId } from '../../shared/schemas/text.ts'
+import { byCourse, byId, rendered } from '../../shared/schemas/text.ts'
 import { isLiked, shareLesson, toggleLike } from '../learning/likes.ts'
 import { admin, anyone, member, router } from '../trpc.ts'
 import { deleteLessons, reorderLessons, updateLessons } from './lesson-order.ts'
-import { createLesson, deleteLesson, getLessonDetail, listLessons, updateLesson } from './lessons.ts'
+import { getLessonDescription } from './descriptions.ts'
+import { createLesson, deleteLesson, getLesson, listLessons, updateLesson } from './lessons.ts'
 
 export const lessonsRouter = router({
   list: anyone
@@ -24,8 +24,13 @@ export const lessonsRouter = router({
     .query(({ ctx, input }) => listLessons(ctx.db, ctx.user, input.courseId)),
   byId: anyone
     .input(byId)
-    .output(lessonDetail)
-    .query(({ ctx, input }) => getLessonDetail(ctx.db, ctx.user, input.id)),
+    .output(lesson)
+    .query(({ ctx, input }) => getLesson(ctx.db, ctx.user, input.id)),
+  /** The description as its page shows it. */
+  description: anyone
+    .input(byId)
+    .output(rendered)
+    .query(({ ctx, input }) => getLessonDescription(ctx.db, ctx.user, input.id)),
   create: admin
     .input(lessonInput)
     .output(lesson)

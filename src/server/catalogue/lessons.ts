@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { Lesson, LessonDetail, lessonInput, lessonUpdate } from '../../shared/schemas/lessons.ts'
+import type { Lesson, lessonInput, lessonUpdate } from '../../shared/schemas/lessons.ts'
 import type { User } from '../../shared/schemas/users.ts'
 import { type Db, transact, type Tx } from '../db/connect.ts'
 import { captions, lessons, users } from '../db/schema/index.ts'
@@ -10,7 +10,7 @@ import { attachFile, fileIdIn, releaseFiles } from '../media/attachments.ts'
 import { entitlementOf } from '../payments/entitlement.ts'
 import { writeAudit } from '../site/audit.ts'
 import { getCourseAccess, lockCourse } from './courses.ts'
-import { descriptionHtml, keepDescriptionHtml } from './descriptions.ts'
+import { keepDescriptionHtml } from './descriptions.ts'
 import { lessonExists, type Viewer } from './existence.ts'
 import { isOpenRow, type LessonRow, publicLesson, selectLessons } from './lesson-rows.ts'
 
@@ -32,12 +32,6 @@ export async function getLesson(db: Db | Tx, viewer: Viewer, id: number): Promis
   ])
   if (!row) throw notFound('The lesson')
   return publicLesson(row, entitlement)
-}
-
-/** The lesson with its description as HTML. Throws 404. */
-export async function getLessonDetail(db: Db, viewer: Viewer, id: number): Promise<LessonDetail> {
-  const lesson = await getLesson(db, viewer, id)
-  return { ...lesson, descriptionHtml: await descriptionHtml(db, lessons, lesson) }
 }
 
 /** Throws 404 for a lesson that does not exist for the viewer. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MAX } from '../../shared/constants.ts'
-import { text } from '../../shared/schemas/text.ts'
+import { rendered, text } from '../../shared/schemas/text.ts'
 import { admin, router } from '../trpc.ts'
 import { renderMarkdown } from './markdown.ts'
 
@@ -8,6 +8,6 @@ export const markdownRouter = router({
   /** What a description will look like, before it is saved. Changes nothing; it is sent like a change because texts are long. */
   preview: admin
     .input(z.object({ text: text(MAX.description, 'The text') }))
-    .output(z.object({ html: z.string() }))
+    .output(rendered)
     .mutation(async ({ input }) => ({ html: await renderMarkdown(input.text) })),
 })

@@ -22,10 +22,6 @@ export const course = z.object({
 })
 export type Course = z.infer<typeof course>
 
-/** With the description as pages show it. */
-export const courseDetail = course.extend({ descriptionHtml: z.string() })
-export type CourseDetail = z.infer<typeof courseDetail>
-
 export const coursePage = page(course).extend({ total: z.number().int() })
 
 export const courseList = paging.extend({

@@ -30,10 +30,6 @@ export const lesson = z.object({
 })
 export type Lesson = z.infer<typeof lesson>
 
-/** With the description as pages show it. */
-export const lessonDetail = lesson.extend({ descriptionHtml: z.string() })
-export type LessonDetail = z.infer<typeof lessonDetail>
-
 const fields = z.object({
   courseId: id,
   title: requiredText(MAX.name, 'Title'),

@@ -76,6 +76,9 @@ export const id = z
 
 export const userId = z.uuid({ error: 'A user id must be a UUID' })
 
+/** Markdown as HTML, safe to show. */
+export const rendered = z.object({ html: z.string() })
+
 export const byId = z.object({ id })
 export const byCourse = z.object({ courseId: id })
 
