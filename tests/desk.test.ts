@@ -136,6 +136,8 @@ it('finds, sorts and changes users, and asks first', async () => {
   await request.getByLabel('Your own password').fill(ADMIN.password)
   await request.getByRole('button', { name: 'Create link' }).click()
   const link = await page.getByRole('dialog', { name: 'Password reset link' }).locator('code').innerText()
+  const message = await page.getByRole('link', { name: 'Send by WhatsApp' }).getAttribute('href')
+  expect(new URL(message ?? '').searchParams.get('text')).toContain(`for Lantern: ${link}`)
   await student.page.goto(link)
   await student.page.getByLabel('New password').fill('short')
   await student.page.getByRole('button', { name: 'Save new password' }).click()

@@ -119,21 +119,5 @@ it('is called by its name everywhere, and can be asked', async () => {
   await page.goto('/admin')
   await hydrated(page)
   await gone(page.getByRole('region', { name: 'To set up' }))
-})
-
-it('prepares a message with the link for whoever lost a password', async () => {
-  const { page } = owner
-  const users = (await (await owner.request.get('/api/admin/users')).json()) as {
-    id: string
-    username: string
-  }[]
-  await page.goto(`/admin/users/${users.find(({ username }) => username === 'early')?.id}`)
-  await hydrated(page)
-  await page.getByRole('button', { name: 'Create password reset link' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: /link/i }).click()
-  const address = await page.getByRole('link', { name: 'Send by WhatsApp' }).getAttribute('href')
-  expect(new URL(address ?? '').searchParams.get('text')).toMatch(
-    /^Hello early, .* for Deodar House: http.*\/reset-password#/,
-  )
   expect(owner.complaints).toEqual([])
 })

@@ -111,7 +111,7 @@ it('creates a course, but not with a file for its thumbnail', async () => {
   await seen(dialog.locator('strong', { hasText: 'closely' }))
   await dialog.getByLabel('Category').selectOption('Music')
   await dialog.getByLabel('Duration').fill('4 hours')
-  await dialog.getByLabel('Price').fill('2999')
+  await dialog.getByLabel('Price').fill('2 999')
   await dialog.getByText('Upload File').click()
   await dialog
     .getByLabel('Thumbnail file')
