@@ -76,7 +76,7 @@ it('saves the hero as it was seen in the preview, each text by its own call', as
   await seen(student.page.getByText('Copied'))
   await gone(student.page.getByText('Copied'))
   await page.goto('/admin/audit')
-  await seen(page.getByText('changed a setting'))
+  await seen(page.getByText('changed the setting'))
 })
 
 it('finds, sorts and changes users, and asks first', async () => {

@@ -1,11 +1,13 @@
+import { Link } from '@tanstack/react-router'
 import { ScrollText } from 'lucide-react'
+import type { AuditEntry } from '../../shared/schemas/admin.ts'
 import { LoadMore } from '../payments/load-more.tsx'
 import { trpc } from '../trpc.ts'
 import { Empty } from '../ui/empty.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { When } from '../ui/when.tsx'
 import { AdminPage } from './admin-page.tsx'
-import { factsOf, saidOf } from './audit-words.ts'
+import { factsOf, nameOf, placeOf, saidOf } from './audit-words.ts'
 
 /** Who did what, newest first. */
 export function AuditPage() {
@@ -33,11 +35,11 @@ export function AuditPage() {
             {entries.map((entry) => (
               <li
                 key={entry.id}
-                className="grid gap-x-6 gap-y-1 px-4 py-3 text-sm sm:grid-cols-[1fr_auto] sm:px-5"
+                className="grid grid-cols-1 gap-x-6 gap-y-1 px-4 py-3 text-sm sm:grid-cols-[minmax(0,1fr)_auto] sm:px-5"
               >
-                <p>
+                <p className="min-w-0 break-words">
                   <strong className="font-semibold">{entry.actorName}</strong> {saidOf(entry)}{' '}
-                  <span className="text-muted">({entry.subject})</span>
+                  <Subject entry={entry} />
                 </p>
                 <p className="text-muted">
                   <When date={entry.createdAt} />
@@ -50,6 +52,18 @@ export function AuditPage() {
         </>
       )}
     </AdminPage>
+  )
+}
+
+function Subject({ entry }: { entry: AuditEntry }) {
+  const name = nameOf(entry)
+  const place = placeOf(entry)
+  if (name === undefined) return null
+  if (!place) return <span className="font-medium">{name}</span>
+  return (
+    <Link {...place} className="text-link">
+      {name}
+    </Link>
   )
 }
 

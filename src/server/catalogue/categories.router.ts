@@ -13,7 +13,7 @@ export const categoriesRouter = router({
   update: admin
     .input(categoryUpdate)
     .output(category)
-    .mutation(({ ctx, input }) => updateCategory(ctx.db, input)),
+    .mutation(({ ctx, input }) => updateCategory(ctx.db, ctx.user, input)),
   delete: admin
     .input(byId)
     .output(z.void())

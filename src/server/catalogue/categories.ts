@@ -5,7 +5,7 @@ import type { User } from '../../shared/schemas/users.ts'
 import { databaseErrorCode, type Db, transact, type Tx } from '../db/connect.ts'
 import { categories, courses } from '../db/schema/index.ts'
 import { badRequest, conflict, notFound } from '../errors.ts'
-import { writeAudit } from '../site/audit.ts'
+import { changesBetween, writeAudit } from '../site/audit.ts'
 import { isInBin, isOutsideBin } from './existence.ts'
 
 const columns = { id: categories.id, name: categories.name, description: categories.description }
@@ -46,20 +46,29 @@ export async function createCategory(db: Db, input: z.output<typeof categoryInpu
 /** Throws 404, and 409 when the name is taken in whatever case. */
 export async function updateCategory(
   db: Db,
+  actor: User,
   { id, name, description }: z.output<typeof categoryUpdate>,
 ): Promise<Category> {
   const patch = { ...(name !== undefined && { name }), ...(description !== undefined && { description }) }
   try {
     // The search documents of its courses follow a new name, which takes locks on them.
-    const [row] = await transact(db, (tx) =>
-      tx.update(categories).set(patch).where(eq(categories.id, id)).returning(columns),
-    )
-    if (row) return row
+    return await transact(db, async (tx) => {
+      const [was] = await tx
+        .select(columns)
+        .from(categories)
+        .where(eq(categories.id, id))
+        .for('no key update')
+      const [is] = await tx.update(categories).set(patch).where(eq(categories.id, id)).returning(columns)
+      if (!was || !is) throw notFound('The category')
+      const changes = changesBetween(was, is, ['name', 'description'])
+      if (changes)
+        await writeAudit(tx, actor, 'category.changed', `category ${id}`, { name: was.name, changes })
+      return is
+    })
   } catch (error) {
     if (databaseErrorCode(error) === '23505') throw taken()
     throw error
   }
-  throw notFound('The category')
 }
 
 /** Throws 404, and 409 while courses outside of the bin use it. */

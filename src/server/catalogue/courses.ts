@@ -7,7 +7,7 @@ import { type Db, transact, type Tx } from '../db/connect.ts'
 import { categories, courses } from '../db/schema/index.ts'
 import { badRequest, conflict, notFound } from '../errors.ts'
 import { attachFile, fileIdIn, releaseFiles } from '../media/attachments.ts'
-import { writeAudit } from '../site/audit.ts'
+import { changesBetween, writeAudit } from '../site/audit.ts'
 import { getCategoryId } from './categories.ts'
 import { briefCourseColumns, courseColumns, publicCourse, selectCourses } from './course-rows.ts'
 import { findSearch } from './course-search.ts'
@@ -149,6 +149,7 @@ export async function updateCourse(
 ): Promise<Course> {
   const course = await transact(db, async (tx) => {
     const before = await lockCourse(tx, id)
+    const was = await getCourse(tx, user, id)
     const isPremium = given.isPremium ?? before.isPremium
     const replaced = given.thumbnail !== undefined && given.thumbnail !== before.thumbnail
     if (replaced) await attachFile(tx, 'thumbnail', given.thumbnail ?? null)
@@ -162,15 +163,30 @@ export async function updateCourse(
       })
       .where(eq(courses.id, id))
     if (replaced) await releaseFiles(tx, [fileIdIn('thumbnail', before.thumbnail)])
+    const is = await getCourse(tx, user, id)
+    const changes = changesBetween(was, is, TOLD)
+    if (changes) await writeAudit(tx, user, 'course.changed', `course ${id}`, { title: was.title, changes })
     if (given.isPublished !== undefined && given.isPublished !== before.isPublished) {
       const action = given.isPublished ? 'course.published' : 'course.unpublished'
       await writeAudit(tx, user, action, `course ${id}`, { title: given.title ?? before.title })
     }
-    return getCourse(tx, user, id)
+    return is
   })
   if (given.description !== undefined) await keepDescriptionHtml(db, courses, course)
   return course
 }
+
+/** What of a course's changes the audit log tells. */
+const TOLD = [
+  'title',
+  'instructor',
+  'category',
+  'duration',
+  'isPremium',
+  'price',
+  'description',
+  'thumbnail',
+] as const
 
 /** The price of a course that is premium from now on. */
 function priceAfter(before: typeof courses.$inferSelect, price: string | null | undefined): number | null {

@@ -5,7 +5,9 @@ import type { User } from '../../shared/schemas/users.ts'
 import { type Db, transact, type Tx } from '../db/connect.ts'
 import { lessons } from '../db/schema/index.ts'
 import { badRequest, notFound } from '../errors.ts'
-import { lockCourse } from './courses.ts'
+import { writeAudit } from '../site/audit.ts'
+import { getCourse, lockCourse } from './courses.ts'
+import { changeLessons } from './lesson-changes.ts'
 import { listLessons, lockRows, removeLessons, type Strength } from './lessons.ts'
 
 /** Gives lessons of one course new orders, all at once. Throws 404 for unknown lessons, 400 for several courses. */
@@ -21,11 +23,16 @@ export function reorderLessons(
     )
     if (courseId === undefined) throw notFound('The lesson')
     if (another !== undefined) throw badRequest('These lessons belong to different courses', 'updates')
-    await tx.execute(sql`
+    const moved = await tx.execute(sql`
       update ${lessons} set "order" = given.place, updated_at = now()
       from jsonb_to_recordset(${JSON.stringify(updates.map(({ id, order }) => ({ id, place: order })))}::jsonb)
         as given(id integer, place integer)
-      where ${lessons.id} = given.id and ${lessons.order} <> given.place`)
+      where ${lessons.id} = given.id and ${lessons.order} <> given.place
+      returning ${lessons.id}`)
+    if (moved.length > 0) {
+      const { title } = await getCourse(tx, user, courseId)
+      await writeAudit(tx, user, 'lessons.reordered', `course ${courseId}`, { title })
+    }
     return listLessons(tx, user, courseId)
   })
 }
@@ -33,16 +40,19 @@ export function reorderLessons(
 /** The same change to several lessons. Throws 404 when one of them, or the course that they move to, is unknown. */
 export function updateLessons(
   db: Db,
+  actor: User,
   { ids, courseId, ...given }: z.output<typeof lessonsUpdate>,
 ): Promise<void> {
   return transact(db, async (tx) => {
     await lockAll(tx, ids, { target: courseId })
     const patch = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
-    await tx
-      .update(lessons)
-      .set({ ...patch, updatedAt: sql`now()` })
-      .where(inArray(lessons.id, ids))
-    if (courseId !== undefined) await appendLessons(tx, ids, courseId)
+    await changeLessons(tx, actor, ids, async () => {
+      await tx
+        .update(lessons)
+        .set({ ...patch, updatedAt: sql`now()` })
+        .where(inArray(lessons.id, ids))
+      if (courseId !== undefined) await appendLessons(tx, ids, courseId)
+    })
   })
 }
 

@@ -51,7 +51,7 @@ export const lessonsRouter = router({
   updateMany: admin
     .input(lessonsUpdate)
     .output(z.void())
-    .mutation(({ ctx, input }) => updateLessons(ctx.db, input)),
+    .mutation(({ ctx, input }) => updateLessons(ctx.db, ctx.user, input)),
   deleteMany: admin
     .input(lessonsDelete)
     .output(z.void())

@@ -11,6 +11,7 @@ import { entitlementOf } from '../payments/entitlement.ts'
 import { writeAudit } from '../site/audit.ts'
 import { getCourseAccess, lockCourse } from './courses.ts'
 import { keepDescriptionHtml } from './descriptions.ts'
+import { changeLessons } from './lesson-changes.ts'
 import { lessonExists, type Viewer } from './existence.ts'
 import { isOpenRow, type LessonRow, publicLesson, selectLessons } from './lesson-rows.ts'
 
@@ -106,15 +107,17 @@ export async function updateLesson(
       videoUrl === undefined || videoUrl === addressOf(before) ? {} : await attachVideo(tx, videoUrl)
     const thumbnail = patch.thumbnail !== undefined && patch.thumbnail !== before.thumbnail
     if (thumbnail) await attachFile(tx, 'thumbnail', patch.thumbnail ?? null)
-    await tx
-      .update(lessons)
-      .set({
-        ...patch,
-        ...video,
-        ...(description !== undefined && { description: description ?? '' }),
-        updatedAt: sql`now()`,
-      })
-      .where(eq(lessons.id, id))
+    await changeLessons(tx, user, [id], async () => {
+      await tx
+        .update(lessons)
+        .set({
+          ...patch,
+          ...video,
+          ...(description !== undefined && { description: description ?? '' }),
+          updatedAt: sql`now()`,
+        })
+        .where(eq(lessons.id, id))
+    })
     await releaseFiles(tx, [
       'videoFileId' in video ? before.videoFileId : null,
       thumbnail ? fileIdIn('thumbnail', before.thumbnail) : null,

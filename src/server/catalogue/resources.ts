@@ -9,7 +9,7 @@ import { notFound, purchaseRequired } from '../errors.ts'
 import { resourceUrl } from '../media/addresses.ts'
 import { attachFile, releaseFiles } from '../media/attachments.ts'
 import { entitlementOf } from '../payments/entitlement.ts'
-import { writeAudit } from '../site/audit.ts'
+import { changesBetween, writeAudit } from '../site/audit.ts'
 import { lockCourse, getCourseAccess } from './courses.ts'
 import { resourceExists, type Viewer } from './existence.ts'
 
@@ -136,7 +136,10 @@ export function updateResource(
     const { url, ...patch } = given
     const source = url === undefined ? {} : await attachSource(tx, url)
     const change = { ...patch, ...source }
-    await tx.update(resources).set(change).where(eq(resources.id, id))
+    const [after] = await tx.update(resources).set(change).where(eq(resources.id, id)).returning()
+    const changes = after && changesBetween(before, after, ['title', 'type', 'size', 'url', 'fileId'])
+    if (changes)
+      await writeAudit(tx, user, 'resource.changed', `resource ${id}`, { title: before.title, changes })
     if ('fileId' in source) await releaseFiles(tx, [before.fileId])
     return getResource(tx, user, id)
   })

@@ -98,9 +98,15 @@ export async function createComment(
 /** Throws 404, and 403 for somebody else's. */
 export async function deleteComment(db: Db, user: User, commentId: number): Promise<void> {
   const [comment] = await db
-    .select({ userId: comments.userId, lessonId: comments.lessonId })
+    .select({
+      userId: comments.userId,
+      lessonId: comments.lessonId,
+      title: lessons.title,
+      username: users.username,
+    })
     .from(comments)
     .innerJoin(lessons, eq(lessons.id, comments.lessonId))
+    .leftJoin(users, eq(users.id, comments.userId))
     .where(and(eq(comments.id, commentId), lessonExists(user)))
   if (!comment) throw notFound('The comment')
   if (!canDeleteComment(user, comment)) throw forbidden('You can delete only your own comments')
@@ -111,7 +117,8 @@ export async function deleteComment(db: Db, user: User, commentId: number): Prom
     if (comment.userId === user.id) return
     await writeAudit(tx, user, 'comment.deleted', `comment ${commentId}`, {
       lessonId: comment.lessonId,
-      userId: comment.userId,
+      title: comment.title,
+      username: comment.username,
     })
   })
 }

@@ -19,6 +19,21 @@ export async function writeAudit(
   await tx.insert(auditLog).values({ actorId: actor.id, actorName: actor.username, action, subject, data })
 }
 
+/** So much of a text says which one it was. */
+const BEGINNING = 200
+
+const told = (value: unknown) =>
+  typeof value === 'string' && value.length > BEGINNING ? `${value.slice(0, BEGINNING)}…` : (value ?? null)
+
+/** What differs between two states of a thing, as `{ price: { from, to } }`; null when nothing of these does. */
+export function changesBetween<T extends object>(before: T, after: T, names: readonly (keyof T & string)[]) {
+  const changed = names.filter((name) => before[name] !== after[name])
+  if (changed.length === 0) return null
+  return Object.fromEntries(
+    changed.map((name) => [name, { from: told(before[name]), to: told(after[name]) }]),
+  )
+}
+
 /** What was done, newest first. */
 export async function listAudit(
   db: Db,

@@ -190,7 +190,7 @@ describe('settings', () => {
         action: 'setting.changed',
         subject: 'setting hero_title',
         actorName: 'boss',
-        data: { from: null, to: 'Hello' },
+        data: { from: 'Master New Skills with Lantern', to: 'Hello' },
       },
     ])
   })
@@ -275,7 +275,7 @@ describe('the audit log', () => {
       ['category.deleted', `category ${category.id}`, 'Empty'],
       ['course.deleted', `course ${course.id}`, 'Gone'],
       ['lesson.deleted', `lesson ${lesson.id}`, 'First'],
-      ['comment.deleted', `comment ${rude.id}`, undefined],
+      ['comment.deleted', `comment ${rude.id}`, other.title],
     ])
     expect(await statusOf(author.audit.list({}))).toBe(403)
     expect(await statusOf(world.as(null).audit.list({}))).toBe(401)

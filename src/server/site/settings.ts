@@ -59,9 +59,9 @@ export async function updateSetting(
       await tx
         .delete(settings)
         .where(and(eq(settings.key, 'hero_title'), eq(settings.value, HERO_TITLE(all.academy_name))))
-    if (before?.value === value) return
+    if ((before?.value ?? all[key]) === value) return
     await writeAudit(tx, actor, 'setting.changed', `setting ${key}`, {
-      from: before?.value ?? null,
+      from: all[key],
       to: value,
     })
     await live.publish(tx, 'settings', { key })
