@@ -7,12 +7,13 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
-import { MEGABYTE } from '../shared/constants.ts'
 import { type AppRouter, appRouter } from './app-router.ts'
 import type { Services } from './context.ts'
-import { notFound, toAppError, tooLarge, unavailable } from './errors.ts'
+import { notFound, toAppError, unavailable } from './errors.ts'
+import { JSON_LIMIT, registerBodies, registerProcedureBodies } from './http/bodies.ts'
+import { registerBudgets } from './http/budgets.ts'
 import { createContext, createPageContext, originOf } from './http/create-context.ts'
-import { registerErrorHandler } from './http/error-handler.ts'
+import { registerErrorHandler, registerProcedureErrorHandler } from './http/error-handler.ts'
 import { registerHealth } from './http/health.ts'
 import { registerIdentity } from './http/identity.ts'
 import { registerOriginCheck } from './http/origin-check.ts'
@@ -24,10 +25,8 @@ import { registerPages } from './pages.ts'
 import { docsPage } from './rest/docs-page.ts'
 import { registerDownloads } from './rest/download.ts'
 import { registerRest } from './rest/mirror.ts'
-import { PROOF_LIMIT } from './rest/routes.ts'
 import { openApiDocument } from './rest/openapi.ts'
 import { registerPaymentFiles } from './rest/payment-files.ts'
-import { boundDrain } from './rest/receive.ts'
 import { registerResumableUploads } from './rest/resumable.ts'
 import { registerUploads } from './rest/uploads.ts'
 import { readAcademyName } from './site/settings.ts'
@@ -44,8 +43,6 @@ export type AppOptions = Services & {
   /** Is told of every route. */
   onRoute?: (route: { method: string; path: string }) => void
 }
-
-const JSON_LIMIT = MEGABYTE
 
 /** The whole server, not yet listening. */
 export async function buildApp({
@@ -86,6 +83,7 @@ export async function buildApp({
   })
   await registerIdentity(app, services, secrets)
   registerOriginCheck(app, services)
+  registerBudgets(app, services, isSubscription)
   registerHealth(app, services, ready)
   registerBodies(app)
 
@@ -109,13 +107,9 @@ export async function buildApp({
   })
 
   await app.register(async (scope) => {
-    scope.addHook('onRoute', (route) => void (route.bodyLimit = PROOF_LIMIT))
-    scope.addHook('onRequest', async (request, reply) => {
-      reply.header('cache-control', 'no-store')
-      const carriesProof = request.url.startsWith('/trpc/payments.')
-      if (!carriesProof && Number(request.headers['content-length'] ?? 0) > JSON_LIMIT)
-        throw tooLarge(JSON_LIMIT)
-    })
+    scope.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
+    registerProcedureErrorHandler(scope, appRouter)
+    registerProcedureBodies(scope)
     scope.addHook('preHandler', async ({ params }) => {
       // tRPC decodes a path that is decoded already, and would fail over one with a '%'.
       const named = params as { path?: string }
@@ -149,21 +143,10 @@ export async function buildApp({
   return app
 }
 
+const procedures = appRouter._def.procedures as unknown as Record<string, { _def: { type: string } }>
+const isSubscription = (path: string) =>
+  Object.hasOwn(procedures, path) && procedures[path]?._def.type === 'subscription'
+
 /** A number of proxies is a rule of its own: so many hops are believed. */
 const trusted = (proxies: Services['env']['trustProxy']) =>
   typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies
-
-/** JSON only; an empty body is no body (like, share, logout send none). */
-function registerBodies(app: FastifyInstance) {
-  app.removeContentTypeParser(['text/plain', 'application/json'])
-  const parse = app.getDefaultJsonParser('error', 'error')
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
-    if (text === '') done(null, undefined)
-    else void parse(request, text as string, done)
-  })
-  app.addHook('onError', async (_request, reply, { code }) => {
-    // Cut off at once, who sends too much would never see the answer that says so.
-    if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') reply.removeHeader('connection')
-  })
-  app.addHook('onResponse', async (request) => boundDrain(request))
-}

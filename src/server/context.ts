@@ -33,6 +33,8 @@ export type Context = Services & {
   /** The site's own origin, for links. */
   origin: string
   requestId: string
+  /** Over REST a list comes whole unless a part is asked for; else without a limit it is a page. */
+  wholeLists: boolean
   signIn: (userId: string) => Promise<void>
   signOut: () => Promise<void>
 }

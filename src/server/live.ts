@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
 import { sql as query } from 'drizzle-orm'
 import postgres from 'postgres'
@@ -38,6 +39,8 @@ export function createLive({ sql, log }: { sql: Sql; log: Pick<Log, 'warn' | 'in
   const gaps = new Set<() => void>()
   const waiting = new Set<() => void>()
   const closing = new AbortController()
+  // Every open connection waits for it.
+  setMaxListeners(0, closing.signal)
   let connected = false
   let lost = false
 

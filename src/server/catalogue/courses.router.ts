@@ -10,7 +10,7 @@ import {
   facetsInput,
 } from '../../shared/schemas/courses.ts'
 import { courseContents } from '../../shared/schemas/bin.ts'
-import { byId, rendered } from '../../shared/schemas/text.ts'
+import { byId, FULL_PAGE, rendered } from '../../shared/schemas/text.ts'
 import { admin, anyone, router } from '../trpc.ts'
 import { deleteCourse, getCourseContents } from './bin.ts'
 import { duplicateCourse } from './course-copies.ts'
@@ -22,7 +22,10 @@ export const coursesRouter = router({
   list: anyone
     .input(courseList.prefault({}))
     .output(coursePage)
-    .query(({ ctx, input }) => listCourses(ctx.db, ctx.user, input)),
+    .query(({ ctx, input }) =>
+      // Cards are short, and a menu of the courses shows them all.
+      listCourses(ctx.db, ctx.user, ctx.wholeLists || input.brief ? input : { limit: FULL_PAGE, ...input }),
+    ),
   /** How many courses each category has among those that a search finds. */
   facets: anyone
     .input(facetsInput.prefault({}))

@@ -28,6 +28,7 @@ export async function createContext(services: Services, request: FastifyRequest)
     knownDevice: (userId) => request.knownDevice(userId),
     origin: originOf(services, request),
     requestId: request.id,
+    wholeLists: true,
     signIn: (userId) => signIn(services, request, userId),
     signOut: () => signOut(services, request),
   }
@@ -39,7 +40,7 @@ export async function createPageContext(
   request: FastifyRequest,
   options?: { page: string },
 ): Promise<Context> {
-  const context = await createContext(services, request)
+  const context = { ...(await createContext(services, request)), wholeLists: false }
   const { user: realUser } = context
   const preview = await previewOf(request, options)
   if (!realUser || !preview) return context

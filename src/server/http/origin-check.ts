@@ -3,12 +3,12 @@ import type { Services } from '../context.ts'
 import { forbidden } from '../errors.ts'
 import { originOf } from './create-context.ts'
 
-const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
+export const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** Refuses what another site makes a browser send: state changes only, on every transport. Clients without the headers pass. */
 export function registerOriginCheck(app: FastifyInstance, services: Services) {
   app.addHook('onRequest', async (request) => {
-    if (!SAFE.has(request.method)) refuseForeign(services, request)
+    if (!SAFE_METHODS.has(request.method)) refuseForeign(services, request)
   })
 }
 

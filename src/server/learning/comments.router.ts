@@ -7,7 +7,7 @@ import {
   commentMoment,
   commentPage,
 } from '../../shared/schemas/comments.ts'
-import { byId } from '../../shared/schemas/text.ts'
+import { byId, FULL_PAGE, WHOLE_LIST } from '../../shared/schemas/text.ts'
 import { anyone, member, router } from '../trpc.ts'
 import { createComment, deleteComment, listComments, listMoments } from './comments.ts'
 
@@ -15,7 +15,9 @@ export const commentsRouter = router({
   list: anyone
     .input(commentList)
     .output(commentPage)
-    .query(({ ctx, input }) => listComments(ctx.db, ctx.user, input)),
+    .query(({ ctx, input: { limit = ctx.wholeLists ? WHOLE_LIST : FULL_PAGE, ...rest } }) =>
+      listComments(ctx.db, ctx.user, { ...rest, limit }),
+    ),
   moments: anyone
     .input(byId)
     .output(z.array(commentMoment))

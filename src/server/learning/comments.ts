@@ -20,7 +20,7 @@ type Page = { items: Comment[]; nextCursor: number | null; total: number }
 export async function listComments(
   db: Db,
   viewer: Viewer,
-  { id, limit, cursor }: z.output<typeof commentList>,
+  { id, limit, cursor }: z.output<typeof commentList> & { limit: number },
 ): Promise<Page> {
   const list = db
     .select({
@@ -36,8 +36,7 @@ export async function listComments(
     .leftJoin(users, eq(users.id, comments.userId))
     .where(and(eq(comments.lessonId, id), cursor ? lt(comments.id, cursor) : undefined))
     .orderBy(desc(comments.id))
-    .$dynamic()
-  if (limit) list.limit(limit + 1)
+    .limit(limit + 1)
   const [rows, [lesson]] = await Promise.all([
     list,
     db
@@ -46,7 +45,7 @@ export async function listComments(
       .where(and(eq(lessons.id, id), lessonExists(viewer))),
   ])
   if (!lesson) throw notFound('The lesson')
-  const items = (limit ? rows.slice(0, limit) : rows).map(({ fullName, username, ...row }) => ({
+  const items = rows.slice(0, limit).map(({ fullName, username, ...row }) => ({
     ...row,
     user: username === null ? GONE : { fullName, username },
   }))

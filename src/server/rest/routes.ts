@@ -1,5 +1,5 @@
 import type { HTTPMethods } from 'fastify'
-import { MEGABYTE } from '../../shared/constants.ts'
+import { PROOF_LIMIT } from '../http/bodies.ts'
 import type { ProcedurePath } from '../app-router.ts'
 
 /** One call: a method and a path, and the procedure that it is. */
@@ -25,9 +25,6 @@ const row = (
   procedure: ProcedurePath,
   rest: Omit<Row, 'method' | 'path' | 'procedure'> = {},
 ): Row => ({ method, path, procedure, ...rest })
-
-/** A proof of 5 MB as a data URL, and what stands around it. */
-export const PROOF_LIMIT = 8 * MEGABYTE
 
 const created = { status: 201 } as const
 const gone = { status: 204 } as const

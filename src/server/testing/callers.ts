@@ -51,6 +51,7 @@ export async function createWorld() {
       knownDevice: () => null,
       origin: 'http://localhost',
       requestId: randomUUID(),
+      wholeLists: false,
       signIn: async () => undefined,
       signOut: async () => undefined,
     }

@@ -85,9 +85,13 @@ export const byCourse = z.object({ courseId: id })
 /** Seconds of a video. */
 export const seconds = z.number({ error: 'Seconds must be a number' }).min(0).max(1_000_000)
 
-/** Which part of a list is wanted; without a limit, all of it. */
+/** The longest page, and how far a list goes that is asked for whole. */
+export const FULL_PAGE = 100
+export const WHOLE_LIST = 2000
+
+/** Which part of a list is wanted; without a limit a full page, over REST all of it. */
 export const paging = z.object({
-  limit: z.number().int().min(1).max(100).optional(),
+  limit: z.number().int().min(1).max(FULL_PAGE).optional(),
   cursor: z.number().int().min(1).max(2_147_483_647).optional(),
 })
 
