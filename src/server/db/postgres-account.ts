@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync, statSync } from 'node:fs'
+import { childEnvironment } from '../child-environment.ts'
 import type { Account } from './postgres-binaries.ts'
 
 /**
@@ -36,7 +37,8 @@ function create(name: string): Account {
     ['adduser', ['-S', '-D', '-H', '-h', '/nonexistent', '-s', '/sbin/nologin', name]],
   ]
   for (const [command, args] of ways) {
-    if (spawnSync(command, args, { stdio: 'ignore', timeout: 10_000 }).status === 0) return lookUp(name)
+    if (spawnSync(command, args, { stdio: 'ignore', timeout: 10_000, env: childEnvironment() }).status === 0)
+      return lookUp(name)
   }
   return null
 }
@@ -62,8 +64,5 @@ export function dataArgument(data: string, account: Account): string {
   return account && process.platform === 'linux' ? '/proc/self/cwd' : data
 }
 
-/** The environment for PostgreSQL's programs: ours without what they would read as settings. */
-export function programEnvironment(): NodeJS.ProcessEnv {
-  const entries = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG)/.test(name))
-  return { ...Object.fromEntries(entries), LC_ALL: 'C', TZ: 'UTC' }
-}
+/** The environment for PostgreSQL's programs: theirs alone, so that nothing of it is taken for a setting. */
+export const programEnvironment = () => childEnvironment({ LC_ALL: 'C', TZ: 'UTC' })

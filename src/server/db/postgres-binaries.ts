@@ -18,6 +18,7 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { z } from 'zod'
+import { childEnvironment } from '../child-environment.ts'
 
 /** Why the embedded database cannot run, in one line fit for the person who starts the server. */
 export class EmbeddedError extends Error {
@@ -111,8 +112,8 @@ function prepare(native: string): string | null {
 
 async function tryOut(native: string, account: Account): Promise<string | null> {
   try {
-    await run(programs(native).postgres, ['--version'], { cwd: '/', ...account })
-    await run(programs(native).initdb, ['--version'], { cwd: '/', ...account })
+    await run(programs(native).postgres, ['--version'], { cwd: '/', env: childEnvironment(), ...account })
+    await run(programs(native).initdb, ['--version'], { cwd: '/', env: childEnvironment(), ...account })
     return null
   } catch (error) {
     return error instanceof Error ? (error.message.split('\n')[0] ?? 'it cannot be run') : String(error)

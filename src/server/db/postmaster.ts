@@ -228,6 +228,7 @@ export class Postmaster {
     if (process.platform !== 'win32' || name === 'SIGKILL') return signal(pid, name)
     const mode = name === 'SIGINT' ? 'fast' : 'immediate'
     spawn(this.options.binaries.pgCtl, ['stop', '-D', this.options.data, '-m', mode, '-W'], {
+      env: programEnvironment(),
       stdio: 'ignore',
     })
   }

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { hostname } from 'node:os'
+import { childEnvironment } from '../child-environment.ts'
 
 // What one process can know of others, without privileges: /proc on Linux, `ps` elsewhere, bare existence on Windows.
 
@@ -84,7 +85,11 @@ function linuxStat(pid: number): { state: string; started: string } | null {
 function ps(args: string[]): string | null {
   if (process.platform === 'win32') return null
   try {
-    return execFileSync('ps', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+    return execFileSync('ps', args, {
+      encoding: 'utf8',
+      env: childEnvironment(),
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
   } catch {
     return null
   }

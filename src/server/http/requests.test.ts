@@ -1,4 +1,5 @@
 import { get } from 'node:http'
+import { connect } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../testing/app.ts'
@@ -51,8 +52,18 @@ test('a host that is none is refused, not shown', async () => {
     )
   expect(await send('academy.example:8080')).toBe(200)
   expect(await send('[::1]:3000')).toBe(200)
-  expect(await send('evil"><script>')).toBe(400)
-  expect(await send('a:b:c')).toBe(400)
+  expect(await send('my_machine.local')).toBe(200)
+  for (const host of [
+    'evil"><script>',
+    'a:b:c',
+    'a..b',
+    '-a.example',
+    '127.1',
+    '0x7f.0.0.1',
+    '[::1',
+    'a.example:99999',
+  ])
+    expect([host, await send(host)]).toEqual([host, 400])
 })
 
 describe('bodies', () => {
@@ -198,6 +209,17 @@ describe('lists', () => {
   })
 })
 
+/** The first line of the answer to a request that is written by hand. */
+const plainly = (port: string, head: string) =>
+  new Promise<string>((resolve, reject) => {
+    const socket = connect(Number(port), '127.0.0.1', () => socket.write(`${head}\r\n\r\n`))
+    socket.once('data', (data) => {
+      resolve(data.toString().split('\r\n', 1)[0] ?? '')
+      socket.destroy()
+    })
+    socket.once('error', reject)
+  })
+
 describe('around the API', () => {
   test('health, readiness, metrics', async () => {
     const client = app.client()
@@ -206,8 +228,26 @@ describe('around the API', () => {
     const metrics = await client.get('/metrics')
     expect(metrics.text).toContain('http_request_duration_seconds_count')
     // Through a proxy on this machine it is not this machine that asks.
-    expect((await client.get('/metrics', { 'x-forwarded-for': '203.0.113.9' })).status).toBe(404)
+    for (const name of ['x-forwarded-for', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via'])
+      expect([name, (await client.get('/metrics', { [name]: '203.0.113.9' })).status]).toEqual([name, 404])
+    const { port } = new URL(app.url)
+    // What proxies send that were told nothing, or only to keep the name.
+    expect(await plainly(port, 'GET /metrics HTTP/1.0\r\nHost: 127.0.0.1')).toContain('404')
+    expect(await plainly(port, 'GET /metrics HTTP/1.1\r\nHost: academy.example')).toContain('404')
+    expect(await plainly(port, 'GET /metrics HTTP/1.1\r\nHost: 127.0.0.1')).toContain('200')
   })
+
+  test.each([{ PUBLIC_URL: 'https://academy.example' }, { TRUST_PROXY: 'loopback' }])(
+    'metrics behind a proxy are nobody’s without a token: %j',
+    async (env) => {
+      const behind = await startTestApp({ env })
+      try {
+        expect((await behind.client().get('/metrics')).status).toBe(404)
+      } finally {
+        await behind.close()
+      }
+    },
+  )
 
   test('metrics name procedures, and count connections that stay open apart', async () => {
     const client = app.client()

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { accessSync, chmodSync, constants } from 'node:fs'
 import { setPriority } from 'node:os'
 import { delimiter, join } from 'node:path'
+import { childEnvironment } from '../child-environment.ts'
 import type { Env } from '../env.ts'
 
 export type Tools = { ffmpeg: string; ffprobe: string }
@@ -87,7 +88,10 @@ export function run(command: string, args: readonly string[], options: RunOption
   const { limit, signal, onLine, silence, onStart, polite } = options
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted()
-    const child = spawn(...bounded(command, args), { stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(...bounded(command, args), {
+      env: childEnvironment(),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
     const chunks: Buffer[] = []
     let size = 0
     let line = ''
