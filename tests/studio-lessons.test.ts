@@ -335,13 +335,15 @@ it('makes lessons of several videos in their order', async () => {
   const id = await courseWith('Many videos', 'There already')
   await page.goto(`/admin/lessons?courseId=${id}`)
   await page.getByLabel('Video files for new lessons').setInputFiles(
-    ['10-last.mp4', '2 second one.mp4', '1_first-one.mp4'].map((name) => ({
+    ['10-last.mp4', '2 second one.mp4', '1_first-one.mp4', '3 not this.mp4', 'old.mkv'].map((name) => ({
       name,
       mimeType: 'video/mp4',
       buffer: video,
     })),
   )
   const dialog = page.getByRole('dialog', { name: 'Add Videos' })
+  await seen(dialog.getByText('old.mkv: not an MP4, MOV or WebM video'))
+  await dialog.getByRole('button', { name: 'Take out 3 not this.mp4' }).click()
   await expect.poll(() => dialog.getByLabel('Duration 3').inputValue()).toBe('3 seconds')
   expect(await dialog.getByLabel('Title 1').inputValue()).toBe('First one')
   await expectAccessible(page)
@@ -391,6 +393,7 @@ it('makes lessons of the videos that a mouse drops, in the natural order of thei
   await session.detach()
 
   const dialog = page.getByRole('dialog', { name: 'Add Videos' })
+  await seen(dialog.getByText('notes.pdf: a document'))
   await expect.poll(() => dialog.getByLabel('Duration 6').inputValue()).toBe('1 second')
   await dialog.getByRole('button', { name: 'Create 6 Lessons' }).click()
   // Each is measured by the server, which is busy with the ones before.
@@ -459,12 +462,20 @@ it('gives a lesson captions', async () => {
   const file = dialog.getByLabel('Captions file')
   await dialog.getByLabel('Language').fill('hi')
   await dialog.getByRole('button', { name: 'Add captions' }).click()
-  await seen(dialog.getByText('Choose a WebVTT file').last())
+  await seen(dialog.getByText('Choose a WebVTT or SRT file').last())
   await file.setInputFiles({ name: 'a.vtt', mimeType: 'text/vtt', buffer: Buffer.from('no captions') })
   await dialog.getByRole('button', { name: 'Add captions' }).click()
-  await expectToast(page, 'Error', 'The captions must begin with WEBVTT')
-  await file.setInputFiles({ name: 'a.vtt', mimeType: 'text/vtt', buffer: captions })
+  await expectToast(page, 'Error', /must begin with WEBVTT/)
+  const latin = Buffer.from('1\n00:00:01,000 --> 00:00:02,000\ncafé\n', 'latin1')
+  await file.setInputFiles({ name: 'a.srt', mimeType: 'application/x-subrip', buffer: latin })
   await dialog.getByRole('button', { name: 'Add captions' }).click()
+  await seen(dialog.getByText(/save it with the encoding UTF-8/))
+  const srt = Buffer.from('1\r\n00:00:01,000 --> 00:00:02,000\r\nHello\r\n')
+  await file.setInputFiles({ name: 'a.srt', mimeType: 'application/x-subrip', buffer: srt })
+  await dialog.getByRole('button', { name: 'Add captions' }).click()
+  await expectSuccess(page, 'Captions saved successfully')
+  await file.setInputFiles({ name: 'a.vtt', mimeType: 'text/vtt', buffer: captions })
+  await dialog.getByRole('button', { name: 'Replace captions' }).click()
   await expectSuccess(page, 'Captions saved successfully')
   await seen(dialog.getByRole('button', { name: 'Delete captions: हिन्दी' }))
   await expectAccessible(page)

@@ -133,8 +133,17 @@ it('creates a course, but not with a file for its thumbnail', async () => {
   await gone(dialog)
   const card = page.getByRole('article', { name: 'Hearing the Raga' })
   await seen(card.getByText('₹2,999'))
-  for (const text of ['Meera Iyer', 'Music', '4 hours', '0 students', 'Premium'])
+  for (const text of ['Meera Iyer', 'Music', '4 hours', '0 students', 'Premium', 'Draft'])
     await seen(card.getByText(text))
+  const slug = '/api/courses/slug/hearing-the-raga'
+  expect((await fetch(site.server.url + slug)).status).toBe(404)
+  await card.getByRole('button', { name: 'Publish Hearing the Raga' }).click()
+  const asking = page.getByRole('alertdialog', { name: 'Publish “Hearing the Raga”?' })
+  await seen(asking.getByText('It has no visible lesson yet. Everybody will see it as it is.'))
+  await asking.getByRole('button', { name: 'Publish' }).click()
+  await expectToast(page, 'Course published', 'Everybody can see it now.')
+  await seen(card.getByRole('button', { name: 'Unpublish Hearing the Raga' }))
+  expect((await fetch(site.server.url + slug)).status).toBe(200)
 })
 
 it('edits a course with an uploaded thumbnail; an upload that fails stops the save', async () => {
@@ -208,8 +217,8 @@ it('asks before what was typed is lost', async () => {
   expect(page.url()).toContain('/admin/courses')
 })
 
-it('finds, duplicates and deletes courses', async () => {
-  const { page } = owner
+it('finds, duplicates and deletes courses, and restores them from the bin', async () => {
+  const { page, request } = owner
   await page.goto('/admin/courses')
   await page.getByLabel('Search courses').fill('raga')
   await gone(page.getByRole('article', { name: 'Edited' }))
@@ -223,9 +232,38 @@ it('finds, duplicates and deletes courses', async () => {
       exact: true,
     }),
   )
+  await seen(asking.getByText('It has 0 students, 0 lessons and 0 resources. Nobody has paid for it.'))
+  await expectAccessible(page)
   await asking.getByRole('button', { name: 'Delete' }).click()
   await expectSuccess(page, 'Course deleted successfully')
   await gone(page.getByRole('article', { name: 'Hearing the Raga (copy)' }))
+
+  const { id } = await newCourse(request, 'A raga with students')
+  await create(request, '/api/enrollments', { courseId: id })
+  await page.reload()
+  await page.getByRole('button', { name: 'Delete A raga with students' }).click()
+  await seen(asking.getByText(/1 student, /))
+  const confirm = asking.getByRole('button', { name: 'Delete' })
+  expect(await confirm.isDisabled()).toBe(true)
+  await asking.getByLabel('Type the title of the course').fill('a raga  with Students ')
+  await confirm.click()
+  await expectSuccess(page, 'Course deleted successfully')
+  expect((await request.get(`/api/courses/${id}`)).status()).toBe(404)
+
+  await page.getByRole('link', { name: 'Bin' }).click()
+  const binned = page.getByRole('article', { name: 'A raga with students' })
+  await seen(binned.getByText(/30 days left/))
+  await expectAccessible(page)
+  await binned.getByRole('button', { name: 'Restore' }).click()
+  await expectToast(page, 'Course restored', 'It is back with everything on it.')
+  await gone(binned)
+  expect((await request.get(`/api/courses/${id}`)).status()).toBe(200)
+  await page.getByRole('button', { name: 'Delete for good: Hearing the Raga (copy)' }).click()
+  await asking.getByRole('button', { name: 'Delete for good' }).click()
+  await expectSuccess(page, 'Course deleted for good')
+  await seen(page.getByText('The bin is empty.'))
+
+  await page.goto('/admin/courses')
   await page.getByLabel('Search courses').fill('nothing of the kind')
   await seen(page.getByText('No course matches.'))
   await expectAccessible(page)

@@ -94,6 +94,7 @@ export type Noun =
   | 'settings'
   | 'categories'
   | 'courses'
+  | 'bin'
   | 'lessons'
   | 'progress'
   | 'comments'

@@ -32,6 +32,7 @@ import { Route as SiteSignInRegisterRouteImport } from './routes/_site._sign-in.
 import { Route as SiteCoursesIndexRouteImport } from './routes/_site.courses.index.tsx'
 import { Route as SiteCoursesSlugRouteImport } from './routes/_site.courses.$slug.tsx'
 import { Route as SiteLessonsIdRouteImport } from './routes/_site.lessons.$id.tsx'
+import { Route as AdminCoursesBinRouteImport } from './routes/admin.courses_.bin.tsx'
 import { Route as AdminUsersIdRouteImport } from './routes/admin.users_.$id.tsx'
 
 const SiteRoute = SiteRouteImport.update({
@@ -147,6 +148,11 @@ const SiteLessonsIdRoute = SiteLessonsIdRouteImport.update({
   path: '/lessons/$id',
   getParentRoute: () => SiteRoute,
 } as any)
+const AdminCoursesBinRoute = AdminCoursesBinRouteImport.update({
+  id: '/courses_/bin',
+  path: '/courses/bin',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminUsersIdRoute = AdminUsersIdRouteImport.update({
   id: '/users_/$id',
   path: '/users/$id',
@@ -174,6 +180,7 @@ export interface FileRoutesByFullPath {
   '/register': typeof SiteSignInRegisterRoute
   '/courses/$slug': typeof SiteCoursesSlugRoute
   '/lessons/$id': typeof SiteLessonsIdRoute
+  '/admin/courses/bin': typeof AdminCoursesBinRoute
   '/admin/users/$id': typeof AdminUsersIdRoute
   '/courses/': typeof SiteCoursesIndexRoute
 }
@@ -197,6 +204,7 @@ export interface FileRoutesByTo {
   '/register': typeof SiteSignInRegisterRoute
   '/courses/$slug': typeof SiteCoursesSlugRoute
   '/lessons/$id': typeof SiteLessonsIdRoute
+  '/admin/courses/bin': typeof AdminCoursesBinRoute
   '/admin/users/$id': typeof AdminUsersIdRoute
   '/courses': typeof SiteCoursesIndexRoute
 }
@@ -224,6 +232,7 @@ export interface FileRoutesById {
   '/_site/_sign-in/register': typeof SiteSignInRegisterRoute
   '/_site/courses/$slug': typeof SiteCoursesSlugRoute
   '/_site/lessons/$id': typeof SiteLessonsIdRoute
+  '/admin/courses_/bin': typeof AdminCoursesBinRoute
   '/admin/users_/$id': typeof AdminUsersIdRoute
   '/_site/courses/': typeof SiteCoursesIndexRoute
 }
@@ -250,6 +259,7 @@ export interface FileRouteTypes {
     | '/register'
     | '/courses/$slug'
     | '/lessons/$id'
+    | '/admin/courses/bin'
     | '/admin/users/$id'
     | '/courses/'
   fileRoutesByTo: FileRoutesByTo
@@ -273,6 +283,7 @@ export interface FileRouteTypes {
     | '/register'
     | '/courses/$slug'
     | '/lessons/$id'
+    | '/admin/courses/bin'
     | '/admin/users/$id'
     | '/courses'
   id:
@@ -299,6 +310,7 @@ export interface FileRouteTypes {
     | '/_site/_sign-in/register'
     | '/_site/courses/$slug'
     | '/_site/lessons/$id'
+    | '/admin/courses_/bin'
     | '/admin/users_/$id'
     | '/_site/courses/'
   fileRoutesById: FileRoutesById
@@ -471,6 +483,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteLessonsIdRouteImport
       parentRoute: typeof SiteRoute
     }
+    '/admin/courses_/bin': {
+      id: '/admin/courses_/bin'
+      path: '/courses/bin'
+      fullPath: '/admin/courses/bin'
+      preLoaderRoute: typeof AdminCoursesBinRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/users_/$id': {
       id: '/admin/users_/$id'
       path: '/users/$id'
@@ -533,6 +552,7 @@ interface AdminRouteChildren {
   AdminUploadRoute: typeof AdminUploadRoute
   AdminUsersRoute: typeof AdminUsersRoute
   AdminIndexRoute: typeof AdminIndexRoute
+  AdminCoursesBinRoute: typeof AdminCoursesBinRoute
   AdminUsersIdRoute: typeof AdminUsersIdRoute
 }
 
@@ -546,6 +566,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminUploadRoute: AdminUploadRoute,
   AdminUsersRoute: AdminUsersRoute,
   AdminIndexRoute: AdminIndexRoute,
+  AdminCoursesBinRoute: AdminCoursesBinRoute,
   AdminUsersIdRoute: AdminUsersIdRoute,
 }
 

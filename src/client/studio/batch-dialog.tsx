@@ -1,15 +1,20 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
+import { useRef } from 'react'
 import { formatBytes } from '../../shared/bytes.ts'
 import { counted } from '../../shared/count.ts'
+import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
+import { LeftOutFiles } from './left-out.tsx'
 import { FormDialog } from './form-dialog.tsx'
+import type { LeftOut } from './sort-files.ts'
 import { UploadProgressCard } from './upload-progress.tsx'
 import { useBatch } from './use-batch.ts'
 
 interface BatchDialogProps {
   courseId: number
   files: File[]
+  leftOut: LeftOut[]
   open: boolean
   onClose: () => void
 }
@@ -17,9 +22,19 @@ interface BatchDialogProps {
 const FORM = 'batch-form'
 
 /** Makes lessons of several video files, in their order. */
-export function BatchDialog({ courseId, files, open, onClose }: BatchDialogProps) {
-  const { items, change, running, run, uploads } = useBatch(courseId, files)
+export function BatchDialog({ courseId, files, leftOut, open, onClose }: BatchDialogProps) {
+  const { items, change, takeOut, running, run, uploads } = useBatch(courseId, files)
   const left = items.filter(({ state }) => state !== 'done').length
+  const list = useRef<HTMLOListElement>(null)
+  const remove = (file: File, index: number) => {
+    takeOut(file)
+    // Focus goes to the file that is there now, or to the last one.
+    requestAnimationFrame(() => {
+      const rows = list.current?.children ?? []
+      const row = rows[Math.min(index, rows.length - 1)]
+      row?.querySelector<HTMLElement>('input')?.focus()
+    })
+  }
   const submit = async () => {
     if (await run()) onClose()
   }
@@ -36,6 +51,7 @@ export function BatchDialog({ courseId, files, open, onClose }: BatchDialogProps
       disabled={left === 0}
       size="lg"
     >
+      <LeftOutFiles files={leftOut} courseId={courseId} />
       <p className="mb-4 text-muted">Each file becomes a lesson at the end of the course, in this order.</p>
       <form
         id={FORM}
@@ -46,7 +62,7 @@ export function BatchDialog({ courseId, files, open, onClose }: BatchDialogProps
           void submit()
         }}
       >
-        <ol className="grid gap-4">
+        <ol ref={list} className="grid gap-4">
           {items.map((item, index) => (
             <li key={`${item.file.name}-${index}`} className="rounded-control border border-hairline p-4">
               <fieldset
@@ -78,6 +94,18 @@ export function BatchDialog({ courseId, files, open, onClose }: BatchDialogProps
                     <CircleCheck aria-hidden="true" className="size-4" />
                     Lesson created
                   </span>
+                )}
+                {items.length > 1 && item.state !== 'done' && (
+                  <Button
+                    variant="ghost"
+                    size="sm"
+                    disabled={running}
+                    aria-label={`Take out ${item.file.name}`}
+                    onClick={() => remove(item.file, index)}
+                    className="ml-auto"
+                  >
+                    Take out
+                  </Button>
                 )}
               </p>
               {item.state === 'failed' && (

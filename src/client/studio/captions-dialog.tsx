@@ -7,6 +7,7 @@ import { Field } from '../ui/field.tsx'
 import { firstPress } from '../ui/first-press.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Input } from '../ui/input.tsx'
+import { NOT_UTF8, readCaptions } from './caption-file.ts'
 import { FilePicker } from './file-picker.tsx'
 import { FormDialog } from './form-dialog.tsx'
 import { studioMessages } from './studio-messages.ts'
@@ -35,8 +36,10 @@ export function CaptionsDialog({ lesson, open, onClose }: CaptionsDialogProps) {
   })
 
   const save = async () => {
-    if (!file) return setErrors({ file: 'Choose a WebVTT file' })
-    const read = captionInput.safeParse({ lessonId: lesson.id, language, content: await file.text() })
+    if (!file) return setErrors({ file: 'Choose a WebVTT or SRT file' })
+    const content = await readCaptions(file)
+    if (content === null) return setErrors({ file: NOT_UTF8 })
+    const read = captionInput.safeParse({ lessonId: lesson.id, language, content })
     if (read.success) {
       setErrors({})
       return create.mutate(read.data)
@@ -112,9 +115,9 @@ export function CaptionsDialog({ lesson, open, onClose }: CaptionsDialogProps) {
         </datalist>
         <FilePicker
           label="Captions file"
-          prompt="Choose a WebVTT file"
-          hint=".vtt, up to 1MB"
-          accept=".vtt,text/vtt"
+          prompt="Choose a WebVTT or SRT file"
+          hint=".vtt or .srt, up to 1MB"
+          accept=".vtt,.srt,text/vtt,application/x-subrip"
           file={file}
           onChange={(chosen) => {
             setFile(chosen)

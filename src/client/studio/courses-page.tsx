@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
-import { BookOpen, Plus, SearchX } from 'lucide-react'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { BookOpen, Plus, SearchX, Trash2 } from 'lucide-react'
 import { counted } from '../../shared/count.ts'
 import type { Course } from '../../shared/schemas/courses.ts'
 import { AdminPage } from '../admin/admin-page.tsx'
@@ -8,11 +8,11 @@ import { SearchBox } from '../admin/search-box.tsx'
 import { announce, messages } from '../messages.ts'
 import { LoadMore } from '../payments/load-more.tsx'
 import { trpc } from '../trpc.ts'
-import { Button } from '../ui/button.tsx'
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { Button, buttonClass } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { Select } from '../ui/input.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { CourseDeletion } from './course-deletion.tsx'
 import { CourseDialog } from './course-dialog.tsx'
 import { studioRefresh } from './refresh.ts'
 import { StudioCourseCard } from './studio-course-card.tsx'
@@ -32,14 +32,6 @@ export function CoursesPage() {
   const editing = useDialog<Course | null>()
   const deleting = useDialog<Course>()
   const utils = trpc.useUtils()
-  const remove = trpc.courses.delete.useMutation({
-    meta: {
-      success: messages.courseDeleted,
-      failure: messages.courseDeleteFailed,
-      refresh: studioRefresh.courseDeleted,
-    },
-    onSuccess: deleting.close,
-  })
   const duplicate = trpc.courses.duplicate.useMutation({
     meta: {
       success: studioMessages.courseDuplicated,
@@ -63,9 +55,15 @@ export function CoursesPage() {
     <AdminPage
       title="Manage Courses"
       actions={
-        <Button icon={<Plus aria-hidden="true" />} onClick={() => editing.show(null)}>
-          Add Course
-        </Button>
+        <>
+          <Link to="/admin/courses/bin" className={buttonClass({ variant: 'secondary' })}>
+            <Trash2 aria-hidden="true" />
+            Bin
+          </Link>
+          <Button icon={<Plus aria-hidden="true" />} onClick={() => editing.show(null)}>
+            Add Course
+          </Button>
+        </>
       }
     >
       <div className="mb-5 flex flex-wrap items-center gap-3">
@@ -149,16 +147,11 @@ export function CoursesPage() {
         />
       )}
       {deleting.state && (
-        <ConfirmDialog
+        <CourseDeletion
+          key={`deletion-${deleting.state.serial}`}
+          course={deleting.state.subject}
           open={deleting.state.open}
           onClose={deleting.close}
-          onConfirm={() => deleting.state && remove.mutate({ id: deleting.state.subject.id })}
-          title={`Delete “${deleting.state.subject.title}”?`}
-          text="Are you sure you want to delete this course? This action cannot be undone."
-          confirmLabel="Delete"
-          busyLabel="Deleting..."
-          busy={remove.isPending}
-          danger
         />
       )}
     </AdminPage>

@@ -10,12 +10,14 @@ import { trpc } from '../trpc.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { showToast } from '../ui/toast.tsx'
 import { BatchDialog } from './batch-dialog.tsx'
 import { CoursePicker } from './course-picker.tsx'
 import { LessonDialog } from './lesson-dialog.tsx'
 import { LessonList } from './lesson-list.tsx'
 import { onePage } from './one-page.ts'
 import { UnfinishedUploads } from './unfinished-uploads.tsx'
+import { sortFiles } from './sort-files.ts'
 import { useChosenCourse } from './use-chosen-course.ts'
 import { useDialog } from './use-dialog.ts'
 import { VideoDrop } from './video-drop.tsx'
@@ -26,10 +28,15 @@ export function LessonsPage() {
   const navigate = useNavigate({ from: '/admin/lessons' })
   const course = useChosenCourse(courseId)
   const editing = useDialog<Lesson | null>()
-  const batch = useDialog<File[]>()
+  const batch = useDialog<ReturnType<typeof sortFiles>>()
   const files = useRef<HTMLInputElement>(null)
   const videosChosen = (chosen: File[]) => {
-    if (course && chosen.length > 0) batch.show(chosen)
+    if (!course || chosen.length === 0) return
+    const sorted = sortFiles(chosen)
+    if (sorted.videos.length > 0) return batch.show(sorted)
+    const names = sorted.leftOut.map(({ name, reason }) => `${name}: ${reason}`)
+    const hint = sorted.leftOut.some(({ isDocument }) => isDocument) ? ' Documents go to Upload Content.' : ''
+    showToast({ title: 'Not taken', text: `${names.join(', ')}.${hint}`, kind: 'error' })
   }
   return (
     <AdminPage
@@ -106,7 +113,8 @@ export function LessonsPage() {
         <BatchDialog
           key={`batch-${batch.state.serial}`}
           courseId={course.id}
-          files={batch.state.subject}
+          files={batch.state.subject.videos}
+          leftOut={batch.state.subject.leftOut}
           open={batch.state.open}
           onClose={batch.close}
         />

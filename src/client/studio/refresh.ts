@@ -3,7 +3,17 @@ import type { Noun } from '../messages.ts'
 /** What is fetched anew after a change to these nouns. */
 export const studioRefresh = {
   courses: ['courses', 'categories', 'enrollments', 'admin', 'audit'],
-  courseDeleted: ['courses', 'lessons', 'resources', 'enrollments', 'admin', 'audit'],
+  courseDeleted: [
+    'courses',
+    'bin',
+    'categories',
+    'lessons',
+    'resources',
+    'enrollments',
+    'payments',
+    'admin',
+    'audit',
+  ],
   categories: ['categories', 'courses', 'audit'],
   lessons: ['lessons', 'courses', 'videos', 'enrollments', 'audit'],
   resources: ['resources', 'audit'],

@@ -103,5 +103,6 @@ export function useBatch(courseId: number, files: File[]) {
       )
     return complete
   }
-  return { items, change, running, run, uploads }
+  const takeOut = (file: File) => setItems((before) => before.filter((item) => item.file !== file))
+  return { items, change, takeOut, running, run, uploads }
 }

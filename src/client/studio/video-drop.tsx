@@ -1,7 +1,7 @@
 import { type DragEvent, type ReactNode, useState } from 'react'
 import { cx } from '../ui/cx.ts'
 
-/** Takes video files that are dropped on what is inside. */
+/** Takes files that are dropped on what is inside. */
 export function VideoDrop({ onFiles, children }: { onFiles: (files: File[]) => void; children: ReactNode }) {
   const [over, setOver] = useState(false)
   const carriesFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files')
@@ -19,7 +19,7 @@ export function VideoDrop({ onFiles, children }: { onFiles: (files: File[]) => v
         if (!carriesFiles(event)) return
         event.preventDefault()
         setOver(false)
-        onFiles([...event.dataTransfer.files].filter(isVideo))
+        onFiles([...event.dataTransfer.files])
       }}
       className={cx(
         'relative min-h-60 rounded-card',
@@ -35,5 +35,3 @@ export function VideoDrop({ onFiles, children }: { onFiles: (files: File[]) => v
     </div>
   )
 }
-
-const isVideo = ({ type, name }: File) => type.startsWith('video/') || /\.(mp4|mov|webm)$/i.test(name)

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 
@@ -13,6 +13,9 @@ export interface ConfirmDialogProps {
   danger?: boolean | undefined
   busy?: boolean | undefined
   busyLabel?: string | undefined
+  /** What is asked under the text is not answered yet. */
+  blocked?: boolean | undefined
+  children?: ReactNode
 }
 
 /** Asks before something happens. Focus begins on the way back, so that Enter destroys nothing. */
@@ -21,7 +24,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const [asked, setAsked] = useState(props)
   if (props.open && !props.busy && asked !== props) setAsked(props)
   const { title, text, confirmLabel, cancelLabel = 'Cancel', danger, busyLabel } = asked
-  const { open, onClose, onConfirm, busy } = props
+  const { open, onClose, onConfirm, busy, blocked, children } = props
   return (
     <Dialog
       open={open}
@@ -39,6 +42,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button
             variant={danger ? 'danger' : 'primary'}
             onClick={onConfirm}
+            disabled={blocked}
             busy={busy}
             busyLabel={busyLabel}
           >
@@ -46,6 +50,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           </Button>
         </>
       }
-    />
+    >
+      {children}
+    </Dialog>
   )
 }

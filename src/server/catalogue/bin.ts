@@ -17,9 +17,8 @@ import { AppError, notFound } from '../errors.ts'
 import { fileIdIn, releaseFiles } from '../media/attachments.ts'
 import { ACADEMY, type Actor, writeAudit } from '../site/audit.ts'
 import { reviveCategory } from './categories.ts'
-import { getCourse, listTakenSlugs, lockCourse } from './courses.ts'
+import { chooseSlug, getCourse, lockCourse } from './courses.ts'
 import { isInBin, isOutsideBin } from './existence.ts'
-import { freeSlug } from './slugs.ts'
 
 const countOf = (table: typeof enrollments | typeof lessons | typeof resources | typeof payments) =>
   sql<number>`(select count(*)::int from ${table} x where x.course_id = ${courses}.id)`
@@ -55,24 +54,21 @@ export function deleteCourse(db: Db, actor: User, id: number): Promise<void> {
 
 /** What is in the bin, the latest first. */
 export async function listBin(db: Db): Promise<BinnedCourse[]> {
-  const rows = await db
+  return db
     .select({
       id: courses.id,
       title: courses.title,
       instructor: courses.instructor,
       thumbnail: courses.thumbnail,
       isPublished: courses.isPublished,
-      deletedAt: courses.deletedAt,
+      deletedAt: sql<Date>`${courses.deletedAt}`.mapWith(courses.deletedAt),
+      daysLeft: sql<number>`greatest(0, ceil(extract(epoch from
+        ${courses.deletedAt} + make_interval(days => ${BIN_DAYS}) - now()) / 86400))::int`,
       ...contents,
     })
     .from(courses)
     .where(isInBin)
     .orderBy(desc(courses.deletedAt), desc(courses.id))
-  return rows.flatMap(({ deletedAt, ...row }) =>
-    deletedAt
-      ? [{ ...row, deletedAt, keptUntil: new Date(deletedAt.getTime() + BIN_DAYS * 86_400_000) }]
-      : [],
-  )
 }
 
 /**
@@ -82,15 +78,15 @@ export async function listBin(db: Db): Promise<BinnedCourse[]> {
 export async function restoreCourse(db: Db, actor: User, id: number): Promise<Course> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await transact(db, (tx) => restore(tx, actor, id))
+      return await transact(db, (tx) => restore(tx, actor, id, attempt))
     } catch (error) {
       // Somebody took the slug at this moment.
-      if (attempt === 3 || databaseErrorCode(error) !== '23505') throw error
+      if (attempt === 10 || databaseErrorCode(error) !== '23505') throw error
     }
   }
 }
 
-async function restore(tx: Tx, actor: User, id: number): Promise<Course> {
+async function restore(tx: Tx, actor: User, id: number, attempt: number): Promise<Course> {
   const [known] = await tx
     .select({ categoryId: courses.categoryId })
     .from(courses)
@@ -103,7 +99,7 @@ async function restore(tx: Tx, actor: User, id: number): Promise<Course> {
       .where(eq(categories.id, known.categoryId))
       .for('key share')
   const course = await lockBinned(tx, id, 'no key update')
-  const slug = freeSlug(course.slug, await listTakenSlugs(tx, course.slug))
+  const slug = await chooseSlug(tx, course.slug, attempt)
   const categoryId = course.categoryId ?? (await reviveCategory(tx, course.formerCategory ?? ''))
   await tx
     .update(courses)

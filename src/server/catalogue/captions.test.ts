@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { User } from '../../shared/schemas/users.ts'
@@ -43,6 +44,18 @@ it('replaces those of the same language, and lets go of their file', async () =>
   expect(released.some(({ key }) => key.includes(old!.fileId))).toBe(true)
 })
 
+it('takes SRT files as subtitle programs on Windows write them', async () => {
+  const content = '\ufeff1\r\n00:00:01,000 --> 00:00:02,500\r\nनमस्ते\r\n'
+  const { id } = await create({ language: 'hi', content })
+  const [file] = await world.db
+    .select({ key: files.key })
+    .from(captions)
+    .innerJoin(files, eq(files.id, captions.fileId))
+    .where(eq(captions.id, id))
+  const stored = await text(await world.storage.read(file?.key ?? ''))
+  expect(stored).toBe('WEBVTT\n\n1\n00:00:01.000 --> 00:00:02.500\nनमस्ते\n')
+})
+
 it('deletes them', async () => {
   const { id } = await create({ language: 'fr' })
   await world.as(boss).captions.delete({ id })
@@ -52,7 +65,7 @@ it('deletes them', async () => {
 it('refuses what is no WebVTT, and says where', async () => {
   const refuse = (given: Parameters<typeof create>[0], says: string) =>
     expect(create(given)).rejects.toThrow(says)
-  await refuse({ content: '1\n00:00:01,000 --> 00:00:02,000\nSubRip' }, 'must begin with WEBVTT')
+  await refuse({ content: '1\nSubRip without times' }, 'must begin with WEBVTT')
   await refuse({ content: 'WEBVTT\n\n00:00:01,000 --> 00:00:02,000\nx' }, 'Line 3')
   await refuse({ content: 'WEBVTT\n\nnothing' }, 'no captions')
   await refuse({ content: '' }, 'must begin with WEBVTT')

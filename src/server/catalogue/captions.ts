@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { type captionInput, languageName } from '../../shared/schemas/captions.ts'
 import type { caption } from '../../shared/schemas/lessons.ts'
 import type { User } from '../../shared/schemas/users.ts'
+import { toVtt } from '../../shared/srt.ts'
 import { parseVtt } from '../../shared/vtt.ts'
 import type { Services } from '../context.ts'
 import { type Db, transact, type Tx } from '../db/connect.ts'
@@ -17,7 +18,7 @@ import { refuseUnknownLesson } from './lessons.ts'
 type Caption = z.infer<typeof caption>
 
 /**
- * Gives a lesson captions in a language, in the place of those it has. Throws 400 for a text that is no WebVTT, 404 for
+ * Gives a lesson captions in a language, in the place of those it has. Throws 400 for a text that is neither WebVTT nor SRT, 404 for
  * an unknown lesson.
  */
 export async function createCaption(
@@ -25,7 +26,8 @@ export async function createCaption(
   user: User,
   input: z.output<typeof captionInput>,
 ): Promise<Caption> {
-  const { lessonId, language, content } = input
+  const { lessonId, language } = input
+  const content = toVtt(input.content)
   const label = input.label ?? languageName(language) ?? language
   check(content)
   await refuseUnknownLesson(db, user, lessonId)
@@ -78,7 +80,7 @@ const TIMING = new RegExp(String.raw`^\s*${TIME}\s+-->\s+${TIME}(?:\s.*)?$`)
 /** Players skip what they cannot read without a word; who uploads it is told. */
 function check(content: string): void {
   const cues = parseVtt(content)
-  if (!cues) throw badRequest('The captions must begin with WEBVTT', 'content')
+  if (!cues) throw badRequest('The captions must begin with WEBVTT, or be those of an SRT file', 'content')
   const wrong = content.split(/\r\n|\n|\r/).findIndex((line) => line.includes('-->') && !TIMING.test(line))
   if (wrong >= 0)
     throw badRequest(`Line ${wrong + 1} is not a time such as 00:01.000 --> 00:04.000`, 'content')

@@ -110,9 +110,8 @@ export async function insertCourse(
   values: Omit<typeof courses.$inferInsert, 'slug'>,
 ): Promise<number> {
   const base = slugify(values.title)
-  for (let attempt = 0; attempt < 10; attempt++) {
-    const taken = await listTakenSlugs(tx, base)
-    const slug = attempt < 3 ? freeSlug(base, taken) : withSuffix(base, crypto.randomUUID().slice(0, 8))
+  for (let attempt = 1; attempt <= 10; attempt++) {
+    const slug = await chooseSlug(tx, base, attempt)
     // A slug that was taken since is waited for and refused without breaking the transaction.
     const [row] = await tx
       .insert(courses)
@@ -124,8 +123,9 @@ export async function insertCourse(
   throw conflict('Too many courses of this title are being made. Try again.')
 }
 
-/** The slugs outside of the bin that stand in the way of this one, or of it with a number. */
-export async function listTakenSlugs(tx: Tx, slug: string): Promise<Set<string>> {
+/** This slug or the first one with a number that is free outside of the bin; who lost it to others three times gets one of their own. */
+export async function chooseSlug(tx: Tx, slug: string, attempt: number): Promise<string> {
+  if (attempt > 3) return withSuffix(slug, crypto.randomUUID().slice(0, 8))
   const taken = await tx
     .select({ slug: courses.slug })
     .from(courses)
@@ -138,7 +138,7 @@ export async function listTakenSlugs(tx: Tx, slug: string): Promise<Set<string>>
         ),
       ),
     )
-  return new Set(taken.map((row) => row.slug))
+  return freeSlug(slug, new Set(taken.map((row) => row.slug)))
 }
 
 /** Changes what is given; the slug stays. Throws 400, 404. */

@@ -17,7 +17,7 @@ export const binnedCourse = courseContents.extend({
   thumbnail: z.string(),
   isPublished: z.boolean(),
   deletedAt: z.date(),
-  /** From then on it may be deleted for good at any moment. */
-  keptUntil: z.date(),
+  /** How many days it can still be restored, the last one included; 0 when that is over. */
+  daysLeft: z.number().int(),
 })
 export type BinnedCourse = z.infer<typeof binnedCourse>

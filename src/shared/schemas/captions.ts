@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { MAX, MEGABYTE } from '../constants.ts'
 import { id, isStorable, requiredText } from './text.ts'
 
-/** A WebVTT text for a lesson in one language; it replaces the one that is there. */
+/** A WebVTT or SRT text for a lesson in one language; it replaces the one that is there. */
 export const captionInput = z.object({
   lessonId: id,
   /** As HTML's `srclang` wants it: 'en', 'hi', 'pt-BR'. */

@@ -1,0 +1,21 @@
+/** Said where the letters of a file cannot be told. */
+export const NOT_UTF8 =
+  'The letters of this file cannot be read. Open it in a text editor and save it with the encoding UTF-8.'
+
+const encodings: [string, number, number][] = [
+  ['utf-16le', 0xff, 0xfe],
+  ['utf-16be', 0xfe, 0xff],
+]
+
+/** The text of a captions file in UTF-8 or, as Windows writes it, UTF-16; null for any other encoding. */
+export async function readCaptions(file: Blob): Promise<string | null> {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const [encoding = 'utf-8'] = encodings.find(([, one, two]) => bytes[0] === one && bytes[1] === two) ?? []
+  try {
+    const text = new TextDecoder(encoding, { fatal: true }).decode(bytes)
+    // UTF-16 without its mark is full of these.
+    return text.includes('\0') ? null : text
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,35 @@
+import { Link } from '@tanstack/react-router'
+import { CircleAlert } from 'lucide-react'
+import type { LeftOut } from './sort-files.ts'
+
+/** Which of the dropped or chosen files were not taken, and why. */
+export function LeftOutFiles({ files, courseId }: { files: LeftOut[]; courseId: number }) {
+  if (files.length === 0) return null
+  return (
+    <div role="status" className="mb-4 rounded-control bg-sunken p-4 text-sm">
+      <p className="flex items-center gap-1.5 font-semibold">
+        <CircleAlert aria-hidden="true" className="size-4 shrink-0" />
+        Not taken
+      </p>
+      <ul className="mt-1 grid gap-0.5">
+        {files.map(({ name, reason }, index) => (
+          <li key={`${name}-${index}`} className="break-words">
+            {name}: {reason}
+          </li>
+        ))}
+      </ul>
+      {files.some(({ isDocument }) => isDocument) && (
+        <p className="mt-1.5">
+          Documents are resources:{' '}
+          <Link
+            to="/admin/upload"
+            search={{ courseId }}
+            className="font-semibold text-link underline underline-offset-2"
+          >
+            Upload Content
+          </Link>
+        </p>
+      )}
+    </div>
+  )
+}
