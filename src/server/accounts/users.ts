@@ -11,6 +11,7 @@ import { getMembership } from '../payments/memberships.ts'
 import { paymentColumns, publicPayment } from '../payments/payments.ts'
 import { findOwnerId } from './owner.ts'
 import { publicUser } from './sessions.ts'
+import { findUserSearch } from './user-search.ts'
 
 const listedColumns = { ...publicUser, createdAt: users.createdAt, blockedAt: users.blockedAt }
 
@@ -33,7 +34,7 @@ export async function listUsers(
   { search, sort, order: direction, limit, cursor }: z.output<typeof userList>,
 ): Promise<z.infer<typeof userPage>> {
   const key = SORTS[sort]
-  const found = matches(search)
+  const found = await findUserSearch(db, search)
   const [order, beyond] = direction === 'asc' ? [asc, sql`>`] : [desc, sql`<`]
   const after = cursor === undefined ? undefined : readCursor(cursor)
   const [rows, [all]] = await Promise.all([
@@ -59,13 +60,6 @@ function readCursor(cursor: string): [string, string] {
   } catch {
     throw badRequest('That is no place in this list', 'cursor')
   }
-}
-
-function matches(search: string | undefined): SQL | undefined {
-  const typed = search?.trim().toLowerCase()
-  if (!typed) return undefined
-  const pattern = `%${typed.replaceAll(/[\\%_]/g, '\\$&')}%`
-  return sql`(lower(${users.username}) like ${pattern} or lower(${users.fullName}) like ${pattern} or ${users.id}::text like ${pattern})`
 }
 
 /** A person with what they learn and paid. Throws 404. */
