@@ -1,23 +1,45 @@
-import { sessionKey } from '../accounts/sessions.ts'
+import { findSession, sessionKey } from '../accounts/sessions.ts'
+import type { Db } from '../db/connect.ts'
 import type { Live } from '../live.ts'
-import { SEGMENT_SECONDS } from './signatures.ts'
 
 /** The topic on which the end of a session is told, as `{ session: sessionKey(id) }`. */
 export const SESSION_ENDED = 'session-ended'
 
+const KNOWN_MS = 10 * 60_000
+const KEPT = 10_000
+
 /**
- * The sessions that ended while addresses signed for them are still young enough to work: what lets a segment be refused
- * to a copied cookie without asking the database.
+ * The sessions that are known to go on: each is asked of the database once in a while, not for every segment, and forgotten
+ * as soon as its end is told. What was told while this instance did not run, or did not hear, is in the table.
  */
-export function createEndedSessions(live: Live) {
-  const until = new Map<string, number>()
-  const unsubscribe = live.subscribe(SESSION_ENDED, ({ session }) => {
+export function createOpenSessions(db: Db, live: Live) {
+  const known = new Map<string, { until: number; open: Promise<boolean> }>()
+  const stops = [
+    live.subscribe(
+      SESSION_ENDED,
+      ({ session }) => void (typeof session === 'string' && known.delete(session)),
+    ),
+    live.onGap(() => known.clear()),
+  ]
+
+  function ask(key: string, sessionId: string): Promise<boolean> {
     const now = Date.now()
-    for (const [key, end] of until) if (end < now) until.delete(key)
-    if (typeof session === 'string') until.set(session, now + SEGMENT_SECONDS * 1000)
-  })
+    if (known.size >= KEPT) for (const [one, { until }] of known) if (until < now) known.delete(one)
+    const open = findSession(db, sessionId).then((found) => found !== null)
+    const entry = { until: now + KNOWN_MS, open }
+    known.set(key, entry)
+    const forget = () => known.get(key) === entry && known.delete(key)
+    open.then((is) => !is && forget(), forget)
+    return open
+  }
+
   return {
-    has: (sessionId: string) => until.has(sessionKey(sessionId)),
-    close: unsubscribe,
+    /** Throws 503 without a database, when the session is not known. */
+    has(sessionId: string): Promise<boolean> {
+      const key = sessionKey(sessionId)
+      const entry = live.connected ? known.get(key) : undefined
+      return entry && entry.until > Date.now() ? entry.open : ask(key, sessionId)
+    },
+    close: () => stops.forEach((stop) => stop()),
   }
 }

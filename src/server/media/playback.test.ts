@@ -299,6 +299,23 @@ describe('segments', () => {
     expect((await copied.get(address)).status).toBe(403)
   })
 
+  it('stay shut for an ended session after a restart', async () => {
+    const leaving = app.client()
+    await leaving.post('/api/login', { username: 'paid', password: 'long enough' })
+    const address = await segmentOf(leaving, 'locked')
+    const copied = leaving.cookie
+    await leaving.post('/api/logout')
+    const restarted = await startTestApp({ database: app.database })
+    try {
+      expect((await restarted.client(copied).get(address)).status).toBe(403)
+      // It has a storage of its own, so that an address that works leads to nothing.
+      const own = await segmentOf(paid, 'locked')
+      expect((await restarted.client(paid.cookie).get(own)).status).toBe(404)
+    } finally {
+      await restarted.close()
+    }
+  })
+
   it('of open lessons are for guests, too', async () => {
     expect((await guest.get(await segmentOf(guest, 'preview'))).status).toBe(200)
   })

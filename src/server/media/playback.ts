@@ -4,7 +4,7 @@ import { forbidden, notFound } from '../errors.ts'
 import { deriveKey } from '../http/derive-key.ts'
 import { readerOf } from '../http/preview.ts'
 import { isFileId, posterKey, segmentKey, THUMBNAIL_WIDTHS, thumbnailKey } from './addresses.ts'
-import { createEndedSessions } from './ended-sessions.ts'
+import { createOpenSessions } from './ended-sessions.ts'
 import { getPlayableVideo, getReadableCaption } from './media-access.ts'
 import { masterPlaylist, variantPlaylist } from './playlists.ts'
 import { IMMUTABLE, PRIVATE, sendObject } from './send.ts'
@@ -21,8 +21,8 @@ type Params = Record<string, string>
 export function registerMedia(app: FastifyInstance, services: Services, secrets: readonly string[]): void {
   const { db, storage } = services
   const signer = createSigner(secrets.map((secret) => deriveKey(secret, 'segments')))
-  const ended = createEndedSessions(services.live)
-  app.addHook('onClose', async () => ended.close())
+  const sessions = createOpenSessions(db, services.live)
+  app.addHook('onClose', async () => sessions.close())
 
   /** GET and HEAD; a HEAD reads nothing of the file. */
   const get = (
@@ -68,7 +68,7 @@ export function registerMedia(app: FastifyInstance, services: Services, secrets:
       typeof e === 'string' &&
       typeof s === 'string' &&
       signer.verify({ fileId, run, sessionId }, { expires: Number(e), signature: s }) &&
-      !(sessionId && ended.has(sessionId))
+      (!sessionId || (await sessions.has(sessionId)))
     if (!valid) throw forbidden('This address no longer works. Open the lesson again.')
     const key = segmentKey(fileId, run, Number(height), Number(segment))
     return sendObject(request, reply, storage, { key, contentType: 'video/mp2t', cacheControl: PRIVATE })

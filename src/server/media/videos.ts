@@ -1,6 +1,7 @@
 import { desc, eq, inArray, or, type SQL } from 'drizzle-orm'
 import type { Video, VideoNews } from '../../shared/schemas/videos.ts'
-import type { Services } from '../context.ts'
+import { watchSession } from '../accounts/session-watch.ts'
+import type { MemberContext } from '../context.ts'
 import type { Db } from '../db/connect.ts'
 import { files, videos } from '../db/schema/index.ts'
 import { posterUrl, videoUrl } from './addresses.ts'
@@ -37,25 +38,31 @@ export const listVideos = (db: Db, fileIds: readonly string[]) =>
 export const listUnfinishedVideos = (db: Db) =>
   select(db, or(...(['queued', 'processing', 'failed'] as const).map((state) => eq(videos.state, state))))
 
-/** Tells of every change to a video from now on, until the signal. */
-export async function* videoNews({ live }: Pick<Services, 'live'>, signal: AbortSignal | undefined) {
+/** Tells of every change to a video from now on, as long as the session lets an administrator in, until the signal. */
+export async function* videoNews(
+  context: Pick<MemberContext, 'db' | 'live' | 'user' | 'sessionId'>,
+  signal: AbortSignal | undefined,
+) {
   const waiting: VideoNews[] = []
   let wake: () => void = () => undefined
-  const unsubscribe = live.subscribe(VIDEOS_TOPIC, ({ fileId, state, percent }) => {
+  let over = false
+  const unsubscribe = context.live.subscribe(VIDEOS_TOPIC, ({ fileId, state, percent }) => {
     waiting.push({ fileId: String(fileId), state: String(state), percent: Number(percent) })
     wake()
   })
-  const end = () => wake()
-  signal?.addEventListener('abort', end)
+  const session = watchSession(context, signal, () => {
+    over = true
+    wake()
+  })
   try {
     for (;;) {
-      if (signal?.aborted) return
+      if (over) return
       const next = waiting.shift()
       if (next) yield next
       else await new Promise<void>((resolve) => (wake = resolve))
     }
   } finally {
     unsubscribe()
-    signal?.removeEventListener('abort', end)
+    session.stop()
   }
 }

@@ -20,10 +20,10 @@ afterAll(async () => {
 })
 
 /** An open subscription, read as an EventSource would. */
-async function subscribe(app: TestApp, client: Client, lastEventId?: string) {
+async function subscribe(app: TestApp, client: Client, lastEventId?: string, path = 'notifications.live') {
   const input = encodeURIComponent(JSON.stringify({ json: lastEventId ? { lastEventId } : {} }))
   const aborter = new AbortController()
-  const reply = await fetch(`${app.url}/trpc/notifications.live?input=${input}`, {
+  const reply = await fetch(`${app.url}/trpc/${path}?input=${input}`, {
     headers: { cookie: client.cookie, accept: 'text/event-stream' },
     signal: aborter.signal,
   })
@@ -114,6 +114,14 @@ it('tells readers on every instance what of the catalogue has changed, and of li
     '"resources"',
   ])
   heard.close()
+})
+
+it.each(['notifications.live', 'videos.live'])('%s ends with the session that opened it', async (path) => {
+  const owner = here.client()
+  await owner.post('/api/login', { username: 'boss', password: 'long enough' })
+  const open = await subscribe(there, there.client(owner.cookie), undefined, path)
+  await owner.post('/api/logout')
+  expect(await open.until('this never comes')).toBeNull()
 })
 
 it('lets an instance stop while connections are open', async () => {

@@ -1,8 +1,7 @@
 import { tracked } from '@trpc/server'
 import { CATALOGUE_NOUNS, type CatalogueNoun, type LiveEvent } from '../../shared/schemas/notifications.ts'
-import { findSession, sessionKey } from '../accounts/sessions.ts'
+import { watchSession } from '../accounts/session-watch.ts'
 import type { MemberContext } from '../context.ts'
-import { SESSION_ENDED } from '../media/ended-sessions.ts'
 import {
   countUnread,
   findLastNotificationId,
@@ -11,10 +10,8 @@ import {
   notificationTopic,
 } from './notifications.ts'
 
-const CHECK_SESSION_MS = 30_000
-
 type Signal = {
-  type: 'notification' | 'payments' | 'catalogue' | 'ended' | 'gap' | 'check'
+  type: 'notification' | 'payments' | 'catalogue' | 'ended' | 'gap'
   id?: number | null
 }
 
@@ -26,17 +23,16 @@ const CATALOGUE = 'catalogue'
  * go on from. It ends with the session. After a lost connection to the database it reads what was missed.
  */
 export async function* liveEvents(
-  { db, live, user, sessionId }: Pick<MemberContext, 'db' | 'live' | 'user' | 'sessionId'>,
+  context: Pick<MemberContext, 'db' | 'live' | 'user' | 'sessionId'>,
   { lastEventId, signal }: { lastEventId: number | null; signal: AbortSignal | undefined },
 ) {
+  const { db, live, user } = context
   const inbox = createInbox()
-  const own = sessionKey(sessionId)
   const changed = new Set<CatalogueNoun>()
   const stops = [
     live.subscribe(notificationTopic(user.id), ({ id }) =>
       inbox.tell({ type: 'notification', id: numberOf(id) }),
     ),
-    live.subscribe(SESSION_ENDED, ({ session }) => session === own && inbox.tell({ type: 'ended' })),
     live.subscribe(CATALOGUE, (payload) => {
       const noun = CATALOGUE_NOUNS.find((one) => one === payload.noun)
       if (!noun || (payload.aside === true && user.role !== 'admin')) return
@@ -52,11 +48,7 @@ export async function* liveEvents(
         inbox.tell({ type: 'payments', id: numberOf(paymentId) }),
       ),
     )
-  const timer = setInterval(() => inbox.tell({ type: 'check' }), CHECK_SESSION_MS)
-  const abort = () => inbox.tell({ type: 'ended' })
-  const over = [live.closing, signal]
-  for (const one of over) one?.addEventListener('abort', abort)
-  if (over.some((one) => one?.aborted)) abort()
+  const session = watchSession(context, signal, () => inbox.tell({ type: 'ended' }))
 
   let last = lastEventId ?? 0
   const sent = new Set<number>()
@@ -78,10 +70,8 @@ export async function* liveEvents(
     for (;;) {
       const { type, id = null } = await inbox.next()
       if (type === 'ended') return
-      if (type === 'check' || type === 'gap') {
-        const session = await findSession(db, sessionId)
-        if (session?.user.role !== user.role) return
-        if (type === 'check') continue
+      if (type === 'gap') {
+        if (!(await session.check())) return
         yield* missed()
         yield event({ type: 'unread', unread: await countUnread(db, user.id) })
         if (user.role === 'admin') yield event({ type: 'payments', paymentId: null })
@@ -100,8 +90,7 @@ export async function* liveEvents(
       }
     }
   } finally {
-    clearInterval(timer)
-    for (const one of over) one?.removeEventListener('abort', abort)
+    session.stop()
     for (const stop of stops) stop()
   }
 }
