@@ -7,6 +7,7 @@ import { routeTree } from './route-tree.gen.ts'
 import { CrashPage } from './site/crash-page.tsx'
 import { NotFoundPage } from './site/not-found-page.tsx'
 import { PendingPage } from './site/pending-page.tsx'
+import { restoresScroll } from './site/scroll-restoration.ts'
 import type { Site } from './site/site.ts'
 import { withdrawError } from './ui/toast.tsx'
 import { createUtils, type Links, trpc, type Utils } from './trpc.ts'
@@ -54,7 +55,7 @@ export function createAppRouter({ links, site, nonce }: RouterOptions) {
     origin: site.origin,
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
-    scrollRestoration: true,
+    scrollRestoration: restoresScroll,
     // What stands in an address is text, never JSON: '?search=2024' is a search like any other.
     parseSearch: parseSearchWith((text) => text),
     stringifySearch: stringifySearchWith(JSON.stringify),
