@@ -32,12 +32,14 @@ export function LockedLesson({ lesson }: { lesson: Lesson }) {
     )
   }
   const { title, text } = messages.purchaseRequiredLessons
+  const price = course.data?.isPremium ? course.data.price : null
   return (
     <Frame
       poster={lesson.poster}
       icon={<Lock aria-hidden="true" className="size-6" />}
       title={title}
       text={text}
+      price={price && `The whole course costs ${price}.`}
     >
       {viewer ? (
         // A premium lesson of a free course opens with the membership.
@@ -62,11 +64,12 @@ type FrameProps = {
   icon: ReactNode
   title: string
   text: string
+  price?: string | null
   status?: boolean
   children?: ReactNode
 }
 
-function Frame({ poster, icon, title, text, status = false, children }: FrameProps) {
+function Frame({ poster, icon, title, text, price, status = false, children }: FrameProps) {
   return (
     <div className="absolute inset-0 grid place-content-center justify-items-center gap-1 bg-radial from-raised to-stage p-4 text-center text-ink">
       {/* The picture is public; the dark keeps the words readable. */}
@@ -77,6 +80,7 @@ function Frame({ poster, icon, title, text, status = false, children }: FramePro
       <div role={status ? 'status' : undefined} className="relative grid gap-1">
         <h2 className="title-card">{title}</h2>
         <p className="text-sm text-muted @lg:text-base">{text}</p>
+        {price && <p className="text-sm font-semibold tabular-nums @lg:text-base">{price}</p>}
       </div>
       {children && <div className="relative mt-3">{children}</div>}
     </div>
