@@ -23,7 +23,7 @@ export function Completion({ lesson, course, player }: Props) {
 }
 
 const row =
-  'flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-control border border-hairline px-4 py-3'
+  'flex flex-wrap items-center justify-between gap-x-6 gap-y-3 print:hidden rounded-control border border-hairline px-4 py-3'
 
 function EnrollHint({ course, guest }: { course: Course; guest: boolean }) {
   const { busy, start } = useEnrolling(course)

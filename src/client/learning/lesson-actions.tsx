@@ -25,7 +25,7 @@ export function LessonActions({ lesson }: { lesson: Lesson }) {
   const { busy, share } = useShare(lesson)
   const companions = companionsOf(lesson)
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div className="flex flex-wrap items-center gap-2 print:hidden">
       <Button
         variant="secondary"
         size="sm"

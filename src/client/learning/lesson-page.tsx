@@ -10,6 +10,7 @@ import { Prose } from '../ui/prose.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { CommentSection } from './comment-section.tsx'
 import { Completion } from './completion.tsx'
+import { FreeLessons } from './free-lessons.tsx'
 import { LessonActions } from './lesson-actions.tsx'
 import { LessonNeighbours } from './lesson-neighbours.tsx'
 import { useLessonProgress } from './lesson-progress.ts'
@@ -29,7 +30,7 @@ export function LessonPage() {
   const { data: lessons = NONE } = trpc.lessons.list.useQuery({ courseId }, { enabled: courseId > 0 })
   if (!lesson || !course) return <Spinner />
   return (
-    <article>
+    <article className="print:flex print:flex-col">
       {(lesson.hasVideo || lesson.locked) && (
         <LessonStage lesson={lesson} course={course} lessons={lessons} player={player} />
       )}
@@ -49,7 +50,7 @@ function LessonBody({ lesson, course, lessons, player }: BodyProps) {
     document.querySelector('[data-player]')?.scrollIntoView({ block: 'center' })
   }
   return (
-    <div className="shell grid gap-x-14 gap-y-10 pt-6 pb-16 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr]">
+    <div className="shell grid gap-x-14 gap-y-10 pt-6 pb-16 print:block print:space-y-8 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr]">
       <div className="grid min-w-0 grid-cols-1 content-start gap-8">
         <header className="grid gap-4">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
@@ -71,6 +72,7 @@ function LessonBody({ lesson, course, lessons, player }: BodyProps) {
           </div>
           <LessonActions lesson={lesson} />
           <Completion lesson={lesson} course={course} player={player} />
+          {lesson.locked && <FreeLessons lessons={lessons} />}
         </header>
         <section aria-labelledby="description">
           <h2 id="description" className="title-section mb-4">
@@ -86,7 +88,7 @@ function LessonBody({ lesson, course, lessons, player }: BodyProps) {
       {/* On phones it comes before the comments, which can be many. */}
       <aside
         aria-label="Next lessons and settings"
-        className="grid content-start gap-8 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start"
+        className="grid content-start gap-8 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start print:hidden"
       >
         <section aria-labelledby="next">
           <h2 id="next" className="title-section mb-3">

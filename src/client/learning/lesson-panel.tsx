@@ -53,10 +53,10 @@ export function LessonPanel({ lesson, player }: Props) {
       id={PANEL_ID}
       aria-label={title}
       tabIndex={-1}
-      className="relative hidden h-[60svh] border-hairline bg-surface text-ink outline-offset-[-2px] max-lg:border-t lg:h-auto lg:border-l panel:block"
+      className="relative hidden h-[60svh] print:h-auto print:border-0 border-hairline bg-surface text-ink outline-offset-[-2px] max-lg:border-t lg:h-auto lg:border-l panel:block"
     >
       {companion && (
-        <div className="absolute inset-0 flex flex-col">
+        <div className="absolute inset-0 flex flex-col print:static">
           <div className="flex items-center justify-between py-2 pr-2 pl-4">
             <h2 className="title-card">{title}</h2>
             <IconButton label="Close" onClick={close}>

@@ -22,8 +22,12 @@ export function LessonStage({ lesson, course, lessons, player }: Props) {
 
   return (
     // What can be open beside the video is named here for the style sheet (`panel:`).
-    <div data-theme="dark" data-room={companionsOf(lesson).join(' ')} className="bg-stage">
-      <div className="mx-auto grid max-w-[calc((100svh-13rem)*16/9)] grid-cols-[minmax(0,1fr)] panel:max-w-[calc((100svh-13rem)*16/9+23rem)] lg:panel:grid-cols-[minmax(0,1fr)_23rem]">
+    <div
+      data-theme="dark"
+      data-room={companionsOf(lesson).join(' ')}
+      className="bg-stage print:order-last print:bg-transparent"
+    >
+      <div className="mx-auto grid print:block max-w-[calc((100svh-13rem)*16/9)] grid-cols-[minmax(0,1fr)] panel:max-w-[calc((100svh-13rem)*16/9+23rem)] lg:panel:grid-cols-[minmax(0,1fr)_23rem]">
         <VideoPlayer
           lesson={lesson}
           player={player}

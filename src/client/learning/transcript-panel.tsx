@@ -129,7 +129,7 @@ function Lines({ player, cues, found, words, language }: LinesProps) {
         lang={language}
         onWheel={() => setFollowing(false)}
         onTouchMove={() => setFollowing(false)}
-        className="relative h-full overflow-y-auto overscroll-contain px-2 pb-4 outline-offset-[-2px]"
+        className="relative h-full overflow-y-auto overscroll-contain print:overflow-visible px-2 pb-4 outline-offset-[-2px]"
       >
         {found.map((cue) => (
           <button

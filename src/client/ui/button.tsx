@@ -31,7 +31,7 @@ const sizes: Record<ButtonSize, string> = {
 /** The look of a button, for links that act as one: `<Link className={buttonClass({ variant: 'primary' })}>`. */
 export function buttonClass({ variant = 'primary', size = 'md', block, className }: ButtonLook = {}): string {
   return cx(
-    'inline-flex items-center justify-center gap-2 text-center font-semibold break-words select-none',
+    'inline-flex items-center justify-center gap-2 print:hidden text-center font-semibold break-words select-none',
     'transition-[background-color,border-color,filter,transform] duration-120 [&_svg]:size-[1.15em] [&_svg]:shrink-0',
     'disabled:opacity-55 aria-disabled:opacity-55',
     variant === 'link'

@@ -22,7 +22,7 @@ export function iconButtonClass(
 ): string {
   return cx(
     // Pixels, not rem: neither a thumb nor an icon grows with the text, and a row of them has to fit.
-    'inline-grid size-[44px] shrink-0 place-items-center rounded-control transition-colors duration-120 md:size-10',
+    'inline-grid print:hidden size-[44px] shrink-0 place-items-center rounded-control transition-colors duration-120 md:size-10',
     'disabled:opacity-50 [&_svg]:size-5',
     variants[variant],
     className,
