@@ -1,0 +1,121 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, it } from 'vitest'
+import { type Classroom, createClassroom, seen } from './support/classroom.ts'
+import { ADMIN, type Person } from './support/desk.ts'
+import { openSite } from './support/site.ts'
+
+const site = openSite()
+let desk: Person
+let classroom: Classroom
+let courseId: number
+let lesson: number
+let locked: number
+let preview: number
+
+const long = Array.from({ length: 40 }, (_, number) => `Paragraph ${number} of what is said.`).join('\n\n')
+
+beforeAll(async () => {
+  desk = await site.arrive(ADMIN.username)
+  classroom = await createClassroom(desk.request)
+  const videoUrl = await classroom.video()
+  courseId = (await classroom.course({ title: 'Free course' })).id
+  lesson = (await classroom.lesson({ courseId, title: 'Read me', description: long, videoUrl })).id
+  const premium = (await classroom.course({ title: 'Premium course', isPremium: true, price: '₹1,499' })).id
+  locked = (await classroom.lesson({ courseId: premium, title: 'For buyers', videoUrl, order: 1 })).id
+  const everybody = { courseId: premium, title: 'For everybody', videoUrl, order: 2, isPreview: true }
+  preview = (await classroom.lesson(everybody)).id
+}, 240_000)
+
+const guest = async () => (await site.newContext({ viewport: { width: 390, height: 844 } })).newPage()
+const place = (page: Page) => page.evaluate(() => Math.round(scrollY))
+const scrollTo = (page: Page, top: number) =>
+  page.evaluate(
+    (to) =>
+      new Promise<void>((resolve) => {
+        addEventListener('scroll', () => requestAnimationFrame(() => resolve()), { once: true })
+        window.scrollTo(0, to)
+      }),
+    top,
+  )
+
+it('leaves readers where they scrolled before it hydrated, and brings them back there', async () => {
+  const page = await guest()
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.goto('/resources', { waitUntil: 'networkidle' })
+  // The scripts take their time, as they do on a phone.
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(`/lessons/${lesson}`, { waitUntil: 'commit' })
+  await seen(page.getByRole('heading', { level: 1, name: 'Read me' }))
+  await scrollTo(page, 700)
+  release()
+  await page.waitForLoadState('networkidle')
+  expect(await place(page)).toBe(700)
+  await page.goBack({ waitUntil: 'networkidle' })
+  await page.goForward({ waitUntil: 'networkidle' })
+  await expect.poll(() => place(page)).toBe(700)
+  // The same by links, without a load of the page.
+  await page.getByRole('link', { name: 'Free course' }).evaluate((link: HTMLElement) => link.click())
+  await page.waitForURL('**/courses/free-course')
+  await page.goBack()
+  await page.waitForURL(`**/lessons/${lesson}`)
+  await expect.poll(() => place(page)).toBe(700)
+  await page.context().close()
+})
+
+it('says to guests what a locked lesson costs and what can be watched for free', async () => {
+  const page = await guest()
+  await page.goto(`/lessons/${locked}`, { waitUntil: 'networkidle' })
+  await seen(page.getByText('The whole course costs ₹1,499.'))
+  const free = page.getByRole('region', { name: 'Watch for free first' })
+  await free.getByRole('link', { name: 'For everybody' }).click()
+  await page.waitForURL(`**/lessons/${preview}`)
+  await seen(page.locator('video'))
+  expect(await free.count()).toBe(0)
+  await page.context().close()
+})
+
+it('prints what can be read: title, description, notes and comments, in ink on paper', async () => {
+  const { page, request } = await site.arrive('printer')
+  await request.post(`/api/lessons/${lesson}/comments`, { data: { content: 'Well said' } })
+  await request.post('/trpc/notes.create', { data: { id: lesson, content: 'Mind the gap', atSeconds: 1 } })
+  await page.addInitScript(() => {
+    localStorage.setItem('theme', 'dark')
+    localStorage.setItem('player', '{"panel":"notes"}')
+  })
+  await page.goto(`/lessons/${lesson}`, { waitUntil: 'networkidle' })
+  await seen(page.getByText('Mind the gap'))
+  await page.emulateMedia({ media: 'print' })
+  const texts = [page.getByRole('heading', { level: 1 }), page.getByText('Paragraph 39')]
+  for (const text of [...texts, page.getByText('Mind the gap'), page.getByText('Well said')]) {
+    expect(await text.isVisible()).toBe(true)
+    const [red = 255] =
+      (await text.evaluate((element) => getComputedStyle(element).color)).match(/\d+/g) ?? []
+    expect(Number(red)).toBeLessThan(100)
+  }
+  for (const chrome of ['banner', 'contentinfo', 'navigation', 'button', 'textbox'] as const) {
+    const shown = await page
+      .getByRole(chrome)
+      .evaluateAll(
+        (all) =>
+          all.filter((one) => one.checkVisibility() && !/^\d+:\d\d$/.test(one.textContent.trim())).length,
+      )
+    expect(shown, chrome).toBe(0)
+  }
+  expect(await page.locator('[data-player]').isVisible()).toBe(false)
+  await page.context().close()
+})
+
+it('comes in few files', async () => {
+  const page = await guest()
+  const scripts = new Set<string>()
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script' || request.url().endsWith('.js')) scripts.add(request.url())
+  })
+  await page.goto(`/lessons/${lesson}`, { waitUntil: 'networkidle' })
+  expect(scripts.size).toBeLessThanOrEqual(14)
+  await page.context().close()
+})
