@@ -9,7 +9,7 @@ const PREMIUM = '/courses/python-from-the-first-line'
 
 describe('without JavaScript', () => {
   it.each([
-    ['/', 200, 'Lantern', 'Featured Courses'],
+    ['/', 200, 'Online courses · Lantern', 'Featured Courses'],
     ['/courses', 200, 'Browse All Courses · Lantern', 'Showing 11 courses'],
     ['/courses?search=pyton', 200, 'Courses for “pyton” · Lantern', 'Python from the First Line'],
     ['/courses?search=2024', 200, 'Courses for “2024” · Lantern', 'Browse All Courses'],

@@ -22,11 +22,10 @@ export const Route = createFileRoute('/_site/courses/$slug')({
             utils.enrollments.check.ensureData(input),
             utils.enrollments.list.ensureData(),
             utils.progress.byCourse.ensureData(input),
+            loadPendingPayments(utils),
           ]
         : []),
-      ...(viewer && course.isPremium
-        ? [utils.payments.check.ensureData(input), loadPendingPayments(utils)]
-        : []),
+      ...(viewer && course.isPremium ? [utils.payments.check.ensureData(input)] : []),
     ])
     return {
       title: course.title,
