@@ -22,7 +22,7 @@ export function EnrollButton({ enrolling, course }: { enrolling: Enrolling; cour
         search={{ courseId: course.id }}
         className={buttonClass({ variant: 'secondary', size: 'lg', block: true })}
       >
-        See your payment
+        See payment
       </Link>
     )
   return (
