@@ -13,7 +13,7 @@ export function courseJsonLd(course: Course, site: Site): object {
     name: course.title,
     description: plainText(course.description, 500),
     url: `${site.origin}/courses/${course.slug}`,
-    image,
+    ...(course.thumbnail && { image }),
     provider: { '@type': 'Organization', name: site.name, url: site.origin },
     instructor: { '@type': 'Person', name: course.instructor },
     ...(paise !== null && {

@@ -27,7 +27,7 @@ export function CourseThumbnail({
 }: CourseThumbnailProps) {
   const sources = thumbnailSources(address)
   const [broken, setBroken] = useState<string | null>(null)
-  if (broken === address)
+  if (!address || broken === address)
     return (
       <div className={cx('grid place-items-center bg-sunken', !fill && 'aspect-video', className)}>
         <LogoMark className="size-12 opacity-35 grayscale" />

@@ -3,6 +3,8 @@ import { formatPaise } from '../../shared/money.ts'
 import type { Course } from '../../shared/schemas/courses.ts'
 import type { Db, Tx } from '../db/connect.ts'
 import { categories, courses, enrollments, lessons } from '../db/schema/index.ts'
+import type { Viewer } from './existence.ts'
+import { givesAway } from './given-away.ts'
 
 /** The columns of a course as everybody sees it; they want `courses` joined with `categories`. */
 export const courseColumns = {
@@ -19,6 +21,11 @@ export const courseColumns = {
   rating: courses.rating,
   isPublished: courses.isPublished,
   students: sql<number>`(select count(*)::int from ${enrollments} e where e.course_id = ${courses.id})`,
+  /** The addresses of its videos that not everybody may watch, asked for only where the thumbnail could lead to one. */
+  lockedVideos: sql<string[]>`(case when ${courses.thumbnail} like 'http%' then (
+    select coalesce(json_agg(l.video_url), '[]') from ${lessons} l
+    where l.course_id = ${courses.id} and l.video_url is not null and not l.is_preview and (l.is_premium or ${courses.isPremium})
+  ) else '[]' end)`,
   lessonsCount: sql<number>`(select count(*)::int from ${lessons} l where l.course_id = ${courses.id} and l.is_visible)`,
 }
 
@@ -28,10 +35,15 @@ export const briefCourseColumns = {
   description: sql<string>`left(${courses.description}, 200)`,
 }
 
-type Row = Omit<Course, 'price'> & { pricePaise: number | null }
+type Row = Omit<Course, 'price'> & { pricePaise: number | null; lockedVideos: string[] }
 
-export const publicCourse = ({ pricePaise, ...row }: Row): Course => ({
+/** A thumbnail that leads to a video which has to be bought is shown to administrators only. */
+export const publicCourse = ({ pricePaise, lockedVideos, ...row }: Row, viewer: Viewer): Course => ({
   ...row,
+  thumbnail:
+    viewer?.role !== 'admin' && lockedVideos.some((video) => givesAway(row.thumbnail, video))
+      ? ''
+      : row.thumbnail,
   price: row.isPremium && pricePaise !== null ? formatPaise(pricePaise) : null,
 })
 

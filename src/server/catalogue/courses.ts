@@ -36,7 +36,7 @@ export async function listCourses(db: Db, viewer: Viewer, input: z.output<typeof
   if (search && cursor) list.offset(cursor)
 
   const [rows, total] = await Promise.all([list, limit || cursor ? countCourses(db, wanted) : null])
-  const items = (limit ? rows.slice(0, limit) : rows).map(publicCourse)
+  const items = (limit ? rows.slice(0, limit) : rows).map((row) => publicCourse(row, viewer))
   const more = rows.length > items.length
   const next = search ? (cursor ?? 0) + items.length : (items.at(-1)?.id ?? null)
   return { items, nextCursor: more ? next : null, total: total ?? items.length }
@@ -55,7 +55,7 @@ async function countCourses(db: Db, wanted: ReturnType<typeof and>): Promise<num
 export async function getCourse(db: Db | Tx, viewer: Viewer, id: number): Promise<Course> {
   const [row] = await selectCourses(db, courseColumns).where(and(eq(courses.id, id), courseExists(viewer)))
   if (!row) throw notFound('The course')
-  return publicCourse(row)
+  return publicCourse(row, viewer)
 }
 
 /** Throws 404. */
@@ -64,7 +64,7 @@ export async function getCourseBySlug(db: Db, viewer: Viewer, slug: string): Pro
     and(eq(courses.slug, slug), courseExists(viewer)),
   )
   if (!row) throw notFound('The course')
-  return publicCourse(row)
+  return publicCourse(row, viewer)
 }
 
 /** What access is decided by. Throws 404. */

@@ -5,6 +5,7 @@ import type { Lesson } from '../../shared/schemas/lessons.ts'
 import type { Db, Tx } from '../db/connect.ts'
 import { captions, courses, lessons, videos } from '../db/schema/index.ts'
 import { captionUrl, posterUrl, videoUrl as videoUrlOf } from '../media/addresses.ts'
+import { givesAway } from './given-away.ts'
 import { lessonExists, type Viewer } from './existence.ts'
 
 const columns = {
@@ -69,15 +70,4 @@ export function publicLesson(row: LessonRow, entitlement: Entitlement): Lesson {
     thumbnail: locked && givesAway(row.thumbnail, videoUrl) ? null : row.thumbnail,
     poster: videoFileId && hasPoster ? posterUrl(videoFileId) : null,
   }
-}
-
-/** Whether a picture's address carries the name of the video, as YouTube's own pictures do. */
-function givesAway(thumbnail: string | null, videoUrl: string | null): boolean {
-  if (!thumbnail || !videoUrl) return false
-  const { pathname, searchParams } = new URL(videoUrl, 'https://own.invalid')
-  const last = pathname
-    .split('/')
-    .at(-1)
-    ?.replace(/\.\w+$/, '')
-  return [searchParams.get('v'), last].some((name) => name && name.length >= 4 && thumbnail.includes(name))
 }

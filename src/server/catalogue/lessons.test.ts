@@ -100,8 +100,50 @@ describe('who sees what', () => {
     })
     expect((await guest.lessons.byId({ id: lesson.id })).thumbnail).toBeNull()
     expect((await member.lessons.byId({ id: lesson.id })).thumbnail).toBe(lesson.thumbnail)
+    for (const videoUrl of [
+      'https://www.youtube.com/embed/dQw4w9WgXcQ/',
+      'https://www.youtube.com/v/dQw4w9WgXcQ/',
+      'https://www.youtube.com/shorts/dQw4w9WgXcQ/x',
+      'https://www.youtube-nocookie.com/live/dQw4w9WgXcQ/?si=x',
+      'https://youtu.be/dQw4w9WgXcQ?t=3',
+      'https://films.example/dQw4w9WgXcQ.mp4',
+      'https://films.example/1234567-dQw4w9WgXcQ/manifest.m3u8',
+    ])
+      for (const thumbnail of [
+        'https://i.ytimg.com/vi/dQw4w9WgXcQ/hqdefault.jpg',
+        'https://img.youtube.com/vi_webp/%64Qw4w9WgXcQ/0.webp',
+        'https://films.example/1234567-dQw4w9WgXcQ/still.jpg',
+      ]) {
+        if (videoUrl.includes('1234567') && !thumbnail.includes('1234567')) continue
+        const { id } = await world.lesson(course.id, { videoUrl, thumbnail })
+        expect([videoUrl, thumbnail, (await guest.lessons.byId({ id })).thumbnail]).toEqual([
+          videoUrl,
+          thumbnail,
+          null,
+        ])
+      }
     const other = await world.lesson(course.id, { thumbnail: '/images/own.webp' })
     expect((await guest.lessons.byId({ id: other.id })).thumbnail).toBe('/images/own.webp')
+  })
+
+  test('nor does the picture of its course lead to a video that has to be bought', async () => {
+    const thumbnail = 'https://i.ytimg.com/vi/dQw4w9WgXcQ/hqdefault.jpg'
+    const course = await world.course({ isPremium: true, thumbnail })
+    const seen = async (caller: Caller) => [
+      (await caller.courses.bySlug({ slug: course.slug })).thumbnail,
+      (await caller.courses.byId({ id: course.id })).thumbnail,
+      (await caller.courses.list({})).items.find(({ id }) => id === course.id)?.thumbnail,
+      (await caller.courses.list({ brief: true })).items.find(({ id }) => id === course.id)?.thumbnail,
+    ]
+    expect(new Set(await seen(guest))).toEqual(new Set([thumbnail]))
+    const lesson = await world.lesson(course.id, {
+      videoUrl: 'https://www.youtube.com/embed/dQw4w9WgXcQ/',
+      isPreview: true,
+    })
+    expect(new Set(await seen(guest))).toEqual(new Set([thumbnail]))
+    await admin.lessons.update({ id: lesson.id, isPreview: false })
+    expect(new Set(await seen(guest))).toEqual(new Set(['']))
+    expect(new Set(await seen(admin))).toEqual(new Set([thumbnail]))
   })
 
   test('hidden lessons exist for admins only', async () => {

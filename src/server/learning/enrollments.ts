@@ -40,7 +40,7 @@ export async function listEnrollments(db: Db, user: User): Promise<Enrollment[]>
   const byId = new Map(rows.map((row) => [row.id, row]))
   return standings.flatMap((standing) => {
     const row = byId.get(standing.enrollmentId)
-    return row ? [publicEnrollment(row, standing)] : []
+    return row ? [publicEnrollment(user, row, standing)] : []
   })
 }
 
@@ -65,7 +65,7 @@ export function createEnrollment(
       if (!may) throw purchaseRequired()
       throw new Error('An enrollment vanished while it was made')
     }
-    return { ...publicEnrollment(row, standing), created }
+    return { ...publicEnrollment(user, row, standing), created }
   })
 }
 
@@ -94,9 +94,13 @@ const selectEnrollments = (db: Db | Tx) =>
 
 type Row = Awaited<ReturnType<typeof selectEnrollments>>[number]
 
-const publicEnrollment = ({ course, ...row }: Row, { completed, visible, resume }: Standing): Enrollment => ({
+const publicEnrollment = (
+  user: User,
+  { course, ...row }: Row,
+  { completed, visible, resume }: Standing,
+): Enrollment => ({
   ...row,
-  course: publicCourse(course),
+  course: publicCourse(course, user),
   completedLessons: completed,
   progress: percent(completed, visible),
   resume,
