@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { appRouter } from './app-router.ts'
 import { fileRoutes } from './rest/file-routes.ts'
-import { routes } from './rest/routes.ts'
+import { routes, withoutRow } from './rest/routes.ts'
 import { type Client, startTestApp, type TestApp } from './testing/app.ts'
 
 /** Every procedure is one of these; a new one that is forgotten here fails as 'member only'. */
@@ -131,6 +131,13 @@ describe('every REST call', () => {
       if (row.path.startsWith('/api/upload/')) expect((await send(student)).status).toBe(403)
     },
   )
+
+  test('is there for every procedure that gives no reason why not', () => {
+    const mirrored = new Set<string>(routes.map((row) => row.procedure))
+    for (const [path] of procedures)
+      expect([path, mirrored.has(path) !== path in withoutRow]).toEqual([path, true])
+    for (const path of Object.keys(withoutRow)) expect(procedures.map(([name]) => name)).toContain(path)
+  })
 
   test('a route that is in no table does not exist', () => {
     const known = new Set([...routes, ...fileRoutes].map(({ method, path }) => `${method} ${path}`))

@@ -49,7 +49,11 @@ export const routes: readonly Row[] = [
   row('GET', '/api/courses', 'courses.list', paged),
   row('GET', '/api/courses/slug/:slug', 'courses.bySlug'),
   row('GET', '/api/courses/:id', 'courses.byId'),
+  row('GET', '/api/courses/facets', 'courses.facets'),
+  row('GET', '/api/courses/:id/description', 'courses.description'),
+  row('GET', '/api/courses/:courseId/progress', 'progress.byCourse'),
   row('POST', '/api/courses', 'courses.create', created),
+  row('POST', '/api/courses/:id/copies', 'courses.duplicate', created),
   row('PATCH', '/api/courses/:id', 'courses.update'),
   row('DELETE', '/api/courses/:id', 'courses.delete', gone),
   row('GET', '/api/courses/:id/contents', 'courses.contents'),
@@ -60,7 +64,10 @@ export const routes: readonly Row[] = [
 
   row('GET', '/api/lessons/course/:courseId', 'lessons.list', inParts),
   row('GET', '/api/lessons/:id', 'lessons.byId'),
+  row('GET', '/api/lessons/:id/description', 'lessons.description'),
   row('POST', '/api/lessons', 'lessons.create', created),
+  row('PATCH', '/api/lessons', 'lessons.updateMany', gone),
+  row('DELETE', '/api/lessons', 'lessons.deleteMany', gone),
   row('PUT', '/api/lessons/:id', 'lessons.update'),
   row('DELETE', '/api/lessons/:id', 'lessons.delete', gone),
   row('PATCH', '/api/lessons/reorder', 'lessons.reorder'),
@@ -69,14 +76,23 @@ export const routes: readonly Row[] = [
   row('POST', '/api/lessons/:id/like', 'lessons.like'),
   row('POST', '/api/lessons/:id/share', 'lessons.share'),
   row('GET', '/api/lessons/:id/progress', 'progress.byLesson'),
+  row('GET', '/api/lessons/:id/progress/detail', 'progress.detail'),
   row('PUT', '/api/lessons/:id/progress', 'progress.update'),
   row('GET', '/api/lessons/:id/comments', 'comments.list', paged),
+  row('GET', '/api/lessons/:id/comments/moments', 'comments.moments'),
   row('POST', '/api/lessons/:id/comments', 'comments.create', created),
   row('DELETE', '/api/lessons/comments/:commentId', 'comments.delete', gone),
   row('GET', '/api/lessons/:id/notes', 'notes.list', inParts),
   row('POST', '/api/lessons/:id/notes', 'notes.create', created),
   row('PATCH', '/api/lessons/notes/:noteId', 'notes.update'),
   row('DELETE', '/api/lessons/notes/:noteId', 'notes.delete', gone),
+
+  row('POST', '/api/lessons/:lessonId/captions', 'captions.create', created),
+  row('DELETE', '/api/lessons/captions/:id', 'captions.delete', gone),
+  row('GET', '/api/videos', 'videos.list'),
+  row('GET', '/api/videos/unfinished', 'videos.unfinished'),
+  row('POST', '/api/videos/:fileId/restart', 'videos.restart', gone),
+  row('POST', '/api/markdown', 'markdown.preview'),
 
   row('GET', '/api/resources/course/:courseId', 'resources.listByCourse', inParts),
   row('GET', '/api/resources/independent', 'resources.listIndependent', inParts),
@@ -124,3 +140,10 @@ export const routes: readonly Row[] = [
   row('GET', '/api/account/export', 'account.export'),
   row('POST', '/api/password-reset', 'auth.resetPassword', gone),
 ]
+
+/** What has no row, and why. */
+export const withoutRow: Partial<Record<ProcedurePath, string>> = {
+  'auth.viewer': 'GET /api/user says the same, and 401 where it says null',
+  'notifications.live': 'an event stream, which lives under /trpc',
+  'videos.live': 'an event stream, which lives under /trpc',
+}
