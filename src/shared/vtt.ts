@@ -16,10 +16,22 @@ const ENTITIES: Record<string, string> = {
 const seconds = (hours: string | undefined, minutes = '0', rest = '0', milliseconds = '0') =>
   Number(hours ?? 0) * 3600 + Number(minutes) * 60 + Number(rest) + Number(milliseconds) / 1000
 
+/** In one pass: a pattern would look for the end of a tag from every '<' anew. */
+function withoutTags(text: string): string {
+  let out = ''
+  let at = 0
+  for (;;) {
+    const start = text.indexOf('<', at)
+    const end = start < 0 ? -1 : text.indexOf('>', start)
+    if (end < 0) return out + text.slice(at)
+    out += text.slice(at, start)
+    at = end + 1
+  }
+}
+
 /** What a cue says, without its tags. */
 const plain = (payload: string) =>
-  payload
-    .replace(/<[^>]*>/g, '')
+  withoutTags(payload)
     .replace(/&(?:amp|lt|gt|nbsp|lrm|rlm);/g, (entity) => ENTITIES[entity] ?? entity)
     .trim()
 

@@ -13,7 +13,9 @@ type Page = {
 
 /** Markdown as one line of plain text, cut at a word. */
 export function plainText(markdown: string, most = 160): string {
+  // A description can be long, and these patterns look far ahead: only its beginning is read.
   const text = markdown
+    .slice(0, most * 8)
     .replace(/```[\s\S]*?```/g, ' ')
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/^[ \t>]*(?:(?:#{1,6}|[-+*])[ \t])?/gm, '')

@@ -72,20 +72,24 @@ function isUnchanged({ headers }: FastifyRequest, { etag, modifiedAt }: StoredOb
 }
 
 /** What the Range header asks for; null for all of it. More than one range is answered with all, as HTTP allows. */
-function rangeOf({ headers }: FastifyRequest, object: StoredObject): ByteRange | null | 'unsatisfiable' {
-  const match = /^bytes=\s*(\d*)\s*-\s*(\d*)\s*$/i.exec(headers.range ?? '')
-  if (!match || (match[1] === '' && match[2] === '')) return null
+export function rangeOf(
+  { headers }: Pick<FastifyRequest, 'headers'>,
+  object: StoredObject,
+): ByteRange | null | 'unsatisfiable' {
+  const match = /^bytes=\s*(?:(\d+)\s*)?-\s*(?:(\d+)\s*)?$/i.exec(headers.range ?? '')
+  const [, from = '', to = ''] = match ?? []
+  if (from === '' && to === '') return null
   if (!matchesIfRange(headers['if-range'], object)) return null
   const last = object.bytes - 1
-  if (match[1] === '') {
-    const length = Number(match[2])
+  if (from === '') {
+    const length = Number(to)
     return length === 0 || last < 0
       ? 'unsatisfiable'
       : { start: Math.max(0, object.bytes - length), end: last }
   }
-  const start = Number(match[1])
-  const end = match[2] === '' ? last : Math.min(Number(match[2]), last)
-  if (match[2] !== '' && Number(match[2]) < start) return null
+  const start = Number(from)
+  const end = to === '' ? last : Math.min(Number(to), last)
+  if (to !== '' && Number(to) < start) return null
   return start > last ? 'unsatisfiable' : { start, end }
 }
 
