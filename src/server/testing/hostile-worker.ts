@@ -5,6 +5,7 @@ import { parseDuration } from '../../shared/duration.ts'
 import { parsePrice } from '../../shared/money.ts'
 import { address, nullableAddress } from '../../shared/schemas/text.ts'
 import { transactionKey } from '../../shared/transactions.ts'
+import { toVtt } from '../../shared/srt.ts'
 import { parseVtt } from '../../shared/vtt.ts'
 import { youtubeId } from '../../shared/youtube.ts'
 import { givesAway } from '../catalogue/given-away.ts'
@@ -18,6 +19,7 @@ const object = { bytes: 10, etag: '"x"', modifiedAt: new Date(0), key: 'x' }
 const readers: Record<string, (text: string) => unknown> = {
   captions: (text) => parseVtt(`WEBVTT\n\n00:00.000 --> 00:01.000\n${text}`),
   'the times of captions': (text) => parseVtt(`WEBVTT\n\n00:00.000${text} --> 00:01.000\nx`),
+  'captions of another kind': (text) => toVtt(`1\n00:00:00,000 --> 00:00:01,000\n${text}`),
   'a description in one line': (text) => plainText(text),
   'a range of bytes': (text) => rangeOf({ headers: { range: `bytes=${text}` } }, object),
   'a slug': slugify,
