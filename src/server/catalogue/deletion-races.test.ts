@@ -59,7 +59,7 @@ describe('while others write on it', () => {
     [
       'its course',
       (_lessonId: number, courseId: number) => [
-        admin.courses.delete({ id: courseId }),
+        admin.courses.delete({ id: courseId }).then(() => admin.bin.delete({ id: courseId })),
         admin.lessons.create({ courseId, title: 'One more', duration: '1 minute', order: 9 }),
         as(0).enrollments.create({ courseId }),
       ],
