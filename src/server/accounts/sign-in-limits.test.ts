@@ -72,6 +72,17 @@ it('keeps the cookie through a sign-in of somebody else, and says nothing in it'
   expect(reply.status).toBe(401)
 })
 
+it('sets the session’s cookie first, and its own only when it says something new', async () => {
+  const client = app.client()
+  const headers = { 'x-forwarded-for': '198.51.100.251' }
+  const names = async (path: string) =>
+    (await client.post(path, { username: 'twice', password }, headers)).headers
+      .getSetCookie()
+      .map((set) => set.slice(0, set.indexOf('=')))
+  expect(await names('/api/register')).toEqual(['lantern', 'lantern-device'])
+  expect(await names('/api/login')).toEqual(['lantern'])
+})
+
 it('counts an IPv6 address by its /64', async () => {
   await signUp('six')
   for (let n = 0; n < 10; n++) await from(app.client(), `2001:db8:0:7::${n + 1}`, 'six', `wrong ${n}`)
