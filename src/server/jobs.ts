@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Services } from './context.ts'
 import { findTools, type Tools, versionOf } from './media/ffmpeg.ts'
+import { describeProofs } from './payments/lookalikes.ts'
 import { deleteReleased, sweep, sweepStrays } from './media/sweep.ts'
 import { ShuttingDown, VIDEOS_TOPIC, workOnce } from './media/video-worker.ts'
 
@@ -56,6 +57,7 @@ export function startJobs(services: Part): Jobs {
     repeat('The work on videos', 3 * SECOND, videos, true),
     repeat('The deletion of files', 3 * SECOND, () => deleteReleased(services.db, services.storage)),
     repeat('The sweep', 10 * MINUTE, () => sweep(services)),
+    repeat('The comparison of proofs', 10 * MINUTE, () => describeProofs(services)),
     repeat('The sweep of strays', 24 * 60 * MINUTE, strays),
   ])
 

@@ -6,15 +6,27 @@ import type { DeskPayment } from '../../shared/schemas/payments.ts'
 import { cx } from '../ui/cx.ts'
 import { When } from '../ui/when.tsx'
 
+/** From here on every word of two pictures is the same beyond doubt. */
+const SURE = 85
+
 /** What should make one look twice: a picture that came before, and what was rejected before. */
 export function DeskWarnings({ payment }: { payment: DeskPayment }) {
   const { lookalikes, history } = payment
   return (
     <>
-      <Lookalikes said="The same picture was sent with" of={lookalikes.filter(({ exact }) => exact)} strong />
       <Lookalikes
-        said="A picture much like this was sent with"
-        of={lookalikes.filter(({ exact }) => !exact)}
+        said="The very same picture came with"
+        of={lookalikes.filter(({ likeness }) => likeness === 100)}
+        strong
+      />
+      <Lookalikes
+        said="The same picture, cropped or saved again, came with"
+        of={lookalikes.filter(({ likeness }) => likeness >= SURE && likeness < 100)}
+        strong
+      />
+      <Lookalikes
+        said="Very likely the same picture came with"
+        of={lookalikes.filter(({ likeness }) => likeness < SURE)}
       />
       {history.length > 0 && (
         <details className="mt-3 text-sm">

@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Sql } from '../db/connect.ts'
+import { knownMigrations } from '../db/migrate.ts'
 import type postgres from 'postgres'
-import { projectRoot } from '../project-root.ts'
 
 export type Transaction = postgres.TransactionSql
 
@@ -15,13 +13,19 @@ export type Table = {
   identities: string[]
 }
 
-/** What only means something to the running installation: who is signed in, what was counted, applied, is to be deleted. */
+/**
+ * What only means something to the running installation: who is signed in, what was counted, applied, is to be deleted; and
+ * what it makes anew from the files.
+ */
 const PASSING = new Set([
   'sessions',
   'rate_limits',
   'password_resets',
   'applied_admin_passwords',
   'file_deletions',
+  'proof_likenesses',
+  'proof_marks',
+  'proof_lookalikes',
 ])
 
 /** Columns that follow from others, and are made anew where they are missing. */
@@ -70,9 +74,6 @@ export async function listTables(sql: Sql | Transaction): Promise<Table[]> {
 export async function currentMigration(sql: Sql | Transaction): Promise<string> {
   const [row] = await sql<{ when: string; hash: string }[]>`
     select created_at as when, hash from drizzle.__drizzle_migrations order by created_at desc limit 1`
-  const journal = JSON.parse(readFileSync(join(projectRoot, 'drizzle/meta/_journal.json'), 'utf8')) as {
-    entries: { when: number; tag: string }[]
-  }
-  const known = journal.entries.find(({ when }) => when === Number(row?.when))
+  const known = knownMigrations.find(({ when }) => when === Number(row?.when))
   return known?.tag ?? row?.hash ?? 'none'
 }

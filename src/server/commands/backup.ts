@@ -3,7 +3,7 @@ import { describeContents, describeMissing, untilInterrupted } from '../archive/
 import { backupPath, removeOldBackups, writeArchiveFile } from '../archive/archive-file.ts'
 import { exportAcademy } from '../archive/export.ts'
 import { createStorage } from '../media/create-storage.ts'
-import { runCommand, UsageError } from '../run-command.ts'
+import { runCommand } from '../run-command.ts'
 
 const KEPT = 7
 
@@ -12,16 +12,22 @@ const usage = `Usage: npm run backup
 Writes the whole academy, passwords (their hashes) included, into backups/ of STORAGE_DIR, also while it is running, and
 keeps the last ${KEPT}. 'npm run import' brings one back.`
 
-await runCommand(async ({ env, connection: { sql }, arguments: given }) => {
-  if (given.length > 0) throw new UsageError(usage)
-  const storage = await createStorage(env)
-  const path = await backupPath(env.storageDir)
-  const { result, bytes } = await untilInterrupted((signal) =>
-    writeArchiveFile(path, (target) => exportAcademy({ sql, storage, target, passwords: true, signal })),
-  )
-  const removed = await removeOldBackups(env.storageDir, KEPT)
-  const older = removed > 0 ? `; the last ${KEPT} are kept` : ''
-  process.stdout.write(
-    `${describeMissing(result)}${path} (${formatBytes(bytes)}): ${describeContents(result)}${older}\n`,
-  )
+const read = (args: string[]) => (args.length === 0 ? {} : null)
+
+await runCommand({
+  usage,
+  read,
+  migrates: false,
+  work: async ({ env, connection: { sql } }) => {
+    const storage = await createStorage(env)
+    const path = await backupPath(env.storageDir)
+    const { result, bytes } = await untilInterrupted((signal) =>
+      writeArchiveFile(path, (target) => exportAcademy({ sql, storage, target, passwords: true, signal })),
+    )
+    const removed = await removeOldBackups(env.storageDir, KEPT)
+    const older = removed > 0 ? `; the last ${KEPT} are kept` : ''
+    process.stdout.write(
+      `${describeMissing(result)}${path} (${formatBytes(bytes)}): ${describeContents(result)}${older}\n`,
+    )
+  },
 })

@@ -8,18 +8,24 @@ const usage = `Usage: npm run db:seed [-- --again | --remove]
 Fills the academy with the demonstration, when it has no courses yet.
 --again removes the demonstration first (what people added to its courses goes with it), --remove only removes it.`
 
-await runCommand(async ({ env, log, connection: { db }, arguments: flags }) => {
-  const [flag] = flags
-  if (flags.length > 1 || (flag !== undefined && flag !== '--again' && flag !== '--remove'))
-    throw new UsageError(usage)
-  if (flag) await unseedDemo(db)
-  if (flag !== '--remove') {
-    const storage = await createStorage(env)
-    await seedDemo({ db, storage, log }).catch((error: unknown) => {
-      throw error instanceof NotEmptyError ? new UsageError(`${error.message}\n\n${usage}`) : error
-    })
-  }
-  process.stdout.write(
-    flag === '--remove' ? 'The demonstration was removed\n' : 'The demonstration academy is there\n',
-  )
+function read([flag, ...more]: string[]) {
+  const known = flag === undefined || flag === '--again' || flag === '--remove'
+  return known && more.length === 0 ? { flag } : null
+}
+
+await runCommand({
+  usage,
+  read,
+  work: async ({ env, log, connection: { db } }, { flag }) => {
+    if (flag) await unseedDemo(db)
+    if (flag !== '--remove') {
+      const storage = await createStorage(env)
+      await seedDemo({ db, storage, log }).catch((error: unknown) => {
+        throw error instanceof NotEmptyError ? new UsageError(`${error.message}\n\n${usage}`) : error
+      })
+    }
+    process.stdout.write(
+      flag === '--remove' ? 'The demonstration was removed\n' : 'The demonstration academy is there\n',
+    )
+  },
 })

@@ -10,22 +10,29 @@ them) or damaged. --contents reads every stored file and compares its SHA-256, w
 It may run while people upload: what is less than an hour old and half there counts as unfinished, which is no fault.
 Ends with 1 when there is a fault.`
 
-await runCommand(async ({ env, connection: { db }, arguments: flags }) => {
-  if (flags.some((flag) => flag !== '--contents')) throw new UsageError(usage)
-  const storage = await createStorage(env)
-  const report = await reportStorage(db, storage, {
-    contents: flags.includes('--contents'),
-    live: true,
-  })
-  const { missing, orphaned, damaged, unfinished } = report
-  for (const [word, keys] of Object.entries({ missing, orphaned, damaged, unfinished })) {
-    for (const key of keys) process.stdout.write(`${word}  ${key}\n`)
-  }
-  process.stdout.write(
-    `${report.files} files (${formatBytes(report.bytes)} uploaded) in ${report.objects} objects: ` +
-      `${missing.length} missing, ${orphaned.length} orphaned, ${damaged.length} damaged` +
-      `${unfinished.length > 0 ? ` (${unfinished.length} unfinished)` : ''}\n`,
-  )
-  if (missing.length + orphaned.length + damaged.length > 0)
-    throw new UsageError('The storage and the database differ')
+const read = (flags: string[]) =>
+  flags.some((flag) => flag !== '--contents') ? null : { contents: flags.length > 0 }
+
+await runCommand({
+  usage,
+  read,
+  migrates: false,
+  work: async ({ env, connection: { db } }, { contents }) => {
+    const storage = await createStorage(env)
+    const report = await reportStorage(db, storage, {
+      contents,
+      live: true,
+    })
+    const { missing, orphaned, damaged, unfinished } = report
+    for (const [word, keys] of Object.entries({ missing, orphaned, damaged, unfinished })) {
+      for (const key of keys) process.stdout.write(`${word}  ${key}\n`)
+    }
+    process.stdout.write(
+      `${report.files} files (${formatBytes(report.bytes)} uploaded) in ${report.objects} objects: ` +
+        `${missing.length} missing, ${orphaned.length} orphaned, ${damaged.length} damaged` +
+        `${unfinished.length > 0 ? ` (${unfinished.length} unfinished)` : ''}\n`,
+    )
+    if (missing.length + orphaned.length + damaged.length > 0)
+      throw new UsageError('The storage and the database differ')
+  },
 })

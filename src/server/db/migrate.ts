@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
 import { migrate as applyMigrations } from 'drizzle-orm/postgres-js/migrator'
 import { projectRoot } from '../project-root.ts'
-import { connect, databaseErrorCode, type DatabaseAddress } from './connect.ts'
+import { connect, databaseErrorCode, type DatabaseAddress, type Db } from './connect.ts'
 
 /** The database cannot be used; the message says why in one line, without the password. */
 export class DatabaseError extends Error {
@@ -15,9 +17,10 @@ const migrationLock = 7_304_110_257
 /** Applies what `drizzle/` has and the database has not, one instance at a time. */
 export async function migrate(address: DatabaseAddress): Promise<void> {
   // One connection, because the lock belongs to a session; and no limit, because another instance may take its time.
-  const { sql, db, close } = connect(address, { max: 1, statementTimeout: 0 })
+  const { db, close } = connect(address, { max: 1, statementTimeout: 0 })
   try {
-    await sql`select pg_advisory_lock(${migrationLock}::bigint)`
+    await db.execute(sql`select pg_advisory_lock(${migrationLock}::bigint)`)
+    await refuseNewer(db)
     await applyMigrations(db, { migrationsFolder: join(projectRoot, 'drizzle') })
   } finally {
     // Ending the session gives the lock back.
@@ -25,17 +28,41 @@ export async function migrate(address: DatabaseAddress): Promise<void> {
   }
 }
 
+type Migration = { when: number; tag: string }
+
+/** The migrations that this version brings along, in their order. */
+export const knownMigrations: readonly Migration[] = (
+  JSON.parse(readFileSync(join(projectRoot, 'drizzle/meta/_journal.json'), 'utf8')) as {
+    entries: Migration[]
+  }
+).entries
+
+/** Throws `DatabaseError` when a newer version has changed the tables: this one would misread them. */
+export async function refuseNewer(db: Db): Promise<void> {
+  const [table] = await db.execute<{ there: boolean }>(
+    sql`select to_regclass('drizzle.__drizzle_migrations') is not null as there`,
+  )
+  if (!table?.there) return
+  const [row] = await db.execute<{ latest: string | null }>(
+    sql`select max(created_at) as latest from drizzle.__drizzle_migrations`,
+  )
+  if (Number(row?.latest ?? 0) > (knownMigrations.at(-1)?.when ?? 0))
+    throw new DatabaseError(
+      'The tables of the database were changed by a newer version of Lantern: run that one, or restore a backup of this one',
+    )
+}
+
 /** Waits until the database answers, `seconds` at most. Throws `DatabaseError`, at once when waiting cannot help. */
 export async function waitForDatabase(
   address: DatabaseAddress,
   { seconds = 60, signal }: WaitOptions = {},
 ): Promise<void> {
-  const { sql, close } = connect(address, { max: 1 })
+  const { sql: ask, close } = connect(address, { max: 1 })
   const until = Date.now() + seconds * 1_000
   try {
     for (;;) {
       try {
-        const [row] = await sql`select current_setting('server_version_num')::int as version`
+        const [row] = await ask`select current_setting('server_version_num')::int as version`
         if (Number(row?.['version']) < 150_000)
           throw new DatabaseError('The database must be PostgreSQL 15 or later')
         return

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { sql } from 'drizzle-orm'
 import { timingSafeEqual } from 'node:crypto'
 import type { Services } from '../context.ts'
+import { DatabaseError, refuseNewer } from '../db/migrate.ts'
 import type { Env } from '../env.ts'
 import { notFound, unavailable } from '../errors.ts'
 import { metrics, observeRequests } from '../metrics.ts'
@@ -16,7 +16,10 @@ export function registerHealth(app: FastifyInstance, { db, env, storage }: Servi
 
   app.get('/readyz', async () => {
     if (!ready()) throw unavailable('starting')
-    await Promise.all([db.execute(sql`select 1`), storage.check()])
+    const isOurs = refuseNewer(db).catch((error: unknown) => {
+      throw error instanceof DatabaseError ? unavailable(error) : error
+    })
+    await Promise.all([isOurs, storage.check()])
     return { status: 'ready' }
   })
 

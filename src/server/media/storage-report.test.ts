@@ -41,7 +41,7 @@ it('does not take what is being uploaded for a fault, unless it is left for an h
     contentType: 'image/png',
     extension: 'png',
     sha256: 'unknown',
-    likeness: null,
+    grey: { width: 1, height: 1, grey: new Uint8Array(1) },
   } as const
   await storage.put('resource/new/source.pdf', Buffer.from('x'), proof)
   const { key } = await storeProof(other, asha.id, proof)

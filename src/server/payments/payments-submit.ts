@@ -73,6 +73,7 @@ function takeIn(
       const checked = await checkProof(claim.proofImage)
       const proof = await storeProof(desk, user.id, checked)
       try {
+        await findLookalikes(desk.db, proof.fileId, checked.grey)
         return await write(desk, user, claim, buy, { ...proof, ...checked })
       } catch (error) {
         // After anything but a refusal the payment may have been written after all: then the sweep decides.
@@ -116,7 +117,6 @@ function write(
         transactionKey: key,
         paymentMethod: PAYMENT_METHOD,
         proofFileId: proof.fileId,
-        proofHash: proof.likeness,
         proofSha256: proof.sha256,
         orderCode: orderCode(user.id, bought.courseId),
       })
@@ -129,7 +129,6 @@ function write(
     }
     await attachProof(tx, proof.fileId)
     if (previous) await keepHistory(tx, row.id, previous.id)
-    await findLookalikes(tx, row)
     await announce(tx, desk, row)
     return publicPayment(row)
   })

@@ -3,15 +3,18 @@ import sharp from 'sharp'
 import { LIMITS } from '../../shared/constants.ts'
 import { badRequest, tooLarge } from '../errors.ts'
 import { decoding } from '../media/images.ts'
+import { toGrey } from './likeness.ts'
 import { type ProofFormat, stripMetadata } from './strip-metadata.ts'
+import type { Grey } from './text-lines.ts'
 
-/** A picture that was found to be one, as it is to be stored. `likeness` is null for pictures without features, which would all be alike. */
+/** A picture that was found to be one, as it is to be stored. */
 export type CheckedProof = Readonly<{
   bytes: Buffer
   contentType: `image/${ProofFormat}`
   extension: 'png' | 'jpg' | 'webp'
   sha256: string
-  likeness: bigint | null
+  /** Small, to be compared with others. */
+  grey: Grey
 }>
 
 const HEAD = /^data:image\/(?:png|jpe?g|webp);base64,/i
@@ -33,31 +36,32 @@ export async function checkProof(dataUrl: string): Promise<CheckedProof> {
   if (!meta || meta.format !== kind) throw refused(UNREADABLE)
   const pixels = meta.width * meta.height
   if (pixels > LIMITS.proofPixels) throw refused('The screenshot has more than 40 megapixels')
-  const { bytes, likeness } = await decoding(async () => {
+  const { bytes, grey } = await decoding(async () => {
     const isTurned = (meta.orientation ?? 1) > 1
     const upright = isTurned ? await turn(received, kind) : stripMetadata(received, kind)
-    return { bytes: upright, likeness: await likenessOf(upright) }
+    return { bytes: upright, grey: await toGrey(upright).catch(unreadable) }
   }, pixels)
   return {
     bytes,
     contentType: `image/${kind}`,
     extension: kind === 'jpeg' ? 'jpg' : kind,
     sha256: createHash('sha256').update(bytes).digest('hex'),
-    likeness,
+    grey,
   }
 }
 
 /** What says that it lies on its side goes with the metadata, so the picture itself is turned. */
 const turn = (bytes: Buffer, kind: ProofFormat) =>
-  open(bytes)
+  sharp(bytes, { limitInputPixels: LIMITS.proofPixels, failOn: 'none' })
     .autoOrient()
     .toFormat(kind, kind === 'png' ? {} : { quality: 92 })
     .toBuffer()
-    .catch(() => {
-      throw refused(UNREADABLE)
-    })
+    .catch(unreadable)
 
-const open = (bytes: Buffer) => sharp(bytes, { limitInputPixels: LIMITS.proofPixels, failOn: 'none' })
+const unreadable = () => {
+  throw refused(UNREADABLE)
+}
+
 const refused = (message: string) => badRequest(message, 'proofImage')
 
 function decode(dataUrl: string): Buffer {
@@ -78,29 +82,4 @@ function kindOf(bytes: Buffer): ProofFormat | null {
   if (hex.startsWith('89504e470d0a1a0a')) return 'png'
   if (hex.startsWith('ffd8ff')) return 'jpeg'
   return /^52494646.{8}57454250$/.test(hex) ? 'webp' : null
-}
-
-/**
- * A difference hash: whether each of 8 x 8 places is brighter than the one to its right. It survives scaling, another
- * format and small retouches; as signed 64 bits, because PostgreSQL compares it.
- */
-async function likenessOf(bytes: Buffer): Promise<bigint | null> {
-  const grey = await open(bytes)
-    .flatten({ background: 'white' })
-    .greyscale()
-    .resize(9, 8, { fit: 'fill' })
-    .toColourspace('b-w')
-    .raw()
-    .toBuffer()
-    .catch(() => null)
-  if (!grey) throw refused(UNREADABLE)
-  if (Math.max(...grey) - Math.min(...grey) < 4) return null
-  let hash = 0n
-  for (let y = 0; y < 8; y += 1) {
-    for (let x = 0; x < 8; x += 1) {
-      const [here = 0, right = 0] = grey.subarray(y * 9 + x, y * 9 + x + 2)
-      hash = (hash << 1n) | (here > right ? 1n : 0n)
-    }
-  }
-  return BigInt.asIntN(64, hash)
 }

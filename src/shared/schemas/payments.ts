@@ -42,15 +42,16 @@ export type MyPayment = z.infer<typeof myPayment>
 
 export const myPayments = paging.extend({ status: z.enum(PAYMENT_STATUSES).optional() })
 
-/** As the desk sees it. `lookalikes` are payments that came with the same picture (`exact`), or a retouched one. */
+/** In percent; 100 is the very same file, everything else was scaled, cropped, framed or saved anew. */
+const likeness = z.number().int().min(0).max(100)
+
+/** As the desk sees it. `lookalikes` are the nearest payments that came with the same picture, at most three. */
 export const deskPayment = payment.extend({
   userId: userId.nullable(),
   fullName: z.string().nullable(),
   decidedBy: z.string().nullable(),
   history: z.array(paymentAttempt),
-  lookalikes: z.array(
-    z.object({ id, username: z.string(), status: z.enum(PAYMENT_STATUSES), exact: z.boolean() }),
-  ),
+  lookalikes: z.array(z.object({ id, username: z.string(), status: z.enum(PAYMENT_STATUSES), likeness })),
 })
 export type DeskPayment = z.infer<typeof deskPayment>
 

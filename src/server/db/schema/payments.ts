@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
   bigint,
-  boolean,
   check,
   index,
   integer,
@@ -14,7 +13,7 @@ import {
 import { PAYMENT_KINDS, PAYMENT_STATUSES } from '../../../shared/constants.ts'
 import { users } from './accounts.ts'
 import { courses } from './catalogue.ts'
-import { createdAt, id, moment } from './columns.ts'
+import { bytea, createdAt, id, moment } from './columns.ts'
 import { files } from './media.ts'
 
 /**
@@ -39,7 +38,6 @@ export const payments = pgTable(
     proofFileId: uuid('proof_file_id')
       .notNull()
       .references(() => files.id, { onDelete: 'restrict' }),
-    proofHash: bigint('proof_hash', { mode: 'bigint' }),
     proofSha256: text('proof_sha256'),
     orderCode: text('order_code').notNull(),
     status: text('status', { enum: PAYMENT_STATUSES }).notNull().default('pending'),
@@ -118,19 +116,43 @@ export const paymentHistory = pgTable(
   (t) => [uniqueIndex('payment_history_pair').on(t.paymentId, t.previousPaymentId)],
 )
 
-/** Payments whose pictures are the same (`exact`) or nearly so, in both directions, found when the later one came. */
-export const paymentLookalikes = pgTable(
-  'payment_lookalikes',
+/** What a proof is found again by: a small grey picture, and where its pieces of text are. Made anew where it is missing. */
+export const proofLikenesses = pgTable('proof_likenesses', {
+  id: id(),
+  fileId: uuid('file_id')
+    .notNull()
+    .unique()
+    .references(() => files.id, { onDelete: 'cascade' }),
+  picture: bytea('picture').notNull(),
+  pieces: bytea('pieces').notNull(),
+})
+
+/** The proofs that have a piece of text of this hash. */
+export const proofMarks = pgTable(
+  'proof_marks',
   {
-    paymentId: integer('payment_id')
+    hash: integer('hash').notNull(),
+    likenessId: integer('likeness_id')
       .notNull()
-      .references(() => payments.id, { onDelete: 'cascade' }),
-    otherId: integer('other_id')
-      .notNull()
-      .references(() => payments.id, { onDelete: 'cascade' }),
-    exact: boolean('exact').notNull(),
+      .references(() => proofLikenesses.id, { onDelete: 'cascade' }),
   },
-  (t) => [primaryKey({ columns: [t.paymentId, t.otherId] }), index('payment_lookalikes_other').on(t.otherId)],
+  (t) => [primaryKey({ columns: [t.hash, t.likenessId] }), index('proof_marks_likeness').on(t.likenessId)],
+)
+
+/** Proofs that show the same picture, scaled, cropped or framed; each pair once, `fileId` the one that came later. */
+export const proofLookalikes = pgTable(
+  'proof_lookalikes',
+  {
+    fileId: uuid('file_id')
+      .notNull()
+      .references(() => files.id, { onDelete: 'cascade' }),
+    otherId: uuid('other_id')
+      .notNull()
+      .references(() => files.id, { onDelete: 'cascade' }),
+    /** In percent. */
+    likeness: integer('likeness').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.fileId, t.otherId] }), index('proof_lookalikes_other').on(t.otherId)],
 )
 
 /** How many payments there are of each status and what they sum up to: kept by triggers, so that the desk counts nothing. */

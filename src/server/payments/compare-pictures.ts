@@ -1,0 +1,148 @@
+import type { Likeness, Piece } from './likeness.ts'
+import type { Box, Grey } from './text-lines.ts'
+
+/** How another picture lies on this one: scaled first, then shifted. */
+export type Lie = { scale: number; x: number; y: number }
+type Pair = readonly [Piece, Piece]
+
+/** What looks at least so alike is taken to be the same text. */
+export const SAME = 0.75
+/** A text that differs twice, here or there, is another text; one place may have been touched, or lie on an edge. */
+const TOUCHED = 1
+const LEAST_PIECES = 6
+const LEAST_PART = 0.6
+
+/**
+ * How alike two pictures are, from 0 to 1, when the second lies on the first like this: as alike as the text is in which they
+ * differ most, but for one place. Different payments in one app are below `SAME`; what has too little in common is 0.
+ */
+export function compare(one: Likeness, other: Likeness, lie: Lie): number {
+  const back = { scale: 1 / lie.scale, x: -lie.x / lie.scale, y: -lie.y / lie.scale }
+  const found: number[] = []
+  let differing = 0
+  for (const [here, there, how] of [
+    [one, other, lie],
+    [other, one, back],
+  ] as const) {
+    const before = found.length
+    for (const piece of here.pieces) {
+      const likeness = likenessAt(here, there, piece, how)
+      if (likeness === null) continue
+      found.push(likeness)
+      if (likeness < SAME) differing += 1
+      // Most pictures are of other payments: it is known soon.
+      if (differing > TOUCHED) return 0
+    }
+    const seen = found.length - before
+    if (seen < LEAST_PIECES || seen < LEAST_PART * here.pieces.length) return 0
+  }
+  return found.sort((a, b) => a - b)[TOUCHED] ?? 0
+}
+
+const MOST_PAIRS = 140
+const MOST_TRIED = 70
+
+/** Pieces that look alike, first those of which there are few. */
+function pairUp(ones: readonly Piece[], others: readonly Piece[]): Pair[] {
+  const byHash = new Map<number, Piece[]>()
+  for (const other of others)
+    for (const hash of other.hashes) byHash.set(hash, [...(byHash.get(hash) ?? []), other])
+  return ones
+    .map((one) => [one, new Set(one.hashes.flatMap((hash) => byHash.get(hash) ?? []))] as const)
+    .sort(([, a], [, b]) => a.size - b.size)
+    .flatMap(([one, alike]) => [...alike].map((other) => [one, other] as const))
+    .slice(0, MOST_PAIRS)
+}
+
+const NEAR = 4
+const FAR = 120
+const LEAST_AGREEING = 4
+
+/** The lie in which most pieces agree, and how many those are; null where they are too few. */
+export function align(
+  ones: readonly Piece[],
+  others: readonly Piece[],
+): { lie: Lie; agreeing: number } | null {
+  const pairs = pairUp(ones, others)
+  let best: Lie | null = null
+  let most = LEAST_AGREEING - 1
+  for (const [n, [a, b]] of pairs.slice(0, MOST_TRIED).entries()) {
+    for (const [c, d] of pairs.slice(n + 1, MOST_TRIED)) {
+      const distance = Math.hypot(d.left - b.left, d.top - b.top)
+      if (distance < FAR) continue
+      const scale = Math.hypot(c.left - a.left, c.top - a.top) / distance
+      if (scale < 0.4 || scale > 2.5) continue
+      const x = (a.left + c.left - scale * (b.left + d.left)) / 2
+      const y = (a.top + c.top - scale * (b.top + d.top)) / 2
+      const lie = { scale, x, y }
+      let agreeing = 0
+      for (const pair of pairs) if (agrees(pair, lie)) agreeing += 1
+      if (agreeing > most) [best, most] = [lie, agreeing]
+    }
+  }
+  if (!best) return null
+  const lie = best
+  return { lie: fit(pairs.filter((pair) => agrees(pair, lie))), agreeing: most }
+}
+
+const agrees = ([one, other]: Pair, { scale, x, y }: Lie) =>
+  Math.abs(other.left * scale + x - one.left) < NEAR && Math.abs(other.top * scale + y - one.top) < NEAR
+
+/** Least squares. */
+function fit(pairs: readonly Pair[]): Lie {
+  const mean = (of: (pair: Pair) => number) => pairs.reduce((sum, pair) => sum + of(pair), 0) / pairs.length
+  const [ax, ay] = [mean(([one]) => one.left), mean(([one]) => one.top)]
+  const [bx, by] = [mean(([, other]) => other.left), mean(([, other]) => other.top)]
+  const together = mean(([a, b]) => (a.left - ax) * (b.left - bx) + (a.top - ay) * (b.top - by))
+  const scale = together / mean(([, b]) => (b.left - bx) ** 2 + (b.top - by) ** 2)
+  return { scale, x: ax - scale * bx, y: ay - scale * by }
+}
+
+/** Pixels to try around the place that was computed, the nearest first. */
+const SHIFTS = [-1.5, -0.75, 0, 0.75, 1.5]
+  .flatMap((x, _, all) => all.map((y) => [x, y] as const))
+  .sort((a, b) => Math.hypot(...a) - Math.hypot(...b))
+const ENOUGH = 0.9
+
+/** How a piece of one picture correlates with its place in the other; null where the other does not reach. */
+function likenessAt(one: Grey, other: Grey, box: Box, lie: Lie): number | null {
+  const edge = 2 / lie.scale + 1
+  if ((box.left - lie.x) / lie.scale < edge || (box.top - lie.y) / lie.scale < edge) return null
+  if (
+    (box.right - lie.x) / lie.scale > other.width - edge ||
+    (box.bottom - lie.y) / lie.scale > other.height - edge
+  )
+    return null
+  let best = 0
+  for (const [x, y] of SHIFTS) {
+    best = Math.max(best, correlate(one, other, box, { ...lie, x: lie.x - x, y: lie.y - y }))
+    if (best >= ENOUGH) break
+  }
+  return best
+}
+
+function correlate(one: Grey, other: Grey, { left, right, top, bottom }: Box, { scale, x, y }: Lie): number {
+  const { grey, width } = other
+  let [n, a, b, aa, bb, ab] = [0, 0, 0, 0, 0, 0]
+  for (let row = top; row < bottom; row += 1) {
+    const overY = (row - y) / scale
+    const fromY = Math.floor(overY)
+    for (let column = left; column < right; column += 1) {
+      const overX = (column - x) / scale
+      const fromX = Math.floor(overX)
+      const i = fromY * width + fromX
+      const above = grey[i]! + (grey[i + 1]! - grey[i]!) * (overX - fromX)
+      const below = grey[i + width]! + (grey[i + width + 1]! - grey[i + width]!) * (overX - fromX)
+      const there = above + (below - above) * (overY - fromY)
+      const here = one.grey[row * one.width + column]!
+      n += 1
+      a += here
+      b += there
+      aa += here * here
+      bb += there * there
+      ab += here * there
+    }
+  }
+  const spread = (aa - (a * a) / n) * (bb - (b * b) / n)
+  return spread > 1 ? (ab - (a * b) / n) / Math.sqrt(spread) : 0
+}

@@ -1,0 +1,181 @@
+import sharp from 'sharp'
+import { type Box, findLines, type Grey } from './text-lines.ts'
+
+// Two screenshots of one app differ in a few words only, so words are what is compared. The text of a picture is cut into
+// pieces of about five letters, and of each piece some hashes say how it looks, whatever its size: they find the few pictures
+// that share its rare pieces. How those lie on each other, and whether they are the same, see compare-pictures.ts.
+
+/** A piece of text: where it is and how it looks. */
+export type Piece = Box & { hashes: number[] }
+/** What is kept of a picture, so that it is found again. */
+export type Likeness = Grey & { pieces: Piece[] }
+
+/** In pixels. Letters of a phone's screenshot are then about 15 high. */
+const AREA = 600_000
+/** In heights of a line. */
+const PIECE_WIDTH = 3
+const MOST_PIECES = 160
+
+const COLUMNS = 10
+const ROWS = 4
+const BITS = 16
+
+/** Which cells of a piece are compared for each bit of its hashes: drawn once by lot, the same ever since. */
+const BANDS = drawPairs(6)
+
+/** The picture in grey, of the size in which pictures are compared. Throws what the decoder says. */
+export async function toGrey(bytes: Buffer): Promise<Grey> {
+  const picture = sharp(bytes, { failOn: 'none' })
+  const { width, height } = await picture.metadata()
+  const scale = Math.sqrt(AREA / (width * height))
+  const sized = (length: number) => Math.min(4000, Math.max(8, Math.round(length * scale)))
+  const { data, info } = await picture
+    .flatten({ background: 'white' })
+    .greyscale()
+    .resize(sized(width), sized(height), { fit: 'fill' })
+    .toColourspace('b-w')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return { width: info.width, height: info.height, grey: data }
+}
+
+/** What a picture is found again by, and `probes`: for each piece the hashes that it may have in a copy. */
+export function describe(picture: Grey): Likeness & { probes: number[][] } {
+  const sums = sumUp(picture)
+  const pieces = findLines(picture)
+    .flatMap(cut)
+    .map((box) => {
+      const margins = marginsOf(sums, picture.width, box)
+      return { ...whole(box), hashes: hashesOf(margins), probes: guess(margins) }
+    })
+    // Which ones does not matter, as long as a copy chooses the same.
+    .sort((a, b) => a.hashes[0]! - b.hashes[0]!)
+    .slice(0, MOST_PIECES)
+  return { ...picture, pieces, probes: pieces.map(({ probes }) => probes) }
+}
+
+const PIECE_BYTES = 8 + 4 * BANDS.length
+
+/** The likeness for the database: a small picture, and its pieces. */
+export async function pack({
+  width,
+  height,
+  grey,
+  pieces,
+}: Likeness): Promise<{ picture: Buffer; pieces: Buffer }> {
+  const packed = Buffer.alloc(pieces.length * PIECE_BYTES)
+  pieces.forEach(({ left, top, right, bottom, hashes }, n) => {
+    ;[left, top, right, bottom].forEach((at, i) => packed.writeUInt16LE(at, n * PIECE_BYTES + 2 * i))
+    hashes.forEach((hash, i) => packed.writeInt32LE(hash, n * PIECE_BYTES + 8 + 4 * i))
+  })
+  const picture = await sharp(grey, { raw: { width, height, channels: 1 } })
+    .webp({ quality: 60, effort: 2 })
+    .toBuffer()
+  return { picture, pieces: packed }
+}
+
+export function unpackPieces(packed: Buffer): Piece[] {
+  return Array.from({ length: packed.length / PIECE_BYTES }, (_, n) => {
+    const at = (i: number) => packed.readUInt16LE(n * PIECE_BYTES + 2 * i)
+    const hashes = BANDS.map((_band, i) => packed.readInt32LE(n * PIECE_BYTES + 8 + 4 * i))
+    return { left: at(0), top: at(1), right: at(2), bottom: at(3), hashes }
+  })
+}
+
+export async function unpack({
+  picture,
+  pieces: packed,
+}: {
+  picture: Buffer
+  pieces: Buffer
+}): Promise<Likeness> {
+  const pieces = unpackPieces(packed)
+  const { data, info } = await sharp(picture).toColourspace('b-w').raw().toBuffer({ resolveWithObject: true })
+  return { width: info.width, height: info.height, grey: data, pieces }
+}
+
+/** Equal pieces: a line of the same text is cut in the same places at any size. */
+function cut({ left, right, top, bottom }: Box): Box[] {
+  const count = Math.max(1, Math.round((right - left) / (bottom - top) / PIECE_WIDTH))
+  const step = (right - left) / count
+  return Array.from({ length: count }, (_, n) => ({
+    left: left + n * step,
+    right: left + (n + 1) * step,
+    top,
+    bottom,
+  }))
+}
+
+const whole = ({ left, right, top, bottom }: Box): Box => ({
+  left: Math.round(left),
+  right: Math.round(right),
+  top,
+  bottom,
+})
+
+/** By how much one cell of each pair is lighter than the other. */
+function marginsOf(sums: Float64Array, width: number, { left, right, top, bottom }: Box): number[][] {
+  const across = (right - left) / COLUMNS
+  const down = (bottom - top) / ROWS
+  const cells = Array.from({ length: COLUMNS * ROWS }, (_, cell) => {
+    const x = left + (cell % COLUMNS) * across
+    const y = top + Math.floor(cell / COLUMNS) * down
+    const sum = (toX: number, toY: number) => sumAt(sums, width, toX, toY)
+    return sum(x + across, y + down) - sum(x, y + down) - sum(x + across, y) + sum(x, y)
+  })
+  return BANDS.map((pairs) => pairs.map(([one, other]) => cells[one]! - cells[other]!))
+}
+
+const hashesOf = (margins: number[][]): number[] =>
+  margins.map((band, n) => band.reduce((hash, margin, i) => (margin > 0 ? hash | (1 << i) : hash), n << BITS))
+
+/** So many bits are tried both ways. */
+const UNSURE = 3
+
+function guess(margins: number[][]): number[] {
+  return hashesOf(margins).flatMap((hash, n) => {
+    const band = margins[n] ?? []
+    const unsure = [...band.keys()].sort((a, b) => Math.abs(band[a]!) - Math.abs(band[b]!)).slice(0, UNSURE)
+    return unsure.reduce((all, bit) => all.concat(all.map((one) => one ^ (1 << bit))), [hash])
+  })
+}
+
+/** The sum of all that is above and left of each corner of a pixel. */
+function sumUp({ width, height, grey }: Grey): Float64Array {
+  const line = width + 1
+  // One line and one corner more, for what lies on the last edge.
+  const sums = new Float64Array(line * (height + 2) + 1)
+  for (let y = 0; y < height; y += 1) {
+    let row = 0
+    for (let x = 0; x < width; x += 1) {
+      row += grey[y * width + x]!
+      sums[(y + 1) * line + x + 1] = sums[y * line + x + 1]! + row
+    }
+  }
+  return sums
+}
+
+function sumAt(sums: Float64Array, width: number, x: number, y: number): number {
+  const [column, row] = [Math.floor(x), Math.floor(y)]
+  const i = row * (width + 1) + column
+  const between = (j: number) => sums[j]! + (sums[j + 1]! - sums[j]!) * (x - column)
+  return between(i) + (between(i + width + 1) - between(i)) * (y - row)
+}
+
+function drawPairs(bands: number): (readonly [number, number])[][] {
+  let state = 7
+  const random = (below: number) => {
+    state = (Math.imul(state ^ (state >>> 13), 0x5bd1_e995) + 0x9e37_79b9) >>> 0
+    return ((state ^ (state >>> 15)) >>> 0) % below
+  }
+  return Array.from({ length: bands }, () =>
+    Array.from({ length: BITS }, () => {
+      const one = random(COLUMNS * ROWS)
+      const [column, row] = [one % COLUMNS, Math.floor(one / COLUMNS)]
+      // With one nearby: letters differ there, light and shade of the picture do not.
+      const across = (column + 1 + random(3)) % COLUMNS
+      const down = (row + ROWS - 1 + random(3)) % ROWS
+      return [one, down * COLUMNS + across] as const
+    }),
+  )
+}
