@@ -4,8 +4,9 @@ import { startTestApp } from '../testing/app.ts'
 import { DatabaseError, migrate } from './migrate.ts'
 
 it('leaves tables alone that a newer version has changed, and says so', async () => {
-  const { database, client, close } = await startTestApp()
-  const guest = client()
+  const running = await startTestApp()
+  const { database } = running
+  const guest = running.client()
   expect((await guest.get('/readyz')).status).toBe(200)
   await migrate(database.url)
   await database.db.execute(sql`
@@ -13,5 +14,5 @@ it('leaves tables alone that a newer version has changed, and says so', async ()
   await expect(migrate(database.url)).rejects.toThrow(DatabaseError)
   await expect(migrate(database.url)).rejects.toThrow(/newer version of Lantern/)
   expect((await guest.get('/readyz')).status).toBe(503)
-  await close()
+  await running.close()
 })
