@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { courseJsonLd } from '../catalogue/course-json-ld.ts'
 import { CourseNotFound } from '../catalogue/course-not-found.tsx'
 import { CoursePage } from '../catalogue/course-page.tsx'
 import { loadPendingPayments } from '../payments/pending-payments.ts'
@@ -32,7 +31,9 @@ export const Route = createFileRoute('/_site/courses/$slug')({
       description: plainText(course.description),
       image: course.thumbnail,
       // For search engines, which read what the server writes.
-      jsonLd: import.meta.env.SSR ? courseJsonLd(course, site) : undefined,
+      jsonLd: import.meta.env.SSR
+        ? (await import('../catalogue/course-json-ld.ts')).courseJsonLd(course, site)
+        : undefined,
     }
   },
   head: ({ match: { context }, loaderData, params }) =>

@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { lessonJsonLd } from '../learning/lesson-json-ld.ts'
 import { LessonNotFound } from '../learning/lesson-not-found.tsx'
 import { LessonPage } from '../learning/lesson-page.tsx'
 import { loadAround } from '../learning/lesson-queries.ts'
@@ -15,7 +14,10 @@ export const Route = createFileRoute('/_site/lessons/$id')({
       title: lesson.title,
       description: plainText(lesson.description) || `A lesson of ${course.title} by ${course.instructor}.`,
       image: lesson.poster ?? lesson.thumbnail ?? course.thumbnail,
-      jsonLd: lessonJsonLd(lesson, course, site),
+      // For search engines, which read what the server writes.
+      jsonLd: import.meta.env.SSR
+        ? (await import('../learning/lesson-json-ld.ts')).lessonJsonLd(lesson, course, site)
+        : undefined,
     }
   },
   head: ({ match: { context }, loaderData, params }) =>

@@ -1,8 +1,13 @@
 import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { Logo } from '../ui/logo.tsx'
-import { Contact } from './contact.tsx'
 import { SITE_LINKS } from './site-links.ts'
 import { useSite } from './site.ts'
+
+// The server writes it into the page; the browser needs it once the page is there.
+const contactReady = import.meta.env.SSR ? await import('./contact.tsx') : null
+const Contact =
+  contactReady?.Contact ?? lazy(() => import('./contact.tsx').then((m) => ({ default: m.Contact })))
 
 /** What ends every public page: the name, and the same places as the header. */
 export function SiteFooter() {
@@ -28,7 +33,9 @@ export function SiteFooter() {
           ))}
         </nav>
       </div>
-      <Contact className="shell pb-8 text-muted" />
+      <Suspense>
+        <Contact className="shell pb-8 text-muted" />
+      </Suspense>
     </footer>
   )
 }
