@@ -2,8 +2,7 @@ import { and, eq, ne } from 'drizzle-orm'
 import type { Tx } from '../db/connect.ts'
 import { sessions } from '../db/schema/index.ts'
 import type { Live } from '../live.ts'
-import { SESSION_ENDED } from '../media/ended-sessions.ts'
-import { sessionKey } from './sessions.ts'
+import { SESSION_ENDED, sessionKey } from './sessions.ts'
 
 /**
  * Ends sessions of a person: all of them, all but the one named by `exceptSessionId`, or only the one whose row is `key`.

@@ -1,6 +1,5 @@
 import type { MemberContext } from '../context.ts'
-import { SESSION_ENDED } from '../media/ended-sessions.ts'
-import { findSession, sessionKey } from './sessions.ts'
+import { findSession, SESSION_ENDED, sessionKey } from './sessions.ts'
 
 const CHECK_MS = 30_000
 

@@ -11,6 +11,9 @@ const DAY = 86_400_000
 /** What the table knows a session by: a copy of the table opens no session. */
 export const sessionKey = (sessionId: string) => createHash('sha256').update(sessionId).digest('hex')
 
+/** The topic on which the end of a session is told, as `{ session: sessionKey(id) }`. */
+export const SESSION_ENDED = 'session-ended'
+
 export const publicUser = {
   id: users.id,
   username: users.username,

@@ -5,12 +5,12 @@ import {
   deleteSession,
   findSession,
   SESSION_DAYS,
+  SESSION_ENDED,
   SESSION_MAX_DAYS,
   sessionKey,
   touchSession,
 } from '../accounts/sessions.ts'
 import type { Identity, Services } from '../context.ts'
-import { SESSION_ENDED } from '../media/ended-sessions.ts'
 import { deriveKey } from './derive-key.ts'
 import { registerKnownDevice } from './known-device.ts'
 import { registerPreview } from './preview.ts'

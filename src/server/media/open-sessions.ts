@@ -1,9 +1,6 @@
-import { findSession, sessionKey } from '../accounts/sessions.ts'
+import { findSession, SESSION_ENDED, sessionKey } from '../accounts/sessions.ts'
 import type { Db } from '../db/connect.ts'
 import type { Live } from '../live.ts'
-
-/** The topic on which the end of a session is told, as `{ session: sessionKey(id) }`. */
-export const SESSION_ENDED = 'session-ended'
 
 const KNOWN_MS = 10 * 60_000
 const KEPT = 10_000
