@@ -43,6 +43,10 @@ export const issuesOf = (error: unknown): readonly Issue[] =>
     ? ((error.data as { issues?: Issue[] | null } | undefined)?.issues ?? [])
     : []
 
+/** What it said of one of them. */
+export const issueOf = (error: unknown, field: string): string | undefined =>
+  issuesOf(error).find(({ path }) => path === field)?.message
+
 export const UNREACHABLE = 'The server could not be reached. Check your connection and try again.'
 
 /** A sentence for a person: the server's, where it gave one. */

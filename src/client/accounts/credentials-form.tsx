@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { credentials, registration } from '../../shared/schemas/users.ts'
 import { Button } from '../ui/button.tsx'
-import { issuesOf, messageOf, statusOf, UNREACHABLE } from '../trpc.ts'
+import { issueOf, messageOf, statusOf, UNREACHABLE } from '../trpc.ts'
 import { Field, FormError } from '../ui/field.tsx'
 import { Input, PasswordInput } from '../ui/input.tsx'
 import { useSignIn } from './viewer.ts'
@@ -34,8 +34,8 @@ function check(kind: Kind, values: Draft): Errors {
 
 /** What the server refused, at its field; what is about neither of them stands with the form. */
 function refusal(error: unknown): Errors {
-  const first = (name: string) => issuesOf(error).find(({ path }) => path === name)?.message
-  const [username, password] = [first('username'), first('password')]
+  const username = issueOf(error, 'username')
+  const password = issueOf(error, 'password')
   if (username || password) return { username, password }
   const wrong = statusOf(error) === 401
   return {

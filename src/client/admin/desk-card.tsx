@@ -6,6 +6,7 @@ import { formatRupees } from '../../shared/money.ts'
 import type { DeskPayment } from '../../shared/schemas/payments.ts'
 import { PaymentBadge } from '../payments/payment-badge.tsx'
 import { paymentTitle } from '../payments/payment-title.ts'
+import { PAYMENT_WORDS } from '../payments/payment-words.ts'
 import { Button } from '../ui/button.tsx'
 import { firstPress } from '../ui/first-press.ts'
 import { When } from '../ui/when.tsx'
@@ -84,8 +85,8 @@ export function DeskCard({
 
       {payment.decidedAt && (
         <p className="mt-3 text-sm text-muted">
-          {payment.status === 'approved' ? 'Approved' : 'Rejected'} by{' '}
-          {payment.decidedBy ?? 'a deleted account'}, <When date={payment.decidedAt} />
+          {PAYMENT_WORDS[payment.status]} by {payment.decidedBy ?? 'a deleted account'},{' '}
+          <When date={payment.decidedAt} />
           {payment.reason && (
             <>
               : <span className="text-ink">{payment.reason}</span>

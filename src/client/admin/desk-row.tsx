@@ -2,6 +2,7 @@ import { Check, X } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { PaymentStatus } from '../../shared/constants.ts'
 import type { DeskPayment } from '../../shared/schemas/payments.ts'
+import { PAYMENT_WORDS } from '../payments/payment-words.ts'
 import { trpc } from '../trpc.ts'
 import { DeskCard, type DeskCardProps } from './desk-card.tsx'
 import { DESK_CARD, DESK_GONE } from './use-desk-keys.ts'
@@ -49,14 +50,12 @@ export function DeskRow({ gone, decided, ...card }: DeskRowProps) {
   )
 }
 
-const words = { pending: 'Pending', approved: 'Approved', rejected: 'Rejected' }
-
 function Outcome({ status, by }: { status: PaymentStatus; by?: string | undefined }) {
   const Icon = status === 'approved' ? Check : X
   return (
     <p className="flex items-center gap-2">
       <Icon aria-hidden="true" className="size-4.5 shrink-0" />
-      Moved to {words[status]}
+      Moved to {PAYMENT_WORDS[status]}
       {by !== undefined && ` by ${by}`}
     </p>
   )

@@ -4,6 +4,7 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { PAYMENT_STATUSES, type PaymentStatus } from '../../shared/constants.ts'
 import { PAYMENTS_CSV } from '../payments/payment-files.ts'
+import { PAYMENT_WORDS } from '../payments/payment-words.ts'
 import { trpc } from '../trpc.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Tabs } from '../ui/tabs.tsx'
@@ -11,12 +12,6 @@ import { AdminPage } from './admin-page.tsx'
 import { DeskList } from './desk-list.tsx'
 import { deskInput } from './payments-search.ts'
 import { SearchBox } from './search-box.tsx'
-
-const labels: Record<PaymentStatus, string> = {
-  pending: 'Pending',
-  approved: 'Approved',
-  rejected: 'Rejected',
-}
 
 /** The desk: who paid, with which proof, and whether it holds. */
 export function PaymentsPage() {
@@ -70,7 +65,7 @@ export function PaymentsPage() {
         }
         tabs={PAYMENT_STATUSES.map((key) => ({
           key,
-          label: labels[key],
+          label: PAYMENT_WORDS[key],
           count: counts?.[key] ?? 0,
           panel: <DeskList key={key} status={key} search={search} />,
         }))}

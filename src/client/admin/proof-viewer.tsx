@@ -94,16 +94,16 @@ export function ProofViewer({ payment, shortcuts, onClose, onDecide }: ProofView
         </button>
         <div className="z-10 flex flex-wrap items-center justify-center gap-x-6 gap-y-1 bg-stage px-4 py-1.5 pb-[max(0.375rem,env(safe-area-inset-bottom))]">
           <div role="group" aria-label="Size of the picture" className="flex items-center">
-            <Tool label="Zoom out" shortcut="-" disabled={zoom.scale <= 1} onClick={zoom.zoomOut}>
+            <Tool label="Zoom out" shortcut="-" disabled={zoom.isWhole} onClick={zoom.zoomOut}>
               <ZoomOut aria-hidden="true" />
             </Tool>
             <span role="status" className="w-14 text-center text-sm tabular-nums">
               {Math.round(zoom.scale * 100)} %
             </span>
-            <Tool label="Zoom in" shortcut="+" disabled={zoom.scale >= 8} onClick={zoom.zoomIn}>
+            <Tool label="Zoom in" shortcut="+" disabled={zoom.isLargest} onClick={zoom.zoomIn}>
               <ZoomIn aria-hidden="true" />
             </Tool>
-            <Tool label="Whole picture" shortcut="0" disabled={zoom.scale <= 1} onClick={zoom.reset}>
+            <Tool label="Whole picture" shortcut="0" disabled={zoom.isWhole} onClick={zoom.reset}>
               <Maximize aria-hidden="true" />
             </Tool>
           </div>

@@ -36,7 +36,7 @@ function turn(on: boolean) {
 /** A key that is pressed twice by mistake decides one payment, not also the next. */
 const PAUSE_MS = 600
 
-export const isTyping = (target: EventTarget | null) =>
+const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) &&
   !(target instanceof HTMLInputElement && /^(checkbox|radio|button)$/.test(target.type))

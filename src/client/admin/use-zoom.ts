@@ -65,6 +65,8 @@ export function useZoom(stage: RefObject<HTMLElement | null>) {
 
   return {
     scale: view.scale,
+    isWhole: view.scale <= 1,
+    isLargest: view.scale >= MOST,
     style: { transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` },
     zoomIn: () => change(1.5),
     zoomOut: () => change(1 / 1.5),

@@ -1,6 +1,7 @@
 import { Check, Clock, X } from 'lucide-react'
 import type { PaymentStatus } from '../../shared/constants.ts'
 import { Badge } from '../ui/badge.tsx'
+import { PAYMENT_WORDS } from './payment-words.ts'
 
 const looks = {
   pending: { tone: 'amber', Icon: Clock },
@@ -8,18 +9,12 @@ const looks = {
   rejected: { tone: 'danger', Icon: X },
 } as const
 
-const words: Record<PaymentStatus, string> = {
-  pending: 'Pending',
-  approved: 'Approved',
-  rejected: 'Rejected',
-}
-
 /** The state of a payment: a word, a sign and a colour. */
 export function PaymentBadge({ status, label }: { status: PaymentStatus; label?: string | undefined }) {
   const { tone, Icon } = looks[status]
   return (
     <Badge tone={tone} icon={<Icon aria-hidden="true" />}>
-      {label ?? words[status]}
+      {label ?? PAYMENT_WORDS[status]}
     </Badge>
   )
 }

@@ -7,7 +7,7 @@ import {
 } from '../../shared/schemas/payments.ts'
 import { PAYMENT_METHOD } from '../../shared/constants.ts'
 import { messages } from '../messages.ts'
-import { issuesOf, messageOf, trpc } from '../trpc.ts'
+import { issueOf, messageOf, trpc } from '../trpc.ts'
 import { Button } from '../ui/button.tsx'
 import { Field, FormError } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
@@ -15,7 +15,7 @@ import { type Proof, ProofPicker } from './proof-picker.tsx'
 import { Step } from './step.tsx'
 
 /** What is wrong with the transaction ID in the server's eyes. */
-const refusalOf = (error: unknown) => issuesOf(error).find(({ path }) => path === 'transactionId')?.message
+const refusalOf = (error: unknown) => issueOf(error, 'transactionId')
 
 /** The right card: which transfer it was, and the proof of it. With `again` it corrects a rejected payment. */
 export function ProofForm({ quote, again }: { quote: Quote; again: Payment | null }) {

@@ -4,6 +4,7 @@ import { loadStandings } from '../catalogue/use-standings.ts'
 import { pageHead } from '../site/head.ts'
 import { homeCourses, homeFacets } from '../site/home-input.ts'
 import { HomePage } from '../site/home-page.tsx'
+import { settingsOf } from '../site/settings.ts'
 
 export const Route = createFileRoute('/_site/')({
   loader: async ({ context: { utils } }) => {
@@ -14,7 +15,7 @@ export const Route = createFileRoute('/_site/')({
       loadStandings(utils),
     ])
     return {
-      subtitle: settings.find(({ key }) => key === 'hero_subtitle')?.value.trim(),
+      subtitle: settingsOf(settings).hero_subtitle?.trim(),
       image: items[0]?.thumbnail,
     }
   },

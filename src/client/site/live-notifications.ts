@@ -6,7 +6,7 @@ import { type Outputs, trpc } from '../trpc.ts'
 import { showToast } from '../ui/toast.tsx'
 import { NEWEST } from './newest-notifications.ts'
 import { useSite } from './site.ts'
-import { reasonOf, words } from './notification-list.tsx'
+import { rejectionReason, words } from './notification-list.tsx'
 import { useCatalogueNews } from './use-catalogue-news.ts'
 
 /** What a decision about somebody's payment changes for them. */
@@ -26,7 +26,7 @@ const DESK: readonly Noun[] = ['payments', 'admin', 'notifications']
 
 const tell = (notification: Notification) => {
   const { title, text } = words(notification)
-  const reason = reasonOf(notification)
+  const reason = rejectionReason(notification)
   showToast({
     title,
     text: reason ? `${text} ${reason}` : text,

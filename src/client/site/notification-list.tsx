@@ -91,7 +91,7 @@ const icons = {
 
 function Entry({ notification, isNew, onGo }: EntryProps) {
   const { kind, createdAt } = notification
-  const reason = reasonOf(notification)
+  const reason = rejectionReason(notification)
   const { Icon, tint } = icons[kind]
   const { title, text } = words(notification)
   return (
@@ -145,7 +145,7 @@ export function words({ kind, data }: Notification): { title: string; text: stri
 }
 
 /** Why a payment was rejected, where that was said. */
-export const reasonOf = ({ kind, data }: Notification): string | null =>
+export const rejectionReason = ({ kind, data }: Notification): string | null =>
   kind === 'payment_rejected' ? (data.reason ?? null) : null
 
 const placeOf = ({ kind, data }: Notification) => {

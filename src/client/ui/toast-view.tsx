@@ -49,7 +49,7 @@ export function ToastView({ toast, serial }: Shown) {
 }
 
 /** Sends the toast away when its time is over; waits while a mouse rests on it, or the keyboard is in it. */
-function useLeaving() {
+function useExpiry() {
   const [held, setHeld] = useState(false)
   useEffect(() => {
     if (held) return undefined
@@ -67,13 +67,13 @@ function useLeaving() {
 }
 
 function ToastCard({ title, text, kind }: Toast) {
-  const leaving = useLeaving()
+  const expiry = useExpiry()
   const failed = kind === 'error'
   const Icon = failed ? CircleAlert : CircleCheck
   return (
     <div
       role={failed ? 'alert' : 'status'}
-      {...leaving}
+      {...expiry}
       className={cx(
         'floating flex w-full items-start gap-3 rounded-control py-2.5 pr-2 pl-3.5 font-text text-sm sm:w-(--toast-width,22.25rem)',
         failed ? 'border-danger bg-danger-soft text-danger' : 'text-ink',
