@@ -1,3 +1,5 @@
+import { counted } from './count.ts'
+
 /** Durations are free text ('45 minutes', '1h 5m', '10:30'); these functions read what people write. */
 
 const CLOCK = /^(?:(\d{1,3}):)?(\d{1,3}):([0-5]\d)$/
@@ -17,8 +19,6 @@ export function parseDuration(text: string): number | null {
       )
   return seconds > 0 ? seconds : null
 }
-
-const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`
 
 /** A length as people write it: '45 minutes', '1 hour 5 minutes', '40 seconds'. */
 export function describeLength(seconds: number): string {

@@ -18,7 +18,10 @@ import { paymentColumns, publicPayment } from '../payments/payments.ts'
 import { asNotification } from '../site/notifications.ts'
 import { getProfile, listOwnSessions } from './account.ts'
 
-/** Everything that is kept about a person, for themselves: also on what is hidden by now, or in the bin. Proofs are named by the address where they can be fetched. */
+/**
+ * Everything that is kept about a person, for themselves: also on what is hidden by now, or in the bin. Proofs are named by
+ * the address where they can be fetched.
+ */
 export async function exportAccount(
   db: Db,
   { user, sessionId }: { user: User; sessionId: string },

@@ -51,7 +51,10 @@ export async function createResetLink(
   })
 }
 
-/** Sets the password that a reset link is for, ends all sessions and says so. Throws 400 for a link that no longer works and a guessable password, 429. */
+/**
+ * Sets the password that a reset link is for, ends all sessions and says so. Throws 400 for a link that no longer works and a
+ * guessable password, 429.
+ */
 export async function resetPassword(
   { db, live }: Pick<Services, 'db' | 'live'>,
   { token, password }: z.output<typeof passwordReset>,

@@ -1,5 +1,6 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/connect.ts'
+import { likePattern } from '../db/like-pattern.ts'
 import { users } from '../db/schema/index.ts'
 
 /** More words and longer ones are not how anybody looks for a person. */
@@ -15,9 +16,7 @@ const haystack = sql`lower(${users.username} || ' ' || coalesce(${users.fullName
 export async function findUserSearch(db: Db, typed: string | undefined): Promise<SQL | undefined> {
   // As the table shows it, an id ends with an ellipsis.
   const words = (typed ?? '').toLowerCase().replaceAll('…', ' ').split(/\s+/).filter(Boolean).slice(0, WORDS)
-  const asTyped = and(
-    ...words.map((word) => sql`${haystack} like ${`%${word.replaceAll(/[\\%_]/g, '\\$&')}%`}`),
-  )
+  const asTyped = and(...words.map((word) => sql`${haystack} like ${likePattern(word)}`))
   if (!asTyped) return undefined
   const [somebody] = await db.select({ id: users.id }).from(users).where(asTyped).limit(1)
   return somebody ? asTyped : and(...words.map((word) => sql`${haystack} ~ ${withOneTypo(word)}`))

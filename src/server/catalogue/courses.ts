@@ -123,7 +123,10 @@ export async function insertCourse(
   throw conflict('Too many courses of this title are being made. Try again.')
 }
 
-/** This slug or the first one with a number that is free outside of the bin; who lost it to others three times gets one of their own. */
+/**
+ * This slug or the first one with a number that is free outside of the bin; who lost it to others three times gets one of
+ * their own.
+ */
 export async function chooseSlug(tx: Tx, slug: string, attempt: number): Promise<string> {
   if (attempt > 3) return withSuffix(slug, crypto.randomUUID().slice(0, 8))
   const taken = await tx

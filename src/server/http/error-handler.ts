@@ -3,6 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { transformer } from '../../shared/transformer.ts'
 import { type AppRouter } from '../app-router.ts'
 import { type AppError, tooLarge, toAppError, toTrpcError } from '../errors.ts'
+import { JSON_LIMIT } from './bodies.ts'
 
 /** The one place that turns whatever was thrown into a REST reply. */
 export function registerErrorHandler(app: FastifyInstance) {
@@ -37,7 +38,7 @@ export function registerProcedureErrorHandler(scope: FastifyInstance, { _def }: 
 function prepare(thrown: FastifyError, request: FastifyRequest, reply: FastifyReply): AppError {
   const error =
     thrown.code === 'FST_ERR_CTP_BODY_TOO_LARGE'
-      ? tooLarge(request.routeOptions.bodyLimit ?? 1024 * 1024)
+      ? tooLarge(request.routeOptions.bodyLimit ?? JSON_LIMIT)
       : toAppError(thrown)
   if (error.status === 503) request.log.warn({ err: error.cause ?? error }, error.message)
   else if (error.status >= 500)

@@ -18,8 +18,9 @@ const BATCH = 100
 export type Swept = { courses: number; uploads: number; objects: number; temporary: number }
 
 /**
- * Removes what nobody needs: courses after their time in the bin, uploads that nothing refers to after a day, the bytes of deleted files, what dead processes
- * left behind, ended sessions and limits. Any number of instances may do it at the same time.
+ * Removes what nobody needs: courses after their time in the bin, uploads that nothing refers to after a day, the bytes of
+ * deleted files, what dead processes left behind, ended sessions and limits. Any number of instances may do it at the same
+ * time.
  */
 export async function sweep({ db, storage }: Pick<Services, 'db' | 'storage'>): Promise<Swept> {
   await endEncoders(storage)

@@ -4,6 +4,7 @@ import type { PaymentStatus } from '../../shared/constants.ts'
 import type { deskList, deskPage, DeskPayment, paymentCounts } from '../../shared/schemas/payments.ts'
 import { transactionKey } from '../../shared/transactions.ts'
 import type { Db } from '../db/connect.ts'
+import { likePattern } from '../db/like-pattern.ts'
 import { payments, paymentTotals, users } from '../db/schema/index.ts'
 import { listLookalikes } from './lookalikes.ts'
 import { listHistory, paymentColumns, publicPayment, type PaymentRow } from './payments.ts'
@@ -50,8 +51,6 @@ const deskColumns = (row: PaymentRow) => ({
   decidedBy: row.decidedByName,
 })
 
-const likePattern = (part: string) => `%${part.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
-
 /** A part of a transaction ID (however it is spaced), of a username or of an order code; or the number of a payment. */
 function matches(search: string | undefined): SQL | undefined {
   const typed = search?.trim()
@@ -59,7 +58,8 @@ function matches(search: string | undefined): SQL | undefined {
   const number = /^#(\d{1,9})$/.exec(typed)?.[1]
   if (number) return eq(payments.id, Number(number))
   const haystack = sql`lower(${payments.transactionKey} || ' ' || ${payments.username} || ' ' || ${payments.orderCode})`
-  return sql`(${haystack} like ${likePattern(typed)} or ${haystack} like ${likePattern(transactionKey(typed) || typed)})`
+  const [part, key] = [typed.toLowerCase(), (transactionKey(typed) || typed).toLowerCase()]
+  return sql`(${haystack} like ${likePattern(part)} or ${haystack} like ${likePattern(key)})`
 }
 
 const none = (): Counts => ({ pending: 0, approved: 0, rejected: 0 })

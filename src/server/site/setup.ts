@@ -1,8 +1,8 @@
-import { isNull } from 'drizzle-orm'
 import { SETUP_STEPS, type SetupStep } from '../../shared/schemas/admin.ts'
 import { payeeOf, type Settings } from '../../shared/schemas/settings.ts'
 import type { User } from '../../shared/schemas/users.ts'
 import { hasGeneratedPassword } from '../accounts/first-admin.ts'
+import { isOutsideBin } from '../catalogue/existence.ts'
 import type { Db } from '../db/connect.ts'
 import { courses } from '../db/schema/index.ts'
 
@@ -10,7 +10,7 @@ import { courses } from '../db/schema/index.ts'
 export async function listSetup(db: Db, viewer: Pick<User, 'id'>, settings: Settings): Promise<SetupStep[]> {
   const { upi, bank } = payeeOf(settings)
   const [[course], generated] = await Promise.all([
-    db.select({ id: courses.id }).from(courses).where(isNull(courses.deletedAt)).limit(1),
+    db.select({ id: courses.id }).from(courses).where(isOutsideBin).limit(1),
     hasGeneratedPassword(db, viewer.id),
   ])
   const done: Record<SetupStep, boolean> = {
