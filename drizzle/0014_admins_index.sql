@@ -1,0 +1,1 @@
+CREATE INDEX "users_admins" ON "users" USING btree ("admin_since","created_at","id") WHERE "users"."role" = 'admin';
