@@ -197,7 +197,12 @@ it('makes an admin beside a running server', async () => {
     promisify(execFile)(process.execPath, [`${projectRoot}/dist/server/admin.js`, ...args], {
       env: { PATH: process.env['PATH'], STORAGE_DIR: server.storageDir },
     })
-  expect((await command('Asha')).stdout).toContain('the password is as before')
+  // Whoever registered under that name may be a stranger.
+  await expect(command('Asha')).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('--promote'),
+  })
+  expect((await command('Asha', '--promote')).stdout).toContain('the password is as before')
   expect((await command('meera')).stdout).toMatch(/created as an admin[^]*password {2}\S{20}/)
   await expect(command('x')).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('Usage') })
   const asha = await signIn(server, 'asha', 'a long password')

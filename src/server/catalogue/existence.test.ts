@@ -97,12 +97,17 @@ const ofLesson = (body?: unknown) => (it: Made) => ({ ids: { id: it.lesson }, bo
 const forStudents: Call[] = [
   ['GET', '/api/courses/slug/:slug', ofCourse],
   ['GET', '/api/courses/:id', ofCourse],
+  ['GET', '/api/courses/:id/description', ofCourse],
+  ['GET', '/api/courses/:courseId/progress', ofCourse],
   ['GET', '/api/lessons/course/:courseId', ofCourse],
   ['GET', '/api/lessons/:id', ofLesson()],
+  ['GET', '/api/lessons/:id/description', ofLesson()],
   ['GET', '/api/lessons/:id/liked', ofLesson()],
   ['POST', '/api/lessons/:id/like', ofLesson({})],
   ['POST', '/api/lessons/:id/share', ofLesson({})],
   ['GET', '/api/lessons/:id/progress', ofLesson()],
+  ['GET', '/api/lessons/:id/progress/detail', ofLesson()],
+  ['GET', '/api/lessons/:id/comments/moments', ofLesson()],
   ['PUT', '/api/lessons/:id/progress', ofLesson({ position: 1 })],
   ['GET', '/api/lessons/:id/comments', ofLesson()],
   ['POST', '/api/lessons/:id/comments', ofLesson({ content: 'Hello' })],
@@ -135,6 +140,15 @@ const forStudents: Call[] = [
 ]
 
 const forAdmins: Call[] = [
+  ['POST', '/api/courses/:id/copies', ofCourse],
+  [
+    'POST',
+    '/api/lessons/:lessonId/captions',
+    (it) => ({
+      ids: { lessonId: it.lesson },
+      body: { language: 'hi', content: 'WEBVTT\n\n00:00.000 --> 00:01.000\nHello\n' },
+    }),
+  ],
   ['PATCH', '/api/courses/:id', (it) => ({ ...ofCourse(it), body: { duration: '3 hours' } })],
   [
     'POST',
@@ -165,6 +179,7 @@ const forAdmins: Call[] = [
 
 /** These destroy, so that they come last. */
 const forAdminsLast: Call[] = [
+  ['DELETE', '/api/lessons/captions/:id', (it) => ({ ids: { id: it.caption } })],
   ['DELETE', '/api/resources/:id', (it) => ({ ids: { id: it.resource } })],
   ['DELETE', '/api/lessons/:id', ofLesson()],
   ['GET', '/api/courses/:id/contents', ofCourse],
