@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import { Transform } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { MEGABYTE } from '../../shared/constants.ts'
@@ -11,6 +12,10 @@ export const PROOF_LIMIT = 8 * MEGABYTE
 const SLOWEST_MS = 120_000
 const PROOF_CALLS = new Set(['payments.create', 'payments.resubmit'])
 
+/** Types are the same in whatever case. */
+export const isJson = (headers: IncomingHttpHeaders) =>
+  /^application\/json\b/i.test(headers['content-type'] ?? '')
+
 /** JSON only, and within two minutes; an empty body is no body (like, share, logout send none). */
 export function registerBodies(app: FastifyInstance, { slowest = SLOWEST_MS } = {}) {
   app.removeContentTypeParser(['text/plain', 'application/json'])
@@ -20,7 +25,7 @@ export function registerBodies(app: FastifyInstance, { slowest = SLOWEST_MS } = 
     else void parse(request, text as string, done)
   })
   app.addHook('onRequest', async (request) => {
-    if (request.headers['content-type']?.startsWith('application/json')) limitDuration(request, slowest)
+    if (isJson(request.headers)) limitDuration(request, slowest)
   })
   app.addHook('onError', async (_request, reply, { code }) => {
     // Cut off at once, who sends too much would never see the answer that says so.

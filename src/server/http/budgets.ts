@@ -3,6 +3,7 @@ import { MEGABYTE } from '../../shared/constants.ts'
 import type { Services } from '../context.ts'
 import { tooMany } from '../errors.ts'
 import { addressKey } from './address-key.ts'
+import { isJson } from './bodies.ts'
 import { type Budget, createBudget } from './budget.ts'
 import { SAFE_METHODS } from './origin-check.ts'
 
@@ -53,7 +54,9 @@ export function registerBudgets(
     const address = addressKey(request.ip)
     request.sentBefore = request.raw.socket.bytesWritten
     refuseWhenEmpty(replies, address)
-    const procedures = path.startsWith('/trpc/') ? path.slice('/trpc/'.length).split(',') : []
+    const procedures = path.startsWith('/trpc/')
+      ? decodeURIComponent(path.slice('/trpc/'.length)).split(',')
+      : []
     if (procedures.some(isSubscription)) {
       const user = (await request.identity())?.user
       hold(open.address, address, reply)
@@ -82,7 +85,7 @@ const pathOf = ({ url }: FastifyRequest) => url.split('?', 1)[0] ?? ''
 const isCall = (path: string) => /^\/(api|trpc)\//.test(path)
 
 function textCost({ headers }: FastifyRequest): number {
-  if (!headers['content-type']?.startsWith('application/json')) return 0
+  if (!isJson(headers)) return 0
   const bytes = headers['content-length'] === undefined ? LONGEST * TEXT : Number(headers['content-length'])
   return Math.min(LONGEST, Math.floor(bytes / TEXT)) || 0
 }
