@@ -60,6 +60,7 @@ describe('deleting a course', () => {
     const before = await world.as(boss).courses.byId({ id: course.id })
     await world.as(boss).courses.delete({ id: course.id })
     expect(await world.as(asha).enrollments.list()).toEqual([])
+    expect(await world.as(asha).enrollments.courseIds()).not.toContain(course.id)
     await sweep(world)
     const [kept] = await world.as(boss).bin.list()
     expect(kept).toMatchObject({ id: course.id, title: 'Ragas', students: 1, lessons: 2, payments: 1 })

@@ -27,7 +27,8 @@ export async function listEnrolledCourses(db: Db, user: User): Promise<number[]>
   const rows = await db
     .select({ courseId: enrollments.courseId })
     .from(enrollments)
-    .where(eq(enrollments.userId, user.id))
+    .innerJoin(courses, eq(courses.id, enrollments.courseId))
+    .where(and(eq(enrollments.userId, user.id), isOutsideBin))
   return rows.map(({ courseId }) => courseId)
 }
 
