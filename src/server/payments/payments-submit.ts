@@ -23,7 +23,7 @@ import {
   type Offer,
   type PaymentRow,
 } from './payments.ts'
-import { type CheckedProof, checkProof } from './proof-check.ts'
+import { type CheckedProof, checkProof, decodeProof } from './proof-check.ts'
 import { attachProof, discardProof, type StoredProof, storeProof } from './proofs.ts'
 
 type Desk = Pick<Services, 'db' | 'storage' | 'live' | 'env' | 'log'>
@@ -68,9 +68,10 @@ function takeIn(
   return lines(
     user.id,
     async () => {
+      const given = decodeProof(claim.proofImage)
       // A picture costs a second of a processor: whatever can be refused without it is refused before. The transaction decides.
       await refuseRepeats(desk.db, user.id, await buy(desk.db), transactionKey(claim.transactionId))
-      const checked = await checkProof(claim.proofImage)
+      const checked = await checkProof(given)
       const proof = await storeProof(desk, user.id, checked)
       try {
         await findLookalikes(desk.db, proof.fileId, checked.grey)

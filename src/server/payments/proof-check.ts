@@ -21,18 +21,27 @@ const HEAD = /^data:image\/(?:png|jpe?g|webp);base64,/i
 const UNREADABLE = 'The screenshot cannot be read. Take it again, please.'
 const NOT_A_PICTURE = 'The screenshot must be a PNG, JPEG or WebP picture'
 
+type GivenProof = { received: Buffer; kind: ProofFormat }
+
 /**
- * Reads the data URL of a proof, without its metadata. Throws 400 for what is not whole base64 of a PNG, JPEG or WebP, 413
- * above 5 MB, 503 when too many pictures wait to be read.
+ * The file in the data URL of a proof, by its first bytes alone: that costs nothing. Throws 400 for what is not whole
+ * base64 of a PNG, JPEG or WebP, 413 above 5 MB.
  */
-export async function checkProof(dataUrl: string): Promise<CheckedProof> {
+export function decodeProof(dataUrl: string): GivenProof {
   const received = decode(dataUrl)
   const kind = kindOf(received)
   if (!kind) throw refused(NOT_A_PICTURE)
+  return { received, kind }
+}
+
+/** Looks at the picture, and takes its metadata off. Throws 400 for one that cannot be shown, 503 when too many wait to be read. */
+export async function checkProof({ received, kind }: GivenProof): Promise<CheckedProof> {
   // The limit is looked at here and not by the decoder: a header is read before anything is unpacked.
-  const meta = await sharp(received, { limitInputPixels: false })
-    .metadata()
-    .catch(() => null)
+  const meta = await decoding(() =>
+    sharp(received, { limitInputPixels: false })
+      .metadata()
+      .catch(() => null),
+  )
   if (!meta || meta.format !== kind) throw refused(UNREADABLE)
   const pixels = meta.width * meta.height
   if (pixels > LIMITS.proofPixels) throw refused('The screenshot has more than 40 megapixels')
