@@ -4,6 +4,9 @@ import { youtubeId } from '../../shared/youtube.ts'
 export function givesAway(picture: string | null, videoUrl: string | null): boolean {
   if (!picture || !videoUrl) return false
   const address = decoded(picture)
+  // Of YouTube's pictures the id is known, however the other address writes it.
+  const shown = /\/vi(?:_webp)?\/([\w-]{11})\//.exec(address)?.[1]
+  if (shown && decoded(videoUrl).includes(shown)) return true
   return namesIn(videoUrl).some((name) => address.includes(name))
 }
 
