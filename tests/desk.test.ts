@@ -138,6 +138,7 @@ it('finds, sorts and changes users, and asks first', async () => {
 
   await page.getByRole('button', { name: 'Create password reset link' }).click()
   const request = page.getByRole('dialog', { name: 'Create a reset link for zubin?' })
+  await seen(request.locator('input:focus'))
   await request.getByLabel('Your own password').fill('not this one')
   await request.getByRole('button', { name: 'Create link' }).click()
   await seen(request.getByText('That is not your current password'))

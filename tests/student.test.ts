@@ -27,11 +27,15 @@ const inSight = (page: Page, text: string) =>
     )
     .toBe(true)
 
+const LONG_NAME = 'Screenshot_2026-11-21-23-04-11-042_in.example.payments.upi.transfer.png'
+
 async function sendProof(page: Page, transactionId: string, seed: number) {
   await page.getByLabel('Transaction ID').fill(transactionId)
   await page
     .getByLabel('Click to upload screenshot')
-    .setInputFiles({ name: 'proof.png', mimeType: 'image/png', buffer: await picture(seed) })
+    .setInputFiles({ name: LONG_NAME, mimeType: 'image/png', buffer: await picture(seed) })
+  await seen(page.getByText(LONG_NAME))
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.viewport.width)
   await page.getByRole('button', { name: 'Submit for Approval' }).tap()
 }
 

@@ -50,7 +50,11 @@ export function AdminShell({ viewer, children }: { viewer: User; children: React
           >
             <Menu aria-hidden="true" />
           </IconButton>
-          <Link to="/admin" aria-label={`${name}, dashboard`} className="mr-auto rounded-sm lg:invisible">
+          <Link
+            to="/admin"
+            aria-label={`${name}, dashboard`}
+            className="mr-auto flex rounded-sm lg:invisible"
+          >
             <Logo name={name} className="max-sm:[&>span]:hidden" />
           </Link>
           <NotificationBell />

@@ -73,7 +73,7 @@ function Facts({ facts }: { facts: [string, string][] }) {
     <dl className="flex flex-wrap gap-x-5 gap-y-0.5 sm:col-span-2">
       {facts.map(([key, value]) => (
         <div key={key} className="flex min-w-0 gap-1.5">
-          <dt className="text-muted">{key}</dt>
+          <dt className="shrink-0 text-muted">{key}</dt>
           <dd className="min-w-0 break-words">{value}</dd>
         </div>
       ))}

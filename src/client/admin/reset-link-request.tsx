@@ -62,6 +62,7 @@ export function ResetLinkRequest({ user, open, onClose, onMade }: ResetLinkReque
           <PasswordInput
             value={password}
             autoComplete="current-password"
+            data-autofocus
             onChange={(event) => setPassword(event.target.value)}
           />
         </Field>

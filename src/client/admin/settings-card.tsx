@@ -1,4 +1,4 @@
-import { type ComponentProps, useState } from 'react'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { asPrice } from '../../shared/money.ts'
 import { type SettingKey, settingValue } from '../../shared/schemas/settings.ts'
 import { messageOf } from '../trpc.ts'
@@ -29,6 +29,8 @@ interface SettingsCardProps {
 export function SettingsCard({ title, intro, fields, draft, action }: SettingsCardProps) {
   const [errors, setErrors] = useState<Partial<Record<SettingKey, string>>>({})
   const { save, saving } = useSaveSettings(draft)
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(), [errors])
   const changed = fields.filter(({ key }) => draft.isChanged(key))
 
   const submit = async () => {
@@ -55,6 +57,7 @@ export function SettingsCard({ title, intro, fields, draft, action }: SettingsCa
       <h2 className="title-card">{title}</h2>
       <p className="mt-1 max-w-3xl text-sm text-muted">{intro}</p>
       <form
+        ref={form}
         noValidate
         className="mt-5 grid gap-4 sm:grid-cols-2"
         onSubmit={(event) => {

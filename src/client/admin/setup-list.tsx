@@ -35,7 +35,7 @@ export function SetupList({ steps: open }: { steps: readonly SetupStep[] }) {
         {open.map((step) => {
           const { label, why, ...target } = steps[step]
           return (
-            <li key={step} className="flex flex-wrap items-center gap-x-4 py-1">
+            <li key={step} className="flex flex-wrap items-center gap-x-4 py-1 max-sm:pb-2.5">
               <Link {...target} className="text-link inline-flex min-h-11 items-center gap-1.5">
                 {label}
                 <ArrowRight aria-hidden="true" className="size-4" />

@@ -26,7 +26,7 @@ export function UserPage() {
       </div>
       <AdminPage title={user.username} intro={user.fullName}>
         <div className="grid items-start gap-6 lg:grid-cols-[1fr_20rem]">
-          <div className="grid min-w-0 gap-6">
+          <div className="grid min-w-0 grid-cols-1 gap-6">
             <Enrollments enrollments={user.enrollments} />
             <Payments payments={user.payments} />
           </div>

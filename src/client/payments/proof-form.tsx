@@ -72,7 +72,7 @@ export function ProofForm({ quote, again }: { quote: Quote; again: Payment | nul
       </h2>
       <form
         ref={form}
-        className="mt-5 grid gap-7"
+        className="mt-5 grid grid-cols-1 gap-7"
         noValidate
         onSubmit={(event) => {
           event.preventDefault()

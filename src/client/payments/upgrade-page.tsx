@@ -45,7 +45,7 @@ export function UpgradePage() {
       ) : (
         <>
           {quote.rejected && <RejectedNotice payment={quote.rejected} news={news} />}
-          <div className="mt-8 grid items-start gap-6 lg:grid-cols-[1.15fr_1fr]">
+          <div className="mt-8 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
             <PaymentDetails quote={quote} />
             {canBePaid(quote) && (
               <ProofForm key={quote.rejected?.id ?? 0} quote={quote} again={quote.rejected} />

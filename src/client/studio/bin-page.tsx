@@ -134,7 +134,7 @@ function BinRow({ course, restoring, onRestore, onPurge }: BinRowProps) {
         <Button
           variant="ghost"
           size="sm"
-          className="text-danger"
+          className="text-danger!"
           aria-label={`Delete for good: ${title}`}
           onClick={onPurge}
         >

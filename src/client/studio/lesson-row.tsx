@@ -10,6 +10,7 @@ import { Checkbox } from '../ui/choice.tsx'
 import { cx } from '../ui/cx.ts'
 import { iconButtonClass } from '../ui/icon-button.tsx'
 import { LessonActions, type LessonActionHandlers } from './lesson-actions.tsx'
+import { isUploaded } from './use-videos.ts'
 import { VideoState } from './video-state.tsx'
 
 export interface LessonRowProps extends LessonActionHandlers {
@@ -78,7 +79,7 @@ export function LessonRow({ lesson, video, sortable, selected, onSelect, ...acti
             {isPreview && <Badge tone="success">Free preview</Badge>}
           </p>
           <p className="text-sm text-muted tabular-nums">{`Duration: ${duration} • Order: ${order}`}</p>
-          {video && <VideoState video={video} title={title} />}
+          {isUploaded(videoUrl) && <VideoState video={video} title={title} />}
         </div>
         {videoUrl && (
           <a

@@ -7,6 +7,8 @@ import { trpc } from '../trpc.ts'
 
 const UPLOADED = /^\/media\/videos\/([0-9a-f-]{36})$/
 
+export const isUploaded = (videoUrl: string | null) => UPLOADED.test(videoUrl ?? '')
+
 /** The most that one call answers for. */
 const MOST = 200
 

@@ -9,8 +9,8 @@ import { studioMessages } from './studio-messages.ts'
 /** As high in every state: the rows below are not to move while somebody presses or drags them. */
 const line = 'flex min-h-11 items-center text-sm md:min-h-9'
 
-/** How far the renditions of an uploaded video are; the video plays as it is meanwhile. */
-export function VideoState({ video, title }: { video: Video; title: string }) {
+/** How far the renditions of an uploaded video are, once that is known; the video plays as it is meanwhile. */
+export function VideoState({ video, title }: { video: Video | undefined; title: string }) {
   const restart = trpc.videos.restart.useMutation({
     meta: {
       success: studioMessages.videoRestarted,
@@ -18,6 +18,7 @@ export function VideoState({ video, title }: { video: Video; title: string }) {
       refresh: ['videos'],
     },
   })
+  if (!video) return <div className={line} />
   if (video.state === 'ready')
     return (
       <p className={cx(line, 'text-muted tabular-nums')}>

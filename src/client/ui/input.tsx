@@ -14,7 +14,7 @@ const box = cx(
 
 /** A line of text. Inside a `Field` it takes its id and descriptions from there. */
 export function Input({ className, ...rest }: ComponentProps<'input'>) {
-  return <input type="text" {...useFieldLinks()} {...rest} className={cx(box, className)} />
+  return <input type="text" {...useFieldLinks()} {...rest} className={cx(box, 'text-ellipsis', className)} />
 }
 
 /** A password with a button that shows what was typed. */
