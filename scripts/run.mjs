@@ -15,6 +15,7 @@ if (major < 20 || (major === 20 && minor < 19)) {
   fail(`Lantern needs Node.js 20.19 or later; this is ${process.versions.node}.`)
 }
 
+const namesSource = args.some((arg) => arg.startsWith('src/'))
 const jobs = {
   start: { built: true, run: () => runToEnd([built('main'), ...args], { NODE_ENV: 'production' }) },
   migrate: { built: true, run: () => runToEnd([built('migrate'), ...args]) },
@@ -32,22 +33,21 @@ const jobs = {
   build: { tools: true, run: async () => (await ensureBuilt(true), 0) },
   dev: {
     tools: true,
+    // Arguments are for Node.js: `--inspect`.
     run: () =>
-      runToEnd(
-        [
-          tool('tsx/dist/cli.mjs'),
-          'watch',
-          '--clear-screen=false',
-          join(root, 'src/server/main.ts'),
-          ...args,
-        ],
-        {
-          NODE_ENV: 'development',
-        },
-      ),
+      runToEnd([...args, '--import', tool('tsx/dist/esm/index.mjs'), join(root, 'src/server/dev.ts')], {
+        NODE_ENV: 'development',
+      }),
   },
   // Tests of single files of `src` need no built application.
-  test: { tools: true, built: args.every((arg) => !arg.startsWith('src/')), run: () => test(args) },
+  test: { tools: true, built: !namesSource, run: () => test(args) },
+  'test:watch': {
+    tools: true,
+    run: () =>
+      runToEnd([tool('vitest/vitest.mjs'), 'watch', ...(namesSource ? [] : ['src/']), ...args], {
+        NODE_ENV: 'test',
+      }),
+  },
 }
 
 const chosen = Object.hasOwn(jobs, job)

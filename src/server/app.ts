@@ -7,6 +7,7 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
+import type { ViteDevServer } from 'vite'
 import { type AppRouter, appRouter } from './app-router.ts'
 import type { Services } from './context.ts'
 import { notFound, toAppError, unavailable } from './errors.ts'
@@ -40,6 +41,8 @@ export type AppOptions = Services & {
   ready: () => boolean
   /** Without pages there is only the API: what tests need that do not build the client. */
   pages?: boolean
+  /** In development: compiles the pages, which are built otherwise. */
+  vite?: ViteDevServer | undefined
   /** Is told of every route. */
   onRoute?: (route: { method: string; path: string }) => void
 }
@@ -49,6 +52,7 @@ export async function buildApp({
   secrets,
   ready,
   pages = true,
+  vite,
   onRoute,
   ...services
 }: AppOptions): Promise<FastifyInstance> {
@@ -138,7 +142,7 @@ export async function buildApp({
   registerPaymentFiles(app, services)
   await registerUploads(app, services)
   await registerResumableUploads(app, services)
-  if (pages) await registerPages(app, services)
+  if (pages) await registerPages(app, services, vite)
   else app.setNotFoundHandler(() => Promise.reject(notFound('That page')))
   return app
 }

@@ -16,7 +16,6 @@ describe('readEnv', () => {
   it('fills every default', () => {
     const env = readEnv({})
     expect(env).toMatchObject({
-      production: true,
       port: 3000,
       host: '127.0.0.1',
       publicUrl: null,

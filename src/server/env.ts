@@ -8,8 +8,6 @@ import { projectRoot } from './project-root.ts'
 
 /** The environment as the rest of the server reads it: checked, typed, every default filled in. */
 export type Env = Readonly<{
-  /** True unless the development server runs. */
-  production: boolean
   port: number
   host: string
   /** Origin only, without a slash at its end; null means 'take it from the request'. */
@@ -121,7 +119,6 @@ const proxies = text.transform((value, context): boolean | number | string[] => 
 })
 
 const variables = z.object({
-  NODE_ENV: text.optional(),
   PORT: port.default(3000),
   HOST: text.regex(/^[\w.:%-]+$/, 'must be an address or a host name').default('127.0.0.1'),
   PUBLIC_URL: origin.optional(),
@@ -162,7 +159,6 @@ export function readEnv(source: Record<string, string | undefined>): Env {
 
   const v = parsed.data
   return {
-    production: v.NODE_ENV !== 'development',
     port: v.PORT,
     host: v.HOST,
     publicUrl: v.PUBLIC_URL ?? null,

@@ -23,15 +23,15 @@ type Renderer = { render: RenderPage; assets: PageAssets }
 const YEAR = 31_536_000
 
 /** Pages rendered on the server, the built client, `robots.txt`, `sitemap.xml`, the manifest, and what nothing else answers. */
-export async function registerPages(app: FastifyInstance, services: Services) {
-  const renderer = services.env.production ? await builtRenderer(app) : await developmentRenderer(app)
+export async function registerPages(app: FastifyInstance, services: Services, vite?: ViteDevServer) {
+  const renderer = vite ? developmentRenderer(app, vite) : await builtRenderer(app)
 
   const page = async (request: FastifyRequest, reply: FastifyReply) => {
     const { render, assets } = await renderer()
     const context = await createPageContext(services, request, { page: request.url })
     if (!context.preview && !isAdminPath(request.url)) dropPreview(request, reply)
     let away: AppError | undefined
-    const nonce = pagePolicy(reply, { development: !services.env.production })
+    const nonce = pagePolicy(reply, { development: vite !== undefined })
     const response = await render({
       request: new Request(new URL(request.url, originOf(services, request)), {
         headers: { accept: 'text/html' },
@@ -127,7 +127,9 @@ async function builtRenderer(app: FastifyInstance): Promise<() => Promise<Render
     },
   })
   const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as Manifest
-  const { render } = (await import(pathToFileURL(join(projectRoot, 'dist/server/entry-server.js')).href)) as {
+  const { render } = (await import(
+    /* @vite-ignore */ pathToFileURL(join(projectRoot, 'dist/server/entry-server.js')).href
+  )) as {
     render: RenderPage
   }
   const assets = assetsOf(manifest)
@@ -161,14 +163,7 @@ function assetsOf(manifest: Manifest): PageAssets {
 }
 
 /** Vite in the same process: hot reload for the client, the renderer loaded anew when it changes. */
-async function developmentRenderer(app: FastifyInstance): Promise<() => Promise<Renderer>> {
-  const { createServer } = await import('vite')
-  const vite: ViteDevServer = await createServer({
-    root: projectRoot,
-    appType: 'custom',
-    server: { middlewareMode: true, hmr: { server: app.server } },
-  })
-  app.addHook('onClose', () => vite.close())
+function developmentRenderer(app: FastifyInstance, vite: ViteDevServer): () => Promise<Renderer> {
   app.addHook('onRequest', async (request, reply) => {
     if (/^\/(api|trpc|media)\//.test(request.url)) return
     await new Promise<void>((resolve, reject) => {

@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process'
+import { utimesSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, afterEach, expect, it } from 'vitest'
+import { recordedLine } from '../src/server/db/postmaster.ts'
+import { isAlive } from '../src/server/db/processes.ts'
+import { projectRoot } from '../src/server/project-root.ts'
+import { cleanUp, freePort, temporaryStorage } from './support/server.ts'
+
+type Development = Readonly<{ url: string; output(): string; stop(): Promise<number | null> }>
+
+const running: Development[] = []
+afterEach(async () => void (await Promise.all(running.splice(0).map((server) => server.stop()))))
+afterAll(cleanUp)
+
+async function develop(storageDir: string) {
+  const port = await freePort()
+  const child = spawn(process.execPath, [join(projectRoot, 'scripts/run.mjs'), 'dev'], {
+    env: {
+      PATH: process.env['PATH'],
+      STORAGE_DIR: storageDir,
+      PORT: String(port),
+      DEMO: 'off',
+      LOG_LEVEL: 'error',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text))
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
+  const stop = () => {
+    child.kill('SIGTERM')
+    return ended
+  }
+  const server = { url: `http://127.0.0.1:${port}`, output: () => output, ended, stop }
+  running.push(server)
+  return server
+}
+
+const starts = (server: Development) => server.output().match(/is ready at/g)?.length ?? 0
+
+it('answers again after a save, on the database that went on, and ends with it', async () => {
+  const storageDir = temporaryStorage()
+  const database = () => recordedLine(`${storageDir}/postgres/data`, 0) ?? 0
+  const server = await develop(storageDir)
+  await expect.poll(() => starts(server), { timeout: 90_000 }).toBe(1)
+  const before = database()
+  const page = await fetch(server.url)
+  expect(page.status).toBe(200)
+  expect(await page.text()).toContain('/@vite/client')
+
+  const now = new Date()
+  utimesSync(join(projectRoot, 'src/server/site/settings.ts'), now, now)
+  await expect.poll(() => starts(server), { timeout: 60_000 }).toBe(2)
+  expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
+  expect(database()).toBe(before)
+  expect(isAlive(before)).toBe(true)
+
+  const second = await develop(storageDir)
+  expect(await second.ended).toBe(1)
+  expect(second.output().trim().split('\n')).toEqual([
+    expect.stringMatching(/in use by another Lantern.*STORAGE_DIR=storage-dev PORT=3001 npm run dev/),
+  ])
+
+  expect(await server.stop()).toBe(0)
+  expect(isAlive(before)).toBe(false)
+})
