@@ -173,7 +173,7 @@ describe('one’s own account', () => {
 })
 
 describe('administration of users', () => {
-  it('lists them as specified, and by page, sorted and searched', async () => {
+  it('lists them whole with what everybody may know of them (docs/product.md), and by page, sorted and searched', async () => {
     const exact = (await boss.get('/api/admin/users')).json as Json[]
     expect(exact[0]).toEqual({ id: bossId, username: 'boss', fullName: 'Meera Iyer', role: 'admin' })
     for (const sort of ['createdAt', 'username', 'fullName', 'role'])
