@@ -41,8 +41,8 @@ async function fill(db: Db, from: number, to: number): Promise<void> {
 async function fillMarks(db: Db): Promise<void> {
   await db.execute(sql`
     with likenesses as (
-      insert into proof_likenesses (file_id, picture, pieces)
-      select id, '', '' from files where kind = 'proof' and right(key, 11) = '0/proof.png'
+      insert into proof_likenesses (file_id, width, picture, pieces)
+      select id, 0, '', '' from files where kind = 'proof' and right(key, 11) = '0/proof.png'
       on conflict do nothing returning id
     )
     insert into proof_marks (hash, likeness_id)

@@ -6,7 +6,7 @@ export type Lie = { scale: number; x: number; y: number }
 type Pair = readonly [Piece, Piece]
 
 /** What looks at least so alike is taken to be the same text. */
-export const SAME = 0.75
+export const SAME = 0.79
 /** A text that differs twice, here or there, is another text; one place may have been touched, or lie on an edge. */
 const TOUCHED = 1
 const LEAST_PIECES = 6
@@ -40,7 +40,7 @@ export function compare(one: Likeness, other: Likeness, lie: Lie): number {
 }
 
 const MOST_PAIRS = 140
-const MOST_TRIED = 70
+const MOST_TRIED = 50
 
 /** Pieces that look alike, first those of which there are few. */
 function pairUp(ones: readonly Piece[], others: readonly Piece[]): Pair[] {
@@ -58,11 +58,8 @@ const NEAR = 4
 const FAR = 120
 const LEAST_AGREEING = 4
 
-/** The lie in which most pieces agree, and how many those are; null where they are too few. */
-export function align(
-  ones: readonly Piece[],
-  others: readonly Piece[],
-): { lie: Lie; agreeing: number } | null {
+/** The lie in which most pieces agree; null where too few do. */
+export function align(ones: readonly Piece[], others: readonly Piece[]): Lie | null {
   const pairs = pairUp(ones, others)
   let best: Lie | null = null
   let most = LEAST_AGREEING - 1
@@ -82,7 +79,7 @@ export function align(
   }
   if (!best) return null
   const lie = best
-  return { lie: fit(pairs.filter((pair) => agrees(pair, lie))), agreeing: most }
+  return fit(pairs.filter((pair) => agrees(pair, lie)))
 }
 
 const agrees = ([one, other]: Pair, { scale, x, y }: Lie) =>

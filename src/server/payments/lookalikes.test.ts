@@ -11,37 +11,40 @@ let world: World
 beforeAll(async () => (world = await createWorld()))
 afterAll(() => world.close())
 
-const GOAL = { precision: 0.98, recall: 0.95 }
+const GOAL = { precision: 0.98, recall: 0.97 }
 
 it('finds what was sent before, retouched or not, and nothing else', async () => {
   const originals = claims(12)
   expect(originals).toHaveLength(60)
-  const copyOf = new Map<string, string>()
-  const hows = new Map<string, string>()
   const remember = async (bytes: Buffer) => {
     const { id } = await world.file('proof')
     await findLookalikes(world.db, id, await toGrey(bytes))
     return id
   }
-  const sent: { id: string; bytes: Buffer }[] = []
-  for (const claim of originals) {
+  const pairs: { how: string; sent: readonly [Buffer, Buffer] }[] = []
+  for (const [n, claim] of originals.entries()) {
     const bytes = await drawProof(claim)
-    sent.push({ id: await remember(bytes), bytes })
-  }
-  for (const [n, { id, bytes }] of sent.entries()) {
     const copy = await retouch(bytes, n)
-    const copyId = await remember(copy.bytes)
-    copyOf.set(copyId, id)
-    hows.set(copyId, `${n} ${copy.how}`)
+    // Every other time the copy comes first.
+    pairs.push({ how: `${n} ${copy.how}`, sent: n % 2 === 0 ? [bytes, copy.bytes] : [copy.bytes, bytes] })
+  }
+  const firstOf = new Map<string, string>()
+  const hows = new Map<string, string>()
+  const first: string[] = []
+  for (const { sent } of pairs) first.push(await remember(sent[0]))
+  for (const [n, { how, sent }] of pairs.entries()) {
+    const id = await remember(sent[1])
+    firstOf.set(id, first[n]!)
+    hows.set(id, how)
   }
   const warned = await world.db.select().from(proofLookalikes)
-  const right = warned.filter(({ fileId, otherId }) => copyOf.get(fileId) === otherId)
+  const right = warned.filter(({ fileId, otherId }) => firstOf.get(fileId) === otherId)
   const precision = right.length / warned.length
   const recall = right.length / originals.length
   const found = new Set(right.map(({ fileId }) => fileId))
   const missed = [...hows].filter(([id]) => !found.has(id)).map(([, how]) => how)
   process.stdout.write(
-    `Look-alikes: ${warned.length} warnings on ${originals.length} retouched copies among ${sent.length * 2} proofs; ` +
+    `Look-alikes: ${warned.length} warnings on ${originals.length} retouched copies among ${pairs.length * 2} proofs; ` +
       `precision ${precision.toFixed(3)}, recall ${recall.toFixed(3)}; missed: ${missed.join('; ') || 'none'}\n`,
   )
   expect(precision).toBeGreaterThanOrEqual(GOAL.precision)

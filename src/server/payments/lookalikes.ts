@@ -13,12 +13,11 @@ import {
 } from '../db/schema/index.ts'
 import { decoding } from '../media/images.ts'
 import { align, compare, SAME } from './compare-pictures.ts'
-import { describe, type Likeness, pack, toGrey, unpack, unpackPieces } from './likeness.ts'
+import { describe, type Likeness, pack, type Piece, toGrey, unpackPicture, unpackPieces } from './likeness.ts'
 import type { Grey } from './text-lines.ts'
 
-/** So many of the likeliest are laid on the new one, and of those on which most agrees so many are compared. */
+/** So many of the likeliest are laid on the new one and compared, in about a millisecond each. */
 const CANDIDATES = 24
-const COMPARED = 8
 /** Text that more pictures have is the app's, and says nothing of the payment. */
 const COMMON = 200
 /** So many are shown. */
@@ -32,14 +31,11 @@ export async function findLookalikes(db: Db, fileId: string, grey: Grey): Promis
   const likeness = describe(grey)
   const id = await remember(db, fileId, likeness)
   if (id === null) return
-  const candidates = (await findCandidates(db, id, likeness.probes))
-    .flatMap((row) => {
-      const aligned = align(likeness.pieces, unpackPieces(row.pieces))
-      return aligned ? [{ ...row, ...aligned }] : []
-    })
-    .sort((a, b) => b.agreeing - a.agreeing)
-  for (const other of candidates.slice(0, COMPARED)) {
-    const alike = compare(likeness, await unpack(other), other.lie)
+  for (const other of await findCandidates(db, id, likeness.pieces)) {
+    const pieces = unpackPieces(other.pieces)
+    const lie = align(likeness.pieces, pieces)
+    if (!lie) continue
+    const alike = compare(likeness, { ...(await unpackPicture(other)), pieces }, lie)
     if (alike < SAME) continue
     await db
       .insert(proofLookalikes)
@@ -69,12 +65,13 @@ async function remember(db: Db, fileId: string, likeness: Likeness): Promise<num
 const asArray = (numbers: number[]) => `{${numbers.join(',')}}`
 
 /** Those that share the rarest pieces of text. What it costs does not grow with the number of proofs. */
-async function findCandidates(db: Db, ownId: number, probes: number[][]) {
-  const pieces = probes.flatMap((hashes, piece) => hashes.map(() => piece))
+async function findCandidates(db: Db, ownId: number, pieces: readonly Piece[]) {
+  const hashes = pieces.flatMap((piece) => piece.hashes)
+  const owners = pieces.flatMap((piece, n) => piece.hashes.map(() => n))
   const rows = await db.execute<{ id: number }>(sql`
     with found as (
       select p.piece, m.likeness_id, m.shared
-      from unnest(${asArray(probes.flat())}::int[], ${asArray(pieces)}::int[]) as p(hash, piece)
+      from unnest(${asArray(hashes)}::int[], ${asArray(owners)}::int[]) as p(hash, piece)
       cross join lateral (
         select likeness_id, count(*) over () as shared
         from (select likeness_id from ${proofMarks} where hash = p.hash limit ${COMMON}) as few
@@ -85,7 +82,7 @@ async function findCandidates(db: Db, ownId: number, probes: number[][]) {
     )
     select f.likeness_id as id
     from (select distinct piece, likeness_id from found where likeness_id <> ${ownId}) as f join rare r using (piece)
-    group by f.likeness_id order by sum(1.0 / r.shared) desc, f.likeness_id desc limit ${CANDIDATES}`)
+    group by f.likeness_id order by sum(1.0 / (r.shared * r.shared)) desc, f.likeness_id desc limit ${CANDIDATES}`)
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return []
   return db.select().from(proofLikenesses).where(inArray(proofLikenesses.id, ids))

@@ -123,6 +123,7 @@ export const proofLikenesses = pgTable('proof_likenesses', {
     .notNull()
     .unique()
     .references(() => files.id, { onDelete: 'cascade' }),
+  width: integer('width').notNull(),
   picture: bytea('picture').notNull(),
   pieces: bytea('pieces').notNull(),
 })
