@@ -1,22 +1,24 @@
 import { cpus } from 'node:os'
-import { catalogue } from './catalogue.ts'
-import { comments } from './comments.ts'
+import { firstLoad } from './first-load.ts'
+import { growth } from './growth.ts'
 import { hls } from './hls.ts'
-import { payments } from './payments.ts'
-import { search } from './search.ts'
+import { pages } from './pages.ts'
+import { profile } from './profile.ts'
+import { sql } from './sql.ts'
 import { start } from './start.ts'
 import { stream } from './stream.ts'
 import { closeAcademies } from './support/academies.ts'
 import { printTable } from './support/figures.ts'
+import { options } from './support/options.ts'
 import { upload } from './upload.ts'
 
-const all = [start, catalogue, search, comments, payments, stream, upload, hls]
+const all = [start, pages, sql, growth, firstLoad, profile, stream, upload, hls]
 
-const wanted = process.argv.slice(2)
+const wanted = options.names
 const unknown = wanted.filter((name) => !all.some((bench) => bench.name === name))
 if (unknown.length > 0) {
   process.stderr.write(
-    `Usage: npm run bench [-- <name> …]\nThere is no ${unknown.join(', ')}; there are: ${all.map(({ name }) => name).join(', ')}\n`,
+    `Usage: npm run bench [-- <name> … --rounds=5 --seconds=2 --size=5000]\nThere is no ${unknown.join(', ')}; there are: ${all.map(({ name }) => name).join(', ')}\n`,
   )
   process.exit(1)
 }

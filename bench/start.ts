@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { launchServer, startServer, temporaryStorage } from '../tests/support/server.ts'
 import { type Bench, median, seconds, times } from './support/figures.ts'
-import { startHello } from './support/hello.ts'
+import { startReference } from './support/reference.ts'
 
 const ROUNDS = 5
 
@@ -15,10 +15,10 @@ export const start: Bench = {
     const bare: number[] = []
     const whole: number[] = []
     for (let round = 0; round < ROUNDS; round += 1) {
-      const helloBegan = performance.now()
-      const hello = await startHello()
-      bare.push(performance.now() - helloBegan)
-      await hello.stop()
+      const referenceBegan = performance.now()
+      const reference = await startReference()
+      bare.push(performance.now() - referenceBegan)
+      await reference.stop()
 
       const began = performance.now()
       const server = await launchServer({ STORAGE_DIR: storage, DEMO: 'on' })

@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { addCourse, startAcademy } from './support/academies.ts'
 import { type Bench, median, megabytes, megabytesPerSecond, percent } from './support/figures.ts'
 import { inFolder, makeLargeFilm } from './support/films.ts'
-import { startHello } from './support/hello.ts'
-import { growthDuring } from './support/memory.ts'
+import { growthDuring } from './support/processes.ts'
+import { startReference } from './support/reference.ts'
 import { fetchOnce } from './support/requests.ts'
 import { multipart } from './support/uploads.ts'
 
@@ -22,7 +22,7 @@ export const stream: Bench = {
       const address = await multipart.upload(academy, film)
       const [lesson = 0] = await addCourse(sql, 1)
       await sql`update lessons set video_url = null, video_file_id = ${address.split('/').at(-1) ?? ''} where id = ${lesson}`
-      const hello = await startHello(film)
+      const bareServer = await startReference({ file: film })
 
       const read = async (from: string, range: string, bytes = BYTES) => {
         const answer = await fetchOnce(from, { cookie: academy.cookie, range })
@@ -41,7 +41,7 @@ export const stream: Bench = {
         const ours: number[] = []
         const whole = await growthDuring(pid, async () => {
           for (let round = 0; round < 3; round += 1) {
-            bare.push(await timed(() => read(`${hello.url}/file`, '')))
+            bare.push(await timed(() => read(`${bareServer.url}/file`, '')))
             ours.push(await timed(() => read(video, 'bytes=0-')))
           }
         })
@@ -74,7 +74,7 @@ export const stream: Bench = {
           memory(`the same for ${SEEKS} seeks of 1 MB`, seeking.growth, SEEKS * 1_048_576),
         ]
       } finally {
-        await hello.stop()
+        await bareServer.stop()
       }
     }),
 }

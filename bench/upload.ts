@@ -3,7 +3,7 @@ import { LIMITS } from '../src/shared/constants.ts'
 import { startAcademy } from './support/academies.ts'
 import { type Bench, type Figure, median, megabytes, megabytesPerSecond, percent } from './support/figures.ts'
 import { inFolder, makeClip, makeLargeFilm, timeCopy } from './support/films.ts'
-import { growthDuring } from './support/memory.ts'
+import { growthDuring } from './support/processes.ts'
 import { multipart, resumable } from './support/uploads.ts'
 
 /** The largest video that may be uploaded, against copying the same file to the same disk. */

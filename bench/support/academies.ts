@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { connect, type Connection, type Sql } from '../../src/server/db/connect.ts'
+import { connect, type Connection, type DatabaseAddress, type Sql } from '../../src/server/db/connect.ts'
 import { findEmbedded } from '../../src/server/db/embedded.ts'
 import { cleanUp, type RunningServer, startServer, temporaryStorage } from '../../tests/support/server.ts'
 
@@ -8,6 +8,7 @@ export type Academy = {
   pid: number
   storageDir: string
   sql: Sql
+  address: DatabaseAddress
   /** The cookie of an administrator. */
   cookie: string
 }
@@ -29,14 +30,23 @@ export async function startAcademy(env: Record<string, string> = {}): Promise<Ac
   if (!address) throw new Error('The database of the server was not found')
   const connection = connect(address, { max: 2, statementTimeout: 0 })
   running.push({ server, connection })
-  const reply = await fetch(`${server.url}/api/login`, {
+  const cookie = await enter(`${server.url}/api/login`, admin)
+  return { url: server.url, pid: server.pid, storageDir, sql: connection.sql, address, cookie }
+}
+
+/** The cookie of a new student. */
+export const signUp = ({ url }: Academy, username: string): Promise<string> =>
+  enter(`${url}/api/register`, { username, password: 'only for the bench' })
+
+async function enter(url: string, credentials: { username: string; password: string }): Promise<string> {
+  const reply = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(admin),
+    body: JSON.stringify(credentials),
   })
   const cookie = reply.headers.getSetCookie()[0]?.split(';', 1)[0]
-  if (!cookie) throw new Error(`The administrator cannot sign in: ${reply.status}`)
-  return { url: server.url, pid: server.pid, storageDir, sql: connection.sql, cookie }
+  if (!cookie) throw new Error(`${url} let nobody in: ${reply.status} ${await reply.text()}`)
+  return cookie
 }
 
 /** Stops every academy that runs and removes what it left. */

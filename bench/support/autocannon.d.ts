@@ -1,5 +1,19 @@
 declare module 'autocannon' {
-  type Options = { url: string; connections: number; duration: number; headers?: Record<string, string> }
-  type Result = { requests: { average: number }; non2xx: number; errors: number; latency: { p99: number } }
-  export default function autocannon(options: Options): Promise<Result>
+  type Options = {
+    url: string
+    connections: number
+    duration: number
+    method?: 'GET' | 'POST'
+    headers?: Record<string, string>
+    body?: string
+  }
+  type Result = {
+    requests: { average: number; total: number }
+    duration: number
+    non2xx: number
+    errors: number
+  }
+  type Answered = (client: unknown, status: number, bytes: number, milliseconds: number) => void
+  type Run = Promise<Result> & { on(event: 'response', listener: Answered): void }
+  export default function autocannon(options: Options): Run
 }

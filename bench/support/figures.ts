@@ -19,6 +19,12 @@ export function median(values: readonly number[]): number {
     : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2
 }
 
+/** The value that so large a part of them does not exceed. */
+export function percentile(values: readonly number[], part: number): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.max(0, Math.ceil(sorted.length * part) - 1)] ?? Number.NaN
+}
+
 const digits = (value: number) =>
   value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2)
 
@@ -29,6 +35,9 @@ export const megabytesPerSecond = (bytes: number, milliseconds: number) =>
   `${digits(bytes / 1_048_576 / (milliseconds / 1000))} MB/s`
 export const percent = (part: number) =>
   `${part >= 0.1 ? (part * 100).toFixed(0) : (part * 100).toFixed(1)} %`
+export const rate = (perSecond: number) => `${digits(perSecond)} /s`
+export const kilobytes = (bytes: number) => `${digits(bytes / 1000)} kB`
+export const verdict = (claim: string, holds: boolean) => `${claim}: ${holds ? 'reached' : 'not reached'}`
 export const times = (value: number) => `× ${digits(value)}`
 
 /** The cost of the second as a multiple of that of the first, in a figure. */

@@ -1,12 +1,12 @@
-import { Agent, get, request, type IncomingMessage } from 'node:http'
+import { Agent, get, type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http'
 import { once } from 'node:events'
 import { median } from './figures.ts'
 
 const agent = new Agent({ keepAlive: true })
 
-export type Answer = { status: number; bytes: number; text: string }
+export type Answer = { status: number; headers: IncomingHttpHeaders; bytes: number; body: Buffer }
 
-/** One GET on a kept connection, read to its end; keeps the text only when asked to. */
+/** One GET on a kept connection, read to its end; keeps the body only when asked to. */
 export async function fetchOnce(
   url: string,
   headers: Record<string, string> = {},
@@ -15,22 +15,23 @@ export async function fetchOnce(
   const sent = get(url, { agent, headers })
   const [reply] = (await once(sent, 'response')) as [IncomingMessage]
   let bytes = 0
-  let text = ''
+  const kept: Buffer[] = []
   for await (const chunk of reply as AsyncIterable<Buffer>) {
     bytes += chunk.length
-    if (keep) text += chunk.toString()
+    if (keep) kept.push(chunk)
   }
-  return { status: reply.statusCode ?? 0, bytes, text }
+  return { status: reply.statusCode ?? 0, headers: reply.headers, bytes, body: Buffer.concat(kept) }
 }
 
 /** The same, sent to be answered with the wanted status. */
 export async function expectOk(url: string, headers: Record<string, string> = {}): Promise<Answer> {
   const answer = await fetchOnce(url, headers, true)
-  if (answer.status !== 200) throw new Error(`${url} answered ${answer.status}: ${answer.text.slice(0, 300)}`)
+  if (answer.status !== 200)
+    throw new Error(`${url} answered ${answer.status}: ${answer.body.toString().slice(0, 300)}`)
   return answer
 }
 
-type Asked = { url: string; cookie?: string }
+type Asked = { url: string; cookie?: string | undefined }
 
 /** However slow something is, a figure takes no longer than this. */
 const LIMIT_MS = 6000
@@ -41,7 +42,7 @@ export async function timeInTurns(asked: readonly Asked[], rounds = 120): Promis
   for (const one of asked) await expectOk(one.url, headers(one))
   const spent = asked.map((): number[] => [])
   const until = performance.now() + LIMIT_MS
-  for (let round = -20; round < rounds; round += 1) {
+  for (let round = -Math.min(20, rounds); round < rounds; round += 1) {
     if (round > 0 && performance.now() > until) break
     // Enough of warming up.
     if (round < -1 && performance.now() > until - LIMIT_MS / 2) round = -1

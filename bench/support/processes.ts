@@ -11,6 +11,19 @@ function residentBytes(pid: number): number {
   }
 }
 
+/** Linux counts a process's time in hundredths of a second. */
+const TICK_MS = 10
+
+/** Milliseconds of processor time that a process has used; not a number where the system does not tell. */
+export function processorMs(pid: number): number {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+    return (Number(fields[11]) + Number(fields[12])) * TICK_MS
+  } catch {
+    return Number.NaN
+  }
+}
+
 /** How much more memory the process held at most while the work was done than before it began. */
 export async function growthDuring<T>(
   pid: number,

@@ -1,0 +1,83 @@
+import autocannon from 'autocannon'
+import { type Figure, median, ms, percentile, rate, verdict } from './figures.ts'
+import { options } from './options.ts'
+import { processorMs } from './processes.ts'
+
+const CONNECTIONS = 10
+
+/** One address with everything that is sent to it; `pid` is the process that answers. */
+export type Asked = {
+  pid: number
+  url: string
+  method?: 'POST'
+  headers?: Record<string, string>
+  body?: string
+}
+
+export type Floor = {
+  /** Of the reference's requests a second. */
+  ratio?: number
+  /** The slowest of a hundred, against the reference's. */
+  p99Times?: number
+  /** The slowest of a hundred. */
+  p99Ms?: number
+}
+
+/** Requests a second of ours against the reference: run in turns, so that both see the same weather. */
+export async function compare(what: string, own: Asked, bare: Asked, floor: Floor = {}): Promise<Figure> {
+  const [ours, theirs] = [side(own), side(bare)]
+  await load(own, Math.min(1, options.seconds))
+  await load(bare, Math.min(0.5, options.seconds))
+  for (let round = 0; round < options.rounds; round += 1) {
+    await theirs.run()
+    await ours.run()
+  }
+  const ratios = ours.rates.map((rate, round) => rate / (theirs.rates[round] ?? Number.NaN))
+  const ratio = median(ratios)
+  const p99 = percentile(ours.spent, 0.99)
+  const slower = p99 / percentile(theirs.spent, 0.99)
+  const claims = [
+    floor.ratio && verdict(`floor ${floor.ratio}`, ratio >= floor.ratio),
+    floor.p99Times && verdict(`p99 ≤ ${floor.p99Times} ×`, slower <= floor.p99Times),
+    floor.p99Ms && verdict(`p99 ≤ ${floor.p99Ms} ms`, p99 <= floor.p99Ms),
+  ]
+  const [least, most] = [Math.min(...ratios), Math.max(...ratios)]
+  return {
+    what,
+    measured: ours.summary(),
+    reference: theirs.summary(),
+    ratio: `${short(ratio)} (${short(least)}–${short(most)}), CPU ${short(theirs.cost() / ours.cost())}`,
+    wanted: claims.filter(Boolean).join('; '),
+  }
+}
+
+const short = (value: number) => value.toPrecision(2)
+
+function side(asked: Asked) {
+  const rates: number[] = []
+  const costs: number[] = []
+  const spent: number[] = []
+  return {
+    rates,
+    spent,
+    run: async () => {
+      const { perSecond, processor } = await load(asked, options.seconds, spent)
+      rates.push(perSecond)
+      costs.push(processor)
+    },
+    cost: () => median(costs),
+    summary: () =>
+      `${rate(median(rates))}, ${ms(median(costs))} CPU, p50 ${ms(percentile(spent, 0.5))}, p99 ${ms(percentile(spent, 0.99))}`,
+  }
+}
+
+/** Requests a second, and the processor time of the server for each; how long each took goes to `spent`. */
+export async function load({ pid, ...asked }: Asked, duration: number, spent: number[] = []) {
+  const before = processorMs(pid)
+  const run = autocannon({ ...asked, connections: CONNECTIONS, duration })
+  run.on('response', (_client, _status, _bytes, milliseconds) => spent.push(milliseconds))
+  const { requests, duration: took, non2xx, errors } = await run
+  if (non2xx > 0 || errors > 0) throw new Error(`${asked.url}: ${non2xx} refused, ${errors} failed`)
+  if (requests.total === 0) throw new Error(`${asked.url} answered nothing in ${duration} s`)
+  return { perSecond: requests.total / took, processor: (processorMs(pid) - before) / requests.total }
+}

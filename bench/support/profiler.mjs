@@ -1,0 +1,18 @@
+// Loaded into the server before itself: profiles it from the signal on, and leaves the profile when it ends.
+import { writeFileSync } from 'node:fs'
+import { Session } from 'node:inspector'
+import { isMainThread } from 'node:worker_threads'
+
+if (isMainThread) {
+  const session = new Session()
+  session.connect()
+  session.post('Profiler.enable')
+  process.once('SIGUSR2', () => {
+    session.post('Profiler.start')
+    process.once('exit', () =>
+      session.post('Profiler.stop', (_error, { profile }) =>
+        writeFileSync(process.env.PROFILE, JSON.stringify(profile)),
+      ),
+    )
+  })
+}

@@ -1,0 +1,31 @@
+// The reference for what the machine and the framework can do: Fastify that answers a word, streams a file, sends bytes that
+// are ready, or runs statements and sends their rows. What it has to do is told in a file.
+import { createReadStream, readFileSync } from 'node:fs'
+import fastify from 'fastify'
+import postgres from 'postgres'
+
+const { file, address, answers = [], works = [] } = JSON.parse(readFileSync(process.argv[2], 'utf8'))
+
+const app = fastify()
+app.get('/', async () => ({ hello: 'world' }))
+app.get('/file', async (_request, reply) => {
+  reply.header('content-type', 'video/mp4')
+  return reply.send(createReadStream(file, { highWaterMark: 256 * 1024 }))
+})
+for (const [at, { headers, body }] of answers.entries()) {
+  const bytes = Buffer.from(body, 'base64')
+  app.get(`/bytes/${at}`, (_request, reply) => reply.headers(headers).send(bytes))
+}
+const sql = address && postgres({ ...address, max: 10, onnotice: () => undefined })
+const run = (on, text) => on.unsafe(text, [], { prepare: true })
+for (const [at, { single, transactions }] of works.entries()) {
+  const handler = async () => {
+    const rows = await Promise.all(single.map((text) => run(sql, text)))
+    for (const texts of transactions)
+      rows.push(...(await sql.begin((tx) => texts.map((text) => run(tx, text)))))
+    return rows
+  }
+  app.route({ method: ['GET', 'POST'], url: `/sql/${at}`, handler })
+}
+const url = await app.listen({ port: 0, host: '127.0.0.1' })
+process.stdout.write(`${url}\n`)

@@ -1,0 +1,51 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { DatabaseAddress } from '../../src/server/db/connect.ts'
+import type { Answer } from './requests.ts'
+import type { Work } from './statements.ts'
+
+export type Reference = { url: string; pid: number; stop(): Promise<void> }
+
+type Told = {
+  /** What `/file` streams. */
+  file?: string
+  /** What `/bytes/0`, `/bytes/1` … send: the same bytes under the same headers. */
+  answers?: readonly Answer[]
+  /** What `/sql/0`, `/sql/1` … run before they send the rows. */
+  works?: readonly Work[]
+  address?: DatabaseAddress
+}
+
+/** What Fastify and the connection say by themselves. */
+const OWN = ['date', 'connection', 'keep-alive', 'transfer-encoding', 'content-length']
+
+/** A bare Fastify server in a process of its own, ready to answer. */
+export async function startReference({ answers = [], ...told }: Told = {}): Promise<Reference> {
+  const folder = mkdtempSync(join(tmpdir(), 'lantern-bench-'))
+  const note = join(folder, 'told.json')
+  const plain = answers.map(({ headers, body }) => ({
+    headers: Object.fromEntries(Object.entries(headers).filter(([name]) => !OWN.includes(name))),
+    body: body.toString('base64'),
+  }))
+  writeFileSync(note, JSON.stringify({ ...told, answers: plain }), { mode: 0o600 })
+  const child: ChildProcess = spawn(process.execPath, [join(import.meta.dirname, 'reference.mjs'), note], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+  const ended = once(child, 'exit')
+  if (!child.stdout) throw new Error('The reference server cannot be heard')
+  const first = await Promise.race([once(child.stdout.setEncoding('utf8'), 'data'), ended])
+  rmSync(folder, { recursive: true, force: true })
+  if (typeof first[0] !== 'string') throw new Error('The reference server did not start')
+  return {
+    url: first[0].trim(),
+    pid: child.pid ?? 0,
+    stop: async () => {
+      child.kill()
+      await ended
+    },
+  }
+}
