@@ -1,11 +1,10 @@
-import { spawn } from 'node:child_process'
 import { mkdir, readdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, afterEach, expect, it } from 'vitest'
-import { projectRoot } from '../src/server/project-root.ts'
 import { createTestDatabase } from '../src/server/testing/database.ts'
+import { OLDER_PASSWORD, olderBackup } from '../src/server/testing/older-academy.ts'
+import { command } from './support/command.ts'
 import { cleanUp, type RunningServer, startServer, temporaryStorage } from './support/server.ts'
-import { storageEnv } from './support/storage.ts'
 
 const running: RunningServer[] = []
 async function start(env: Record<string, string>): Promise<RunningServer> {
@@ -15,25 +14,6 @@ async function start(env: Record<string, string>): Promise<RunningServer> {
 }
 afterEach(async () => void (await Promise.all(running.splice(0).map((server) => server.stop()))))
 afterAll(cleanUp)
-
-/** A command of the built server, as npm runs it. */
-async function command(name: string, args: string[], env: { STORAGE_DIR: string; DATABASE_URL?: string }) {
-  const child = spawn(process.execPath, [join(projectRoot, 'dist/server', `${name}.js`), ...args], {
-    cwd: projectRoot,
-    env: {
-      PATH: process.env['PATH'],
-      HOME: process.env['HOME'],
-      INIT_CWD: '/nowhere',
-      ...(await storageEnv(env)),
-      ...env,
-    },
-  })
-  let output = ''
-  child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text))
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (output += text))
-  const code = await new Promise<number | null>((resolve) => child.once('close', resolve))
-  return { code, output: output.trim() }
-}
 
 const coursesOf = async (server: RunningServer) =>
   (await fetch(`${server.url}/api/courses`).then((reply) => reply.json())) as { title: string }[]
@@ -87,6 +67,11 @@ it('backs up into its storage and keeps the last seven', async () => {
   const name = (day: number) => `2020-01-0${day}-120000.tar.gz`
   for (let day = 1; day <= 9; day += 1) await writeFile(join(folder, name(day)), 'old')
   await writeFile(join(folder, 'mine.tar.gz'), 'kept')
+  // A backup of nothing would cost an old one of something.
+  const nothing = await command('backup', [], { STORAGE_DIR: storage })
+  expect(nothing).toEqual({ code: 1, output: expect.stringMatching(/^There is no academy yet: [^\n]+$/) })
+  expect(await readdir(folder)).toHaveLength(10)
+  expect((await command('migrate', [], { STORAGE_DIR: storage })).code).toBe(0)
   const { code, output } = await command('backup', [], { STORAGE_DIR: storage })
   expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining('the last 7 are kept') })
   const names = (await readdir(folder)).sort()
@@ -98,19 +83,29 @@ it('backs up into its storage and keeps the last seven', async () => {
   expect((await stat(join(folder, names[6] ?? ''))).mode & 0o777).toBe(0o600)
 })
 
-it('says how a command is used, and what is wrong', async () => {
-  const env = { STORAGE_DIR: temporaryStorage() }
-  for (const [name, ...args] of [
-    ['export'],
-    ['export', 'a', 'b'],
-    ['export', 'a', '--all'],
-    ['import'],
-    ['backup', 'x'],
-  ]) {
-    const { code, output } = await command(name ?? '', args, env)
-    expect([code, output]).toEqual([1, expect.stringMatching(/^Usage: npm run/)])
-  }
-  expect(await command('import', ['academy.tar.gz'], env)).toEqual({
+it('restores the backup of an earlier version, also where an academy was started before', async () => {
+  const here = temporaryStorage()
+  const file = join(temporaryStorage(), 'older.tar.gz')
+  await writeFile(file, await olderBackup())
+  await (await start({ STORAGE_DIR: here })).stop()
+  expect(await command('import', [file], { STORAGE_DIR: here })).toEqual({
+    code: 0,
+    output: expect.stringMatching(/^Imported: users 4, courses 2, lessons 6, .*payments 4, files 2/),
+  })
+  const server = await start({ STORAGE_DIR: here })
+  expect(await coursesOf(server)).toHaveLength(2)
+  const { status } = await fetch(`${server.url}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'founder', password: OLDER_PASSWORD }),
+  })
+  expect(status).toBe(200)
+  const again = await command('import', [file], { STORAGE_DIR: here })
+  expect(again).toEqual({ code: 1, output: expect.stringContaining('only goes into an empty academy') })
+})
+
+it('says which file it cannot read', async () => {
+  expect(await command('import', ['academy.tar.gz'], { STORAGE_DIR: temporaryStorage() })).toEqual({
     code: 1,
     output: '/nowhere/academy.tar.gz is not a file that can be read',
   })

@@ -1,5 +1,5 @@
 import { connect, type Connection } from './db/connect.ts'
-import { migrate, refuseNewer, waitForDatabase } from './db/migrate.ts'
+import { migrate, refuseNewer, refuseUnused, waitForDatabase } from './db/migrate.ts'
 import { borrowDatabase } from './db/open.ts'
 import { type Env, processEnv, readEnv } from './env.ts'
 import { createLog, type Log } from './log.ts'
@@ -36,7 +36,7 @@ export async function runCommand<Asked>({
   let code = 0
   try {
     const asked = read(args)
-    if (asked === null) throw new UsageError(usage)
+    if (asked === null) throw new UsageError(`${usage.slice(0, usage.indexOf('\n'))} (--help says more)`)
     const env = readEnv(processEnv())
     const log = createLog({ logLevel: env.logLevel === 'info' ? 'warn' : env.logLevel })
     const database = await borrowDatabase(env, log)
@@ -44,7 +44,10 @@ export async function runCommand<Asked>({
     try {
       await waitForDatabase(database.address)
       if (migrates) await migrate(database.address)
-      else await refuseNewer(connection.db)
+      else {
+        await refuseNewer(connection.db)
+        await refuseUnused(connection.db)
+      }
       await work({ env, log, connection }, asked)
     } finally {
       await connection.close()

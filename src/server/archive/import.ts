@@ -1,16 +1,16 @@
-import { randomBytes } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import type { z } from 'zod'
-import { hashPassword } from '../accounts/passwords.ts'
 import { type Connection, databaseErrorCode } from '../db/connect.ts'
+import { applyMigrations, knownMigrations, rebuildAt } from '../db/migrations.ts'
 import type { Storage } from '../media/storage.ts'
 import { deleteReleased } from '../media/sweep.ts'
 import * as format from './format.ts'
 import { ArchiveError, damaged, type End, type Manifest } from './format.ts'
 import { createFileImport, isKey } from './import-files.ts'
+import { continueSequences, createInsert, refuseUnlessEmpty, switchTriggers } from './import-rows.ts'
 import { createKeyList, type KeyList } from './key-list.ts'
 import { type ArchiveEntry, collect, foreign, readEntries } from './reader.ts'
-import { currentMigration, listTables, SECRETS, type Table, type Transaction } from './tables.ts'
+import { currentMigration, listTables, type Table, type Transaction } from './tables.ts'
 
 type Import = {
   connection: Pick<Connection, 'sql' | 'db'>
@@ -23,21 +23,22 @@ export type Imported = Manifest & End
 
 /**
  * Puts an archive into an empty academy: all of it, or nothing. Administrators that a first start made are replaced by
- * those of the archive. Throws `ArchiveError`.
+ * those of the archive. Rows of an earlier version go into tables as they were then, and are brought up to date with
+ * them. Throws `ArchiveError`.
  */
 export async function importAcademy({ connection, storage, source, signal }: Import): Promise<Imported> {
   const { sql, db } = connection
   await deleteReleased(db, storage)
   const stored = await createKeyList(storage)
+  const entries = readEntries(source, signal)
   try {
+    const manifest = await readManifest(entries)
     return await sql.begin(async (tx) => {
-      const tables = await listTables(tx)
-      // Whoever writes meanwhile waits; whoever reads sees the empty academy until it is whole.
-      await tx`lock table ${tx(tables.map(({ name }) => name))} in share row exclusive mode`
-      await refuseUnlessEmpty(tx, storage, tables)
-      const imported = await readInto({ tx, storage, tables, stored, entries: readEntries(source, signal) })
+      const tables = await emptyTables(tx, storage, manifest)
+      const end = await readInto({ tx, storage, tables, manifest, stored, entries })
+      await applyMigrations(tx)
       signal?.throwIfAborted()
-      return imported
+      return { ...manifest, ...end }
     })
   } catch (error) {
     for await (const key of stored.read()) await storage.delete(key)
@@ -51,58 +52,72 @@ export async function importAcademy({ connection, storage, source, signal }: Imp
   }
 }
 
-async function refuseUnlessEmpty(tx: Transaction, storage: Storage, tables: readonly Table[]): Promise<void> {
-  const found: string[] = []
-  for (const { name } of tables) {
-    // Totals of nothing are still nothing; an administrator is there since the first start.
-    const some =
-      name === 'users'
-        ? tx`select from users where role <> 'admin'`
-        : name === 'payment_totals'
-          ? tx`select from payment_totals where count <> 0`
-          : tx`select from ${tx(name)}`
-    const [row] = await tx<{ some: boolean }[]>`select exists (${some}) as some`
-    if (row?.some) found.push(name.replaceAll('_', ' '))
+/** The beginning of an archive that fits tables which this version knows. */
+async function readManifest(entries: AsyncIterator<ArchiveEntry>): Promise<Manifest> {
+  const first = await entries.next()
+  if (first.done || first.value.name !== format.MANIFEST) throw damaged('it does not begin with its manifest')
+  const text = await collect(first.value)
+  const kind = read(format.kind, text, 'this is no archive of an academy')
+  if (kind.version !== 1)
+    throw new ArchiveError(
+      `The archive has the format ${kind.version}, which this version of Lantern does not know`,
+    )
+  const manifest = read(format.manifest, text, 'its manifest cannot be read')
+  if (!knownMigrations.some(({ tag }) => tag === manifest.migration))
+    throw new ArchiveError(
+      `The archive has the tables of ${JSON.stringify(manifest.migration.slice(0, 100))}, which this version of Lantern ` +
+        'does not know: import it with the version that made it, or a later one. Nothing was imported.',
+    )
+  return manifest
+}
+
+/** The tables into which the rows go, as they were when the archive was made, with nothing in them. */
+async function emptyTables(
+  tx: Transaction,
+  storage: Storage,
+  { migration, tables: archived }: Manifest,
+): Promise<readonly Table[]> {
+  let tables = await listTables(tx)
+  const isOlder = migration !== (await currentMigration(tx))
+  // Whoever writes meanwhile waits; whoever reads sees the empty academy until it is whole, or waits, too, for other tables.
+  const mode = tx.unsafe(isOlder ? 'access exclusive' : 'share row exclusive')
+  await tx`lock table ${tx(tables.map(({ name }) => name))} in ${mode} mode`
+  await refuseUnlessEmpty(tx, storage, tables)
+  if (isOlder) {
+    await rebuildAt(tx, migration)
+    tables = await listTables(tx)
+  } else {
+    await tx`delete from payment_totals`
+    await tx`delete from users`
   }
-  if (found.length > 0)
-    throw new ArchiveError(
-      `An archive only goes into an empty academy, and this one has ${found.join(', ')}. ` +
-        'Import into another STORAGE_DIR (or DATABASE_URL), with DEMO=off when it was started before.',
-    )
-  for await (const { key } of storage.list(''))
-    throw new ArchiveError(
-      `An archive only goes into an empty academy, and this one's storage has files (${key})`,
-    )
+  const known = new Set(tables.map(({ name }) => name))
+  for (const { name } of archived) if (!known.has(name)) throw foreign(`tables/${name}`)
+  return tables
 }
 
 type Into = {
   tx: Transaction
   storage: Storage
   tables: readonly Table[]
+  manifest: Manifest
   stored: KeyList
+  /** What follows the manifest. */
   entries: AsyncIterable<ArchiveEntry>
 }
 
-async function readInto({ tx, storage, tables, stored, entries }: Into): Promise<Imported> {
-  let manifest: Manifest | null = null
+async function readInto({ tx, storage, tables, manifest, stored, entries }: Into): Promise<End> {
   let end: End | null = null
   const inserted = new Map<string, number>()
   const files = createFileImport(tx, storage, stored)
   const insert = createInsert(tx, tables)
 
-  await tx`delete from payment_totals`
-  await tx`delete from users`
   await switchTriggers(tx, 'disable')
   try {
     for await (const entry of entries) {
       const { name } = entry
       const table = format.PART.exec(name)?.[1]
       const key = format.OBJECT.exec(name)?.[1]
-      if (!manifest) {
-        if (name !== format.MANIFEST) throw damaged('it does not begin with its manifest')
-        manifest = readManifest(await collect(entry))
-        await refuseOtherTables(tx, manifest, tables)
-      } else if (table && manifest.tables.some((one) => one.name === table)) {
+      if (table && manifest.tables.some((one) => one.name === table)) {
         inserted.set(table, (inserted.get(table) ?? 0) + (await insert(table, await collect(entry))))
       } else if (key && isKey(key)) {
         await files.add(key, entry)
@@ -118,37 +133,13 @@ async function readInto({ tx, storage, tables, stored, entries }: Into): Promise
     throw error
   }
   const { objects, bytes } = await files.settle()
-  if (!manifest || !end) throw damaged('it is not complete')
+  if (!end) throw damaged('it is not complete')
   for (const { name, rows } of manifest.tables)
     if ((inserted.get(name) ?? 0) !== rows) throw damaged(`rows of ${name} are missing`)
   if (objects !== end.objects || bytes !== end.bytes) throw damaged('files are missing')
   await switchTriggers(tx, 'enable')
   await continueSequences(tx, tables, end)
-  return { ...manifest, ...end }
-}
-
-function readManifest(text: string): Manifest {
-  const kind = read(format.kind, text, 'this is no archive of an academy')
-  if (kind.version !== 1)
-    throw new ArchiveError(
-      `The archive has the format ${kind.version}, which this version of Lantern does not know`,
-    )
-  return read(format.manifest, text, 'its manifest cannot be read')
-}
-
-async function refuseOtherTables(
-  tx: Transaction,
-  manifest: Manifest,
-  tables: readonly Table[],
-): Promise<void> {
-  const here = await currentMigration(tx)
-  if (manifest.migration !== here)
-    throw new ArchiveError(
-      `The archive was made with the tables of ${manifest.migration}, and this installation has those of ${here}. ` +
-        'Import it with the version of Lantern that made it, bring that up to date, and export again.',
-    )
-  const known = new Set(tables.map(({ name }) => name))
-  for (const { name } of manifest.tables) if (!known.has(name)) throw foreign(`tables/${name}`)
+  return end
 }
 
 function read<T>(schema: z.ZodType<T>, text: string, otherwise: string): T {
@@ -156,48 +147,5 @@ function read<T>(schema: z.ZodType<T>, text: string, otherwise: string): T {
     return schema.parse(JSON.parse(text))
   } catch (error) {
     throw damaged(otherwise, error)
-  }
-}
-
-/** Returns how many rows were inserted from lines of JSON. */
-function createInsert(tx: Transaction, tables: readonly Table[]) {
-  let unusable: string | null = null
-  return async (name: string, lines: string): Promise<number> => {
-    const { columns = [] } = tables.find((table) => table.name === name) ?? {}
-    const secrets = SECRETS[name] ?? []
-    // Nobody knows what it is the hash of: the person needs a reset link.
-    if (secrets.length > 0) unusable ??= await hashPassword(randomBytes(32).toString('base64'))
-    const values = columns.map((column) =>
-      secrets.includes(column) ? tx`coalesce(${tx(column)}, ${unusable})` : tx`${tx(column)}`,
-    )
-    const rows = `[${lines.trimEnd().replaceAll('\n', ',')}]`
-    const done = await tx`
-      insert into ${tx(name)} (${tx(columns)}) overriding system value
-      select ${values.flatMap((value, at) => (at === 0 ? value : tx`, ${value}`))}
-      from json_populate_recordset(null::${tx(name)}, ${rows}::text::json)`
-    return done.count
-  }
-}
-
-/** What triggers keep comes with the archive; the search of a course would else be built anew with each of its lessons. */
-async function switchTriggers(tx: Transaction, how: 'enable' | 'disable'): Promise<void> {
-  const rows = await tx<{ name: string }[]>`
-    select distinct c.relname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
-    where not t.tgisinternal and c.relnamespace = 'public'::regnamespace order by 1`
-  for (const { name } of rows) await tx`alter table ${tx(name)} ${tx.unsafe(how)} trigger user`
-}
-
-/** Numbers go on where they stopped: not even one of a deleted row is given again. */
-async function continueSequences(
-  tx: Transaction,
-  tables: readonly Table[],
-  { sequences }: End,
-): Promise<void> {
-  for (const { name, identities } of tables) {
-    for (const column of identities) {
-      await tx`
-        select setval(pg_get_serial_sequence(${name}, ${column}), greatest(max(${tx(column)}), ${sequences[`${name}.${column}`] ?? 0}))
-        from ${tx(name)} having greatest(max(${tx(column)}), ${sequences[`${name}.${column}`] ?? 0}) > 0`
-    }
   }
 }

@@ -1,5 +1,5 @@
 import type { Sql } from '../db/connect.ts'
-import { knownMigrations } from '../db/migrate.ts'
+import { knownMigrations } from '../db/migrations.ts'
 import type postgres from 'postgres'
 
 export type Transaction = postgres.TransactionSql

@@ -11,8 +11,8 @@ Writes the whole academy into one archive (.tar.gz), also while it is running. T
 academy: keep it safe. Passwords (their hashes) are left out unless asked for.`
 
 function read(given: string[]) {
-  const [name, ...more] = given.filter((one) => !one.startsWith('--'))
-  const flags = given.filter((one) => one.startsWith('--'))
+  const [name, ...more] = given.filter((one) => !one.startsWith('-'))
+  const flags = given.filter((one) => one.startsWith('-'))
   if (!name || more.length > 0 || flags.some((flag) => flag !== '--with-passwords')) return null
   return { name, passwords: flags.length > 0 }
 }

@@ -9,7 +9,8 @@ import { runCommand, UsageError } from '../run-command.ts'
 const usage = `Usage: npm run import -- <file>
 
 Puts an archive of 'npm run export' or 'npm run backup' into an academy that is still empty, all of it or nothing.
-Administrators that a first start made are replaced by those of the archive.`
+Administrators that a first start made are replaced by those of the archive. An archive of an earlier version is brought
+up to date on the way; meanwhile, who visits the academy waits.`
 
 const read = ([name, ...more]: string[]) =>
   !name || name.startsWith('-') || more.length > 0 ? null : { name }

@@ -1,10 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { migrate as applyMigrations } from 'drizzle-orm/postgres-js/migrator'
-import { projectRoot } from '../project-root.ts'
 import { connect, databaseErrorCode, type DatabaseAddress, type Db } from './connect.ts'
+import { applyMigrations, knownMigrations } from './migrations.ts'
 
 /** The database cannot be used; the message says why in one line, without the password. */
 export class DatabaseError extends Error {
@@ -17,39 +14,42 @@ const migrationLock = 7_304_110_257
 /** Applies what `drizzle/` has and the database has not, one instance at a time. */
 export async function migrate(address: DatabaseAddress): Promise<void> {
   // One connection, because the lock belongs to a session; and no limit, because another instance may take its time.
-  const { db, close } = connect(address, { max: 1, statementTimeout: 0 })
+  const { db, sql: client, close } = connect(address, { max: 1, statementTimeout: 0 })
   try {
     await db.execute(sql`select pg_advisory_lock(${migrationLock}::bigint)`)
     await refuseNewer(db)
-    await applyMigrations(db, { migrationsFolder: join(projectRoot, 'drizzle') })
+    await client.begin((tx) => applyMigrations(tx))
   } finally {
     // Ending the session gives the lock back.
     await close(1)
   }
 }
 
-type Migration = { when: number; tag: string }
-
-/** The migrations that this version brings along, in their order. */
-export const knownMigrations: readonly Migration[] = (
-  JSON.parse(readFileSync(join(projectRoot, 'drizzle/meta/_journal.json'), 'utf8')) as {
-    entries: Migration[]
-  }
-).entries
-
 /** Throws `DatabaseError` when a newer version has changed the tables: this one would misread them. */
 export async function refuseNewer(db: Db): Promise<void> {
-  const [table] = await db.execute<{ there: boolean }>(
-    sql`select to_regclass('drizzle.__drizzle_migrations') is not null as there`,
-  )
-  if (!table?.there) return
-  const [row] = await db.execute<{ latest: string | null }>(
-    sql`select max(created_at) as latest from drizzle.__drizzle_migrations`,
-  )
-  if (Number(row?.latest ?? 0) > (knownMigrations.at(-1)?.when ?? 0))
+  if (((await latestMigration(db)) ?? 0) > (knownMigrations.at(-1)?.when ?? 0))
     throw new DatabaseError(
       'The tables of the database were changed by a newer version of Lantern: run that one, or restore a backup of this one',
     )
+}
+
+/** Throws `DatabaseError` when there are no tables yet. */
+export async function refuseUnused(db: Db): Promise<void> {
+  if ((await latestMigration(db)) === null)
+    throw new DatabaseError(
+      'There is no academy yet: Lantern was never started with this STORAGE_DIR (or DATABASE_URL)',
+    )
+}
+
+async function latestMigration(db: Db): Promise<number | null> {
+  const [table] = await db.execute<{ there: boolean }>(
+    sql`select to_regclass('drizzle.__drizzle_migrations') is not null as there`,
+  )
+  if (!table?.there) return null
+  const [row] = await db.execute<{ latest: string | null }>(
+    sql`select max(created_at) as latest from drizzle.__drizzle_migrations`,
+  )
+  return row?.latest ? Number(row.latest) : null
 }
 
 /** Waits until the database answers, `seconds` at most. Throws `DatabaseError`, at once when waiting cannot help. */

@@ -11,12 +11,12 @@ export type TestDatabase = Readonly<{
   close(): Promise<void>
 }>
 
-/** A database of its own with all migrations applied and nothing in it. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+/** A database of its own with nothing in it: all migrations applied, or what another template has. */
+export async function createTestDatabase(template = inject('templateDatabase')): Promise<TestDatabase> {
   const server = inject('databaseServer')
   const name = `test_${randomBytes(6).toString('hex')}`
   const maintenance = connect(`${server}/postgres`, { max: 1 })
-  await maintenance.sql`create database ${maintenance.sql(name)} template ${maintenance.sql(inject('templateDatabase'))}`
+  await maintenance.sql`create database ${maintenance.sql(name)} template ${maintenance.sql(template)}`
   const url = `${server}/${name}`
   const { db, sql, close } = connect(url, { max: 10 })
   return {

@@ -1,0 +1,38 @@
+import { access } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import { command } from './support/command.ts'
+import { cleanUp, temporaryStorage } from './support/server.ts'
+
+afterAll(cleanUp)
+
+const misuses: Record<string, string[][]> = {
+  admin: [
+    ['boss', '--delete'],
+    ['a', 'b'],
+  ],
+  backup: [['--all'], ['x']],
+  export: [
+    ['a', '-p'],
+    ['a', 'b'],
+  ],
+  import: [['a', '--all'], []],
+  migrate: [['--all'], ['x']],
+  seed: [['--all'], ['--again', '--remove']],
+  'storage-check': [['--all'], ['x']],
+}
+
+it.each(Object.entries(misuses))('says how %s is used before it touches anything', async (name, wrong) => {
+  // Nothing could be done with these; a command that tried would say so, or leave a folder behind.
+  const STORAGE_DIR = join(temporaryStorage(), 'never')
+  const env = { STORAGE_DIR, DATABASE_URL: 'nobody knows' }
+  for (const args of [['--help'], ['--all', '-h']]) {
+    const { code, output } = await command(name, args, env)
+    expect([code, output], args.join(' ')).toEqual([0, expect.stringMatching(/^Usage: npm run .+\n\n\w/)])
+  }
+  for (const args of wrong) {
+    const { code, output } = await command(name, args, env)
+    expect([code, output], args.join(' ')).toEqual([1, expect.stringMatching(/^Usage: npm run [^\n]+$/)])
+  }
+  await expect(access(STORAGE_DIR)).rejects.toThrow('ENOENT')
+})
