@@ -61,6 +61,12 @@ const chunkGroups = [
     priority: 2,
     test: /[\\/](client[\\/](ui[\\/](avatar|badge|button|cx|empty|icon-button|logo|skeleton|spinner)\.|site[\\/](site|head|guards)\.|accounts[\\/]viewer|payments[\\/]membership-price|messages|trpc)|shared[\\/](constants|count|thumbnails|transformer)\.|lucide-react[\\/]dist[\\/]esm[\\/](create|Icon|context|default|shared|icons[\\/](arrow-right|circle-alert|circle-check|search|search-x|x)\.))/,
   },
+  // The footer's, which comes after the page: one small file, not one for each of its parts.
+  {
+    name: 'contact',
+    priority: 3,
+    test: /[\\/](client[\\/]site[\\/]contact\.|shared[\\/]contact\.|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](mail|map-pin|message-circle|phone)\.)/,
+  },
   // After those above, which take what these import.
   {
     name: 'reading',

@@ -146,7 +146,7 @@ it('rejects with a reason, takes the second try, opens the year; all from the ke
 
   const waiting = card(admin, 'imran')
   await seen(waiting)
-  await seen(waiting.getByText('The same picture was sent with'))
+  await seen(waiting.getByText('The very same picture came with'))
   await admin.keyboard.press('j')
   await admin.keyboard.press('3')
   await admin.keyboard.press('r')

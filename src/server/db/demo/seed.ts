@@ -27,6 +27,8 @@ export async function seedDemo(services: { db: Db; storage: Storage; log: Log })
   const { db, storage, log } = services
   const now = new Date()
   await db.transaction(async (tx) => {
+    // Whoever waits here waits for another who does all of this: as long as that takes on a slow machine.
+    await tx.execute(sql`set local statement_timeout = 0`)
     await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`)
     if ((await tx.$count(coursesTable)) > 0) throw new NotEmptyError()
 
