@@ -17,7 +17,7 @@ beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'lantern-pg-'))))
 afterEach(async () => {
   await Promise.all(open.splice(0).map(({ close }) => close(0)))
   await Promise.all(running.splice(0).map((server) => server.stop()))
-  rmSync(folder, { recursive: true, force: true })
+  rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
 })
 
 /** Where a test asks what survived, it needs a server that takes the care of the real one. */
