@@ -204,7 +204,12 @@ it('lets one of two decide, and tells the other who it was', async () => {
 it('refuses what is no picture, and shrinks what is huge', async () => {
   const student = await site.arrive('meena')
   const { page } = student
-  await page.goto('/upgrade')
+  // The first is chosen before the page listens.
+  await page.route('**/assets/*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    await route.continue()
+  })
+  await page.goto('/upgrade', { waitUntil: 'commit' })
   const file = page.getByLabel('Click to upload screenshot')
   await file.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('paid') })
   await seen(page.getByText('This is not a picture.'))

@@ -1,5 +1,5 @@
 import { ImageUp, Trash2 } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
 import { Ring } from '../ui/spinner.tsx'
@@ -46,6 +46,10 @@ export function ProofPicker({ proof, onChange, disabled }: ProofPickerProps) {
       if (input.current) input.current.value = ''
     }
   }
+
+  // What was chosen on a slow network, before the page listened.
+  const takeEarly = useEffectEvent(() => void take(input.current?.files?.[0]))
+  useEffect(() => takeEarly(), [])
 
   return (
     <div
