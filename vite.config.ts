@@ -59,7 +59,7 @@ const chunkGroups = [
   {
     name: 'common',
     priority: 2,
-    test: /[\\/](client[\\/](ui[\\/](avatar|badge|button|cx|empty|icon-button|logo|skeleton|spinner)\.|site[\\/](site|head|guards)\.|accounts[\\/]viewer|payments[\\/]membership-price|messages|trpc)|shared[\\/](constants|count|thumbnails|transformer)\.|lucide-react[\\/]dist[\\/]esm[\\/](create|Icon|context|default|shared|icons[\\/](arrow-right|circle-alert|circle-check|search|search-x|x)\.))/,
+    test: /[\\/](client[\\/](ui[\\/](avatar|badge|button|cx|empty|first-press|icon-button|logo|skeleton|spinner|use-in-browser)\.|site[\\/](site|head|guards)\.|accounts[\\/]viewer|payments[\\/]membership-price|messages|trpc)|shared[\\/](constants|count|thumbnails|transformer)\.|lucide-react[\\/]dist[\\/]esm[\\/](create|Icon|context|default|shared|icons[\\/](arrow-right|circle-alert|circle-check|search|search-x|x)\.))/,
   },
   // The footer's, which comes after the page: one small file, not one for each of its parts.
   {
