@@ -66,6 +66,7 @@ export function playFile({ player, video, frame, url, hls, startAt, dataSaver }:
   }
 
   const time = () => player.set({ time: video.currentTime })
+  const loaded = () => player.set({ buffered: ranges(video) })
   // Events come late: by then the next press may have turned it round, so what they are about is looked at.
   const on: Partial<
     Record<keyof HTMLMediaElementEventMap | 'enterpictureinpicture' | 'leavepictureinpicture', () => void>
@@ -81,13 +82,15 @@ export function playFile({ player, video, frame, url, hls, startAt, dataSaver }:
     },
     pause: () => player.set({ playing: !video.paused, waiting: false }),
     waiting: () => player.set({ waiting: true }),
-    canplay: () => player.set({ waiting: false }),
+    canplay: () => player.set({ waiting: false, buffered: ranges(video) }),
     seeking: () => player.set({ seeking: true, time: video.currentTime, ended: false }),
-    seeked: () => player.set({ seeking: false, time: video.currentTime }),
+    seeked: () => player.set({ seeking: false, time: video.currentTime, buffered: ranges(video) }),
     timeupdate: time,
     durationchange: () => player.set({ duration: Number.isFinite(video.duration) ? video.duration : 0 }),
     loadedmetadata: () => (video.playbackRate = state().speed),
-    progress: () => player.set({ buffered: ranges(video) }),
+    progress: loaded,
+    // A short file is there before its ranges are: what comes last says so without 'progress'.
+    suspend: loaded,
     ended: () => player.set({ ended: true, playing: false, waiting: false, time: video.currentTime }),
     error: () => video.error && source.failed(),
     enterpictureinpicture: () => player.set({ pip: true }),
