@@ -37,6 +37,7 @@ const rules = [
     types: true,
     why: 'routers touch no tables',
   },
+  { files: /^server\/http\//, refuse: /^server\/rest\//, why: 'rest/ stands on http/' },
   { files: /^server\/rest\//, refuse: /^server\/db\/schema/, types: true, why: 'REST touches no tables' },
   {
     files: /^client\/ui\//,

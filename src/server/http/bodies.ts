@@ -3,13 +3,13 @@ import { Transform } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { MEGABYTE } from '../../shared/constants.ts'
 import { tooLarge } from '../errors.ts'
-import { boundDrain } from '../rest/receive.ts'
 
 export const JSON_LIMIT = MEGABYTE
 /** A proof of 5 MB as a data URL, and what stands around it. */
 export const PROOF_LIMIT = 8 * MEGABYTE
 
 const SLOWEST_MS = 120_000
+const DRAIN_MS = 30_000
 const PROOF_CALLS = new Set(['payments.create', 'payments.resubmit'])
 
 /** Types are the same in whatever case. */
@@ -43,6 +43,20 @@ function limitDuration({ raw }: FastifyRequest, slowest: number): void {
   }, slowest)
   timer.unref()
   for (const over of ['end', 'close']) raw.once(over, () => clearTimeout(timer))
+}
+
+/**
+ * After an answer the rest of the body is read and thrown away, because most clients read the answer only when they have
+ * sent everything; half a minute of it, then the connection is cut.
+ */
+export function boundDrain({ raw }: Pick<FastifyRequest, 'raw'>, longest = DRAIN_MS): void {
+  if (raw.complete) return
+  raw.resume()
+  const { socket } = raw
+  // Looked at in the end, not listened for: a connection that lives on would collect listeners.
+  setTimeout(() => {
+    if (!raw.complete) socket.destroy()
+  }, longest).unref()
 }
 
 /** Procedures are one route with the limit of those that carry a proof: the others are held to theirs, chunked or not. */

@@ -9,7 +9,6 @@ import type { TempFolder } from '../media/temp.ts'
 /** What stands around the file in a multipart body, at most. */
 const ENVELOPE = 64 * 1024
 const IDLE_MS = 60_000
-const DRAIN_MS = 30_000
 
 export type Received = {
   /** A temporary file, complete and synced; whoever does not move it removes it. */
@@ -117,18 +116,4 @@ function refusal(error: unknown): unknown {
   if (code === 'FST_PARTS_LIMIT' || code === 'FST_FIELDS_LIMIT')
     return badRequest('The form has too many fields')
   return new AppError(400, 'The upload is not complete, or is not a valid form', { cause: error })
-}
-
-/**
- * After an answer the rest of the body is read and thrown away, because most clients read the answer only when they have
- * sent everything; half a minute of it, then the connection is cut.
- */
-export function boundDrain({ raw }: Pick<FastifyRequest, 'raw'>, longest = DRAIN_MS): void {
-  if (raw.complete) return
-  raw.resume()
-  const { socket } = raw
-  // Looked at in the end, not listened for: a connection that lives on would collect listeners.
-  setTimeout(() => {
-    if (!raw.complete) socket.destroy()
-  }, longest).unref()
 }
