@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, expect, it } from 'vitest'
+import { readEnv } from '../src/server/env.ts'
 import { sweep } from '../src/server/media/sweep.ts'
 import { createTestDatabase } from '../src/server/testing/database.ts'
 import { screenshot } from '../src/server/testing/pictures.ts'
@@ -82,7 +83,7 @@ it('keeps every payment that it acknowledged, whenever it is killed, and no proo
 
   // A day later.
   await database.db.execute(sql`update files set created_at = created_at - interval '2 days'`)
-  await sweep({ db: database.db, storage })
+  await sweep({ db: database.db, storage, env: readEnv({}) })
   const known = await database.db.execute<{ key: string }>(
     sql`select f.key from payments p join files f on f.id = p.proof_file_id order by f.key`,
   )

@@ -182,6 +182,7 @@ describe('emptying the bin', () => {
     for (const { course } of [old, young]) await world.as(boss).courses.delete({ id: course.id })
     await days(old.course.id, BIN_DAYS + 1)
     await days(young.course.id, BIN_DAYS - 1)
+    await world.as(boss).settings.update({ key: 'academy_name', value: 'Raga House' })
     expect(await sweep(world)).toMatchObject({ courses: 1 })
     expect((await world.as(boss).bin.list()).map(({ id }) => id)).toEqual([young.course.id])
     expect(await rows(old.course.id)).toEqual({ lessons: 0, enrollments: 0 })
@@ -189,7 +190,7 @@ describe('emptying the bin', () => {
       .select()
       .from(auditLog)
       .where(and(eq(auditLog.action, 'course.purged'), eq(auditLog.subject, `course ${old.course.id}`)))
-    expect(told).toMatchObject({ actorId: null, actorName: 'Lantern' })
+    expect(told).toMatchObject({ actorId: null, actorName: 'Raga House' })
   })
 })
 

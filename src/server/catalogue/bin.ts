@@ -3,6 +3,7 @@ import { BIN_DAYS } from '../../shared/constants.ts'
 import type { BinnedCourse, CourseContents } from '../../shared/schemas/bin.ts'
 import type { Course } from '../../shared/schemas/courses.ts'
 import type { User } from '../../shared/schemas/users.ts'
+import type { Services } from '../context.ts'
 import { databaseErrorCode, type Db, transact, type Tx } from '../db/connect.ts'
 import {
   captions,
@@ -15,7 +16,8 @@ import {
 } from '../db/schema/index.ts'
 import { AppError, notFound } from '../errors.ts'
 import { fileIdIn, releaseFiles } from '../media/attachments.ts'
-import { ACADEMY, type Actor, writeAudit } from '../site/audit.ts'
+import { type Actor, writeAudit } from '../site/audit.ts'
+import { readAcademyName } from '../site/settings.ts'
 import { reviveCategory } from './categories.ts'
 import { chooseSlug, getCourse, lockCourse } from './courses.ts'
 import { isInBin, isOutsideBin } from './existence.ts'
@@ -132,8 +134,10 @@ export const emptyBin = async (db: Db, actor: User): Promise<void> =>
   void (await purgeWhere(db, actor, isInBin))
 
 /** The same with what has been there for longer than it is kept; says how many courses that were. */
-export const purgeExpired = (db: Db): Promise<number> =>
-  purgeWhere(db, ACADEMY, lt(courses.deletedAt, sql`now() - make_interval(days => ${BIN_DAYS})`))
+export async function purgeExpired({ db, env }: Pick<Services, 'db' | 'env'>): Promise<number> {
+  const academy = { id: null, username: await readAcademyName(db, env.siteName) }
+  return purgeWhere(db, academy, lt(courses.deletedAt, sql`now() - make_interval(days => ${BIN_DAYS})`))
+}
 
 async function purgeWhere(db: Db, actor: Actor, which: SQL): Promise<number> {
   const due = await db.select({ id: courses.id }).from(courses).where(which).orderBy(asc(courses.id))

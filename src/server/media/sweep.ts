@@ -22,10 +22,10 @@ export type Swept = { courses: number; uploads: number; objects: number; tempora
  * deleted files, what dead processes left behind, ended sessions and limits. Any number of instances may do it at the same
  * time.
  */
-export async function sweep({ db, storage }: Pick<Services, 'db' | 'storage'>): Promise<Swept> {
+export async function sweep({ db, storage, env }: Pick<Services, 'db' | 'storage' | 'env'>): Promise<Swept> {
   await endEncoders(storage)
   const temporary = await storage.temp.sweep()
-  const courses = await purgeExpired(db)
+  const courses = await purgeExpired({ db, env })
   const uploads = await releaseUnused(db)
   const objects = await deleteReleased(db, storage)
   await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`))

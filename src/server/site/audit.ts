@@ -3,10 +3,8 @@ import type { AuditAction, AuditEntry } from '../../shared/schemas/admin.ts'
 import type { Db, Tx } from '../db/connect.ts'
 import { auditLog } from '../db/schema/index.ts'
 
+/** Who does something; what nobody does by hand is done by the academy, which has no id. */
 export type Actor = { id: string | null; username: string }
-
-/** Who does what nobody did by hand. */
-export const ACADEMY: Actor = { id: null, username: 'Lantern' }
 
 /** Writes down who did what, in the transaction that does it. `subject` is such as `course 3`; `data` what it was. */
 export async function writeAudit(
