@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { MAX_NOTES } from '../../shared/schemas/notes.ts'
+import { notes } from '../db/schema/index.ts'
 import { type Caller, createWorld, type World } from '../testing/callers.ts'
 
 let world: World
@@ -61,4 +63,25 @@ test('what is locked takes no new notes and keeps the old; what is hidden is gon
   await expect(student.notes.create({ id: open, content: 'x'.repeat(10_001) })).rejects.toThrow(
     '10000 characters',
   )
+})
+
+test('a lesson holds many notes of one person, and no more than that, whatever the race', async () => {
+  const id = await lesson()
+  const person = await world.user()
+  const one = { userId: person.id, lessonId: id, content: 'x', atSeconds: 0 }
+  await world.db.insert(notes).values(Array.from({ length: MAX_NOTES - 1 }, () => one))
+  const writer = world.as(person)
+  const tries = await Promise.allSettled(
+    ['a', 'b', 'c', 'd'].map((content) => writer.notes.create({ id, content })),
+  )
+  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  await expect(writer.notes.create({ id, content: 'x' })).rejects.toMatchObject({
+    code: 'CONFLICT',
+    message: 'You can keep 500 notes on a lesson. Delete one to make room.',
+  })
+  const [first] = await writer.notes.list({ id })
+  await writer.notes.delete({ noteId: first!.id })
+  await writer.notes.create({ id, content: 'room again' })
+  await student.notes.create({ id, content: 'mine' })
+  await writer.notes.create({ id: await lesson(), content: 'elsewhere' })
 })

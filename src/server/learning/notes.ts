@@ -1,12 +1,12 @@
 import { and, asc, eq, exists, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { Note, noteInput, noteUpdate } from '../../shared/schemas/notes.ts'
+import { MAX_NOTES, type Note, type noteInput, type noteUpdate } from '../../shared/schemas/notes.ts'
 import type { User } from '../../shared/schemas/users.ts'
 import { lessonExists } from '../catalogue/existence.ts'
 import { getOpenLesson, refuseUnknownLesson } from '../catalogue/lessons.ts'
-import type { Db } from '../db/connect.ts'
-import { lessons, notes } from '../db/schema/index.ts'
-import { notFound } from '../errors.ts'
+import { type Db, transact } from '../db/connect.ts'
+import { lessons, notes, users } from '../db/schema/index.ts'
+import { conflict, notFound, signInFirst } from '../errors.ts'
 
 const columns = {
   id: notes.id,
@@ -43,19 +43,31 @@ export async function listNotes(db: Db, user: User, lessonId: number): Promise<N
   return rows
 }
 
-/** Throws 402 for a locked lesson, 404. */
+/** Throws 402 for a locked lesson, 404, and 409 when there are too many. */
 export async function createNote(
   db: Db,
   user: User,
   { id: lessonId, content, atSeconds }: z.output<typeof noteInput>,
 ): Promise<Note> {
-  await getOpenLesson(db, user, lessonId)
-  const [row] = await db
-    .insert(notes)
-    .values({ userId: user.id, lessonId, content, atSeconds })
-    .returning(columns)
-  if (!row) throw new Error('An insert returned no row')
-  return row
+  return transact(db, async (tx) => {
+    // One after the other: several at the same moment would each count too few.
+    const [person] = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(eq(users.id, user.id))
+      .for('no key update')
+    if (!person) throw signInFirst()
+    await getOpenLesson(tx, user, lessonId)
+    const kept = await tx.$count(notes, and(eq(notes.userId, user.id), eq(notes.lessonId, lessonId)))
+    if (kept >= MAX_NOTES)
+      throw conflict(`You can keep ${MAX_NOTES} notes on a lesson. Delete one to make room.`)
+    const [row] = await tx
+      .insert(notes)
+      .values({ userId: user.id, lessonId, content, atSeconds })
+      .returning(columns)
+    if (!row) throw new Error('An insert returned no row')
+    return row
+  })
 }
 
 /** Throws 404, also for somebody else's. */

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { id, requiredText, seconds } from './text.ts'
 
 export const MAX_NOTE = 10_000
+/** How many of them somebody keeps on one lesson. */
+export const MAX_NOTES = 500
 
 /** A student's own note at a moment of a lesson's video. */
 export const note = z.object({
