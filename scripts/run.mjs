@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { build, isBuilt } from './build.mjs'
 import { install, isInstalled } from './install.mjs'
 import { fail, oneAtATime, root, runToEnd } from './support.mjs'
-import { test } from './test.mjs'
+import { needsBuilt, test } from './test.mjs'
 
 const [job = '', ...args] = process.argv.slice(2)
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
@@ -39,8 +39,7 @@ const jobs = {
         NODE_ENV: 'development',
       }),
   },
-  // Tests of single files of `src` need no built application.
-  test: { tools: true, built: !namesSource, run: () => test(args) },
+  test: { tools: true, built: needsBuilt(args), run: () => test(args) },
   'test:watch': {
     tools: true,
     run: () =>

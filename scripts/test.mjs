@@ -4,6 +4,12 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { read, root, runToEnd, say } from './support.mjs'
 
+/** Whether these arguments of `npm test` run a test of the built application: all do but those that name only files of `src`. */
+export const needsBuilt = (args) => {
+  const names = (folder) => args.some((arg) => arg.startsWith(folder))
+  return names('tests/') || !names('src/')
+}
+
 export async function test(args) {
   const folder = mkdtempSync(join(tmpdir(), 'lantern-results-'))
   try {
