@@ -53,6 +53,18 @@ it('names settings, people and payments, and leaves out keys and ids', () => {
   ])
 })
 
+it('says of what a course is a copy, and in which language captions are', () => {
+  const copy = { action: 'course.created', subject: 'course 2', data: { title: 'B', original: 'A' } }
+  expect([saidOf(copy), nameOf(copy), factsOf(copy)]).toEqual(['created the course', 'B', [['Copy of', 'A']]])
+  const captions = {
+    action: 'captions.removed',
+    subject: 'lesson 3',
+    data: { title: 'A', language: 'हिन्दी' },
+  }
+  expect(factsOf(captions)).toEqual([['Language', 'हिन्दी']])
+  expect(placeOf(captions)).toEqual({ to: '/lessons/$id', params: { id: '3' } })
+})
+
 it('has words for every action, and keeps the name of one that it does not know', () => {
   for (const action of AUDIT_ACTIONS)
     expect(saidOf({ action, subject: 'course 1', data: {} })).not.toBe(action)

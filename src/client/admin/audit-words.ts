@@ -15,15 +15,20 @@ const said = {
   'user.password_reset': 'set a new password with a reset link',
   'user.deleted': 'deleted their own account',
   'setting.changed': 'changed the setting',
+  'course.created': 'created the course',
   'course.published': 'published the course',
   'course.unpublished': 'made a draft of the course',
   'course.changed': 'changed the course',
   'course.deleted': 'moved to the bin the course',
   'course.restored': 'took out of the bin the course',
   'course.purged': 'deleted for good the course',
+  'lesson.created': 'created the lesson',
   'lesson.changed': 'changed the lesson',
   'lessons.reordered': 'put in a new order the lessons of',
   'lesson.deleted': 'deleted the lesson',
+  'captions.added': 'added captions to the lesson',
+  'captions.replaced': 'replaced captions of the lesson',
+  'captions.removed': 'deleted captions of the lesson',
   'category.changed': 'changed the category',
   'category.deleted': 'deleted the category',
   'resource.changed': 'changed the resource',
@@ -57,6 +62,7 @@ const fieldNames: Record<string, string> = {
   fileId: 'File',
   issuer: 'Link made by',
   transactionId: 'Transaction ID',
+  original: 'Copy of',
 }
 
 type Words = Pick<AuditEntry, 'action' | 'subject' | 'data'>

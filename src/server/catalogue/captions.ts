@@ -12,6 +12,7 @@ import { badRequest, notFound } from '../errors.ts'
 import { captionUrl } from '../media/addresses.ts'
 import { releaseFiles } from '../media/attachments.ts'
 import { storeCaption } from '../media/files.ts'
+import { writeAudit } from '../site/audit.ts'
 import { lessonExists } from './existence.ts'
 import { refuseUnknownLesson } from './lessons.ts'
 
@@ -33,7 +34,7 @@ export async function createCaption(
   await refuseUnknownLesson(db, user, lessonId)
   const file = await storeCaption(db, storage, { source: Buffer.from(content), uploadedBy: user.id })
   return transact(db, async (tx) => {
-    await holdLesson(tx, user, lessonId)
+    const { title } = await holdLesson(tx, user, lessonId)
     const [before] = await tx
       .select({ fileId: captions.fileId })
       .from(captions)
@@ -47,6 +48,8 @@ export async function createCaption(
       .returning({ id: captions.id })
     if (!row) throw new Error('An insert returned no row')
     await releaseFiles(tx, [before?.fileId ?? null])
+    const action = before ? 'captions.replaced' : 'captions.added'
+    await writeAudit(tx, user, action, `lesson ${lessonId}`, { title, language: label })
     return { id: row.id, language, label, url: captionUrl(row.id) }
   })
 }
@@ -54,24 +57,29 @@ export async function createCaption(
 /** Throws 404. */
 export function deleteCaption(db: Db, user: User, id: number): Promise<void> {
   return transact(db, async (tx) => {
+    const [found] = await tx.select({ lessonId: captions.lessonId }).from(captions).where(eq(captions.id, id))
+    if (!found) throw notFound('The captions')
+    const { lessonId } = found
+    const { title } = await holdLesson(tx, user, lessonId)
     const [row] = await tx
       .delete(captions)
       .where(eq(captions.id, id))
-      .returning({ fileId: captions.fileId, lessonId: captions.lessonId })
+      .returning({ fileId: captions.fileId, label: captions.label })
     if (!row) throw notFound('The captions')
-    await refuseUnknownLesson(tx, user, row.lessonId)
     await releaseFiles(tx, [row.fileId])
+    await writeAudit(tx, user, 'captions.removed', `lesson ${lessonId}`, { title, language: row.label })
   })
 }
 
 /** Within a transaction the lesson stays until its end: who deletes it goes on to its captions. Throws 404. */
-async function holdLesson(tx: Tx, user: User, id: number): Promise<void> {
+async function holdLesson(tx: Tx, user: User, id: number): Promise<{ title: string }> {
   const [lesson] = await tx
-    .select({ id: lessons.id })
+    .select({ title: lessons.title })
     .from(lessons)
     .where(and(eq(lessons.id, id), lessonExists(user)))
     .for('key share')
   if (!lesson) throw notFound('The lesson')
+  return lesson
 }
 
 const TIME = String.raw`(?:\d{2,}:)?[0-5]\d:[0-5]\d\.\d{3}`

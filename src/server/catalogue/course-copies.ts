@@ -5,6 +5,7 @@ import type { User } from '../../shared/schemas/users.ts'
 import { type Db, transact } from '../db/connect.ts'
 import { captions, lessons, resources } from '../db/schema/index.ts'
 import { attachFile } from '../media/attachments.ts'
+import { writeAudit } from '../site/audit.ts'
 import { getCourse, insertCourse, lockCourse } from './courses.ts'
 
 const COPY = ' (copy)'
@@ -29,6 +30,7 @@ export function duplicateCourse(db: Db, user: User, id: number): Promise<Course>
         .slice(0, MAX.name - COPY.length)
         .join('') + COPY
     const copyId = await insertCourse(tx, { ...course, title, rating: 0, isPublished: false })
+    await writeAudit(tx, user, 'course.created', `course ${copyId}`, { title, original: course.title })
 
     const originals = await tx
       .select()

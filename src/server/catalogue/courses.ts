@@ -98,6 +98,7 @@ export async function createCourse(db: Db, user: User, input: z.output<typeof co
     await attachFile(tx, 'thumbnail', fields.thumbnail)
     const pricePaise = fields.isPremium && price ? parsePrice(price) : null
     const id = await insertCourse(tx, { ...fields, categoryId, pricePaise })
+    await writeAudit(tx, user, 'course.created', `course ${id}`, { title: fields.title })
     return getCourse(tx, user, id)
   })
   await keepDescriptionHtml(db, courses, course)

@@ -80,7 +80,7 @@ export async function refuseLocked(db: Db | Tx, user: User, id: number): Promise
 /** Throws 404 for an unknown course, 400 for a video or thumbnail that is not there. */
 export async function createLesson(db: Db, user: User, input: z.output<typeof lessonInput>): Promise<Lesson> {
   const lesson = await transact(db, async (tx) => {
-    await lockCourse(tx, input.courseId)
+    const { title: course } = await lockCourse(tx, input.courseId)
     const video = await attachVideo(tx, input.videoUrl)
     await attachFile(tx, 'thumbnail', input.thumbnail)
     const [row] = await tx
@@ -88,6 +88,7 @@ export async function createLesson(db: Db, user: User, input: z.output<typeof le
       .values({ ...input, ...video })
       .returning({ id: lessons.id })
     if (!row) throw new Error('An insert returned no row')
+    await writeAudit(tx, user, 'lesson.created', `lesson ${row.id}`, { title: input.title, course })
     return getLesson(tx, user, row.id)
   })
   await keepDescriptionHtml(db, lessons, lesson)

@@ -95,3 +95,48 @@ it('tells of renamed categories and changed resources, and whose comment was del
     },
   ])
 })
+
+it('tells what was made, of what it is a copy, and where', async () => {
+  const course = await admin.courses.create({
+    title: 'Tabla',
+    instructor: 'Meera Iyer',
+    description: 'About it.',
+    thumbnail: '/images/course.webp',
+    category: (await world.category()).name,
+    duration: '2 hours',
+  })
+  const lesson = await admin.lessons.create({
+    courseId: course.id,
+    title: 'Strokes',
+    duration: '10 minutes',
+    order: 1,
+  })
+  const copy = await admin.courses.duplicate({ id: course.id })
+  expect(await latest(3)).toEqual([
+    {
+      action: 'course.created',
+      subject: `course ${copy.id}`,
+      data: { title: 'Tabla (copy)', original: 'Tabla' },
+    },
+    {
+      action: 'lesson.created',
+      subject: `lesson ${lesson.id}`,
+      data: { title: 'Strokes', course: 'Tabla' },
+    },
+    { action: 'course.created', subject: `course ${course.id}`, data: { title: 'Tabla' } },
+  ])
+})
+
+it('tells of captions that a lesson was given, given anew, and that were taken away', async () => {
+  const { id: lessonId } = await world.lesson((await world.course()).id, { title: 'Strokes' })
+  const content = 'WEBVTT\n\n00:01.000 --> 00:04.000\nHello\n'
+  const { id } = await admin.captions.create({ lessonId, language: 'en', content })
+  await admin.captions.create({ lessonId, language: 'en', label: 'British', content })
+  await admin.captions.delete({ id })
+  const subject = `lesson ${lessonId}`
+  expect(await latest(3)).toEqual([
+    { action: 'captions.removed', subject, data: { title: 'Strokes', language: 'British' } },
+    { action: 'captions.replaced', subject, data: { title: 'Strokes', language: 'British' } },
+    { action: 'captions.added', subject, data: { title: 'Strokes', language: 'English' } },
+  ])
+})
