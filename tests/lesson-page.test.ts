@@ -10,6 +10,7 @@ let classroom: Classroom
 let courseId: number
 let lesson: number
 let locked: number
+let byPlan: number
 let preview: number
 
 const long = Array.from({ length: 40 }, (_, number) => `Paragraph ${number} of what is said.`).join('\n\n')
@@ -22,6 +23,8 @@ beforeAll(async () => {
   lesson = (await classroom.lesson({ courseId, title: 'Read me', description: long, videoUrl })).id
   const premium = (await classroom.course({ title: 'Premium course', isPremium: true, price: '₹1,499' })).id
   locked = (await classroom.lesson({ courseId: premium, title: 'For buyers', videoUrl, order: 1 })).id
+  byPlan = (await classroom.lesson({ courseId, title: 'For members', videoUrl, order: 2, isPremium: true }))
+    .id
   const everybody = { courseId: premium, title: 'For everybody', videoUrl, order: 2, isPreview: true }
   preview = (await classroom.lesson(everybody)).id
 }, 240_000)
@@ -75,6 +78,19 @@ it('says to guests what a locked lesson costs and what can be watched for free',
   await page.waitForURL(`**/lessons/${preview}`)
   await seen(page.locator('video'))
   expect(await free.count()).toBe(0)
+  await page.context().close()
+})
+
+it('says that a locked lesson of a free course opens with the yearly plan, and what that costs', async () => {
+  const saved = { data: { value: '₹5,999' } }
+  await desk.request.put('/api/site-settings/membership_price', saved)
+  const { page } = await site.arrive('saver')
+  await page.goto(`/lessons/${byPlan}`, { waitUntil: 'networkidle' })
+  await seen(page.getByText('This lesson opens with Premium, the yearly plan.'))
+  await seen(page.getByText('Premium costs ₹5,999 a year.'))
+  expect(await page.getByText('Please purchase this course').count()).toBe(0)
+  await page.getByRole('link', { name: 'Upgrade to Premium' }).last().click()
+  await seen(page.getByText('Get unlimited access to all premium courses for ₹5,999/year'))
   await page.context().close()
 })
 

@@ -4,6 +4,7 @@ import { useEffect, type ReactNode } from 'react'
 import type { Lesson } from '../../shared/schemas/lessons.ts'
 import { useViewer } from '../accounts/viewer.ts'
 import { messages } from '../messages.ts'
+import { useMembershipPrice } from '../payments/membership-price.ts'
 import { trpc } from '../trpc.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Ring } from '../ui/spinner.tsx'
@@ -14,7 +15,8 @@ export function LockedLesson({ lesson }: { lesson: Lesson }) {
   const from = useLocation().href
   const { courseId } = lesson
   const check = trpc.payments.check.useQuery({ courseId }, { enabled: Boolean(viewer) })
-  const course = trpc.courses.byId.useQuery({ id: courseId })
+  const { data: course } = trpc.courses.byId.useQuery({ id: courseId })
+  const membershipPrice = useMembershipPrice()
   const utils = trpc.useUtils()
 
   // Bought since this lesson was fetched, in another tab perhaps.
@@ -32,23 +34,22 @@ export function LockedLesson({ lesson }: { lesson: Lesson }) {
     )
   }
   const { title, text } = messages.purchaseRequiredLessons
-  const price = course.data?.isPremium ? course.data.price : null
+  // A premium lesson of a free course, which nobody can buy, opens with the membership.
+  const byPlan = course?.isPremium === false
+  const price = byPlan
+    ? `Premium costs ${membershipPrice} a year.`
+    : course?.price && `The whole course costs ${course.price}.`
   return (
     <Frame
       poster={lesson.poster}
       icon={<Lock aria-hidden="true" className="size-6" />}
       title={title}
-      text={text}
-      price={price && `The whole course costs ${price}.`}
+      text={byPlan ? 'This lesson opens with Premium, the yearly plan.' : text}
+      price={price}
     >
       {viewer ? (
-        // A premium lesson of a free course opens with the membership.
-        <Link
-          to="/upgrade"
-          search={course.data?.isPremium === false ? {} : { courseId }}
-          className={buttonClass({ size: 'sm' })}
-        >
-          {course.data?.isPremium === false ? 'Upgrade to Premium' : 'Purchase this course'}
+        <Link to="/upgrade" search={byPlan ? {} : { courseId }} className={buttonClass({ size: 'sm' })}>
+          {byPlan ? 'Upgrade to Premium' : 'Purchase this course'}
         </Link>
       ) : (
         <Link to="/login" search={{ from }} className={buttonClass({ size: 'sm' })}>
@@ -64,7 +65,7 @@ type FrameProps = {
   icon: ReactNode
   title: string
   text: string
-  price?: string | null
+  price?: string | null | undefined
   status?: boolean
   children?: ReactNode
 }
