@@ -144,8 +144,18 @@ it('finds, sorts and changes users, and asks first', async () => {
   await seen(request.getByText('That is not your current password'))
   await request.getByLabel('Your own password').fill(ADMIN.password)
   await request.getByRole('button', { name: 'Create link' }).click()
-  const link = await page.getByRole('dialog', { name: 'Password reset link' }).locator('code').innerText()
+  const made = page.getByRole('dialog', { name: 'Password reset link' })
+  const link = await made.locator('code').innerText()
   const message = await page.getByRole('link', { name: 'Send by WhatsApp' }).getAttribute('href')
+  // The focus goes on in the dialog, and in the end back to where it came from.
+  await seen(made.locator(':focus').getByText('Send it to zubin and to nobody else.'))
+  await page.keyboard.press('Tab')
+  await seen(made.locator('button:focus'))
+  await page.keyboard.press('Escape')
+  await gone(made)
+  await seen(
+    page.locator('button:focus').and(page.getByRole('button', { name: 'Create password reset link' })),
+  )
   expect(new URL(message ?? '').searchParams.get('text')).toContain(`for Lantern: ${link}`)
   await student.page.goto(link)
   await student.page.getByLabel('New password').fill('short')

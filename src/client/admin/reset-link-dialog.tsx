@@ -1,50 +1,90 @@
-import { MessageCircle } from 'lucide-react'
-import { whatsappLink } from '../../shared/contact.ts'
-import { CopyButton } from '../payments/copy-button.tsx'
-import { useSettings } from '../site/settings.ts'
-import { useSite } from '../site/site.ts'
-import type { Outputs } from '../trpc.ts'
-import { Button, buttonClass } from '../ui/button.tsx'
+import { useEffect, useRef, useState } from 'react'
+import { messageOf, trpc } from '../trpc.ts'
+import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { Field } from '../ui/field.tsx'
+import { PasswordInput } from '../ui/input.tsx'
 import { When } from '../ui/when.tsx'
-import { resetLinkText } from './reset-link-text.ts'
+import { ResetLink } from './reset-link.tsx'
 
 interface ResetLinkDialogProps {
-  name: string
-  link: Outputs['users']['resetLink']
+  user: { id: string; username: string }
+  open: boolean
   onClose: () => void
 }
 
-/** The link, this once: it is kept nowhere in a form that could be read again. */
-export function ResetLinkDialog({ name, link, onClose }: ResetLinkDialogProps) {
-  const { name: academy } = useSite()
-  const { time_zone: timeZone } = useSettings()
+/**
+ * Asks the administrator's own password, because whoever finds an unlocked screen takes over no account, and shows the link
+ * in the same dialog: between two of them the focus would be lost.
+ */
+export function ResetLinkDialog({ user, open, onClose }: ResetLinkDialogProps) {
+  const [password, setPassword] = useState('')
+  const create = trpc.users.resetLink.useMutation({
+    meta: { refresh: ['audit'] },
+    onSuccess: () => setPassword(''),
+  })
+  const link = create.data
+  const news = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (link) news.current?.focus()
+  }, [link])
+  if (link)
+    return (
+      <Dialog
+        open={open}
+        onClose={onClose}
+        title="Password reset link"
+        footer={<Button onClick={onClose}>Done</Button>}
+      >
+        <div ref={news} tabIndex={-1} className="outline-none">
+          <p className="text-muted">
+            Send it to {user.username} and to nobody else. It works once, until <When date={link.expiresAt} />
+            , and is not shown again.
+          </p>
+          <ResetLink name={user.username} link={link} />
+        </div>
+      </Dialog>
+    )
   return (
     <Dialog
-      open
+      open={open}
       onClose={onClose}
-      title="Password reset link"
-      description={
+      title={`Create a reset link for ${user.username}?`}
+      description="Whoever opens the link chooses a new password for this account. It works once; an earlier link stops working."
+      size="sm"
+      busy={create.isPending}
+      footer={
         <>
-          Send it to {name} and to nobody else. It works once, until <When date={link.expiresAt} />, and is
-          not shown again.
+          <Button variant="secondary" onClick={onClose} disabled={create.isPending}>
+            Cancel
+          </Button>
+          <Button type="submit" form="reset-link" disabled={password === ''} busy={create.isPending}>
+            Create link
+          </Button>
         </>
       }
-      footer={<Button onClick={onClose}>Done</Button>}
     >
-      <div className="mt-4 flex items-center gap-2 rounded-control bg-sunken py-1.5 pr-1.5 pl-4">
-        <code className="min-w-0 flex-1 font-mono text-sm break-all">{link.url}</code>
-        <CopyButton value={link.url} what="link" />
-      </div>
-      <a
-        href={whatsappLink({ text: resetLinkText({ name, academy, timeZone, ...link }) })}
-        target="_blank"
-        rel="noopener noreferrer"
-        className={buttonClass({ variant: 'secondary', className: 'mt-3' })}
+      <form
+        id="reset-link"
+        className="mt-5"
+        onSubmit={(event) => {
+          event.preventDefault()
+          create.mutate({ id: user.id, password })
+        }}
       >
-        <MessageCircle aria-hidden="true" />
-        Send by WhatsApp
-      </a>
+        <Field
+          label="Your own password"
+          required
+          error={create.error ? messageOf(create.error, 'The link was not made. Try again.') : undefined}
+        >
+          <PasswordInput
+            value={password}
+            autoComplete="current-password"
+            data-autofocus
+            onChange={(event) => setPassword(event.target.value)}
+          />
+        </Field>
+      </form>
     </Dialog>
   )
 }

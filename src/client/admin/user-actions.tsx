@@ -6,9 +6,8 @@ import { type Outputs, trpc } from '../trpc.ts'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { ResetLinkDialog } from './reset-link-dialog.tsx'
-import { ResetLinkRequest } from './reset-link-request.tsx'
 
-type Asking = 'role' | 'block' | 'reset' | null
+type Asking = 'role' | 'block' | null
 
 /** Role, blocking and a way back in for who lost the password; each asks first. */
 export function UserActions({ user }: { user: Outputs['users']['byId'] }) {
@@ -31,7 +30,8 @@ export function UserActions({ user }: { user: Outputs['users']['byId'] }) {
     },
     onSettled: close,
   })
-  const [link, setLink] = useState<Outputs['users']['resetLink'] | null>(null)
+  // Every opening has a new key, with which the dialog begins afresh.
+  const [resetting, setResetting] = useState({ open: false, key: 0 })
   const name = user.username
   return (
     <section aria-labelledby="actions" className="card p-5">
@@ -63,7 +63,7 @@ export function UserActions({ user }: { user: Outputs['users']['byId'] }) {
           variant="secondary"
           disabled={user.isOwner && !own}
           icon={<KeyRound aria-hidden="true" />}
-          onClick={() => setAsking('reset')}
+          onClick={() => setResetting(({ key }) => ({ open: true, key: key + 1 }))}
         >
           Create password reset link
         </Button>
@@ -104,8 +104,12 @@ export function UserActions({ user }: { user: Outputs['users']['byId'] }) {
         }
         confirmLabel={block ? 'Block' : 'Unblock'}
       />
-      <ResetLinkRequest user={user} open={asking === 'reset'} onClose={close} onMade={setLink} />
-      {link && <ResetLinkDialog name={name} link={link} onClose={() => setLink(null)} />}
+      <ResetLinkDialog
+        key={resetting.key}
+        user={user}
+        open={resetting.open}
+        onClose={() => setResetting((before) => ({ ...before, open: false }))}
+      />
     </section>
   )
 }
