@@ -91,8 +91,6 @@ it('keeps everything where a hand is: what is new waits, what is decided leaves 
   expect(await card(page, 'fourth').evaluate((element) => element === document.activeElement)).toBe(true)
   expect(await page.getByText('Moved to').count()).toBe(0)
 
-  // Keys rest for a moment after the decision before.
-  await page.waitForTimeout(700)
   // A key that is hit twice decides once: the second hit comes when the focus has just gone on to the next card.
   await card(page, 'first').evaluate((element) => {
     const hit = () => element.dispatchEvent(new KeyboardEvent('keydown', { key: 'a', bubbles: true }))

@@ -33,7 +33,7 @@ function turn(on: boolean) {
   for (const tell of listeners) tell()
 }
 
-/** A key that is pressed twice by mistake decides one payment, not also the next. */
+/** A key that is pressed twice by mistake decides one payment, not also the next: keys rest when one has decided. */
 const PAUSE_MS = 600
 
 const isTyping = (target: EventTarget | null) =>
@@ -48,6 +48,8 @@ const isTyping = (target: EventTarget | null) =>
 export function useDeskKeys({ list, paused }: { list: RefObject<HTMLElement | null>; paused: boolean }) {
   const on = useSyncExternalStore(subscribe, areOn, () => true)
   const wentOn = useRef(0)
+  /** The card on which a key was heard last. */
+  const keyed = useRef<HTMLElement>(undefined)
 
   useEffect(() => {
     if (!on || paused) return undefined
@@ -63,10 +65,12 @@ export function useDeskKeys({ list, paused }: { list: RefObject<HTMLElement | nu
       const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
       if (key === 'j' || (key === 'ArrowDown' && at >= 0)) return move(event, nextOf(cards, at))
       if (key === 'k' || (key === 'ArrowUp' && at >= 0)) return move(event, previousOf(cards, at))
+      const card = cards[at]
       const wanted = byKey[key] ?? (/^[1-4]$/.test(key) ? (`reason-${Number(key)}` as const) : null)
-      const control = wanted && cards[at]?.querySelector<HTMLElement>(`[data-desk-key~="${wanted}"]`)
+      const control = wanted && card?.querySelector<HTMLElement>(`[data-desk-key~="${wanted}"]`)
       if (!control || event.repeat || event.timeStamp - wentOn.current < PAUSE_MS) return
       event.preventDefault()
+      keyed.current = card
       control.click()
     }
     document.addEventListener('keydown', onKey)
@@ -83,7 +87,7 @@ export function useDeskKeys({ list, paused }: { list: RefObject<HTMLElement | nu
       // A button that was pressed and is disabled has lost the focus to the page.
       const had = cards[at]?.contains(document.activeElement) || document.activeElement === document.body
       if (!had) return
-      wentOn.current = performance.now()
+      if (keyed.current === cards[at]) wentOn.current = performance.now()
       focusOn(nextOf(cards, at) ?? previousOf(cards, at))
     },
     goToFirst: () =>
