@@ -18,13 +18,17 @@ export function WaitingPayments() {
         {payments.map((payment) => (
           <li key={payment.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
             <div className="min-w-0 flex-1 basis-56">
-              <Link
-                to="/upgrade"
-                search={payment.courseId === null ? {} : { courseId: payment.courseId }}
-                className="touch font-semibold hover:underline"
-              >
-                {paymentTitle(payment)}
-              </Link>
+              {payment.isOffered ? (
+                <Link
+                  to="/upgrade"
+                  search={payment.courseId === null ? {} : { courseId: payment.courseId }}
+                  className="touch font-semibold hover:underline"
+                >
+                  {paymentTitle(payment)}
+                </Link>
+              ) : (
+                <span className="font-semibold">{paymentTitle(payment)}</span>
+              )}
               <p className="text-sm text-muted">
                 {formatRupees(payment.amount)}, sent <When date={payment.submittedAt} as="date" />. Usually
                 within 24 hours.

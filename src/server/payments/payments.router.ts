@@ -47,7 +47,7 @@ export const paymentsRouter = router({
   mine: member
     .input(myPayments.prefault({}))
     .output(page(myPayment))
-    .query(({ ctx, input }) => listMyPayments(ctx.db, ctx.user.id, input)),
+    .query(({ ctx, input }) => listMyPayments(ctx.db, ctx.user, input)),
   lately: member.output(approvalPace).query(({ ctx }) => getApprovalPace(ctx.db)),
   list: admin
     .input(deskList.prefault({}))

@@ -103,12 +103,33 @@ describe('paying for a course', () => {
       courseId: null,
       courseTitle: 'Going away',
       status: 'pending',
+      isOffered: false,
     })
     expect(await admin.payments.decide({ id, status: 'approved' })).toMatchObject({
       status: 'approved',
       courseId: null,
     })
     expect(await call.enrollments.list()).toEqual([])
+  })
+
+  it('says of what was paid whether it is still offered: not in the bin, nor as a draft', async () => {
+    const { call } = await student()
+    const course = await world.course({ isPremium: true })
+    const { id } = await call.payments.create(pay({ courseId: course.id }))
+    await call.payments.create(pay())
+    const offered = async () =>
+      (await call.payments.mine({})).items.map(({ isOffered, canResubmit }) => [isOffered, canResubmit])
+    const plan = [true, false]
+    expect(await offered()).toEqual([plan, [true, false]])
+    await admin.payments.decide({ id, status: 'rejected' })
+    expect(await offered()).toEqual([plan, [true, true]])
+    await admin.courses.update({ id: course.id, isPublished: false })
+    expect(await offered()).toEqual([plan, [false, false]])
+    await admin.courses.update({ id: course.id, isPublished: true })
+    await admin.courses.delete({ id: course.id })
+    expect(await offered()).toEqual([plan, [false, false]])
+    await admin.bin.restore({ id: course.id })
+    expect(await offered()).toEqual([plan, [true, true]])
   })
 
   it('refuses free and unknown courses, odd amounts and IDs', async () => {

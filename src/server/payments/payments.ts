@@ -4,6 +4,7 @@ import { DEFAULT_AMOUNT, FALLBACK_COURSE_PRICE, MEMBERSHIP_TITLE } from '../../s
 import { formatPaise, parsePrice } from '../../shared/money.ts'
 import type { MyPayment, myPayments, Payment, paymentAttempt } from '../../shared/schemas/payments.ts'
 import type { Settings } from '../../shared/schemas/settings.ts'
+import type { User } from '../../shared/schemas/users.ts'
 import { courseExists, type Viewer } from '../catalogue/existence.ts'
 import type { Db, Tx } from '../db/connect.ts'
 import { courses, paymentHistory, payments } from '../db/schema/index.ts'
@@ -116,15 +117,19 @@ export const isSuperseded = sql`exists (select from ${paymentHistory} h where h.
 /** A person's own payments (of one state, when asked for), newest first, each with the tries that it replaced. */
 export async function listMyPayments(
   db: Db,
-  userId: string,
+  user: User,
   { limit = 50, cursor, status }: z.output<typeof myPayments>,
 ): Promise<{ items: MyPayment[]; nextCursor: number | null }> {
   const rows = await db
-    .select(paymentColumns)
+    .select({
+      ...paymentColumns,
+      isOffered: sql<boolean>`(${payments.kind} = 'membership' or ${courses.id} is not null)`,
+    })
     .from(payments)
+    .leftJoin(courses, and(eq(courses.id, payments.courseId), courseExists(user)))
     .where(
       and(
-        eq(payments.userId, userId),
+        eq(payments.userId, user.id),
         sql`not ${isSuperseded}`,
         status && eq(payments.status, status),
         cursor === undefined ? undefined : lt(payments.id, cursor),
@@ -140,7 +145,8 @@ export async function listMyPayments(
   const items = shown.map((row) => ({
     ...publicPayment(row),
     history: history.get(row.id) ?? [],
-    canResubmit: row.status === 'rejected' && (row.kind === 'membership' || row.isCourseThere),
+    isOffered: row.isOffered,
+    canResubmit: row.status === 'rejected' && row.isOffered,
   }))
   return { items, nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null }
 }

@@ -36,8 +36,12 @@ export const paymentAttempt = payment.pick({
   decidedAt: true,
 })
 
-/** As its owner sees it: with its earlier tries, newest first. */
-export const myPayment = payment.extend({ history: z.array(paymentAttempt), canResubmit: z.boolean() })
+/** As its owner sees it: with its earlier tries, newest first. What is not offered to them any more has no page. */
+export const myPayment = payment.extend({
+  history: z.array(paymentAttempt),
+  isOffered: z.boolean(),
+  canResubmit: z.boolean(),
+})
 export type MyPayment = z.infer<typeof myPayment>
 
 export const myPayments = paging.extend({ status: z.enum(PAYMENT_STATUSES).optional() })
