@@ -116,6 +116,40 @@ it('tells readers on every instance what of the catalogue has changed, and of li
   heard.close()
 })
 
+it('tells of a draft those who may read it: nobody but administrators, until somebody was enrolled', async () => {
+  const owner = here.client()
+  await owner.post('/api/login', { username: 'boss', password: 'long enough' })
+  const reader = there.client()
+  await reader.post('/api/login', { username: 'student', password: 'long enough' })
+  const course = { title: 'Once open', instructor: 'Meera Iyer', description: 'x', duration: '2 hours' }
+  const more = { thumbnail: '/favicon.svg', category: 'Music', isPremium: false, price: null }
+  const { id: courseId } = (await owner.post('/api/courses', { ...course, ...more })).json as { id: number }
+  const heard = await subscribe(there, reader)
+  const atDesk = await subscribe(here, owner)
+  const nouns = async (until: string) =>
+    [...((await heard.until(until)) ?? '').matchAll(/"nouns":\[([^\]]*)\]/g)].flatMap(([, all = '']) =>
+      all.split(','),
+    )
+  const lesson = { courseId, duration: '1 minute', isPremium: false, isVisible: true }
+  const rest = { videoUrl: null, thumbnail: null }
+
+  await owner.call('PATCH', `/api/courses/${courseId}`, { isPublished: false })
+  await heard.until('resources')
+  await owner.post('/api/lessons', { ...lesson, ...rest, title: 'Unheard', order: 1 })
+  await atDesk.until(/"nouns":\["lessons"\]/)
+  await owner.post('/api/categories', { name: 'Words' })
+  expect((await nouns('"categories"')).filter((noun) => noun === '"lessons"')).toHaveLength(1)
+
+  await database.db.execute(sql`insert into enrollments (user_id, course_id)
+    select id, ${courseId} from users where username = 'student'`)
+  await owner.post('/api/lessons', { ...lesson, ...rest, title: 'Heard', order: 2 })
+  expect(await heard.until(/"nouns":\["categories"\][^]*"nouns":\["lessons"\]/)).not.toBeNull()
+  await owner.call('PATCH', `/api/courses/${courseId}`, { title: 'Still open to some' })
+  expect(await heard.until(/"nouns":\["categories"\][^]*"nouns":\["courses"\]/)).not.toBeNull()
+  heard.close()
+  atDesk.close()
+})
+
 it.each(['notifications.live', 'videos.live'])('%s ends with the session that opened it', async (path) => {
   const owner = here.client()
   await owner.post('/api/login', { username: 'boss', password: 'long enough' })
