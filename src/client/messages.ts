@@ -6,8 +6,8 @@ type Text = { title: string; text: string }
 /** `own` shows the fixed text, `server` the server's sentence with the text as its fallback. */
 type Failure = Text & { from: 'own' | 'server' }
 
-const success = (text: string, title = 'Success'): Text => ({ title, text })
-const failure = (title: string, text: string): Failure => ({ title, text, from: 'server' })
+export const success = (text: string, title = 'Success'): Text => ({ title, text })
+export const failure = (title: string, text: string): Failure => ({ title, text, from: 'server' })
 const fixed = (title: string, text: string): Failure => ({ title, text, from: 'own' })
 
 /** Every toast, word for word: people and programs know them by their texts. */
