@@ -357,17 +357,17 @@ describe('locked lessons', () => {
     expect(pathOf(page)).toContain(`/lessons/${locked}`)
 
     const { page: own } = await student()
-    let answer = () => undefined as void
+    const held: { answer?: () => void } = {}
     await own.route('**/trpc/**payments.check**', async (route) => {
-      await new Promise<void>((resolve) => (answer = resolve))
+      await new Promise<void>((resolve) => (held.answer = resolve))
       await route.continue()
     })
     await own.goto(`/lessons/${locked}`)
     await seen(own.getByRole('heading', { name: 'Please wait' }))
     await seen(own.getByText('Checking purchase status...'))
     expect(await own.getByText('Purchase Required').count()).toBe(0)
-    await own.waitForTimeout(300)
-    answer()
+    await expect.poll(() => held.answer).toBeDefined()
+    held.answer?.()
     await seen(own.getByRole('heading', { name: 'Purchase Required' }))
     const way = own.getByRole('link', { name: 'Purchase this course' })
     expect(await way.getAttribute('href')).toBe(`/upgrade?courseId=${premiumCourse}`)
