@@ -224,7 +224,9 @@ it('finds, duplicates and deletes courses, and restores them from the bin', asyn
   await gone(page.getByRole('article', { name: 'Edited' }))
   await page.getByRole('button', { name: 'Duplicate Hearing the Raga' }).click()
   await expectSuccess(page, 'Course duplicated successfully')
-  await seen(page.getByRole('article', { name: 'Hearing the Raga (copy)' }))
+  // The focus goes on to what came, or to what has taken the place of what is gone.
+  const focused = page.locator(':focus')
+  await seen(page.getByRole('article', { name: 'Hearing the Raga (copy)' }).and(focused))
   await page.getByRole('button', { name: 'Delete Hearing the Raga (copy)' }).click()
   const asking = page.getByRole('alertdialog')
   await seen(
@@ -237,6 +239,7 @@ it('finds, duplicates and deletes courses, and restores them from the bin', asyn
   await asking.getByRole('button', { name: 'Delete' }).click()
   await expectSuccess(page, 'Course deleted successfully')
   await gone(page.getByRole('article', { name: 'Hearing the Raga (copy)' }))
+  await seen(page.getByRole('article').and(focused))
 
   const { id } = await newCourse(request, 'A raga with students')
   await create(request, '/api/enrollments', { courseId: id })
@@ -257,11 +260,13 @@ it('finds, duplicates and deletes courses, and restores them from the bin', asyn
   await binned.getByRole('button', { name: 'Restore' }).click()
   await expectToast(page, 'Course restored', 'It is back with everything on it.')
   await gone(binned)
+  await seen(page.getByRole('article', { name: 'Hearing the Raga (copy)' }).and(focused))
   expect((await request.get(`/api/courses/${id}`)).status()).toBe(200)
   await page.getByRole('button', { name: 'Delete for good: Hearing the Raga (copy)' }).click()
   await asking.getByRole('button', { name: 'Delete for good' }).click()
   await expectSuccess(page, 'Course deleted for good')
   await seen(page.getByText('The bin is empty.'))
+  await seen(page.getByRole('heading', { name: 'Bin' }).and(focused))
 
   await page.goto('/admin/courses')
   await page.getByLabel('Search courses').fill('nothing of the kind')

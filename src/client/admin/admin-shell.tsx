@@ -9,6 +9,7 @@ import { ThemeToggle } from '../site/theme-toggle.tsx'
 import { Drawer } from '../ui/drawer.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Logo } from '../ui/logo.tsx'
+import { useFocusHeir } from './focus-heir.ts'
 import { AdminNav } from './admin-nav.tsx'
 import { AdminUserMenu } from './admin-user-menu.tsx'
 
@@ -20,6 +21,7 @@ export function AdminShell({ viewer, children }: { viewer: User; children: React
   const [openOn, setOpenOn] = useState<string | null>(null)
   const open = openOn === path
   useFocusContent()
+  useFocusHeir()
   return (
     <div className="grid min-h-dvh lg:grid-cols-[17rem_minmax(0,1fr)]">
       <a

@@ -1,6 +1,12 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
+/** Puts the focus on what is no control, where somebody reads on. */
+export function focusPlace(place: HTMLElement): void {
+  place.tabIndex = -1
+  place.focus({ preventScroll: true })
+}
+
 /**
  * After a change of page the reader's place is the new page's heading, for the keyboard and for screen readers. Focus that
  * is still inside the content (tabs that change the address) stays where it is.
@@ -14,9 +20,8 @@ export function useFocusContent(): void {
         const content = document.querySelector('main')
         if (!content || content.contains(document.activeElement)) return
         const place = content.querySelector('h1') ?? content
-        place.tabIndex = -1
         place.style.outline = 'none'
-        place.focus({ preventScroll: true })
+        focusPlace(place)
       }),
     [router],
   )

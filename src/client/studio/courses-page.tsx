@@ -1,4 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { BookOpen, Plus, SearchX, Trash2 } from 'lucide-react'
 import { counted } from '../../shared/count.ts'
@@ -7,6 +8,7 @@ import { AdminPage } from '../admin/admin-page.tsx'
 import { SearchBox } from '../admin/search-box.tsx'
 import { announce, messages } from '../messages.ts'
 import { LoadMore } from '../payments/load-more.tsx'
+import { focusPlace } from '../site/focus-content.ts'
 import { trpc } from '../trpc.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
@@ -15,7 +17,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { CourseDeletion } from './course-deletion.tsx'
 import { CourseDialog } from './course-dialog.tsx'
 import { studioRefresh } from './refresh.ts'
-import { StudioCourseCard } from './studio-course-card.tsx'
+import { cardId, StudioCourseCard } from './studio-course-card.tsx'
 import { studioMessages } from './studio-messages.ts'
 import { coursesInput, type CoursesSearch } from './studio-search.ts'
 import { useDialog } from './use-dialog.ts'
@@ -38,7 +40,18 @@ export function CoursesPage() {
       failure: studioMessages.courseDuplicateFailed,
       refresh: studioRefresh.courseDeleted,
     },
+    onSuccess: ({ id }, { id: original }) => setCopied({ id, original }),
   })
+  // The button rested meanwhile and has lost the focus: the copy has it now, or what was copied where the copy is not shown.
+  const [copied, setCopied] = useState<{ id: number; original: number }>()
+  useEffect(() => {
+    if (!copied || document.activeElement !== document.body) return
+    const card =
+      document.getElementById(cardId(copied.id)) ?? document.getElementById(cardId(copied.original))
+    if (!card) return
+    focusPlace(card)
+    card.scrollIntoView({ block: 'nearest' })
+  }, [copied])
 
   // The cards know the beginning of a description only, and somebody else may have changed the course since.
   const edit = (id: number) =>

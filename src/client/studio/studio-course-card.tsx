@@ -17,6 +17,8 @@ interface StudioCourseCardProps {
   onDelete: () => void
 }
 
+export const cardId = (courseId: number) => `course-${courseId}`
+
 /** A course as its owner sees it, with everything that can be done to it. */
 export function StudioCourseCard({
   course,
@@ -40,7 +42,7 @@ export function StudioCourseCard({
     lessonsCount,
   } = course
   return (
-    <article aria-label={title} className="card flex h-full flex-col overflow-hidden">
+    <article id={cardId(id)} aria-label={title} className="card flex h-full flex-col overflow-hidden">
       <div className="relative">
         <CourseThumbnail address={thumbnail} sizes={CARD_SIZES} eager={eager} />
         {isPremium && <PremiumBadge solid className="absolute top-3 left-3" />}
