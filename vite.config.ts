@@ -53,38 +53,40 @@ const chunkGroups = [
   {
     name: 'cards',
     priority: 3,
-    test: /[\\/]src[\\/]client[\\/]catalogue[\\/](course-(card|facts|grid|thumbnail)|premium-badge)\./,
+    test: /[\\/]src[\\/]catalogue[\\/]client[\\/](list|course)[\\/](course-(card|facts|grid|thumbnail)|premium-badge)\./,
   },
-  { name: 'controls', priority: 3, test: /[\\/]src[\\/]client[\\/]ui[\\/](choice|field|input)\./ },
+  {
+    name: 'controls',
+    priority: 3,
+    test: /[\\/]src[\\/]platform[\\/]client[\\/]ui[\\/]forms[\\/](choice|field|input)\./,
+  },
   {
     name: 'common',
     priority: 2,
-    test: /[\\/](client[\\/](ui[\\/](avatar|badge|button|cx|empty|first-press|icon-button|logo|skeleton|spinner|use-in-browser)\.|site[\\/](site|head|guards)\.|accounts[\\/]viewer|payments[\\/]membership-price|messages|trpc)|shared[\\/](constants|count|thumbnails|transformer)\.|lucide-react[\\/]dist[\\/]esm[\\/](create|Icon|context|default|shared|icons[\\/](arrow-right|circle-alert|circle-check|search|search-x|x)\.))/,
+    test: /[\\/](client[\\/](ui[\\/](avatar|badge|button|cx|empty|hooks[\\/](first-press|use-in-browser)|icon-button|logo|skeleton|spinner)\.|page[\\/](site|head|guards)\.|viewer|course[\\/]membership-price|messages|trpc)|platform[\\/](constants|count|transformer)\.|media[\\/]rules\.|lucide-react[\\/]dist[\\/]esm[\\/](create|Icon|context|default|shared|icons[\\/](arrow-right|circle-alert|circle-check|search|search-x|x)\.))/,
   },
   // The footer's, which comes after the page: one small file, not one for each of its parts.
   {
     name: 'contact',
     priority: 3,
-    test: /[\\/](client[\\/]site[\\/]contact\.|shared[\\/]contact\.|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](mail|map-pin|message-circle|phone)\.)/,
+    test: /[\\/](academy[\\/](rules|client[\\/]contact)\.|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](mail|map-pin|message-circle|phone)\.)/,
   },
   // After those above, which take what these import.
   {
     name: 'reading',
     priority: 1,
-    test: /[\\/](client[\\/](ui[\\/](markdown|progress-bar)\.|player[\\/]format-time\.|catalogue[\\/]use-enrolling\.)|shared[\\/]access\.|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](arrow-left|book-open|captions|circle-play|copy|download|external-link|file-text|lock|play|rotate-ccw|scroll-text|settings|trash(-2)?)\.)/,
+    test: /[\\/](client[\\/](ui[\\/]progress-bar\.|player[\\/]format-time\.|course[\\/]use-enrolling\.)|catalogue[\\/]rules\.|lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](arrow-left|book-open|captions|circle-play|copy|download|external-link|file-text|lock|play|rotate-ccw|scroll-text|settings|trash(-2)?)\.)/,
   },
   {
     name: 'player',
     priority: 0,
-    test: /[\\/]src[\\/]client[\\/](player[\\/]|learning[\\/](locked-lesson|tracking|lesson-progress|left-behind)\.)/,
+    test: /[\\/]client[\\/](player[\\/]|(lesson|watching)[\\/](locked-lesson|tracking|lesson-progress|left-behind)\.)/,
   },
 ]
 
 const commands = () => {
   try {
-    return readdirSync('src/server/commands').filter(
-      (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
-    )
+    return readdirSync('src/commands').filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
   } catch {
     return []
   }
@@ -97,8 +99,8 @@ export default defineConfig(({ isSsrBuild }) => ({
       autoCodeSplitting: true,
       // What a page shows when its data is not there is a few hundred bytes: it comes with the page.
       codeSplittingOptions: { defaultBehavior: [['component', 'errorComponent', 'notFoundComponent']] },
-      routesDirectory: 'src/client/routes',
-      generatedRouteTree: 'src/client/route-tree.gen.ts',
+      routesDirectory: 'src/routes',
+      generatedRouteTree: 'src/route-tree.gen.ts',
       addExtensions: true,
       quoteStyle: 'single',
       semicolons: false,
@@ -116,11 +118,11 @@ export default defineConfig(({ isSsrBuild }) => ({
         sourcemap: true,
         rolldownOptions: {
           input: {
-            main: 'src/server/main.ts',
-            'entry-server': 'src/client/entry-server.tsx',
-            'markdown-worker': 'src/server/catalogue/markdown-worker.ts',
+            main: 'src/main.ts',
+            'entry-server': 'src/entry-server.tsx',
+            'markdown-worker': 'src/catalogue/server/texts/markdown-worker.ts',
             ...Object.fromEntries(
-              commands().map((name) => [name.replace(/\.ts$/, ''), `src/server/commands/${name}`]),
+              commands().map((name) => [name.replace(/\.ts$/, ''), `src/commands/${name}`]),
             ),
           },
         },
@@ -129,7 +131,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         outDir: 'dist/client',
         manifest: true,
         rolldownOptions: {
-          input: 'src/client/entry-client.tsx',
+          input: 'src/entry-client.tsx',
           output: { codeSplitting: { groups: chunkGroups } },
         },
       },

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { LIMITS } from '../src/shared/constants.ts'
+import { LIMITS } from '../src/platform/constants.ts'
 import { startAcademy } from './support/academies.ts'
 import { type Bench, type Figure, median, megabytes, megabytesPerSecond, percent } from './support/figures.ts'
 import { inFolder, makeClip, makeLargeFilm, timeCopy } from './support/films.ts'

@@ -35,7 +35,7 @@ const jobs = {
     tools: true,
     // Arguments are for Node.js: `--inspect`.
     run: () =>
-      runToEnd([...args, '--import', tool('tsx/dist/esm/index.mjs'), join(root, 'src/server/dev.ts')], {
+      runToEnd([...args, '--import', tool('tsx/dist/esm/index.mjs'), join(root, 'src/dev.ts')], {
         NODE_ENV: 'development',
       }),
   },

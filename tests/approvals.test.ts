@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
-import { asDataUrl, picture } from '../src/server/testing/pictures.ts'
+import { asDataUrl, picture } from '../src/testing/pictures.ts'
 import { ADMIN, type Person, sellCourse } from './support/desk.ts'
 import { openSite } from './support/site.ts'
 import { expectAccessible, gone, seen } from './support/studio.ts'

@@ -1,8 +1,8 @@
 import { mkdir, readdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, afterEach, expect, it } from 'vitest'
-import { createTestDatabase } from '../src/server/testing/database.ts'
-import { OLDER_PASSWORD, olderBackup } from '../src/server/testing/older-academy.ts'
+import { createTestDatabase } from '../src/testing/database.ts'
+import { OLDER_PASSWORD, olderBackup } from '../src/testing/older-academy.ts'
 import { command } from './support/command.ts'
 import { cleanUp, type RunningServer, startServer, temporaryStorage } from './support/server.ts'
 

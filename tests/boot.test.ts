@@ -4,10 +4,10 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, afterEach, expect, inject, it } from 'vitest'
-import { recordedLine } from '../src/server/db/postmaster.ts'
-import { isAlive } from '../src/server/db/processes.ts'
-import { projectRoot } from '../src/server/project-root.ts'
-import { createTestDatabase } from '../src/server/testing/database.ts'
+import { recordedLine } from '../src/platform/server/db/embedded/postmaster.ts'
+import { isAlive } from '../src/platform/server/db/embedded/processes.ts'
+import { projectRoot } from '../src/platform/server/process/project-root.ts'
+import { createTestDatabase } from '../src/testing/database.ts'
 import {
   cleanUp,
   freePort,

@@ -1,7 +1,7 @@
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { projectRoot } from '../src/server/project-root.ts'
+import { projectRoot } from '../src/platform/server/process/project-root.ts'
 import { command } from './support/command.ts'
 import { cleanUp, temporaryStorage } from './support/server.ts'
 
@@ -41,11 +41,11 @@ it.each(Object.entries(misuses))('says how %s is used before it touches anything
 it.each([
   [[], true],
   [['-t', 'order'], true],
-  [['src/shared/money.test.ts'], false],
-  [['src/shared/money.test.ts', '-t', 'order'], false],
+  [['src/platform/money.test.ts'], false],
+  [['src/platform/money.test.ts', '-t', 'order'], false],
   [['tests/lesson.test.ts'], true],
-  [['src/shared/money.test.ts', 'tests/lesson.test.ts'], true],
-  [['tests/lesson.test.ts', 'src/shared/money.test.ts'], true],
+  [['src/platform/money.test.ts', 'tests/lesson.test.ts'], true],
+  [['tests/lesson.test.ts', 'src/platform/money.test.ts'], true],
 ])('builds before the tests that need it: %j', async (args, expected) => {
   const { needsBuilt } = (await import(join(projectRoot, 'scripts/test.mjs'))) as {
     needsBuilt: (args: string[]) => boolean

@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process'
 import { utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, expect, it } from 'vitest'
-import { recordedLine } from '../src/server/db/postmaster.ts'
-import { isAlive } from '../src/server/db/processes.ts'
-import { projectRoot } from '../src/server/project-root.ts'
+import { recordedLine } from '../src/platform/server/db/embedded/postmaster.ts'
+import { isAlive } from '../src/platform/server/db/embedded/processes.ts'
+import { projectRoot } from '../src/platform/server/process/project-root.ts'
 import { cleanUp, freePort, temporaryStorage } from './support/server.ts'
 
 type Development = Readonly<{ url: string; output(): string; stop(): Promise<number | null> }>
@@ -51,7 +51,7 @@ it('answers again after a save, on the database that went on, and ends with it',
   expect(await page.text()).toContain('/@vite/client')
 
   const now = new Date()
-  utimesSync(join(projectRoot, 'src/server/site/settings.ts'), now, now)
+  utimesSync(join(projectRoot, 'src/academy/server/settings.ts'), now, now)
   await expect.poll(() => starts(server), { timeout: 60_000 }).toBe(2)
   expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
   expect(database()).toBe(before)

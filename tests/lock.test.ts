@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { projectRoot } from '../src/server/project-root.ts'
+import { projectRoot } from '../src/platform/server/process/project-root.ts'
 
 type Package = { os?: string[]; cpu?: string[]; resolved?: string; optionalDependencies?: object }
 

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../src/server/testing/database.ts'
+import { createTestDatabase, type TestDatabase } from '../src/testing/database.ts'
 import { launchBrowser } from './support/browser.ts'
 import { seen, toast } from './support/classroom.ts'
 import { arrive } from './support/desk.ts'

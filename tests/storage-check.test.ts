@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, afterEach, expect, it } from 'vitest'
-import { projectRoot } from '../src/server/project-root.ts'
+import { projectRoot } from '../src/platform/server/process/project-root.ts'
 import { cleanUp, type RunningServer, startServer, temporaryStorage } from './support/server.ts'
 import { openStorage, storageEnv } from './support/storage.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
-import { picture } from '../src/server/testing/pictures.ts'
+import { picture } from '../src/testing/pictures.ts'
 import { ADMIN, type Person, sellCourse } from './support/desk.ts'
 import { openSite } from './support/site.ts'
 import { gone, newCourse, seen } from './support/studio.ts'

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
-import type { Lesson } from '../src/shared/schemas/lessons.ts'
-import { sampleImage, sampleVideo } from '../src/server/testing/samples.ts'
+import type { Lesson } from '../src/catalogue/lessons.schema.ts'
+import { sampleImage, sampleVideo } from '../src/testing/samples.ts'
 import { ADMIN, type Person } from './support/desk.ts'
 import { openSite } from './support/site.ts'
 import {
@@ -453,9 +453,7 @@ it('finds lessons and changes several at once', async () => {
 it('gives a lesson captions', async () => {
   const { page } = owner
   const id = await courseWith('Captioned', 'Spoken')
-  const captions = await readFile(
-    new URL('../src/server/db/demo/files/captions/sql-joins.en.vtt', import.meta.url),
-  )
+  const captions = await readFile(new URL('../src/demo/files/captions/sql-joins.en.vtt', import.meta.url))
   await page.goto(`/admin/lessons?courseId=${id}`)
   await act(page, 'Spoken', 'Captions')
   const dialog = page.getByRole('dialog', { name: 'Captions' })

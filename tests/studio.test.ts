@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { beforeAll, expect, it } from 'vitest'
-import { sampleImage } from '../src/server/testing/samples.ts'
+import { sampleImage } from '../src/testing/samples.ts'
 import { ADMIN, arrive, type Person } from './support/desk.ts'
 import { startServer } from './support/server.ts'
 import { openSite } from './support/site.ts'
@@ -359,9 +359,7 @@ it('manages the resources of a course by address', async () => {
 
 it('uploads an independent resource, which downloads as it is', async () => {
   const { page, request } = owner
-  const bytes = await readFile(
-    new URL('../src/server/db/demo/files/handouts/percentages.pdf', import.meta.url),
-  )
+  const bytes = await readFile(new URL('../src/demo/files/handouts/percentages.pdf', import.meta.url))
   await page.goto('/admin/upload')
   await page.getByRole('tab', { name: 'Independent Resources' }).click()
   await seen(page.getByText('No independent resources available. Add your first resource!'))

@@ -1,6 +1,11 @@
 import { join } from 'node:path'
-import { connect, type Connection, type DatabaseAddress, type Sql } from '../../src/server/db/connect.ts'
-import { findEmbedded } from '../../src/server/db/embedded.ts'
+import {
+  connect,
+  type Connection,
+  type DatabaseAddress,
+  type Sql,
+} from '../../src/platform/server/db/connect.ts'
+import { findEmbedded } from '../../src/platform/server/db/embedded/embedded.ts'
 import { cleanUp, type RunningServer, startServer, temporaryStorage } from '../../tests/support/server.ts'
 
 export type Academy = {

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
-import { findTools } from '../../src/server/media/ffmpeg.ts'
+import { findTools } from '../../src/media/server/encoding/ffmpeg.ts'
 
 const MEGABYTE = 1024 * 1024
 

@@ -1,4 +1,4 @@
-import type { Sql } from '../../src/server/db/connect.ts'
+import type { Sql } from '../../src/platform/server/db/connect.ts'
 
 export type Size = {
   courses: number

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { DatabaseAddress } from '../../src/server/db/connect.ts'
+import type { DatabaseAddress } from '../../src/platform/server/db/connect.ts'
 import type { Answer } from './requests.ts'
 import type { Work } from './statements.ts'
 

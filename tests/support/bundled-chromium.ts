@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, normalize } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { z } from 'zod'
-import { projectRoot } from '../../src/server/project-root.ts'
+import { projectRoot } from '../../src/platform/server/process/project-root.ts'
 
 export type Browser = { executablePath: string; env: Record<string, string> }
 

@@ -1,8 +1,8 @@
 import type { APIRequestContext, Locator, Page } from 'playwright-core'
 import { expect, vi } from 'vitest'
-import type { Course } from '../../src/shared/schemas/courses.ts'
-import type { Lesson } from '../../src/shared/schemas/lessons.ts'
-import { sampleVideo, type VideoSample } from '../../src/server/testing/samples.ts'
+import type { Course } from '../../src/catalogue/courses.schema.ts'
+import type { Lesson } from '../../src/catalogue/lessons.schema.ts'
+import { sampleVideo, type VideoSample } from '../../src/testing/samples.ts'
 
 /** What an administrator prepares before people come to learn; through the calls that the screens use. */
 export type Classroom = Readonly<{

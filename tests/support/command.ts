@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { projectRoot } from '../../src/server/project-root.ts'
+import { projectRoot } from '../../src/platform/server/process/project-root.ts'
 import { storageEnv } from './storage.ts'
 
 type CommandEnv = { STORAGE_DIR: string; DATABASE_URL?: string }

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from 'playwright-core'
 import { expect } from 'vitest'
-import { sampleVideo } from '../../src/server/testing/samples.ts'
+import { sampleVideo } from '../../src/testing/samples.ts'
 
 type Made = { id: number; slug: string }
 

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import type { Course } from '../../src/shared/schemas/courses.ts'
-import { sampleVideo } from '../../src/server/testing/samples.ts'
+import type { Course } from '../../src/catalogue/courses.schema.ts'
+import { sampleVideo } from '../../src/testing/samples.ts'
 import type { RunningServer } from './server.ts'
 
 export const ADMIN = { username: 'desk', password: 'a password for the desk' }

@@ -1,5 +1,5 @@
 import { truncate, writeFile } from 'node:fs/promises'
-import { sampleVideo } from '../../src/server/testing/samples.ts'
+import { sampleVideo } from '../../src/testing/samples.ts'
 
 /** Writes a film of two seconds that has as many bytes as a long one: behind the clip is a box that players skip. */
 export async function writeFilm(path: string, bytes: number): Promise<void> {

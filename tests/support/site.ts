@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../src/server/testing/database.ts'
+import { createTestDatabase, type TestDatabase } from '../../src/testing/database.ts'
 import { launchBrowser } from './browser.ts'
 import { ADMIN, arrive, type Person } from './desk.ts'
 import { cleanUp, type RunningServer, type ServerEnv, startServer } from './server.ts'

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { connect } from '../../src/server/db/connect.ts'
-import { findEmbedded } from '../../src/server/db/embedded.ts'
-import { readEnv } from '../../src/server/env.ts'
-import { createStorage } from '../../src/server/media/create-storage.ts'
-import { reportStorage } from '../../src/server/media/storage-report.ts'
-import type { Storage } from '../../src/server/media/storage.ts'
+import { connect } from '../../src/platform/server/db/connect.ts'
+import { findEmbedded } from '../../src/platform/server/db/embedded/embedded.ts'
+import { readEnv } from '../../src/platform/server/process/env.ts'
+import { createStorage } from '../../src/platform/server/storage/create-storage.ts'
+import { reportStorage } from '../../src/media/server/files/storage-report.ts'
+import type { Storage } from '../../src/platform/server/storage/storage.ts'
 
 type StorageEnv = { STORAGE_DIR: string; DATABASE_URL?: string } & Record<string, string>
 

@@ -1,0 +1,73 @@
+import { expect, it } from 'vitest'
+import { AUDIT_ACTIONS } from '../../office/office.schema.ts'
+import { factsOf, nameOf, placeOf, saidOf } from './audit-words.ts'
+
+it('says a changed price in words, as it was and as it is, with the course it belongs to', () => {
+  const entry = {
+    action: 'course.changed',
+    subject: 'course 7',
+    data: {
+      title: 'Tabla',
+      changes: { price: { from: '₹2,999', to: '₹3,499' }, description: { from: 'a', to: 'b' } },
+    },
+  }
+  expect([saidOf(entry), nameOf(entry)]).toEqual(['changed the course', 'Tabla'])
+  expect(placeOf(entry)).toEqual({ to: '/admin/lessons', search: { courseId: 7 } })
+  expect(factsOf(entry)).toEqual([
+    ['Price', 'from ₹2,999 to ₹3,499'],
+    ['Description', 'changed'],
+  ])
+})
+
+it('names settings, people and payments, and leaves out keys and ids', () => {
+  const setting = {
+    action: 'setting.changed',
+    subject: 'setting membership_price',
+    data: { from: '₹4,999', to: '₹5,999' },
+  }
+  expect(nameOf(setting)).toBe('Price of Premium')
+  expect(factsOf(setting)).toEqual([
+    ['Now', '₹5,999'],
+    ['Before', '₹4,999'],
+  ])
+  const id = '3f0c6b1e-7a52-4f6e-9a52-1b6f0c6b1e7a'
+  const role = {
+    action: 'user.role',
+    subject: `user ${id}`,
+    data: { username: 'asha', from: 'student', to: 'admin' },
+  }
+  expect([saidOf(role), nameOf(role)]).toEqual(['changed the role of', 'asha'])
+  expect(placeOf(role)).toEqual({ to: '/admin/users/$id', params: { id } })
+  const comment = { action: 'comment.deleted', subject: 'comment 5', data: { lessonId: 3, userId: id } }
+  expect(factsOf(comment)).toEqual([])
+  const payment = {
+    action: 'payment.rejected',
+    subject: 'payment 5',
+    data: { username: 'ravi', title: 'Tabla', amount: 2999, reason: 'Not received' },
+  }
+  expect([saidOf(payment), nameOf(payment)]).toEqual(['rejected the payment of', 'ravi'])
+  expect(factsOf(payment)).toEqual([
+    ['For', 'Tabla'],
+    ['Amount', '₹2,999'],
+    ['Reason', 'Not received'],
+  ])
+})
+
+it('says of what a course is a copy, and in which language captions are', () => {
+  const copy = { action: 'course.created', subject: 'course 2', data: { title: 'B', original: 'A' } }
+  expect([saidOf(copy), nameOf(copy), factsOf(copy)]).toEqual(['created the course', 'B', [['Copy of', 'A']]])
+  const captions = {
+    action: 'captions.removed',
+    subject: 'lesson 3',
+    data: { title: 'A', language: 'हिन्दी' },
+  }
+  expect(factsOf(captions)).toEqual([['Language', 'हिन्दी']])
+  expect(placeOf(captions)).toEqual({ to: '/lessons/$id', params: { id: '3' } })
+})
+
+it('has words for every action, and keeps the name of one that it does not know', () => {
+  for (const action of AUDIT_ACTIONS)
+    expect(saidOf({ action, subject: 'course 1', data: {} })).not.toBe(action)
+  expect(saidOf({ action: 'constructor', subject: 'course 1', data: {} })).toBe('constructor')
+  expect(placeOf({ action: 'course.purged', subject: 'course 1', data: {} })).toBeNull()
+})

@@ -1,0 +1,136 @@
+import { formatRupees } from '../../platform/money.ts'
+import type { AuditAction, AuditEntry } from '../../office/office.schema.ts'
+import type { SettingKey } from '../settings.schema.ts'
+
+/** What was done; the name of what it was done to follows. */
+const said = {
+  'payment.approved': 'approved the payment of',
+  'payment.rejected': 'rejected the payment of',
+  'payment.repeated': 'found a transaction ID that was used before in the payment of',
+  'payments.exported': 'exported all payments',
+  'user.role': 'changed the role of',
+  'user.blocked': 'blocked',
+  'user.unblocked': 'unblocked',
+  'user.reset_link': 'made a password reset link for',
+  'user.password_reset': 'set a new password with a reset link',
+  'user.deleted': 'deleted their own account',
+  'setting.changed': 'changed the setting',
+  'course.created': 'created the course',
+  'course.published': 'published the course',
+  'course.unpublished': 'made a draft of the course',
+  'course.changed': 'changed the course',
+  'course.deleted': 'moved to the bin the course',
+  'course.restored': 'took out of the bin the course',
+  'course.purged': 'deleted for good the course',
+  'lesson.created': 'created the lesson',
+  'lesson.changed': 'changed the lesson',
+  'lessons.reordered': 'put in a new order the lessons of',
+  'lesson.deleted': 'deleted the lesson',
+  'captions.added': 'added captions to the lesson',
+  'captions.replaced': 'replaced captions of the lesson',
+  'captions.removed': 'deleted captions of the lesson',
+  'category.changed': 'changed the category',
+  'category.deleted': 'deleted the category',
+  'resource.changed': 'changed the resource',
+  'resource.deleted': 'deleted the resource',
+  'comment.deleted': 'deleted a comment on',
+} satisfies Record<AuditAction, string>
+
+const settingNames = {
+  hero_title: 'Hero Title',
+  hero_subtitle: 'Hero Subtitle',
+  membership_price: 'Price of Premium',
+  academy_name: 'Name of the academy',
+  academy_address: 'Address',
+  contact_phone: 'Phone',
+  contact_whatsapp: 'WhatsApp',
+  contact_email: 'E-mail',
+  time_zone: 'Time zone',
+  upi_id: 'UPI ID',
+  upi_payee: 'Name of the UPI account',
+  bank_account_name: 'Name of the bank account',
+  bank_account_number: 'Number of the bank account',
+  bank_ifsc: 'IFSC',
+  bank_name: 'Bank',
+} satisfies Record<SettingKey, string>
+
+const fieldNames: Record<string, string> = {
+  isPremium: 'Premium',
+  isPreview: 'Free preview',
+  isVisible: 'Visible',
+  url: 'Address',
+  fileId: 'File',
+  issuer: 'Link made by',
+  transactionId: 'Transaction ID',
+  original: 'Copy of',
+}
+
+type Words = Pick<AuditEntry, 'action' | 'subject' | 'data'>
+
+const lookUp = (table: Record<string, string>, key: string) =>
+  Object.hasOwn(table, key) ? table[key] : undefined
+const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
+
+/** What was done, in words. */
+export const saidOf = ({ action }: Words): string => lookUp(said, action) ?? action
+
+/** The name of what it was done to; undefined where the sentence is whole without one. */
+export function nameOf({ action, subject, data }: Words): string | undefined {
+  const [kind = '', id = ''] = subject.split(' ')
+  if (kind === 'payments' || action === 'user.password_reset' || action === 'user.deleted') return undefined
+  if (kind === 'setting') return lookUp(settingNames, id) ?? id
+  if (kind === 'payment' || kind === 'user') return text(data['username']) ?? 'a deleted account'
+  return text(data['title']) ?? text(data['name']) ?? 'something without a name'
+}
+
+/** Where it can be seen; null for what is gone. */
+export function placeOf({ action, subject }: Words) {
+  const [kind = '', id = ''] = subject.split(' ')
+  if (kind === 'payment') return { to: '/admin/payments', search: { search: `#${id}` } } as const
+  if (kind === 'setting') return { to: '/admin/settings' } as const
+  if (/\.(deleted|purged)$/.test(action)) return null
+  if (kind === 'user') return { to: '/admin/users/$id', params: { id } } as const
+  if (kind === 'course') return { to: '/admin/lessons', search: { courseId: Number(id) } } as const
+  if (kind === 'lesson') return { to: '/lessons/$id', params: { id } } as const
+  if (kind === 'category') return { to: '/admin/categories' } as const
+  if (kind === 'resource') return { to: '/admin/upload' } as const
+  return null
+}
+
+type Fact = [name: string, value: string]
+
+/** What else was noted: prices and settings as they were and as they are, the amount, the reason. */
+export function factsOf({ subject, data }: Words): Fact[] {
+  const { changes, amount, reason, from, to, firstId, title, name: _name, username, ...others } = data
+  const facts: Fact[] = []
+  if (subject.startsWith('payment ') && text(title)) facts.push(['For', String(title)])
+  if (subject.startsWith('comment ') && text(username)) facts.push(['Written by', String(username)])
+  if (typeof amount === 'number') facts.push(['Amount', formatRupees(amount)])
+  if (to !== undefined) facts.push(['Now', plain(to)], ['Before', plain(from)])
+  if (changes && typeof changes === 'object')
+    for (const [field, change] of Object.entries(changes))
+      facts.push([nameOfField(field), difference(field, change)])
+  if (typeof firstId === 'number') facts.push(['First used in', `payment #${firstId}`])
+  if (text(reason)) facts.push(['Reason', String(reason)])
+  for (const [key, value] of Object.entries(others))
+    // Ids say nothing to people; what they belong to has been named.
+    if ((key === 'transactionId' || !key.endsWith('Id')) && text(value))
+      facts.push([nameOfField(key), String(value)])
+  return facts
+}
+
+const nameOfField = (field: string) =>
+  lookUp(fieldNames, field) ?? field.charAt(0).toUpperCase() + field.slice(1)
+
+function plain(value: unknown): string {
+  if (value === null || value === undefined || value === '') return 'nothing'
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+/** Pictures, files and long texts say only that they are others. */
+function difference(field: string, change: unknown): string {
+  const { from, to } = (change ?? {}) as { from?: unknown; to?: unknown }
+  if (/^(thumbnail|description|fileId)$/.test(field)) return 'changed'
+  return `from ${plain(from)} to ${plain(to)}`
+}

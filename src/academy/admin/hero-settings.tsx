@@ -1,0 +1,61 @@
+import { MAX } from '../../platform/constants.ts'
+import { Button } from '../../platform/client/ui/button.tsx'
+import { Field } from '../../platform/client/ui/forms/field.tsx'
+import { Input, Textarea } from '../../platform/client/ui/forms/input.tsx'
+import type { SettingsDraft } from './settings-draft.ts'
+import { useSaveSettings } from './use-save-settings.ts'
+
+/** The two texts of the homepage's hero, shown as they will stand there. */
+export function HeroSettings({ draft }: { draft: SettingsDraft }) {
+  const { hero_title: title, hero_subtitle: subtitle } = draft.values
+  const { save, saving } = useSaveSettings(draft)
+  return (
+    <section aria-labelledby="hero" className="card p-5 sm:p-6">
+      <h2 id="hero" className="title-card">
+        Homepage hero
+      </h2>
+      <div className="mt-4 grid items-start gap-6 lg:grid-cols-2">
+        <form
+          className="grid gap-4"
+          onSubmit={(event) => {
+            event.preventDefault()
+            void save([
+              { key: 'hero_title', value: title },
+              { key: 'hero_subtitle', value: subtitle },
+            ])
+          }}
+        >
+          <Field label="Hero Title">
+            <Input
+              value={title}
+              maxLength={MAX.setting}
+              onChange={(event) => draft.type('hero_title', event.target.value)}
+            />
+          </Field>
+          <Field label="Hero Subtitle">
+            <Textarea
+              rows={3}
+              value={subtitle}
+              maxLength={MAX.setting}
+              onChange={(event) => draft.type('hero_subtitle', event.target.value)}
+            />
+          </Field>
+          <div>
+            <Button type="submit" busy={saving} busyLabel="Saving...">
+              Save Settings
+            </Button>
+          </div>
+        </form>
+        <div role="group" aria-label="Preview" className="min-w-0">
+          <p className="mb-1.5 text-sm font-semibold" aria-hidden="true">
+            Preview
+          </p>
+          <div className="lamplight rounded-card border border-hairline bg-page px-6 py-10 [--lamp-x:80%]">
+            <p className="title-page break-words">{title.trim() || 'Hero Title'}</p>
+            <p className="mt-3 text-lg break-words text-muted">{subtitle.trim() || 'Hero Subtitle'}</p>
+          </div>
+        </div>
+      </div>
+    </section>
+  )
+}

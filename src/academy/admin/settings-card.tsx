@@ -1,0 +1,108 @@
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
+import { asPrice } from '../../platform/money.ts'
+import { type SettingKey, settingValue } from '../settings.schema.ts'
+import { messageOf } from '../../platform/client/trpc.ts'
+import { Button } from '../../platform/client/ui/button.tsx'
+import { Field } from '../../platform/client/ui/forms/field.tsx'
+import { Input, Textarea } from '../../platform/client/ui/forms/input.tsx'
+import type { SettingsDraft } from './settings-draft.ts'
+import { useSaveSettings } from './use-save-settings.ts'
+
+export type Fields = readonly (Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'list'> & {
+  key: SettingKey
+  label: string
+  hint?: string
+  long?: true
+  /** Takes a price as people type it. */
+  price?: true
+})[]
+
+interface SettingsCardProps {
+  title: string
+  intro: string
+  fields: Fields
+  draft: SettingsDraft
+  action: string
+}
+
+/** Some settings with a button that saves those that were changed. */
+export function SettingsCard({ title, intro, fields, draft, action }: SettingsCardProps) {
+  const [errors, setErrors] = useState<Partial<Record<SettingKey, string>>>({})
+  const { save, saving } = useSaveSettings(draft)
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(), [errors])
+  const changed = fields.filter(({ key }) => draft.isChanged(key))
+
+  const submit = async () => {
+    const given = changed.map(({ key, price }) => ({
+      key,
+      value: price ? asPrice(draft.values[key]) : draft.values[key],
+    }))
+    const wrong: typeof errors = {}
+    for (const { key, value } of given) {
+      draft.type(key, value)
+      const checked = settingValue[key].safeParse(value)
+      if (!checked.success) wrong[key] = checked.error.issues[0]?.message ?? 'This value cannot be used'
+    }
+    setErrors(wrong)
+    if (Object.keys(wrong).length > 0) return
+    const refused = await save(given)
+    setErrors(
+      Object.fromEntries(refused.map(({ key, error }) => [key, messageOf(error, 'This was not saved')])),
+    )
+  }
+
+  return (
+    <section id={title.toLowerCase()} aria-label={title} className="card scroll-mt-20 p-5 sm:p-6">
+      <h2 className="title-card">{title}</h2>
+      <p className="mt-1 max-w-3xl text-sm text-muted">{intro}</p>
+      <form
+        ref={form}
+        noValidate
+        className="mt-5 grid gap-4 sm:grid-cols-2"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit()
+        }}
+      >
+        {fields.map(({ key, label, hint, long, price, ...own }) => {
+          const onChange = (event: { target: { value: string } }) => draft.type(key, event.target.value)
+          return (
+            <Field
+              key={key}
+              label={label}
+              hint={hint}
+              error={errors[key]}
+              className={long && 'sm:col-span-2'}
+            >
+              {long ? (
+                <Textarea value={draft.values[key]} autoComplete="off" onChange={onChange} />
+              ) : (
+                <Input
+                  {...own}
+                  value={draft.values[key]}
+                  autoComplete="off"
+                  onChange={onChange}
+                  onBlur={
+                    price && (() => draft.isChanged(key) && draft.type(key, asPrice(draft.values[key])))
+                  }
+                />
+              )}
+            </Field>
+          )
+        })}
+        <div className="sm:col-span-2">
+          <Button
+            type="submit"
+            variant="secondary"
+            disabled={changed.length === 0}
+            busy={saving}
+            busyLabel="Saving..."
+          >
+            {action}
+          </Button>
+        </div>
+      </form>
+    </section>
+  )
+}

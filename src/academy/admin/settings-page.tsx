@@ -1,0 +1,30 @@
+import type { Setting } from '../settings.schema.ts'
+import { trpc } from '../../platform/client/trpc.ts'
+import { LeavingQuestion } from '../../platform/client/ui/overlays/leaving.tsx'
+import { Skeleton } from '../../platform/client/ui/skeleton.tsx'
+import { AdminPage } from '../../platform/client/page/admin-page.tsx'
+import { HeroSettings } from './hero-settings.tsx'
+import { OtherSettings } from './other-settings.tsx'
+import { useSettingsDraft } from './settings-draft.ts'
+
+/** What the owner says on the pages: the hero, where to pay, who the academy is and how it is reached. */
+export function SettingsPage() {
+  const { data } = trpc.settings.list.useQuery()
+  if (!data) return <Skeleton className="mx-auto h-96 max-w-6xl" />
+  return (
+    <AdminPage title="Site Settings">
+      <Sections saved={data} />
+    </AdminPage>
+  )
+}
+
+function Sections({ saved }: { saved: readonly Setting[] }) {
+  const draft = useSettingsDraft(saved)
+  return (
+    <div className="grid gap-6">
+      <HeroSettings draft={draft} />
+      <OtherSettings draft={draft} />
+      <LeavingQuestion dirty={draft.dirty} />
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { LiveEvent, Notification } from '../notifications.schema.ts'
+import { type Noun, refresh } from '../../platform/client/messages.ts'
+import { type Outputs, trpc } from '../../platform/client/trpc.ts'
+import { showToast } from '../../platform/client/ui/overlays/toast.tsx'
+import { NEWEST } from './newest-notifications.ts'
+import { useSite } from '../../platform/client/page/site.ts'
+import { rejectionReason, words } from './notification-list.tsx'
+import { useCatalogueNews } from './use-catalogue-news.ts'
+
+/** What a decision about somebody's payment changes for them. */
+const DECIDED: readonly Noun[] = [
+  'payments',
+  'memberships',
+  'enrollments',
+  'courses',
+  'lessons',
+  'resources',
+  'progress',
+  'notifications',
+]
+
+/** What any payment changes at the desk. */
+const DESK: readonly Noun[] = ['payments', 'admin', 'notifications']
+
+const tell = (notification: Notification) => {
+  const { title, text } = words(notification)
+  const reason = rejectionReason(notification)
+  showToast({
+    title,
+    text: reason ? `${text} ${reason}` : text,
+    kind: notification.kind === 'payment_rejected' ? 'error' : 'success',
+  })
+}
+
+/** How long a hidden tab stays connected. A browser opens few connections to one server, and tabs stay open for days. */
+const HIDDEN_MS = 60_000
+
+/** Whether the page can be seen, or could a moment ago. */
+function useInSight(): boolean {
+  const [inSight, setInSight] = useState(true)
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const look = () => {
+      clearTimeout(timer)
+      if (document.visibilityState === 'visible') setInSight(true)
+      else timer = setTimeout(() => setInSight(false), HIDDEN_MS)
+    }
+    look()
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [])
+  return inSight
+}
+
+/** Hears of news as they happen, and fetches anew what they change, so that pages change without a reload. */
+export function useLiveNotifications(): Outputs['notifications']['list'] | undefined {
+  const queryClient = useQueryClient()
+  const starts = useRef(0)
+  // The student of a preview is nobody: nothing happens to them.
+  const { preview } = useSite()
+  const hearOfCatalogue = useCatalogueNews()
+  const hear = (event: LiveEvent) => {
+    if (event.type === 'catalogue') return hearOfCatalogue(event.nouns)
+    const mine = event.type === 'notification' && event.notification.kind !== 'payment_received'
+    if (mine) tell(event.notification)
+    void refresh(queryClient, mine ? DECIDED : event.type === 'payments' ? DESK : ['notifications'])
+  }
+  const { data, isError } = trpc.notifications.list.useQuery(NEWEST)
+  // From the newest that the page came with: what happened since is told as well.
+  const newest = data ? String(data.items[0]?.id ?? 0) : isError ? null : undefined
+  const [since, setSince] = useState(newest)
+  if (since === undefined && newest !== undefined) setSince(newest)
+  trpc.notifications.live.useSubscription(
+    { lastEventId: since },
+    {
+      enabled: useInSight() && !preview && since !== undefined,
+      onData: (event) => hear('data' in event ? event.data : event),
+      onStarted: () => {
+        starts.current += 1
+        // What happened while nobody listened is read anew.
+        if (starts.current > 1) void refresh(queryClient, [...DECIDED, 'categories', 'captions', 'admin'])
+      },
+    },
+  )
+  return data
+}

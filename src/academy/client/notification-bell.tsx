@@ -1,0 +1,30 @@
+import { Bell } from 'lucide-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { iconButtonClass } from '../../platform/client/ui/icon-button.tsx'
+
+const Center = lazy(() =>
+  import('./notification-center.tsx').then((m) => ({ default: m.NotificationCenter })),
+)
+
+/**
+ * The bell of whoever is signed in. What stands behind it, and the open connection to the server, come once the page is
+ * there; until then the button keeps its place.
+ */
+export function NotificationBell() {
+  const [wanted, setWanted] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setWanted(true), 300)
+    return () => clearTimeout(timer)
+  }, [])
+  const place = (
+    <button type="button" aria-label="Notifications" title="Notifications" className={iconButtonClass()}>
+      <Bell aria-hidden="true" />
+    </button>
+  )
+  if (!wanted) return place
+  return (
+    <Suspense fallback={place}>
+      <Center />
+    </Suspense>
+  )
+}

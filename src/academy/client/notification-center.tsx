@@ -1,0 +1,81 @@
+import { Bell } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { iconButtonClass } from '../../platform/client/ui/icon-button.tsx'
+import { useLiveNotifications } from './live-notifications.ts'
+import { NotificationList } from './notification-list.tsx'
+
+/** The bell with the count of what is unread, and the list that it opens. */
+export function NotificationCenter() {
+  const [open, setOpen] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
+  const id = useId()
+  const data = useLiveNotifications()
+  const unread = data?.unread ?? 0
+
+  useEffect(() => {
+    if (!open) return undefined
+    panel.current?.focus()
+    const outside = (event: Event) => {
+      if (!place.current?.contains(event.target as Node)) setOpen(false)
+    }
+    document.addEventListener('pointerdown', outside)
+    document.addEventListener('focusin', outside)
+    return () => {
+      document.removeEventListener('pointerdown', outside)
+      document.removeEventListener('focusin', outside)
+    }
+  }, [open])
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !open) return
+    event.stopPropagation()
+    setOpen(false)
+    button.current?.focus()
+  }
+
+  const label = unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`
+  return (
+    // Escape closes from anywhere inside.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div ref={place} className="relative" onKeyDown={onKeyDown}>
+      <button
+        ref={button}
+        type="button"
+        aria-label={label}
+        title="Notifications"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={() => setOpen(!open)}
+        className={iconButtonClass('ghost', 'relative')}
+      >
+        <Bell aria-hidden="true" />
+        {unread > 0 && (
+          <span
+            aria-hidden="true"
+            className="absolute top-0.5 left-7 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-amber px-1 text-[0.6875rem] leading-none font-bold text-on-amber tabular-nums"
+          >
+            {unread > 99 ? '99+' : unread}
+          </span>
+        )}
+      </button>
+      <span role="status" className="sr-only">
+        {unread > 0 && `${unread} unread ${unread === 1 ? 'notification' : 'notifications'}`}
+      </span>
+      {open && (
+        <div
+          ref={panel}
+          id={id}
+          role="dialog"
+          data-news
+          aria-label="Notifications"
+          tabIndex={-1}
+          className="floating fixed inset-x-3 top-17 z-50 flex max-h-[min(32rem,calc(100dvh-6rem))] flex-col rounded-card outline-none sm:absolute sm:inset-x-auto sm:top-full sm:right-0 sm:mt-1.5 sm:w-96"
+        >
+          <NotificationList page={data} onGo={() => setOpen(false)} />
+        </div>
+      )}
+    </div>
+  )
+}

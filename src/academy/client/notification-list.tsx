@@ -1,0 +1,158 @@
+import { useEffect } from 'react'
+import { Link } from '@tanstack/react-router'
+import { BellRing, CircleCheck, CircleX, IndianRupee, KeyRound } from 'lucide-react'
+import { MEMBERSHIP_TITLE } from '../../platform/constants.ts'
+import { formatRupees } from '../../platform/money.ts'
+import type { Notification } from '../notifications.schema.ts'
+import { type Outputs, trpc } from '../../platform/client/trpc.ts'
+import { Button } from '../../platform/client/ui/button.tsx'
+import { cx } from '../../platform/client/ui/cx.ts'
+import { FreshButton } from '../../platform/client/ui/lists/fresh-button.tsx'
+import { Ring } from '../../platform/client/ui/spinner.tsx'
+import { useStillList } from '../../platform/client/ui/lists/use-still-list.ts'
+import { When } from '../../platform/client/ui/hooks/when.tsx'
+import { NEWEST } from './newest-notifications.ts'
+
+interface NotificationListProps {
+  page: Outputs['notifications']['list'] | undefined
+  onGo: () => void
+}
+
+/** What happened, newest first. What is seen here is read, and stays marked as new until the list is closed. */
+export function NotificationList({ page, onGo }: NotificationListProps) {
+  const utils = trpc.useUtils()
+  const markRead = trpc.notifications.markRead.useMutation({
+    onSuccess: (_unread, input) => {
+      const readAt = new Date()
+      utils.notifications.list.setData(NEWEST, (old) => {
+        if (!old) return old
+        const items = old.items.map((item) =>
+          item.readAt || (input?.ids && !input.ids.includes(item.id)) ? item : { ...item, readAt },
+        )
+        return { ...old, items, unread: _unread.unread }
+      })
+    },
+  })
+  const { entries, fresh, showFresh } = useStillList({ items: page?.items ?? null, more: true })
+  const unread = entries.filter(({ now }) => !now.readAt).map(({ now }) => now.id)
+  const seen = unread.join()
+  const { mutate } = markRead
+  useEffect(() => {
+    if (seen !== '') mutate({ ids: seen.split(',').map(Number) })
+  }, [seen, mutate])
+  return (
+    <>
+      <div className="flex min-h-14 items-center justify-between gap-3 border-b border-hairline pr-2 pl-4">
+        <h2 className="title-card">Notifications</h2>
+        {page !== undefined && page.unread > unread.length && fresh === 0 && (
+          <Button size="sm" variant="ghost" busy={markRead.isPending} onClick={() => markRead.mutate({})}>
+            Mark all as read
+          </Button>
+        )}
+      </div>
+      {!page ? (
+        <div className="grid place-items-center p-8">
+          <Ring />
+        </div>
+      ) : entries.length === 0 ? (
+        <div className="grid justify-items-center gap-2 p-8 text-center text-muted">
+          <BellRing aria-hidden="true" className="size-6" />
+          <p>Nothing yet. News about your payments arrives here.</p>
+        </div>
+      ) : (
+        <ul className="min-h-0 flex-1 divide-y divide-hairline overflow-y-auto overscroll-contain">
+          {entries.map(({ item, now }) => (
+            <li key={now.id}>
+              <Entry notification={now} isNew={!item.readAt} onGo={onGo} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {/* Below, where it pushes nothing away. */}
+      <div className={fresh > 0 ? 'border-t border-hairline p-1.5' : undefined}>
+        <FreshButton count={fresh} noun="notification" onShow={showFresh} />
+      </div>
+    </>
+  )
+}
+
+interface EntryProps {
+  notification: Notification
+  isNew: boolean
+  onGo: () => void
+}
+
+const icons = {
+  payment_received: { Icon: IndianRupee, tint: 'text-ink' },
+  payment_approved: { Icon: CircleCheck, tint: 'text-success' },
+  payment_rejected: { Icon: CircleX, tint: 'text-danger' },
+  password_reset: { Icon: KeyRound, tint: 'text-ink' },
+}
+
+function Entry({ notification, isNew, onGo }: EntryProps) {
+  const { kind, createdAt } = notification
+  const reason = rejectionReason(notification)
+  const { Icon, tint } = icons[kind]
+  const { title, text } = words(notification)
+  return (
+    <Link
+      {...placeOf(notification)}
+      onClick={onGo}
+      className={cx(
+        'flex gap-3 px-4 py-3 outline-offset-[-3px] transition-colors duration-120 hover:bg-ink/5',
+        isNew && 'bg-amber-soft/60',
+      )}
+    >
+      <Icon aria-hidden="true" className={cx('mt-0.5 size-5 shrink-0', tint)} />
+      <span className="min-w-0 flex-1">
+        <span className="flex items-baseline justify-between gap-3">
+          <span className="font-semibold">{title}</span>
+          <span className="text-xs text-muted">
+            <When date={createdAt} as="age" />
+          </span>
+        </span>
+        <span className="block text-sm text-muted">{text}</span>
+        {reason && <span className="block text-sm">{reason}</span>}
+      </span>
+      {isNew && (
+        <span className="mt-2 size-2 shrink-0 rounded-full bg-amber-mark">
+          <span className="sr-only">New</span>
+        </span>
+      )}
+    </Link>
+  )
+}
+
+/** What a notification says. */
+export function words({ kind, data }: Notification): { title: string; text: string } {
+  if (kind === 'password_reset')
+    return {
+      title: 'Password changed',
+      text: `A reset link from ${data.issuer} was used. If that was not you, tell the academy.`,
+    }
+  const amount = formatRupees(data.amount)
+  if (kind === 'payment_received')
+    return { title: 'New payment', text: `${data.username ?? 'Somebody'} sent ${amount} for ${data.title}.` }
+  if (kind === 'payment_approved')
+    return {
+      title: 'Payment approved',
+      text:
+        data.courseId === null && data.title !== MEMBERSHIP_TITLE
+          ? `Your payment for ${data.title} was approved, but the course is not offered at the moment.`
+          : `${data.title} is open to you now.`,
+    }
+  return { title: 'Payment rejected', text: `Your payment of ${amount} for ${data.title} was not confirmed.` }
+}
+
+/** Why a payment was rejected, where that was said. */
+export const rejectionReason = ({ kind, data }: Notification): string | null =>
+  kind === 'payment_rejected' ? (data.reason ?? null) : null
+
+const placeOf = ({ kind, data }: Notification) => {
+  if (kind === 'password_reset') return { to: '/account', hash: 'password' } as const
+  if (kind === 'payment_received')
+    return { to: '/admin/payments', search: { search: `#${data.paymentId}` } } as const
+  if (kind === 'payment_rejected')
+    return { to: '/upgrade', search: data.courseId === null ? {} : { courseId: data.courseId } } as const
+  return data.courseId === null ? ({ to: '/account' } as const) : ({ to: '/my-library' } as const)
+}

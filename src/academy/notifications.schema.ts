@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { id, page } from '../platform/text.schema.ts'
+
+const PAYMENT_NEWS = ['payment_received', 'payment_approved', 'payment_rejected'] as const
+export const NOTIFICATION_KINDS = [...PAYMENT_NEWS, 'password_reset'] as const
+
+/** `title` is the course's, or the plan's name; `username` is told to administrators only. */
+const paymentNews = z.object({
+  paymentId: id,
+  title: z.string(),
+  courseId: id.nullable(),
+  /** In rupees. */
+  amount: z.number(),
+  username: z.string().optional(),
+  reason: z.string().nullable().optional(),
+})
+
+const common = { id, createdAt: z.date(), readAt: z.date().nullable() }
+
+/** What happened, and what it is about. */
+export const notification = z.discriminatedUnion('kind', [
+  z.object({ ...common, kind: z.enum(PAYMENT_NEWS), data: paymentNews }),
+  z.object({
+    ...common,
+    kind: z.literal('password_reset'),
+    /** Who made the link that set the password. */
+    data: z.object({ issuer: z.string() }),
+  }),
+])
+export type Notification = z.infer<typeof notification>
+
+export const notificationPage = page(notification).extend({ unread: z.number().int() })
+export const unreadCount = z.object({ unread: z.number().int() })
+/** These, or all of them. */
+export const markRead = z.object({ ids: z.array(id).min(1).max(100).optional() })
+
+export const liveInput = z
+  .object({
+    lastEventId: z
+      .string()
+      .regex(/^\d{1,10}$/)
+      .nullish(),
+  })
+  .optional()
+
+/** What of the catalogue can be said to have changed. */
+export const CATALOGUE_NOUNS = ['categories', 'courses', 'lessons', 'resources'] as const
+export type CatalogueNoun = (typeof CATALOGUE_NOUNS)[number]
+
+/**
+ * What arrives over the open connection. `unread` is the new count after something was read (in another tab, say);
+ * `payments` tells administrators that the desk has changed: one payment, or with null perhaps many; `catalogue` tells
+ * everybody that something of these nouns was made, changed or deleted.
+ */
+export type LiveEvent =
+  | { type: 'notification'; notification: Notification }
+  | { type: 'unread'; unread: number }
+  | { type: 'payments'; paymentId: number | null }
+  | { type: 'catalogue'; nouns: readonly CatalogueNoun[] }

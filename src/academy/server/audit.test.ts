@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createWorld, type Caller, type World } from '../../testing/callers.ts'
+
+let world: World
+let admin: Caller
+
+beforeAll(async () => {
+  world = await createWorld()
+  admin = world.as(await world.user({ username: 'boss', role: 'admin' }))
+})
+afterAll(() => world.close())
+
+const latest = async (limit: number) =>
+  (await admin.audit.list({ limit })).items.map(({ action, subject, data }) => ({ action, subject, data }))
+
+it('tells of a changed price and of nothing that stayed', async () => {
+  const { id } = await world.course({ isPremium: true, title: 'Tabla' })
+  await admin.courses.update({ id, price: '₹3,499', title: 'Tabla', description: 'x'.repeat(500) })
+  await admin.courses.update({ id, price: '₹3,499' })
+  expect(await latest(1)).toEqual([
+    {
+      action: 'course.changed',
+      subject: `course ${id}`,
+      data: {
+        title: 'Tabla',
+        changes: {
+          price: { from: '₹2,999', to: '₹3,499' },
+          description: { from: 'About it.', to: `${'x'.repeat(200)}…` },
+        },
+      },
+    },
+  ])
+})
+
+it('tells of edited, moved and reordered lessons, by the names of their courses', async () => {
+  const from = await world.course({ title: 'Here' })
+  const to = await world.course({ title: 'There' })
+  const one = await world.lesson(from.id, { title: 'One', order: 1 })
+  const two = await world.lesson(from.id, { title: 'Two', order: 2 })
+  await admin.lessons.update({ id: one.id, isVisible: false })
+  expect(await latest(1)).toEqual([
+    {
+      action: 'lesson.changed',
+      subject: `lesson ${one.id}`,
+      data: { title: 'One', changes: { isVisible: { from: true, to: false } } },
+    },
+  ])
+  await admin.lessons.reorder({
+    updates: [
+      { id: one.id, order: 2 },
+      { id: two.id, order: 1 },
+    ],
+  })
+  expect(await latest(1)).toEqual([
+    { action: 'lessons.reordered', subject: `course ${from.id}`, data: { title: 'Here' } },
+  ])
+  await admin.lessons.updateMany({ ids: [one.id, two.id], courseId: to.id })
+  expect((await latest(2)).map(({ data }) => (data['changes'] as Record<string, unknown>)['course'])).toEqual(
+    [
+      { from: 'Here', to: 'There' },
+      { from: 'Here', to: 'There' },
+    ],
+  )
+})
+
+it('tells of renamed categories and changed resources, and whose comment was deleted', async () => {
+  const category = await world.category('Musik')
+  await admin.categories.update({ id: category.id, name: 'Music' })
+  const resource = await admin.resources.create({
+    title: 'Notes',
+    type: 'PDF',
+    size: '1 MB',
+    url: 'https://files.example/a.pdf',
+  })
+  await admin.resources.update({ id: resource.id, title: 'All notes' })
+  const lesson = await world.lesson((await world.course()).id, { title: 'First' })
+  const author = await world.user({ username: 'rude' })
+  const comment = await world.as(author).comments.create({ id: lesson.id, content: 'boo' })
+  await admin.comments.delete({ commentId: comment.id })
+  expect(await latest(3)).toEqual([
+    {
+      action: 'comment.deleted',
+      subject: `comment ${comment.id}`,
+      data: { lessonId: lesson.id, title: 'First', username: 'rude' },
+    },
+    {
+      action: 'resource.changed',
+      subject: `resource ${resource.id}`,
+      data: { title: 'Notes', changes: { title: { from: 'Notes', to: 'All notes' } } },
+    },
+    {
+      action: 'category.changed',
+      subject: `category ${category.id}`,
+      data: { name: 'Musik', changes: { name: { from: 'Musik', to: 'Music' } } },
+    },
+  ])
+})
+
+it('tells what was made, of what it is a copy, and where', async () => {
+  const course = await admin.courses.create({
+    title: 'Tabla',
+    instructor: 'Meera Iyer',
+    description: 'About it.',
+    thumbnail: '/images/course.webp',
+    category: (await world.category()).name,
+    duration: '2 hours',
+  })
+  const lesson = await admin.lessons.create({
+    courseId: course.id,
+    title: 'Strokes',
+    duration: '10 minutes',
+    order: 1,
+  })
+  const copy = await admin.courses.duplicate({ id: course.id })
+  expect(await latest(3)).toEqual([
+    {
+      action: 'course.created',
+      subject: `course ${copy.id}`,
+      data: { title: 'Tabla (copy)', original: 'Tabla' },
+    },
+    {
+      action: 'lesson.created',
+      subject: `lesson ${lesson.id}`,
+      data: { title: 'Strokes', course: 'Tabla' },
+    },
+    { action: 'course.created', subject: `course ${course.id}`, data: { title: 'Tabla' } },
+  ])
+})
+
+it('tells of captions that a lesson was given, given anew, and that were taken away', async () => {
+  const { id: lessonId } = await world.lesson((await world.course()).id, { title: 'Strokes' })
+  const content = 'WEBVTT\n\n00:01.000 --> 00:04.000\nHello\n'
+  const { id } = await admin.captions.create({ lessonId, language: 'en', content })
+  await admin.captions.create({ lessonId, language: 'en', label: 'British', content })
+  await admin.captions.delete({ id })
+  const subject = `lesson ${lessonId}`
+  expect(await latest(3)).toEqual([
+    { action: 'captions.removed', subject, data: { title: 'Strokes', language: 'British' } },
+    { action: 'captions.replaced', subject, data: { title: 'Strokes', language: 'British' } },
+    { action: 'captions.added', subject, data: { title: 'Strokes', language: 'English' } },
+  ])
+})

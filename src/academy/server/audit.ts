@@ -1,0 +1,48 @@
+import { desc, lt } from 'drizzle-orm'
+import type { AuditAction, AuditEntry } from '../../office/office.schema.ts'
+import type { Db, Tx } from '../../platform/server/db/connect.ts'
+import { auditLog } from '../../tables.ts'
+
+/** Who does something; what nobody does by hand is done by the academy, which has no id. */
+export type Actor = { id: string | null; username: string }
+
+/** Writes down who did what, in the transaction that does it. `subject` is such as `course 3`; `data` what it was. */
+export async function writeAudit(
+  tx: Tx | Db,
+  actor: Actor,
+  action: AuditAction,
+  subject: string,
+  data: Record<string, unknown> = {},
+): Promise<void> {
+  await tx.insert(auditLog).values({ actorId: actor.id, actorName: actor.username, action, subject, data })
+}
+
+/** So much of a text says which one it was. */
+const BEGINNING = 200
+
+const told = (value: unknown) =>
+  typeof value === 'string' && value.length > BEGINNING ? `${value.slice(0, BEGINNING)}…` : (value ?? null)
+
+/** What differs between two states of a thing, as `{ price: { from, to } }`; null when nothing of these does. */
+export function changesBetween<T extends object>(before: T, after: T, names: readonly (keyof T & string)[]) {
+  const changed = names.filter((name) => before[name] !== after[name])
+  if (changed.length === 0) return null
+  return Object.fromEntries(
+    changed.map((name) => [name, { from: told(before[name]), to: told(after[name]) }]),
+  )
+}
+
+/** What was done, newest first. */
+export async function listAudit(
+  db: Db,
+  { limit = 50, cursor }: { limit?: number | undefined; cursor?: number | undefined },
+): Promise<{ items: AuditEntry[]; nextCursor: number | null }> {
+  const rows = await db
+    .select()
+    .from(auditLog)
+    .where(cursor === undefined ? undefined : lt(auditLog.id, cursor))
+    .orderBy(desc(auditLog.id))
+    .limit(limit + 1)
+  const items = rows.slice(0, limit)
+  return { items, nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null }
+}

@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { startTestApp, type Client, type TestApp } from '../../testing/app.ts'
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
+import { screenshot } from '../../testing/pictures.ts'
+
+// Two instances of one installation: what happens on one is heard on the other.
+let database: TestDatabase
+let here: TestApp
+let there: TestApp
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  here = await startTestApp({ database })
+  there = await startTestApp({ database })
+})
+afterAll(async () => {
+  await Promise.all([here.close(), there.close()])
+  await database.close()
+})
+
+/** An open subscription, read as an EventSource would. */
+async function subscribe(app: TestApp, client: Client, lastEventId?: string, path = 'notifications.live') {
+  const input = encodeURIComponent(JSON.stringify({ json: lastEventId ? { lastEventId } : {} }))
+  const aborter = new AbortController()
+  const reply = await fetch(`${app.url}/trpc/${path}?input=${input}`, {
+    headers: { cookie: client.cookie, accept: 'text/event-stream' },
+    signal: aborter.signal,
+  })
+  expect(reply.status).toBe(200)
+  expect(reply.headers.get('content-type')).toContain('text/event-stream')
+  const reader = reply.body?.pipeThrough(new TextDecoderStream()).getReader()
+  let text = ''
+  const until = async (wanted: string | RegExp) => {
+    while (!text.match(wanted)) {
+      const chunk = await reader?.read()
+      if (!chunk || chunk.done) return null
+      text += chunk.value
+    }
+    return text
+  }
+  await until('event: connected')
+  return { until, close: () => aborter.abort() }
+}
+
+it('carries a decision from one instance to a student on the other, and ends on logout', async () => {
+  const boss = here.client()
+  await boss.post('/api/register', { username: 'boss', password: 'long enough' })
+  await database.db.execute(sql`update users set role = 'admin' where username = 'boss'`)
+  const student = there.client()
+  await student.post('/api/register', { username: 'student', password: 'long enough' })
+
+  const atDesk = await subscribe(here, boss)
+  const atHome = await subscribe(there, student)
+  const { json } = await student.post('/api/payments', {
+    amount: 4999,
+    transactionId: 'ACROSS-1',
+    proofImage: await screenshot(),
+  })
+  expect(await atDesk.until('payment_received')).toContain('Premium annual membership')
+  await boss.call('PATCH', `/api/payments/${(json as { id: number }).id}`, { status: 'approved' })
+  const heard = (await atHome.until(/payment_approved[^]*\nid: \d+/)) ?? ''
+  expect(heard).not.toContain('payment_received')
+  const id = /\nid: (\d+)/.exec(heard)?.[1] ?? ''
+
+  // Signing out on the other instance ends what is open here.
+  const elsewhere = here.client(student.cookie)
+  await elsewhere.post('/api/logout')
+  expect(await atHome.until('this never comes')).toBeNull()
+  const refused = await fetch(`${there.url}/trpc/notifications.live`, { headers: { cookie: student.cookie } })
+  expect(await refused.text()).toContain('UNAUTHORIZED')
+
+  await student.post('/api/login', { username: 'student', password: 'long enough' })
+  const again = await subscribe(there, student, String(Number(id) - 1))
+  expect(await again.until('payment_approved')).not.toBeNull()
+  again.close()
+  atDesk.close()
+})
+
+it('tells readers on every instance what of the catalogue has changed, and of likes nothing', async () => {
+  const owner = here.client()
+  await owner.post('/api/login', { username: 'boss', password: 'long enough' })
+  const reader = there.client()
+  await reader.post('/api/login', { username: 'student', password: 'long enough' })
+  const heard = await subscribe(there, reader)
+  await owner.post('/api/categories', { name: 'Music' })
+  expect(await heard.until(/"nouns":\["categories"\]/)).not.toBeNull()
+  const course = await owner.post('/api/courses', {
+    title: 'The drone',
+    instructor: 'Meera Iyer',
+    description: 'How to listen.',
+    thumbnail: '/favicon.svg',
+    category: 'Music',
+    duration: '2 hours',
+    isPremium: false,
+    price: null,
+  })
+  expect(await heard.until(/"nouns":\["courses"\]/)).not.toBeNull()
+  const { id: courseId } = course.json as { id: number }
+  const lesson = { courseId, title: 'One', duration: '1 minute', isPremium: false, order: 1, isVisible: true }
+  const { id } = (await owner.post('/api/lessons', { ...lesson, videoUrl: null, thumbnail: null })).json as {
+    id: number
+  }
+  expect(await heard.until(/"nouns":\["lessons"\]/)).not.toBeNull()
+  await owner.post(`/api/lessons/${id}/like`)
+  await owner.post(`/api/lessons/${id}/share`)
+  const resource = { title: 'Notes', type: 'PDF', size: '1 MB', url: 'https://files.example/notes.pdf' }
+  await owner.post('/api/resources', resource)
+  const all = await heard.until(/"nouns":\["resources"\]/)
+  expect([...(all ?? '').matchAll(/"nouns":\[([^\]]*)\]/g)].map(([, nouns]) => nouns)).toEqual([
+    '"categories"',
+    '"courses"',
+    '"lessons"',
+    '"resources"',
+  ])
+  heard.close()
+})
+
+it('tells of a draft those who may read it: nobody but administrators, until somebody was enrolled', async () => {
+  const owner = here.client()
+  await owner.post('/api/login', { username: 'boss', password: 'long enough' })
+  const reader = there.client()
+  await reader.post('/api/login', { username: 'student', password: 'long enough' })
+  const course = { title: 'Once open', instructor: 'Meera Iyer', description: 'x', duration: '2 hours' }
+  const more = { thumbnail: '/favicon.svg', category: 'Music', isPremium: false, price: null }
+  const { id: courseId } = (await owner.post('/api/courses', { ...course, ...more })).json as { id: number }
+  const heard = await subscribe(there, reader)
+  const atDesk = await subscribe(here, owner)
+  const nouns = async (until: string) =>
+    [...((await heard.until(until)) ?? '').matchAll(/"nouns":\[([^\]]*)\]/g)].flatMap(([, all = '']) =>
+      all.split(','),
+    )
+  const lesson = { courseId, duration: '1 minute', isPremium: false, isVisible: true }
+  const rest = { videoUrl: null, thumbnail: null }
+
+  await owner.call('PATCH', `/api/courses/${courseId}`, { isPublished: false })
+  await heard.until('resources')
+  await owner.post('/api/lessons', { ...lesson, ...rest, title: 'Unheard', order: 1 })
+  await atDesk.until(/"nouns":\["lessons"\]/)
+  await owner.post('/api/categories', { name: 'Words' })
+  expect((await nouns('"categories"')).filter((noun) => noun === '"lessons"')).toHaveLength(1)
+
+  await database.db.execute(sql`insert into enrollments (user_id, course_id)
+    select id, ${courseId} from users where username = 'student'`)
+  await owner.post('/api/lessons', { ...lesson, ...rest, title: 'Heard', order: 2 })
+  expect(await heard.until(/"nouns":\["categories"\][^]*"nouns":\["lessons"\]/)).not.toBeNull()
+  await owner.call('PATCH', `/api/courses/${courseId}`, { title: 'Still open to some' })
+  expect(await heard.until(/"nouns":\["categories"\][^]*"nouns":\["courses"\]/)).not.toBeNull()
+  heard.close()
+  atDesk.close()
+})
+
+it.each(['notifications.live', 'videos.live'])('%s ends with the session that opened it', async (path) => {
+  const owner = here.client()
+  await owner.post('/api/login', { username: 'boss', password: 'long enough' })
+  const open = await subscribe(there, there.client(owner.cookie), undefined, path)
+  await owner.post('/api/logout')
+  expect(await open.until('this never comes')).toBeNull()
+})
+
+it('lets an instance stop while connections are open', async () => {
+  const third = await startTestApp({ database })
+  const student = third.client()
+  await student.post('/api/login', { username: 'student', password: 'long enough' })
+  const stream = await subscribe(third, student)
+  const ended = stream.until('this never comes')
+  await third.services.live.close()
+  expect(await ended).toBeNull()
+  await third.close()
+})

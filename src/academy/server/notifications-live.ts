@@ -1,0 +1,119 @@
+import { tracked } from '@trpc/server'
+import { CATALOGUE_NOUNS, type CatalogueNoun, type LiveEvent } from '../notifications.schema.ts'
+import { watchSession } from '../../accounts/server/sessions/session-watch.ts'
+import type { MemberContext } from '../../platform/server/context.ts'
+import {
+  countUnread,
+  findLastNotificationId,
+  findNotification,
+  listNotificationsAfter,
+  notificationTopic,
+} from './notifications.ts'
+
+type Signal = {
+  type: 'notification' | 'payments' | 'catalogue' | 'ended' | 'gap'
+  id?: number | null
+}
+
+/** Told by triggers of the database, whoever wrote. */
+const CATALOGUE = 'catalogue'
+
+/**
+ * What happens to whoever listens, from now on or since the notification that they saw last; each event carries the id to
+ * go on from. It ends with the session. After a lost connection to the database it reads what was missed.
+ */
+export async function* liveEvents(
+  context: Pick<MemberContext, 'db' | 'live' | 'user' | 'sessionId'>,
+  { lastEventId, signal }: { lastEventId: number | null; signal: AbortSignal | undefined },
+) {
+  const { db, live, user } = context
+  const inbox = createInbox()
+  const changed = new Set<CatalogueNoun>()
+  const stops = [
+    live.subscribe(notificationTopic(user.id), ({ id }) =>
+      inbox.tell({ type: 'notification', id: numberOf(id) }),
+    ),
+    live.subscribe(CATALOGUE, (payload) => {
+      const noun = CATALOGUE_NOUNS.find((one) => one === payload.noun)
+      if (!noun || (payload.aside === true && user.role !== 'admin')) return
+      // Many changes that were not yet told of are told of as one.
+      if (changed.size === 0) inbox.tell({ type: 'catalogue' })
+      changed.add(noun)
+    }),
+    live.onGap(() => inbox.tell({ type: 'gap' })),
+  ]
+  if (user.role === 'admin')
+    stops.push(
+      live.subscribe('payments', ({ paymentId }) =>
+        inbox.tell({ type: 'payments', id: numberOf(paymentId) }),
+      ),
+    )
+  const session = watchSession(context, signal, () => inbox.tell({ type: 'ended' }))
+
+  let last = lastEventId ?? 0
+  const sent = new Set<number>()
+  const event = (data: LiveEvent) => {
+    if (data.type === 'notification') {
+      sent.add(data.notification.id)
+      last = Math.max(last, data.notification.id)
+    }
+    return tracked(String(last), data)
+  }
+  async function* missed() {
+    for (const notification of await listNotificationsAfter(db, user.id, last))
+      if (!sent.has(notification.id)) yield event({ type: 'notification', notification })
+  }
+
+  try {
+    if (lastEventId === null) last = await findLastNotificationId(db, user.id)
+    else yield* missed()
+    for (;;) {
+      const { type, id = null } = await inbox.next()
+      if (type === 'ended') return
+      if (type === 'gap') {
+        if (!(await session.check())) return
+        yield* missed()
+        yield event({ type: 'unread', unread: await countUnread(db, user.id) })
+        if (user.role === 'admin') yield event({ type: 'payments', paymentId: null })
+        yield event({ type: 'catalogue', nouns: CATALOGUE_NOUNS })
+      } else if (type === 'payments') {
+        yield event({ type, paymentId: id })
+      } else if (type === 'catalogue') {
+        const nouns = [...changed]
+        changed.clear()
+        yield event({ type, nouns })
+      } else if (id === null) {
+        yield event({ type: 'unread', unread: await countUnread(db, user.id) })
+      } else if (!sent.has(id)) {
+        const notification = await findNotification(db, user.id, id)
+        if (notification) yield event({ type, notification })
+      }
+    }
+  } finally {
+    session.stop()
+    for (const stop of stops) stop()
+  }
+}
+
+const numberOf = (value: unknown) => (typeof value === 'number' ? value : null)
+
+/** What was told and not yet taken, in order. */
+function createInbox() {
+  const waiting: Signal[] = []
+  let wake = () => {}
+  return {
+    tell(signal: Signal) {
+      waiting.push(signal)
+      wake()
+    },
+    async next(): Promise<Signal> {
+      for (;;) {
+        const signal = waiting.shift()
+        if (signal) return signal
+        await new Promise<void>((resolve) => {
+          wake = resolve
+        })
+      }
+    },
+  }
+}

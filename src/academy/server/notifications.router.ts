@@ -1,0 +1,26 @@
+import { liveInput, markRead, notificationPage, unreadCount } from '../notifications.schema.ts'
+import { paging } from '../../platform/text.schema.ts'
+import { member, router } from '../../platform/server/trpc.ts'
+import { liveEvents } from './notifications-live.ts'
+import { countUnread, listNotifications, markNotificationsRead } from './notifications.ts'
+
+export const notificationsRouter = router({
+  list: member
+    .input(paging.prefault({}))
+    .output(notificationPage)
+    .query(({ ctx, input }) => listNotifications(ctx.db, ctx.user.id, input)),
+  unreadCount: member
+    .output(unreadCount)
+    .query(async ({ ctx }) => ({ unread: await countUnread(ctx.db, ctx.user.id) })),
+  markRead: member
+    .input(markRead.prefault({}))
+    .output(unreadCount)
+    .mutation(async ({ ctx, input }) => ({
+      unread: await markNotificationsRead(ctx, ctx.user.id, input.ids),
+    })),
+  /** An open connection over which `LiveEvent`s arrive, each with the id to go on from. */
+  live: member.input(liveInput).subscription(async function* ({ ctx, input, signal }) {
+    const lastEventId = input?.lastEventId ? Number(input.lastEventId) : null
+    yield* liveEvents(ctx, { lastEventId, signal })
+  }),
+})

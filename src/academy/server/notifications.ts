@@ -1,0 +1,144 @@
+import { and, count, desc, eq, gt, inArray, isNull, lt, max, sql } from 'drizzle-orm'
+import type { Notification } from '../notifications.schema.ts'
+import type { Db, Tx } from '../../platform/server/db/connect.ts'
+import { notifications, users } from '../../tables.ts'
+import type { Live } from '../../platform/server/live.ts'
+
+/** The topic on which the bus tells of a person's notifications; the payload is `{id}`. */
+export const notificationTopic = (userId: string) => `notifications:${userId}`
+
+const publicNotification = {
+  id: notifications.id,
+  kind: notifications.kind,
+  data: notifications.data,
+  createdAt: notifications.createdAt,
+  readAt: notifications.readAt,
+}
+
+type NewsOf<N> = N extends Notification ? Pick<N, 'kind' | 'data'> : never
+type News = NewsOf<Notification>
+
+/** A row whose `data` is what its kind says: nothing else is ever written. */
+export const asNotification = (row: NotificationRow) => row as Notification
+type NotificationRow = Pick<typeof notifications.$inferSelect, keyof typeof publicNotification>
+
+/** Leaves a notification with these people and tells whoever listens for them, once the transaction commits. */
+export async function notify(tx: Tx, live: Live, userIds: string[], { kind, data }: News): Promise<void> {
+  if (userIds.length === 0) return
+  const rows = await tx
+    .insert(notifications)
+    .values(userIds.map((userId) => ({ userId, kind, data })))
+    .returning({ id: notifications.id, userId: notifications.userId })
+  for (const { id, userId } of rows) await live.publish(tx, notificationTopic(userId), { id })
+}
+
+/** The same for everybody at the desk. */
+export async function notifyAdmins(tx: Tx, live: Live, news: News): Promise<void> {
+  const admins = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.role, 'admin'), isNull(users.blockedAt)))
+  await notify(
+    tx,
+    live,
+    admins.map(({ id }) => id),
+    news,
+  )
+}
+
+/** What was announced at the desk and is done now is read for everybody there. */
+export async function settleAnnouncements(tx: Tx, paymentId: number): Promise<void> {
+  await tx
+    .update(notifications)
+    .set({ readAt: sql`now()` })
+    .where(
+      and(
+        inArray(notifications.userId, tx.select({ id: users.id }).from(users).where(eq(users.role, 'admin'))),
+        isNull(notifications.readAt),
+        eq(notifications.kind, 'payment_received'),
+        sql`(${notifications.data} ->> 'paymentId')::int = ${paymentId}`,
+      ),
+    )
+}
+
+/** A person's notifications, newest first. */
+export async function listNotifications(
+  db: Db,
+  userId: string,
+  { limit = 20, cursor }: { limit?: number | undefined; cursor?: number | undefined },
+): Promise<{ items: Notification[]; nextCursor: number | null; unread: number }> {
+  const [rows, unread] = await Promise.all([
+    db
+      .select(publicNotification)
+      .from(notifications)
+      .where(
+        and(
+          eq(notifications.userId, userId),
+          cursor === undefined ? undefined : lt(notifications.id, cursor),
+        ),
+      )
+      .orderBy(desc(notifications.id))
+      .limit(limit + 1),
+    countUnread(db, userId),
+  ])
+  const items = rows.slice(0, limit).map(asNotification)
+  return { items, nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null, unread }
+}
+
+export async function countUnread(db: Db, userId: string): Promise<number> {
+  const [row] = await db
+    .select({ unread: count() })
+    .from(notifications)
+    .where(and(eq(notifications.userId, userId), isNull(notifications.readAt)))
+  return row?.unread ?? 0
+}
+
+/** Marks these as read, or all of them; those of others are left alone. Returns how many are still unread. */
+export async function markNotificationsRead(
+  { db, live }: { db: Db; live: Live },
+  userId: string,
+  ids: number[] | undefined,
+): Promise<number> {
+  await db
+    .update(notifications)
+    .set({ readAt: sql`now()` })
+    .where(
+      and(
+        eq(notifications.userId, userId),
+        isNull(notifications.readAt),
+        ids && inArray(notifications.id, ids),
+      ),
+    )
+  // The person's other tabs and devices count along.
+  await live.publish(db, notificationTopic(userId), { id: null })
+  return countUnread(db, userId)
+}
+
+/** One of a person's notifications, when it is theirs. */
+export async function findNotification(db: Db, userId: string, id: number): Promise<Notification | null> {
+  const [row] = await db
+    .select(publicNotification)
+    .from(notifications)
+    .where(and(eq(notifications.userId, userId), eq(notifications.id, id)))
+  return row ? asNotification(row) : null
+}
+
+/** The id of a person's newest notification; 0 when there is none. */
+export async function findLastNotificationId(db: Db, userId: string): Promise<number> {
+  const [row] = await db
+    .select({ id: max(notifications.id) })
+    .from(notifications)
+    .where(eq(notifications.userId, userId))
+  return row?.id ?? 0
+}
+
+/** What came after the notification with this id, oldest first, a hundred at most. */
+export async function listNotificationsAfter(db: Db, userId: string, id: number): Promise<Notification[]> {
+  const rows = await db
+    .select(publicNotification)
+    .from(notifications)
+    .where(and(eq(notifications.userId, userId), gt(notifications.id, id)))
+    .orderBy(notifications.id)
+    .limit(100)
+  return rows.map(asNotification)
+}

@@ -1,0 +1,124 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { paymentsCsv } from '../../payments/server/export.ts'
+import { getReceipt } from '../../payments/server/receipts/receipts.ts'
+import type { User } from '../../accounts/users.schema.ts'
+import { createWorld, type Caller, type World } from '../../testing/callers.ts'
+import { screenshot } from '../../testing/pictures.ts'
+
+let world: World
+let boss: User
+let admin: Caller
+
+beforeAll(async () => {
+  world = await createWorld()
+  boss = await world.user({ username: 'boss', role: 'admin' })
+  admin = world.as(boss)
+})
+afterAll(() => world.close())
+
+const listed = async (call: Caller) =>
+  Object.fromEntries((await call.settings.list()).map(({ key, value }) => [key, value]))
+
+describe('where students pay', () => {
+  it('is nowhere until somebody says so, and for students alone to read', async () => {
+    const student = world.as(await world.user())
+    expect((await admin.admin.overview()).setup).toEqual(['payments', 'contact', 'course'])
+    expect(await student.payments.quote({})).toMatchObject({ upi: null, bank: null, amountDue: 4999 })
+
+    await admin.settings.update({ key: 'bank_account_number', value: '123456789012' })
+    // Half of an account is none.
+    expect(await student.payments.quote({})).toMatchObject({ upi: null, bank: null })
+    await admin.settings.update({ key: 'bank_ifsc', value: 'hdfc0001234' })
+    await admin.settings.update({ key: 'academy_name', value: 'Deodar House' })
+    expect(await student.payments.quote({})).toMatchObject({
+      upi: null,
+      bank: { accountName: 'Deodar House', accountNumber: '123456789012', ifsc: 'HDFC0001234' },
+    })
+    await admin.settings.update({ key: 'upi_id', value: 'deodar@okbank' })
+    expect((await student.payments.quote({})).upi).toMatchObject({
+      id: 'deodar@okbank',
+      payee: 'Deodar House',
+    })
+    await admin.settings.update({ key: 'upi_id', value: '' })
+    expect((await student.payments.quote({})).upi).toBeNull()
+
+    for (const call of [student, world.as(null)])
+      expect(Object.keys(await listed(call)).filter((key) => /^(upi|bank)_/.test(key))).toEqual([])
+    expect(await listed(admin)).toMatchObject({ bank_ifsc: 'HDFC0001234', upi_id: '' })
+  })
+
+  it('leaves the list of what is to be set up, as everything does', async () => {
+    expect((await admin.admin.overview()).setup).toEqual(['contact', 'course'])
+    await admin.settings.update({ key: 'contact_email', value: ' hello@deodar.example ' })
+    await world.course()
+    expect((await admin.admin.overview()).setup).toEqual([])
+    expect(await listed(world.as(null))).toMatchObject({ contact_email: 'hello@deodar.example' })
+  })
+})
+
+describe('the name of the academy', () => {
+  it('goes into the hero that was saved as it was proposed, and into no other', async () => {
+    const title = async () => (await listed(world.as(null)))['hero_title']
+    expect(await title()).toBe('Master New Skills with Deodar House')
+    await admin.settings.update({ key: 'hero_title', value: 'Master New Skills with Deodar House' })
+    await admin.settings.update({ key: 'academy_name', value: 'Cedar House' })
+    expect(await title()).toBe('Master New Skills with Cedar House')
+    await admin.settings.update({ key: 'hero_title', value: 'Read by lamplight' })
+    await admin.settings.update({ key: 'academy_name', value: 'Lantern' })
+    expect(await title()).toBe('Read by lamplight')
+  })
+})
+
+describe('the calendar', () => {
+  /** A payment for the plan that was approved at this moment. */
+  async function approvedAt(moment: Date | string, amount: number) {
+    const call = world.as(await world.user())
+    const { id } = await call.payments.create({
+      amount,
+      transactionId: `TURN-${amount}`,
+      proofImage: await screenshot(amount),
+    })
+    await admin.payments.decide({ id, status: 'approved' })
+    const at = new Date(moment).toISOString()
+    await world.db.execute(sql`update payments set submitted_at = ${at}, decided_at = ${at} where id = ${id}`)
+    return id
+  }
+  const lineOf = async (id: number, zone: string) => {
+    let csv = ''
+    for await (const piece of paymentsCsv(world.db, zone)) csv += piece
+    return csv.split('\r\n').find((line) => line.startsWith(`${id},`))
+  }
+
+  it('is one for exports and receipts, at the turn of a year, too', async () => {
+    const id = await approvedAt('2025-12-31T18:31:00Z', 101)
+    expect(await lineOf(id, 'Asia/Kolkata')).toContain('2026-01-01 00:01:00,2026-01-01 00:01:00,boss')
+    expect(await lineOf(id, 'America/New_York')).toContain('2025-12-31 13:31:00')
+    expect(await getReceipt(world, boss, id)).toMatchObject({ academy: { timeZone: 'Asia/Kolkata' } })
+    await admin.settings.update({ key: 'time_zone', value: 'America/New_York' })
+    expect(await getReceipt(world, boss, id)).toMatchObject({ academy: { timeZone: 'America/New_York' } })
+    await admin.settings.update({ key: 'time_zone', value: 'Asia/Kolkata' })
+  })
+
+  it('is that of the charts: what comes a minute before midnight belongs to the month that ends', async () => {
+    const [row] = await world.db.execute<{ first: string; turn: string }>(sql`
+      select to_char(month, 'YYYY-MM-DD') as first, month at time zone 'Asia/Kolkata' as turn
+      from date_trunc('month', now() at time zone 'Asia/Kolkata') as month`)
+    const turn = new Date(row?.turn ?? '').getTime()
+    await approvedAt(new Date(turn - 60_000), 211)
+    await approvedAt(new Date(turn + 60_000), 307)
+    const sums = async () => {
+      const { revenueByMonth } = await admin.admin.overview()
+      const at = revenueByMonth.findIndex(({ month }) => month.toISOString().startsWith(row?.first ?? 'none'))
+      return [revenueByMonth[at - 1]?.revenue, revenueByMonth[at]?.revenue]
+    }
+    expect(await sums()).toEqual([211, 307])
+    // Where the month began earlier, both belong to it; each month is named by its first day.
+    await admin.settings.update({ key: 'time_zone', value: 'Pacific/Kiritimati' })
+    expect(await sums()).toEqual([0, 518])
+    const { revenueByMonth, byWeek } = await admin.admin.overview()
+    expect(revenueByMonth.map(({ month }) => month.getUTCDate())).toEqual(Array(12).fill(1))
+    expect(byWeek.map(({ week }) => week.getUTCDay())).toEqual(Array(12).fill(1))
+    await admin.settings.update({ key: 'time_zone', value: 'Asia/Kolkata' })
+  })
+})

@@ -1,0 +1,74 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { HERO_TITLE } from '../../platform/constants.ts'
+import {
+  isPaymentSetting,
+  isSettingKey,
+  SETTING_KEYS,
+  settingDefaults,
+  settingValue,
+  type Setting,
+  type Settings,
+} from '../settings.schema.ts'
+import type { User } from '../../accounts/users.schema.ts'
+import type { Services } from '../../platform/server/context.ts'
+import { transact, type Db, type Tx } from '../../platform/server/db/connect.ts'
+import { settings } from '../../tables.ts'
+import { fromZod, notFound } from '../../platform/server/errors.ts'
+import { writeAudit } from './audit.ts'
+
+/** Every setting: what was saved, else its default, which may speak of the academy by the name that it has now. */
+export async function readSettings(db: Db | Tx, siteName: string): Promise<Settings> {
+  const rows = await db.select().from(settings)
+  const name = rows.find(({ key }) => key === 'academy_name')?.value ?? siteName
+  const all = settingDefaults(name)
+  for (const { key, value } of rows) if (isSettingKey(key)) all[key] = value
+  return all
+}
+
+/** The same as a list, in an order that stays; for administrators with the account that students pay to. */
+export async function listSettings(db: Db, siteName: string, viewer: User | null): Promise<Setting[]> {
+  const all = await readSettings(db, siteName)
+  return SETTING_KEYS.filter((key) => viewer?.role === 'admin' || !isPaymentSetting(key)).map((key) => ({
+    key,
+    value: all[key],
+  }))
+}
+
+/** Saves one setting. Throws 404 for an unknown key, 400 for a value that the key does not accept. */
+export async function updateSetting(
+  { db, live, env }: Pick<Services, 'db' | 'live' | 'env'>,
+  actor: User,
+  { key, value: given }: Setting,
+): Promise<Setting> {
+  if (!isSettingKey(key)) throw notFound('That setting')
+  const parsed = z.object({ value: settingValue[key] }).safeParse({ value: given })
+  if (!parsed.success) throw fromZod(parsed.error)
+  const { value } = parsed.data
+  await transact(db, async (tx) => {
+    // What only the database does not know is refused before anything asks it for days in that zone.
+    if (key === 'time_zone') await tx.execute(sql`select now() at time zone ${value}`)
+    const all = await readSettings(tx, env.siteName)
+    const [before] = await tx.select().from(settings).where(eq(settings.key, key)).for('update')
+    await tx
+      .insert(settings)
+      .values({ key, value })
+      .onConflictDoUpdate({ target: settings.key, set: { value, updatedAt: sql`now()` } })
+    // A hero that was saved as it was proposed goes on saying the academy's name.
+    if (key === 'academy_name')
+      await tx
+        .delete(settings)
+        .where(and(eq(settings.key, 'hero_title'), eq(settings.value, HERO_TITLE(all.academy_name))))
+    if ((before?.value ?? all[key]) === value) return
+    await writeAudit(tx, actor, 'setting.changed', `setting ${key}`, {
+      from: all[key],
+      to: value,
+    })
+    await live.publish(tx, 'settings', { key })
+  })
+  return { key, value }
+}
+
+/** The academy as its pages call it. */
+export const readAcademyName = async (db: Db, siteName: string): Promise<string> =>
+  (await readSettings(db, siteName)).academy_name

@@ -1,0 +1,131 @@
+import { z } from 'zod'
+import { HERO_SUBTITLE, HERO_TITLE, MAX, MEMBERSHIP_PRICE } from '../platform/constants.ts'
+import { whatsappNumber } from './rules.ts'
+import { formatPaise, parsePrice } from '../platform/money.ts'
+import { DEFAULT_TIME_ZONE, isTimeZone } from '../platform/time-zone.ts'
+import { requiredText, text } from '../platform/text.schema.ts'
+
+/** Where students pay. Only administrators list these; a student reads them on the upgrade page. */
+export const PAYMENT_SETTINGS = [
+  'upi_id',
+  'upi_payee',
+  'bank_account_name',
+  'bank_account_number',
+  'bank_ifsc',
+  'bank_name',
+] as const
+
+/** What the pages show to everybody. */
+const PUBLIC_SETTINGS = [
+  'hero_title',
+  'hero_subtitle',
+  'membership_price',
+  'academy_name',
+  'academy_address',
+  'contact_phone',
+  'contact_whatsapp',
+  'contact_email',
+  'time_zone',
+] as const
+
+export const SETTING_KEYS = [...PUBLIC_SETTINGS, ...PAYMENT_SETTINGS] as const
+export type SettingKey = (typeof SETTING_KEYS)[number]
+export type Settings = Record<SettingKey, string>
+export type PublicSettings = Record<(typeof PUBLIC_SETTINGS)[number], string>
+
+export const isSettingKey = (key: string): key is SettingKey =>
+  (SETTING_KEYS as readonly string[]).includes(key)
+
+export const isPaymentSetting = (key: SettingKey) => (PAYMENT_SETTINGS as readonly string[]).includes(key)
+
+export const setting = z.object({ key: z.string(), value: z.string() })
+export type Setting = z.infer<typeof setting>
+
+export const settingUpdate = z.object({ key: z.string(), value: text(MAX.setting, 'The value') })
+
+const short = (label: string) => requiredText(100, label)
+/** Empty takes away what was saved. */
+const optional = (label: string, max = 100) => text(max, label).trim()
+const optionalLike = (label: string, pattern: RegExp, error: string) =>
+  optional(label).refine((value) => value === '' || pattern.test(value), { error })
+
+/** What each setting accepts; what comes out is what is stored. */
+export const settingValue: Record<SettingKey, z.ZodType<string>> = {
+  hero_title: text(MAX.setting, 'The hero title'),
+  hero_subtitle: text(MAX.setting, 'The hero subtitle'),
+  upi_id: optionalLike(
+    'UPI ID',
+    /^[A-Za-z0-9._-]{2,60}@[A-Za-z][A-Za-z0-9.]{1,30}$/,
+    'A UPI ID looks like name@bank',
+  ),
+  upi_payee: optional('UPI payee'),
+  bank_account_name: optional('Account name'),
+  bank_account_number: optionalLike(
+    'Account number',
+    /^[0-9][0-9 ]{5,33}$/,
+    'An account number has 6 digits or more',
+  ),
+  bank_ifsc: optionalLike(
+    'IFSC',
+    /^[A-Za-z]{4}0[A-Za-z0-9]{6}$/,
+    'An IFSC has four letters, a zero, and six letters or digits',
+  ).transform((value) => value.toUpperCase()),
+  bank_name: optional('Bank'),
+  membership_price: short('Membership price')
+    .refine((value) => parsePrice(value) !== null, { error: 'Enter a price above zero such as ₹4,999' })
+    .transform((value) => formatPaise(parsePrice(value) ?? 0)),
+  academy_name: requiredText(MAX.name, 'The name of the academy'),
+  academy_address: text(500, 'The address of the academy'),
+  contact_phone: optionalLike(
+    'Phone',
+    /^\+?(?:[\s().-]*\d){6,15}[\s().-]*$/,
+    'A phone number has 6 to 15 digits, such as +91 98765 43210',
+  ),
+  contact_whatsapp: optional('WhatsApp').refine((value) => value === '' || whatsappNumber(value) !== null, {
+    error: 'A WhatsApp number has the code of its country, such as +91 98765 43210',
+  }),
+  contact_email: optional('E-mail', MAX.name).refine(
+    (value) => value === '' || z.email().safeParse(value).success,
+    { error: 'An e-mail address looks like name@example.com' },
+  ),
+  time_zone: short('Time zone').refine(isTimeZone, { error: 'A time zone looks like Asia/Kolkata' }),
+}
+
+/**
+ * What holds while nothing was saved. There is no account then: money must not reach a stranger because somebody forgot to
+ * fill in their own.
+ */
+export const settingDefaults = (academyName: string): Settings => ({
+  hero_title: HERO_TITLE(academyName),
+  hero_subtitle: HERO_SUBTITLE,
+  membership_price: MEMBERSHIP_PRICE,
+  academy_name: academyName,
+  academy_address: '',
+  contact_phone: '',
+  contact_whatsapp: '',
+  contact_email: '',
+  time_zone: DEFAULT_TIME_ZONE,
+  upi_id: '',
+  upi_payee: '',
+  bank_account_name: '',
+  bank_account_number: '',
+  bank_ifsc: '',
+  bank_name: '',
+})
+
+/** What students are to be told of where to pay: by UPI, by bank transfer, or, when neither was filled in, not at all. */
+export function payeeOf(settings: Settings) {
+  const { upi_id: id, bank_account_number: accountNumber, bank_ifsc: ifsc, academy_name: academy } = settings
+  return {
+    upi: id ? { id, payee: settings.upi_payee || academy } : null,
+    bank:
+      accountNumber && ifsc
+        ? {
+            accountName: settings.bank_account_name || academy,
+            accountNumber,
+            ifsc,
+            bank: settings.bank_name,
+          }
+        : null,
+  }
+}

@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm'
+import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { type Notification, NOTIFICATION_KINDS } from './notifications.schema.ts'
+import { users } from '../accounts/tables.ts'
+import { createdAt, id, moment } from '../platform/server/db/columns.ts'
+
+export const settings = pgTable('settings', {
+  key: text('key').primaryKey(),
+  value: text('value').notNull(),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
+})
+
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: id(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: NOTIFICATION_KINDS }).notNull(),
+    data: jsonb('data').$type<Notification['data']>().notNull(),
+    createdAt: createdAt(),
+    readAt: moment('read_at'),
+  },
+  (t) => [
+    index('notifications_user').on(t.userId, t.id),
+    index('notifications_unread')
+      .on(t.userId)
+      .where(sql`${t.readAt} is null`),
+  ],
+)
+
+/** Append-only: a trigger refuses changes. The actor's name stays when the account goes. */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: id(),
+    actorId: uuid('actor_id'),
+    actorName: text('actor_name').notNull(),
+    action: text('action').notNull(),
+    subject: text('subject').notNull(),
+    data: jsonb('data').$type<Record<string, unknown>>().notNull().default({}),
+    createdAt: createdAt(),
+  },
+  (t) => [index('audit_log_created').on(t.id)],
+)

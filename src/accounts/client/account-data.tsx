@@ -1,0 +1,17 @@
+import { Download } from 'lucide-react'
+import { buttonClass } from '../../platform/client/ui/button.tsx'
+
+/** Everything that the academy keeps about somebody, to take along. */
+export function AccountData() {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-4">
+      <p className="min-w-0 flex-1 basis-64">
+        Profile, progress, comments, notes and payments as one JSON file.
+      </p>
+      <a href="/api/account/export" download className={buttonClass({ variant: 'secondary' })}>
+        <Download aria-hidden="true" />
+        Download my data
+      </a>
+    </div>
+  )
+}

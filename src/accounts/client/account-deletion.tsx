@@ -1,0 +1,87 @@
+import { useRouter } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { trpc } from '../../platform/client/trpc.ts'
+import { Button } from '../../platform/client/ui/button.tsx'
+import { Field } from '../../platform/client/ui/forms/field.tsx'
+import { PasswordInput } from '../../platform/client/ui/forms/input.tsx'
+import { messageOf } from '../../platform/client/trpc.ts'
+
+const Dialog = lazy(() =>
+  import('../../platform/client/ui/overlays/dialog.tsx').then((m) => ({ default: m.Dialog })),
+)
+
+/** Leaves for good, after the password was typed once more. */
+export function AccountDeletion() {
+  const [asking, setAsking] = useState<'never' | 'open' | 'closed'>('never')
+  const [password, setPassword] = useState('')
+  const router = useRouter()
+  const remove = trpc.account.delete.useMutation({
+    onSuccess: () => {
+      // Nothing of what was known about this person stays in memory.
+      location.assign(router.buildLocation({ to: '/' }).href)
+    },
+  })
+  return (
+    <div className="mt-6 flex flex-wrap items-center justify-between gap-4 border-t border-hairline pt-6">
+      <p className="min-w-0 flex-1 basis-64">
+        Deleting your account ends every course and membership. Your comments stay as ‘Deleted user’.
+      </p>
+      <Button variant="secondary" className="text-danger!" onClick={() => setAsking('open')}>
+        Delete my account
+      </Button>
+      {asking !== 'never' && (
+        <Suspense>
+          <Dialog
+            open={asking === 'open'}
+            onClose={() => setAsking('closed')}
+            title="Delete my account"
+            description="This cannot be undone. Your name, progress, notes and library are removed. Comments stay without your name, and payments stay in the academy’s books."
+            size="sm"
+            busy={remove.isPending || remove.isSuccess}
+            footer={
+              <>
+                <Button variant="secondary" onClick={() => setAsking('closed')} disabled={remove.isPending}>
+                  Cancel
+                </Button>
+                <Button
+                  type="submit"
+                  form="delete-account"
+                  variant="danger"
+                  disabled={password === ''}
+                  busy={remove.isPending || remove.isSuccess}
+                >
+                  Delete for ever
+                </Button>
+              </>
+            }
+          >
+            <form
+              id="delete-account"
+              className="mt-5"
+              onSubmit={(event) => {
+                event.preventDefault()
+                remove.mutate({ password })
+              }}
+            >
+              <Field
+                label="Your password"
+                required
+                error={
+                  remove.error
+                    ? messageOf(remove.error, 'The account was not deleted. Try again.')
+                    : undefined
+                }
+              >
+                <PasswordInput
+                  value={password}
+                  autoComplete="current-password"
+                  onChange={(event) => setPassword(event.target.value)}
+                />
+              </Field>
+            </form>
+          </Dialog>
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { MembershipCard } from '../../payments/client/membership-card.tsx'
+import { MyPayments } from '../../payments/client/my-payments.tsx'
+import { AccountData } from './account-data.tsx'
+import { AccountDeletion } from './account-deletion.tsx'
+import { AccountPassword } from './account-password.tsx'
+import { AccountProfile } from './account-profile.tsx'
+import { AccountSection } from './account-section.tsx'
+import { AccountSessions } from './account-sessions.tsx'
+import { useViewer } from './viewer.ts'
+
+const places = [
+  ['membership', 'Premium'],
+  ['payments', 'My payments'],
+  ['profile', 'Profile'],
+  ['password', 'Password'],
+  ['sessions', 'Signed in on'],
+  ['data', 'My data'],
+] as const
+
+/** Everything that somebody keeps with the academy, and the way to change or take it. */
+export function AccountPage() {
+  const viewer = useViewer()
+  if (!viewer) return null
+  return (
+    <div className="shell grid gap-8 py-8 sm:py-12 lg:grid-cols-[14rem_1fr] lg:gap-12">
+      <div className="min-w-0 lg:sticky lg:top-[calc(6rem+var(--preview-bar))] lg:self-start">
+        <h1 className="font-heading text-3xl font-semibold tracking-[-0.015em]">My Account</h1>
+        <p className="mt-2 text-muted">
+          Signed in as <span className="font-medium break-words text-ink">{viewer.username}</span>
+        </p>
+        <nav aria-label="On this page" className="mt-5 hidden lg:block">
+          <ul className="grid gap-0.5">
+            {places.map(([id, label]) => (
+              <li key={id}>
+                <a
+                  href={`#${id}`}
+                  className="flex min-h-10 items-center rounded-control px-3 -ml-3 hover:bg-ink/5"
+                >
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+      <div className="grid max-w-3xl min-w-0 gap-6">
+        <AccountSection id="membership" title="Premium">
+          <MembershipCard />
+        </AccountSection>
+        <AccountSection id="payments" title="My payments">
+          <MyPayments />
+        </AccountSection>
+        <AccountSection id="profile" title="Profile">
+          <AccountProfile viewer={viewer} />
+        </AccountSection>
+        <AccountSection id="password" title="Password" hint="Changing it signs you out everywhere else.">
+          <AccountPassword username={viewer.username} />
+        </AccountSection>
+        <AccountSection id="sessions" title="Signed in on">
+          <AccountSessions />
+        </AccountSection>
+        <AccountSection id="data" title="My data">
+          <AccountData />
+          <AccountDeletion />
+        </AccountSection>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { passwordChange } from '../account.schema.ts'
+import { messages } from '../../platform/client/messages.ts'
+import { messageOf, trpc } from '../../platform/client/trpc.ts'
+import { Button } from '../../platform/client/ui/button.tsx'
+import { Field, FormError } from '../../platform/client/ui/forms/field.tsx'
+import { PasswordInput } from '../../platform/client/ui/forms/input.tsx'
+import { useRefusedFields } from '../../platform/client/ui/forms/use-refused-fields.ts'
+
+const empty = { currentPassword: '', newPassword: '' }
+
+/** A new password, for whoever knows the old one. */
+export function AccountPassword({ username }: { username: string }) {
+  const form = useForm({ resolver: zodResolver(passwordChange), defaultValues: empty })
+  const { errors } = form.formState
+  const refused = useRefusedFields(form)
+  const change = trpc.account.changePassword.useMutation({
+    meta: { success: messages.passwordChanged, refresh: ['account'] },
+    onSuccess: () => form.reset(empty),
+    onError: (error) => {
+      if (!refused(error))
+        form.setError('root', { message: messageOf(error, 'The password was not changed. Try again.') })
+    },
+  })
+  return (
+    <form
+      noValidate
+      className="grid items-start gap-4 sm:grid-cols-2"
+      onSubmit={(event) => void form.handleSubmit((values) => change.mutate(values))(event)}
+    >
+      {/* For password managers, which keep both together. */}
+      <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+      <Field label="Current password" required error={errors.currentPassword?.message}>
+        <PasswordInput autoComplete="current-password" {...form.register('currentPassword')} />
+      </Field>
+      <Field label="New password" required hint="8 characters or more" error={errors.newPassword?.message}>
+        <PasswordInput autoComplete="new-password" {...form.register('newPassword')} />
+      </Field>
+      <FormError message={errors.root?.message} className="sm:col-span-2" />
+      <div className="sm:col-span-2">
+        <Button type="submit" variant="secondary" busy={change.isPending} busyLabel="Saving...">
+          Change password
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,105 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Link } from '@tanstack/react-router'
+import { CircleCheck } from 'lucide-react'
+import { type ReactNode, useSyncExternalStore } from 'react'
+import { useForm } from 'react-hook-form'
+import { passwordReset } from '../../office/office.schema.ts'
+import { ContactHelp } from '../../academy/client/contact.tsx'
+import { messageOf, trpc } from '../../platform/client/trpc.ts'
+import { Button, buttonClass } from '../../platform/client/ui/button.tsx'
+import { Field, FormError } from '../../platform/client/ui/forms/field.tsx'
+import { PasswordInput } from '../../platform/client/ui/forms/input.tsx'
+import { Skeleton } from '../../platform/client/ui/skeleton.tsx'
+import { useRefusedFields } from '../../platform/client/ui/forms/use-refused-fields.ts'
+
+const onHash = (tell: () => void) => {
+  addEventListener('hashchange', tell)
+  return () => removeEventListener('hashchange', tell)
+}
+
+/** The token stands behind the #, which only the browser knows: undefined until the page is hydrated. */
+const useToken = () =>
+  useSyncExternalStore<string | undefined>(
+    onHash,
+    () => location.hash.slice(1),
+    () => undefined,
+  )
+
+/** A new password for whoever holds a one-time link. */
+export function ResetPasswordPage() {
+  const token = useToken()
+  const reset = trpc.auth.resetPassword.useMutation()
+  return (
+    <div className="shell grid min-h-[60vh] place-items-center py-12">
+      <div className="card w-full max-w-md p-6 sm:p-8">
+        {reset.isSuccess ? (
+          <div role="status">
+            <CircleCheck aria-hidden="true" className="size-9 text-success" />
+            <Heading className="mt-3">Your password is changed</Heading>
+            <p className="mt-2 text-muted">You are signed out everywhere. Sign in with the new password.</p>
+            <Link to="/login" className={buttonClass({ className: 'mt-6' })}>
+              Sign In
+            </Link>
+          </div>
+        ) : token === '' ? (
+          <>
+            <Heading>This link is not complete</Heading>
+            <p className="mt-2 text-muted">
+              Open the whole link that you were sent, or ask the academy for a new one.
+            </p>
+            <ContactHelp question="Whom to ask" className="mt-4" />
+          </>
+        ) : (
+          <>
+            <Heading>Choose a new password</Heading>
+            <p className="mt-2 text-muted">The link works once.</p>
+            {token === undefined ? (
+              <Skeleton className="mt-6 h-40" />
+            ) : (
+              <ResetForm key={token} token={token} reset={reset} />
+            )}
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const Heading = ({ className = '', children }: { className?: string; children: ReactNode }) => (
+  <h1 className={`title-section ${className}`}>{children}</h1>
+)
+
+interface ResetFormProps {
+  token: string
+  reset: ReturnType<typeof trpc.auth.resetPassword.useMutation>
+}
+
+const newPassword = passwordReset.pick({ password: true })
+
+function ResetForm({ token, reset }: ResetFormProps) {
+  const form = useForm({ resolver: zodResolver(newPassword), defaultValues: { password: '' } })
+  const { errors } = form.formState
+  const refused = useRefusedFields(form)
+  const onError = (error: unknown) => {
+    if (!refused(error))
+      form.setError('root', { message: messageOf(error, 'The password was not changed. Try again.') })
+  }
+  return (
+    <form
+      noValidate
+      className="mt-6 grid gap-5"
+      onSubmit={(event) =>
+        void form.handleSubmit((values) => reset.mutate({ ...values, token }, { onError }))(event)
+      }
+    >
+      <Field label="New password" required hint="8 characters or more" error={errors.password?.message}>
+        <PasswordInput autoComplete="new-password" {...form.register('password')} />
+      </Field>
+      <FormError message={errors.root?.message} />
+      {errors.root && <ContactHelp question="Whom to ask" />}
+      <Button type="submit" block busy={reset.isPending} busyLabel="Saving...">
+        Save new password
+      </Button>
+    </form>
+  )
+}

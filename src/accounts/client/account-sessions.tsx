@@ -1,0 +1,64 @@
+import { MonitorSmartphone } from 'lucide-react'
+import { messages } from '../../platform/client/messages.ts'
+import { trpc } from '../../platform/client/trpc.ts'
+import { Badge } from '../../platform/client/ui/badge.tsx'
+import { Button } from '../../platform/client/ui/button.tsx'
+import { firstPress } from '../../platform/client/ui/hooks/first-press.ts'
+import { Skeleton } from '../../platform/client/ui/skeleton.tsx'
+import { When } from '../../platform/client/ui/hooks/when.tsx'
+import { describeUserAgent } from './user-agent.ts'
+
+/** Where somebody is signed in, and how to end it. */
+export function AccountSessions() {
+  const { data: sessions } = trpc.account.sessions.useQuery()
+  const meta = {
+    success: messages.sessionEnded,
+    failure: messages.sessionFailed,
+    refresh: ['account'] as const,
+  }
+  const end = trpc.account.endSession.useMutation({ meta })
+  const endOthers = trpc.account.endOtherSessions.useMutation({ meta })
+  if (!sessions) return <Skeleton className="h-24" />
+  return (
+    <>
+      <ul className="divide-y divide-hairline">
+        {sessions.map((session) => (
+          <li key={session.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0">
+            <MonitorSmartphone aria-hidden="true" className="size-5 shrink-0 text-muted" />
+            <div className="min-w-0 flex-1 basis-48">
+              <p className="font-medium">
+                {describeUserAgent(session.userAgent)}{' '}
+                {session.current && <Badge className="ml-1">This device</Badge>}
+              </p>
+              <p className="text-sm text-muted">
+                {session.address && <>{session.address} · </>}last used <When date={session.seenAt} />
+              </p>
+            </div>
+            {!session.current && (
+              <Button
+                size="sm"
+                variant="secondary"
+                aria-label={`Sign out ${describeUserAgent(session.userAgent)}`}
+                busy={end.isPending && end.variables.id === session.id}
+                onClick={firstPress(() => end.mutate({ id: session.id }))}
+              >
+                Sign out
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {sessions.length > 2 && (
+        <Button
+          className="mt-4"
+          size="sm"
+          variant="secondary"
+          busy={endOthers.isPending}
+          onClick={() => endOthers.mutate()}
+        >
+          Sign out everywhere else
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,119 @@
+import { useRouter } from '@tanstack/react-router'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { credentials, registration } from '../users.schema.ts'
+import { Button } from '../../platform/client/ui/button.tsx'
+import { issueOf, messageOf, statusOf, UNREACHABLE } from '../../platform/client/trpc.ts'
+import { Field, FormError } from '../../platform/client/ui/forms/field.tsx'
+import { Input, PasswordInput } from '../../platform/client/ui/forms/input.tsx'
+import { useSignIn } from './viewer.ts'
+
+type Kind = 'login' | 'register'
+/** What has been typed so far. */
+export type Draft = { username: string; password: string }
+type Errors = { username?: string | undefined; password?: string | undefined; form?: string | undefined }
+
+const texts = {
+  login: { button: 'Sign In', busy: 'Signing In...', autoComplete: 'current-password' },
+  register: { button: 'Create Account', busy: 'Creating Account...', autoComplete: 'new-password' },
+} as const
+
+const CHOOSE = 'Choose a username'
+
+/** The field itself shows the call; for those who hear the page it stands before the rule. */
+const UsernameHint = () => (
+  <>
+    <span className="sr-only">{CHOOSE}</span> 3 to 32 letters, digits, dots, underscores or hyphens
+  </>
+)
+
+function check(kind: Kind, values: Draft): Errors {
+  const result = (kind === 'login' ? credentials : registration).safeParse(values)
+  const first = (name: string) => result.error?.issues.find(({ path }) => path[0] === name)?.message
+  return { username: first('username'), password: first('password') }
+}
+
+/** What the server refused, at its field; what is about neither of them stands with the form. */
+function refusal(error: unknown): Errors {
+  const username = issueOf(error, 'username')
+  const password = issueOf(error, 'password')
+  if (username || password) return { username, password }
+  const wrong = statusOf(error) === 401
+  return {
+    form: wrong ? 'Check the username and the password, then try again.' : messageOf(error, UNREACHABLE),
+  }
+}
+
+export interface CredentialsFormProps {
+  kind: Kind
+  draft: Draft
+  onDraft: (draft: Draft) => void
+  from: string | undefined
+}
+
+/** Username and password, to sign in or to register; leads to `from` or home. */
+export function CredentialsForm({ kind, draft, onDraft, from }: CredentialsFormProps) {
+  const [errors, setErrors] = useState<Errors>({})
+  const form = useRef<HTMLFormElement>(null)
+  const router = useRouter()
+  const signIn = useSignIn(kind)
+  const { button, busy, autoComplete } = texts[kind]
+
+  useEffect(() => {
+    const wrong = errors.username ? 'username' : errors.password || errors.form ? 'password' : null
+    if (wrong) form.current?.querySelector<HTMLInputElement>(`[name=${wrong}]`)?.focus()
+  }, [errors])
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const data = new FormData(event.currentTarget)
+    const typed = (name: string) => {
+      const value = data.get(name)
+      return typeof value === 'string' ? value : ''
+    }
+    const values = { username: typed('username'), password: typed('password') }
+    const found = check(kind, values)
+    setErrors(found)
+    if (found.username || found.password) return
+    signIn.mutate(values, {
+      onSuccess: () => void router.navigate({ href: from ?? '/', state: true }),
+      onError: (error) => setErrors(refusal(error)),
+    })
+  }
+  const remember = ({ target }: FormEvent<HTMLFormElement>) => {
+    if (!(target instanceof HTMLInputElement)) return
+    onDraft({ ...draft, [target.name]: target.value })
+  }
+  return (
+    <form ref={form} method="post" noValidate onSubmit={submit} onInput={remember} className="grid gap-5">
+      <Field
+        label="Username"
+        required
+        error={errors.username}
+        hint={kind === 'register' ? <UsernameHint /> : undefined}
+      >
+        <Input
+          name="username"
+          defaultValue={draft.username}
+          placeholder={kind === 'register' ? CHOOSE : undefined}
+          autoComplete="username"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+        />
+      </Field>
+      <Field
+        label="Password"
+        required
+        error={errors.password}
+        hint={kind === 'register' ? 'At least 8 characters' : undefined}
+      >
+        <PasswordInput name="password" defaultValue={draft.password} autoComplete={autoComplete} />
+      </Field>
+
+      <FormError message={errors.form} />
+      <Button type="submit" size="lg" block busy={signIn.isPending} busyLabel={busy} className="mt-1">
+        {button}
+      </Button>
+    </form>
+  )
+}

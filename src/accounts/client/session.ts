@@ -1,0 +1,72 @@
+import { hashKey } from '@tanstack/react-query'
+import { nounOf } from '../../platform/client/messages.ts'
+import type { createAppRouter } from '../../router.tsx'
+import { ownPath } from '../../platform/client/page/guards.ts'
+import { statusOf } from '../../platform/client/trpc.ts'
+import { showToast } from '../../platform/client/ui/overlays/toast.tsx'
+
+type AppRouter = ReturnType<typeof createAppRouter>
+
+const KEY = 'session'
+
+/** Says to the other tabs that somebody signed in or out in this one. */
+export function tellOtherTabs(): void {
+  try {
+    localStorage.setItem(KEY, String(Date.now()))
+  } catch {
+    // They find out with the next thing that they ask the server.
+  }
+}
+
+/** What the reader may see hangs on who they are: everything else that was fetched is fetched anew, or left to whoever asks next. */
+export async function forgetOthers(router: Pick<AppRouter, 'options' | 'invalidate'>): Promise<void> {
+  const { queryClient } = router.options.context
+  const others = (query: { queryKey: readonly unknown[] }) => nounOf(query) !== 'auth'
+  queryClient.removeQueries({ type: 'inactive', predicate: others })
+  await queryClient.invalidateQueries({ predicate: others })
+  await router.invalidate()
+}
+
+/**
+ * A session may end while a page is open: signed out in another tab or on another device, run out, blocked. The first call that
+ * is refused tells; from then on the reader is a guest, whom the guards and actions lead to /login and back.
+ */
+export function watchSession(router: AppRouter): void {
+  const { queryClient, utils } = router.options.context
+
+  const become = async () => {
+    // The guards go first: a page that asks for a reader is left before its calls are made again for nobody.
+    await router.invalidate()
+    await forgetOthers(router)
+  }
+  const end = () => {
+    utils.auth.viewer.setData(undefined, null)
+    showToast({ title: 'You are signed out', text: 'Sign in to continue', kind: 'error' })
+  }
+  const ended = (error: unknown) => statusOf(error) === 401 && Boolean(utils.auth.viewer.getData())
+
+  queryClient.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'error' || !ended(event.action.error)) return
+    end()
+    void become()
+  })
+  queryClient.getMutationCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'error' || !ended(event.action.error)) return
+    const { href, pathname } = router.latestLocation
+    // What was typed at the desk stays: whoever signs in in another tab can go on here.
+    if (pathname.startsWith('/admin')) return
+    end()
+    void router.navigate({ to: '/login', search: { from: ownPath(href) } }).then(become)
+  })
+  addEventListener('storage', ({ key }) => {
+    if (key === KEY) void look()
+  })
+
+  const whoIs = () => hashKey([utils.auth.viewer.getData() ?? null])
+  const look = async () => {
+    const before = whoIs()
+    // Nobody to ask: the next call tells.
+    await utils.auth.viewer.fetch(undefined, { staleTime: 0 }).catch(() => undefined)
+    if (whoIs() !== before) await become()
+  }
+}

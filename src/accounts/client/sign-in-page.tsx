@@ -1,0 +1,66 @@
+import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { ContactHelp } from '../../academy/client/contact.tsx'
+import { useSite } from '../../platform/client/page/site.ts'
+import { LogoMark } from '../../platform/client/ui/logo.tsx'
+import { Tabs } from '../../platform/client/ui/tabs.tsx'
+import { CredentialsForm, type Draft } from './credentials-form.tsx'
+import { ForgotPassword } from './forgot-password.tsx'
+
+/** One screen with two tabs, each with an address of its own. */
+export function SignInPage() {
+  const { name } = useSite()
+  const { from } = useSearch({ from: '/_site/_sign-in' })
+  const selected = useLocation({
+    select: ({ pathname }) => (pathname === '/register' ? 'register' : 'login'),
+  })
+  const navigate = useNavigate()
+  // What was typed comes along to the other tab.
+  const [draft, setDraft] = useState<Draft>({ username: '', password: '' })
+  const form = (kind: 'login' | 'register') => (
+    <CredentialsForm kind={kind} draft={draft} onDraft={setDraft} from={from} />
+  )
+  return (
+    <div className="lamplight [--lamp-x:50%] [--lamp-y:-6rem]">
+      <div className="shell py-12 sm:py-20">
+        <div className="mx-auto max-w-md">
+          <div className="text-center">
+            <LogoMark className="mx-auto mb-5 size-14" />
+            <h1 className="title-page">Welcome to {name}</h1>
+            <p className="mt-3 text-muted">Sign in or create an account to continue</p>
+          </div>
+          <div className="card mt-8 px-5 pt-2 pb-6 sm:px-8 sm:pb-8">
+            <Tabs
+              label="Sign in or register"
+              fill
+              selected={selected}
+              onSelect={(key) =>
+                void navigate({
+                  to: key === 'register' ? '/register' : '/login',
+                  search: { from },
+                  state: true,
+                  replace: true,
+                  viewTransition: false,
+                })
+              }
+              tabs={[
+                {
+                  key: 'login',
+                  label: 'Login',
+                  panel: (
+                    <>
+                      {form('login')}
+                      <ForgotPassword />
+                    </>
+                  ),
+                },
+                { key: 'register', label: 'Register', panel: form('register') },
+              ]}
+            />
+          </div>
+          <ContactHelp question={`Need help? Ask ${name}`} className="mt-6 px-5 sm:px-8" />
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,129 @@
+import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { z } from 'zod'
+import type { OwnSession, passwordChange } from '../account.schema.ts'
+import type { User } from '../users.schema.ts'
+import type { Services } from '../../platform/server/context.ts'
+import { transact, type Db, type Tx } from '../../platform/server/db/connect.ts'
+import { comments, lessonLikes, lessonProgress, notes, sessions, users } from '../../tables.ts'
+import { conflict, notFound, signInFirst } from '../../platform/server/errors.ts'
+import { writeAudit } from '../../academy/server/audit.ts'
+import { endSessions } from './sessions/end-sessions.ts'
+import { refuseGuessable } from './passwords/guessable.ts'
+import { hashPassword } from './passwords/passwords.ts'
+import { proveOneself } from './passwords/prove-oneself.ts'
+import { publicUser, sessionKey } from './sessions/sessions.ts'
+import { lockDesk } from '../../office/server/user-actions.ts'
+
+type Desk = Pick<Services, 'db' | 'live'>
+type Caller = { limited: boolean; siteName: string }
+
+/** A person's own user with the day of registration. */
+export async function getProfile(db: Db, userId: string): Promise<User & { createdAt: Date }> {
+  const [row] = await db
+    .select({ ...publicUser, createdAt: users.createdAt })
+    .from(users)
+    .where(eq(users.id, userId))
+  if (!row) throw signInFirst()
+  return row
+}
+
+export async function updateProfile(
+  db: Db,
+  userId: string,
+  { fullName }: { fullName: string | null },
+): Promise<User> {
+  const [row] = await db.update(users).set({ fullName }).where(eq(users.id, userId)).returning(publicUser)
+  if (!row) throw signInFirst()
+  return row
+}
+
+/** Sets a new password and ends the other sessions. Throws 400 for a wrong current one and a guessable new one, 429. */
+export async function changePassword(
+  { db, live }: Desk,
+  { user, sessionId }: { user: User; sessionId: string },
+  { currentPassword, newPassword }: z.output<typeof passwordChange>,
+  caller: Caller,
+): Promise<void> {
+  await proveOneself(db, user, currentPassword, { path: 'currentPassword', ...caller })
+  const chosen = { password: newPassword, username: user.username, path: 'newPassword' }
+  await refuseGuessable({ db, ...caller }, chosen)
+  const passwordHash = await hashPassword(newPassword)
+  await transact(db, async (tx) => {
+    await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id))
+    await endSessions(tx, live, { userId: user.id, exceptSessionId: sessionId })
+  })
+}
+
+/** Where somebody is signed in, the latest activity first. */
+export async function listOwnSessions(db: Db, userId: string, sessionId: string): Promise<OwnSession[]> {
+  const rows = await db
+    .select({
+      id: sessions.id,
+      userAgent: sessions.userAgent,
+      address: sessions.address,
+      createdAt: sessions.createdAt,
+      seenAt: sessions.seenAt,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, sql`now()`)))
+    .orderBy(desc(sessions.seenAt))
+  const own = sessionKey(sessionId)
+  return rows.map((row) => ({ ...row, current: row.id === own }))
+}
+
+/** Ends one of a person's own sessions. Throws 404. */
+export async function endOwnSession({ db, live }: Desk, userId: string, key: string): Promise<void> {
+  const ended = await transact(db, (tx) => endSessions(tx, live, { userId, key }))
+  if (ended === 0) throw notFound('The session')
+}
+
+export async function endOtherSessions(
+  { db, live }: Desk,
+  userId: string,
+  exceptSessionId: string,
+): Promise<void> {
+  await transact(db, (tx) => endSessions(tx, live, { userId, exceptSessionId }))
+}
+
+/**
+ * Deletes a person: comments stay as those of a deleted user, payments with the name they were sent under, everything
+ * else goes. Throws 400 for a wrong password, 409 for the last administrator, 429.
+ */
+export async function deleteAccount(
+  { db, live }: Desk,
+  user: User,
+  password: string,
+  caller: Caller,
+): Promise<void> {
+  await proveOneself(db, user, password, { path: 'password', ...caller })
+  await transact(db, async (tx) => {
+    if (user.role === 'admin' && (await lockDesk(tx, user)).others === 0) {
+      throw conflict('You are the only administrator. Make somebody else one first.')
+    }
+    // From here on nothing new can refer to the person.
+    const [row] = await tx.select({ role: users.role }).from(users).where(eq(users.id, user.id)).for('update')
+    if (!row) throw signInFirst()
+    await endSessions(tx, live, { userId: user.id })
+    await lockTouchedLessons(tx, user.id)
+    await takeLikesBack(tx, user.id)
+    await tx.delete(users).where(eq(users.id, user.id))
+    await writeAudit(tx, user, 'user.deleted', `user ${user.id}`, { username: user.username })
+  })
+}
+
+/** Locks, in the one order, every lesson on which something of this person is: it is changed or goes with them. */
+async function lockTouchedLessons(tx: Tx, userId: string): Promise<void> {
+  const on = (table: PgTable) => sql`select lesson_id from ${table} where user_id = ${userId}`
+  await tx.execute(sql`
+    select from lessons where id in (
+      ${on(lessonLikes)} union ${on(comments)} union ${on(lessonProgress)} union ${on(notes)}
+    ) order by id for no key update`)
+}
+
+/** Likes are counted beside the lesson. */
+async function takeLikesBack(tx: Tx, userId: string): Promise<void> {
+  await tx.execute(sql`
+    with gone as (delete from ${lessonLikes} where user_id = ${userId} returning lesson_id)
+    update lessons set likes_count = likes_count - 1 where id in (select lesson_id from gone)`)
+}

@@ -1,0 +1,36 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Db } from '../../../platform/server/db/connect.ts'
+import { badRequest } from '../../../platform/server/errors.ts'
+import { projectRoot } from '../../../platform/server/process/project-root.ts'
+import { readSettings } from '../../../academy/server/settings.ts'
+
+// Those of the ten thousand commonest passwords that are long enough to be chosen at all (zxcvbn-ts, MIT licence).
+const LIST = join(projectRoot, 'src/accounts/server/passwords/common-passwords.txt')
+
+let common: Promise<Set<string>> | null = null
+
+const fold = (text: string) => text.normalize('NFKC').toLowerCase()
+const letters = (text: string) => fold(text).replaceAll(/[\s._-]/g, '')
+
+/** Whether it is one of the passwords that are tried first everywhere. */
+export async function isCommonPassword(password: string): Promise<boolean> {
+  common ??= readFile(LIST, 'utf8').then((text) => new Set(text.trimEnd().split('\n')))
+  common.catch(() => (common = null))
+  return (await common).has(fold(password))
+}
+
+/** Refuses a password that others would try first: a common one, the person's or the academy's name. Throws 400. */
+export async function refuseGuessable(
+  { db, siteName }: { db: Db; siteName: string },
+  { password, username, path }: { password: string; username: string; path: string },
+): Promise<void> {
+  if (await isCommonPassword(password))
+    throw badRequest(
+      'Many people use that password, so it is among the first that others try. Choose another one.',
+      path,
+    )
+  const { academy_name: academy } = await readSettings(db, siteName)
+  if ([username, siteName, academy].some((name) => letters(name) === letters(password)))
+    throw badRequest('A name is easily guessed. Choose another password.', path)
+}

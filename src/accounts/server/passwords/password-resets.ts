@@ -1,0 +1,99 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, eq, gt, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { passwordReset, resetLinkInput } from '../../../office/office.schema.ts'
+import type { User } from '../../users.schema.ts'
+import type { Services } from '../../../platform/server/context.ts'
+import { transact, type Db } from '../../../platform/server/db/connect.ts'
+import { passwordResets, users } from '../../../tables.ts'
+import { badRequest } from '../../../platform/server/errors.ts'
+import { addressKey } from '../../../platform/server/http/address-key.ts'
+import { writeAudit } from '../../../academy/server/audit.ts'
+import { notify } from '../../../academy/server/notifications.ts'
+import { endSessions } from '../sessions/end-sessions.ts'
+import { refuseOthersForOwner } from '../owner.ts'
+import { refuseGuessable } from './guessable.ts'
+import { hashPassword } from './passwords.ts'
+import { proveOneself } from './prove-oneself.ts'
+import { countTry } from '../sessions/rate-limits.ts'
+import { lockDesk, lockUser } from '../../../office/server/user-actions.ts'
+
+const HOURS = 24
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
+
+/** The token stands behind the #: browsers keep that part to themselves, it is in no log and no Referer. */
+const linkOf = (origin: string, token: string) => `${origin}/reset-password#${token}`
+
+/**
+ * A link that sets a person's password once, within 24 hours; an earlier one stops working. Throws 400 for a wrong
+ * password of who makes it, 403 for the owner's account, 404, 429.
+ */
+export async function createResetLink(
+  db: Db,
+  actor: User,
+  { id, password }: z.output<typeof resetLinkInput>,
+  { origin, limited }: { origin: string; limited: boolean },
+): Promise<{ url: string; expiresAt: Date }> {
+  await proveOneself(db, actor, password, { path: 'password', limited })
+  const token = randomBytes(32).toString('base64url')
+  const expiresAt = new Date(Date.now() + HOURS * 3_600_000)
+  return transact(db, async (tx) => {
+    await lockDesk(tx, actor)
+    const user = await lockUser(tx, id)
+    await refuseOthersForOwner(tx, actor, id)
+    await tx.delete(passwordResets).where(eq(passwordResets.userId, id))
+    await tx
+      .insert(passwordResets)
+      .values({ tokenHash: hashOf(token), userId: id, issuerId: actor.id, expiresAt })
+    await writeAudit(tx, actor, 'user.reset_link', `user ${id}`, { username: user.username })
+    return { url: linkOf(origin, token), expiresAt }
+  })
+}
+
+/**
+ * Sets the password that a reset link is for, ends all sessions and says so. Throws 400 for a link that no longer works and a
+ * guessable password, 429.
+ */
+export async function resetPassword(
+  { db, live }: Pick<Services, 'db' | 'live'>,
+  { token, password }: z.output<typeof passwordReset>,
+  { address, limited, siteName }: { address: string; limited: boolean; siteName: string },
+): Promise<void> {
+  if (limited) await countTry(db, [{ key: `reset:@${addressKey(address)}`, most: 30, seconds: 900 }])
+  const useless = badRequest(
+    'This link was used already or is too old. Ask the academy for a new one.',
+    'token',
+  )
+  const usable = and(eq(passwordResets.tokenHash, hashOf(token)), gt(passwordResets.expiresAt, sql`now()`))
+  const [known] = await db
+    .select({ userId: users.id, username: users.username })
+    .from(passwordResets)
+    .innerJoin(users, eq(users.id, passwordResets.userId))
+    .where(usable)
+  if (!known) throw useless
+  await refuseGuessable({ db, siteName }, { password, username: known.username, path: 'password' })
+  const passwordHash = await hashPassword(password)
+  await transact(db, async (tx) => {
+    // The person before the link, as whatever else ends links does.
+    const [user] = await tx
+      .select({ id: users.id, username: users.username })
+      .from(users)
+      .where(eq(users.id, known.userId))
+      .for('no key update')
+    const [link] = await tx
+      .delete(passwordResets)
+      .where(usable)
+      .returning({ issuerId: passwordResets.issuerId })
+    if (!user || !link) throw useless
+    await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id))
+    await endSessions(tx, live, { userId: user.id })
+    const [issuer] = await tx
+      .select({ username: users.username })
+      .from(users)
+      .where(eq(users.id, link.issuerId))
+    const data = { issuer: issuer?.username ?? '' }
+    await writeAudit(tx, user, 'user.password_reset', `user ${user.id}`, { username: user.username, ...data })
+    await notify(tx, live, [user.id], { kind: 'password_reset', data })
+  })
+}

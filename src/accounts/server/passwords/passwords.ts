@@ -1,0 +1,43 @@
+import { hash, verify } from '@node-rs/argon2'
+import { unavailable } from '../../../platform/server/errors.ts'
+
+/** argon2id (the library's default kind) at OWASP's first setting: 19 MiB, two passes, one lane. */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+// Each hash takes a core and 19 MiB for some 30 ms: without a bound, a burst of sign-ins would starve everything else.
+const atOnce = 2
+const waitingAtMost = 200
+
+// The hash of random bytes that were thrown away: what is compared when there is no such user.
+const nobody =
+  '$argon2id$v=19$m=19456,t=2,p=1$6DO4+afTTm/Gf4KJgxV0CQ$87jHfZ7QLk+m5NYxmZwFBlVQzX+pa/uQYRmDM51OJdg'
+
+let running = 0
+const waiting: (() => void)[] = []
+
+/** The argon2id hash to be stored. Throws 503 when too many wait already. */
+export function hashPassword(password: string): Promise<string> {
+  return inTurn(() => hash(password, cost))
+}
+
+/** Whether the password is the one behind `stored`. With null (no such user) it does the same work and says no. Throws 503. */
+export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
+  const right = await inTurn(() => verify(stored ?? nobody, password).catch(() => false))
+  return right && stored !== null
+}
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= atOnce) {
+    if (waiting.length >= waitingAtMost) throw unavailable()
+    await new Promise<void>((resolve) => waiting.push(resolve))
+  } else {
+    running += 1
+  }
+  try {
+    return await work()
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else running -= 1
+  }
+}

@@ -1,0 +1,113 @@
+import secureSession from '@fastify/secure-session'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import {
+  createSession,
+  deleteSession,
+  findSession,
+  SESSION_DAYS,
+  SESSION_ENDED,
+  SESSION_MAX_DAYS,
+  sessionKey,
+  touchSession,
+} from './sessions.ts'
+import type { Identity, Services } from '../../../platform/server/context.ts'
+import { deriveKey } from '../../../platform/server/http/derive-key.ts'
+import { registerKnownDevice } from './known-device.ts'
+import { registerPreview } from './preview.ts'
+
+declare module '@fastify/secure-session' {
+  interface SessionData {
+    id: string
+  }
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who asks: the session's row and its user, read once for each request; null for guests. Throws 503 without a database. */
+    identity(): Promise<Identity | null>
+    /** The answer to `identity`, once it was asked. */
+    knownIdentity: Promise<Identity | null> | null
+    /** The random session id of the cookie, not checked against the database. */
+    cookieSessionId(): string | null
+  }
+}
+
+const DAY_SECONDS = 86_400
+
+/** The encrypted cookie that carries a random session id, and `request.identity()`, which reads its row. */
+export async function registerIdentity(
+  app: FastifyInstance,
+  { env, db }: Services,
+  secrets: readonly string[],
+) {
+  const https = env.publicUrl?.startsWith('https:') ?? false
+  await app.register(secureSession, {
+    cookieName: https ? '__Host-lantern' : 'lantern',
+    key: secrets.map((secret) => deriveKey(secret, 'cookie')),
+    expiry: SESSION_MAX_DAYS * DAY_SECONDS,
+    cookie: {
+      path: '/',
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: https ? true : 'auto',
+      maxAge: SESSION_DAYS * DAY_SECONDS,
+    },
+  })
+
+  registerKnownDevice(app, { secrets, https })
+  registerPreview(app, { https })
+
+  app.decorateRequest('knownIdentity', null)
+  app.decorateRequest('cookieSessionId', function (this: FastifyRequest) {
+    const id = this.session.get('id')
+    return typeof id === 'string' ? id : null
+  })
+  app.decorateRequest('identity', function (this: FastifyRequest) {
+    this.knownIdentity ??= identify(this)
+    return this.knownIdentity
+  })
+
+  async function identify(request: FastifyRequest): Promise<Identity | null> {
+    const sessionId = request.cookieSessionId()
+    if (!sessionId) return null
+    const found = await findSession(db, sessionId)
+    if (!found) return null
+    if (found.stale) {
+      await touchSession(db, sessionId)
+      request.session.touch()
+    }
+    return { user: found.user, sessionId }
+  }
+}
+
+/** Begins a session for this browser; an earlier one of the same browser ends. */
+export async function signIn(services: Services, request: FastifyRequest, userId: string): Promise<void> {
+  const { db } = services
+  await endSession(services, request)
+  const sessionId = await createSession(db, {
+    userId,
+    address: request.ip,
+    userAgent: request.headers['user-agent'] ?? null,
+  })
+  request.session.regenerate()
+  request.session.set('id', sessionId)
+  request.rememberDevice(userId)
+  request.knownIdentity = null
+  request.endsPreview = true
+}
+
+/** Ends the session of this browser, so that a copy of its cookie is useless everywhere. */
+export async function signOut(services: Services, request: FastifyRequest): Promise<void> {
+  await endSession(services, request)
+  request.session.delete()
+  request.knownIdentity = null
+  request.endsPreview = true
+}
+
+/** The row goes, and what was signed for the session is told that it no longer counts. */
+async function endSession({ db, live }: Services, request: FastifyRequest): Promise<void> {
+  const sessionId = request.cookieSessionId()
+  if (!sessionId) return
+  await deleteSession(db, sessionId)
+  await live.publish(db, SESSION_ENDED, { session: sessionKey(sessionId) })
+}

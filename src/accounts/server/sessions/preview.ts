@@ -1,0 +1,84 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import {
+  formatPreview,
+  isAdminPath,
+  LEAVE_PREVIEW,
+  parsePreview,
+  PREVIEW_COOKIE,
+  type Preview,
+  previewRole,
+  START_PREVIEW,
+} from '../../../platform/preview.ts'
+import type { User } from '../../users.schema.ts'
+import { sitePath } from '../../../platform/site-path.ts'
+import { pretend } from './pretended.ts'
+import { forbidden } from '../../../platform/server/errors.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Somebody signed in or out: a preview ends with that. */
+    endsPreview: boolean
+  }
+}
+
+/**
+ * The preview that the cookie asks for: administrators' only. Calls and files ask for the page that they come from: what
+ * the admin area loads is shown with the real role.
+ */
+export async function previewOf(
+  request: FastifyRequest,
+  { page = comingFrom(request)?.pathname ?? '' }: { page?: string } = {},
+): Promise<Preview | null> {
+  const wanted = parsePreview(request.cookies[PREVIEW_COOKIE])
+  if (!wanted || isAdminPath(page)) return null
+  const identity = await request.identity()
+  return identity?.user.role === 'admin' ? wanted : null
+}
+
+/** Who a file is sent to: whoever is signed in, or whom an administrator pretends to be. */
+export async function readerOf(request: FastifyRequest): Promise<User | null> {
+  const user = (await request.identity())?.user ?? null
+  const preview = user && (await previewOf(request))
+  return preview ? pretend(user, preview.as) : user
+}
+
+/**
+ * The two addresses that begin and end a preview and lead on: plain links, which work before the page listens. A cookie
+ * that nobody's preview is behind any more goes with signing in or out, and with the next page.
+ */
+export function registerPreview(app: FastifyInstance, { https }: { https: boolean }): void {
+  app.decorateRequest('endsPreview', false)
+  app.addHook('onSend', async (request, reply) => {
+    if (request.endsPreview) dropPreview(request, reply)
+  })
+
+  app.get(START_PREVIEW, async (request, reply) => {
+    const site = request.headers['sec-fetch-site']
+    if (site === 'cross-site' || site === 'same-site') throw forbidden()
+    const { as, to } = request.query as { as?: unknown; to?: unknown }
+    const role = previewRole(as) ?? 'student'
+    const before = parsePreview(request.cookies[PREVIEW_COOKIE])
+    const from = comingFrom(request)
+    const back = from && isAdminPath(from.pathname) ? from.pathname + from.search : (before?.back ?? '')
+    const secure = https || request.protocol === 'https' ? '; Secure' : ''
+    const value = formatPreview({ as: role, back })
+    reply.header('set-cookie', `${PREVIEW_COOKIE}=${value}; Path=/; SameSite=Lax${secure}`)
+    return reply.header('cache-control', 'no-store').redirect(sitePath(to) ?? '/', 302)
+  })
+
+  app.get(LEAVE_PREVIEW, async (request, reply) => {
+    const { back } = parsePreview(request.cookies[PREVIEW_COOKIE]) ?? { back: '/' }
+    dropPreview(request, reply)
+    return reply.header('cache-control', 'no-store').redirect(sitePath(back) ?? '/', 302)
+  })
+}
+
+export function dropPreview(request: FastifyRequest, reply: FastifyReply): void {
+  if (request.cookies[PREVIEW_COOKIE] === undefined) return
+  reply.header('set-cookie', `${PREVIEW_COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`)
+}
+
+/** The page that a call comes from. The browser's word is enough: it can only return people's own rights. */
+function comingFrom({ headers: { referer = '' } }: FastifyRequest): URL | null {
+  return URL.canParse(referer) ? new URL(referer) : null
+}

@@ -1,0 +1,73 @@
+import { inArray, lt, sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/server/db/connect.ts'
+import { rateLimits } from '../../../tables.ts'
+import { tooMany } from '../../../platform/server/errors.ts'
+import { addressKey } from '../../../platform/server/http/address-key.ts'
+
+export type Limit = { key: string; most: number; seconds: number }
+
+const MINUTES = 60
+const HOUR = 60 * MINUTES
+
+/**
+ * Failures that are allowed within a quarter of an hour: for an account from an address, for an account, and for an address
+ * (schools share one). A device on which the account has signed in before has a budget of its own, which strangers
+ * cannot use up.
+ */
+export function signInLimits(username: string, address: string, device: string | null): Limit[] {
+  const account = username.toLowerCase().slice(0, 64)
+  const seconds = 15 * MINUTES
+  if (device !== null) return [{ key: `sign-in:${account}#${device}`, most: 10, seconds }]
+  const from = addressKey(address)
+  return [
+    { key: `sign-in:${account}@${from}`, most: 10, seconds },
+    { key: `sign-in:${account}`, most: 50, seconds },
+    { key: `sign-in:@${from}`, most: 300, seconds },
+  ]
+}
+
+/** Guesses of the password by somebody who is signed in already. */
+export const proofLimits = (userId: string): Limit[] => [
+  { key: `proof:${userId}`, most: 10, seconds: 15 * MINUTES },
+]
+
+export const registrationLimits = (address: string): Limit[] => [
+  { key: `register:@${addressKey(address)}`, most: 20, seconds: HOUR },
+]
+
+/** Counts one try on every limit, atomically over all instances; throws 429 when one of them is used up. */
+export async function countTry(db: Db, limits: Limit[]): Promise<void> {
+  for (const { key, most, seconds } of limits) {
+    const running = sql`${rateLimits.resetsAt} > now()`
+    const [row] = await db
+      .insert(rateLimits)
+      .values({ key, count: 1, resetsAt: sql`now() + make_interval(secs => ${seconds})` })
+      .onConflictDoUpdate({
+        target: rateLimits.key,
+        set: {
+          count: sql`case when ${running} then least(${rateLimits.count} + 1, 1000000) else 1 end`,
+          resetsAt: sql`case when ${running} then ${rateLimits.resetsAt} else excluded.resets_at end`,
+        },
+      })
+      .returning({
+        count: rateLimits.count,
+        wait: sql<number>`extract(epoch from ${rateLimits.resetsAt} - now())::float8`,
+      })
+    if (row && row.count > most) throw tooMany(row.wait)
+  }
+}
+
+/** Takes a try back that was no failure: only failures count. */
+export async function uncountTry(db: Db, limits: Limit[]): Promise<void> {
+  await db
+    .update(rateLimits)
+    .set({ count: sql`greatest(${rateLimits.count} - 1, 0)` })
+    .where(
+      inArray(
+        rateLimits.key,
+        limits.map(({ key }) => key),
+      ),
+    )
+}
+
+export const sweepRateLimits = (db: Db) => db.delete(rateLimits).where(lt(rateLimits.resetsAt, sql`now()`))

@@ -1,0 +1,44 @@
+import type { MemberContext } from '../../../platform/server/context.ts'
+import { findSession, SESSION_ENDED, sessionKey } from './sessions.ts'
+
+const CHECK_MS = 30_000
+
+type Watched = Pick<MemberContext, 'db' | 'live' | 'user' | 'sessionId'>
+
+/**
+ * Calls `end`, once, as soon as a connection that was opened with this session may no longer go on: the session ended, the
+ * person was blocked or has another role, the server stops, or the caller went away. `check` asks at once, for when news
+ * may have been missed; it says whether the connection may go on.
+ */
+export function watchSession(
+  { db, live, user, sessionId }: Watched,
+  signal: AbortSignal | undefined,
+  end: () => void,
+): { check: () => Promise<boolean>; stop: () => void } {
+  const own = sessionKey(sessionId)
+  const check = async () => {
+    const holds = (await findSession(db, sessionId))?.user.role === user.role
+    if (!holds) finish()
+    return holds
+  }
+  // A database that is away says nothing about the session.
+  const look = () => void check().catch(() => undefined)
+  const timer = setInterval(look, CHECK_MS)
+  const unsubscribe = live.subscribe(SESSION_ENDED, ({ session }) => session === own && finish())
+  const forget = live.onGap(look)
+  const over = [live.closing, signal]
+
+  function stop() {
+    clearInterval(timer)
+    unsubscribe()
+    forget()
+    for (const one of over) one?.removeEventListener('abort', finish)
+  }
+  function finish() {
+    stop()
+    end()
+  }
+  for (const one of over) one?.addEventListener('abort', finish)
+  if (over.some((one) => one?.aborted)) finish()
+  return { check, stop }
+}

@@ -1,0 +1,72 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import type { User } from '../../users.schema.ts'
+import type { Db, Tx } from '../../../platform/server/db/connect.ts'
+import { sessions, users } from '../../../tables.ts'
+
+export const SESSION_DAYS = 30
+export const SESSION_MAX_DAYS = 90
+const DAY = 86_400_000
+
+/** What the table knows a session by: a copy of the table opens no session. */
+export const sessionKey = (sessionId: string) => createHash('sha256').update(sessionId).digest('hex')
+
+/** The topic on which the end of a session is told, as `{ session: sessionKey(id) }`. */
+export const SESSION_ENDED = 'session-ended'
+
+export const publicUser = {
+  id: users.id,
+  username: users.username,
+  fullName: users.fullName,
+  role: users.role,
+}
+
+/** Makes a session and returns the random id that belongs in the cookie. */
+export async function createSession(
+  db: Db | Tx,
+  { userId, address, userAgent }: { userId: string; address: string; userAgent: string | null },
+): Promise<string> {
+  const sessionId = randomBytes(32).toString('base64url')
+  await db.delete(sessions).where(and(eq(sessions.userId, userId), lt(sessions.expiresAt, sql`now()`)))
+  await db.insert(sessions).values({
+    id: sessionKey(sessionId),
+    userId,
+    address,
+    userAgent: userAgent?.slice(0, 300) ?? null,
+    expiresAt: new Date(Date.now() + SESSION_DAYS * DAY),
+  })
+  return sessionId
+}
+
+/** Who a cookie's session belongs to, read anew on each request; `stale` says that its 30 days should be begun again. */
+export async function findSession(db: Db, sessionId: string): Promise<{ user: User; stale: boolean } | null> {
+  const [row] = await db
+    .select({ ...publicUser, seenAt: sessions.seenAt })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        eq(sessions.id, sessionKey(sessionId)),
+        gt(sessions.expiresAt, sql`now()`),
+        isNull(users.blockedAt),
+      ),
+    )
+  if (!row) return null
+  const { seenAt, ...user } = row
+  return { user, stale: Date.now() - seenAt.getTime() > DAY / 4 }
+}
+
+/** Begins the 30 days again, up to 90 days after sign-in. */
+export async function touchSession(db: Db, sessionId: string): Promise<void> {
+  await db
+    .update(sessions)
+    .set({
+      seenAt: sql`now()`,
+      expiresAt: sql`least(now() + ${`${SESSION_DAYS} days`}::interval, ${sessions.createdAt} + ${`${SESSION_MAX_DAYS} days`}::interval)`,
+    })
+    .where(eq(sessions.id, sessionKey(sessionId)))
+}
+
+export async function deleteSession(db: Db | Tx, sessionId: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.id, sessionKey(sessionId)))
+}

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addressKey } from '../../../platform/server/http/address-key.ts'
+import { type Client, startTestApp, type TestApp } from '../../../testing/app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ env: { RATE_LIMITS: 'on', TRUST_PROXY: 'loopback' } })
+})
+afterAll(() => app.close())
+
+const password = 'correct horse'
+
+const from = (client: Client, address: string, username: string, tried: string) =>
+  client
+    .post('/api/login', { username, password: tried }, { 'x-forwarded-for': address })
+    .then(({ status }) => status)
+
+async function signUp(username: string): Promise<Client> {
+  const client = app.client()
+  const headers = { 'x-forwarded-for': `198.51.100.${Math.floor(Math.random() * 200)}` }
+  expect((await client.post('/api/register', { username, password }, headers)).status).toBe(201)
+  return client
+}
+
+/** The cookie that stays when somebody signs out. */
+const deviceOf = (client: Client) =>
+  client.cookie.split('; ').find((one) => one.startsWith('lantern-device=')) ?? ''
+
+it('lets nobody lock somebody else out: a known device has a budget of its own', async () => {
+  const client = await signUp('owner')
+  await client.post('/api/logout')
+  const device = deviceOf(client)
+  expect(device).not.toBe('')
+  for (let n = 0; n < 50; n++)
+    expect(await from(app.client(), `203.0.113.${Math.floor(n / 10)}`, 'owner', `wrong ${n}`)).toBe(401)
+  expect(await from(app.client(), '203.0.113.99', 'owner', password)).toBe(429)
+  expect(await from(app.client(device), '203.0.113.99', 'owner', password)).toBe(200)
+
+  // Who is signed in changes the password, whatever strangers do.
+  const signedIn = app.client(device)
+  await from(signedIn, '203.0.113.99', 'owner', password)
+  const change = { currentPassword: password, newPassword: 'another horse' }
+  expect((await signedIn.post('/api/account/password', change)).status).toBe(204)
+
+  for (let n = 0; n < 10; n++)
+    expect(await from(app.client(device), '203.0.113.98', 'owner', `wrong ${n}`)).toBe(401)
+  expect(await from(app.client(device), '203.0.113.98', 'owner', 'another horse')).toBe(429)
+})
+
+it('gives the cookie’s budget only to the accounts that signed in with it', async () => {
+  const device = deviceOf(await signUp('honest'))
+  await signUp('victim')
+  for (let n = 0; n < 10; n++)
+    expect(await from(app.client(device), '192.0.2.1', 'victim', `wrong ${n}`)).toBe(401)
+  expect(await from(app.client(device), '192.0.2.1', 'victim', password)).toBe(429)
+  const forged = `${device.slice(0, -1)}${device.endsWith('A') ? 'B' : 'A'}`
+  for (let n = 0; n < 10; n++) await from(app.client(forged), '192.0.2.2', 'honest', `wrong ${n}`)
+  expect(await from(app.client(device), '192.0.2.2', 'honest', password)).toBe(200)
+})
+
+it('keeps the cookie through a sign-in of somebody else, and says nothing in it', async () => {
+  const client = await signUp('first')
+  await client.post(
+    '/api/register',
+    { username: 'second', password },
+    { 'x-forwarded-for': '198.51.100.250' },
+  )
+  const [name, ...marks] = deviceOf(client).slice('lantern-device='.length).split('.')
+  expect(name).toMatch(/^[\w-]{22}$/)
+  expect(marks).toHaveLength(2)
+  const reply = await app.client(deviceOf(client)).get('/api/user')
+  expect(reply.status).toBe(401)
+})
+
+it('sets the session’s cookie first, and its own only when it says something new', async () => {
+  const client = app.client()
+  const headers = { 'x-forwarded-for': '198.51.100.251' }
+  const names = async (path: string) =>
+    (await client.post(path, { username: 'twice', password }, headers)).headers
+      .getSetCookie()
+      .map((set) => set.slice(0, set.indexOf('=')))
+  expect(await names('/api/register')).toEqual(['lantern', 'lantern-device'])
+  expect(await names('/api/login')).toEqual(['lantern'])
+})
+
+it('counts an IPv6 address by its /64', async () => {
+  await signUp('six')
+  for (let n = 0; n < 10; n++) await from(app.client(), `2001:db8:0:7::${n + 1}`, 'six', `wrong ${n}`)
+  expect(await from(app.client(), '2001:db8:0:7:ffff::1', 'six', password)).toBe(429)
+  expect(await from(app.client(), '2001:db8:0:8::1', 'six', password)).toBe(200)
+})
+
+it.each([
+  ['203.0.113.9', '203.0.113.9'],
+  ['::ffff:203.0.113.9', '203.0.113.9'],
+  ['2001:DB8::1', '2001:db8:0:0::/64'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+])('%s is counted as %s', (address, key) => expect(addressKey(address)).toBe(key))

@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { ROLES } from '../platform/constants.ts'
+import { createdAt, moment } from '../platform/server/db/columns.ts'
+
+export const users = pgTable(
+  'users',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    username: text('username').notNull(),
+    fullName: text('full_name'),
+    passwordHash: text('password_hash').notNull(),
+    role: text('role', { enum: ROLES }).notNull().default('student'),
+    blockedAt: moment('blocked_at'),
+    /** Since when they are an administrator; kept by a trigger. */
+    adminSince: moment('admin_since'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('users_username_key').on(sql`lower(${t.username})`),
+    index('users_created').on(t.createdAt, t.id),
+    // Administrators are few among many, and asked for with every payment.
+    index('users_admins')
+      .on(t.adminSince, t.createdAt, t.id)
+      .where(sql`${t.role} = 'admin'`),
+    check('users_role', sql`${t.role} in ('admin', 'student')`),
+    check('users_username', sql`${t.username} ~ '^[A-Za-z0-9._-]{3,32}$'`),
+  ],
+)
+
+/** `id` is the SHA-256 of the random id in the cookie, so that a copy of the table opens no session. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: text('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+    seenAt: moment('seen_at').notNull().defaultNow(),
+    expiresAt: moment('expires_at').notNull(),
+    userAgent: text('user_agent'),
+    address: text('address'),
+  },
+  (t) => [index('sessions_user').on(t.userId), index('sessions_expires').on(t.expiresAt)],
+)
+
+/** Counters of the sign-in and registration limits: one row for a key and its running window. */
+export const rateLimits = pgTable(
+  'rate_limits',
+  {
+    key: text('key').primaryKey(),
+    count: integer('count').notNull(),
+    resetsAt: moment('resets_at').notNull(),
+  },
+  (t) => [index('rate_limits_resets').on(t.resetsAt), check('rate_limits_count', sql`${t.count} >= 0`)],
+)
+
+/**
+ * One-time password reset links; `tokenHash` is the SHA-256 of the token in the link. A trigger removes those of somebody,
+ * and those that they made, with a change of their password, role or block.
+ */
+export const passwordResets = pgTable(
+  'password_resets',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    issuerId: uuid('issuer_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (t) => [index('password_resets_user').on(t.userId), index('password_resets_issuer').on(t.issuerId)],
+)
+
+/** The value of ADMIN_PASSWORD that was applied last, as a hash: only another one is applied again. */
+export const appliedAdminPasswords = pgTable('applied_admin_passwords', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  valueHash: text('value_hash').notNull(),
+})

@@ -1,0 +1,156 @@
+import { constants as zlib } from 'node:zlib'
+import compress from '@fastify/compress'
+import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
+import type { ViteDevServer } from 'vite'
+import { type AppRouter, appRouter } from './contract.ts'
+import type { Services } from './platform/server/context.ts'
+import { notFound, toAppError, unavailable } from './platform/server/errors.ts'
+import { JSON_LIMIT, registerBodies, registerProcedureBodies } from './platform/server/http/bodies.ts'
+import { registerBudgets } from './platform/server/http/budgets.ts'
+import { createContext, createPageContext, originOf } from './accounts/server/sessions/create-context.ts'
+import { registerErrorHandler, registerProcedureErrorHandler } from './platform/server/http/error-handler.ts'
+import { registerHealth } from './platform/server/http/health.ts'
+import { registerIdentity } from './accounts/server/sessions/identity.ts'
+import { registerOriginCheck } from './platform/server/http/origin-check.ts'
+import { plainAddress } from './platform/server/http/plain-paths.ts'
+import { logRequests } from './platform/server/http/request-log.ts'
+import { registerSecurityHeaders } from './platform/server/http/security.ts'
+import { registerMedia } from './learning/server/playback/playback.ts'
+import { registerPages } from './pages.ts'
+import { docsPage } from './platform/server/rest/docs-page.ts'
+import { registerDownloads } from './catalogue/server/resources/resources.files.ts'
+import { registerRest } from './platform/server/rest/mirror.ts'
+import { openApiDocument } from './platform/server/rest/openapi.ts'
+import { registerPaymentFiles } from './payments/server/payments.files.ts'
+import { registerResumableUploads } from './media/server/uploads/resumable.files.ts'
+import { registerUploads } from './catalogue/server/resources/uploads.files.ts'
+import { readAcademyName } from './academy/server/settings.ts'
+import { randomUUID } from 'node:crypto'
+
+export type AppOptions = Services & {
+  log: FastifyBaseLogger
+  /** Key material for cookies and signatures, the newest first. */
+  secrets: readonly string[]
+  /** False until the database is there and migrated: everything but /healthz answers 503 meanwhile. */
+  ready: () => boolean
+  /** Without pages there is only the API: what tests need that do not build the client. */
+  pages?: boolean
+  /** In development: compiles the pages, which are built otherwise. */
+  vite?: ViteDevServer | undefined
+  /** Is told of every route. */
+  onRoute?: (route: { method: string; path: string }) => void
+}
+
+/** The whole server, not yet listening. */
+export async function buildApp({
+  secrets,
+  ready,
+  pages = true,
+  vite,
+  onRoute,
+  ...services
+}: AppOptions): Promise<FastifyInstance> {
+  const { env, log } = services
+  const app: FastifyInstance = Fastify({
+    loggerInstance: log,
+    trustProxy: trusted(env.trustProxy),
+    bodyLimit: JSON_LIMIT,
+    forceCloseConnections: 'idle',
+    genReqId: () => randomUUID(),
+    logController: new LogController({ disableRequestLogging: true }),
+    // Unusual spellings of a path are not the path.
+    rewriteUrl: ({ url = '/' }) => plainAddress(url),
+    routerOptions: { maxParamLength: 2000 },
+  })
+
+  if (onRoute)
+    app.addHook('onRoute', ({ method, url }) => {
+      for (const one of [method].flat()) onRoute({ method: one, path: url })
+    })
+  registerErrorHandler(app)
+  logRequests(app)
+  await registerSecurityHeaders(app, env)
+  app.addHook('onRequest', async (request) => {
+    if (!ready() && request.url !== '/healthz' && request.url !== '/readyz') throw unavailable('starting')
+  })
+  // Pages and data only: files are compressed already, and event streams must not wait for a full buffer.
+  await app.register(compress, {
+    customTypes: /^(text\/html|application\/(json|xml))\b/,
+    encodings: ['br', 'gzip', 'identity'],
+    brotliOptions: { params: { [zlib.BROTLI_PARAM_QUALITY]: 4 } },
+  })
+  await registerIdentity(app, services, secrets)
+  registerOriginCheck(app, services)
+  registerBudgets(app, services, isSubscription)
+  registerHealth(app, services, ready)
+  registerBodies(app)
+
+  await app.register(async (scope) => {
+    scope.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
+    registerRest(scope, (request) => createContext(services, request))
+    const about = async (request: FastifyRequest) => ({
+      siteName: await readAcademyName(services.db, env.siteName),
+      origin: originOf(services, request),
+    })
+    scope.get('/api/openapi.json', (request) => about(request).then(openApiDocument))
+    scope.get('/api/docs', async (request, reply) =>
+      reply
+        .type('text/html; charset=utf-8')
+        .header(
+          'content-security-policy',
+          "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+        )
+        .send(docsPage(await about(request))),
+    )
+  })
+
+  await app.register(async (scope) => {
+    scope.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
+    registerProcedureErrorHandler(scope, appRouter)
+    registerProcedureBodies(scope)
+    scope.addHook('preHandler', async ({ params }) => {
+      // tRPC decodes a path that is decoded already, and would fail over one with a '%'.
+      const named = params as { path?: string }
+      if (named.path !== undefined) named.path = encodeURIComponent(named.path)
+    })
+    await scope.register(fastifyTRPCPlugin, {
+      prefix: '/trpc',
+      trpcOptions: {
+        router: appRouter,
+        createContext: ({ req }) => createPageContext(services, req),
+        maxBatchSize: 20,
+        responseMeta: ({ errors }) => {
+          const wait = errors.map((error) => toAppError(error).retryAfter).find(Boolean)
+          return wait ? { headers: { 'retry-after': String(wait) } } : {}
+        },
+        onError: ({ error, path, req }) => {
+          if (error.code === 'INTERNAL_SERVER_ERROR')
+            req.log.error({ err: error.cause?.cause ?? error, path }, 'a procedure failed')
+        },
+      } satisfies FastifyTRPCPluginOptions<AppRouter>['trpcOptions'],
+    })
+  })
+
+  registerMedia(app, services, secrets)
+  registerDownloads(app, services)
+  registerPaymentFiles(app, services)
+  await registerUploads(app, services)
+  await registerResumableUploads(app, services)
+  if (pages) await registerPages(app, services, vite)
+  else app.setNotFoundHandler(() => Promise.reject(notFound('That page')))
+  return app
+}
+
+const procedures = appRouter._def.procedures as unknown as Record<string, { _def: { type: string } }>
+const isSubscription = (path: string) =>
+  Object.hasOwn(procedures, path) && procedures[path]?._def.type === 'subscription'
+
+/** A number of proxies is a rule of its own: so many hops are believed. */
+const trusted = (proxies: Services['env']['trustProxy']) =>
+  typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies

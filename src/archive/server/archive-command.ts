@@ -1,0 +1,36 @@
+import { formatBytes } from '../../platform/bytes.ts'
+import { UsageError } from '../../commands/run-command.ts'
+import type { Exported } from './export.ts'
+import { ArchiveError } from './format.ts'
+
+/** Runs the work of a command; Ctrl+C ends it, with nothing half done left behind. */
+export async function untilInterrupted<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const stop = new AbortController()
+  const abort = () => stop.abort(new ArchiveError('Stopped; nothing was changed'))
+  process.once('SIGINT', abort)
+  process.once('SIGTERM', abort)
+  try {
+    return await work(stop.signal)
+  } catch (error) {
+    const reason: unknown = stop.signal.aborted ? stop.signal.reason : error
+    throw reason instanceof ArchiveError ? new UsageError(reason.message) : reason
+  } finally {
+    process.off('SIGINT', abort)
+    process.off('SIGTERM', abort)
+  }
+}
+
+/** 'users 3, courses 10, files 120 (34.5 MB)' */
+export function describeContents({ tables, objects, bytes }: Exported): string {
+  const counts = ['users', 'courses', 'lessons', 'comments', 'enrollments', 'payments'].map(
+    (name) => `${name} ${tables.find((table) => table.name === name)?.rows ?? 0}`,
+  )
+  return `${counts.join(', ')}, files ${objects} (${formatBytes(bytes)})`
+}
+
+/** A warning about files that are gone from the storage, or nothing. */
+export function describeMissing({ missing }: Exported): string {
+  if (missing.count === 0) return ''
+  const more = missing.count > missing.some.length ? '\n  …' : ''
+  return `Not in the storage, and so not in the archive: ${missing.count}\n  ${missing.some.join('\n  ')}${more}\n`
+}

@@ -1,0 +1,158 @@
+import type { Readable, Writable } from 'node:stream'
+import type { Sql } from '../../platform/server/db/connect.ts'
+import { pauseDeletions } from '../../media/server/files/deletion-pause.ts'
+import { expectedOf } from '../../media/server/files/storage-report.ts'
+import { MissingObject, type Storage } from '../../platform/server/storage/storage.ts'
+import { END, type End, MANIFEST, type Manifest, newManifest, objectName, partName } from './format.ts'
+import { createKeyList, type KeyList } from './key-list.ts'
+import { currentMigration, listTables, SECRETS, type Table, type Transaction } from './tables.ts'
+import { type ArchiveWriter, createArchiveWriter } from './writer.ts'
+
+/** Characters of a part, about. */
+const PART_LENGTH = 1024 * 1024
+const ROWS_AT_ONCE = 200
+/** How many missing files are named. */
+const NAMED = 20
+
+type Export = {
+  sql: Sql
+  storage: Storage
+  target: Writable
+  /** Without them nobody can sign in to the copy before getting a new one. */
+  passwords: boolean
+  signal?: AbortSignal
+}
+
+export type Exported = Manifest & End
+
+/**
+ * Writes the whole academy as it is at this moment, while it goes on working: the rows as one transaction sees them, and
+ * the files that belong to them, which never change under their keys and are not deleted meanwhile.
+ */
+export async function exportAcademy({ sql, storage, target, passwords, signal }: Export): Promise<Exported> {
+  const resume = await pauseDeletions(sql)
+  const writer = createArchiveWriter(target, signal)
+  const keys = await createKeyList(storage)
+  try {
+    const rows = await sql.begin('isolation level repeatable read read only', async (tx) => {
+      const found = await exportRows(tx, writer, passwords)
+      // Written down, so that the transaction does not last as long as the files take.
+      for await (const key of keysOf(tx)) await keys.add(key)
+      return found
+    })
+    writer.compress(0)
+    const files = await exportFiles(storage, writer, keys)
+    await writer.check()
+    const end: End = { ...files, sequences: rows.sequences }
+    await writer.add(END, JSON.stringify(end))
+    await writer.finish()
+    return { ...rows.manifest, ...end }
+  } catch (error) {
+    writer.destroy(error instanceof Error ? error : new Error(String(error)))
+    throw error
+  } finally {
+    await keys.remove()
+    await resume()
+  }
+}
+
+async function exportRows(tx: Transaction, writer: ArchiveWriter, passwords: boolean) {
+  const tables = await listTables(tx)
+  const counted = []
+  for (const { name } of tables) {
+    const [row] = await tx<{ rows: number }[]>`
+      select count(*)::int as rows from ${tx(name)} as t ${passing(tx, name)}`
+    counted.push({ name, rows: row?.rows ?? 0 })
+  }
+  const manifest = newManifest({ migration: await currentMigration(tx), passwords, tables: counted })
+  await writer.add(MANIFEST, JSON.stringify(manifest, null, 2))
+  for (const table of tables) await exportTable(tx, writer, table, passwords)
+  return { manifest, sequences: await sequencesOf(tx, tables) }
+}
+
+async function exportTable(
+  tx: Transaction,
+  writer: ArchiveWriter,
+  { name, columns, key }: Table,
+  passwords: boolean,
+) {
+  const secrets = passwords ? [] : (SECRETS[name] ?? [])
+  const shown = columns.filter((column) => !secrets.includes(column))
+  let part: string[] = []
+  let length = 0
+  let parts = 0
+  const flush = async () => {
+    if (part.length > 0) await writer.add(partName(name, ++parts), part.join(''))
+    part = []
+    length = 0
+  }
+  // PostgreSQL writes the JSON: no value passes through a type of ours that it might not fit.
+  const rows = tx<{ line: string }[]>`
+    select row_to_json(r)::text as line
+    from (
+      select ${tx(shown)} from ${tx(name)} as t ${passing(tx, name)}
+      ${key.length > 0 ? tx`order by ${tx(key)}` : tx``}
+    ) as r`
+  for await (const batch of rows.cursor(ROWS_AT_ONCE)) {
+    for (const { line } of batch) {
+      part.push(line, '\n')
+      length += line.length + 1
+      if (length >= PART_LENGTH) await flush()
+    }
+  }
+  await flush()
+}
+
+/** A proof that no payment has is one that is being submitted, or was refused and is about to go. */
+const passing = (tx: Transaction, table: string) =>
+  table === 'files' ? tx`where not (t.kind = 'proof' and t.attached_at is null)` : tx``
+
+async function sequencesOf(tx: Transaction, tables: readonly Table[]): Promise<Record<string, number>> {
+  const last: Record<string, number> = {}
+  for (const { name, identities } of tables) {
+    for (const column of identities) {
+      const [row] = await tx<{ last: number | null }[]>`
+        select pg_sequence_last_value(pg_get_serial_sequence(${name}, ${column})::regclass)::int as last`
+      if (row?.last) last[`${name}.${column}`] = row.last
+    }
+  }
+  return last
+}
+
+type FileRow = Parameters<typeof expectedOf>[0]
+
+async function* keysOf(tx: Transaction): AsyncGenerator<string> {
+  const rows = tx<FileRow[]>`
+    select t.id, t.kind, t.key, t.bytes::float8 as bytes, t.sha256,
+      v.renditions, v.poster_key as "posterKey", v.storyboard
+    from files as t left join videos as v on v.file_id = t.id ${passing(tx, 'files')} order by t.id`
+  for await (const batch of rows.cursor(ROWS_AT_ONCE))
+    for (const row of batch) for (const { key } of expectedOf(row)) yield key
+}
+
+async function exportFiles(storage: Storage, writer: ArchiveWriter, keys: KeyList) {
+  const done: Omit<End, 'sequences'> = { objects: 0, bytes: 0, missing: { count: 0, some: [] } }
+  for await (const key of keys.read()) {
+    const found = await open(storage, key)
+    if (!found) {
+      done.missing.count += 1
+      if (done.missing.some.length < NAMED) done.missing.some.push(key)
+      continue
+    }
+    await writer.stream(objectName(key), found.bytes, found.stream)
+    done.objects += 1
+    done.bytes += found.bytes
+  }
+  return done
+}
+
+async function open(storage: Storage, key: string): Promise<{ bytes: number; stream: Readable } | null> {
+  const stat = await storage.stat(key)
+  if (!stat) return null
+  try {
+    return { bytes: stat.bytes, stream: await storage.read(key) }
+  } catch (error) {
+    if (error instanceof MissingObject) return null
+    throw error
+  }
+}

@@ -1,0 +1,151 @@
+import type { Readable } from 'node:stream'
+import type { z } from 'zod'
+import { type Connection, databaseErrorCode } from '../../platform/server/db/connect.ts'
+import { applyMigrations, knownMigrations, rebuildAt } from '../../platform/server/db/migrations.ts'
+import type { Storage } from '../../platform/server/storage/storage.ts'
+import { deleteReleased } from '../../sweep.ts'
+import * as format from './format.ts'
+import { ArchiveError, damaged, type End, type Manifest } from './format.ts'
+import { createFileImport, isKey } from './import-files.ts'
+import { continueSequences, createInsert, refuseUnlessEmpty, switchTriggers } from './import-rows.ts'
+import { createKeyList, type KeyList } from './key-list.ts'
+import { type ArchiveEntry, collect, foreign, readEntries } from './reader.ts'
+import { currentMigration, listTables, type Table, type Transaction } from './tables.ts'
+
+type Import = {
+  connection: Pick<Connection, 'sql' | 'db'>
+  storage: Storage
+  source: Readable
+  signal?: AbortSignal
+}
+
+export type Imported = Manifest & End
+
+/**
+ * Puts an archive into an empty academy: all of it, or nothing. Administrators that a first start made are replaced by
+ * those of the archive. Rows of an earlier version go into tables as they were then, and are brought up to date with
+ * them. Throws `ArchiveError`.
+ */
+export async function importAcademy({ connection, storage, source, signal }: Import): Promise<Imported> {
+  const { sql, db } = connection
+  await deleteReleased(db, storage)
+  const stored = await createKeyList(storage)
+  const entries = readEntries(source, signal)
+  try {
+    const manifest = await readManifest(entries)
+    return await sql.begin(async (tx) => {
+      const tables = await emptyTables(tx, storage, manifest)
+      const end = await readInto({ tx, storage, tables, manifest, stored, entries })
+      await applyMigrations(tx)
+      signal?.throwIfAborted()
+      return { ...manifest, ...end }
+    })
+  } catch (error) {
+    for await (const key of stored.read()) await storage.delete(key)
+    // Rows that are not what they should be, or do not fit each other.
+    throw /^2[23]/.test(databaseErrorCode(error) ?? '')
+      ? damaged('its rows contradict each other', error)
+      : error
+  } finally {
+    source.destroy()
+    await stored.remove()
+  }
+}
+
+/** The beginning of an archive that fits tables which this version knows. */
+async function readManifest(entries: AsyncIterator<ArchiveEntry>): Promise<Manifest> {
+  const first = await entries.next()
+  if (first.done || first.value.name !== format.MANIFEST) throw damaged('it does not begin with its manifest')
+  const text = await collect(first.value)
+  const kind = read(format.kind, text, 'this is no archive of an academy')
+  if (kind.version !== 1)
+    throw new ArchiveError(
+      `The archive has the format ${kind.version}, which this version of Lantern does not know`,
+    )
+  const manifest = read(format.manifest, text, 'its manifest cannot be read')
+  if (!knownMigrations.some(({ tag }) => tag === manifest.migration))
+    throw new ArchiveError(
+      `The archive has the tables of ${JSON.stringify(manifest.migration.slice(0, 100))}, which this version of Lantern ` +
+        'does not know: import it with the version that made it, or a later one. Nothing was imported.',
+    )
+  return manifest
+}
+
+/** The tables into which the rows go, as they were when the archive was made, with nothing in them. */
+async function emptyTables(
+  tx: Transaction,
+  storage: Storage,
+  { migration, tables: archived }: Manifest,
+): Promise<readonly Table[]> {
+  let tables = await listTables(tx)
+  const isOlder = migration !== (await currentMigration(tx))
+  // Whoever writes meanwhile waits; whoever reads sees the empty academy until it is whole, or waits, too, for other tables.
+  const mode = tx.unsafe(isOlder ? 'access exclusive' : 'share row exclusive')
+  await tx`lock table ${tx(tables.map(({ name }) => name))} in ${mode} mode`
+  await refuseUnlessEmpty(tx, storage, tables)
+  if (isOlder) {
+    await rebuildAt(tx, migration)
+    tables = await listTables(tx)
+  } else {
+    await tx`delete from payment_totals`
+    await tx`delete from users`
+  }
+  const known = new Set(tables.map(({ name }) => name))
+  for (const { name } of archived) if (!known.has(name)) throw foreign(`tables/${name}`)
+  return tables
+}
+
+type Into = {
+  tx: Transaction
+  storage: Storage
+  tables: readonly Table[]
+  manifest: Manifest
+  stored: KeyList
+  /** What follows the manifest. */
+  entries: AsyncIterable<ArchiveEntry>
+}
+
+async function readInto({ tx, storage, tables, manifest, stored, entries }: Into): Promise<End> {
+  let end: End | null = null
+  const inserted = new Map<string, number>()
+  const files = createFileImport(tx, storage, stored)
+  const insert = createInsert(tx, tables)
+
+  await switchTriggers(tx, 'disable')
+  try {
+    for await (const entry of entries) {
+      const { name } = entry
+      const table = format.PART.exec(name)?.[1]
+      const key = format.OBJECT.exec(name)?.[1]
+      if (table && manifest.tables.some((one) => one.name === table)) {
+        inserted.set(table, (inserted.get(table) ?? 0) + (await insert(table, await collect(entry))))
+      } else if (key && isKey(key)) {
+        await files.add(key, entry)
+      } else if (name === format.END) {
+        end = read(format.end, await collect(entry), 'its end cannot be read')
+      } else {
+        throw foreign(name)
+      }
+    }
+  } catch (error) {
+    // What is still being stored has to be there before it can be removed.
+    await files.settle().catch(() => undefined)
+    throw error
+  }
+  const { objects, bytes } = await files.settle()
+  if (!end) throw damaged('it is not complete')
+  for (const { name, rows } of manifest.tables)
+    if ((inserted.get(name) ?? 0) !== rows) throw damaged(`rows of ${name} are missing`)
+  if (objects !== end.objects || bytes !== end.bytes) throw damaged('files are missing')
+  await switchTriggers(tx, 'enable')
+  await continueSequences(tx, tables, end)
+  return end
+}
+
+function read<T>(schema: z.ZodType<T>, text: string, otherwise: string): T {
+  try {
+    return schema.parse(JSON.parse(text))
+  } catch (error) {
+    throw damaged(otherwise, error)
+  }
+}

@@ -1,0 +1,33 @@
+import { once } from 'node:events'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { createInterface } from 'node:readline'
+import { finished } from 'node:stream/promises'
+import type { Storage } from '../../platform/server/storage/storage.ts'
+
+/** A list of storage keys in a local file: an academy may have more of them than fit into the memory. */
+export type KeyList = {
+  add(key: string): Promise<void>
+  /** Those that were added so far; nothing can be added after this. */
+  read(): AsyncIterable<string>
+  remove(): Promise<void>
+}
+
+export async function createKeyList(storage: Storage): Promise<KeyList> {
+  const path = storage.temp.path('.keys')
+  const file = createWriteStream(path, { flags: 'wx', mode: 0o600 })
+  await once(file, 'open')
+  return {
+    async add(key) {
+      if (!file.write(`${key}\n`)) await once(file, 'drain')
+    },
+    async *read() {
+      if (!file.writableFinished) await finished(file.end())
+      yield* createInterface(createReadStream(path))
+    },
+    async remove() {
+      file.destroy()
+      await rm(path, { force: true })
+    },
+  }
+}

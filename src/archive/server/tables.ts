@@ -1,0 +1,79 @@
+import type { Sql } from '../../platform/server/db/connect.ts'
+import { knownMigrations } from '../../platform/server/db/migrations.ts'
+import type postgres from 'postgres'
+
+export type Transaction = postgres.TransactionSql
+
+export type Table = {
+  name: string
+  columns: string[]
+  /** The primary key, which is also the order of the rows in an archive. */
+  key: string[]
+  /** Columns that number the rows. */
+  identities: string[]
+}
+
+/**
+ * What only means something to the running installation: who is signed in, what was counted, applied, is to be deleted; and
+ * what it makes anew from the files.
+ */
+const PASSING = new Set([
+  'sessions',
+  'rate_limits',
+  'password_resets',
+  'applied_admin_passwords',
+  'file_deletions',
+  'proof_likenesses',
+  'proof_marks',
+  'proof_lookalikes',
+])
+
+/** Columns that follow from others, and are made anew where they are missing. */
+const DERIVED = ['description_html']
+
+/** Columns that an archive holds only when it is asked for. */
+export const SECRETS: Readonly<Record<string, readonly string[]>> = { users: ['password_hash'] }
+
+/** Every table that belongs to the academy, asked of the database itself, those that others refer to before the others. */
+export async function listTables(sql: Sql | Transaction): Promise<Table[]> {
+  const tables = await sql<Table[]>`
+    select c.relname as name,
+      array_agg(a.attname::text order by a.attnum) as columns,
+      array(
+        select k.attname::text from pg_index i
+        cross join unnest(i.indkey::int2[]) with ordinality as u(attnum, place)
+        join pg_attribute k on k.attrelid = c.oid and k.attnum = u.attnum
+        where i.indrelid = c.oid and i.indisprimary order by u.place
+      ) as key,
+      coalesce(array_agg(a.attname::text order by a.attnum) filter (where a.attidentity <> ''), '{}') as identities
+    from pg_class c join pg_attribute a on a.attrelid = c.oid
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+      and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' and a.attname <> all(${DERIVED})
+    group by c.oid, c.relname order by c.relname`
+  const references = await sql<{ from: string; to: string }[]>`
+    select r.relname as from, t.relname as to
+    from pg_constraint f join pg_class r on r.oid = f.conrelid join pg_class t on t.oid = f.confrelid
+    where f.contype = 'f' and f.connamespace = 'public'::regnamespace and f.conrelid <> f.confrelid`
+  const lasting = new Map(tables.filter(({ name }) => !PASSING.has(name)).map((table) => [table.name, table]))
+
+  const ordered = new Set<Table>()
+  const visit = (table: Table, above: readonly string[]) => {
+    if (above.includes(table.name))
+      throw new Error(`The tables refer to each other in a circle: ${above.join(', ')}`)
+    for (const { from, to } of references) {
+      const target = from === table.name && lasting.get(to)
+      if (target && !ordered.has(target)) visit(target, [...above, table.name])
+    }
+    ordered.add(table)
+  }
+  for (const table of lasting.values()) if (!ordered.has(table)) visit(table, [])
+  return [...ordered]
+}
+
+/** The name of the latest migration that was applied. */
+export async function currentMigration(sql: Sql | Transaction): Promise<string> {
+  const [row] = await sql<{ when: string; hash: string }[]>`
+    select created_at as when, hash from drizzle.__drizzle_migrations order by created_at desc limit 1`
+  const known = knownMigrations.find(({ when }) => when === Number(row?.when))
+  return known?.tag ?? row?.hash ?? 'none'
+}

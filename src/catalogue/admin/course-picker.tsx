@@ -1,0 +1,30 @@
+import { useEffect, useRef } from 'react'
+import { Field } from '../../platform/client/ui/forms/field.tsx'
+import { Select } from '../../platform/client/ui/forms/input.tsx'
+import { CourseOptions } from './course-options.tsx'
+
+interface CoursePickerProps {
+  prompt: string
+  courseId: number | undefined
+  onChange: (courseId: number | undefined) => void
+}
+
+const chosenIn = (select: HTMLSelectElement) => Number(select.value) || undefined
+
+/** Chooses the course whose content the screen is about. */
+export function CoursePicker({ prompt, courseId, onChange }: CoursePickerProps) {
+  const select = useRef<HTMLSelectElement>(null)
+  const first = useRef({ courseId, onChange })
+  // What somebody chose before the scripts of the page were there counts, too.
+  useEffect(() => {
+    const chosen = select.current ? chosenIn(select.current) : undefined
+    if (chosen !== undefined && chosen !== first.current.courseId) first.current.onChange(chosen)
+  }, [])
+  return (
+    <Field label="Course" className="max-w-2xl">
+      <Select ref={select} value={courseId ?? ''} onChange={(event) => onChange(chosenIn(event.target))}>
+        <CourseOptions prompt={prompt} />
+      </Select>
+    </Field>
+  )
+}

@@ -1,0 +1,146 @@
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft, Trash2 } from 'lucide-react'
+import { BIN_DAYS } from '../../../platform/constants.ts'
+import { counted } from '../../../platform/count.ts'
+import type { BinnedCourse } from '../../bin.schema.ts'
+import { AdminPage } from '../../../platform/client/page/admin-page.tsx'
+import { CourseThumbnail } from '../../client/list/course-thumbnail.tsx'
+import { trpc } from '../../../platform/client/trpc.ts'
+import { Badge } from '../../../platform/client/ui/badge.tsx'
+import { Button, buttonClass } from '../../../platform/client/ui/button.tsx'
+import { ConfirmDialog } from '../../../platform/client/ui/overlays/confirm-dialog.tsx'
+import { Empty } from '../../../platform/client/ui/empty.tsx'
+import { Skeleton } from '../../../platform/client/ui/skeleton.tsx'
+import { When } from '../../../platform/client/ui/hooks/when.tsx'
+import { facts, inWords } from './course-contents.ts'
+import { studioRefresh } from '../refresh.ts'
+import { studioMessages } from '../studio-messages.ts'
+import { useDialog } from '../../../platform/client/ui/overlays/use-dialog.ts'
+
+/** Deleted courses, which come back with everything on them or go for good. */
+export function BinPage() {
+  const { data } = trpc.bin.list.useQuery()
+  const asking = useDialog<BinnedCourse | 'all'>()
+  const refresh = studioRefresh.courseDeleted
+  const restore = trpc.bin.restore.useMutation({
+    meta: { success: studioMessages.courseRestored, failure: studioMessages.courseRestoreFailed, refresh },
+  })
+  const purging = {
+    meta: { success: studioMessages.coursePurged, failure: studioMessages.coursePurgeFailed, refresh },
+    onSettled: asking.close,
+  }
+  const purge = trpc.bin.delete.useMutation(purging)
+  const empty = trpc.bin.empty.useMutation({
+    ...purging,
+    meta: { ...purging.meta, success: studioMessages.binEmptied },
+  })
+  const subject = asking.state?.subject
+  return (
+    <AdminPage
+      title="Bin"
+      intro={`Deleted courses are kept for ${BIN_DAYS} days with everything on them. Nobody sees them.`}
+      actions={
+        <>
+          <Link to="/admin/courses" className={buttonClass({ variant: 'secondary' })}>
+            <ArrowLeft aria-hidden="true" />
+            Courses
+          </Link>
+          {data && data.length > 0 && (
+            <Button variant="danger" onClick={() => asking.show('all')}>
+              Empty the bin
+            </Button>
+          )}
+        </>
+      }
+    >
+      {!data ? (
+        <Skeleton className="h-32 rounded-card" />
+      ) : data.length === 0 ? (
+        <Empty icon={<Trash2 />} text="The bin is empty." />
+      ) : (
+        <ul className="card divide-y divide-hairline">
+          {data.map((course) => (
+            <li key={course.id}>
+              <BinRow
+                course={course}
+                restoring={restore.isPending && restore.variables.id === course.id}
+                onRestore={() => restore.mutate({ id: course.id })}
+                onPurge={() => asking.show(course)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {asking.state && subject && (
+        <ConfirmDialog
+          key={asking.state.serial}
+          open={asking.state.open}
+          onClose={asking.close}
+          onConfirm={() => (subject === 'all' ? empty.mutate() : purge.mutate({ id: subject.id }))}
+          title={subject === 'all' ? 'Empty the bin?' : `Delete “${subject.title}” for good?`}
+          text={
+            subject === 'all'
+              ? `${counted(data?.length ?? 0, 'course')} with lessons, comments, files and what students achieved. This cannot be undone. Payments stay on record.`
+              : `${inWords(subject)} Comments, files and what students achieved go with it. This cannot be undone.`
+          }
+          confirmLabel="Delete for good"
+          busyLabel="Deleting..."
+          busy={purge.isPending || empty.isPending}
+          danger
+        />
+      )}
+    </AdminPage>
+  )
+}
+
+interface BinRowProps {
+  course: BinnedCourse
+  restoring: boolean
+  onRestore: () => void
+  onPurge: () => void
+}
+
+function BinRow({ course, restoring, onRestore, onPurge }: BinRowProps) {
+  const { title, instructor, thumbnail, isPublished, deletedAt, daysLeft } = course
+  return (
+    <article aria-label={title} className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4">
+      <CourseThumbnail
+        address={thumbnail}
+        sizes="7rem"
+        className="w-28 shrink-0 rounded-control opacity-70 max-sm:hidden"
+      />
+      <div className="min-w-0 flex-1 basis-60">
+        <h2 className="flex flex-wrap items-center gap-2 font-semibold break-words">
+          <span className="min-w-0">{title}</span>
+          {!isPublished && <Badge>Draft</Badge>}
+        </h2>
+        <p className="text-sm text-muted">{instructor}</p>
+        <p className="mt-1 text-sm tabular-nums">{facts(course).join(' · ')}</p>
+        <p className="text-sm text-muted tabular-nums">
+          Deleted <When date={deletedAt} as="date" />, {counted(daysLeft, 'day')} left
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          variant="secondary"
+          size="sm"
+          busy={restoring}
+          busyLabel="Restoring..."
+          aria-label={`Restore ${title}`}
+          onClick={onRestore}
+        >
+          Restore
+        </Button>
+        <Button
+          variant="ghost"
+          size="sm"
+          className="text-danger!"
+          aria-label={`Delete for good: ${title}`}
+          onClick={onPurge}
+        >
+          Delete for good
+        </Button>
+      </div>
+    </article>
+  )
+}

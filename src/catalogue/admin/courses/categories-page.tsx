@@ -1,0 +1,131 @@
+import { Link } from '@tanstack/react-router'
+import { FolderTree, Pencil, Plus, SearchX, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { counted } from '../../../platform/count.ts'
+import type { Category } from '../../categories.schema.ts'
+import { AdminPage } from '../../../platform/client/page/admin-page.tsx'
+import { SearchBox } from '../../../platform/client/ui/forms/search-box.tsx'
+import { messages } from '../../../platform/client/messages.ts'
+import { LoadMore } from '../../../platform/client/ui/lists/load-more.tsx'
+import { trpc } from '../../../platform/client/trpc.ts'
+import { Button } from '../../../platform/client/ui/button.tsx'
+import { ConfirmDialog } from '../../../platform/client/ui/overlays/confirm-dialog.tsx'
+import { Empty } from '../../../platform/client/ui/empty.tsx'
+import { IconButton } from '../../../platform/client/ui/icon-button.tsx'
+import { Skeleton } from '../../../platform/client/ui/skeleton.tsx'
+import { CategoryDialog } from './category-dialog.tsx'
+import { contains } from '../../../platform/client/ui/lists/contains.ts'
+import { onePage } from '../../../platform/client/ui/lists/one-page.ts'
+import { studioRefresh } from '../refresh.ts'
+import { useDialog } from '../../../platform/client/ui/overlays/use-dialog.ts'
+
+/** The categories, each with how many courses it has. */
+export function CategoriesPage() {
+  const query = trpc.categories.list.useQuery()
+  const { data: facets } = trpc.courses.facets.useQuery({})
+  const [search, setSearch] = useState('')
+  const editing = useDialog<Category | null>()
+  const deleting = useDialog<Category>()
+  const remove = trpc.categories.delete.useMutation({
+    meta: {
+      success: messages.categoryDeleted,
+      failure: messages.categoryDeleteFailed,
+      refresh: studioRefresh.categories,
+    },
+    // A category in use cannot be deleted: the toast says so, and there is nothing to try again.
+    onSettled: deleting.close,
+  })
+  const used = new Map(facets?.map(({ category, count }) => [category, count]))
+  const shown = query.data?.filter(({ name, description }) => contains(search, name, description))
+  return (
+    <AdminPage
+      title="Categories"
+      actions={
+        <Button icon={<Plus aria-hidden="true" />} onClick={() => editing.show(null)}>
+          Add Category
+        </Button>
+      }
+    >
+      {query.data && query.data.length > 0 && (
+        <SearchBox
+          id="category-search"
+          label="Search categories"
+          placeholder="Name or description"
+          value={search}
+          onSearch={setSearch}
+          className="mb-5 max-w-md"
+        />
+      )}
+      {!shown ? (
+        query.isError ? (
+          <LoadMore query={onePage(query)} />
+        ) : (
+          <Skeleton className="h-64 rounded-card" />
+        )
+      ) : query.data?.length === 0 ? (
+        <Empty icon={<FolderTree />} text="No categories available. Create your first category!" />
+      ) : shown.length === 0 ? (
+        <Empty icon={<SearchX />} text="No category matches." />
+      ) : (
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17.5rem),1fr))] gap-4">
+          {shown.map((category) => (
+            <li key={category.id}>
+              <article aria-label={category.name} className="card flex h-full flex-col pt-4 pr-2 pb-2 pl-4.5">
+                <h2 className="title-card pr-2.5 break-words">{category.name}</h2>
+                <p className="mt-1 flex-1 pr-2.5 text-sm break-words whitespace-pre-line text-muted">
+                  {category.description ?? ''}
+                </p>
+                <div className="mt-3 flex items-center">
+                  <Link
+                    to="/admin/courses"
+                    search={{ category: category.name }}
+                    aria-label={`${counted(used.get(category.name) ?? 0, 'course')} in ${category.name}`}
+                    className="mr-auto py-2 text-sm font-medium underline decoration-amber-mark decoration-2 underline-offset-4 tabular-nums"
+                  >
+                    {counted(used.get(category.name) ?? 0, 'course')}
+                  </Link>
+                  <IconButton
+                    label={`Edit ${category.name}`}
+                    title="Edit"
+                    onClick={() => editing.show(category)}
+                  >
+                    <Pencil aria-hidden="true" />
+                  </IconButton>
+                  <IconButton
+                    label={`Delete ${category.name}`}
+                    title="Delete"
+                    variant="danger"
+                    onClick={() => deleting.show(category)}
+                  >
+                    <Trash2 aria-hidden="true" />
+                  </IconButton>
+                </div>
+              </article>
+            </li>
+          ))}
+        </ul>
+      )}
+      {editing.state && (
+        <CategoryDialog
+          key={editing.state.serial}
+          category={editing.state.subject}
+          open={editing.state.open}
+          onClose={editing.close}
+        />
+      )}
+      {deleting.state && (
+        <ConfirmDialog
+          open={deleting.state.open}
+          onClose={deleting.close}
+          onConfirm={() => deleting.state && remove.mutate({ id: deleting.state.subject.id })}
+          title={`Delete “${deleting.state.subject.name}”?`}
+          text="Are you sure you want to delete this category? This action cannot be undone."
+          confirmLabel="Delete"
+          busyLabel="Deleting..."
+          busy={remove.isPending}
+          danger
+        />
+      )}
+    </AdminPage>
+  )
+}

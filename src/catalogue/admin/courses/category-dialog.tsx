@@ -1,0 +1,79 @@
+import { useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { type Category, categoryInput } from '../../categories.schema.ts'
+import { messages } from '../../../platform/client/messages.ts'
+import { trpc } from '../../../platform/client/trpc.ts'
+import { Field } from '../../../platform/client/ui/forms/field.tsx'
+import { Input, Textarea } from '../../../platform/client/ui/forms/input.tsx'
+import { useRefusedFields } from '../../../platform/client/ui/forms/use-refused-fields.ts'
+import { FormDialog } from '../../../platform/client/ui/overlays/form-dialog.tsx'
+import { formResolver } from '../../../platform/client/ui/forms/form-schema.ts'
+import { studioRefresh } from '../refresh.ts'
+
+interface CategoryDialogProps {
+  /** Null for a new one. */
+  category: Category | null
+  open: boolean
+  onClose: () => void
+}
+
+interface Values {
+  name: string
+  description: string
+}
+
+const FORM = 'category-form'
+const resolver = formResolver(categoryInput, (values: Values) => values)
+
+/** Creates or edits a category. */
+export function CategoryDialog({ category, open, onClose }: CategoryDialogProps) {
+  const form = useForm<Values, unknown, z.output<typeof categoryInput>>({
+    defaultValues: { name: category?.name ?? '', description: category?.description ?? '' },
+    resolver,
+  })
+  const { errors, isDirty, isSubmitting } = form.formState
+  const refused = useRefusedFields(form)
+  const create = trpc.categories.create.useMutation({
+    meta: {
+      success: messages.categoryCreated,
+      failure: messages.categoryCreateFailed,
+      refresh: studioRefresh.categories,
+    },
+  })
+  const update = trpc.categories.update.useMutation({
+    meta: {
+      success: messages.categoryUpdated,
+      failure: messages.categoryUpdateFailed,
+      refresh: studioRefresh.categories,
+    },
+  })
+  const save = form.handleSubmit((input) =>
+    (category ? update.mutateAsync({ ...input, id: category.id }) : create.mutateAsync(input)).then(
+      onClose,
+      refused,
+    ),
+  )
+  return (
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      title={category ? 'Edit Category' : 'Add New Category'}
+      formId={FORM}
+      submitLabel={category ? 'Update Category' : 'Create Category'}
+      busyLabel={category ? 'Updating...' : 'Creating...'}
+      busy={isSubmitting}
+      dirty={isDirty}
+    >
+      <form id={FORM} noValidate onSubmit={(event) => void save(event)}>
+        <fieldset disabled={isSubmitting} className="grid min-w-0 gap-5">
+          <Field label="Name" required error={errors.name?.message}>
+            <Input autoComplete="off" data-autofocus {...form.register('name')} />
+          </Field>
+          <Field label="Description" optional error={errors.description?.message}>
+            <Textarea {...form.register('description')} />
+          </Field>
+        </fieldset>
+      </form>
+    </FormDialog>
+  )
+}

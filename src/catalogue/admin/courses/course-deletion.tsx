@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { BIN_DAYS } from '../../../platform/constants.ts'
+import type { Course } from '../../courses.schema.ts'
+import { messages } from '../../../platform/client/messages.ts'
+import { trpc } from '../../../platform/client/trpc.ts'
+import { ConfirmDialog } from '../../../platform/client/ui/overlays/confirm-dialog.tsx'
+import { Field } from '../../../platform/client/ui/forms/field.tsx'
+import { Input } from '../../../platform/client/ui/forms/input.tsx'
+import { inWords } from './course-contents.ts'
+import { studioRefresh } from '../refresh.ts'
+
+interface CourseDeletionProps {
+  course: Course
+  open: boolean
+  onClose: () => void
+}
+
+const plain = (title: string) => title.trim().replaceAll(/\s+/g, ' ').toLowerCase()
+
+/** Asks before a course goes into the bin; where people learn, the title has to be typed. */
+export function CourseDeletion({ course: { id, title, students }, open, onClose }: CourseDeletionProps) {
+  const [typed, setTyped] = useState('')
+  const { data: contents, isPending } = trpc.courses.contents.useQuery({ id }, { staleTime: 0, gcTime: 0 })
+  const remove = trpc.courses.delete.useMutation({
+    meta: {
+      success: messages.courseDeleted,
+      failure: messages.courseDeleteFailed,
+      refresh: studioRefresh.courseDeleted,
+    },
+    onSuccess: onClose,
+  })
+  const learns = (contents?.students ?? students) > 0
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      onConfirm={() => remove.mutate({ id })}
+      title={`Delete “${title}”?`}
+      text="Are you sure you want to delete this course? This action cannot be undone."
+      confirmLabel="Delete"
+      busyLabel="Deleting..."
+      busy={remove.isPending}
+      blocked={isPending || (learns && plain(typed) !== plain(title))}
+      danger
+    >
+      <div className="mt-3 grid gap-3">
+        <p role="status" className="min-h-12 tabular-nums">
+          {contents && inWords(contents)}
+        </p>
+        <p className="text-sm text-muted">
+          Nobody sees it from then on. For {BIN_DAYS} days you find it in the bin, and only there.
+        </p>
+        {learns && (
+          <Field label="Type the title of the course" hint={title}>
+            <Input
+              value={typed}
+              autoComplete="off"
+              disabled={remove.isPending}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          </Field>
+        )}
+      </div>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { type Course, courseInput } from '../../courses.schema.ts'
+import { asPrice } from '../../../platform/money.ts'
+import { formResolver } from '../../../platform/client/ui/forms/form-schema.ts'
+
+export const THUMBNAIL_REFUSAL =
+  'Please use a URL for the thumbnail when creating a new course. You can upload a file after creation by editing the course.'
+
+export interface CourseValues {
+  title: string
+  instructor: string
+  description: string
+  category: string
+  duration: string
+  isPremium: boolean
+  price: string
+  thumbnailMode: 'url' | 'upload'
+  thumbnail: string
+  /** What the course has, and keeps in the upload mode unless there is a file. */
+  keptThumbnail: string
+  thumbnailFile: File | null
+}
+
+/** The form of a course, or of a new one. */
+export const courseValues = (course: Course | null): CourseValues => ({
+  title: course?.title ?? '',
+  instructor: course?.instructor ?? '',
+  description: course?.description ?? '',
+  category: course?.category ?? '',
+  duration: course?.duration ?? '',
+  isPremium: course?.isPremium ?? false,
+  price: course?.price ?? '',
+  thumbnailMode: 'url',
+  thumbnail: course?.thumbnail ?? '',
+  keptThumbnail: course?.thumbnail ?? '',
+  thumbnailFile: null,
+})
+
+/** A new course has no folder for a picture yet: its thumbnail has to be an address. */
+const newCourse = courseInput.safeExtend({
+  thumbnail: z
+    .string()
+    .refine((value) => value !== THUMBNAIL_REFUSAL, { error: THUMBNAIL_REFUSAL, abort: true })
+    .pipe(courseInput.shape.thumbnail),
+})
+
+/** Checks what was typed by the schema of the call, and gives the call's input. */
+export const courseResolver = (creating: boolean) =>
+  formResolver(
+    creating ? newCourse : courseInput,
+    ({ thumbnailMode, keptThumbnail, thumbnailFile: _file, ...values }: CourseValues) => ({
+      ...values,
+      thumbnail: thumbnailMode === 'url' ? values.thumbnail : creating ? THUMBNAIL_REFUSAL : keptThumbnail,
+      price: values.isPremium && values.price.trim() ? asPrice(values.price) : null,
+    }),
+  )
+
+export type CourseOutput = z.output<typeof courseInput>

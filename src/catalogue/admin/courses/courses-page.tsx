@@ -1,0 +1,182 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { BookOpen, Plus, SearchX, Trash2 } from 'lucide-react'
+import { counted } from '../../../platform/count.ts'
+import type { Course } from '../../courses.schema.ts'
+import { AdminPage } from '../../../platform/client/page/admin-page.tsx'
+import { SearchBox } from '../../../platform/client/ui/forms/search-box.tsx'
+import { announce, messages } from '../../../platform/client/messages.ts'
+import { LoadMore } from '../../../platform/client/ui/lists/load-more.tsx'
+import { focusPlace } from '../../../platform/client/page/focus-content.ts'
+import { trpc } from '../../../platform/client/trpc.ts'
+import { Button, buttonClass } from '../../../platform/client/ui/button.tsx'
+import { Empty } from '../../../platform/client/ui/empty.tsx'
+import { Select } from '../../../platform/client/ui/forms/input.tsx'
+import { Skeleton } from '../../../platform/client/ui/skeleton.tsx'
+import { CourseDeletion } from './course-deletion.tsx'
+import { CourseDialog } from './course-dialog.tsx'
+import { studioRefresh } from '../refresh.ts'
+import { cardId, StudioCourseCard } from './studio-course-card.tsx'
+import { studioMessages } from '../studio-messages.ts'
+import { coursesInput, type CoursesSearch } from '../studio-search.ts'
+import { useDialog } from '../../../platform/client/ui/overlays/use-dialog.ts'
+
+/** Every course as a card, and the dialogs that change them. */
+export function CoursesPage() {
+  const given = useSearch({ from: '/admin/courses' })
+  const navigate = useNavigate({ from: '/admin/courses' })
+  const query = trpc.courses.list.useInfiniteQuery(coursesInput(given), {
+    getNextPageParam: (last) => last.nextCursor,
+    placeholderData: keepPreviousData,
+  })
+  const { data: categories } = trpc.categories.list.useQuery()
+  const editing = useDialog<Course | null>()
+  const deleting = useDialog<Course>()
+  const utils = trpc.useUtils()
+  const duplicate = trpc.courses.duplicate.useMutation({
+    meta: {
+      success: studioMessages.courseDuplicated,
+      failure: studioMessages.courseDuplicateFailed,
+      refresh: studioRefresh.courseDeleted,
+    },
+    onSuccess: ({ id }, { id: original }) => setCopied({ id, original }),
+  })
+  // The button rested meanwhile and has lost the focus: the copy has it now, or what was copied where the copy is not shown.
+  const [copied, setCopied] = useState<{ id: number; original: number }>()
+  useEffect(() => {
+    if (!copied || document.activeElement !== document.body) return
+    const card =
+      document.getElementById(cardId(copied.id)) ?? document.getElementById(cardId(copied.original))
+    if (!card) return
+    focusPlace(card)
+    card.scrollIntoView({ block: 'nearest' })
+  }, [copied])
+
+  // The cards know the beginning of a description only, and somebody else may have changed the course since.
+  const edit = (id: number) =>
+    utils.courses.byId.fetch({ id }, { staleTime: 0 }).then(editing.show, (error: unknown) => {
+      announce(messages.courseUpdateFailed, error)
+    })
+  const narrow = (change: CoursesSearch) =>
+    void navigate({ search: (before) => ({ ...before, ...change }), replace: true })
+
+  const courses = query.data?.pages.flatMap((page) => page.items)
+  const total = query.data?.pages[0]?.total ?? 0
+  const narrowed = Boolean(given.search || given.category)
+  return (
+    <AdminPage
+      title="Manage Courses"
+      actions={
+        <>
+          <Link to="/admin/courses/bin" className={buttonClass({ variant: 'secondary' })}>
+            <Trash2 aria-hidden="true" />
+            Bin
+          </Link>
+          <Button icon={<Plus aria-hidden="true" />} onClick={() => editing.show(null)}>
+            Add Course
+          </Button>
+        </>
+      }
+    >
+      <div className="mb-5 flex flex-wrap items-center gap-3">
+        <SearchBox
+          id="course-search"
+          label="Search courses"
+          placeholder="Title, instructor, topic"
+          value={given.search ?? ''}
+          onSearch={(search) => narrow({ search: search || undefined })}
+          className="min-w-0 flex-1 basis-full sm:basis-64"
+        />
+        <div className="min-w-0 flex-1 basis-44 sm:flex-none sm:basis-56">
+          <Select
+            // Not the word of the form's field, which should find the field alone.
+            aria-label="Which courses"
+            value={given.category ?? ''}
+            onChange={(event) => narrow({ category: event.target.value || undefined })}
+          >
+            <option value="">All categories</option>
+            {categories?.map(({ id, name }) => (
+              <option key={id} value={name}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </div>
+        {courses && courses.length > 0 && (
+          <p role="status" className="text-sm text-muted tabular-nums">
+            {counted(total, 'course')}
+          </p>
+        )}
+      </div>
+      {!courses ? (
+        query.isError ? (
+          <LoadMore query={query} />
+        ) : (
+          <CardSkeletons />
+        )
+      ) : courses.length === 0 ? (
+        narrowed ? (
+          <Empty
+            icon={<SearchX />}
+            text="No course matches."
+            action={
+              <Button variant="secondary" onClick={() => narrow({ search: undefined, category: undefined })}>
+                Show all courses
+              </Button>
+            }
+          />
+        ) : (
+          <Empty icon={<BookOpen />} text="No courses available. Create your first course!" />
+        )
+      ) : (
+        <>
+          <ul
+            className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17.5rem),1fr))] gap-5"
+            aria-busy={query.isPlaceholderData}
+          >
+            {courses.map((course, index) => (
+              <li key={course.id}>
+                <StudioCourseCard
+                  course={course}
+                  eager={index < 6}
+                  duplicating={duplicate.isPending}
+                  onEdit={() => void edit(course.id)}
+                  onDuplicate={() => duplicate.mutate({ id: course.id })}
+                  onDelete={() => deleting.show(course)}
+                />
+              </li>
+            ))}
+          </ul>
+          <LoadMore query={query} label="Show more courses" />
+        </>
+      )}
+      {editing.state && (
+        <CourseDialog
+          key={editing.state.serial}
+          course={editing.state.subject}
+          open={editing.state.open}
+          onClose={editing.close}
+        />
+      )}
+      {deleting.state && (
+        <CourseDeletion
+          key={`deletion-${deleting.state.serial}`}
+          course={deleting.state.subject}
+          open={deleting.state.open}
+          onClose={deleting.close}
+        />
+      )}
+    </AdminPage>
+  )
+}
+
+function CardSkeletons() {
+  return (
+    <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17.5rem),1fr))] gap-5">
+      {Array.from({ length: 6 }, (_, index) => (
+        <Skeleton key={index} className="h-88 rounded-card" />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import type { Course } from '../../courses.schema.ts'
+import { trpc } from '../../../platform/client/trpc.ts'
+import { Badge } from '../../../platform/client/ui/badge.tsx'
+import { Button } from '../../../platform/client/ui/button.tsx'
+import { ConfirmDialog } from '../../../platform/client/ui/overlays/confirm-dialog.tsx'
+import { studioRefresh } from '../refresh.ts'
+import { studioMessages } from '../studio-messages.ts'
+
+/** Whether everybody sees a course, and the button that changes it. An empty one is published on purpose only. */
+export function Publishing({ course: { id, title, isPublished, lessonsCount } }: { course: Course }) {
+  const [asking, setAsking] = useState(false)
+  const refresh = studioRefresh.courses
+  const publish = trpc.courses.update.useMutation({
+    meta: { success: studioMessages.coursePublished, failure: studioMessages.coursePublishFailed, refresh },
+    onSettled: () => setAsking(false),
+  })
+  const unpublish = trpc.courses.update.useMutation({
+    meta: {
+      success: studioMessages.courseUnpublished,
+      failure: studioMessages.courseUnpublishFailed,
+      refresh,
+    },
+  })
+  const change = () => {
+    if (isPublished) unpublish.mutate({ id, isPublished: false })
+    else if (lessonsCount === 0) setAsking(true)
+    else publish.mutate({ id, isPublished: true })
+  }
+  const verb = isPublished ? 'Unpublish' : 'Publish'
+  return (
+    <div className="mt-auto flex items-center justify-between gap-3 border-t border-hairline py-1.5 pr-2 pl-4.5 text-sm">
+      {isPublished ? <span className="text-muted">Published</span> : <Badge>Draft</Badge>}
+      <Button
+        variant={isPublished ? 'ghost' : 'secondary'}
+        size="sm"
+        aria-label={`${verb} ${title}`}
+        busy={publish.isPending || unpublish.isPending}
+        onClick={change}
+      >
+        {verb}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => publish.mutate({ id, isPublished: true })}
+        title={`Publish “${title}”?`}
+        text="It has no visible lesson yet. Everybody will see it as it is."
+        confirmLabel="Publish"
+        busyLabel="Publishing..."
+        busy={publish.isPending}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,115 @@
+import { Link } from '@tanstack/react-router'
+import { Clock, Copy, Eye, FileText, Pencil, Trash2, UsersRound } from 'lucide-react'
+import { counted } from '../../../platform/count.ts'
+import type { Course } from '../../courses.schema.ts'
+import { CARD_SIZES, CourseThumbnail } from '../../client/list/course-thumbnail.tsx'
+import { PremiumBadge } from '../../client/list/premium-badge.tsx'
+import { previewHref } from '../../../site/client/preview.ts'
+import { IconButton, iconButtonClass } from '../../../platform/client/ui/icon-button.tsx'
+import { Publishing } from './publishing.tsx'
+
+interface StudioCourseCardProps {
+  course: Course
+  eager: boolean
+  duplicating: boolean
+  onEdit: () => void
+  onDuplicate: () => void
+  onDelete: () => void
+}
+
+export const cardId = (courseId: number) => `course-${courseId}`
+
+/** A course as its owner sees it, with everything that can be done to it. */
+export function StudioCourseCard({
+  course,
+  eager,
+  duplicating,
+  onEdit,
+  onDuplicate,
+  onDelete,
+}: StudioCourseCardProps) {
+  const {
+    id,
+    slug,
+    title,
+    instructor,
+    category,
+    duration,
+    isPremium,
+    price,
+    students,
+    thumbnail,
+    lessonsCount,
+  } = course
+  return (
+    <article id={cardId(id)} aria-label={title} className="card flex h-full flex-col overflow-hidden">
+      <div className="relative">
+        <CourseThumbnail address={thumbnail} sizes={CARD_SIZES} eager={eager} />
+        {isPremium && <PremiumBadge solid className="absolute top-3 left-3" />}
+      </div>
+      <div className="flex flex-1 flex-col px-4.5 pt-4">
+        <h2 className="title-card break-words">{title}</h2>
+        <p className="mt-0.5 text-sm text-muted">{instructor}</p>
+        <p className="mt-3 flex flex-wrap items-baseline justify-between gap-x-3 text-sm">
+          <span className="min-w-0 break-words text-muted">{category}</span>
+          {isPremium && price && <span className="font-semibold tabular-nums">{price}</span>}
+        </p>
+        <p className="mt-1 mb-3 flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted tabular-nums [&_svg]:size-4">
+          <span className="inline-flex items-center gap-1.5">
+            <Clock aria-hidden="true" />
+            {duration}
+          </span>
+          <span className="inline-flex items-center gap-1.5">
+            <UsersRound aria-hidden="true" />
+            {counted(students, 'student')}
+          </span>
+        </p>
+      </div>
+      <Publishing course={course} />
+      <div className="flex flex-wrap items-center gap-x-0.5 border-t border-hairline px-2 py-1.5">
+        <Link
+          to="/admin/lessons"
+          search={{ courseId: id }}
+          aria-label={`Lessons of ${title}`}
+          title={counted(lessonsCount, 'visible lesson')}
+          className="inline-flex min-h-11 items-center rounded-control px-2.5 text-sm font-semibold hover:bg-ink/7 md:min-h-10"
+        >
+          Lessons
+        </Link>
+        <Link
+          to="/admin/upload"
+          search={{ courseId: id }}
+          aria-label={`Resources of ${title}`}
+          title="Resources"
+          className={iconButtonClass('ghost')}
+        >
+          <FileText aria-hidden="true" />
+        </Link>
+        <a
+          href={previewHref(`/courses/${slug}`)}
+          aria-label={`View ${title} as a student`}
+          title="View as a student"
+          className={iconButtonClass('ghost')}
+        >
+          <Eye aria-hidden="true" />
+        </a>
+        <span className="ml-auto flex">
+          <IconButton
+            label={`Duplicate ${title}`}
+            title="Duplicate"
+            disabled={duplicating}
+            onClick={onDuplicate}
+          >
+            <Copy aria-hidden="true" />
+          </IconButton>
+          <IconButton label={`Edit ${title}`} title="Edit" onClick={onEdit}>
+            <Pencil aria-hidden="true" />
+          </IconButton>
+          <IconButton label={`Delete ${title}`} title="Delete" variant="danger" onClick={onDelete}>
+            <Trash2 aria-hidden="true" />
+          </IconButton>
+        </span>
+      </div>
+    </article>
+  )
+}

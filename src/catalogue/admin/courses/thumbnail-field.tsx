@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import { thumbnailSources } from '../../../media/rules.ts'
+import { Field } from '../../../platform/client/ui/forms/field.tsx'
+import { Input } from '../../../platform/client/ui/forms/input.tsx'
+import { FilePicker } from '../../../platform/client/ui/forms/file-picker.tsx'
+import { Segmented } from '../../../platform/client/ui/forms/segmented.tsx'
+
+const MODES = [
+  { value: 'url', label: 'Enter URL' },
+  { value: 'upload', label: 'Upload File' },
+] as const
+
+interface ThumbnailFieldProps {
+  mode: 'url' | 'upload'
+  onMode: (mode: 'url' | 'upload') => void
+  /** The address that is typed, or that is there. */
+  address: string
+  field: UseFormRegisterReturn
+  file: File | null
+  onFile: (file: File | null) => void
+  error?: string | undefined
+  required?: boolean | undefined
+  /** Said in the upload mode. */
+  note?: string | undefined
+}
+
+/** A thumbnail by its address or as a file. */
+export function ThumbnailField(props: ThumbnailFieldProps) {
+  const { mode, onMode, address, field, file, onFile, error, required, note } = props
+  return (
+    <Segmented legend="Thumbnail" options={MODES} value={mode} onChange={onMode}>
+      <div className="flex flex-wrap items-start gap-4">
+        <div className="min-w-0 flex-1 basis-64">
+          {mode === 'url' ? (
+            <Field
+              label="Thumbnail URL"
+              required={required}
+              optional={!required}
+              error={error}
+              hint="Starts with https:// (16 by 9 looks best)"
+            >
+              <Input
+                inputMode="url"
+                placeholder="https://example.com/picture.jpg"
+                autoComplete="off"
+                {...field}
+              />
+            </Field>
+          ) : (
+            <>
+              <FilePicker
+                label="Thumbnail file"
+                prompt="Choose a picture"
+                hint="PNG, JPEG, WebP, AVIF or GIF, up to 10MB"
+                accept="image/*"
+                file={file}
+                onChange={onFile}
+                error={error}
+              />
+              {note && !error && <p className="mt-1.5 text-sm text-muted">{note}</p>}
+            </>
+          )}
+        </div>
+        {address && !(mode === 'upload' && file) && <Picture key={address} address={address} />}
+      </div>
+    </Segmented>
+  )
+}
+
+/** The picture behind the address, once it is one. */
+function Picture({ address }: { address: string }) {
+  const [broken, setBroken] = useState(false)
+  if (broken || !/^(https:\/\/|\/(?!\/))./.test(address)) return null
+  return (
+    <img
+      {...thumbnailSources(address)}
+      sizes="9rem"
+      alt=""
+      onError={() => setBroken(true)}
+      className="aspect-video w-36 rounded-control border border-hairline bg-sunken object-cover sm:mt-7"
+    />
+  )
+}

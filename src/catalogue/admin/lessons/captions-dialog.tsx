@@ -1,0 +1,132 @@
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { captionInput, languageName } from '../../captions.schema.ts'
+import type { Lesson } from '../../lessons.schema.ts'
+import { trpc } from '../../../platform/client/trpc.ts'
+import { Field } from '../../../platform/client/ui/forms/field.tsx'
+import { firstPress } from '../../../platform/client/ui/hooks/first-press.ts'
+import { IconButton } from '../../../platform/client/ui/icon-button.tsx'
+import { Input } from '../../../platform/client/ui/forms/input.tsx'
+import { NOT_UTF8, readCaptions } from './caption-file.ts'
+import { FilePicker } from '../../../platform/client/ui/forms/file-picker.tsx'
+import { FormDialog } from '../../../platform/client/ui/overlays/form-dialog.tsx'
+import { studioMessages } from '../studio-messages.ts'
+
+interface CaptionsDialogProps {
+  lesson: Lesson
+  open: boolean
+  onClose: () => void
+}
+
+const FORM = 'captions-form'
+const COMMON = ['en', 'hi', 'bn', 'ta', 'te', 'mr', 'gu', 'kn', 'ml', 'pa', 'ur']
+const refresh = ['lessons', 'audit'] as const
+
+/** The captions of a lesson: those it has, and a file for another language. */
+export function CaptionsDialog({ lesson, open, onClose }: CaptionsDialogProps) {
+  const [language, setLanguage] = useState('en')
+  const [file, setFile] = useState<File | null>(null)
+  const [errors, setErrors] = useState<{ language?: string | undefined; file?: string | undefined }>({})
+  const create = trpc.captions.create.useMutation({
+    meta: { success: studioMessages.captionsSaved, failure: studioMessages.captionsFailed, refresh },
+    onSuccess: () => setFile(null),
+  })
+  const remove = trpc.captions.delete.useMutation({
+    meta: { success: studioMessages.captionsDeleted, failure: studioMessages.captionsDeleteFailed, refresh },
+  })
+
+  const save = async () => {
+    if (!file) return setErrors({ file: 'Choose a WebVTT or SRT file' })
+    const content = await readCaptions(file)
+    if (content === null) return setErrors({ file: NOT_UTF8 })
+    const read = captionInput.safeParse({ lessonId: lesson.id, language, content })
+    if (read.success) {
+      setErrors({})
+      return create.mutate(read.data)
+    }
+    const said = (field: string) => read.error.issues.find(({ path }) => path[0] === field)?.message
+    setErrors({ language: said('language'), file: said('content') })
+  }
+  const replaces = lesson.captions.some((one) => one.language.toLowerCase() === language.trim().toLowerCase())
+  return (
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      title="Captions"
+      formId={FORM}
+      submitLabel={replaces ? 'Replace captions' : 'Add captions'}
+      busyLabel="Saving..."
+      busy={create.isPending}
+      dirty={file !== null}
+    >
+      <p className="mb-4 text-muted">{lesson.title}</p>
+      {lesson.captions.length > 0 && (
+        <ul
+          className="mb-5 divide-y divide-hairline rounded-control border border-hairline"
+          aria-label="Captions"
+        >
+          {lesson.captions.map(({ id, label, language }) => (
+            <li key={id} className="flex items-center gap-3 py-1 pr-1 pl-4">
+              <span className="min-w-0 flex-1">
+                <span lang={language}>{label}</span> <span className="text-sm text-muted">({language})</span>
+              </span>
+              <IconButton
+                label={`Delete captions: ${label}`}
+                variant="danger"
+                disabled={remove.isPending}
+                onClick={firstPress(() => remove.mutate({ id }))}
+              >
+                <Trash2 aria-hidden="true" />
+              </IconButton>
+            </li>
+          ))}
+        </ul>
+      )}
+      <form
+        id={FORM}
+        noValidate
+        className="grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save()
+        }}
+      >
+        <Field
+          label="Language"
+          required
+          error={errors.language}
+          hint={languageName(language.trim() || '-') ?? 'A code such as en, hi or pt-BR'}
+        >
+          <Input
+            value={language}
+            list="caption-languages"
+            autoComplete="off"
+            autoCapitalize="none"
+            onChange={(event) => setLanguage(event.target.value)}
+            className="max-w-40"
+          />
+        </Field>
+        <datalist id="caption-languages">
+          {COMMON.map((code) => (
+            <option key={code} value={code}>
+              {languageName(code)}
+            </option>
+          ))}
+        </datalist>
+        <FilePicker
+          label="Captions file"
+          prompt="Choose a WebVTT or SRT file"
+          hint=".vtt or .srt, up to 1MB"
+          accept=".vtt,.srt,text/vtt,application/x-subrip"
+          file={file}
+          onChange={(chosen) => {
+            setFile(chosen)
+            setErrors({})
+          }}
+          error={errors.file}
+          disabled={create.isPending}
+        />
+      </form>
+    </FormDialog>
+  )
+}

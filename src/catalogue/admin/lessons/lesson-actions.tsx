@@ -1,0 +1,70 @@
+import {
+  ArrowDown,
+  ArrowUp,
+  Captions,
+  EllipsisVertical,
+  Eye,
+  EyeOff,
+  GraduationCap,
+  Pencil,
+  Trash2,
+} from 'lucide-react'
+import type { Lesson } from '../../lessons.schema.ts'
+import { previewHref } from '../../../site/client/preview.ts'
+import { buttonClass } from '../../../platform/client/ui/button.tsx'
+import { Menu, MenuAction, menuItemClass, MenuSlot } from '../../../platform/client/ui/overlays/menu.tsx'
+
+export interface LessonActionHandlers {
+  onEdit: () => void
+  onVisibility: () => void
+  onCaptions: () => void
+  onDelete: () => void
+  /** Undefined where there is no such place. */
+  onUp: (() => void) | undefined
+  onDown: (() => void) | undefined
+}
+
+/** Everything that can be done to one lesson. */
+export function LessonActions({ lesson, ...on }: LessonActionHandlers & { lesson: Lesson }) {
+  const { id, title, isVisible } = lesson
+  return (
+    <Menu
+      label={`Actions for ${title}`}
+      button={
+        <>
+          <span className="max-sm:sr-only">Actions</span>
+          <EllipsisVertical aria-hidden="true" />
+        </>
+      }
+      buttonClassName={buttonClass({ variant: 'ghost', size: 'sm', className: 'max-sm:w-11 max-sm:px-0' })}
+    >
+      <MenuAction icon={<Pencil aria-hidden="true" />} onClick={on.onEdit}>
+        Edit
+      </MenuAction>
+      <MenuAction
+        icon={isVisible ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
+        onClick={on.onVisibility}
+      >
+        {isVisible ? 'Hide' : 'Show'}
+      </MenuAction>
+      <MenuAction icon={<Captions aria-hidden="true" />} onClick={on.onCaptions}>
+        Captions
+      </MenuAction>
+      <MenuSlot>
+        <a href={previewHref(`/lessons/${id}`)} className={menuItemClass()}>
+          <GraduationCap aria-hidden="true" />
+          View as a student
+        </a>
+      </MenuSlot>
+      <MenuAction icon={<ArrowUp aria-hidden="true" />} disabled={!on.onUp} onClick={on.onUp}>
+        Move up
+      </MenuAction>
+      <MenuAction icon={<ArrowDown aria-hidden="true" />} disabled={!on.onDown} onClick={on.onDown}>
+        Move down
+      </MenuAction>
+      <MenuAction icon={<Trash2 aria-hidden="true" />} danger onClick={on.onDelete}>
+        Delete
+      </MenuAction>
+    </Menu>
+  )
+}

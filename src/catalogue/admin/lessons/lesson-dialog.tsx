@@ -1,0 +1,155 @@
+import { useEffect } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { describeLength } from '../../../platform/duration.ts'
+import type { Lesson } from '../../lessons.schema.ts'
+import { trpc } from '../../../platform/client/trpc.ts'
+import { Checkbox } from '../../../platform/client/ui/forms/choice.tsx'
+import { Field } from '../../../platform/client/ui/forms/field.tsx'
+import { Input, Select } from '../../../platform/client/ui/forms/input.tsx'
+import { useRefusedFields } from '../../../platform/client/ui/forms/use-refused-fields.ts'
+import { CourseOptions } from '../course-options.tsx'
+import { FormDialog } from '../../../platform/client/ui/overlays/form-dialog.tsx'
+import { type LessonOutput, lessonResolver, type LessonValues, lessonValues } from './lesson-form.ts'
+import { MarkdownField } from '../../../platform/client/ui/forms/markdown-field.tsx'
+import { ThumbnailField } from '../courses/thumbnail-field.tsx'
+import { UploadProgressCard } from '../uploads/upload-progress.tsx'
+import { useSaveLesson } from './use-save-lesson.ts'
+import { VideoField } from '../videos/video-field.tsx'
+import { videoLength } from '../videos/video-length.ts'
+
+interface LessonDialogProps {
+  /** Null for a new one. */
+  lesson: Lesson | null
+  courseId: number
+  open: boolean
+  onClose: () => void
+}
+
+const FORM = 'lesson-form'
+const dirty = { shouldDirty: true }
+
+/** Creates or edits a lesson; its files are uploaded first, and a failed upload stops the save. */
+export function LessonDialog({ lesson, courseId, open, onClose }: LessonDialogProps) {
+  const { data: lessons } = trpc.lessons.list.useQuery({ courseId })
+  const form = useForm<LessonValues, unknown, LessonOutput>({
+    defaultValues: lessonValues(lesson, courseId, (lessons?.length ?? 0) + 1),
+    resolver: lessonResolver,
+  })
+  const { errors, isDirty, isSubmitting } = form.formState
+  const values = useWatch({ control: form.control }) as LessonValues
+  const refused = useRefusedFields(form)
+  const { save, uploads } = useSaveLesson(lesson, refused)
+  const submit = form.handleSubmit(async (output) => {
+    if (await save(output)) onClose()
+  })
+
+  // A new lesson goes to the end of whichever course it is for, unless somebody said where.
+  const chosen = Number(values.courseId)
+  const { data: there } = trpc.lessons.list.useQuery({ courseId: chosen }, { enabled: chosen > 0 })
+  const count = there?.length
+  useEffect(() => {
+    if (!lesson && count !== undefined && !form.getFieldState('order').isDirty)
+      form.resetField('order', { defaultValue: String(count + 1) })
+  }, [form, lesson, count])
+
+  const chooseVideo = async (file: File | null) => {
+    uploads.forget()
+    form.setValue('videoFile', file, dirty)
+    form.clearErrors(['videoFile', 'videoUrl'])
+    const seconds = file && !form.getValues('duration').trim() ? await videoLength(file) : null
+    if (seconds && !form.getValues('duration').trim())
+      form.setValue('duration', describeLength(seconds), {
+        ...dirty,
+        shouldValidate: form.formState.isSubmitted,
+      })
+  }
+  const videoError = values.videoMode === 'url' ? errors.videoUrl?.message : errors.videoFile?.message
+  return (
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      title={lesson ? 'Edit Lesson' : 'Add New Lesson'}
+      formId={FORM}
+      submitLabel={lesson ? 'Update Lesson' : 'Create Lesson'}
+      busyLabel={
+        uploads.running?.kind === 'video' ? 'Uploading Video...' : lesson ? 'Updating...' : 'Creating...'
+      }
+      busy={isSubmitting}
+      dirty={isDirty}
+      size="lg"
+    >
+      <form id={FORM} noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+        <fieldset disabled={isSubmitting} className="grid min-w-0 gap-5 sm:grid-cols-2">
+          <Field label="Course" required error={errors.courseId?.message} className="sm:col-span-2">
+            <Select {...form.register('courseId')}>
+              <CourseOptions prompt="Select a course" />
+            </Select>
+          </Field>
+          <Field label="Title" required error={errors.title?.message} className="sm:col-span-2">
+            <Input autoComplete="off" data-autofocus {...form.register('title')} />
+          </Field>
+          <div className="sm:col-span-2">
+            <VideoField
+              mode={values.videoMode}
+              onMode={(mode) => {
+                form.setValue('videoMode', mode, dirty)
+                form.clearErrors(['videoFile', 'videoUrl'])
+              }}
+              kept={values.keptVideo}
+              onRemove={() => form.setValue('keptVideo', '', dirty)}
+              field={form.register('videoUrl')}
+              file={values.videoFile}
+              onFile={(file) => void chooseVideo(file)}
+              error={videoError}
+            />
+          </div>
+          <Field
+            label="Duration"
+            required
+            error={errors.duration?.message}
+            hint={values.videoMode === 'upload' ? 'Read from the video file when this is empty' : undefined}
+          >
+            <Input autoComplete="off" placeholder="45 minutes" {...form.register('duration')} />
+          </Field>
+          <Field label="Order" required error={errors.order?.message} hint="Its place in the course, from 1">
+            <Input type="number" min={1} step={1} inputMode="numeric" {...form.register('order')} />
+          </Field>
+          <div className="sm:col-span-2">
+            <MarkdownField
+              label="Description"
+              rows={3}
+              value={values.description}
+              error={errors.description?.message}
+              field={form.register('description')}
+            />
+          </div>
+          <div className="sm:col-span-2">
+            <ThumbnailField
+              mode={values.thumbnailMode}
+              onMode={(mode) => {
+                form.setValue('thumbnailMode', mode, dirty)
+                form.clearErrors(['thumbnail', 'thumbnailFile'])
+              }}
+              address={values.thumbnailMode === 'url' ? values.thumbnail : values.keptThumbnail}
+              field={form.register('thumbnail')}
+              file={values.thumbnailFile}
+              onFile={(file) => {
+                uploads.forget()
+                form.setValue('thumbnailFile', file, dirty)
+              }}
+              error={
+                values.thumbnailMode === 'url' ? errors.thumbnail?.message : errors.thumbnailFile?.message
+              }
+            />
+          </div>
+          <div className="grid gap-1 sm:col-span-2 sm:grid-cols-3 sm:gap-4">
+            <Checkbox label="Premium" hint="Only for those who bought it" {...form.register('isPremium')} />
+            <Checkbox label="Free preview" hint="Open to everybody" {...form.register('isPreview')} />
+            <Checkbox label="Visible" hint="Students can see it" {...form.register('isVisible')} />
+          </div>
+        </fieldset>
+        <UploadProgressCard upload={uploads.running} failed={uploads.failed} onCancel={uploads.cancel} />
+      </form>
+    </FormDialog>
+  )
+}

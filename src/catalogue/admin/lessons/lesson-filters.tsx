@@ -1,0 +1,59 @@
+import type { Lesson } from '../../lessons.schema.ts'
+import { SearchBox } from '../../../platform/client/ui/forms/search-box.tsx'
+import { Select } from '../../../platform/client/ui/forms/input.tsx'
+import { contains } from '../../../platform/client/ui/lists/contains.ts'
+
+// Worded apart from the badges in the rows, so that those words stand for lessons alone.
+const KINDS = {
+  all: { label: 'All lessons', holds: () => true },
+  visible: { label: 'Shown to students', holds: (lesson) => lesson.isVisible },
+  hidden: { label: 'Not shown', holds: (lesson) => !lesson.isVisible },
+  premium: { label: 'For buyers only', holds: (lesson) => lesson.isPremium },
+  preview: { label: 'Open to everybody', holds: (lesson) => lesson.isPreview },
+  videoless: { label: 'Without video', holds: (lesson) => !lesson.hasVideo },
+} satisfies Record<string, { label: string; holds: (lesson: Lesson) => boolean }>
+
+export interface LessonFilter {
+  search: string
+  kind: keyof typeof KINDS
+}
+
+export const noFilter: LessonFilter = { search: '', kind: 'all' }
+export const isFiltered = ({ search, kind }: LessonFilter) => search !== '' || kind !== 'all'
+
+export const filterLessons = (lessons: Lesson[], { search, kind }: LessonFilter) =>
+  lessons.filter((lesson) => KINDS[kind].holds(lesson) && contains(search, lesson.title, lesson.description))
+
+interface LessonFiltersProps {
+  filter: LessonFilter
+  onChange: (filter: LessonFilter) => void
+}
+
+/** Narrows the list of lessons. */
+export function LessonFilters({ filter, onChange }: LessonFiltersProps) {
+  return (
+    <>
+      <SearchBox
+        id="lesson-search"
+        label="Search lessons"
+        placeholder="Title or description"
+        value={filter.search}
+        onSearch={(search) => onChange({ ...filter, search })}
+        className="min-w-0 flex-1 basis-56"
+      />
+      <div className="basis-44">
+        <Select
+          aria-label="Which lessons"
+          value={filter.kind}
+          onChange={(event) => onChange({ ...filter, kind: event.target.value as LessonFilter['kind'] })}
+        >
+          {Object.entries(KINDS).map(([kind, { label }]) => (
+            <option key={kind} value={kind}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { LIMITS } from '../../../platform/constants.ts'
+import { type Lesson, lessonInput } from '../../lessons.schema.ts'
+import { formResolver } from '../../../platform/client/ui/forms/form-schema.ts'
+
+export interface LessonValues {
+  courseId: string
+  title: string
+  description: string
+  duration: string
+  order: string
+  isPremium: boolean
+  isPreview: boolean
+  isVisible: boolean
+  videoMode: 'url' | 'upload'
+  videoUrl: string
+  /** What the lesson has, and keeps in the upload mode unless there is a file. */
+  keptVideo: string
+  videoFile: File | null
+  thumbnailMode: 'url' | 'upload'
+  thumbnail: string
+  keptThumbnail: string
+  thumbnailFile: File | null
+}
+
+/** An address that is typed; any other video is an uploaded one. */
+const isTyped = (videoUrl: string) => videoUrl.includes('youtube.com') || videoUrl.includes('youtu.be')
+
+/** The form of a lesson, or of a new one in this course. */
+export const lessonValues = (lesson: Lesson | null, courseId: number, order: number): LessonValues => ({
+  courseId: String(lesson?.courseId ?? courseId),
+  title: lesson?.title ?? '',
+  description: lesson?.description ?? '',
+  duration: lesson?.duration ?? '',
+  order: String(lesson?.order ?? order),
+  isPremium: lesson?.isPremium ?? false,
+  isPreview: lesson?.isPreview ?? false,
+  isVisible: lesson?.isVisible ?? true,
+  videoMode: lesson && !isTyped(lesson.videoUrl ?? '') ? 'upload' : 'url',
+  videoUrl: lesson?.videoUrl ?? '',
+  keptVideo: lesson?.videoUrl ?? '',
+  videoFile: null,
+  thumbnailMode: 'url',
+  thumbnail: lesson?.thumbnail ?? '',
+  keptThumbnail: lesson?.thumbnail ?? '',
+  thumbnailFile: null,
+})
+
+const form = lessonInput.extend({
+  courseId: z.number().min(1, { error: 'Select a course' }),
+  order: z
+    .string()
+    .trim()
+    .min(1, { error: 'Order is required' })
+    .transform(Number)
+    .pipe(lessonInput.shape.order),
+  videoFile: z.custom<File | null>().refine((file) => !file || file.size <= LIMITS.video, {
+    error: 'The video is larger than 500MB',
+  }),
+  thumbnailFile: z.custom<File | null>().refine((file) => !file || file.size <= LIMITS.thumbnail, {
+    error: 'The picture is larger than 10MB',
+  }),
+})
+
+/** Checks what was typed by the schema of the call, and gives the call's input with the files that have to go first. */
+export const lessonResolver = formResolver(
+  form,
+  ({ videoMode, thumbnailMode, keptVideo, keptThumbnail, ...values }: LessonValues) => ({
+    ...values,
+    courseId: Number(values.courseId),
+    videoUrl: videoMode === 'upload' ? keptVideo : values.videoUrl.trim(),
+    thumbnail: thumbnailMode === 'upload' ? keptThumbnail : values.thumbnail.trim(),
+    videoFile: videoMode === 'upload' ? values.videoFile : null,
+    thumbnailFile: thumbnailMode === 'upload' ? values.thumbnailFile : null,
+  }),
+)
+
+export type LessonOutput = z.output<typeof form>

@@ -1,0 +1,101 @@
+import { useSortable } from '@dnd-kit/sortable'
+import { ExternalLink, EyeOff, GripVertical } from 'lucide-react'
+import type { CSSProperties, MouseEvent, TouchEvent } from 'react'
+import type { Lesson } from '../../lessons.schema.ts'
+import type { Video } from '../../../media/videos.schema.ts'
+import { PremiumBadge } from '../../client/list/premium-badge.tsx'
+import { Badge } from '../../../platform/client/ui/badge.tsx'
+import { buttonClass } from '../../../platform/client/ui/button.tsx'
+import { Checkbox } from '../../../platform/client/ui/forms/choice.tsx'
+import { cx } from '../../../platform/client/ui/cx.ts'
+import { iconButtonClass } from '../../../platform/client/ui/icon-button.tsx'
+import { LessonActions, type LessonActionHandlers } from './lesson-actions.tsx'
+import { isUploaded } from '../videos/use-videos.ts'
+import { VideoState } from '../videos/video-state.tsx'
+
+export interface LessonRowProps extends LessonActionHandlers {
+  lesson: Lesson
+  video: Video | undefined
+  /** Not while the list is filtered: places would not be what they seem. */
+  sortable: boolean
+  selected: boolean
+  onSelect: (selected: boolean) => void
+}
+
+/** One lesson, dragged by its row or its handle. Its title stands in the text once; names repeat it. */
+export function LessonRow({ lesson, video, sortable, selected, onSelect, ...actions }: LessonRowProps) {
+  const { id, title, isPremium, isPreview, isVisible, duration, order, videoUrl } = lesson
+  const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } =
+    useSortable({ id, disabled: !sortable, attributes: { roleDescription: 'sortable lesson' } })
+  const style: CSSProperties = {
+    ...(transform && { transform: `translate3d(0, ${Math.round(transform.y)}px, 0)` }),
+    ...(transition && { transition }),
+  }
+  // Buttons and links in the row are for pressing.
+  const grab = (name: 'onMouseDown' | 'onTouchStart') => (event: MouseEvent | TouchEvent) => {
+    const target = event.target as Element
+    if (event.currentTarget.contains(target) && !target.closest('a, label, button:not([data-grip])'))
+      listeners?.[name]?.(event)
+  }
+  return (
+    <li
+      ref={setNodeRef}
+      style={style}
+      onMouseDown={grab('onMouseDown')}
+      onTouchStart={grab('onTouchStart')}
+      className={cx(
+        'relative flex items-start gap-1 py-2 pr-2 pl-1 first:rounded-t-card last:rounded-b-card sm:items-center sm:gap-2 sm:pr-3',
+        sortable && 'touch-manipulation select-none',
+        isDragging && 'z-10 rounded-control shadow-floating ring-2 ring-amber-mark',
+        selected ? 'bg-amber-soft' : 'bg-surface',
+      )}
+    >
+      <button
+        type="button"
+        ref={setActivatorNodeRef}
+        {...attributes}
+        onKeyDown={(event) => listeners?.['onKeyDown']?.(event)}
+        disabled={!sortable}
+        data-grip
+        aria-label={`Reorder ${title}`}
+        title={sortable ? 'Drag to reorder' : 'Clear the filter to reorder'}
+        className={iconButtonClass('ghost', cx(sortable && (isDragging ? 'cursor-grabbing' : 'cursor-grab')))}
+      >
+        <GripVertical aria-hidden="true" />
+      </button>
+      <Checkbox
+        label={null}
+        aria-label={`Select ${title}`}
+        checked={selected}
+        onChange={(event) => onSelect(event.target.checked)}
+        className="shrink-0 gap-0 pr-2"
+      />
+      <div className="min-w-0 flex-1 py-1 sm:flex sm:items-center sm:gap-4">
+        <div className="min-w-0 flex-1">
+          <p className={cx('flex flex-wrap items-center gap-x-2.5 gap-y-1', !isVisible && 'text-muted')}>
+            <span className="min-w-0 font-semibold break-words">{title}</span>
+            {isPremium && <PremiumBadge />}
+            {!isVisible && <Badge icon={<EyeOff aria-hidden="true" />}>Hidden</Badge>}
+            {isPreview && <Badge tone="success">Free preview</Badge>}
+          </p>
+          <p className="text-sm text-muted tabular-nums">{`Duration: ${duration} • Order: ${order}`}</p>
+          {isUploaded(videoUrl) && <VideoState video={video} title={title} />}
+        </div>
+        {videoUrl && (
+          <a
+            href={videoUrl}
+            target="_blank"
+            // With the referrer: a preview in another tab does not lock what is opened from here.
+            rel="noopener"
+            aria-label={`Preview of ${title} (opens in a new tab)`}
+            className={buttonClass({ variant: 'ghost', size: 'sm', className: 'max-sm:-ml-3.5' })}
+          >
+            <ExternalLink aria-hidden="true" />
+            Preview
+          </a>
+        )}
+      </div>
+      <LessonActions lesson={lesson} {...actions} />
+    </li>
+  )
+}

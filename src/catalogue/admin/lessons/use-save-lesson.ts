@@ -1,0 +1,62 @@
+import type { Lesson } from '../../lessons.schema.ts'
+import { messages } from '../../../platform/client/messages.ts'
+import { trpc } from '../../../platform/client/trpc.ts'
+import type { LessonOutput } from './lesson-form.ts'
+import { studioRefresh } from '../refresh.ts'
+import { UPLOAD_FALLBACKS } from '../studio-messages.ts'
+import { useUploads } from '../uploads/use-uploads.ts'
+
+/** Uploads a lesson's files, then creates or updates it; `onRefused` hears why that was refused. */
+export function useSaveLesson(lesson: Lesson | null, onRefused: (error: unknown) => void) {
+  const uploads = useUploads()
+  const create = trpc.lessons.create.useMutation({
+    meta: {
+      success: messages.lessonCreated,
+      failure: messages.lessonCreateFailed,
+      refresh: studioRefresh.lessons,
+    },
+  })
+  const update = trpc.lessons.update.useMutation({
+    meta: {
+      success: messages.lessonUpdated,
+      failure: messages.lessonUpdateFailed,
+      refresh: studioRefresh.lessons,
+    },
+  })
+
+  /** Whether it was saved; what stopped it was announced. */
+  const save = async ({ videoFile, thumbnailFile, ...input }: LessonOutput): Promise<boolean> => {
+    const { courseId } = input
+    const failure = messages.fileUploadFailed
+    if (videoFile) {
+      const video = await uploads.upload('video', {
+        file: videoFile,
+        courseId,
+        fallback: UPLOAD_FALLBACKS.video,
+        failure,
+      })
+      if (!video) return false
+      input.videoUrl = video.url
+    }
+    if (thumbnailFile) {
+      const fallback = UPLOAD_FALLBACKS.thumbnail
+      const thumbnail = await uploads.upload('thumbnail', {
+        file: thumbnailFile,
+        courseId,
+        fallback,
+        failure,
+      })
+      if (!thumbnail) return false
+      input.thumbnail = thumbnail.url
+    }
+    const saving = lesson ? update.mutateAsync({ ...input, id: lesson.id }) : create.mutateAsync(input)
+    return saving.then(
+      () => true,
+      (error: unknown) => {
+        onRefused(error)
+        return false
+      },
+    )
+  }
+  return { save, uploads }
+}

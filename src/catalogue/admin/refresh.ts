@@ -1,0 +1,20 @@
+import type { Noun } from '../../platform/client/messages.ts'
+
+/** What is fetched anew after a change to these nouns. */
+export const studioRefresh = {
+  courses: ['courses', 'categories', 'enrollments', 'admin', 'audit'],
+  courseDeleted: [
+    'courses',
+    'bin',
+    'categories',
+    'lessons',
+    'resources',
+    'enrollments',
+    'payments',
+    'admin',
+    'audit',
+  ],
+  categories: ['categories', 'courses', 'audit'],
+  lessons: ['lessons', 'courses', 'videos', 'enrollments', 'audit'],
+  resources: ['resources', 'audit'],
+} satisfies Record<string, Noun[]>

@@ -1,0 +1,48 @@
+import { MAX } from '../../platform/constants.ts'
+import { addressText } from '../../platform/client/page/address-text.ts'
+
+/** What the addresses of the studio say; anything odd is left out. */
+
+const readId = (value: unknown): number | undefined => {
+  const id = typeof value === 'string' || typeof value === 'number' ? Number(value) : 0
+  return Number.isInteger(id) && id > 0 && id <= 2_147_483_647 ? id : undefined
+}
+
+export interface CoursesSearch {
+  search?: string | undefined
+  category?: string | undefined
+}
+
+export const readCoursesSearch = (raw: Record<string, unknown>): CoursesSearch => ({
+  search: addressText(raw.search, MAX.search),
+  category: addressText(raw.category, MAX.name),
+})
+
+/** The call behind the cards: the loader and the page say the same. */
+export const coursesInput = ({ search, category }: CoursesSearch) => ({
+  limit: 24,
+  brief: true,
+  ...(search && { search }),
+  ...(category && { category }),
+})
+
+/** Every course by its name, for selectors. */
+export const allCourses = { brief: true }
+
+export interface LessonsSearch {
+  courseId?: number | undefined
+}
+
+export const readLessonsSearch = (raw: Record<string, unknown>): LessonsSearch => ({
+  courseId: readId(raw.courseId),
+})
+
+export interface UploadSearch {
+  tab?: 'independent' | undefined
+  courseId?: number | undefined
+}
+
+export const readUploadSearch = (raw: Record<string, unknown>): UploadSearch => ({
+  tab: raw.tab === 'independent' ? 'independent' : undefined,
+  courseId: readId(raw.courseId),
+})

@@ -1,0 +1,163 @@
+import { useForm, useWatch } from 'react-hook-form'
+import { RESOURCE_TYPES, UPLOAD_EXTENSIONS } from '../../../platform/constants.ts'
+import type { Resource } from '../../resources.schema.ts'
+import { messages } from '../../../platform/client/messages.ts'
+import { trpc } from '../../../platform/client/trpc.ts'
+import { Field } from '../../../platform/client/ui/forms/field.tsx'
+import { Input, Select } from '../../../platform/client/ui/forms/input.tsx'
+import { useRefusedFields } from '../../../platform/client/ui/forms/use-refused-fields.ts'
+import { CourseOptions } from '../course-options.tsx'
+import { FilePicker } from '../../../platform/client/ui/forms/file-picker.tsx'
+import { FormDialog } from '../../../platform/client/ui/overlays/form-dialog.tsx'
+import { studioRefresh } from '../refresh.ts'
+import {
+  type ResourceOutput,
+  resourceResolver,
+  type ResourceValues,
+  resourceValues,
+} from './resource-form.ts'
+import { Segmented } from '../../../platform/client/ui/forms/segmented.tsx'
+import { UPLOAD_FALLBACKS } from '../studio-messages.ts'
+import { UploadProgressCard } from './upload-progress.tsx'
+import { useUploads } from './use-uploads.ts'
+
+interface ResourceDialogProps {
+  /** Null for a new one. */
+  resource: Resource | null
+  /** The course of the tab; null on the tab of independent resources. */
+  courseId: number | null
+  open: boolean
+  onClose: () => void
+}
+
+const FORM = 'resource-form'
+const SOURCES = [
+  { value: 'url', label: 'Enter URL' },
+  { value: 'upload', label: 'Upload File' },
+] as const
+const ACCEPT = UPLOAD_EXTENSIONS.map((extension) => `.${extension}`).join(',')
+
+/** Creates or edits a resource, by an address or with a file. */
+export function ResourceDialog({ resource, courseId, open, onClose }: ResourceDialogProps) {
+  const ofCourse = courseId !== null
+  const form = useForm<ResourceValues, unknown, ResourceOutput>({
+    defaultValues: resourceValues(resource, courseId),
+    resolver: resourceResolver(ofCourse),
+  })
+  const { isDirty, isSubmitting, errors } = form.formState
+  const refused = useRefusedFields(form)
+  const values = useWatch({ control: form.control }) as ResourceValues
+  const uploads = useUploads()
+  const create = trpc.resources.create.useMutation({
+    meta: {
+      success: messages.resourceCreated,
+      failure: messages.resourceCreateFailed,
+      refresh: studioRefresh.resources,
+    },
+  })
+  const update = trpc.resources.update.useMutation({
+    meta: {
+      success: messages.resourceUpdated,
+      failure: messages.resourceUpdateFailed,
+      refresh: studioRefresh.resources,
+    },
+  })
+
+  const save = form.handleSubmit(async (output) => {
+    const source =
+      output.source === 'url'
+        ? { type: output.type, size: output.size, url: output.url }
+        : await uploads.upload('resource', {
+            file: output.file,
+            fallback: UPLOAD_FALLBACKS.file,
+            failure: messages.resourceUploadFailed,
+          })
+    if (!source) return
+    const { type, size, url } = source
+    const input = {
+      title: output.title,
+      type,
+      size,
+      url,
+      ...('courseId' in output && { courseId: output.courseId }),
+    }
+    const saving = resource ? update.mutateAsync({ ...input, id: resource.id }) : create.mutateAsync(input)
+    await saving.then(onClose, refused)
+  })
+
+  return (
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      title={resource ? 'Edit Resource' : 'Add New Resource'}
+      formId={FORM}
+      submitLabel={resource ? 'Update Resource' : 'Create Resource'}
+      busyLabel={uploads.running ? 'Uploading...' : resource ? 'Updating...' : 'Creating...'}
+      busy={isSubmitting}
+      dirty={isDirty}
+    >
+      <form id={FORM} noValidate onSubmit={(event) => void save(event)} className="grid gap-5">
+        <fieldset disabled={isSubmitting} className="grid min-w-0 gap-5">
+          {ofCourse && (
+            <Field label="Course" required error={errors.courseId?.message}>
+              <Select {...form.register('courseId')}>
+                <CourseOptions prompt="Select a course" />
+              </Select>
+            </Field>
+          )}
+          <Field label="Title" required error={errors.title?.message}>
+            <Input autoComplete="off" data-autofocus {...form.register('title')} />
+          </Field>
+          <Segmented
+            legend="Source"
+            options={SOURCES}
+            value={values.source}
+            onChange={(source) => {
+              form.setValue('source', source, { shouldDirty: true })
+              form.clearErrors(['file', 'url', 'size', 'type'])
+            }}
+          >
+            {values.source === 'url' ? (
+              <div className="grid gap-5 sm:grid-cols-2">
+                <Field label="Type" required error={errors.type?.message}>
+                  <Select {...form.register('type')}>
+                    <option value="">Select a type</option>
+                    {RESOURCE_TYPES.map((type) => (
+                      <option key={type}>{type}</option>
+                    ))}
+                  </Select>
+                </Field>
+                <Field label="Size" required error={errors.size?.message}>
+                  <Input autoComplete="off" placeholder="2.5 MB" {...form.register('size')} />
+                </Field>
+                <Field label="URL" required error={errors.url?.message} className="sm:col-span-2">
+                  <Input
+                    inputMode="url"
+                    autoComplete="off"
+                    placeholder="https://example.com/notes.pdf"
+                    {...form.register('url')}
+                  />
+                </Field>
+              </div>
+            ) : (
+              <FilePicker
+                label="Resource file"
+                prompt={resource ? 'Choose the new file' : 'Choose a file'}
+                hint="PDF, PPT, PPTX, DOC, DOCX, ZIP or RAR, up to 100MB"
+                accept={ACCEPT}
+                file={values.file}
+                onChange={(file) => {
+                  uploads.forget()
+                  form.setValue('file', file, { shouldDirty: true })
+                  form.clearErrors('file')
+                }}
+                error={errors.file?.message}
+              />
+            )}
+          </Segmented>
+        </fieldset>
+        <UploadProgressCard upload={uploads.running} failed={uploads.failed} onCancel={uploads.cancel} />
+      </form>
+    </FormDialog>
+  )
+}

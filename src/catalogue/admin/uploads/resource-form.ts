@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { LIMITS, type ResourceType, UPLOAD_EXTENSIONS } from '../../../platform/constants.ts'
+import { type Resource, resourceInput } from '../../resources.schema.ts'
+import { formResolver } from '../../../platform/client/ui/forms/form-schema.ts'
+
+export interface ResourceValues {
+  /** On the course tab; '' until one is chosen. */
+  courseId: string
+  title: string
+  source: 'url' | 'upload'
+  type: ResourceType | ''
+  size: string
+  url: string
+  file: File | null
+}
+
+/** The form of a resource, or of a new one in this course (null: independent). */
+export const resourceValues = (resource: Resource | null, courseId: number | null): ResourceValues => ({
+  courseId: String(resource?.courseId ?? courseId ?? ''),
+  title: resource?.title ?? '',
+  source: 'url',
+  type: resource?.type ?? '',
+  size: resource?.size ?? '',
+  url: resource?.url ?? '',
+  file: null,
+})
+
+const EXTENSION = new RegExp(`\\.(${UPLOAD_EXTENSIONS.join('|')})$`, 'i')
+
+const { shape } = resourceInput
+const courseId = { courseId: z.number().min(1, { error: 'Select a course' }) }
+const title = { title: shape.title }
+
+const fromUrl = z.object({
+  source: z.literal('url'),
+  ...title,
+  type: z.enum(shape.type.options, { error: 'Select a type' }),
+  size: shape.size,
+  url: shape.url,
+})
+
+const fromFile = z.object({
+  source: z.literal('upload'),
+  ...title,
+  file: z
+    .custom<File>((value) => value instanceof File, { error: 'Choose a file' })
+    .refine(({ name }) => EXTENSION.test(name), {
+      error: 'Choose a PDF, PPT, PPTX, DOC, DOCX, ZIP or RAR file',
+    })
+    .refine(({ size }) => size <= LIMITS.resource, { error: 'The file is larger than 100MB' }),
+})
+
+const inCourse = z.discriminatedUnion('source', [fromUrl.extend(courseId), fromFile.extend(courseId)])
+const independent = z.discriminatedUnion('source', [fromUrl, fromFile])
+
+export type ResourceOutput = z.output<typeof inCourse> | z.output<typeof independent>
+
+/** What was typed, checked by the rules of the call; size and type of a file come with the reply to its upload. */
+export const resourceResolver = (ofCourse: boolean) =>
+  formResolver<ResourceValues, z.ZodType<ResourceOutput>>(ofCourse ? inCourse : independent, (values) => ({
+    ...values,
+    courseId: Number(values.courseId),
+  }))

@@ -1,0 +1,25 @@
+import { UPLOAD_EXTENSIONS } from '../../../platform/constants.ts'
+
+export interface LeftOut {
+  name: string
+  reason: string
+  /** It could be a resource of the course. */
+  isDocument: boolean
+}
+
+const VIDEOS = ['mp4', 'm4v', 'mov', 'webm']
+
+/** Which of these files become lessons, and why the others do not. */
+export function sortFiles(files: readonly File[]): { videos: File[]; leftOut: LeftOut[] } {
+  const videos: File[] = []
+  const leftOut: LeftOut[] = []
+  for (const file of files) {
+    const { name } = file
+    const extension = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
+    const isDocument = (UPLOAD_EXTENSIONS as readonly string[]).includes(extension)
+    if (VIDEOS.includes(extension)) videos.push(file)
+    else if (isDocument) leftOut.push({ name, isDocument, reason: 'a document' })
+    else leftOut.push({ name, isDocument, reason: 'not an MP4, MOV or WebM video' })
+  }
+  return { videos, leftOut }
+}

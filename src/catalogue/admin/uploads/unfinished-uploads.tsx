@@ -1,0 +1,58 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { History } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../../platform/client/ui/button.tsx'
+import { discardUpload, findUnfinished } from '../../../platform/client/upload/unfinished.ts'
+
+interface UnfinishedUploadsProps {
+  courseId: number
+  /** Whether a dialog may be sending one of them at this moment. */
+  sending: boolean
+}
+
+/** Says which uploads were interrupted, by a reload of the page or a broken connection, and how to go on with them. */
+export function UnfinishedUploads({ courseId, sending }: UnfinishedUploadsProps) {
+  const queryClient = useQueryClient()
+  const [busy, setBusy] = useState<string | null>(null)
+  const queryKey = ['unfinished uploads', courseId]
+  const { data = [] } = useQuery({
+    queryKey,
+    queryFn: () => findUnfinished(courseId),
+    enabled: !sending,
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  })
+  if (sending || data.length === 0) return null
+  const discard = async (url: string) => {
+    setBusy(url)
+    await discardUpload(url).catch(() => undefined)
+    await queryClient.invalidateQueries({ queryKey })
+    setBusy(null)
+  }
+  return (
+    <ul className="mb-4 grid gap-2">
+      {data.map(({ url, name, percent }) => (
+        <li
+          key={url}
+          className="grid grid-cols-[auto_1fr] items-center gap-x-3 rounded-control border border-amber-mark bg-amber-soft px-4 py-2.5 sm:grid-cols-[auto_1fr_auto]"
+        >
+          <History aria-hidden="true" className="mt-0.5 size-5 self-start sm:self-center" />
+          <p className="min-w-0">
+            <span className="font-medium break-words">{name}</span> was interrupted at {percent} %. Choose the
+            same file again, and the upload goes on from there.
+          </p>
+          <Button
+            size="sm"
+            variant="ghost"
+            className="justify-self-start max-sm:col-start-2 max-sm:-ml-3.5"
+            busy={busy === url}
+            onClick={() => void discard(url)}
+          >
+            Discard<span className="sr-only"> the upload of {name}</span>
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}

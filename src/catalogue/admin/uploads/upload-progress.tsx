@@ -1,0 +1,89 @@
+import { CircleAlert, RotateCw, WifiOff } from 'lucide-react'
+import { formatBytes } from '../../../platform/bytes.ts'
+import { Button } from '../../../platform/client/ui/button.tsx'
+import { ProgressBar } from '../../../platform/client/ui/progress-bar.tsx'
+import type { Wait } from '../../../platform/client/upload/patience.ts'
+import type { UploadProgress } from '../../../platform/client/upload/upload.ts'
+import type { FailedUpload, RunningUpload } from './use-uploads.ts'
+
+interface UploadProgressCardProps {
+  upload: RunningUpload | null
+  onCancel: () => void
+  /** Offers another try, which is to submit the form again. */
+  failed?: FailedUpload | null
+}
+
+const WAITING: Record<Wait, string> = {
+  connection: 'Connection lost, trying again…',
+  server: 'The server is busy, trying again…',
+}
+
+// In sight at the end of a form that scrolls; the shadow keeps what scrolls from looking out below.
+const card =
+  'sticky -bottom-3 z-10 sm:-bottom-4 rounded-control border px-4 py-3 shadow-[0_1rem_0_var(--color-raised)]'
+
+/** How far a file is, how fast it goes, what stopped it, and the way to stop it; to be put into the form that sends it. */
+export function UploadProgressCard({ upload, onCancel, failed }: UploadProgressCardProps) {
+  if (!upload) return failed ? <Failure {...failed} /> : null
+  const { name, progress, waiting } = upload
+  const percent = percentOf(progress)
+  return (
+    <div className={`${card} border-amber-mark bg-amber-soft`}>
+      <div className="flex items-center gap-3">
+        <p className="min-w-0 flex-1 truncate font-medium">{name}</p>
+        <Button size="sm" variant="ghost" onClick={onCancel}>
+          Cancel upload
+        </Button>
+      </div>
+      <ProgressBar value={percent} label={`Upload of ${name}`} className="my-1.5" />
+      {waiting && (
+        <p className="flex items-center gap-2 font-medium">
+          <WifiOff aria-hidden="true" className="size-4 shrink-0" />
+          {WAITING[waiting]}
+        </p>
+      )}
+      <p className="text-sm tabular-nums">{describeProgress(progress, waiting !== null)}</p>
+      {/* Said at every tenth, not at every byte. */}
+      <p role="status" className="sr-only">
+        {waiting
+          ? WAITING[waiting]
+          : percent === 100
+            ? 'The server checks the file'
+            : `${Math.floor(percent / 10) * 10} percent`}
+      </p>
+    </div>
+  )
+}
+
+/** The toast is gone after some seconds; this stays until somebody tries again or chooses another file. */
+function Failure({ name, reason }: FailedUpload) {
+  return (
+    <div className={`${card} flex flex-wrap items-center gap-x-3 gap-y-1 border-danger bg-raised`}>
+      <CircleAlert aria-hidden="true" className="size-5 shrink-0 text-danger" />
+      <div className="min-w-0 flex-1 basis-52">
+        <p className="font-medium break-words">{name} was not uploaded</p>
+        <p className="text-sm break-words text-danger">{reason}</p>
+      </div>
+      <Button type="submit" size="sm" variant="secondary" icon={<RotateCw aria-hidden="true" />}>
+        Try again
+      </Button>
+    </div>
+  )
+}
+
+const percentOf = (progress: UploadProgress | null) =>
+  progress && progress.total > 0 ? Math.floor((progress.sent / progress.total) * 100) : 0
+
+/** '45 % · 12 MB of 27 MB · 3.1 MB/s · 5 s left' */
+export function describeProgress(progress: UploadProgress | null, waiting = false): string {
+  if (!progress || progress.total === 0) return waiting ? '0 %' : 'Starting…'
+  const { sent, total, bytesPerSecond } = progress
+  if (sent >= total && !waiting) return '100 % · the server checks the file…'
+  const parts = [`${percentOf(progress)} %`, `${formatBytes(sent)} of ${formatBytes(total)}`]
+  if (bytesPerSecond && !waiting)
+    parts.push(`${formatBytes(bytesPerSecond)}/s`, `${timeLeft((total - sent) / bytesPerSecond)} left`)
+  return parts.join(' · ')
+}
+
+const timeLeft = (seconds: number) =>
+  seconds < 90 ? `${Math.max(1, Math.round(seconds))} s` : `${Math.round(seconds / 60)} min`

@@ -1,0 +1,108 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { describeLength } from '../../../platform/duration.ts'
+import { counted } from '../../../platform/count.ts'
+import { lessonInput } from '../../lessons.schema.ts'
+import { announce, messages, refresh } from '../../../platform/client/messages.ts'
+import { messageOf, trpc } from '../../../platform/client/trpc.ts'
+import { studioRefresh } from '../refresh.ts'
+import { UPLOAD_FALLBACKS } from '../studio-messages.ts'
+import { useUploads } from './use-uploads.ts'
+import { titleFromName, videoLength } from '../videos/video-length.ts'
+
+export interface BatchItem {
+  file: File
+  title: string
+  duration: string
+  state: 'waiting' | 'uploading' | 'done' | 'failed'
+  error?: string | undefined
+}
+
+/** Several videos that become lessons, one after the other, in their order. */
+export function useBatch(courseId: number, files: File[]) {
+  const [items, setItems] = useState<BatchItem[]>(() =>
+    files
+      .toSorted((a, b) => a.name.localeCompare(b.name, undefined, { numeric: true }))
+      .map((file) => ({ file, title: titleFromName(file.name), duration: '', state: 'waiting' })),
+  )
+  const [running, setRunning] = useState(false)
+  const uploads = useUploads()
+  const utils = trpc.useUtils()
+  const queryClient = useQueryClient()
+  const change = (file: File, patch: Partial<BatchItem>) =>
+    setItems((before) => before.map((item) => (item.file === file ? { ...item, ...patch } : item)))
+
+  // Lengths are read one by one: each opens a decoder.
+  useEffect(() => {
+    let left = false
+    const read = async () => {
+      for (const file of files) {
+        if (left) return
+        const seconds = await videoLength(file)
+        if (seconds)
+          setItems((before) =>
+            before.map((item) =>
+              item.file === file && !item.duration ? { ...item, duration: describeLength(seconds) } : item,
+            ),
+          )
+      }
+    }
+    void read()
+    return () => {
+      left = true
+    }
+  }, [files])
+
+  /** Makes the lessons that are not there yet; whether all of them are. */
+  const run = async (): Promise<boolean> => {
+    setRunning(true)
+    const existing = (await utils.lessons.list.fetch({ courseId }, { staleTime: 0 }).catch(() => [])).length
+    const already = items.filter(({ state }) => state === 'done').length
+    let made = 0
+    for (const [index, item] of items.entries()) {
+      if (item.state === 'done') continue
+      // The place that its name gives it, also when one before it failed.
+      const order = existing - already + index + 1
+      const input = lessonInput.safeParse({ courseId, title: item.title, duration: item.duration, order })
+      if (!input.success) {
+        change(item.file, { state: 'failed', error: input.error.issues[0]?.message })
+        continue
+      }
+      change(item.file, { state: 'uploading', error: undefined })
+      const video = await uploads.upload('video', {
+        file: item.file,
+        courseId,
+        fallback: UPLOAD_FALLBACKS.video,
+        failure: messages.fileUploadFailed,
+      })
+      if (!video && uploads.wasCancelled()) {
+        change(item.file, { state: 'waiting' })
+        break
+      }
+      if (!video) {
+        change(item.file, { state: 'failed', error: uploads.lastReason() })
+        continue
+      }
+      try {
+        await utils.client.lessons.create.mutate({ ...input.data, videoUrl: video.url })
+        change(item.file, { state: 'done' })
+        made += 1
+      } catch (error) {
+        announce(messages.lessonCreateFailed, error)
+        change(item.file, { state: 'failed', error: messageOf(error, messages.lessonCreateFailed.text) })
+      }
+    }
+    await refresh(queryClient, studioRefresh.lessons)
+    setRunning(false)
+    const complete = already + made === items.length
+    if (complete)
+      announce(
+        made === 1
+          ? messages.lessonCreated
+          : { title: 'Success', text: `${counted(made, 'lesson')} created successfully`, kind: 'success' },
+      )
+    return complete
+  }
+  const takeOut = (file: File) => setItems((before) => before.filter((item) => item.file !== file))
+  return { items, change, takeOut, running, run, uploads }
+}

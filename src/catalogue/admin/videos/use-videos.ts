@@ -1,0 +1,44 @@
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
+import { VIDEO_STATES } from '../../../platform/constants.ts'
+import type { Lesson } from '../../lessons.schema.ts'
+import type { Video } from '../../../media/videos.schema.ts'
+import { refresh } from '../../../platform/client/messages.ts'
+import { trpc } from '../../../platform/client/trpc.ts'
+
+const UPLOADED = /^\/media\/videos\/([0-9a-f-]{36})$/
+
+export const isUploaded = (videoUrl: string | null) => UPLOADED.test(videoUrl ?? '')
+
+/** The most that one call answers for. */
+const MOST = 200
+
+/** What is known of the uploaded videos of these lessons, by their address; told live while they are processed. */
+export function useVideos(lessons: readonly Lesson[]): ReadonlyMap<string, Video> {
+  const queryClient = useQueryClient()
+  const utils = trpc.useUtils()
+  const fileIds = [
+    ...new Set(lessons.flatMap(({ videoUrl }) => UPLOADED.exec(videoUrl ?? '')?.[1] ?? [])),
+  ].slice(0, MOST)
+  const input = { fileIds }
+  const { data } = trpc.videos.list.useQuery(input, {
+    enabled: fileIds.length > 0,
+    placeholderData: keepPreviousData,
+  })
+  const unfinished = data?.some(({ state }) => state === 'queued' || state === 'processing') ?? false
+  trpc.videos.live.useSubscription(undefined, {
+    enabled: unfinished,
+    // What happened between the list and the connection.
+    onStarted: () => void utils.videos.list.invalidate(input),
+    onData: ({ fileId, state: said, percent }) => {
+      const state = VIDEO_STATES.find((known) => known === said)
+      // A job ended in some other way than well: what it is now is not in the news.
+      if (!state) return void refresh(queryClient, ['videos', 'lessons'])
+      utils.videos.list.setData(input, (before) =>
+        before?.map((video) => (video.fileId === fileId ? { ...video, state, percent } : video)),
+      )
+      // Heights, poster and reasons are not in the news.
+      if (state === 'ready' || state === 'failed') void refresh(queryClient, ['videos', 'lessons'])
+    },
+  })
+  return new Map(data?.map((video) => [video.url, video]))
+}

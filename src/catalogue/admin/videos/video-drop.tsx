@@ -1,0 +1,37 @@
+import { type DragEvent, type ReactNode, useState } from 'react'
+import { cx } from '../../../platform/client/ui/cx.ts'
+
+/** Takes files that are dropped on what is inside. */
+export function VideoDrop({ onFiles, children }: { onFiles: (files: File[]) => void; children: ReactNode }) {
+  const [over, setOver] = useState(false)
+  const carriesFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files')
+  return (
+    <div
+      onDragOver={(event) => {
+        if (!carriesFiles(event)) return
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false)
+      }}
+      onDrop={(event) => {
+        if (!carriesFiles(event)) return
+        event.preventDefault()
+        setOver(false)
+        onFiles([...event.dataTransfer.files])
+      }}
+      className={cx(
+        'relative min-h-60 rounded-card',
+        over && 'outline-3 outline-offset-4 outline-amber-mark outline-dashed',
+      )}
+    >
+      {children}
+      {over && (
+        <div className="pointer-events-none absolute inset-0 grid place-items-center rounded-card bg-page/85">
+          <p className="title-card">Drop videos to make lessons of them</p>
+        </div>
+      )}
+    </div>
+  )
+}

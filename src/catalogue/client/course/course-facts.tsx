@@ -1,0 +1,54 @@
+import { Clock, Star, Users } from 'lucide-react'
+import { counted, formatCount } from '../../../platform/count.ts'
+import type { Course } from '../../courses.schema.ts'
+import { cx } from '../../../platform/client/ui/cx.ts'
+
+type Facts = Pick<Course, 'rating' | 'students' | 'duration'>
+
+const item = 'inline-flex items-center gap-1.5'
+
+/** Stars out of five; nothing where nobody has rated yet. */
+export function Rating({ rating }: { rating: number }) {
+  if (rating === 0) return null
+  return (
+    <span className={item}>
+      <Star aria-hidden="true" className="size-4 fill-amber text-amber-mark" />
+      <span className="sr-only">Rated </span>
+      <span className="font-semibold text-ink">{rating.toFixed(1)}</span>
+      <span className="sr-only"> out of 5</span>
+    </span>
+  )
+}
+
+/** Rating, students and duration on one line. `full` writes 'students' out for everybody. */
+export function CourseFacts({
+  course,
+  full = false,
+  className,
+}: {
+  course: Facts
+  full?: boolean
+  className?: string
+}) {
+  const { rating, students, duration } = course
+  return (
+    <div className={cx('flex flex-wrap items-center gap-x-4 gap-y-1 text-muted tabular-nums', className)}>
+      <Rating rating={rating} />
+      <span className={item}>
+        <Users aria-hidden="true" className="size-4" />
+        {full ? (
+          counted(students, 'student')
+        ) : (
+          <>
+            {formatCount(students)}
+            <span className="sr-only">{students === 1 ? ' student' : ' students'}</span>
+          </>
+        )}
+      </span>
+      <span className={item}>
+        <Clock aria-hidden="true" className="size-4" />
+        {duration}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { Link } from '@tanstack/react-router'
+import { ChevronRight } from 'lucide-react'
+import type { Course } from '../../courses.schema.ts'
+import { useViewer } from '../../../accounts/client/viewer.ts'
+import { Badge } from '../../../platform/client/ui/badge.tsx'
+import { CourseFacts } from './course-facts.tsx'
+import { PremiumBadge } from '../list/premium-badge.tsx'
+
+/** What the course is, before anything about buying it. */
+export function CourseHeader({ course }: { course: Course }) {
+  const isAdmin = useViewer()?.role === 'admin'
+  return (
+    <header>
+      <nav aria-label="Breadcrumb" className="-mt-2 mb-1 text-sm text-muted">
+        <ol className="flex flex-wrap items-center gap-1">
+          <li>
+            <Link
+              to="/courses"
+              className="inline-flex min-h-11 items-center hover:text-ink hover:underline md:min-h-8"
+            >
+              Courses
+            </Link>
+          </li>
+          <li className="inline-flex items-center gap-1">
+            <ChevronRight aria-hidden="true" className="size-4" />
+            <Link
+              to="/courses"
+              search={{ category: course.category }}
+              className="inline-flex min-h-11 items-center hover:text-ink hover:underline md:min-h-8"
+            >
+              {course.category}
+            </Link>
+          </li>
+        </ol>
+      </nav>
+      <p className="mb-3 flex flex-wrap gap-2 empty:hidden">
+        {course.isPremium && <PremiumBadge />}
+        {isAdmin && !course.isPublished && <Badge>Draft</Badge>}
+      </p>
+      <h1 className="title-page">{course.title}</h1>
+      <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-1.5">
+        <p>By {course.instructor}</p>
+        <CourseFacts course={course} full />
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,33 @@
+import { formatPaise, parsePrice } from '../../../platform/money.ts'
+import type { Course } from '../../courses.schema.ts'
+import { plainText } from '../../../platform/client/page/head.ts'
+import type { Site } from '../../../platform/client/page/site.ts'
+
+/** The course as search engines read it (schema.org). */
+export function courseJsonLd(course: Course, site: Site): object {
+  const paise = course.isPremium && course.price ? parsePrice(course.price) : 0
+  const image = course.thumbnail.startsWith('/') ? site.origin + course.thumbnail : course.thumbnail
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Course',
+    name: course.title,
+    description: plainText(course.description, 500),
+    url: `${site.origin}/courses/${course.slug}`,
+    ...(course.thumbnail && { image }),
+    provider: { '@type': 'Organization', name: site.name, url: site.origin },
+    instructor: { '@type': 'Person', name: course.instructor },
+    ...(paise !== null && {
+      offers: {
+        '@type': 'Offer',
+        category: paise === 0 ? 'Free' : 'Paid',
+        price: formatPaise(paise).replaceAll(/[₹,]/g, ''),
+        priceCurrency: 'INR',
+      },
+    }),
+    hasCourseInstance: {
+      '@type': 'CourseInstance',
+      courseMode: 'Online',
+      instructor: { '@type': 'Person', name: course.instructor },
+    },
+  }
+}

@@ -1,0 +1,89 @@
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { counted } from '../../../platform/count.ts'
+import type { Course } from '../../courses.schema.ts'
+import { useViewer } from '../../../accounts/client/viewer.ts'
+import { ResourceList } from '../resources/resource-list.tsx'
+import { trpc } from '../../../platform/client/trpc.ts'
+import { Prose } from '../../../platform/client/ui/prose.tsx'
+import { Spinner } from '../../../platform/client/ui/spinner.tsx'
+import { Tabs } from '../../../platform/client/ui/tabs.tsx'
+import { CourseHeader } from './course-header.tsx'
+import { CourseSideCard } from './course-side-card.tsx'
+import { LessonList } from './lesson-list.tsx'
+import { useEnrolling } from './use-enrolling.ts'
+
+/** One course: what it is, what is in it, and the way in. */
+export function CoursePage() {
+  const { slug } = useParams({ from: '/_site/courses/$slug' })
+  const { data: course } = trpc.courses.bySlug.useQuery({ slug })
+  return course ? <CourseScreen course={course} /> : <Spinner />
+}
+
+function CourseScreen({ course }: { course: Course }) {
+  const input = { courseId: course.id }
+  const { tab = 'overview' } = useSearch({ from: '/_site/courses/$slug' })
+  const navigate = useNavigate({ from: '/courses/$slug' })
+  const signedIn = Boolean(useViewer())
+  const enrolling = useEnrolling(course)
+  const { data: description } = trpc.courses.description.useQuery({ id: course.id })
+  const { data: lessons = [] } = trpc.lessons.list.useQuery(input)
+  const { data: resources = [] } = trpc.resources.listByCourse.useQuery(input)
+  const { data: progress } = trpc.progress.byCourse.useQuery(input, { enabled: signedIn })
+  const done = useMemo(
+    () => new Set(progress?.filter(({ completed }) => completed).map(({ lessonId }) => lessonId)),
+    [progress],
+  )
+  const overview = (
+    <div className="grid gap-10">
+      <section aria-labelledby="about">
+        <h2 id="about" className="title-section mb-4">
+          About this course
+        </h2>
+        <Prose html={description?.html ?? ''} />
+      </section>
+      <section aria-labelledby="content">
+        <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4">
+          <h2 id="content" className="title-section">
+            Course Content
+          </h2>
+          <p className="text-sm text-muted tabular-nums">
+            {counted(lessons.length, 'lesson')} · {course.duration}
+          </p>
+        </div>
+        <LessonList lessons={lessons} done={done} checking={enrolling.checking} />
+      </section>
+    </div>
+  )
+  const resourceList =
+    resources.length > 0 ? (
+      <ResourceList resources={resources} courseId={course.id} />
+    ) : (
+      <p className="text-muted">This course has no resources.</p>
+    )
+  return (
+    <article className="shell grid items-start pt-4 sm:pt-8 grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:gap-x-14">
+      <CourseHeader course={course} />
+      <div className="max-lg:contents lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-stretch">
+        <CourseSideCard course={course} enrolling={enrolling} resources={resources.length} />
+      </div>
+      <div className="mt-6 min-w-0 pb-8 max-lg:order-3 lg:mt-8">
+        <Tabs
+          label="About the course"
+          selected={tab}
+          onSelect={(key) =>
+            void navigate({
+              search: key === 'resources' ? { tab: key } : {},
+              replace: true,
+              resetScroll: false,
+            })
+          }
+          tabs={[
+            { key: 'overview', label: 'Overview', panel: overview },
+            { key: 'resources', label: 'Resources', panel: resourceList },
+          ]}
+        />
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,101 @@
+import { Link } from '@tanstack/react-router'
+import { BookOpen, Clock, FileText, Infinity as Unlimited, Users } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { counted } from '../../../platform/count.ts'
+import type { Course } from '../../courses.schema.ts'
+import { useMembershipPrice } from './membership-price.ts'
+import { PaymentBadge } from './payment-badge.tsx'
+import { usePendingPayments } from './pending-payments.ts'
+import { CourseProgress } from './course-progress.tsx'
+import { CourseThumbnail } from '../list/course-thumbnail.tsx'
+import { priceOf } from '../list/course-card.tsx'
+import { EnrollButton } from './enroll-button.tsx'
+import type { Enrolling } from './use-enrolling.ts'
+
+function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <li className="flex items-start gap-3 py-1.5 [&_svg]:mt-1 [&_svg]:size-4.5 [&_svg]:shrink-0 [&_svg]:text-muted">
+      {icon}
+      <span className="min-w-0">{children}</span>
+    </li>
+  )
+}
+
+/**
+ * Price, the way in, and what one gets. On small screens its parts take their own places in the page's grid: the picture on
+ * top, the price and button at the lower edge of the screen.
+ */
+export function CourseSideCard({
+  course,
+  enrolling,
+  resources,
+}: {
+  course: Course
+  enrolling: Enrolling
+  resources: number
+}) {
+  const { enrolled, pending } = enrolling
+  const yearPending = usePendingPayments().some(({ kind }) => kind === 'membership')
+  const membershipPrice = useMembershipPrice()
+  return (
+    <div className="max-lg:contents lg:sticky lg:top-[calc(6rem+var(--preview-bar))] lg:overflow-hidden lg:rounded-card lg:border lg:border-hairline lg:bg-surface">
+      <CourseThumbnail
+        address={course.thumbnail}
+        sizes="(min-width: 64rem) 22rem, 92vw"
+        eager
+        className="max-lg:order-first max-lg:mb-5 max-lg:rounded-card sm:max-lg:aspect-21/9"
+      />
+      <div className="z-20 max-lg:sticky max-lg:bottom-0 max-lg:order-last max-lg:-mx-[clamp(1rem,4vw,2.5rem)] max-lg:flex max-lg:items-center max-lg:gap-4 max-lg:border-t max-lg:border-hairline max-lg:bg-surface max-lg:px-[clamp(1rem,4vw,2.5rem)] max-lg:pt-3 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:px-6 lg:pt-5">
+        {pending && (
+          <div className="lg:mb-4">
+            <PaymentBadge status="pending" label="Pending Approval" />
+            <p className="mt-1 text-sm text-muted">Usually within 24 hours</p>
+          </div>
+        )}
+        {!enrolled && !pending && (
+          <p className="font-heading text-2xl font-semibold tabular-nums lg:mb-4 lg:text-3xl">
+            {priceOf(course)}
+          </p>
+        )}
+        <div className="min-w-0 flex-1">
+          <EnrollButton enrolling={enrolling} course={course} />
+        </div>
+      </div>
+      <div className="max-lg:mt-6 lg:px-6 lg:pt-4 lg:pb-5">
+        {enrolled && <CourseProgress courseId={course.id} />}
+        <ul>
+          <Fact icon={<Clock aria-hidden="true" />}>{course.duration} of content</Fact>
+          <Fact icon={<Users aria-hidden="true" />}>{counted(course.students, 'student')} enrolled</Fact>
+          {course.lessonsCount > 0 && (
+            <Fact icon={<BookOpen aria-hidden="true" />}>
+              {counted(course.lessonsCount, 'lesson')}, at your own pace
+            </Fact>
+          )}
+          {resources > 0 && (
+            <Fact icon={<FileText aria-hidden="true" />}>{counted(resources, 'resource')} to keep</Fact>
+          )}
+          {course.isPremium && !enrolled && (
+            <Fact icon={<Unlimited aria-hidden="true" />}>
+              {yearPending ? (
+                <>
+                  Your year of Premium is{' '}
+                  <Link to="/upgrade" className="text-link">
+                    pending approval
+                  </Link>
+                </>
+              ) : (
+                <>
+                  Or{' '}
+                  <Link to="/upgrade" className="text-link">
+                    every premium course
+                  </Link>{' '}
+                  for {membershipPrice} a year
+                </>
+              )}
+            </Fact>
+          )}
+        </ul>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import type { Lesson } from '../../lessons.schema.ts'
+import { announce, messages } from '../../../platform/client/messages.ts'
+import { LessonRow } from './lesson-row.tsx'
+
+export interface LessonListProps {
+  lessons: readonly Lesson[]
+  /** Ids of the lessons that the reader has finished. */
+  done: ReadonlySet<number>
+  /** Whether it is not known yet if the course was bought. */
+  checking: boolean
+}
+
+/** A course's lessons, numbered; one at a time plays where it stands. */
+export function LessonList({ lessons, done, checking }: LessonListProps) {
+  const [playing, setPlaying] = useState<number | null>(null)
+  if (lessons.length === 0) return <p className="text-muted">The lessons of this course are on their way.</p>
+  const choose = (lesson: Lesson) => {
+    if (lesson.locked) return announce(checking ? messages.pleaseWait : messages.purchaseRequiredLessons)
+    setPlaying(lesson.id === playing ? null : lesson.id)
+  }
+  return (
+    <ol className="card divide-y divide-hairline overflow-hidden">
+      {lessons.map((lesson, index) => (
+        <LessonRow
+          key={lesson.id}
+          lesson={lesson}
+          number={index + 1}
+          done={done.has(lesson.id)}
+          playing={lesson.id === playing}
+          onChoose={() => choose(lesson)}
+        />
+      ))}
+    </ol>
+  )
+}

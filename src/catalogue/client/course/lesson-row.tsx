@@ -1,0 +1,96 @@
+import { Link } from '@tanstack/react-router'
+import { ArrowUpRight, Check, CircleStop, Lock, Play } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import type { Lesson } from '../../lessons.schema.ts'
+import { Badge } from '../../../platform/client/ui/badge.tsx'
+import { cx } from '../../../platform/client/ui/cx.ts'
+import { iconButtonClass } from '../../../platform/client/ui/icon-button.tsx'
+
+const VideoPlayer = lazy(() =>
+  import('../../../platform/client/player/video-player.tsx').then((m) => ({ default: m.VideoPlayer })),
+)
+
+export interface LessonRowProps {
+  lesson: Lesson
+  number: number
+  done: boolean
+  playing: boolean
+  onChoose: () => void
+}
+
+function Sign({ lesson, done, playing }: Pick<LessonRowProps, 'lesson' | 'done' | 'playing'>) {
+  if (done)
+    return (
+      <span className="grid size-6 place-items-center rounded-full bg-amber text-on-amber">
+        <Check aria-hidden="true" className="size-4" strokeWidth={3} />
+      </span>
+    )
+  const Icon = lesson.locked ? Lock : playing ? CircleStop : Play
+  return lesson.hasVideo || lesson.locked ? <Icon aria-hidden="true" className="size-5 text-muted" /> : null
+}
+
+/** One lesson: number, title, length, and whether it is open, done or playing. The arrow leads to its own page. */
+export function LessonRow({ lesson, number, done, playing, onChoose }: LessonRowProps) {
+  const page = { to: '/lessons/$id', params: { id: String(lesson.id) } } as const
+  const content = (
+    <>
+      <span
+        aria-hidden="true"
+        className="w-6 shrink-0 text-right font-heading text-lg text-muted tabular-nums"
+      >
+        {number}
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className={cx('block font-medium', playing && 'font-semibold')}>{lesson.title}</span>
+        <span className="mt-0.5 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-muted">
+          {lesson.duration}
+          {lesson.isPreview && <Badge>Preview</Badge>}
+        </span>
+      </span>
+      <span className="grid size-6 shrink-0 place-items-center">
+        <Sign lesson={lesson} done={done} playing={playing} />
+      </span>
+      <span className="sr-only">
+        {[done && 'Done', lesson.locked && 'Locked'].filter(Boolean).join(', ')}
+      </span>
+    </>
+  )
+  const rowClass =
+    'flex min-h-16 min-w-0 flex-1 items-center gap-4 py-3 pl-3 pr-1 text-left outline-offset-[-3px] hover:bg-ink/4 sm:pl-4'
+  const playable = lesson.locked || lesson.videoUrl !== null
+  return (
+    <li className={playing ? 'bg-amber-soft' : undefined}>
+      <div className="flex items-stretch">
+        {playable ? (
+          <button
+            type="button"
+            aria-expanded={lesson.locked ? undefined : playing}
+            onClick={onChoose}
+            className={rowClass}
+          >
+            {content}
+          </button>
+        ) : (
+          <Link {...page} className={rowClass}>
+            {content}
+          </Link>
+        )}
+        <Link
+          {...page}
+          aria-label={`Open lesson: ${lesson.title}`}
+          title="Open lesson"
+          className={iconButtonClass('ghost', 'mx-1 self-center sm:mx-2')}
+        >
+          <ArrowUpRight aria-hidden="true" />
+        </Link>
+      </div>
+      {playing && (
+        <div className="px-3 pb-3 sm:px-4 sm:pb-4">
+          <Suspense fallback={<div className="aspect-video rounded-control bg-stage" />}>
+            <VideoPlayer lesson={lesson} autoPlay className="rounded-control" />
+          </Suspense>
+        </div>
+      )}
+    </li>
+  )
+}

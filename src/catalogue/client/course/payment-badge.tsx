@@ -1,0 +1,20 @@
+import { Check, Clock, X } from 'lucide-react'
+import type { PaymentStatus } from '../../../platform/constants.ts'
+import { Badge } from '../../../platform/client/ui/badge.tsx'
+import { PAYMENT_WORDS } from '../../../payments/client/payment-words.ts'
+
+const looks = {
+  pending: { tone: 'amber', Icon: Clock },
+  approved: { tone: 'success', Icon: Check },
+  rejected: { tone: 'danger', Icon: X },
+} as const
+
+/** The state of a payment: a word, a sign and a colour. */
+export function PaymentBadge({ status, label }: { status: PaymentStatus; label?: string | undefined }) {
+  const { tone, Icon } = looks[status]
+  return (
+    <Badge tone={tone} icon={<Icon aria-hidden="true" />}>
+      {label ?? PAYMENT_WORDS[status]}
+    </Badge>
+  )
+}

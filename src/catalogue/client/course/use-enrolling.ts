@@ -1,0 +1,77 @@
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import type { Course } from '../../courses.schema.ts'
+import { useViewer } from '../../../accounts/client/viewer.ts'
+import { announce, messages } from '../../../platform/client/messages.ts'
+import { usePendingPayments } from './pending-payments.ts'
+import { statusOf, trpc } from '../../../platform/client/trpc.ts'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The course that a guest wanted to start when they were sent to sign in. */
+    enrollIn?: number | undefined
+  }
+}
+
+export type Enrolling = {
+  enrolled: boolean
+  /** Paid for, and waiting for approval. */
+  pending: boolean
+  /** What the button waits for, if anything. */
+  busy: 'enrolling' | 'checking' | null
+  /** Whether it is not known yet if the course was bought. */
+  checking: boolean
+  start: () => void
+}
+
+/** How somebody stands to a course, and the way in: sign in, pay, or enrol at once. */
+export function useEnrolling(course: Pick<Course, 'id' | 'slug' | 'isPremium'>): Enrolling {
+  const input = { courseId: course.id }
+  const signedIn = Boolean(useViewer())
+  const navigate = useNavigate()
+  const [asking, setAsking] = useState(false)
+  const enrollment = trpc.enrollments.check.useQuery(input, { enabled: signedIn })
+  const purchase = trpc.payments.check.useQuery(input, { enabled: signedIn && course.isPremium })
+  const paid = usePendingPayments().some(({ courseId }) => courseId === course.id)
+  const toUpgrade = () => navigate({ to: '/upgrade', search: input })
+
+  const enroll = trpc.enrollments.create.useMutation({
+    meta: { success: messages.enrolled, refresh: ['enrollments', 'courses', 'lessons', 'progress'] },
+    onError: (error) => (statusOf(error) === 402 ? toUpgrade() : announce(messages.enrollFailed, error)),
+  })
+
+  const start = async () => {
+    if (!signedIn)
+      return navigate({
+        to: '/login',
+        search: { from: `/courses/${course.slug}` },
+        // What has to be paid is decided when they are back.
+        state: course.isPremium ? {} : { enrollIn: course.id },
+      })
+    if (purchase.data?.purchased === false) {
+      // It may have been approved since we asked.
+      setAsking(true)
+      const { data } = await purchase.refetch()
+      setAsking(false)
+      if (!data?.purchased) return toUpgrade()
+    }
+    enroll.mutate(input)
+  }
+  const intended = useLocation({ select: ({ state }) => state.enrollIn === course.id })
+  const resumes = intended && enrollment.data?.enrolled === false
+  const { mutate } = enroll
+  useEffect(() => {
+    if (!resumes) return
+    void navigate({ to: '.', search: true, state: {}, replace: true, resetScroll: false })
+    mutate({ courseId: course.id })
+  }, [resumes, navigate, mutate, course.id])
+  const checking = purchase.isLoading || asking
+  const enrolled = enrollment.data?.enrolled ?? false
+  return {
+    enrolled,
+    pending: paid && !enrolled && !purchase.data?.purchased,
+    busy: enroll.isPending ? 'enrolling' : checking || enrollment.isLoading ? 'checking' : null,
+    checking,
+    start: () => void start(),
+  }
+}

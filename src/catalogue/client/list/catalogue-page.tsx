@@ -1,0 +1,77 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { SlidersHorizontal } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { counted } from '../../../platform/count.ts'
+import { Button } from '../../../platform/client/ui/button.tsx'
+import type { CatalogueSearch } from './catalogue-search.ts'
+import { CategoryFilter } from './category-filter.tsx'
+import { CourseResults } from './course-results.tsx'
+import { CourseSearchBox } from './course-search-box.tsx'
+import { useCourses } from './use-catalogue.ts'
+
+const loadDrawer = () => import('./filters-drawer.tsx')
+const FiltersDrawer = lazy(() => loadDrawer().then((m) => ({ default: m.FiltersDrawer })))
+
+/** All courses: search, category, grid. The address says what is shown. */
+export function CataloguePage() {
+  const search = useSearch({ from: '/_site/courses/' })
+  const navigate = useNavigate({ from: '/courses/' })
+  const query = useCourses(search)
+  const [drawer, setDrawer] = useState<'never' | 'open' | 'closed'>('never')
+
+  const change = (next: CatalogueSearch, replace = false) =>
+    void navigate({ search: next, replace, resetScroll: false })
+  const choose = (category: string | undefined) => change({ ...search, category })
+  return (
+    <div className="shell pt-8 sm:pt-12">
+      <h1 className="title-page">Browse All Courses</h1>
+      <div className="mt-5 max-w-3xl sm:mt-6">
+        <CourseSearchBox
+          term={search.search ?? ''}
+          onSearch={(term) => change({ ...search, search: term || undefined }, true)}
+        />
+      </div>
+      <div className="mt-6 grid gap-x-10 lg:mt-9 lg:grid-cols-[15rem_minmax(0,1fr)]">
+        <div className="hidden lg:block">
+          <div className="sticky top-[calc(6rem+var(--preview-bar))] -ml-2.5 [&_legend]:px-2.5">
+            <CategoryFilter search={search} onChange={choose} />
+          </div>
+        </div>
+        <div>
+          <div className="mb-4 flex min-h-11 items-center justify-between gap-3 lg:min-h-8">
+            <p role="status" className="shrink-0 text-muted tabular-nums">
+              {query.courses && `Showing ${counted(query.total, 'course')}`}
+            </p>
+            <Button
+              variant="secondary"
+              size="sm"
+              icon={<SlidersHorizontal aria-hidden="true" />}
+              aria-haspopup="dialog"
+              className="min-w-0 lg:hidden"
+              onPointerEnter={() => void loadDrawer()}
+              onFocus={() => void loadDrawer()}
+              onClick={() => setDrawer('open')}
+            >
+              <span className="truncate">
+                Filters{search.category && <span className="font-normal"> · {search.category}</span>}
+              </span>
+            </Button>
+          </div>
+          <h2 className="sr-only">Courses</h2>
+          <CourseResults query={query} search={search} onChange={change} />
+        </div>
+      </div>
+      {drawer !== 'never' && (
+        <Suspense>
+          <FiltersDrawer
+            open={drawer === 'open'}
+            onClose={() => setDrawer('closed')}
+            search={search}
+            onChange={choose}
+            total={query.total}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { MAX } from '../../../platform/constants.ts'
+import { addressText } from '../../../platform/client/page/address-text.ts'
+
+/** What the address of the catalogue says. */
+export type CatalogueSearch = { search?: string | undefined; category?: string | undefined }
+
+export const PAGE_SIZE = 24
+
+/** Public screens show administrators what everybody sees: no drafts. */
+export const OFFERED = { published: true } as const
+
+/** Reads the address; what is blank or odd is left out. */
+export const readCatalogueSearch = (search: Record<string, unknown>): CatalogueSearch => ({
+  search: addressText(search.search, MAX.search),
+  category: addressText(search.category, MAX.name),
+})
+
+/** What the list and its counts are asked with: the loader and the page have to say the same. */
+export const listInput = ({ search, category }: CatalogueSearch) => ({
+  limit: PAGE_SIZE,
+  brief: true,
+  ...OFFERED,
+  ...(search && { search }),
+  ...(category && { category }),
+})
+
+export const facetsInput = ({ search }: CatalogueSearch) => ({
+  ...OFFERED,
+  ...(search && { search }),
+})

@@ -1,0 +1,27 @@
+import { RadioList } from '../../../platform/client/ui/forms/choice.tsx'
+import { type CatalogueSearch } from './catalogue-search.ts'
+import { useFacets } from './use-catalogue.ts'
+
+export interface CategoryFilterProps {
+  search: CatalogueSearch
+  onChange: (category: string | undefined) => void
+}
+
+/** One category or all of them, each with how many courses of the search it has. */
+export function CategoryFilter({ search, onChange }: CategoryFilterProps) {
+  const facets = useFacets(search)
+  const all = facets.reduce((sum, { count }) => sum + count, 0)
+  const options = [
+    { value: '', label: 'All', count: all },
+    ...facets.map(({ category, count }) => ({ value: category, label: category, count })),
+  ]
+  const chosen = facets.find(({ category }) => category.toLowerCase() === search.category?.toLowerCase())
+  return (
+    <RadioList
+      legend="Category"
+      options={options}
+      value={search.category === undefined ? '' : (chosen?.category ?? search.category)}
+      onChange={(value) => onChange(value || undefined)}
+    />
+  )
+}

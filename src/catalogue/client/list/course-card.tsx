@@ -1,0 +1,54 @@
+import { Link } from '@tanstack/react-router'
+import { useId } from 'react'
+import { FALLBACK_COURSE_PRICE } from '../../../platform/constants.ts'
+import type { Course } from '../../courses.schema.ts'
+import { CourseFacts } from '../course/course-facts.tsx'
+import { CARD_SIZES, CourseThumbnail } from './course-thumbnail.tsx'
+import { PaymentBadge } from '../course/payment-badge.tsx'
+import { PremiumBadge } from './premium-badge.tsx'
+import type { Standing } from './use-standings.ts'
+
+/** What a course costs, as text. */
+export const priceOf = ({ isPremium, price }: Pick<Course, 'isPremium' | 'price'>) =>
+  isPremium ? (price ?? FALLBACK_COURSE_PRICE) : 'Free'
+
+export interface CourseCardProps {
+  course: Course
+  standing?: Standing
+  eager?: boolean | undefined
+}
+
+/** One course in a grid. All of it leads to the course, through a single link. */
+export function CourseCard({ course, standing, eager = false }: CourseCardProps) {
+  const titleId = useId()
+  return (
+    <article className="group card relative flex h-full flex-col overflow-hidden transition-[border-color,translate] duration-180 ease-calm hover:border-edge/70 has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-focus">
+      <div className="relative">
+        <CourseThumbnail address={course.thumbnail} sizes={CARD_SIZES} eager={eager} />
+        {course.isPremium && <PremiumBadge solid className="absolute top-3 left-3" />}
+      </div>
+      <div className="flex flex-1 flex-col px-4.5 pt-4 pb-4">
+        <h3 id={titleId} className="title-card text-balance">
+          {course.title}
+        </h3>
+        <p className="mt-1 text-sm text-muted">{course.instructor}</p>
+        <CourseFacts course={course} className="mt-3 text-sm" />
+        <div className="mt-auto flex items-baseline justify-between gap-3 pt-4">
+          {standing === 'pending' ? (
+            <PaymentBadge status="pending" label="Pending Approval" />
+          ) : (
+            <span className="font-heading text-xl font-semibold tabular-nums">{priceOf(course)}</span>
+          )}
+          <Link
+            to="/courses/$slug"
+            params={{ slug: course.slug }}
+            aria-describedby={titleId}
+            className="text-sm font-semibold underline decoration-amber-mark decoration-2 underline-offset-4 outline-none after:absolute after:inset-0 group-hover:decoration-ink"
+          >
+            {standing === 'enrolled' ? 'Continue' : course.isPremium ? 'View Course' : 'Start Learning'}
+          </Link>
+        </div>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,74 @@
+import { useEffect, useRef } from 'react'
+import { messageOf } from '../../../platform/client/trpc.ts'
+import { Button } from '../../../platform/client/ui/button.tsx'
+import { cx } from '../../../platform/client/ui/cx.ts'
+import { Spinner } from '../../../platform/client/ui/spinner.tsx'
+import type { CatalogueSearch } from './catalogue-search.ts'
+import { CourseGrid } from './course-grid.tsx'
+import { NoCourses } from './no-courses.tsx'
+import type { useCourses } from './use-catalogue.ts'
+
+export interface CourseResultsProps {
+  query: ReturnType<typeof useCourses>
+  search: CatalogueSearch
+  onChange: (search: CatalogueSearch) => void
+}
+
+/** The found courses; further ones come when the reader nears the end. */
+export function CourseResults({ query, search, onChange }: CourseResultsProps) {
+  const {
+    courses,
+    isError,
+    error,
+    isPlaceholderData,
+    hasNextPage,
+    isFetchingNextPage,
+    fetchNextPage,
+    refetch,
+  } = query
+  const end = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const target = end.current
+    if (!target || !hasNextPage || isFetchingNextPage || isError) return undefined
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) void fetchNextPage()
+      },
+      { rootMargin: '600px' },
+    )
+    observer.observe(target)
+    return () => observer.disconnect()
+  }, [hasNextPage, isFetchingNextPage, isError, fetchNextPage])
+
+  if (!courses)
+    return isError ? (
+      <div role="alert" className="grid justify-items-center gap-5 py-16 text-center">
+        <p className="measure">{messageOf(error, 'The courses could not be loaded.')}</p>
+        <Button onClick={() => void refetch()}>Try again</Button>
+      </div>
+    ) : (
+      <Spinner />
+    )
+  if (courses.length === 0) return <NoCourses search={search} onChange={onChange} />
+  return (
+    <div
+      aria-busy={isPlaceholderData}
+      className={cx('transition-opacity duration-150', isPlaceholderData && 'opacity-55')}
+    >
+      <CourseGrid courses={courses} eager={1} className="sm:grid-cols-2 xl:grid-cols-3" />
+      {hasNextPage && (
+        <div ref={end} className="mt-10 grid justify-items-center gap-3">
+          {isError && <p role="alert">{messageOf(error, 'The next courses could not be loaded.')}</p>}
+          <Button
+            variant="secondary"
+            busy={isFetchingNextPage}
+            busyLabel="Loading..."
+            onClick={() => void fetchNextPage()}
+          >
+            Load more
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { counted } from '../../../platform/count.ts'
+import { Button } from '../../../platform/client/ui/button.tsx'
+import { Drawer } from '../../../platform/client/ui/overlays/drawer.tsx'
+import { CategoryFilter, type CategoryFilterProps } from './category-filter.tsx'
+
+/** The filters on small screens. What is chosen holds at once; the button only says what it led to. */
+export function FiltersDrawer({
+  open,
+  onClose,
+  total,
+  ...filter
+}: CategoryFilterProps & { open: boolean; onClose: () => void; total: number }) {
+  return (
+    <Drawer
+      open={open}
+      onClose={onClose}
+      title="Filters"
+      footer={
+        <Button block onClick={onClose}>
+          Show {counted(total, 'course')}
+        </Button>
+      }
+    >
+      <CategoryFilter {...filter} />
+    </Drawer>
+  )
+}

@@ -1,0 +1,41 @@
+import { SearchX } from 'lucide-react'
+import { counted } from '../../../platform/count.ts'
+import { Button } from '../../../platform/client/ui/button.tsx'
+import { Empty } from '../../../platform/client/ui/empty.tsx'
+import type { CatalogueSearch } from './catalogue-search.ts'
+import { useFacets } from './use-catalogue.ts'
+
+/** Nothing was found: says what was asked, and offers the nearest question that has an answer. */
+export function NoCourses({
+  search,
+  onChange,
+}: {
+  search: CatalogueSearch
+  onChange: (search: CatalogueSearch) => void
+}) {
+  const { search: term, category } = search
+  const elsewhere = useFacets(search).reduce((sum, { count }) => sum + count, 0)
+  const asked = [term && `for “${term}”`, category && `in ${category}`].filter(Boolean).join(' ')
+  const action =
+    term && category && elsewhere > 0 ? (
+      <Button onClick={() => onChange({ search: term })}>Search all categories ({elsewhere})</Button>
+    ) : term || category ? (
+      <Button variant="secondary" onClick={() => onChange({})}>
+        Show all courses
+      </Button>
+    ) : null
+  return (
+    <Empty
+      icon={<SearchX />}
+      text={asked ? `No courses found ${asked}` : 'No courses yet'}
+      hint={
+        term && category && elsewhere > 0
+          ? `${counted(elsewhere, 'course')} elsewhere ${elsewhere === 1 ? 'matches' : 'match'} your search.`
+          : term
+            ? 'Try fewer or other words: a topic, a tool, or the name of a teacher.'
+            : 'Come back soon: new courses are on their way.'
+      }
+      action={action}
+    />
+  )
+}

@@ -1,0 +1,15 @@
+import { Badge } from '../../../platform/client/ui/badge.tsx'
+import { LogoMark } from '../../../platform/client/ui/logo.tsx'
+
+/** Marks what has to be bought. `solid` stands on pictures. */
+export function PremiumBadge({ solid = false, className }: { solid?: boolean; className?: string }) {
+  return (
+    <Badge
+      tone="amber"
+      icon={<LogoMark className="-ml-0.5" />}
+      className={solid ? `shadow-floating ${className ?? ''}` : className}
+    >
+      Premium
+    </Badge>
+  )
+}

@@ -1,0 +1,20 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { trpc } from '../../../platform/client/trpc.ts'
+import { type CatalogueSearch, facetsInput, listInput } from './catalogue-search.ts'
+
+/** The courses that the address asks for, page by page; the former ones stay until the new ones are there. */
+export function useCourses(search: CatalogueSearch) {
+  const query = trpc.courses.list.useInfiniteQuery(listInput(search), {
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    placeholderData: keepPreviousData,
+  })
+  return {
+    ...query,
+    courses: query.data?.pages.flatMap(({ items }) => items),
+    total: query.data?.pages[0]?.total ?? 0,
+  }
+}
+
+/** Every category with how many of the found courses are in it. */
+export const useFacets = (search: CatalogueSearch) =>
+  trpc.courses.facets.useQuery(facetsInput(search), { placeholderData: keepPreviousData }).data ?? []

@@ -1,0 +1,85 @@
+import { Download, ExternalLink, Lock } from 'lucide-react'
+import { useId } from 'react'
+import type { Resource } from '../../resources.schema.ts'
+import { useViewer } from '../../../accounts/client/viewer.ts'
+import { Button } from '../../../platform/client/ui/button.tsx'
+import { FileIcon } from '../../../platform/client/ui/file-icon.tsx'
+import { useDownload } from './use-download.ts'
+
+export interface ResourceListProps {
+  resources: readonly Resource[]
+  /** The course that they belong to; independent resources have none. */
+  courseId?: number | undefined
+}
+
+/** Files to download, one a row: what it is, how large, and the way to get it. */
+export function ResourceList({ resources }: ResourceListProps) {
+  return (
+    <ul className="card divide-y divide-hairline">
+      {resources.map((resource) => (
+        <ResourceRow key={resource.id} resource={resource} />
+      ))}
+    </ul>
+  )
+}
+
+function ResourceRow({ resource }: { resource: Resource }) {
+  const { title, type, size, locked } = resource
+  const titleId = useId()
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-3.5 sm:flex-nowrap sm:px-5">
+      <FileIcon type={type} />
+      <div className="min-w-0 flex-1 basis-48">
+        <p id={titleId} className="font-semibold">
+          {title}
+        </p>
+        <p className="flex items-center gap-1.5 text-sm text-muted">
+          {`${type} • ${size}`}
+          {locked && (
+            <>
+              <Lock aria-hidden="true" className="size-3.5" />
+              <span className="sr-only">, to be purchased</span>
+            </>
+          )}
+        </p>
+      </div>
+      <DownloadButton resource={resource} titleId={titleId} />
+    </li>
+  )
+}
+
+const look = { variant: 'secondary', size: 'sm' } as const
+
+function DownloadButton({ resource, titleId }: { resource: Resource; titleId: string }) {
+  const viewer = useViewer()
+  const { busy, share, download } = useDownload(resource)
+  const percent = share === null ? null : Math.floor(share * 100)
+
+  // An address elsewhere: the download route sends whoever may there, in a new tab.
+  if (resource.external && viewer && !resource.locked)
+    return (
+      <Button
+        {...look}
+        icon={<ExternalLink aria-hidden="true" />}
+        title="Opens in a new tab"
+        aria-describedby={titleId}
+        onClick={() => open(`/api/resources/download/${resource.id}`, '_blank', 'noopener,noreferrer')}
+        className="w-full min-w-34 sm:w-auto"
+      >
+        Download
+      </Button>
+    )
+  return (
+    <Button
+      {...look}
+      busy={busy}
+      icon={<Download aria-hidden="true" />}
+      onClick={download}
+      aria-describedby={titleId}
+      busyLabel={percent === null ? 'Downloading...' : `${percent} %`}
+      className="w-full min-w-34 tabular-nums sm:w-auto"
+    >
+      Download
+    </Button>
+  )
+}

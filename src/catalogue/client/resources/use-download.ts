@@ -1,0 +1,50 @@
+import { useNavigate, useLocation } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import type { Resource } from '../../resources.schema.ts'
+import { useViewer } from '../../../accounts/client/viewer.ts'
+import { announce, messages } from '../../../platform/client/messages.ts'
+import { trpc } from '../../../platform/client/trpc.ts'
+import { DownloadError, fetchResource, saveFile } from './download.ts'
+
+type State = { busy: boolean; share: number | null }
+
+/** Downloads a resource: guests are led to /login, those who did not buy are told so, everybody else gets the file. */
+export function useDownload({ id, locked }: Pick<Resource, 'id' | 'locked'>) {
+  const viewer = useViewer()
+  const navigate = useNavigate()
+  const utils = trpc.useUtils()
+  const from = useLocation().href
+  const [state, setState] = useState<State>({ busy: false, share: null })
+  const abort = useRef<AbortController>(undefined)
+  useEffect(() => () => abort.current?.abort(), [])
+
+  const signIn = () => navigate({ to: '/login', search: { from } })
+
+  const download = async () => {
+    if (!viewer) return signIn()
+    if (locked) return announce(messages.purchaseRequiredDownload)
+    abort.current = new AbortController()
+    setState({ busy: true, share: null })
+    try {
+      const { signal } = abort.current
+      const { name, file } = await fetchResource(id, {
+        signal,
+        onProgress: (share) => setState({ busy: true, share }),
+      })
+      saveFile(file, name)
+      announce(messages.resourceDownloaded)
+    } catch (error) {
+      if (abort.current.signal.aborted) return
+      const status = error instanceof DownloadError ? error.status : null
+      if (status === 401) {
+        // The session ended meanwhile; whoever counts as signed in would be led back from /login at once.
+        utils.auth.viewer.setData(undefined, null)
+        return signIn()
+      }
+      announce(status === 402 ? messages.purchaseRequiredDownload : messages.downloadFailed)
+    } finally {
+      setState({ busy: false, share: null })
+    }
+  }
+  return { ...state, download: () => void download() }
+}

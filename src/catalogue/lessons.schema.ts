@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { MAX } from '../platform/constants.ts'
+import {
+  id,
+  notEmpty,
+  nullableAddress,
+  optionalAddress,
+  requiredText,
+  text,
+} from '../platform/text.schema.ts'
+
+export const caption = z.object({ id, language: z.string(), label: z.string(), url: z.string() })
+
+/** `videoUrl` is null and `locked` true for whoever may not watch it. */
+export const lesson = z.object({
+  id,
+  courseId: id,
+  title: z.string(),
+  description: z.string(),
+  videoUrl: z.string().nullable(),
+  thumbnail: z.string().nullable(),
+  duration: z.string(),
+  durationSeconds: z.number().nullable(),
+  isPremium: z.boolean(),
+  isPreview: z.boolean(),
+  order: z.number().int(),
+  isVisible: z.boolean(),
+  likesCount: z.number().int(),
+  sharesCount: z.number().int(),
+  locked: z.boolean(),
+  /** Whether there is a video at all, watchable or not. */
+  hasVideo: z.boolean(),
+  /** Whether `{videoUrl}/master.m3u8` exists. */
+  hls: z.boolean(),
+  poster: z.string().nullable(),
+  captions: z.array(caption),
+})
+export type Lesson = z.infer<typeof lesson>
+
+const fields = z.object({
+  courseId: id,
+  title: requiredText(MAX.name, 'Title'),
+  description: text(MAX.description, 'Description'),
+  duration: requiredText(MAX.short, 'Duration'),
+  isPremium: z.boolean({ error: 'isPremium must be true or false' }),
+  isPreview: z.boolean({ error: 'isPreview must be true or false' }),
+  isVisible: z.boolean({ error: 'isVisible must be true or false' }),
+  videoUrl: nullableAddress('Video URL'),
+  thumbnail: nullableAddress('Thumbnail'),
+  order: z
+    .number({ error: 'Order must be a number' })
+    .int({ error: 'Order must be a whole number' })
+    .min(1, { error: 'Order must be at least 1' })
+    .max(2_147_483_647),
+})
+
+export const lessonInput = fields.extend({
+  videoUrl: optionalAddress('Video URL'),
+  thumbnail: optionalAddress('Thumbnail'),
+  description: fields.shape.description.nullish().transform((value) => value ?? ''),
+  isPremium: fields.shape.isPremium.default(false),
+  isPreview: fields.shape.isPreview.default(false),
+  isVisible: fields.shape.isVisible.default(true),
+})
+
+export const lessonUpdate = z
+  .object({
+    id,
+    courseId: id.optional(),
+    title: fields.shape.title.optional(),
+    description: fields.shape.description.nullable().optional(),
+    duration: fields.shape.duration.optional(),
+    isPremium: fields.shape.isPremium.optional(),
+    isPreview: fields.shape.isPreview.optional(),
+    isVisible: fields.shape.isVisible.optional(),
+    videoUrl: fields.shape.videoUrl.optional(),
+    thumbnail: fields.shape.thumbnail.optional(),
+    order: fields.shape.order.optional(),
+  })
+  .refine(({ id: _id, ...patch }) => notEmpty(patch), { error: 'Nothing to change' })
+
+export const lessonReorder = z.object({
+  updates: z
+    .array(z.object({ id, order: fields.shape.order }))
+    .min(1, { error: 'Nothing to reorder' })
+    .max(1000)
+    .refine((updates) => new Set(updates.map((update) => update.id)).size === updates.length, {
+      error: 'A lesson can be named only once',
+    }),
+})
+
+export const liked = z.object({ liked: z.boolean() })
+export const likeReply = z.object({ liked: z.boolean(), likesCount: z.number().int() })
+export const shareReply = z.object({ sharesCount: z.number().int() })
+
+const several = z.array(id).min(1, { error: 'Choose at least one lesson' }).max(1000)
+
+/** The same change to several lessons; those that move to another course go to its end, in their order. */
+export const lessonsUpdate = z
+  .object({
+    ids: several,
+    isVisible: fields.shape.isVisible.optional(),
+    isPremium: fields.shape.isPremium.optional(),
+    courseId: id.optional(),
+  })
+  .refine(({ ids: _ids, ...patch }) => notEmpty(patch), { error: 'Nothing to change' })
+
+export const lessonsDelete = z.object({ ids: several })

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { MAX, RESOURCE_TYPES } from '../platform/constants.ts'
+import { address, id, notEmpty, requiredText } from '../platform/text.schema.ts'
+
+/** `url` is null and `locked` true for whoever may not download it. */
+export const resource = z.object({
+  id,
+  title: z.string(),
+  type: z.enum(RESOURCE_TYPES),
+  size: z.string(),
+  url: z.string().nullable(),
+  courseId: id.nullable(),
+  locked: z.boolean(),
+  /** An address outside this academy, opened in a new tab. */
+  external: z.boolean(),
+})
+export type Resource = z.infer<typeof resource>
+
+export const resourceInput = z.object({
+  title: requiredText(MAX.name, 'Title'),
+  type: z.enum(RESOURCE_TYPES, { error: `Type must be one of ${RESOURCE_TYPES.join(', ')}` }),
+  size: requiredText(MAX.short, 'Size'),
+  url: address('URL'),
+  courseId: id.nullish(),
+})
+
+export const resourceUpdate = resourceInput
+  .partial()
+  .extend({ id })
+  .refine(({ id: _id, ...patch }) => notEmpty(patch), { error: 'Nothing to change' })

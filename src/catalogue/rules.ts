@@ -1,0 +1,32 @@
+import type { User } from '../accounts/users.schema.ts'
+
+/** What somebody has bought: everything (admins, members), or single courses. */
+export type Entitlement = Readonly<{ everything: boolean; courseIds: readonly number[] }>
+
+export const NO_ENTITLEMENT: Entitlement = { everything: false, courseIds: [] }
+export const FULL_ENTITLEMENT: Entitlement = { everything: true, courseIds: [] }
+
+/** Whether the entitlement covers the course. */
+export const covers = ({ everything, courseIds }: Entitlement, courseId: number) =>
+  everything || courseIds.includes(courseId)
+
+/** Whether a lesson may be watched: it is free, or a preview, or bought. */
+export const isOpen = ({
+  lesson,
+  course,
+  entitlement,
+}: {
+  lesson: { isPremium: boolean; isPreview: boolean }
+  course: { id: number; isPremium: boolean }
+  entitlement: Entitlement
+}) => lesson.isPreview || (!lesson.isPremium && !course.isPremium) || covers(entitlement, course.id)
+
+/** Whether a resource may be downloaded by somebody who is signed in: it is independent, of a free course, or bought. */
+export const isDownloadable = (course: { id: number; isPremium: boolean } | null, entitlement: Entitlement) =>
+  !course?.isPremium || covers(entitlement, course.id)
+
+/** Authors delete their own comments, administrators any. */
+export const canDeleteComment = (
+  user: Pick<User, 'id' | 'role'> | null,
+  comment: { userId: string | null },
+) => user !== null && (user.role === 'admin' || user.id === comment.userId)

@@ -1,0 +1,61 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { covers, type Entitlement, FULL_ENTITLEMENT, NO_ENTITLEMENT } from '../../rules.ts'
+import type { User } from '../../../accounts/users.schema.ts'
+import { isPretendedMember } from '../../../accounts/server/sessions/pretended.ts'
+import { courseExists } from './existence.ts'
+import type { Db, Tx } from '../../../platform/server/db/connect.ts'
+import { courses, memberships, payments } from '../../../tables.ts'
+import { notFound } from '../../../platform/server/errors.ts'
+
+type Viewer = Pick<User, 'id' | 'role'> | null
+
+const activeMembership = (userId: string) => sql<boolean>`exists (
+  select from ${memberships} where user_id = ${userId} and starts_at <= now() and ends_at > now())`
+
+/** What somebody may watch and download: everything for admins and members (a preview's, too), else the courses with an approved payment. */
+export async function entitlementOf(db: Db | Tx, viewer: Viewer): Promise<Entitlement> {
+  if (!viewer) return NO_ENTITLEMENT
+  if (viewer.role === 'admin' || isPretendedMember(viewer.id)) return FULL_ENTITLEMENT
+  const [row] = await db.execute<{ everything: boolean; courseIds: number[] }>(sql`
+    select ${activeMembership(viewer.id)} as "everything",
+      array(select course_id from ${payments}
+        where user_id = ${viewer.id} and status = 'approved' and course_id is not null) as "courseIds"`)
+  return row ?? NO_ENTITLEMENT
+}
+
+/** Whether the course was bought by a payment of its own that was approved. */
+export async function hasBought(db: Db | Tx, userId: string, courseId: number): Promise<boolean> {
+  const [row] = await db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.userId, userId),
+        eq(payments.status, 'approved'),
+        isNotNull(payments.courseId),
+        eq(payments.courseId, courseId),
+      ),
+    )
+    .limit(1)
+  return row !== undefined
+}
+
+export const isEntitled = async (db: Db | Tx, viewer: Viewer, courseId: number): Promise<boolean> =>
+  covers(await entitlementOf(db, viewer), courseId)
+
+/** The answer of the payment check. Throws 404 for an unknown course. */
+export async function checkPurchase(
+  db: Db,
+  viewer: Viewer,
+  courseId: number,
+): Promise<{ purchased: boolean }> {
+  const [[course], purchased] = await Promise.all([
+    db
+      .select({ id: courses.id })
+      .from(courses)
+      .where(and(eq(courses.id, courseId), courseExists(viewer))),
+    isEntitled(db, viewer, courseId),
+  ])
+  if (!course) throw notFound('The course')
+  return { purchased }
+}

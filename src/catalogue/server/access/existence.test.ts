@@ -1,0 +1,338 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { formatPreview, PREVIEW_COOKIE } from '../../../platform/preview.ts'
+import { captionUrl, resourceUrl, videoUrl } from '../../../media/server/files/addresses.ts'
+import { storeResource, storeVideo } from '../../../media/server/files/files.ts'
+import { routes } from '../../../rest-table.ts'
+import { type Client, startTestApp, type TestApp } from '../../../testing/app.ts'
+import { screenshot } from '../../../testing/pictures.ts'
+
+type Made = Record<'course' | 'lesson' | 'resource' | 'comment' | 'note' | 'caption', number> & {
+  slug: string
+  word: string
+  video: string
+  file: string
+}
+
+let app: TestApp
+let admin: Client
+let early: Client
+let late: Client
+let guest: Client
+let proofImage = ''
+
+async function person(username: string): Promise<Client> {
+  const client = app.client()
+  await client.post('/api/register', { username, password: 'long enough' })
+  return client
+}
+
+/** The id of what was made. */
+async function made(client: Client, path: string, body: unknown): Promise<number> {
+  const { status, json, text } = await client.post(path, body)
+  if (status !== 201) throw new Error(`${path}: ${status} ${text}`)
+  return (json as { id: number }).id
+}
+
+/** A published course with one of everything, in which `early` has done everything that a student does. */
+async function makeCourse(word: string): Promise<Made> {
+  const { db, storage } = app.services
+  const course = await made(admin, '/api/courses', {
+    title: `Course of ${word}`,
+    instructor: 'Meera',
+    description: 'About it',
+    thumbnail: '/images/x.webp',
+    category: 'Music',
+    duration: '2 hours',
+  })
+  const film = await storeVideo(db, storage, {
+    source: Buffer.from('a film'),
+    contentType: 'video/mp4',
+    extension: 'mp4',
+    probe: { durationSeconds: 60, width: 320, height: 180, hasAudio: true },
+  })
+  const handout = await storeResource(db, storage, {
+    source: Buffer.from('%PDF-1.4 a handout'),
+    contentType: 'application/pdf',
+    extension: 'pdf',
+  })
+  const values = { courseId: course, title: `Lesson of ${word}`, duration: '1 minute', order: 1 }
+  const lesson = await made(admin, '/api/lessons', { ...values, videoUrl: videoUrl(film.id) })
+  const url = resourceUrl(handout.id)
+  const resource = await made(admin, '/api/resources', {
+    courseId: course,
+    title: 'Handout',
+    type: 'PDF',
+    size: '1 KB',
+    url,
+  })
+  const caption = await admin.post('/trpc/captions.create', {
+    json: { lessonId: lesson, language: 'en', content: 'WEBVTT\n\n00:00.000 --> 00:02.000\nHello\n' },
+  })
+  await made(early, '/api/enrollments', { courseId: course })
+  const [row] = await app.database.sql<{ slug: string }[]>`select slug from courses where id = ${course}`
+  return {
+    course,
+    lesson,
+    resource,
+    comment: await made(early, `/api/lessons/${lesson}/comments`, { content: 'Lovely' }),
+    note: await made(early, `/api/lessons/${lesson}/notes`, { content: 'Remember', atSeconds: 1 }),
+    caption: (caption.json as { result: { data: { json: { id: number } } } }).result.data.json.id,
+    slug: row?.slug ?? '',
+    word,
+    video: videoUrl(film.id),
+    file: url,
+  }
+}
+
+type Call = [
+  method: string,
+  path: string,
+  how?: (it: Made) => { ids?: Record<string, unknown>; body?: unknown },
+]
+
+const ofCourse = (it: Made) => ({ ids: { id: it.course, courseId: it.course, slug: it.slug } })
+const ofLesson = (body?: unknown) => (it: Made) => ({ ids: { id: it.lesson }, body })
+
+/** Every call about one course or what belongs to it that is there for students. */
+const forStudents: Call[] = [
+  ['GET', '/api/courses/slug/:slug', ofCourse],
+  ['GET', '/api/courses/:id', ofCourse],
+  ['GET', '/api/courses/:id/description', ofCourse],
+  ['GET', '/api/courses/:courseId/progress', ofCourse],
+  ['GET', '/api/lessons/course/:courseId', ofCourse],
+  ['GET', '/api/lessons/:id', ofLesson()],
+  ['GET', '/api/lessons/:id/description', ofLesson()],
+  ['GET', '/api/lessons/:id/liked', ofLesson()],
+  ['POST', '/api/lessons/:id/like', ofLesson({})],
+  ['POST', '/api/lessons/:id/share', ofLesson({})],
+  ['GET', '/api/lessons/:id/progress', ofLesson()],
+  ['GET', '/api/lessons/:id/progress/detail', ofLesson()],
+  ['GET', '/api/lessons/:id/comments/moments', ofLesson()],
+  ['PUT', '/api/lessons/:id/progress', ofLesson({ position: 1 })],
+  ['GET', '/api/lessons/:id/comments', ofLesson()],
+  ['POST', '/api/lessons/:id/comments', ofLesson({ content: 'Hello' })],
+  ['DELETE', '/api/lessons/comments/:commentId', (it) => ({ ids: { commentId: it.comment } })],
+  ['GET', '/api/lessons/:id/notes', ofLesson()],
+  ['POST', '/api/lessons/:id/notes', ofLesson({ content: 'Hello', atSeconds: 1 })],
+  [
+    'PATCH',
+    '/api/lessons/notes/:noteId',
+    (it) => ({ ids: { noteId: it.note }, body: { content: 'Changed' } }),
+  ],
+  ['DELETE', '/api/lessons/notes/:noteId', (it) => ({ ids: { noteId: it.note } })],
+  ['GET', '/api/resources/course/:courseId', ofCourse],
+  ['GET', '/api/enrollments/check/:courseId', ofCourse],
+  ['POST', '/api/enrollments', (it) => ({ body: { courseId: it.course } })],
+  ['GET', '/api/payments/check/:courseId', ofCourse],
+  ['GET', '/api/resources/download/:id', (it) => ({ ids: { id: it.resource } })],
+  ['GET', '/api/payments/quote?courseId=:courseId', ofCourse],
+  [
+    'POST',
+    '/api/payments',
+    (it) => ({
+      body: { courseId: it.course, amount: 10, transactionId: `UTR 1234${it.course}`, proofImage },
+    }),
+  ],
+  ['GET', ':media', (it) => ({ ids: { media: it.video } })],
+  ['GET', ':media/master.m3u8', (it) => ({ ids: { media: it.video } })],
+  ['GET', ':media', (it) => ({ ids: { media: captionUrl(it.caption) } })],
+  ['GET', ':media', (it) => ({ ids: { media: it.file } })],
+]
+
+const forAdmins: Call[] = [
+  ['POST', '/api/courses/:id/copies', ofCourse],
+  [
+    'POST',
+    '/api/lessons/:lessonId/captions',
+    (it) => ({
+      ids: { lessonId: it.lesson },
+      body: { language: 'hi', content: 'WEBVTT\n\n00:00.000 --> 00:01.000\nHello\n' },
+    }),
+  ],
+  ['PATCH', '/api/courses/:id', (it) => ({ ...ofCourse(it), body: { duration: '3 hours' } })],
+  [
+    'POST',
+    '/api/lessons',
+    (it) => ({ body: { courseId: it.course, title: 'Another', duration: '1 minute', order: 9 } }),
+  ],
+  ['PUT', '/api/lessons/:id', ofLesson({ duration: '2 minutes' })],
+  ['PATCH', '/api/lessons/reorder', (it) => ({ body: { updates: [{ id: it.lesson, order: 3 }] } })],
+  [
+    'POST',
+    '/api/resources',
+    (it) => ({
+      body: { courseId: it.course, title: 'A', type: 'PDF', size: '1 KB', url: 'https://x.example/a.pdf' },
+    }),
+  ],
+  ['PATCH', '/api/resources/:id', (it) => ({ ids: { id: it.resource }, body: { size: '2 KB' } })],
+  [
+    'POST',
+    '/api/upload/thumbnail',
+    (it) => {
+      const body = new FormData()
+      body.set('courseId', String(it.course))
+      body.set('file', new Blob([Buffer.from(proofImage.split(',')[1] ?? '', 'base64')]), 'a.png')
+      return { body }
+    },
+  ],
+]
+
+/** These destroy, so that they come last. */
+const forAdminsLast: Call[] = [
+  ['DELETE', '/api/lessons/captions/:id', (it) => ({ ids: { id: it.caption } })],
+  ['DELETE', '/api/resources/:id', (it) => ({ ids: { id: it.resource } })],
+  ['DELETE', '/api/lessons/:id', ofLesson()],
+  ['GET', '/api/courses/:id/contents', ofCourse],
+  ['DELETE', '/api/courses/:id', ofCourse],
+]
+
+async function send(client: Client, it: Made, [method, path, how]: Call): Promise<number> {
+  const { ids = {}, body } = how?.(it) ?? {}
+  const address = path.replaceAll(/:(\w+)/g, (_, name: string) => String(ids[name]))
+  return (await client.call(method, address, body)).status
+}
+
+/** What lists, searches and counts show of a course to somebody. */
+async function traces(client: Client, it: Made) {
+  const word = it.word.slice(0, -1)
+  const [courses, found, mistyped, facets, library] = await Promise.all([
+    client.get('/api/courses'),
+    client.get(`/api/courses?search=${it.word}`),
+    client.get(`/api/courses?search=${word}x`),
+    client.get(`/trpc/courses.facets?input=${encodeURIComponent('{"json":{}}')}`),
+    client.get('/api/enrollments/user'),
+  ])
+  return {
+    listed: courses.text.includes(it.word),
+    found: found.text.includes(it.word),
+    mistyped: mistyped.text.includes(it.word),
+    counted: Number(/"count":(\d+)/.exec(facets.text)?.[1]),
+    library: library.text.includes(it.word),
+  }
+}
+
+let shown: Made
+let draft: Made
+let binned: Made
+
+beforeAll(async () => {
+  app = await startTestApp()
+  guest = app.client()
+  admin = await person('boss')
+  early = await person('early')
+  late = await person('late')
+  await app.database.sql`update users set role = 'admin' where username = 'boss'`
+  await admin.post('/api/categories', { name: 'Music' })
+  proofImage = await screenshot(1)
+  shown = await makeCourse('shownly')
+  draft = await makeCourse('draftily')
+  binned = await makeCourse('binnacle')
+  await admin.call('PATCH', `/api/courses/${draft.course}`, { isPublished: false })
+  await admin.call('DELETE', `/api/courses/${binned.course}`)
+})
+afterAll(() => app.close())
+
+test('every call on one course, its lessons and its resources is named here', () => {
+  const named = new Set(
+    [...forStudents, ...forAdmins, ...forAdminsLast].map(([method, path]) => `${method} ${path}`),
+  )
+  const about = routes.filter(({ path }) => /^\/api\/(courses|lessons|resources|enrollments)\/.*:/.test(path))
+  expect(about.length).toBeGreaterThan(20)
+  for (const { method, path } of about) expect(named).toContain(`${method} ${path}`)
+})
+
+describe.each([
+  ['a draft', () => draft],
+  ['a course in the bin', () => binned],
+])('%s', (name, it) => {
+  test.each(forStudents)('is no course for a stranger: %s %s', async (...call) => {
+    const status = await send(late, it(), call)
+    expect(status).toBe(404)
+    expect([401, 404]).toContain(await send(guest, it(), call))
+  })
+
+  test('is in no list, no search and no count of theirs', async () => {
+    const nothing = { listed: false, found: false, mistyped: false, counted: 1, library: false }
+    expect(await traces(late, it())).toEqual(nothing)
+    expect(await traces(guest, it())).toEqual(nothing)
+    expect(await traces(late, shown)).toMatchObject({ listed: true, found: true, mistyped: true })
+    if (name === 'a course in the bin') {
+      expect(await traces(early, it())).toEqual(nothing)
+      expect(await traces(admin, it())).toMatchObject({ listed: false, found: false, counted: 2 })
+    }
+  })
+})
+
+describe('a course in the bin', () => {
+  test.each(forStudents)('is none for its students and administrators either: %s %s', async (...call) => {
+    expect(await send(early, binned, call)).toBe(404)
+    expect(await send(admin, binned, call)).toBe(404)
+  })
+
+  test.each([...forAdmins, ...forAdminsLast])('is changed by nobody: %s %s', async (...call) => {
+    expect(await send(admin, binned, call)).toBe(404)
+  })
+})
+
+describe('a draft', () => {
+  const reading = forStudents.filter(([method]) => method === 'GET')
+
+  test.each(reading)('is there for administrators: %s %s', async (...call) => {
+    expect(await send(admin, draft, call)).toBe(await send(admin, shown, call))
+  })
+
+  test('is listed for them, and left out where they ask for what everybody sees', async () => {
+    expect(await traces(admin, draft)).toMatchObject({ listed: true, found: true, counted: 2 })
+    const offered = await admin.get('/api/courses?published=true')
+    expect(offered.text).not.toContain(draft.word)
+    expect((await admin.get('/api/courses?published=false')).text).toContain(draft.word)
+    expect((await late.get('/api/courses?published=false')).json).toEqual([])
+  })
+
+  test('that was published before stays with its students', async () => {
+    for (const call of reading) expect(await send(early, draft, call)).toBe(await send(early, shown, call))
+    expect(await traces(early, draft)).toMatchObject({ listed: false, found: false, library: true })
+    expect(
+      (await early.post(`/api/lessons/${draft.lesson}/comments`, { content: 'Still here' })).status,
+    ).toBe(201)
+  })
+
+  test('is seen in a preview by its address, as it will be, and in no list', async () => {
+    const cookie = `${PREVIEW_COOKIE}=${formatPreview({ as: 'student', back: '/admin/courses' })}`
+    const preview = app.client(`${admin.cookie}; ${cookie}`)
+    const ask = (procedure: string, json: object, by = preview) =>
+      by.get(`/trpc/${procedure}?input=${encodeURIComponent(JSON.stringify({ json }))}`)
+    expect((await ask('courses.byId', { id: draft.course })).status).toBe(200)
+    expect((await ask('lessons.byId', { id: draft.lesson })).status).toBe(200)
+    expect((await preview.get(draft.video)).status).toBe(200)
+    expect((await ask('courses.byId', { id: binned.course })).status).toBe(404)
+    expect((await ask('courses.list', {})).text).not.toContain(draft.word)
+    expect((await ask('courses.list', { search: draft.word })).text).not.toContain(draft.word)
+    // The cookie alone is nobody's preview.
+    const nobody = app.client(`${late.cookie}; ${cookie}`)
+    expect((await ask('courses.byId', { id: draft.course }, nobody)).status).toBe(404)
+  })
+
+  test.each([...forAdmins, ...forAdminsLast])('is worked on by administrators: %s %s', async (...call) => {
+    expect(await send(admin, draft, call)).toBeLessThan(300)
+  })
+})
+
+test('a course that is made over REST is published, unless it is said to be a draft', async () => {
+  const body = {
+    title: 'New',
+    instructor: 'Meera',
+    description: 'x',
+    thumbnail: '/images/x.webp',
+    category: 'Music',
+    duration: '1 hour',
+  }
+  expect((await admin.post('/api/courses', body)).json).toMatchObject({ isPublished: true })
+  const made = await admin.post('/api/courses', { ...body, isPublished: false })
+  expect(made.json).toMatchObject({ isPublished: false })
+  const { id } = made.json as { id: number }
+  expect((await guest.get(`/api/courses/${id}`)).status).toBe(404)
+  expect((await admin.call('PATCH', `/api/courses/${id}`, { isPublished: true })).status).toBe(200)
+  expect((await guest.get(`/api/courses/${id}`)).json).toMatchObject({ isPublished: true })
+  expect((await admin.call('PATCH', `/api/courses/${id}`, { isPublished: 'no' })).status).toBe(400)
+})

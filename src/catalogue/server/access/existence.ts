@@ -1,0 +1,44 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { User } from '../../../accounts/users.schema.ts'
+import { isPretended } from '../../../accounts/server/sessions/pretended.ts'
+import { courses, enrollments, lessons, resources } from '../../../tables.ts'
+
+export type Viewer = Pick<User, 'id' | 'role'> | null
+
+export const isOutsideBin = sql<boolean>`(${courses.deletedAt} is null)`
+
+export const isInBin = sql<boolean>`(${courses.deletedAt} is not null)`
+
+/** Courses as they are offered to everybody: in lists, the search, counts. */
+export const isOffered = sql<boolean>`(${courses.isPublished} and ${courses.deletedAt} is null)`
+
+/**
+ * Courses that exist for the viewer; whatever belongs to any other course does not exist either. A course in the bin is
+ * there for nobody. A draft is there for administrators and for a preview, and stays there for students who were enrolled
+ * before it was taken back. Wants `courses` in the query.
+ */
+export function courseExists(viewer: Viewer): SQL<boolean> {
+  if (viewer === null) return isOffered
+  if (viewer.role === 'admin' || isPretended(viewer.id)) return isOutsideBin
+  return sql<boolean>`(${isOutsideBin} and (${courses.isPublished} or exists (
+    select from ${enrollments} e where e.course_id = ${courses.id} and e.user_id = ${viewer.id})))`
+}
+
+/** Courses that are listed for the viewer: drafts only for administrators, who may ask for the ones or the others. */
+export const courseIsListed = (viewer: Viewer, published?: boolean) =>
+  and(
+    viewer?.role === 'admin' ? isOutsideBin : isOffered,
+    published === undefined ? undefined : eq(courses.isPublished, published),
+  )
+
+/** Lessons that exist for the viewer: a hidden one only for administrators. Wants `lessons` in the query. */
+export const lessonExists = (viewer: Viewer) =>
+  and(
+    viewer?.role === 'admin' ? undefined : eq(lessons.isVisible, true),
+    sql`exists (select from ${courses} where ${courses.id} = ${lessons.courseId} and ${courseExists(viewer)})`,
+  )
+
+/** Resources that exist for the viewer, independent ones among them. Wants `resources` in the query. */
+export const resourceExists = (viewer: Viewer) =>
+  sql<boolean>`(${resources.courseId} is null or exists (
+    select from ${courses} where ${courses.id} = ${resources.courseId} and ${courseExists(viewer)}))`

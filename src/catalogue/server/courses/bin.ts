@@ -1,0 +1,172 @@
+import { and, asc, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
+import { BIN_DAYS } from '../../../platform/constants.ts'
+import type { BinnedCourse, CourseContents } from '../../bin.schema.ts'
+import type { Course } from '../../courses.schema.ts'
+import type { User } from '../../../accounts/users.schema.ts'
+import type { Services } from '../../../platform/server/context.ts'
+import { databaseErrorCode, type Db, transact, type Tx } from '../../../platform/server/db/connect.ts'
+import { captions, categories, courses, enrollments, lessons, payments, resources } from '../../../tables.ts'
+import { AppError, notFound } from '../../../platform/server/errors.ts'
+import { fileIdIn, releaseFiles } from '../../../media/server/files/attachments.ts'
+import { type Actor, writeAudit } from '../../../academy/server/audit.ts'
+import { readAcademyName } from '../../../academy/server/settings.ts'
+import { reviveCategory } from './categories.ts'
+import { chooseSlug, getCourse, lockCourse } from './courses.ts'
+import { isInBin, isOutsideBin } from '../access/existence.ts'
+
+const countOf = (table: typeof enrollments | typeof lessons | typeof resources | typeof payments) =>
+  sql<number>`(select count(*)::int from ${table} x where x.course_id = ${courses}.id)`
+
+const contents = {
+  students: countOf(enrollments),
+  lessons: countOf(lessons),
+  resources: countOf(resources),
+  payments: countOf(payments),
+}
+
+/** What goes with a course when it is deleted, payments apart, which stay. Throws 404. */
+export async function getCourseContents(db: Db, id: number): Promise<CourseContents> {
+  const [row] = await db
+    .select(contents)
+    .from(courses)
+    .where(and(eq(courses.id, id), isOutsideBin))
+  if (!row) throw notFound('The course')
+  return row
+}
+
+/** Moves a course with everything on it into the bin: from now on it is there for nobody. Throws 404. */
+export function deleteCourse(db: Db, actor: User, id: number): Promise<void> {
+  return transact(db, async (tx) => {
+    const { title } = await lockCourse(tx, id)
+    await tx
+      .update(courses)
+      .set({ deletedAt: sql`now()` })
+      .where(eq(courses.id, id))
+    await writeAudit(tx, actor, 'course.deleted', `course ${id}`, { title })
+  })
+}
+
+/** What is in the bin, the latest first. */
+export async function listBin(db: Db): Promise<BinnedCourse[]> {
+  return db
+    .select({
+      id: courses.id,
+      title: courses.title,
+      instructor: courses.instructor,
+      thumbnail: courses.thumbnail,
+      isPublished: courses.isPublished,
+      deletedAt: sql<Date>`${courses.deletedAt}`.mapWith(courses.deletedAt),
+      daysLeft: sql<number>`greatest(0, ceil(extract(epoch from
+        ${courses.deletedAt} + make_interval(days => ${BIN_DAYS}) - now()) / 86400))::int`,
+      ...contents,
+    })
+    .from(courses)
+    .where(isInBin)
+    .orderBy(desc(courses.deletedAt), desc(courses.id))
+}
+
+/**
+ * Puts a course back as it was, with a category of the same name when its own is gone, and under another slug when its own
+ * was taken meanwhile. Throws 404.
+ */
+export async function restoreCourse(db: Db, actor: User, id: number): Promise<Course> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await transact(db, (tx) => restore(tx, actor, id, attempt))
+    } catch (error) {
+      // Somebody took the slug at this moment.
+      if (attempt === 10 || databaseErrorCode(error) !== '23505') throw error
+    }
+  }
+}
+
+async function restore(tx: Tx, actor: User, id: number, attempt: number): Promise<Course> {
+  const [known] = await tx
+    .select({ categoryId: courses.categoryId })
+    .from(courses)
+    .where(and(eq(courses.id, id), isInBin))
+  // The category before the course, as who deletes a category does.
+  if (known?.categoryId)
+    await tx
+      .select({ id: categories.id })
+      .from(categories)
+      .where(eq(categories.id, known.categoryId))
+      .for('key share')
+  const course = await lockBinned(tx, id, 'no key update')
+  const slug = await chooseSlug(tx, course.slug, attempt)
+  const categoryId = course.categoryId ?? (await reviveCategory(tx, course.formerCategory ?? ''))
+  await tx
+    .update(courses)
+    .set({ deletedAt: null, slug, categoryId, formerCategory: null })
+    .where(eq(courses.id, id))
+  await writeAudit(tx, actor, 'course.restored', `course ${id}`, { title: course.title })
+  return getCourse(tx, actor, id)
+}
+
+async function lockBinned(tx: Tx, id: number, against: 'update' | 'no key update') {
+  const [row] = await tx
+    .select()
+    .from(courses)
+    .where(and(eq(courses.id, id), isInBin))
+    .for(against)
+  if (!row) throw notFound('The course')
+  return row
+}
+
+/** Deletes a course of the bin for good. Throws 404. */
+export const purgeCourse = (db: Db, actor: Actor, id: number): Promise<void> =>
+  transact(db, async (tx) => {
+    const course = await lockBinned(tx, id, 'update')
+    await removeCourse(tx, course)
+    await writeAudit(tx, actor, 'course.purged', `course ${id}`, { title: course.title })
+  })
+
+/** Deletes everything in the bin for good. */
+export const emptyBin = async (db: Db, actor: User): Promise<void> =>
+  void (await purgeWhere(db, actor, isInBin))
+
+/** The same with what has been there for longer than it is kept; says how many courses that were. */
+export async function purgeExpired({ db, env }: Pick<Services, 'db' | 'env'>): Promise<number> {
+  const academy = { id: null, username: await readAcademyName(db, env.siteName) }
+  return purgeWhere(db, academy, lt(courses.deletedAt, sql`now() - make_interval(days => ${BIN_DAYS})`))
+}
+
+async function purgeWhere(db: Db, actor: Actor, which: SQL): Promise<number> {
+  const due = await db.select({ id: courses.id }).from(courses).where(which).orderBy(asc(courses.id))
+  let purged = 0
+  for (const { id } of due) {
+    try {
+      await purgeCourse(db, actor, id)
+      purged += 1
+    } catch (error) {
+      // Restored, or purged by another instance, since.
+      if (!(error instanceof AppError && error.status === 404)) throw error
+    }
+  }
+  return purged
+}
+
+/** Removes a locked course with its lessons, resources, comments, enrollments and their files; payments stay. */
+export async function removeCourse(tx: Tx, { id, thumbnail }: typeof courses.$inferSelect): Promise<void> {
+  const ownLessons = await tx
+    .select()
+    .from(lessons)
+    .where(eq(lessons.courseId, id))
+    .orderBy(asc(lessons.id))
+    .for('update')
+  const [ownResources, ownCaptions] = await Promise.all([
+    tx.select().from(resources).where(eq(resources.courseId, id)),
+    tx
+      .select({ fileId: captions.fileId })
+      .from(captions)
+      .innerJoin(lessons, eq(lessons.id, captions.lessonId))
+      .where(eq(lessons.courseId, id)),
+  ])
+  await tx.delete(courses).where(eq(courses.id, id))
+  await releaseFiles(tx, [
+    fileIdIn('thumbnail', thumbnail),
+    ...ownLessons.flatMap((lesson) => [lesson.videoFileId, fileIdIn('thumbnail', lesson.thumbnail)]),
+    ...ownResources.map((resource) => resource.fileId),
+    ...ownCaptions.map((caption) => caption.fileId),
+  ])
+}

@@ -1,0 +1,99 @@
+import { and, asc, count, eq, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Category, categoryInput, categoryUpdate } from '../../categories.schema.ts'
+import type { User } from '../../../accounts/users.schema.ts'
+import { databaseErrorCode, type Db, transact, type Tx } from '../../../platform/server/db/connect.ts'
+import { categories, courses } from '../../../tables.ts'
+import { badRequest, conflict, notFound } from '../../../platform/server/errors.ts'
+import { changesBetween, writeAudit } from '../../../academy/server/audit.ts'
+import { isInBin, isOutsideBin } from '../access/existence.ts'
+
+const columns = { id: categories.id, name: categories.name, description: categories.description }
+
+export const listCategories = (db: Db): Promise<Category[]> =>
+  db
+    .select(columns)
+    .from(categories)
+    .orderBy(asc(sql`lower(${categories.name})`), asc(categories.id))
+
+/** The category of a name, in whatever case. Throws 400, because a course names it. */
+export async function getCategoryId(db: Db | Tx, name: string): Promise<number> {
+  const [row] = await db
+    .select({ id: categories.id })
+    .from(categories)
+    .where(sql`lower(${categories.name}) = lower(${name})`)
+  if (!row) throw badRequest(`There is no category named ${name}`, 'category')
+  return row.id
+}
+
+/** The category of a name, made anew when it is gone. */
+export async function reviveCategory(tx: Tx, name: string): Promise<number> {
+  const [row] = await tx
+    .insert(categories)
+    .values({ name })
+    .onConflictDoNothing()
+    .returning({ id: categories.id })
+  return row?.id ?? getCategoryId(tx, name)
+}
+
+/** Throws 409 when the name is taken in whatever case. */
+export async function createCategory(db: Db, input: z.output<typeof categoryInput>): Promise<Category> {
+  const [row] = await db.insert(categories).values(input).onConflictDoNothing().returning(columns)
+  if (!row) throw taken()
+  return row
+}
+
+/** Throws 404, and 409 when the name is taken in whatever case. */
+export async function updateCategory(
+  db: Db,
+  actor: User,
+  { id, name, description }: z.output<typeof categoryUpdate>,
+): Promise<Category> {
+  const patch = { ...(name !== undefined && { name }), ...(description !== undefined && { description }) }
+  try {
+    // The search documents of its courses follow a new name, which takes locks on them.
+    return await transact(db, async (tx) => {
+      const [was] = await tx
+        .select(columns)
+        .from(categories)
+        .where(eq(categories.id, id))
+        .for('no key update')
+      const [is] = await tx.update(categories).set(patch).where(eq(categories.id, id)).returning(columns)
+      if (!was || !is) throw notFound('The category')
+      const changes = changesBetween(was, is, ['name', 'description'])
+      if (changes)
+        await writeAudit(tx, actor, 'category.changed', `category ${id}`, { name: was.name, changes })
+      return is
+    })
+  } catch (error) {
+    if (databaseErrorCode(error) === '23505') throw taken()
+    throw error
+  }
+}
+
+/** Throws 404, and 409 while courses outside of the bin use it. */
+export function deleteCategory(db: Db, id: number, actor: User): Promise<void> {
+  return transact(db, async (tx) => {
+    const [row] = await tx.select(columns).from(categories).where(eq(categories.id, id)).for('update')
+    if (!row) throw notFound('The category')
+    const [used] = await tx
+      .select({ count: count() })
+      .from(courses)
+      .where(and(eq(courses.categoryId, id), isOutsideBin))
+    if (used?.count) {
+      const courseCount = used.count === 1 ? '1 course' : `${used.count} courses`
+      throw conflict(
+        `This category is in use by ${courseCount}. Move ${used.count === 1 ? 'it' : 'them'} to another category first.`,
+      )
+    }
+    // What is in the bin gets it back when it is restored.
+    await tx
+      .update(courses)
+      .set({ categoryId: null, formerCategory: row.name })
+      .where(and(eq(courses.categoryId, id), isInBin))
+    await tx.delete(categories).where(eq(categories.id, id))
+    await writeAudit(tx, actor, 'category.deleted', `category ${id}`, { name: row.name })
+  })
+}
+
+const taken = () => conflict('A category of this name exists already', 'name')

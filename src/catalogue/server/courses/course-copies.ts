@@ -1,0 +1,56 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import { MAX } from '../../../platform/constants.ts'
+import type { Course } from '../../courses.schema.ts'
+import type { User } from '../../../accounts/users.schema.ts'
+import { type Db, transact } from '../../../platform/server/db/connect.ts'
+import { captions, lessons, resources } from '../../../tables.ts'
+import { attachFile } from '../../../media/server/files/attachments.ts'
+import { writeAudit } from '../../../academy/server/audit.ts'
+import { getCourse, insertCourse, lockCourse } from './courses.ts'
+
+const COPY = ' (copy)'
+
+/**
+ * Makes a second course of the same content, a draft, which shares the stored files; people and what they did stay behind.
+ * Throws 404.
+ */
+export function duplicateCourse(db: Db, user: User, id: number): Promise<Course> {
+  return transact(db, async (tx) => {
+    const {
+      id: _id,
+      slug: _slug,
+      search: _search,
+      createdAt: _at,
+      updatedAt: _then,
+      ...course
+    } = await lockCourse(tx, id)
+    await attachFile(tx, 'thumbnail', course.thumbnail)
+    const title =
+      Array.from(course.title)
+        .slice(0, MAX.name - COPY.length)
+        .join('') + COPY
+    const copyId = await insertCourse(tx, { ...course, title, rating: 0, isPublished: false })
+    await writeAudit(tx, user, 'course.created', `course ${copyId}`, { title, original: course.title })
+
+    const originals = await tx
+      .select()
+      .from(lessons)
+      .where(eq(lessons.courseId, id))
+      .orderBy(asc(lessons.order), asc(lessons.id))
+    for (const { id: originalId, createdAt: _at, updatedAt: _then, ...lesson } of originals) {
+      await attachFile(tx, 'thumbnail', lesson.thumbnail)
+      const [made] = await tx
+        .insert(lessons)
+        .values({ ...lesson, courseId: copyId, likesCount: 0, sharesCount: 0, commentsCount: 0 })
+        .returning({ id: lessons.id })
+      if (!made) continue
+      await tx.execute(sql`
+        insert into ${captions} (lesson_id, language, label, file_id)
+        select ${made.id}, language, label, file_id from ${captions} where lesson_id = ${originalId} order by id`)
+    }
+    await tx.execute(sql`
+      insert into ${resources} (course_id, title, type, size, url, file_id)
+      select ${copyId}, title, type, size, url, file_id from ${resources} where course_id = ${id} order by id`)
+    return getCourse(tx, user, copyId)
+  })
+}

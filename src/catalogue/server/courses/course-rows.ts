@@ -1,0 +1,51 @@
+import { eq, sql } from 'drizzle-orm'
+import { formatPaise } from '../../../platform/money.ts'
+import type { Course } from '../../courses.schema.ts'
+import type { Db, Tx } from '../../../platform/server/db/connect.ts'
+import { categories, courses, enrollments, lessons } from '../../../tables.ts'
+import type { Viewer } from '../access/existence.ts'
+import { givesAway } from '../access/given-away.ts'
+
+/** The columns of a course as everybody sees it; they want `courses` joined with `categories`. */
+export const courseColumns = {
+  id: courses.id,
+  slug: courses.slug,
+  title: courses.title,
+  instructor: courses.instructor,
+  description: courses.description,
+  thumbnail: courses.thumbnail,
+  category: categories.name,
+  duration: courses.duration,
+  isPremium: courses.isPremium,
+  pricePaise: courses.pricePaise,
+  rating: courses.rating,
+  isPublished: courses.isPublished,
+  students: sql<number>`(select count(*)::int from ${enrollments} e where e.course_id = ${courses.id})`,
+  /** The addresses of its videos that not everybody may watch, asked for only where the thumbnail could lead to one. */
+  lockedVideos: sql<string[]>`(case when ${courses.thumbnail} like 'http%' then (
+    select coalesce(json_agg(l.video_url), '[]') from ${lessons} l
+    where l.course_id = ${courses.id} and l.video_url is not null and not l.is_preview and (l.is_premium or ${courses.isPremium})
+  ) else '[]' end)`,
+  lessonsCount: sql<number>`(select count(*)::int from ${lessons} l where l.course_id = ${courses.id} and l.is_visible)`,
+}
+
+/** The same for cards, which show the beginning of a description at most. */
+export const briefCourseColumns = {
+  ...courseColumns,
+  description: sql<string>`left(${courses.description}, 200)`,
+}
+
+type Row = Omit<Course, 'price'> & { pricePaise: number | null; lockedVideos: string[] }
+
+/** A thumbnail that leads to a video which has to be bought is shown to administrators only. */
+export const publicCourse = ({ pricePaise, lockedVideos, ...row }: Row, viewer: Viewer): Course => ({
+  ...row,
+  thumbnail:
+    viewer?.role !== 'admin' && lockedVideos.some((video) => givesAway(row.thumbnail, video))
+      ? ''
+      : row.thumbnail,
+  price: row.isPremium && pricePaise !== null ? formatPaise(pricePaise) : null,
+})
+
+export const selectCourses = (db: Db | Tx, columns: typeof courseColumns | typeof briefCourseColumns) =>
+  db.select(columns).from(courses).innerJoin(categories, eq(categories.id, courses.categoryId)).$dynamic()

@@ -1,0 +1,211 @@
+import { and, asc, count, eq, gt, or, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { parsePrice } from '../../../platform/money.ts'
+import type { Course, courseInput, courseList, courseUpdate } from '../../courses.schema.ts'
+import type { User } from '../../../accounts/users.schema.ts'
+import { type Db, transact, type Tx } from '../../../platform/server/db/connect.ts'
+import { categories, courses } from '../../../tables.ts'
+import { badRequest, conflict, notFound } from '../../../platform/server/errors.ts'
+import { attachFile, fileIdIn, releaseFiles } from '../../../media/server/files/attachments.ts'
+import { changesBetween, writeAudit } from '../../../academy/server/audit.ts'
+import { getCategoryId } from './categories.ts'
+import { briefCourseColumns, courseColumns, publicCourse, selectCourses } from './course-rows.ts'
+import { findSearch } from './course-search.ts'
+import { keepDescriptionHtml } from '../texts/descriptions.ts'
+import { courseExists, courseIsListed, isOutsideBin, type Viewer } from '../access/existence.ts'
+import { freeSlug, slugify, withSuffix } from './slugs.ts'
+
+type Page = { items: Course[]; nextCursor: number | null; total: number }
+
+/** Courses in order of creation, or by how well they match. A cursor is the last id, or in a ranked list a count. */
+export async function listCourses(db: Db, viewer: Viewer, input: z.output<typeof courseList>): Promise<Page> {
+  const { limit, cursor, category: name } = input
+  const search = await findSearch(db, input.search)
+  if (search === null) return { items: [], nextCursor: null, total: 0 }
+  const category = name?.trim()
+  const wanted = and(
+    courseIsListed(viewer, input.published),
+    search?.matches,
+    category ? sql`lower(${categories.name}) = lower(${category})` : undefined,
+  )
+
+  const list = selectCourses(db, input.brief ? briefCourseColumns : courseColumns)
+    .where(search || !cursor ? wanted : and(wanted, gt(courses.id, cursor)))
+    .orderBy(...(search?.order ?? [asc(courses.id)]))
+  if (limit) list.limit(limit + 1)
+  if (search && cursor) list.offset(cursor)
+
+  const [rows, total] = await Promise.all([list, limit || cursor ? countCourses(db, wanted) : null])
+  const items = (limit ? rows.slice(0, limit) : rows).map((row) => publicCourse(row, viewer))
+  const more = rows.length > items.length
+  const next = search ? (cursor ?? 0) + items.length : (items.at(-1)?.id ?? null)
+  return { items, nextCursor: more ? next : null, total: total ?? items.length }
+}
+
+async function countCourses(db: Db, wanted: ReturnType<typeof and>): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(courses)
+    .innerJoin(categories, eq(categories.id, courses.categoryId))
+    .where(wanted)
+  return row?.total ?? 0
+}
+
+/** Throws 404. */
+export async function getCourse(db: Db | Tx, viewer: Viewer, id: number): Promise<Course> {
+  const [row] = await selectCourses(db, courseColumns).where(and(eq(courses.id, id), courseExists(viewer)))
+  if (!row) throw notFound('The course')
+  return publicCourse(row, viewer)
+}
+
+/** Throws 404. */
+export async function getCourseBySlug(db: Db, viewer: Viewer, slug: string): Promise<Course> {
+  const [row] = await selectCourses(db, courseColumns).where(
+    and(eq(courses.slug, slug), courseExists(viewer)),
+  )
+  if (!row) throw notFound('The course')
+  return publicCourse(row, viewer)
+}
+
+/** What access is decided by. Throws 404. */
+export async function getCourseAccess(
+  db: Db | Tx,
+  viewer: Viewer,
+  id: number,
+): Promise<{ id: number; isPremium: boolean }> {
+  const [row] = await db
+    .select({ id: courses.id, isPremium: courses.isPremium })
+    .from(courses)
+    .where(and(eq(courses.id, id), courseExists(viewer)))
+  if (!row) throw notFound('The course')
+  return row
+}
+
+/** Throws 404 for a course that not even administrators have. */
+export async function refuseUnknownCourse(db: Db, id: number): Promise<void> {
+  const [row] = await db
+    .select({ id: courses.id })
+    .from(courses)
+    .where(and(eq(courses.id, id), isOutsideBin))
+  if (!row) throw notFound('The course')
+}
+
+/** Throws 400 for an unknown category or thumbnail. */
+export async function createCourse(db: Db, user: User, input: z.output<typeof courseInput>): Promise<Course> {
+  const { category, price, ...fields } = input
+  const course = await transact(db, async (tx) => {
+    const categoryId = await getCategoryId(tx, category)
+    await attachFile(tx, 'thumbnail', fields.thumbnail)
+    const pricePaise = fields.isPremium && price ? parsePrice(price) : null
+    const id = await insertCourse(tx, { ...fields, categoryId, pricePaise })
+    await writeAudit(tx, user, 'course.created', `course ${id}`, { title: fields.title })
+    return getCourse(tx, user, id)
+  })
+  await keepDescriptionHtml(db, courses, course)
+  return course
+}
+
+/** Inserts under the first free slug of the title, also when others do the same at this moment. */
+export async function insertCourse(
+  tx: Tx,
+  values: Omit<typeof courses.$inferInsert, 'slug'>,
+): Promise<number> {
+  const base = slugify(values.title)
+  for (let attempt = 1; attempt <= 10; attempt++) {
+    const slug = await chooseSlug(tx, base, attempt)
+    // A slug that was taken since is waited for and refused without breaking the transaction.
+    const [row] = await tx
+      .insert(courses)
+      .values({ ...values, slug })
+      .onConflictDoNothing({ target: courses.slug, where: isOutsideBin })
+      .returning({ id: courses.id })
+    if (row) return row.id
+  }
+  throw conflict('Too many courses of this title are being made. Try again.')
+}
+
+/**
+ * This slug or the first one with a number that is free outside of the bin; who lost it to others three times gets one of
+ * their own.
+ */
+export async function chooseSlug(tx: Tx, slug: string, attempt: number): Promise<string> {
+  if (attempt > 3) return withSuffix(slug, crypto.randomUUID().slice(0, 8))
+  const taken = await tx
+    .select({ slug: courses.slug })
+    .from(courses)
+    .where(
+      and(
+        isOutsideBin,
+        or(
+          eq(courses.slug, slug),
+          sql`${courses.slug} ~ '-[0-9]+$' and starts_with(${courses.slug}, ${slug.slice(0, 45)})`,
+        ),
+      ),
+    )
+  return freeSlug(slug, new Set(taken.map((row) => row.slug)))
+}
+
+/** Changes what is given; the slug stays. Throws 400, 404. */
+export async function updateCourse(
+  db: Db,
+  user: User,
+  { id, category, price, ...given }: z.output<typeof courseUpdate>,
+): Promise<Course> {
+  const course = await transact(db, async (tx) => {
+    const before = await lockCourse(tx, id)
+    const was = await getCourse(tx, user, id)
+    const isPremium = given.isPremium ?? before.isPremium
+    const replaced = given.thumbnail !== undefined && given.thumbnail !== before.thumbnail
+    if (replaced) await attachFile(tx, 'thumbnail', given.thumbnail ?? null)
+    await tx
+      .update(courses)
+      .set({
+        ...given,
+        pricePaise: isPremium ? priceAfter(before, price) : null,
+        updatedAt: sql`now()`,
+        ...(category !== undefined && { categoryId: await getCategoryId(tx, category) }),
+      })
+      .where(eq(courses.id, id))
+    if (replaced) await releaseFiles(tx, [fileIdIn('thumbnail', before.thumbnail)])
+    const is = await getCourse(tx, user, id)
+    const changes = changesBetween(was, is, TOLD)
+    if (changes) await writeAudit(tx, user, 'course.changed', `course ${id}`, { title: was.title, changes })
+    if (given.isPublished !== undefined && given.isPublished !== before.isPublished) {
+      const action = given.isPublished ? 'course.published' : 'course.unpublished'
+      await writeAudit(tx, user, action, `course ${id}`, { title: given.title ?? before.title })
+    }
+    return is
+  })
+  if (given.description !== undefined) await keepDescriptionHtml(db, courses, course)
+  return course
+}
+
+/** What of a course's changes the audit log tells. */
+const TOLD = [
+  'title',
+  'instructor',
+  'category',
+  'duration',
+  'isPremium',
+  'price',
+  'description',
+  'thumbnail',
+] as const
+
+/** The price of a course that is premium from now on. */
+function priceAfter(before: typeof courses.$inferSelect, price: string | null | undefined): number | null {
+  if (typeof price === 'string') return parsePrice(price)
+  if (price === null || !before.isPremium) throw badRequest('A premium course needs a price', 'price')
+  return before.pricePaise
+}
+
+/** Locks a course outside of the bin against changes of itself and of its lessons. Throws 404. */
+export async function lockCourse(tx: Tx, id: number): Promise<typeof courses.$inferSelect> {
+  const [row] = await tx
+    .select()
+    .from(courses)
+    .where(and(eq(courses.id, id), isOutsideBin))
+    .for('no key update')
+  if (!row) throw notFound('The course')
+  return row
+}

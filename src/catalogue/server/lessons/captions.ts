@@ -1,0 +1,96 @@
+import { and, eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import { type captionInput, languageName } from '../../captions.schema.ts'
+import type { caption } from '../../lessons.schema.ts'
+import type { User } from '../../../accounts/users.schema.ts'
+import { toVtt } from './srt.ts'
+import { parseVtt } from '../../../platform/vtt.ts'
+import type { Services } from '../../../platform/server/context.ts'
+import { type Db, transact, type Tx } from '../../../platform/server/db/connect.ts'
+import { captions, files, lessons } from '../../../tables.ts'
+import { badRequest, notFound } from '../../../platform/server/errors.ts'
+import { captionUrl } from '../../../media/server/files/addresses.ts'
+import { releaseFiles } from '../../../media/server/files/attachments.ts'
+import { storeCaption } from '../../../media/server/files/files.ts'
+import { writeAudit } from '../../../academy/server/audit.ts'
+import { lessonExists } from '../access/existence.ts'
+import { refuseUnknownLesson } from './lessons.ts'
+
+type Caption = z.infer<typeof caption>
+
+/**
+ * Gives a lesson captions in a language, in the place of those it has. Throws 400 for a text that is neither WebVTT nor SRT, 404 for
+ * an unknown lesson.
+ */
+export async function createCaption(
+  { db, storage }: Pick<Services, 'db' | 'storage'>,
+  user: User,
+  input: z.output<typeof captionInput>,
+): Promise<Caption> {
+  const { lessonId, language } = input
+  const content = toVtt(input.content)
+  const label = input.label ?? languageName(language) ?? language
+  check(content)
+  await refuseUnknownLesson(db, user, lessonId)
+  const file = await storeCaption(db, storage, { source: Buffer.from(content), uploadedBy: user.id })
+  return transact(db, async (tx) => {
+    const { title } = await holdLesson(tx, user, lessonId)
+    const [before] = await tx
+      .select({ fileId: captions.fileId })
+      .from(captions)
+      .where(and(eq(captions.lessonId, lessonId), eq(captions.language, language)))
+      .for('update')
+    await tx.update(files).set({ attachedAt: new Date() }).where(eq(files.id, file.id))
+    const [row] = await tx
+      .insert(captions)
+      .values({ lessonId, language, label, fileId: file.id })
+      .onConflictDoUpdate({ target: [captions.lessonId, captions.language], set: { label, fileId: file.id } })
+      .returning({ id: captions.id })
+    if (!row) throw new Error('An insert returned no row')
+    await releaseFiles(tx, [before?.fileId ?? null])
+    const action = before ? 'captions.replaced' : 'captions.added'
+    await writeAudit(tx, user, action, `lesson ${lessonId}`, { title, language: label })
+    return { id: row.id, language, label, url: captionUrl(row.id) }
+  })
+}
+
+/** Throws 404. */
+export function deleteCaption(db: Db, user: User, id: number): Promise<void> {
+  return transact(db, async (tx) => {
+    const [found] = await tx.select({ lessonId: captions.lessonId }).from(captions).where(eq(captions.id, id))
+    if (!found) throw notFound('The captions')
+    const { lessonId } = found
+    const { title } = await holdLesson(tx, user, lessonId)
+    const [row] = await tx
+      .delete(captions)
+      .where(eq(captions.id, id))
+      .returning({ fileId: captions.fileId, label: captions.label })
+    if (!row) throw notFound('The captions')
+    await releaseFiles(tx, [row.fileId])
+    await writeAudit(tx, user, 'captions.removed', `lesson ${lessonId}`, { title, language: row.label })
+  })
+}
+
+/** Within a transaction the lesson stays until its end: who deletes it goes on to its captions. Throws 404. */
+async function holdLesson(tx: Tx, user: User, id: number): Promise<{ title: string }> {
+  const [lesson] = await tx
+    .select({ title: lessons.title })
+    .from(lessons)
+    .where(and(eq(lessons.id, id), lessonExists(user)))
+    .for('key share')
+  if (!lesson) throw notFound('The lesson')
+  return lesson
+}
+
+const TIME = String.raw`(?:\d{2,}:)?[0-5]\d:[0-5]\d\.\d{3}`
+const TIMING = new RegExp(String.raw`^\s*${TIME}\s+-->\s+${TIME}(?:\s.*)?$`)
+
+/** Players skip what they cannot read without a word; who uploads it is told. */
+function check(content: string): void {
+  const cues = parseVtt(content)
+  if (!cues) throw badRequest('The captions must begin with WEBVTT, or be those of an SRT file', 'content')
+  const wrong = content.split(/\r\n|\n|\r/).findIndex((line) => line.includes('-->') && !TIMING.test(line))
+  if (wrong >= 0)
+    throw badRequest(`Line ${wrong + 1} is not a time such as 00:01.000 --> 00:04.000`, 'content')
+  if (cues.length === 0) throw badRequest('There are no captions in the file', 'content')
+}

@@ -1,0 +1,49 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import type { User } from '../../../accounts/users.schema.ts'
+import type { Tx } from '../../../platform/server/db/connect.ts'
+import { courses, lessons } from '../../../tables.ts'
+import { changesBetween, writeAudit } from '../../../academy/server/audit.ts'
+
+const toldColumns = {
+  id: lessons.id,
+  title: lessons.title,
+  course: courses.title,
+  duration: lessons.duration,
+  order: lessons.order,
+  isPremium: lessons.isPremium,
+  isPreview: lessons.isPreview,
+  isVisible: lessons.isVisible,
+  video: sql<
+    string | null
+  >`coalesce('an uploaded file, ' || left(${lessons.videoFileId}::text, 8), ${lessons.videoUrl})`,
+  description: lessons.description,
+  thumbnail: lessons.thumbnail,
+}
+
+const readLessons = (tx: Tx, ids: readonly number[]) =>
+  tx
+    .select(toldColumns)
+    .from(lessons)
+    .innerJoin(courses, eq(courses.id, lessons.courseId))
+    .where(inArray(lessons.id, [...ids]))
+
+const { id: _id, ...changing } = toldColumns
+const TOLD = Object.keys(changing) as (keyof typeof changing)[]
+
+/** Changes lessons that are locked, and writes down what is different by it. */
+export async function changeLessons(
+  tx: Tx,
+  actor: User,
+  ids: readonly number[],
+  change: () => Promise<void>,
+): Promise<void> {
+  const before = await readLessons(tx, ids)
+  await change()
+  const after = new Map((await readLessons(tx, ids)).map((lesson) => [lesson.id, lesson]))
+  for (const was of before) {
+    const is = after.get(was.id)
+    const changes = is && changesBetween(was, is, TOLD)
+    if (changes)
+      await writeAudit(tx, actor, 'lesson.changed', `lesson ${was.id}`, { title: was.title, changes })
+  }
+}

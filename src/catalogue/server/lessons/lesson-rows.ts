@@ -1,0 +1,73 @@
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { type Entitlement, isOpen } from '../../rules.ts'
+import { parseDuration } from '../../../platform/duration.ts'
+import type { Lesson } from '../../lessons.schema.ts'
+import type { Db, Tx } from '../../../platform/server/db/connect.ts'
+import { captions, courses, lessons, videos } from '../../../tables.ts'
+import { captionUrl, posterUrl, videoUrl as videoUrlOf } from '../../../media/server/files/addresses.ts'
+import { givesAway } from '../access/given-away.ts'
+import { lessonExists, type Viewer } from '../access/existence.ts'
+
+const columns = {
+  id: lessons.id,
+  courseId: lessons.courseId,
+  title: lessons.title,
+  description: lessons.description,
+  videoUrl: lessons.videoUrl,
+  videoFileId: lessons.videoFileId,
+  thumbnail: lessons.thumbnail,
+  duration: lessons.duration,
+  isPremium: lessons.isPremium,
+  isPreview: lessons.isPreview,
+  isVisible: lessons.isVisible,
+  order: lessons.order,
+  likesCount: lessons.likesCount,
+  sharesCount: lessons.sharesCount,
+  courseIsPremium: courses.isPremium,
+  fileSeconds: videos.durationSeconds,
+  hls: sql<boolean>`coalesce(jsonb_array_length(${videos.renditions}) > 0, false)`,
+  hasPoster: sql<boolean>`${videos.posterKey} is not null`,
+  captions: sql<{ id: number; language: string; label: string }[]>`(
+    select coalesce(json_agg(json_build_object('id', c.id, 'language', c.language, 'label', c.label) order by c.language), '[]')
+    from ${captions} c where c.lesson_id = ${lessons.id})`,
+}
+
+/** Lessons that exist for the viewer, in the order of their course. Not yet fit to leave the server: see `publicLesson`. */
+export const selectLessons = (db: Db | Tx, viewer: Viewer, where: SQL | undefined) =>
+  db
+    .select(columns)
+    .from(lessons)
+    .innerJoin(courses, eq(courses.id, lessons.courseId))
+    .leftJoin(videos, eq(videos.fileId, lessons.videoFileId))
+    .where(and(where, lessonExists(viewer)))
+    .orderBy(asc(lessons.order), asc(lessons.id))
+
+export type LessonRow = Awaited<ReturnType<typeof selectLessons>>[number]
+
+/** Whether somebody with this entitlement may watch the lesson. */
+export const isOpenRow = (
+  row: Pick<LessonRow, 'isPremium' | 'isPreview' | 'courseId' | 'courseIsPremium'>,
+  entitlement: Entitlement,
+) => isOpen({ lesson: row, course: { id: row.courseId, isPremium: row.courseIsPremium }, entitlement })
+
+/** The length in seconds: the file's own; the free text's only where there is no file. */
+export const lengthOfRow = (row: Pick<LessonRow, 'videoFileId' | 'fileSeconds' | 'duration'>) =>
+  row.videoFileId ? row.fileSeconds : parseDuration(row.duration)
+
+/** The one place where a row becomes what leaves the server: who may not watch learns nothing that leads to the video. */
+export function publicLesson(row: LessonRow, entitlement: Entitlement): Lesson {
+  const { videoFileId, courseIsPremium: _, fileSeconds: __, hasPoster, captions: tracks, ...fields } = row
+  const locked = !isOpenRow(row, entitlement)
+  const videoUrl = videoFileId ? videoUrlOf(videoFileId) : row.videoUrl
+  return {
+    ...fields,
+    durationSeconds: lengthOfRow(row),
+    locked,
+    hasVideo: videoUrl !== null,
+    videoUrl: locked ? null : videoUrl,
+    hls: !locked && row.hls,
+    captions: locked ? [] : tracks.map((track) => ({ ...track, url: captionUrl(track.id) })),
+    thumbnail: locked && givesAway(row.thumbnail, videoUrl) ? null : row.thumbnail,
+    poster: videoFileId && hasPoster ? posterUrl(videoFileId) : null,
+  }
+}

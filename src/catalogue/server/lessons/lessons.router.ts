@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import {
+  lesson,
+  lessonInput,
+  lessonReorder,
+  lessonsDelete,
+  lessonsUpdate,
+  lessonUpdate,
+  liked,
+  likeReply,
+  shareReply,
+} from '../../lessons.schema.ts'
+import { byCourse, byId, rendered } from '../../../platform/text.schema.ts'
+import { isLiked, shareLesson, toggleLike } from '../../../community/server/likes.ts'
+import { admin, anyone, member, router } from '../../../platform/server/trpc.ts'
+import { deleteLessons, reorderLessons, updateLessons } from './lesson-order.ts'
+import { getLessonDescription } from '../texts/descriptions.ts'
+import { createLesson, deleteLesson, getLesson, listLessons, updateLesson } from './lessons.ts'
+
+export const lessonsRouter = router({
+  list: anyone
+    .input(byCourse)
+    .output(z.array(lesson))
+    .query(({ ctx, input }) => listLessons(ctx.db, ctx.user, input.courseId)),
+  byId: anyone
+    .input(byId)
+    .output(lesson)
+    .query(({ ctx, input }) => getLesson(ctx.db, ctx.user, input.id)),
+  /** The description as its page shows it. */
+  description: anyone
+    .input(byId)
+    .output(rendered)
+    .query(({ ctx, input }) => getLessonDescription(ctx.db, ctx.user, input.id)),
+  create: admin
+    .input(lessonInput)
+    .output(lesson)
+    .mutation(({ ctx, input }) => createLesson(ctx.db, ctx.user, input)),
+  update: admin
+    .input(lessonUpdate)
+    .output(lesson)
+    .mutation(({ ctx, input }) => updateLesson(ctx.db, ctx.user, input)),
+  delete: admin
+    .input(byId)
+    .output(z.void())
+    .mutation(({ ctx, input }) => deleteLesson(ctx.db, input.id, ctx.user)),
+  reorder: admin
+    .input(lessonReorder)
+    .output(z.array(lesson))
+    .mutation(({ ctx, input }) => reorderLessons(ctx.db, ctx.user, input)),
+  /** Hides, shows or moves several lessons at once. */
+  updateMany: admin
+    .input(lessonsUpdate)
+    .output(z.void())
+    .mutation(({ ctx, input }) => updateLessons(ctx.db, ctx.user, input)),
+  deleteMany: admin
+    .input(lessonsDelete)
+    .output(z.void())
+    .mutation(({ ctx, input }) => deleteLessons(ctx.db, input.ids, ctx.user)),
+  liked: member
+    .input(byId)
+    .output(liked)
+    .query(({ ctx, input }) => isLiked(ctx.db, ctx.user, input.id)),
+  /** Every call flips the like. */
+  like: member
+    .input(byId)
+    .output(likeReply)
+    .mutation(({ ctx, input }) => toggleLike(ctx.db, ctx.user, input.id)),
+  share: member
+    .input(byId)
+    .output(shareReply)
+    .mutation(({ ctx, input }) => shareLesson(ctx.db, ctx.user, input.id)),
+})

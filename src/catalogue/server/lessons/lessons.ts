@@ -1,0 +1,190 @@
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Lesson, lessonInput, lessonUpdate } from '../../lessons.schema.ts'
+import type { User } from '../../../accounts/users.schema.ts'
+import { type Db, transact, type Tx } from '../../../platform/server/db/connect.ts'
+import { captions, lessons, users } from '../../../tables.ts'
+import { notFound, purchaseRequired, signInFirst } from '../../../platform/server/errors.ts'
+import { videoUrl as videoUrlOf } from '../../../media/server/files/addresses.ts'
+import { attachFile, fileIdIn, releaseFiles } from '../../../media/server/files/attachments.ts'
+import { entitlementOf } from '../access/entitlement.ts'
+import { writeAudit } from '../../../academy/server/audit.ts'
+import { getCourseAccess, lockCourse } from '../courses/courses.ts'
+import { keepDescriptionHtml } from '../texts/descriptions.ts'
+import { changeLessons } from './lesson-changes.ts'
+import { lessonExists, type Viewer } from '../access/existence.ts'
+import { isOpenRow, type LessonRow, publicLesson, selectLessons } from './lesson-rows.ts'
+
+/** A course's lessons in their order, as the viewer may see them. Throws 404 for an unknown course. */
+export async function listLessons(db: Db | Tx, viewer: Viewer, courseId: number): Promise<Lesson[]> {
+  const [rows, entitlement] = await Promise.all([
+    selectLessons(db, viewer, eq(lessons.courseId, courseId)),
+    entitlementOf(db, viewer),
+    getCourseAccess(db, viewer, courseId),
+  ])
+  return rows.map((row) => publicLesson(row, entitlement))
+}
+
+/** Throws 404. */
+export async function getLesson(db: Db | Tx, viewer: Viewer, id: number): Promise<Lesson> {
+  const [[row], entitlement] = await Promise.all([
+    selectLessons(db, viewer, eq(lessons.id, id)),
+    entitlementOf(db, viewer),
+  ])
+  if (!row) throw notFound('The lesson')
+  return publicLesson(row, entitlement)
+}
+
+/** Throws 404 for a lesson that does not exist for the viewer. */
+export async function refuseUnknownLesson(db: Db | Tx, viewer: Viewer, id: number): Promise<void> {
+  const [row] = await db
+    .select({ id: lessons.id })
+    .from(lessons)
+    .where(and(eq(lessons.id, id), lessonExists(viewer)))
+  if (!row) throw notFound('The lesson')
+}
+
+/**
+ * Locks somebody's account against being deleted, then a lesson that exists for them against every change, as whoever
+ * writes what somebody says about a lesson does first: the order of locks is person, course, lesson, what is on it.
+ * Throws 401, 404.
+ */
+export async function lockLessonFor(tx: Tx, user: User, id: number): Promise<void> {
+  const [person] = await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('key share')
+  if (!person) throw signInFirst()
+  const [lesson] = await tx
+    .select({ id: lessons.id })
+    .from(lessons)
+    .where(and(eq(lessons.id, id), lessonExists(user)))
+    .for('no key update')
+  if (!lesson) throw notFound('The lesson')
+}
+
+/** A lesson that this person may watch. Throws 402, 404. */
+export async function getOpenLesson(db: Db | Tx, user: User, id: number): Promise<LessonRow> {
+  const row = await refuseLocked(db, user, id)
+  if (!row) throw notFound('The lesson')
+  return row
+}
+
+/** Throws 402 for a lesson that this person may not watch; null when there is none. */
+export async function refuseLocked(db: Db | Tx, user: User, id: number): Promise<LessonRow | null> {
+  const [[row], entitlement] = await Promise.all([
+    selectLessons(db, user, eq(lessons.id, id)),
+    entitlementOf(db, user),
+  ])
+  if (row && !isOpenRow(row, entitlement)) throw purchaseRequired()
+  return row ?? null
+}
+
+/** Throws 404 for an unknown course, 400 for a video or thumbnail that is not there. */
+export async function createLesson(db: Db, user: User, input: z.output<typeof lessonInput>): Promise<Lesson> {
+  const lesson = await transact(db, async (tx) => {
+    const { title: course } = await lockCourse(tx, input.courseId)
+    const video = await attachVideo(tx, input.videoUrl)
+    await attachFile(tx, 'thumbnail', input.thumbnail)
+    const [row] = await tx
+      .insert(lessons)
+      .values({ ...input, ...video })
+      .returning({ id: lessons.id })
+    if (!row) throw new Error('An insert returned no row')
+    await writeAudit(tx, user, 'lesson.created', `lesson ${row.id}`, { title: input.title, course })
+    return getLesson(tx, user, row.id)
+  })
+  await keepDescriptionHtml(db, lessons, lesson)
+  return lesson
+}
+
+/** Changes what is given. Throws 404, 400 as creating does. */
+export async function updateLesson(
+  db: Db,
+  user: User,
+  { id, ...given }: z.output<typeof lessonUpdate>,
+): Promise<Lesson> {
+  const lesson = await transact(db, async (tx) => {
+    const before = await lockLesson(tx, id, { target: given.courseId })
+    const { videoUrl, description, ...patch } = given
+    const video =
+      videoUrl === undefined || videoUrl === addressOf(before) ? {} : await attachVideo(tx, videoUrl)
+    const thumbnail = patch.thumbnail !== undefined && patch.thumbnail !== before.thumbnail
+    if (thumbnail) await attachFile(tx, 'thumbnail', patch.thumbnail ?? null)
+    await changeLessons(tx, user, [id], async () => {
+      await tx
+        .update(lessons)
+        .set({
+          ...patch,
+          ...video,
+          ...(description !== undefined && { description: description ?? '' }),
+          updatedAt: sql`now()`,
+        })
+        .where(eq(lessons.id, id))
+    })
+    await releaseFiles(tx, [
+      'videoFileId' in video ? before.videoFileId : null,
+      thumbnail ? fileIdIn('thumbnail', before.thumbnail) : null,
+    ])
+    return getLesson(tx, user, id)
+  })
+  if (given.description !== undefined) await keepDescriptionHtml(db, lessons, lesson)
+  return lesson
+}
+
+/** Throws 404. */
+export const deleteLesson = (db: Db, id: number, actor: User): Promise<void> =>
+  transact(db, async (tx) => {
+    await lockLesson(tx, id, { against: 'update' })
+    await removeLessons(tx, [id], actor)
+  })
+
+/** Who is going to delete takes the strongest lock at once: one that grows later waits for others who wait for it. */
+export type Strength = 'update' | 'no key update'
+
+/** Locks several lessons in the order in which everybody does. */
+export const lockRows = (tx: Tx, where: SQL, against: Strength) =>
+  tx.select({ id: lessons.id }).from(lessons).where(where).orderBy(asc(lessons.id)).for(against)
+
+/** Deletes lessons, whose courses are locked, with everything on them and their files. */
+export async function removeLessons(tx: Tx, ids: readonly number[], actor: User): Promise<void> {
+  await lockRows(tx, inArray(lessons.id, [...ids]), 'update')
+  const tracks = await tx
+    .select({ fileId: captions.fileId })
+    .from(captions)
+    .where(inArray(captions.lessonId, [...ids]))
+  const gone = await tx
+    .delete(lessons)
+    .where(inArray(lessons.id, [...ids]))
+    .returning()
+  for (const { id, title, courseId } of gone)
+    await writeAudit(tx, actor, 'lesson.deleted', `lesson ${id}`, { title, courseId })
+  await releaseFiles(tx, [
+    ...gone.flatMap((lesson) => [lesson.videoFileId, fileIdIn('thumbnail', lesson.thumbnail)]),
+    ...tracks.map((track) => track.fileId),
+  ])
+}
+
+/** Locks a lesson after its course (and the course that it moves to), as everything that writes lessons does. */
+async function lockLesson(
+  tx: Tx,
+  id: number,
+  { target, against = 'no key update' }: { target?: number | undefined; against?: Strength } = {},
+): Promise<typeof lessons.$inferSelect> {
+  const [found] = await tx.select({ courseId: lessons.courseId }).from(lessons).where(eq(lessons.id, id))
+  if (!found) throw notFound('The lesson')
+  for (const courseId of new Set([found.courseId, target ?? found.courseId].toSorted((a, b) => a - b)))
+    await lockCourse(tx, courseId)
+  const [row] = await tx.select().from(lessons).where(eq(lessons.id, id)).for(against)
+  if (!row) throw notFound('The lesson')
+  return row
+}
+
+const addressOf = ({
+  videoFileId,
+  videoUrl,
+}: Pick<typeof lessons.$inferSelect, 'videoFileId' | 'videoUrl'>) =>
+  videoFileId ? videoUrlOf(videoFileId) : videoUrl
+
+/** A video is an uploaded file or an address elsewhere. */
+async function attachVideo(tx: Tx, address: string | null) {
+  const videoFileId = await attachFile(tx, 'video', address)
+  return { videoFileId, videoUrl: videoFileId ? null : address }
+}

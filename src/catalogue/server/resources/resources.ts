@@ -1,0 +1,165 @@
+import { and, asc, eq, isNull, type SQL } from 'drizzle-orm'
+import type { z } from 'zod'
+import { type Entitlement, isDownloadable } from '../../rules.ts'
+import type { Resource, resourceInput, resourceUpdate } from '../../resources.schema.ts'
+import type { User } from '../../../accounts/users.schema.ts'
+import { type Db, transact, type Tx } from '../../../platform/server/db/connect.ts'
+import { courses, files, resources } from '../../../tables.ts'
+import { notFound, purchaseRequired } from '../../../platform/server/errors.ts'
+import { resourceUrl } from '../../../media/server/files/addresses.ts'
+import { attachFile, releaseFiles } from '../../../media/server/files/attachments.ts'
+import { entitlementOf } from '../access/entitlement.ts'
+import { changesBetween, writeAudit } from '../../../academy/server/audit.ts'
+import { lockCourse, getCourseAccess } from '../courses/courses.ts'
+import { resourceExists, type Viewer } from '../access/existence.ts'
+
+/** Resources that exist for the viewer. Not yet fit to leave the server: see `publicResource`. */
+const selectResources = (db: Db | Tx, viewer: Viewer, where: SQL | undefined) =>
+  db
+    .select({ resource: resources, courseIsPremium: courses.isPremium })
+    .from(resources)
+    .leftJoin(courses, eq(courses.id, resources.courseId))
+    .where(and(where, resourceExists(viewer)))
+    .orderBy(asc(resources.id))
+
+type Row = Awaited<ReturnType<typeof selectResources>>[number]
+
+const courseOf = ({ resource, courseIsPremium }: Row) =>
+  resource.courseId === null ? null : { id: resource.courseId, isPremium: courseIsPremium ?? false }
+
+/** The one place where a row becomes what leaves the server. */
+function publicResource(row: Row, entitlement: Entitlement): Resource {
+  const { id, title, type, size, courseId, fileId, url } = row.resource
+  const locked = !isDownloadable(courseOf(row), entitlement)
+  return {
+    id,
+    title,
+    type,
+    size,
+    courseId,
+    locked,
+    url: locked ? null : fileId ? resourceUrl(fileId) : url,
+    external: fileId === null && url !== null && !url.startsWith('/'),
+  }
+}
+
+async function list(db: Db, viewer: Viewer, where: SQL): Promise<Resource[]> {
+  const [rows, entitlement] = await Promise.all([
+    selectResources(db, viewer, where),
+    entitlementOf(db, viewer),
+  ])
+  return rows.map((row) => publicResource(row, entitlement))
+}
+
+/** Throws 404 for an unknown course. */
+export async function listCourseResources(db: Db, viewer: Viewer, courseId: number): Promise<Resource[]> {
+  const [found] = await Promise.all([
+    list(db, viewer, eq(resources.courseId, courseId)),
+    getCourseAccess(db, viewer, courseId),
+  ])
+  return found
+}
+
+/** Resources without a course. */
+export const listIndependentResources = (db: Db, viewer: Viewer) =>
+  list(db, viewer, isNull(resources.courseId))
+
+async function getResource(db: Db | Tx, user: User, id: number): Promise<Resource> {
+  const [[row], entitlement] = await Promise.all([
+    selectResources(db, user, eq(resources.id, id)),
+    entitlementOf(db, user),
+  ])
+  if (!row) throw notFound('The resource')
+  return publicResource(row, entitlement)
+}
+
+/** What a download answers with: an address elsewhere, or a stored file. */
+export type Download =
+  | { title: string; url: string }
+  | {
+      title: string
+      file: Pick<typeof files.$inferSelect, 'id' | 'key' | 'extension' | 'contentType' | 'bytes' | 'sha256'>
+    }
+
+/** What this person downloads. Throws 402 for a resource of a premium course that was not bought, 404. */
+export async function getDownload(db: Db, user: User, id: number): Promise<Download> {
+  const [[row], entitlement] = await Promise.all([
+    selectResources(db, user, eq(resources.id, id)),
+    entitlementOf(db, user),
+  ])
+  if (!row) throw notFound('The resource')
+  if (!isDownloadable(courseOf(row), entitlement)) throw purchaseRequired('download')
+  const { title, url, fileId } = row.resource
+  if (url !== null) return { title, url }
+  const [file] = fileId ? await db.select().from(files).where(eq(files.id, fileId)) : []
+  if (!file) throw notFound('The file of this resource')
+  return { title, file }
+}
+
+/** The resource by which this person may download a stored file (`/media/resources/{fileId}`); null when there is none. */
+export async function findResourceOfFile(db: Db, user: User, fileId: string): Promise<number | null> {
+  const [rows, entitlement] = await Promise.all([
+    selectResources(db, user, eq(resources.fileId, fileId)),
+    entitlementOf(db, user),
+  ])
+  return rows.find((row) => isDownloadable(courseOf(row), entitlement))?.resource.id ?? null
+}
+
+/** Throws 404 for an unknown course, 400 for a file that is not there. */
+export function createResource(db: Db, user: User, input: z.output<typeof resourceInput>): Promise<Resource> {
+  return transact(db, async (tx) => {
+    if (input.courseId) await lockCourse(tx, input.courseId)
+    const source = await attachSource(tx, input.url)
+    const [row] = await tx
+      .insert(resources)
+      .values({ ...input, ...source })
+      .returning({ id: resources.id })
+    if (!row) throw new Error('An insert returned no row')
+    return getResource(tx, user, row.id)
+  })
+}
+
+/** Changes what is given. Throws 404, 400 as creating does. */
+export function updateResource(
+  db: Db,
+  user: User,
+  { id, ...given }: z.output<typeof resourceUpdate>,
+): Promise<Resource> {
+  return transact(db, async (tx) => {
+    const [before] = await tx
+      .select()
+      .from(resources)
+      .where(and(eq(resources.id, id), resourceExists(user)))
+      .for('no key update')
+    if (!before) throw notFound('The resource')
+    if (given.courseId) await lockCourse(tx, given.courseId)
+    const { url, ...patch } = given
+    const source = url === undefined ? {} : await attachSource(tx, url)
+    const change = { ...patch, ...source }
+    const [after] = await tx.update(resources).set(change).where(eq(resources.id, id)).returning()
+    const changes = after && changesBetween(before, after, ['title', 'type', 'size', 'url', 'fileId'])
+    if (changes)
+      await writeAudit(tx, user, 'resource.changed', `resource ${id}`, { title: before.title, changes })
+    if ('fileId' in source) await releaseFiles(tx, [before.fileId])
+    return getResource(tx, user, id)
+  })
+}
+
+/** Throws 404. */
+export function deleteResource(db: Db, id: number, actor: User | null = null): Promise<void> {
+  return transact(db, async (tx) => {
+    const [row] = await tx
+      .delete(resources)
+      .where(and(eq(resources.id, id), resourceExists(actor)))
+      .returning({ fileId: resources.fileId, title: resources.title })
+    if (!row) throw notFound('The resource')
+    if (actor) await writeAudit(tx, actor, 'resource.deleted', `resource ${id}`, { title: row.title })
+    await releaseFiles(tx, [row.fileId])
+  })
+}
+
+/** A resource is an uploaded file or an address. */
+async function attachSource(tx: Tx, address: string) {
+  const fileId = await attachFile(tx, 'resource', address)
+  return { fileId, url: fileId ? null : address }
+}

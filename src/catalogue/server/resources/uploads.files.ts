@@ -1,0 +1,103 @@
+import { rm } from 'node:fs/promises'
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { formatBytes } from '../../../platform/bytes.ts'
+import { LIMITS } from '../../../platform/constants.ts'
+import { refuseUnknownCourse } from '../courses/courses.ts'
+import type { Identity, Services } from '../../../platform/server/context.ts'
+import type { Db } from '../../../platform/server/db/connect.ts'
+import { badRequest, forbidden, signInFirst } from '../../../platform/server/errors.ts'
+import { acceptVideo } from '../../../media/server/encoding/accept-video.ts'
+import { resourceUrl, thumbnailUrl } from '../../../media/server/files/addresses.ts'
+import { storeResource, storeThumbnail } from '../../../media/server/files/files.ts'
+import { DOCUMENTS, IMAGES, resourceTypeOf } from '../../../media/server/files/formats.ts'
+import { recognise } from '../../../media/server/files/sniff.ts'
+import { checkUploadHeaders, type Received, receiveUpload } from '../../../media/server/uploads/receive.ts'
+
+type Upload = Received & { uploadedBy: string }
+
+export type UploadOptions = {
+  /** Other limits than the product's, in bytes: for tests. */
+  limits?: Partial<Record<'thumbnail' | 'video' | 'resource', number>>
+}
+
+/** The three upload calls: administrators only, asked before a byte of the body is read. */
+export async function registerUploads(app: FastifyInstance, services: Services, options: UploadOptions = {}) {
+  const { db, storage } = services
+  const limits = { ...LIMITS, ...options.limits }
+
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    // The whole name, so that one with a way out in it can be refused; it never decides a path.
+    await scope.register(multipart, { throwFileSizeLimit: false, preservePath: true })
+
+    const upload = (
+      kind: 'thumbnail' | 'video' | 'resource',
+      handle: (upload: Upload) => Promise<object>,
+    ) => {
+      const limit = limits[kind]
+      scope.post(`/api/upload/${kind}`, {
+        onRequest: async (request) => {
+          await requireAdmin(request)
+          await checkUploadHeaders(request, limit, storage.temp)
+        },
+        handler: async (request, reply) => {
+          const received = await receiveUpload(request, limit, storage.temp)
+          try {
+            // Known since the hook, and not asked again.
+            const { user } = await requireAdmin(request)
+            reply.header('cache-control', 'no-store').status(201)
+            return await handle({ ...received, uploadedBy: user.id })
+          } finally {
+            await rm(received.path, { force: true })
+          }
+        },
+      })
+    }
+
+    upload('thumbnail', async ({ fields, path, filename, declared, uploadedBy }) => {
+      await checkCourse(db, fields.get('courseId'))
+      await recognise({ path, filename, declared }, IMAGES, 'a PNG, JPEG, WebP, AVIF or GIF image')
+      const { id } = await storeThumbnail(db, storage, { source: path, uploadedBy })
+      return { url: thumbnailUrl(id) }
+    })
+
+    upload('video', async ({ fields, ...given }) => {
+      await checkCourse(db, fields.get('courseId'))
+      return acceptVideo(services, given)
+    })
+
+    upload('resource', async ({ path, filename, declared, bytes, uploadedBy }) => {
+      const { contentType, extension } = await recognise(
+        { path, filename, declared },
+        DOCUMENTS,
+        'a PDF, PPT, PPTX, DOC, DOCX, ZIP or RAR file',
+      )
+      const { id } = await storeResource(db, storage, {
+        source: path,
+        contentType,
+        extension,
+        uploadedBy,
+      })
+      return { url: resourceUrl(id), size: formatBytes(bytes), type: resourceTypeOf(extension) }
+    })
+  })
+}
+
+/** Who asks; throws 401 or 403 for everybody but administrators. */
+export async function requireAdmin(request: FastifyRequest): Promise<Identity> {
+  const identity = await request.identity()
+  if (!identity) throw signInFirst()
+  if (identity.user.role !== 'admin') throw forbidden()
+  return identity
+}
+
+/** 'temp' stands for a course that does not exist yet; throws 400 or 404 for what is neither. */
+export async function checkCourse(db: Db, courseId: string | undefined): Promise<void> {
+  if (courseId === undefined || courseId === '') throw badRequest('courseId is required', 'courseId')
+  if (courseId === 'temp') return
+  const id = /^[1-9]\d{0,9}$/.test(courseId) ? Number(courseId) : 0
+  if (id < 1 || id > 2_147_483_647)
+    throw badRequest("courseId must be the id of a course, or 'temp'", 'courseId')
+  await refuseUnknownCourse(db, id)
+}

@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { MAX } from '../../../platform/constants.ts'
+import { rendered, text } from '../../../platform/text.schema.ts'
+import { admin, router } from '../../../platform/server/trpc.ts'
+import { renderMarkdown } from './markdown.ts'
+
+export const markdownRouter = router({
+  /** What a description will look like, before it is saved. Changes nothing; it is sent like a change because texts are long. */
+  preview: admin
+    .input(z.object({ text: text(MAX.description, 'The text') }))
+    .output(rendered)
+    .mutation(async ({ input }) => ({ html: await renderMarkdown(input.text) })),
+})

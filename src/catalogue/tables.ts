@@ -1,0 +1,172 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  customType,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { RESOURCE_TYPES } from '../platform/constants.ts'
+import { createdAt, id, moment } from '../platform/server/db/columns.ts'
+import { files } from '../media/tables.ts'
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+
+export const categories = pgTable(
+  'categories',
+  { id: id(), name: text('name').notNull(), description: text('description'), createdAt: createdAt() },
+  (t) => [uniqueIndex('categories_name_key').on(sql`lower(${t.name})`)],
+)
+
+/**
+ * A draft (`isPublished` false) and a course in the bin (`deletedAt`) are there for few or nobody: every query asks
+ * `catalogue/existence.ts`. In the bin a course may lose its category, of which it then remembers the name.
+ * `search` and the rows of `course_words` (none for what is not offered) are kept by triggers, from the course, its
+ * category and its visible lessons.
+ * `descriptionHtml` is what `descriptions.ts` made of the description, of a course and of a lesson; a trigger empties it
+ * when the description changes, and it is null until it is made.
+ */
+export const courses = pgTable(
+  'courses',
+  {
+    id: id(),
+    slug: text('slug').notNull(),
+    title: text('title').notNull(),
+    instructor: text('instructor').notNull(),
+    description: text('description').notNull(),
+    descriptionHtml: text('description_html'),
+    thumbnail: text('thumbnail').notNull(),
+    categoryId: integer('category_id').references(() => categories.id, { onDelete: 'restrict' }),
+    formerCategory: text('former_category'),
+    duration: text('duration').notNull(),
+    isPremium: boolean('is_premium').notNull().default(false),
+    pricePaise: integer('price_paise'),
+    rating: numeric('rating', { precision: 2, scale: 1, mode: 'number' }).notNull().default(0),
+    isPublished: boolean('is_published').notNull().default(true),
+    deletedAt: moment('deleted_at'),
+    search: tsvector('search').notNull().default(''),
+    createdAt: createdAt(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (t) => [
+    // What is in the bin keeps no address from others.
+    uniqueIndex('courses_slug_key')
+      .on(t.slug)
+      .where(sql`${t.deletedAt} is null`),
+    index('courses_category').on(t.categoryId, t.id),
+    index('courses_bin')
+      .on(t.deletedAt)
+      .where(sql`${t.deletedAt} is not null`),
+    index('courses_search').using('gin', t.search),
+    check(
+      'courses_category_known',
+      sql`${t.categoryId} is not null or (${t.deletedAt} is not null and ${t.formerCategory} is not null)`,
+    ),
+    check('courses_rating', sql`${t.rating} between 0 and 5`),
+    check('courses_price', sql`${t.pricePaise} is null or (${t.isPremium} and ${t.pricePaise} > 0)`),
+  ],
+)
+
+/** Which words an offered course can be found by. */
+export const courseWords = pgTable(
+  'course_words',
+  {
+    courseId: integer('course_id')
+      .notNull()
+      .references(() => courses.id, { onDelete: 'cascade' }),
+    word: text('word').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.courseId, t.word] }),
+    index('course_words_word').on(t.word.op('text_pattern_ops')),
+  ],
+)
+
+/**
+ * The vocabulary of the search: each word that some course has, or once had, a single time. Typos are looked up here,
+ * because a frequent word stands in `course_words` once for every course.
+ */
+export const searchVocabulary = pgTable('search_vocabulary', { word: text('word').primaryKey() })
+
+/** A lesson's video is either an address (`videoUrl`: YouTube, https) or an uploaded file (`videoFileId`), never both. */
+export const lessons = pgTable(
+  'lessons',
+  {
+    id: id(),
+    courseId: integer('course_id')
+      .notNull()
+      .references(() => courses.id, { onDelete: 'cascade' }),
+    title: text('title').notNull(),
+    description: text('description').notNull().default(''),
+    descriptionHtml: text('description_html'),
+    videoUrl: text('video_url'),
+    videoFileId: uuid('video_file_id').references(() => files.id, { onDelete: 'set null' }),
+    thumbnail: text('thumbnail'),
+    duration: text('duration').notNull(),
+    isPremium: boolean('is_premium').notNull().default(false),
+    isPreview: boolean('is_preview').notNull().default(false),
+    isVisible: boolean('is_visible').notNull().default(true),
+    order: integer('order').notNull(),
+    likesCount: integer('likes_count').notNull().default(0),
+    sharesCount: integer('shares_count').notNull().default(0),
+    /** Kept by a trigger: a heading says how many there are, however many there are. */
+    commentsCount: integer('comments_count').notNull().default(0),
+    createdAt: createdAt(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (t) => [
+    index('lessons_course').on(t.courseId, t.order, t.id),
+    index('lessons_video_file').on(t.videoFileId),
+    check('lessons_order', sql`${t.order} >= 1`),
+    check('lessons_counts', sql`${t.likesCount} >= 0 and ${t.sharesCount} >= 0`),
+    check('lessons_video', sql`${t.videoUrl} is null or ${t.videoFileId} is null`),
+  ],
+)
+
+/** WebVTT files of a lesson, one for a language. */
+export const captions = pgTable(
+  'captions',
+  {
+    id: id(),
+    lessonId: integer('lesson_id')
+      .notNull()
+      .references(() => lessons.id, { onDelete: 'cascade' }),
+    language: text('language').notNull(),
+    label: text('label').notNull(),
+    fileId: uuid('file_id')
+      .notNull()
+      .references(() => files.id, { onDelete: 'restrict' }),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('captions_lesson_language').on(t.lessonId, t.language),
+    index('captions_file').on(t.fileId),
+  ],
+)
+
+/** A resource is either an address (`url`) or an uploaded file (`fileId`); without a course it is independent. */
+export const resources = pgTable(
+  'resources',
+  {
+    id: id(),
+    courseId: integer('course_id').references(() => courses.id, { onDelete: 'cascade' }),
+    title: text('title').notNull(),
+    type: text('type', { enum: RESOURCE_TYPES }).notNull(),
+    size: text('size').notNull(),
+    url: text('url'),
+    fileId: uuid('file_id').references(() => files.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('resources_course').on(t.courseId, t.id),
+    index('resources_file').on(t.fileId),
+    check('resources_source', sql`${t.url} is null or ${t.fileId} is null`),
+    check('resources_type', sql`${t.type} in ('PDF', 'PPT', 'PPTX', 'DOC', 'DOCX', 'ZIP', 'RAR', 'OTHER')`),
+  ],
+)

@@ -1,6 +1,0 @@
-import { MEMBERSHIP_TITLE } from '../../shared/constants.ts'
-import type { Payment } from '../../shared/schemas/payments.ts'
-
-/** What a payment was for, in words; a course keeps its name after it is gone. */
-export const paymentTitle = ({ kind, courseTitle }: Pick<Payment, 'kind' | 'courseTitle'>) =>
-  kind === 'membership' ? MEMBERSHIP_TITLE : (courseTitle ?? 'A course')

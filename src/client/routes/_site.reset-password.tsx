@@ -1,8 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { ResetPasswordPage } from '../accounts/account-reset-password.tsx'
-import { pageHead } from '../site/head.ts'
-
-export const Route = createFileRoute('/_site/reset-password')({
-  head: ({ match: { context } }) => pageHead({ site: context.site, title: 'Choose a new password' }),
-  component: ResetPasswordPage,
-})

@@ -1,9 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { adminHead, forAdmins } from '../admin/admin-loader.ts'
-import { DashboardPage } from '../admin/dashboard-page.tsx'
-
-export const Route = createFileRoute('/admin/')({
-  loader: forAdmins((utils) => utils.admin.overview.fetch(undefined, { staleTime: 0 })),
-  head: adminHead('Dashboard Overview'),
-  component: DashboardPage,
-})

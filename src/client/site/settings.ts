@@ -1,9 +1,0 @@
-import type { PublicSettings, Setting } from '../../shared/schemas/settings.ts'
-import { trpc } from '../trpc.ts'
-
-/** What the owner set, by its key. */
-export const settingsOf = (list: readonly Setting[]): Partial<PublicSettings> =>
-  Object.fromEntries(list.map(({ key, value }) => [key, value]))
-
-/** The same in a page; every page's loading waits for it. */
-export const useSettings = () => settingsOf(trpc.settings.list.useQuery().data ?? [])

@@ -1,0 +1,44 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { describeContents, describeMissing, untilInterrupted } from '../archive/server/archive-command.ts'
+import { typedPath } from '../archive/server/archive-file.ts'
+import { importAcademy } from '../archive/server/import.ts'
+import { createStorage } from '../platform/server/storage/create-storage.ts'
+import { runCommand, UsageError } from './run-command.ts'
+
+const usage = `Usage: npm run import -- <file>
+
+Puts an archive of 'npm run export' or 'npm run backup' into an academy that is still empty, all of it or nothing.
+Administrators that a first start made are replaced by those of the archive. An archive of an earlier version is brought
+up to date on the way; meanwhile, who visits the academy waits.`
+
+const read = ([name, ...more]: string[]) =>
+  !name || name.startsWith('-') || more.length > 0 ? null : { name }
+
+await runCommand({
+  usage,
+  read,
+  work: async ({ env, connection }, { name }) => {
+    const path = typedPath(name)
+    if (!(await stat(path).catch(() => null))?.isFile())
+      throw new UsageError(`${path} is not a file that can be read`)
+    const storage = await createStorage(env)
+    const imported = await untilInterrupted((signal) =>
+      importAcademy({
+        connection,
+        storage,
+        source: createReadStream(path, { highWaterMark: 256 * 1024 }),
+        signal,
+      }),
+    )
+    process.stdout.write(`${describeMissing(imported)}Imported: ${describeContents(imported)}\n`)
+    if (imported.passwords) return
+    const admins = await connection.sql<{ username: string }[]>`
+    select username from users where role = 'admin' and blocked_at is null order by created_at limit 3`
+    process.stdout.write(
+      'The archive has no passwords: nobody can sign in before getting a new one. Begin with an administrator:\n' +
+        `  npm run admin -- ${admins[0]?.username ?? '<username>'} --password\n` +
+        'who can then give the others a link to set theirs (Users).\n',
+    )
+  },
+})

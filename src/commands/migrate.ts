@@ -1,0 +1,12 @@
+import { runCommand } from './run-command.ts'
+
+const usage = `Usage: npm run db:migrate
+
+Brings the tables of the database up to date, as every start does.`
+
+await runCommand({
+  usage,
+  read: (args) => (args.length === 0 ? {} : null),
+  // Whatever is to be done is done before a command's own work.
+  work: async () => void process.stdout.write('The database is up to date\n'),
+})

@@ -1,0 +1,61 @@
+import { connect, type Connection } from '../platform/server/db/connect.ts'
+import { migrate, refuseNewer, refuseUnused, waitForDatabase } from '../platform/server/db/migrate.ts'
+import { borrowDatabase } from '../platform/server/db/open.ts'
+import { type Env, processEnv, readEnv } from '../platform/server/process/env.ts'
+import { createLog, type Log } from '../platform/server/process/log.ts'
+import { keepFilesPrivate } from '../platform/server/process/private-files.ts'
+import { explain } from '../platform/server/process/start-errors.ts'
+
+type CommandContext = { env: Env; log: Log; connection: Connection }
+
+type Command<Asked> = {
+  usage: string
+  /** What the arguments ask for; null when that is nothing. Nothing else is touched before. */
+  read: (args: string[]) => Asked | null
+  /** False for a command that only reads, and leaves the database as it finds it. */
+  migrates?: boolean
+  work: (context: CommandContext, asked: Asked) => Promise<void>
+}
+
+/** A wrong use of a command; its message is all that is shown. */
+export class UsageError extends Error {}
+
+/** Runs one command, also while the application runs, and ends the process. */
+export async function runCommand<Asked>({
+  usage,
+  read,
+  migrates = true,
+  work,
+}: Command<Asked>): Promise<never> {
+  keepFilesPrivate()
+  const args = process.argv.slice(2)
+  if (args.includes('--help') || args.includes('-h')) {
+    process.stdout.write(`${usage}\n`)
+    process.exit(0)
+  }
+  let code = 0
+  try {
+    const asked = read(args)
+    if (asked === null) throw new UsageError(`${usage.slice(0, usage.indexOf('\n'))} (--help says more)`)
+    const env = readEnv(processEnv())
+    const log = createLog({ logLevel: env.logLevel === 'info' ? 'warn' : env.logLevel })
+    const database = await borrowDatabase(env, log)
+    const connection = connect(database.address, { max: 4, statementTimeout: 0 })
+    try {
+      await waitForDatabase(database.address)
+      if (migrates) await migrate(database.address)
+      else {
+        await refuseNewer(connection.db)
+        await refuseUnused(connection.db)
+      }
+      await work({ env, log, connection }, asked)
+    } finally {
+      await connection.close()
+      await database.close()
+    }
+  } catch (error) {
+    code = 1
+    process.stderr.write(`${error instanceof UsageError ? error.message : explain(error)}\n`)
+  }
+  process.exit(code)
+}

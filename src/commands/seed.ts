@@ -1,0 +1,31 @@
+import { NotEmptyError, seedDemo } from '../demo/seed.ts'
+import { unseedDemo } from '../demo/unseed.ts'
+import { createStorage } from '../platform/server/storage/create-storage.ts'
+import { runCommand, UsageError } from './run-command.ts'
+
+const usage = `Usage: npm run db:seed [-- --again | --remove]
+
+Fills the academy with the demonstration, when it has no courses yet.
+--again removes the demonstration first (what people added to its courses goes with it), --remove only removes it.`
+
+function read([flag, ...more]: string[]) {
+  const known = flag === undefined || flag === '--again' || flag === '--remove'
+  return known && more.length === 0 ? { flag } : null
+}
+
+await runCommand({
+  usage,
+  read,
+  work: async ({ env, log, connection: { db } }, { flag }) => {
+    if (flag) await unseedDemo(db)
+    if (flag !== '--remove') {
+      const storage = await createStorage(env)
+      await seedDemo({ db, storage, log }).catch((error: unknown) => {
+        throw error instanceof NotEmptyError ? new UsageError(`${error.message}\n\n${usage}`) : error
+      })
+    }
+    process.stdout.write(
+      flag === '--remove' ? 'The demonstration was removed\n' : 'The demonstration academy is there\n',
+    )
+  },
+})

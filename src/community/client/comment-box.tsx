@@ -1,0 +1,108 @@
+import { Clock } from 'lucide-react'
+import { useState } from 'react'
+import { MAX } from '../../platform/constants.ts'
+import { useViewer } from '../../accounts/client/viewer.ts'
+import { clock } from '../../platform/client/player/format-time.ts'
+import type { Player } from '../../platform/client/player/player.ts'
+import { useStore } from '../../platform/client/player/store.ts'
+import { Avatar } from '../../platform/client/ui/avatar.tsx'
+import { Button } from '../../platform/client/ui/button.tsx'
+import { Textarea } from '../../platform/client/ui/forms/input.tsx'
+import { useSignedIn } from './lesson-actions.tsx'
+
+/** What was typed and not sent, by lesson: it is still there after signing in again or a look at another lesson. */
+const drafts = new Map<number, string>()
+
+export interface CommentBoxProps {
+  lessonId: number
+  player: Player
+  busy: boolean
+  /** Says when it is kept, so that what was typed is not lost before. */
+  onPost: (comment: { content: string; atSeconds: number | null }, kept: () => void) => void
+}
+
+/** Where a comment is written; guests are led to /login as soon as they use it. */
+export function CommentBox(props: CommentBoxProps) {
+  const viewer = useViewer()
+  const signedIn = useSignedIn()
+  if (viewer) return <Composer {...props} name={viewer.fullName ?? viewer.username} />
+  return (
+    <button
+      type="button"
+      onClick={signedIn(() => undefined)}
+      className="min-h-12 w-full cursor-text rounded-control border border-edge bg-surface px-3.5 text-left text-muted hover:border-ink/70"
+    >
+      Add a comment...
+    </button>
+  )
+}
+
+function Composer({ lessonId, player, busy, onPost, name }: CommentBoxProps & { name: string }) {
+  const [text, setText] = useState(drafts.get(lessonId) ?? '')
+  const [open, setOpen] = useState(text !== '')
+  const [moment, setMoment] = useState<number | null>(null)
+  const now = useStore(player, (state) => Math.floor(state.time))
+  const started = useStore(player, (state) => state.started)
+  const content = text.trim()
+  const left = MAX.comment - Array.from(content).length
+
+  const close = () => {
+    drafts.delete(lessonId)
+    setText('')
+    setMoment(null)
+    setOpen(false)
+  }
+  return (
+    <form
+      className="flex gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (content && left >= 0) onPost({ content, atSeconds: moment }, close)
+      }}
+    >
+      <Avatar name={name} className="mt-0.5 max-sm:hidden" />
+      <div className="min-w-0 flex-1">
+        <Textarea
+          aria-label="Add a comment"
+          placeholder="Add a comment..."
+          dir="auto"
+          rows={open ? 3 : 1}
+          value={text}
+          onFocus={() => setOpen(true)}
+          onChange={(event) => {
+            drafts.set(lessonId, event.currentTarget.value)
+            setText(event.currentTarget.value)
+          }}
+          className={open ? 'min-h-24!' : 'min-h-12!'}
+        />
+        {open && (
+          <div className="mt-2 flex flex-wrap items-center justify-end gap-2">
+            {(started || moment !== null) && (
+              <Button
+                variant="ghost"
+                size="sm"
+                aria-pressed={moment !== null}
+                icon={<Clock aria-hidden="true" />}
+                onClick={() => setMoment(moment === null ? Math.round(player.get().time * 10) / 10 : null)}
+                className="mr-auto tabular-nums aria-pressed:bg-amber-soft"
+              >
+                At {clock(moment ?? now)}
+              </Button>
+            )}
+            {left < 200 && (
+              <span role="status" className={left < 0 ? 'text-sm text-danger' : 'text-sm text-muted'}>
+                {left < 0 ? `${-left} characters too many` : `${left} characters left`}
+              </span>
+            )}
+            <Button variant="ghost" size="sm" onClick={close}>
+              Cancel
+            </Button>
+            <Button type="submit" size="sm" disabled={!content || left < 0} busy={busy}>
+              Comment
+            </Button>
+          </div>
+        )}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,148 @@
+import { MessageCircle, Trash2 } from 'lucide-react'
+import { canDeleteComment } from '../../catalogue/rules.ts'
+import { counted } from '../../platform/count.ts'
+import type { Comment } from '../comments.schema.ts'
+import type { Lesson } from '../../catalogue/lessons.schema.ts'
+import { useViewer } from '../../accounts/client/viewer.ts'
+import { clock } from '../../platform/client/player/format-time.ts'
+import type { Player } from '../../platform/client/player/player.ts'
+import { Avatar } from '../../platform/client/ui/avatar.tsx'
+import { Button } from '../../platform/client/ui/button.tsx'
+import { Empty } from '../../platform/client/ui/empty.tsx'
+import { firstPress } from '../../platform/client/ui/hooks/first-press.ts'
+import { IconButton } from '../../platform/client/ui/icon-button.tsx'
+import { When } from '../../platform/client/ui/hooks/when.tsx'
+import { CommentBox } from './comment-box.tsx'
+import { useComments } from './use-comments.ts'
+
+type Props = { lesson: Lesson; player: Player; onMoment: (seconds: number) => void }
+
+/** What people say about a lesson. */
+export function CommentSection({ lesson, player, onMoment }: Props) {
+  const viewer = useViewer()
+  const {
+    comments,
+    total,
+    create,
+    remove,
+    isError,
+    isSuccess,
+    refetch,
+    hasNextPage,
+    fetchNextPage,
+    isFetchingNextPage,
+  } = useComments(lesson.id)
+  const watchable = !lesson.locked && lesson.videoUrl !== null
+
+  return (
+    <section aria-labelledby="comments">
+      <h2 id="comments" className="title-section mb-5 tabular-nums">
+        {counted(total, 'Comment')}
+      </h2>
+      <CommentBox
+        key={lesson.id}
+        lessonId={lesson.id}
+        player={player}
+        busy={create.isPending}
+        onPost={({ content, atSeconds }, kept) =>
+          create.mutate(
+            { id: lesson.id, content, ...(atSeconds !== null && { atSeconds }) },
+            { onSuccess: kept },
+          )
+        }
+      />
+      {isError && comments.length === 0 && (
+        <div className="mt-6 flex flex-wrap items-center gap-4">
+          <p className="text-muted">The comments could not be loaded.</p>
+          <Button variant="secondary" size="sm" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </div>
+      )}
+      {isSuccess && total === 0 && (
+        <Empty icon={<MessageCircle />} text="No comments yet. Be the first to comment!" className="py-10" />
+      )}
+      <ul className="mt-4 divide-y divide-hairline">
+        {comments.map((comment) => (
+          <CommentItem
+            key={comment.id}
+            comment={comment}
+            onMoment={watchable ? onMoment : null}
+            deleting={remove.isPending && remove.variables.commentId === comment.id}
+            onDelete={
+              canDeleteComment(viewer ?? null, comment)
+                ? () => remove.mutate({ commentId: comment.id })
+                : null
+            }
+          />
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button
+          variant="secondary"
+          block
+          busy={isFetchingNextPage}
+          className="mt-4"
+          onClick={() => void fetchNextPage()}
+        >
+          Show more comments
+        </Button>
+      )}
+    </section>
+  )
+}
+
+type ItemProps = {
+  comment: Comment
+  deleting: boolean
+  onDelete: (() => void) | null
+  onMoment: ((seconds: number) => void) | null
+}
+
+const chip = 'rounded-sm bg-amber-soft px-1.5 py-0.5 text-sm font-semibold text-amber-ink tabular-nums'
+
+function CommentItem({ comment, deleting, onDelete, onMoment }: ItemProps) {
+  const { atSeconds, content, createdAt, user } = comment
+  const name = user.fullName ?? user.username
+  return (
+    <li className="flex gap-3 py-4">
+      <Avatar name={name} />
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <span dir="auto" className="font-semibold break-words">
+            {name}
+          </span>
+          <span className="text-sm text-muted">
+            <When date={createdAt} as="age" />
+          </span>
+          {atSeconds !== null &&
+            (onMoment ? (
+              <button
+                type="button"
+                aria-label={`Go to ${clock(atSeconds)}`}
+                onClick={() => onMoment(atSeconds)}
+                className={`touch ${chip} hover:underline`}
+              >
+                {clock(atSeconds)}
+              </button>
+            ) : (
+              <span className={chip}>{clock(atSeconds)}</span>
+            ))}
+        </div>
+        <p dir="auto" className="mt-1 leading-relaxed break-words whitespace-pre-line">
+          {content}
+        </p>
+      </div>
+      {onDelete && (
+        <IconButton
+          label="Delete comment"
+          disabled={deleting}
+          onClick={firstPress(onDelete)}
+          className="-mt-1"
+        >
+          <Trash2 aria-hidden="true" />
+        </IconButton>
+      )}
+    </li>
+  )
+}

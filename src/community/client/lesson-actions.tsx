@@ -1,0 +1,74 @@
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { Heart, NotebookPen, ScrollText, Share2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { counted, formatCount } from '../../platform/count.ts'
+import type { Lesson } from '../../catalogue/lessons.schema.ts'
+import { useViewer } from '../../accounts/client/viewer.ts'
+import { Button } from '../../platform/client/ui/button.tsx'
+import { cx } from '../../platform/client/ui/cx.ts'
+import { companionsOf, usePanelButton } from '../../learning/client/lesson/lesson-panel.tsx'
+import { useLike } from './use-likes.ts'
+import { useShare } from './use-share.ts'
+
+/** Leads guests to /login, from where they come back; everybody else does what they came for. */
+export function useSignedIn() {
+  const viewer = useViewer()
+  const navigate = useNavigate()
+  const from = useLocation({ select: ({ href }) => href })
+  return (act: () => void) => () => (viewer ? act() : void navigate({ to: '/login', search: { from } }))
+}
+
+/** Like and share with their counts, and the two companions of the video. */
+export function LessonActions({ lesson }: { lesson: Lesson }) {
+  const signedIn = useSignedIn()
+  const { liked, toggle } = useLike(lesson)
+  const { busy, share } = useShare(lesson)
+  const companions = companionsOf(lesson)
+  return (
+    <div className="flex flex-wrap items-center gap-2 print:hidden">
+      <Button
+        variant="secondary"
+        size="sm"
+        aria-pressed={liked}
+        onClick={signedIn(toggle)}
+        className="tabular-nums"
+      >
+        <Heart aria-hidden="true" className={cx(liked && 'fill-amber text-amber-mark')} />
+        {formatCount(lesson.likesCount)} {lesson.likesCount === 1 ? 'Like' : 'Likes'}
+      </Button>
+      <Button
+        variant="secondary"
+        size="sm"
+        icon={<Share2 aria-hidden="true" />}
+        busy={busy}
+        onClick={signedIn(share)}
+      >
+        Share
+      </Button>
+      <span className="px-1 text-sm text-muted tabular-nums">{counted(lesson.sharesCount, 'share')}</span>
+      {companions.length > 0 && (
+        <div className="flex flex-wrap gap-2 sm:ml-auto">
+          {companions.includes('transcript') && (
+            <PanelButton companion="transcript" icon={<ScrollText aria-hidden="true" />}>
+              Transcript
+            </PanelButton>
+          )}
+          <PanelButton companion="notes" icon={<NotebookPen aria-hidden="true" />}>
+            Notes
+          </PanelButton>
+        </div>
+      )}
+    </div>
+  )
+}
+
+type PanelButtonProps = { companion: 'transcript' | 'notes'; icon: ReactNode; children: ReactNode }
+
+function PanelButton({ companion, icon, children }: PanelButtonProps) {
+  const button = usePanelButton(companion)
+  return (
+    <Button variant="ghost" size="sm" icon={icon} {...button} className="aria-expanded:bg-amber-soft">
+      {children}
+    </Button>
+  )
+}

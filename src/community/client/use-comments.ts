@@ -1,0 +1,50 @@
+import type { Comment } from '../comments.schema.ts'
+import { messages } from '../../platform/client/messages.ts'
+import { trpc } from '../../platform/client/trpc.ts'
+import { commentsInput } from '../../learning/client/lesson/lesson-queries.ts'
+
+/** The comments of a lesson, the newest first, part by part. What one writes or takes away shows at once. */
+export function useComments(id: number) {
+  const utils = trpc.useUtils()
+  const input = commentsInput(id)
+  const query = trpc.comments.list.useInfiniteQuery(input, {
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+  })
+
+  /** Changes the list where it is, and its count by so much. */
+  const change = (items: (items: Comment[], page: number) => Comment[], by: number) =>
+    utils.comments.list.setInfiniteData(
+      input,
+      (data) =>
+        data && {
+          ...data,
+          pages: data.pages.map((page, index) => ({
+            ...page,
+            items: items(page.items, index),
+            total: Math.max(0, page.total + by),
+          })),
+        },
+    )
+
+  const create = trpc.comments.create.useMutation({
+    meta: { success: messages.commentPosted, failure: messages.commentFailed },
+    onSuccess: (comment) => {
+      change((items, page) => (page === 0 ? [comment, ...items] : items), 1)
+      if (comment.atSeconds !== null) void utils.comments.moments.invalidate({ id })
+    },
+  })
+  const remove = trpc.comments.delete.useMutation({
+    meta: { success: messages.commentDeleted, failure: messages.commentDeleteFailed },
+    onSuccess: (_nothing, { commentId }) => {
+      change((items) => items.filter((comment) => comment.id !== commentId), -1)
+      void utils.comments.moments.invalidate({ id })
+    },
+  })
+  return {
+    ...query,
+    comments: query.data?.pages.flatMap(({ items }) => items) ?? [],
+    total: query.data?.pages[0]?.total ?? 0,
+    create,
+    remove,
+  }
+}

@@ -1,0 +1,35 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Lesson } from '../../catalogue/lessons.schema.ts'
+import { useViewer } from '../../accounts/client/viewer.ts'
+import { messages } from '../../platform/client/messages.ts'
+import { trpc } from '../../platform/client/trpc.ts'
+
+/** The reader's like of a lesson. It flips at once; calls go out one after the other, and the last answer counts. */
+export function useLike({ id, likesCount }: Pick<Lesson, 'id' | 'likesCount'>) {
+  const viewer = useViewer()
+  const utils = trpc.useUtils()
+  const queryClient = useQueryClient()
+  const { data } = trpc.lessons.liked.useQuery({ id }, { enabled: Boolean(viewer) })
+  const scope = `like-${id}`
+
+  const show = (liked: boolean, count: number) => {
+    utils.lessons.liked.setData({ id }, { liked })
+    utils.lessons.byId.setData({ id }, (lesson) => lesson && { ...lesson, likesCount: Math.max(0, count) })
+  }
+  const flip = () => {
+    const liked = utils.lessons.liked.getData({ id })?.liked ?? false
+    const count = utils.lessons.byId.getData({ id })?.likesCount ?? likesCount
+    show(!liked, count + (liked ? -1 : 1))
+  }
+  const like = trpc.lessons.like.useMutation({
+    scope: { id: scope },
+    meta: { failure: messages.likeFailed },
+    onMutate: flip,
+    onError: flip,
+    onSuccess: (reply) => {
+      const going = queryClient.isMutating({ predicate: ({ options }) => options.scope?.id === scope })
+      if (going <= 1) show(reply.liked, reply.likesCount)
+    },
+  })
+  return { liked: Boolean(viewer) && data?.liked === true, toggle: () => like.mutate({ id }) }
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import {
+  comment,
+  commentById,
+  commentInput,
+  commentList,
+  commentMoment,
+  commentPage,
+} from '../comments.schema.ts'
+import { byId, FULL_PAGE, WHOLE_LIST } from '../../platform/text.schema.ts'
+import { anyone, member, router } from '../../platform/server/trpc.ts'
+import { createComment, deleteComment, listComments, listMoments } from './comments.ts'
+
+export const commentsRouter = router({
+  list: anyone
+    .input(commentList)
+    .output(commentPage)
+    .query(({ ctx, input: { limit = ctx.wholeLists ? WHOLE_LIST : FULL_PAGE, ...rest } }) =>
+      listComments(ctx.db, ctx.user, { ...rest, limit }),
+    ),
+  moments: anyone
+    .input(byId)
+    .output(z.array(commentMoment))
+    .query(({ ctx, input }) => listMoments(ctx.db, ctx.user, input.id)),
+  create: member
+    .input(commentInput)
+    .output(comment)
+    .mutation(({ ctx, input }) => createComment(ctx.db, ctx.user, input)),
+  delete: member
+    .input(commentById)
+    .output(z.void())
+    .mutation(({ ctx, input }) => deleteComment(ctx.db, ctx.user, input.commentId)),
+})

@@ -1,0 +1,123 @@
+import { and, asc, desc, eq, isNotNull, lt } from 'drizzle-orm'
+import type { z } from 'zod'
+import { canDeleteComment } from '../../catalogue/rules.ts'
+import type { Comment, commentInput, commentList } from '../comments.schema.ts'
+import type { User } from '../../accounts/users.schema.ts'
+import { lessonExists, type Viewer } from '../../catalogue/server/access/existence.ts'
+import { lockLessonFor, refuseUnknownLesson } from '../../catalogue/server/lessons/lessons.ts'
+import { transact, type Db } from '../../platform/server/db/connect.ts'
+import { comments, lessons, users } from '../../tables.ts'
+import { forbidden, notFound } from '../../platform/server/errors.ts'
+import { writeAudit } from '../../academy/server/audit.ts'
+
+/** How many marks a seek bar carries at most. */
+const MOMENTS = 500
+const GONE = { fullName: null, username: 'Deleted user' }
+
+type Page = { items: Comment[]; nextCursor: number | null; total: number }
+
+/** The newest first. Throws 404. */
+export async function listComments(
+  db: Db,
+  viewer: Viewer,
+  { id, limit, cursor }: z.output<typeof commentList> & { limit: number },
+): Promise<Page> {
+  const list = db
+    .select({
+      id: comments.id,
+      userId: comments.userId,
+      content: comments.content,
+      atSeconds: comments.atSeconds,
+      createdAt: comments.createdAt,
+      fullName: users.fullName,
+      username: users.username,
+    })
+    .from(comments)
+    .leftJoin(users, eq(users.id, comments.userId))
+    .where(and(eq(comments.lessonId, id), cursor ? lt(comments.id, cursor) : undefined))
+    .orderBy(desc(comments.id))
+    .limit(limit + 1)
+  const [rows, [lesson]] = await Promise.all([
+    list,
+    db
+      .select({ total: lessons.commentsCount })
+      .from(lessons)
+      .where(and(eq(lessons.id, id), lessonExists(viewer))),
+  ])
+  if (!lesson) throw notFound('The lesson')
+  const items = rows.slice(0, limit).map(({ fullName, username, ...row }) => ({
+    ...row,
+    user: username === null ? GONE : { fullName, username },
+  }))
+  return {
+    items,
+    nextCursor: rows.length > items.length ? (items.at(-1)?.id ?? null) : null,
+    total: lesson.total,
+  }
+}
+
+/** Where in the video people talk: the newest of them, in the order of the video. Throws 404. */
+export async function listMoments(
+  db: Db,
+  viewer: Viewer,
+  id: number,
+): Promise<{ id: number; atSeconds: number }[]> {
+  const newest = db
+    .select({ id: comments.id, atSeconds: comments.atSeconds })
+    .from(comments)
+    .where(and(eq(comments.lessonId, id), isNotNull(comments.atSeconds)))
+    .orderBy(desc(comments.id))
+    .limit(MOMENTS)
+    .as('newest')
+  const [rows] = await Promise.all([
+    db.select().from(newest).orderBy(asc(newest.atSeconds), asc(newest.id)),
+    refuseUnknownLesson(db, viewer, id),
+  ])
+  return rows.flatMap((row) => (row.atSeconds === null ? [] : [{ id: row.id, atSeconds: row.atSeconds }]))
+}
+
+/** Throws 404. */
+export async function createComment(
+  db: Db,
+  user: User,
+  { id, content, atSeconds }: z.output<typeof commentInput>,
+): Promise<Comment> {
+  const [row] = await transact(db, async (tx) => {
+    // The lesson counts its comments.
+    await lockLessonFor(tx, user, id)
+    return tx
+      .insert(comments)
+      .values({ lessonId: id, userId: user.id, content, atSeconds: atSeconds ?? null })
+      .returning()
+  })
+  if (!row) throw new Error('An insert returned no row')
+  return { ...row, user: { fullName: user.fullName, username: user.username } }
+}
+
+/** Throws 404, and 403 for somebody else's. */
+export async function deleteComment(db: Db, user: User, commentId: number): Promise<void> {
+  const [comment] = await db
+    .select({
+      userId: comments.userId,
+      lessonId: comments.lessonId,
+      title: lessons.title,
+      username: users.username,
+    })
+    .from(comments)
+    .innerJoin(lessons, eq(lessons.id, comments.lessonId))
+    .leftJoin(users, eq(users.id, comments.userId))
+    .where(and(eq(comments.id, commentId), lessonExists(user)))
+  if (!comment) throw notFound('The comment')
+  if (!canDeleteComment(user, comment)) throw forbidden('You can delete only your own comments')
+  await transact(db, async (tx) => {
+    await lockLessonFor(tx, user, comment.lessonId)
+    const gone = await tx.delete(comments).where(eq(comments.id, commentId)).returning({ id: comments.id })
+    if (gone.length === 0) throw notFound('The comment')
+    if (comment.userId === user.id) return
+    await writeAudit(tx, user, 'comment.deleted', `comment ${commentId}`, {
+      lessonId: comment.lessonId,
+      title: comment.title,
+      username: comment.username,
+    })
+  })
+}

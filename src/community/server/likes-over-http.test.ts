@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createSession } from '../../accounts/server/sessions/sessions.ts'
+import { startTestApp, type TestApp } from '../../testing/app.ts'
+
+let app: TestApp
+const cookies: string[] = []
+let lessonId: number
+
+beforeAll(async () => {
+  app = await startTestApp()
+  const { sql } = app.database
+  const [category] = await sql<{ id: number }[]>`insert into categories (name) values ('Music') returning id`
+  const [course] = await sql<{ id: number }[]>`
+    insert into courses (slug, title, instructor, description, thumbnail, category_id, duration)
+    values ('raga', 'Raga', 'A. Teacher', 'Scales', '/x.webp', ${category?.id ?? 0}, '1 hour') returning id`
+  const [lesson] = await sql<{ id: number }[]>`
+    insert into lessons (course_id, title, duration, "order") values (${course?.id ?? 0}, 'Sa', '5 minutes', 1) returning id`
+  lessonId = lesson?.id ?? 0
+  // A hundred people who signed in: each with a session and its cookie, without a hundred slow hashes.
+  const first = app.client()
+  await first.post('/api/register', { username: 'listener-0', password: 'long enough' })
+  cookies.push(first.cookie)
+  const people = await sql<{ id: string }[]>`
+    insert into users (username, password_hash) select 'listener-' || n, 'none' from generate_series(1, 99) as n returning id`
+  for (const { id } of people) {
+    const sessionId = await createSession(app.services.db, {
+      userId: id,
+      address: '127.0.0.1',
+      userAgent: null,
+    })
+    cookies.push(
+      `lantern=${encodeURIComponent(app.app.encodeSecureSession(app.app.createSecureSession({ id: sessionId })))}`,
+    )
+  }
+})
+afterAll(() => app.close())
+
+const stored = async () => {
+  const [row] = await app.database.sql<{ likes: number; shares: number; rows: number }[]>`
+    select likes_count as likes, shares_count as shares, (select count(*)::int from lesson_likes) as rows from lessons`
+  return row
+}
+
+test('a hundred people like at once, one of them a hundred times more, and all share: every count is exact', async () => {
+  const like = (cookie: string) => app.client(cookie).post(`/api/lessons/${lessonId}/like`)
+  const replies = await Promise.all(cookies.map(like))
+  expect(replies.map(({ status }) => status)).toEqual(cookies.map(() => 200))
+  expect(replies.every(({ json }) => (json as { liked: boolean }).liked)).toBe(true)
+  expect(await stored()).toEqual({ likes: 100, shares: 0, rows: 100 })
+
+  await Promise.all(Array.from({ length: 100 }, () => like(cookies[0] ?? '')))
+  expect(await stored()).toEqual({ likes: 100, shares: 0, rows: 100 })
+  await like(cookies[0] ?? '')
+  expect(await stored()).toEqual({ likes: 99, shares: 0, rows: 99 })
+
+  const shares = await Promise.all(
+    cookies.map((cookie) => app.client(cookie).post(`/api/lessons/${lessonId}/share`)),
+  )
+  const counts = shares
+    .map(({ json }) => (json as { sharesCount: number }).sharesCount)
+    .toSorted((a, b) => a - b)
+  expect(counts).toEqual(Array.from({ length: 100 }, (_, n) => n + 1))
+  expect(await stored()).toEqual({ likes: 99, shares: 100, rows: 99 })
+})

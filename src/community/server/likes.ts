@@ -1,0 +1,47 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { User } from '../../accounts/users.schema.ts'
+import { lessonExists } from '../../catalogue/server/access/existence.ts'
+import { lockLessonFor, refuseUnknownLesson } from '../../catalogue/server/lessons/lessons.ts'
+import { type Db, transact } from '../../platform/server/db/connect.ts'
+import { lessonLikes, lessons } from '../../tables.ts'
+import { notFound } from '../../platform/server/errors.ts'
+
+/** Throws 404. */
+export async function isLiked(db: Db, user: User, id: number): Promise<{ liked: boolean }> {
+  const [[row]] = await Promise.all([
+    db
+      .select({ userId: lessonLikes.userId })
+      .from(lessonLikes)
+      .where(and(eq(lessonLikes.lessonId, id), eq(lessonLikes.userId, user.id))),
+    refuseUnknownLesson(db, user, id),
+  ])
+  return { liked: row !== undefined }
+}
+
+/** Likes, or takes the like back; the count is that of the rows, whatever the race. Throws 404. */
+export function toggleLike(db: Db, user: User, id: number): Promise<{ liked: boolean; likesCount: number }> {
+  const mine = and(eq(lessonLikes.lessonId, id), eq(lessonLikes.userId, user.id))
+  return transact(db, async (tx) => {
+    // Whoever likes the same lesson at this moment waits here, so that each flip sees the one before.
+    await lockLessonFor(tx, user, id)
+    const [removed] = await tx.delete(lessonLikes).where(mine).returning({ userId: lessonLikes.userId })
+    if (!removed) await tx.insert(lessonLikes).values({ lessonId: id, userId: user.id })
+    const [row] = await tx
+      .update(lessons)
+      .set({ likesCount: sql`${lessons.likesCount} + ${removed ? -1 : 1}` })
+      .where(eq(lessons.id, id))
+      .returning({ likesCount: lessons.likesCount })
+    return { liked: !removed, likesCount: row?.likesCount ?? 0 }
+  })
+}
+
+/** Counts a share. Throws 404. */
+export async function shareLesson(db: Db, user: User, id: number): Promise<{ sharesCount: number }> {
+  const [row] = await db
+    .update(lessons)
+    .set({ sharesCount: sql`${lessons.sharesCount} + 1` })
+    .where(and(eq(lessons.id, id), lessonExists(user)))
+    .returning({ sharesCount: lessons.sharesCount })
+  if (!row) throw notFound('The lesson')
+  return row
+}

@@ -1,0 +1,246 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { count, eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { parseDuration } from '../platform/duration.ts'
+import { formatBytes } from '../platform/bytes.ts'
+import { type SettingKey, settingValue } from '../academy/settings.schema.ts'
+import { formatPaise, parsePrice } from '../platform/money.ts'
+import { courseArt } from './art/art.ts'
+import { createDiskStorage } from '../platform/server/storage/storage-disk.ts'
+import type { Storage } from '../platform/server/storage/storage.ts'
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
+import {
+  captions,
+  comments,
+  enrollments,
+  files,
+  lessonLikes,
+  lessons,
+  settings,
+  users,
+  videos,
+} from '../tables.ts'
+import { courses as courseRows, resources as resourceRows } from '../tables.ts'
+import { courses } from './catalogue.ts'
+import { categories } from './categories.ts'
+import { mp4Seconds } from './files.ts'
+import { students } from './people.ts'
+import { independentResources } from './resources.ts'
+import { demoSettings, seedSettings, unseedSettings } from './settings.ts'
+import { NotEmptyError, seedDemo, seedDemoWhenEmpty } from './seed.ts'
+import { slidesToVtt } from './transcript.ts'
+import { unseedDemo } from './unseed.ts'
+
+const folder = join(import.meta.dirname, 'files')
+const all = courses.flatMap((course) => course.lessons.map((lesson) => ({ course, lesson })))
+const films = all.flatMap(({ lesson }) => (lesson.video && 'file' in lesson.video ? [lesson.video] : []))
+const words = (text: string) => text.split(/\s+/).length
+const onDisk = (path = folder): string[] =>
+  readdirSync(path, { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? onDisk(join(path, entry.name)) : [join(path, entry.name)],
+  )
+
+describe('the demonstration', () => {
+  it('has ten courses or more in five categories or more, each with a name of its own', () => {
+    expect(courses.length).toBeGreaterThanOrEqual(10)
+    expect(categories.length).toBeGreaterThanOrEqual(5)
+    expect(new Set(courses.map(({ slug }) => slug)).size).toBe(courses.length)
+    expect(new Set(courses.map(({ title }) => title)).size).toBe(courses.length)
+    const names: string[] = categories.map(({ name }) => name)
+    for (const { category } of courses) expect(names).toContain(category)
+    for (const name of names) expect(courses.map(({ category }) => category)).toContain(name)
+  })
+
+  it.each(courses.map((course) => [course.slug, course] as const))('%s is believable', (slug, course) => {
+    expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+    expect(course.lessons.length).toBeGreaterThanOrEqual(4)
+    expect(course.lessons.length).toBeLessThanOrEqual(10)
+    expect(words(course.description)).toBeGreaterThan(100)
+    if (course.price !== null) {
+      expect(formatPaise(parsePrice(course.price) ?? 0)).toBe(course.price)
+      expect(course.lessons.some(({ isPreview }) => isPreview)).toBe(true)
+    }
+    for (const lesson of course.lessons) {
+      expect(words(lesson.description), lesson.title).toBeGreaterThanOrEqual(40)
+    }
+    const usernames = students.map(({ username }) => username)
+    for (const comment of course.comments) {
+      expect(usernames).toContain(comment.username)
+      expect(course.lessons[comment.lesson - 1]?.isVisible ?? true).toBe(true)
+    }
+  })
+
+  it('mixes free and premium among the featured, and has a hidden and a premium lesson where one looks for them', () => {
+    const featured = courses.slice(0, 4).map(({ price }) => price !== null)
+    expect(new Set(featured).size).toBe(2)
+    expect(all.some(({ lesson }) => lesson.isVisible === false)).toBe(true)
+    expect(all.some(({ course, lesson }) => course.price === null && lesson.isPremium)).toBe(true)
+    expect(
+      all.filter(({ lesson }) => lesson.video && 'youtube' in lesson.video).length,
+    ).toBeGreaterThanOrEqual(2)
+  })
+
+  it('keeps its files under 3 MB, and every one of them is used', () => {
+    const files = onDisk()
+    expect(files.reduce((sum, path) => sum + statSync(path).size, 0)).toBeLessThan(3_000_000)
+    const named = [
+      ...films.map(({ file }) => file),
+      ...all.flatMap(({ lesson }) => (lesson.captions ?? []).map(({ file }) => file)),
+      ...courses.flatMap(({ resources }) => resources.map(({ file }) => file)),
+      ...independentResources.map(({ file }) => file),
+    ]
+    for (const name of named) expect(existsSync(join(folder, name)), name).toBe(true)
+    const posters = films.map(({ file }) => file.replace('films/', 'posters/').replace('.mp4', '.webp'))
+    for (const path of files) expect([...named, ...posters]).toContain(path.slice(folder.length + 1))
+  })
+
+  it('knows how long its films are, and their captions end with them', () => {
+    for (const { lesson } of all) {
+      if (!lesson.video || !('file' in lesson.video)) continue
+      const seconds = mp4Seconds(readFileSync(join(folder, lesson.video.file)))
+      expect(seconds).toBeGreaterThan(10)
+      const track = lesson.captions?.[0]
+      const text = lesson.video.slides
+        ? slidesToVtt(lesson.title, lesson.video.slides)
+        : readFileSync(join(folder, track?.file ?? ''), 'utf8')
+      expect(text.startsWith('WEBVTT\n\n')).toBe(true)
+      const end = /--> 00:00:([\d.]+)\n[^\n]+\n$/.exec(text)?.[1]
+      expect(Math.abs(Number(end) - seconds), lesson.title).toBeLessThan(0.1)
+    }
+  })
+
+  it('draws the same picture for the same seed, and another one for another course', () => {
+    const pictures = courses.map(({ slug, art }) => courseArt(slug, art))
+    expect(courses.map(({ slug, art }) => courseArt(slug, art))).toEqual(pictures)
+    expect(new Set(pictures).size).toBe(courses.length)
+    expect(courseArt('anything')).toBe(courseArt('anything'))
+  })
+})
+
+describe('seeding', () => {
+  const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
+  let database: TestDatabase
+  let storage: Storage
+  let place: string
+
+  beforeAll(async () => {
+    database = await createTestDatabase()
+    place = mkdtempSync(join(tmpdir(), 'lantern-demo-'))
+    storage = createDiskStorage(place)
+  })
+  afterAll(async () => {
+    await database.close()
+    rmSync(place, { recursive: true, force: true })
+  })
+
+  it('fills an empty academy once, whoever tries at the same time', async () => {
+    const { db } = database
+    const services = { db, storage, log }
+    const results = await Promise.all([seedDemoWhenEmpty(services), seedDemoWhenEmpty(services)])
+    expect(results.filter((filled) => filled)).toHaveLength(1)
+    await expect(seedDemo(services)).rejects.toThrow(NotEmptyError)
+    expect(await seedDemoWhenEmpty(services)).toBe(false)
+
+    const rows = await db.select().from(courseRows).orderBy(courseRows.id)
+    expect(rows.map(({ slug }) => slug)).toEqual(courses.map(({ slug }) => slug))
+    expect(await db.$count(lessons)).toBe(all.length)
+    expect(await db.$count(videos)).toBe(films.length)
+    expect(await db.$count(users)).toBe(students.length)
+    expect(await db.$count(enrollments)).toBe(students.reduce((sum, one) => sum + one.enrollments.length, 0))
+    expect(await db.$count(comments)).toBe(courses.reduce((sum, course) => sum + course.comments.length, 0))
+    expect(await db.$count(captions)).toBe(films.length)
+  })
+
+  it('says of lessons and courses how long they are, and rates nothing that nobody rated', async () => {
+    const { db } = database
+    const rows = await db
+      .select({
+        title: lessons.title,
+        courseId: lessons.courseId,
+        duration: lessons.duration,
+        isVisible: lessons.isVisible,
+        film: videos.durationSeconds,
+      })
+      .from(lessons)
+      .leftJoin(videos, eq(videos.fileId, lessons.videoFileId))
+    for (const { title, duration, film } of rows)
+      if (film !== null)
+        expect(Math.abs((parseDuration(duration) ?? 0) - film), title).toBeLessThanOrEqual(0.5)
+    for (const course of await db.select().from(courseRows)) {
+      const visible = rows.filter(({ courseId, isVisible }) => courseId === course.id && isVisible)
+      const sum = visible.reduce((all, { duration }) => all + (parseDuration(duration) ?? NaN), 0)
+      expect(Math.abs((parseDuration(course.duration) ?? 0) - sum), course.slug).toBeLessThanOrEqual(35)
+      expect(course.rating).toBe(0)
+    }
+    const late = await db
+      .select({ content: comments.content })
+      .from(comments)
+      .innerJoin(lessons, eq(lessons.id, comments.lessonId))
+      .innerJoin(videos, eq(videos.fileId, lessons.videoFileId))
+      .where(sql`${comments.atSeconds} > ${videos.durationSeconds}`)
+    expect(late).toEqual([])
+    const sizes = await db
+      .select({ size: resourceRows.size, bytes: files.bytes })
+      .from(resourceRows)
+      .innerJoin(files, eq(files.id, resourceRows.fileId))
+    for (const { size, bytes } of sizes) expect(size).toBe(formatBytes(bytes))
+  })
+
+  it('says where one would pay and whom to ask, and nothing beside what somebody real has said', async () => {
+    const { db } = database
+    const saved = async () =>
+      Object.fromEntries((await db.select().from(settings)).map(({ key, value }) => [key, value]))
+    expect(await saved()).toEqual(demoSettings)
+    for (const [key, value] of Object.entries(demoSettings))
+      expect(settingValue[key as SettingKey].parse(value), key).toBe(value)
+    await unseedSettings(db)
+    await db.insert(settings).values({ key: 'upi_id', value: 'real@okbank' })
+    await db.transaction(seedSettings)
+    expect(await saved()).toEqual({ upi_id: 'real@okbank' })
+    await db.delete(settings)
+    await db.transaction(seedSettings)
+  })
+
+  it('stores every file that a row names', async () => {
+    for (const { key, bytes, kind } of await database.db.select().from(files)) {
+      const stored = await storage.stat(key)
+      expect(stored, key).not.toBeNull()
+      if (kind !== 'thumbnail') expect(stored?.bytes).toBe(bytes)
+    }
+    for (const { posterKey } of await database.db.select().from(videos)) {
+      expect(posterKey && (await storage.stat(posterKey))).toBeTruthy()
+    }
+    const [pdf] = await database.db
+      .select()
+      .from(resourceRows)
+      .where(eq(resourceRows.title, 'Python cheat sheet'))
+    expect(pdf?.size).toMatch(/^\d+(\.\d)? KB$/)
+  })
+
+  it('counts likes as the rows do, and is found by the search', async () => {
+    const { db } = database
+    const wrong = await db
+      .select({ id: lessons.id })
+      .from(lessons)
+      .where(sql`likes_count <> (select count(*) from ${lessonLikes} l where l.lesson_id = ${lessons.id})`)
+    expect(wrong).toEqual([])
+    const [found] = await db
+      .select({ found: count() })
+      .from(courseRows)
+      .where(sql`${courseRows.search} @@ course_query('watercolor')`)
+    expect(found?.found).toBe(1)
+  })
+
+  it('can be removed and loaded again', async () => {
+    const { db } = database
+    await unseedDemo(db)
+    expect(await db.$count(courseRows)).toBe(0)
+    expect(await db.$count(users)).toBe(0)
+    expect(await db.$count(settings)).toBe(0)
+    expect(await db.$count(files)).toBe(0)
+    await seedDemo({ db, storage, log })
+    expect(await db.$count(courseRows)).toBe(courses.length)
+  })
+})

@@ -1,0 +1,122 @@
+import { randomBytes } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { hashPassword } from '../accounts/server/passwords/passwords.ts'
+import type { Tx } from '../platform/server/db/connect.ts'
+import { comments, enrollments, lessonLikes, lessonProgress, lessons, users } from '../tables.ts'
+import { students } from './people.ts'
+import type { SeededCourse, SeededLesson } from './seed-catalogue.ts'
+import type { DemoEnrollment } from './types.ts'
+
+const HOUR = 60 * 60 * 1000
+const DAY = 24 * HOUR
+
+/** Days before now, at an hour of the day that depends on `turn`, so that not everything happens at once. */
+const before = (now: Date, days: number, turn = 0) =>
+  new Date(now.getTime() - days * DAY - ((turn * 7) % 11) * HOUR - ((turn * 13) % 50) * 60_000)
+
+/** The students with what they learn and like; their ids by username. */
+export async function seedStudents(
+  tx: Tx,
+  courses: readonly SeededCourse[],
+  now: Date,
+): Promise<Map<string, string>> {
+  const ids = new Map<string, string>()
+  for (const student of students) {
+    const [user] = await tx
+      .insert(users)
+      .values({
+        username: student.username,
+        fullName: student.fullName,
+        passwordHash: await hashPassword(randomBytes(24).toString('base64url')),
+        createdAt: before(now, student.joinedDaysAgo),
+      })
+      .onConflictDoNothing()
+      .returning({ id: users.id })
+    // Somebody real has this name.
+    if (!user) continue
+    ids.set(student.username, user.id)
+    for (const enrollment of student.enrollments) {
+      const course = courses.find((one) => one.course.slug === enrollment.course)
+      if (!course) throw new Error(`No course ${enrollment.course}`)
+      await seedEnrollment(tx, { userId: user.id, course, enrollment, now })
+    }
+  }
+  return ids
+}
+
+type NewEnrollment = { userId: string; course: SeededCourse; enrollment: DemoEnrollment; now: Date }
+
+async function seedEnrollment(tx: Tx, { userId, course, enrollment, now }: NewEnrollment): Promise<void> {
+  const { daysAgo, done = [], current, likes = [], shares = [] } = enrollment
+  const lesson = (order: number): SeededLesson => {
+    const found = course.lessons.find((one) => one.order === order)
+    if (!found) throw new Error(`${course.course.slug} has no lesson ${order}`)
+    return found
+  }
+  await tx.insert(enrollments).values({ userId, courseId: course.id, createdAt: before(now, daysAgo) })
+
+  // Spread over the time since they enrolled, in the order of the lessons.
+  const at = (step: number) => before(now, daysAgo * (1 - (step + 1) / (done.length + 2)), step)
+  for (const [step, order] of done.entries()) {
+    const { id, seconds } = lesson(order)
+    await tx.insert(lessonProgress).values({
+      userId,
+      lessonId: id,
+      position: 0,
+      watched: seconds === null ? '{}' : `{[0,${seconds})}`,
+      completed: true,
+      completedAt: at(step),
+      updatedAt: at(step),
+    })
+  }
+  if (current) {
+    const { id, seconds } = lesson(current.lesson)
+    const position = Math.round((seconds ?? 0) * current.share * 10) / 10
+    await tx.insert(lessonProgress).values({
+      userId,
+      lessonId: id,
+      position,
+      watched: position > 0 ? `{[0,${position})}` : '{}',
+      updatedAt: at(done.length),
+    })
+  }
+  for (const order of likes) {
+    const lessonId = lesson(order).id
+    await tx.insert(lessonLikes).values({ userId, lessonId, createdAt: at(order) })
+    await tx
+      .update(lessons)
+      .set({ likesCount: sql`${lessons.likesCount} + 1` })
+      .where(eq(lessons.id, lessonId))
+  }
+  for (const order of shares) {
+    const lessonId = lesson(order).id
+    await tx
+      .update(lessons)
+      .set({ sharesCount: sql`${lessons.sharesCount} + 1` })
+      .where(eq(lessons.id, lessonId))
+  }
+}
+
+/** Comments are listed by their ids: the oldest is written first. */
+export async function seedComments(
+  tx: Tx,
+  courses: readonly SeededCourse[],
+  studentIds: ReadonlyMap<string, string>,
+  now: Date,
+): Promise<void> {
+  const all = courses
+    .flatMap(({ course, lessons: seeded }) => course.comments.map((comment) => ({ comment, seeded })))
+    .toSorted((a, b) => b.comment.daysAgo - a.comment.daysAgo)
+  for (const [turn, { comment, seeded }] of all.entries()) {
+    const lessonId = seeded.find(({ order }) => order === comment.lesson)?.id
+    const userId = studentIds.get(comment.username)
+    if (lessonId === undefined || userId === undefined) continue
+    await tx.insert(comments).values({
+      lessonId,
+      userId,
+      content: comment.content,
+      atSeconds: comment.atSeconds ?? null,
+      createdAt: before(now, comment.daysAgo, turn),
+    })
+  }
+}

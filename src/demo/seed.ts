@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm'
+import type { Log } from '../platform/server/process/log.ts'
+import type { Storage } from '../platform/server/storage/storage.ts'
+import type { Db } from '../platform/server/db/connect.ts'
+import { categories, courses as coursesTable, users } from '../tables.ts'
+import { courses } from './catalogue.ts'
+import { seedCategories, seedCourse, seedIndependentResources } from './seed-catalogue.ts'
+import { seedSettings } from './settings.ts'
+import { seedComments, seedStudents } from './seed-people.ts'
+
+/** There are courses already; the demonstration would mix with them. */
+export class NotEmptyError extends Error {
+  override name = 'NotEmptyError'
+  constructor() {
+    super('There are courses already: the demonstration academy only goes into an empty one.')
+  }
+}
+
+// The number only has to be the same in every instance, and no other lock's.
+const seedLock = 7_304_110_258
+
+/**
+ * Fills an empty database with the demonstration academy, all of it or nothing, one instance at a time. Throws
+ * `NotEmptyError` when there is a course.
+ */
+export async function seedDemo(services: { db: Db; storage: Storage; log: Log }): Promise<void> {
+  const { db, storage, log } = services
+  const now = new Date()
+  await db.transaction(async (tx) => {
+    // Whoever waits here waits for another who does all of this: as long as that takes on a slow machine.
+    await tx.execute(sql`set local statement_timeout = 0`)
+    await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`)
+    if ((await tx.$count(coursesTable)) > 0) throw new NotEmptyError()
+
+    const known = await seedCategories(tx)
+    const seeded = []
+    for (const [place, course] of courses.entries()) {
+      seeded.push(await seedCourse(tx, storage, { course, place, categories: known, now }))
+    }
+    await seedIndependentResources(tx, storage)
+    await seedSettings(tx)
+    const students = await seedStudents(tx, seeded, now)
+    await seedComments(tx, seeded, students, now)
+  })
+  log.info(`Filled the empty academy with ${courses.length} courses as a demonstration (DEMO=off for none)`)
+}
+
+/**
+ * The same at a start, when nobody asked for it: leaves alone what was ever used, even when its last course was deleted.
+ * Says whether it filled the academy.
+ */
+export async function seedDemoWhenEmpty(services: { db: Db; storage: Storage; log: Log }): Promise<boolean> {
+  const [row] = await services.db.execute<{ used: boolean }>(sql`
+    select exists (select from ${coursesTable}) or exists (select from ${categories})
+      or exists (select from ${users} where ${users.role} <> 'admin') as used`)
+  if (row?.used !== false) return false
+  try {
+    await seedDemo(services)
+    return true
+  } catch (error) {
+    // Another instance was first.
+    if (error instanceof NotEmptyError) return false
+    throw error
+  }
+}

@@ -1,0 +1,32 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { SettingKey } from '../academy/settings.schema.ts'
+import type { Db, Tx } from '../platform/server/db/connect.ts'
+import { settings } from '../tables.ts'
+
+/** Made up, and looks it: a bank, a domain and a telephone that exist nowhere. */
+export const demoSettings = {
+  upi_id: 'lantern@example',
+  upi_payee: 'Lantern demonstration',
+  bank_account_name: 'Lantern demonstration',
+  bank_account_number: '000000000000',
+  bank_ifsc: 'LNTN0000000',
+  bank_name: 'Example Bank',
+  academy_address: '1 Example Road, Pune 411000',
+  contact_phone: '+91 00000 00000',
+  contact_email: 'hello@lantern.example',
+} satisfies Partial<Record<SettingKey, string>>
+
+const rows = Object.entries(demoSettings).map(([key, value]) => ({ key, value }))
+
+/** Where one would pay and ask, unless somebody real has said anything of it: half of an account would be worse than none. */
+export async function seedSettings(tx: Tx): Promise<void> {
+  const keys = rows.map(({ key }) => key)
+  if ((await tx.$count(settings, inArray(settings.key, keys))) > 0) return
+  await tx.insert(settings).values(rows)
+}
+
+/** Takes away what is still as it was made up. */
+export async function unseedSettings(db: Db): Promise<void> {
+  for (const { key, value } of rows)
+    await db.delete(settings).where(and(eq(settings.key, key), eq(settings.value, value)))
+}

@@ -1,0 +1,48 @@
+import { and, asc, eq, inArray, isNull, notExists } from 'drizzle-orm'
+import { removeCourse } from '../catalogue/server/courses/bin.ts'
+import { deleteResource } from '../catalogue/server/resources/resources.ts'
+import { type Db, transact } from '../platform/server/db/connect.ts'
+import { courses as coursesTable, payments, resources, sessions, users } from '../tables.ts'
+import { courses } from './catalogue.ts'
+import { students } from './people.ts'
+import { independentResources } from './resources.ts'
+import { unseedSettings } from './settings.ts'
+
+/**
+ * Removes the demonstration academy, as far as it is still called what it was called, with everything that belongs to
+ * its courses. Other courses, categories and people stay.
+ */
+export async function unseedDemo(db: Db): Promise<void> {
+  await unseedSettings(db)
+  const slugs = courses.map(({ slug }) => slug)
+  await transact(db, async (tx) => {
+    const found = await tx
+      .select()
+      .from(coursesTable)
+      .where(inArray(coursesTable.slug, slugs))
+      .orderBy(asc(coursesTable.id))
+      .for('update')
+    for (const course of found) await removeCourse(tx, course)
+  })
+  for (const { title } of independentResources) {
+    const same = await db
+      .select({ id: resources.id })
+      .from(resources)
+      .where(and(eq(resources.title, title), isNull(resources.courseId)))
+    for (const { id } of same) await deleteResource(db, id)
+  }
+  // Nobody can have signed in as one of them: who has a session or a payment is somebody real with the same name.
+  for (const { username, fullName } of students) {
+    await db
+      .delete(users)
+      .where(
+        and(
+          eq(users.username, username),
+          eq(users.fullName, fullName),
+          eq(users.role, 'student'),
+          notExists(db.select().from(sessions).where(eq(sessions.userId, users.id))),
+          notExists(db.select().from(payments).where(eq(payments.userId, users.id))),
+        ),
+      )
+  }
+}

@@ -1,0 +1,123 @@
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { createServer as createVite, normalizePath, type ViteDevServer } from 'vite'
+import { type OpenDatabase, openDatabase } from './platform/server/db/open.ts'
+import { StorageLockedError } from './platform/server/db/storage-lock.ts'
+import { misspeltVariables, processEnv, readEnv } from './platform/server/process/env.ts'
+import { createLog } from './platform/server/process/log.ts'
+import { keepFilesPrivate } from './platform/server/process/private-files.ts'
+import { projectRoot } from './platform/server/process/project-root.ts'
+import type * as Application from './serve.ts'
+import { explain } from './platform/server/process/start-errors.ts'
+
+// The development server. Database, port and compiler live as long as this process; the application is loaded anew,
+// by the compiler that also makes the pages, when one of its files changes. What this file imports itself stays as it was.
+
+keepFilesPrivate()
+const graceSeconds = 1
+const entry = normalizePath(join(projectRoot, 'src/serve.ts'))
+let database: OpenDatabase | undefined
+let vite: ViteDevServer | undefined
+let serving: Application.Serving | undefined
+let stopping = false
+
+process.on('SIGINT', () => void stop(0))
+process.on('SIGTERM', () => void stop(0))
+process.once('disconnect', () => void stop(0))
+
+try {
+  await run()
+} catch (error) {
+  const other = error instanceof StorageLockedError
+  const hint = ' For both at once: STORAGE_DIR=storage-dev PORT=3001 npm run dev'
+  process.stderr.write(`${explain(error)}${other ? hint : ''}\n`)
+  await stop(1)
+}
+
+async function stop(code: 0 | 1) {
+  if (stopping) return
+  stopping = true
+  await serving?.close(graceSeconds).catch(() => undefined)
+  await vite?.close().catch(() => undefined)
+  await database?.close()
+  process.exit(code)
+}
+
+async function run() {
+  const variables = processEnv()
+  const env = readEnv(variables)
+  const log = createLog(env)
+  process.on('uncaughtException', (error) =>
+    log.error({ err: error }, 'Something failed that nobody expected'),
+  )
+  for (const line of misspeltVariables(variables)) log.warn(line)
+
+  database = await openDatabase(env, log)
+  const { address } = database
+  let app: FastifyInstance | null = null
+  let latest = Promise.resolve()
+  const front = createServer(async (request, response) => {
+    if (!app) await latest
+    if (app) app.routing(request, response)
+    else response.writeHead(503).end('The application did not start: the terminal says why.')
+  })
+  front.requestTimeout = 0
+  const compiler = (vite = await createVite({
+    root: projectRoot,
+    appType: 'custom',
+    server: {
+      middlewareMode: true,
+      hmr: { server: front },
+      watch: { ignored: [env.storageDir, join(projectRoot, 'storage'), join(projectRoot, 'dist')] },
+    },
+  }))
+  const { moduleGraph } = compiler.environments.ssr
+
+  let failed = false
+  const restart = async () => {
+    if (stopping) return
+    const since = performance.now()
+    try {
+      // What cannot be loaded leaves the present one at work.
+      const { addressOf, serve } = (await compiler.ssrLoadModule(entry)) as typeof Application
+      app = null
+      await serving?.close(graceSeconds)
+      let made: FastifyInstance | undefined
+      const listen = async (next: FastifyInstance) => void (made = await next.ready())
+      serving = serve({ env, log, address, listen, vite: compiler })
+      await serving.ready
+      app = made ?? null
+      failed = false
+      const took = Math.round(performance.now() - since)
+      process.stdout.write(`${env.siteName} is ready at ${env.publicUrl ?? addressOf(front)} (${took} ms)\n`)
+    } catch (error) {
+      failed = true
+      if (error instanceof Error) compiler.ssrFixStacktrace(error)
+      const why = error instanceof Error ? error.stack : String(error)
+      process.stderr.write(`${why}\nThe application did not start. Save a file to try again.\n`)
+    }
+  }
+
+  /** Whether the application imports the file, by way of others perhaps. */
+  const isOfApplication = (file: string) => {
+    const seen = new Set(moduleGraph.getModulesByFile(file))
+    for (const module of seen) {
+      if (module.file === entry) return true
+      for (const importer of module.importers) seen.add(importer)
+    }
+    return false
+  }
+
+  latest = restart()
+  await new Promise<void>((resolve, reject) =>
+    front.once('error', reject).listen(env.port, env.host, resolve),
+  )
+  let soon: NodeJS.Timeout | undefined
+  compiler.watcher.on('all', (_event, file) => {
+    if (!failed && !isOfApplication(file)) return
+    moduleGraph.onFileChange(file)
+    clearTimeout(soon)
+    soon = setTimeout(() => (latest = latest.then(restart)), 50)
+  })
+}

@@ -1,0 +1,26 @@
+import './platform/client/styles.css'
+import { notifyManager } from '@tanstack/react-query'
+import { RouterClient } from '@tanstack/react-router/ssr/client'
+import { StrictMode } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { previewRole } from './platform/preview.ts'
+import { watchSession } from './accounts/client/session.ts'
+import { createAppRouter } from './router.tsx'
+import { browserLinks } from './platform/client/trpc.ts'
+
+// What is under way shows before the next press is heard: the second press of a double click would send a form again.
+notifyManager.setScheduler(queueMicrotask)
+
+const { site = 'Lantern', origin = location.origin, preview } = document.documentElement.dataset
+const router = createAppRouter({
+  links: browserLinks(),
+  site: { name: site, origin, preview: previewRole(preview) },
+})
+watchSession(router)
+
+hydrateRoot(
+  document,
+  <StrictMode>
+    <RouterClient router={router} />
+  </StrictMode>,
+)

@@ -1,0 +1,87 @@
+import { setTimeout } from 'node:timers/promises'
+import type { Services } from './platform/server/context.ts'
+import { findTools, type Tools, versionOf } from './media/server/encoding/ffmpeg.ts'
+import { describeProofs } from './payments/server/proofs/lookalikes.ts'
+import { deleteReleased, sweep, sweepStrays } from './sweep.ts'
+import { ShuttingDown, VIDEOS_TOPIC, workOnce } from './media/server/encoding/video-worker.ts'
+
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+
+export type Jobs = {
+  /** Ends what runs (a video goes back to the queue) and resolves when nothing of it is left. */
+  close(): Promise<void>
+}
+
+type Part = Pick<Services, 'env' | 'db' | 'storage' | 'live' | 'log'>
+
+/** The work beside the requests: renditions of uploaded videos, one at a time on each instance, and the sweeps. */
+export function startJobs(services: Part): Jobs {
+  const ending = new AbortController()
+  const { signal } = ending
+  let tools: Promise<Tools> | null = null
+  const worker = { ...services, tools: () => (tools ??= findTools(services.env)) }
+
+  let wake: () => void = () => undefined
+  const unsubscribe = services.live.subscribe(VIDEOS_TOPIC, ({ state }) => {
+    if (state === 'queued') wake()
+  })
+
+  /** Runs `work` again and again, `pause` milliseconds apart; what fails is logged and tried again. */
+  const repeat = async (name: string, pause: number, work: () => Promise<unknown>, wakes = false) => {
+    while (!signal.aborted) {
+      try {
+        await work()
+      } catch (error) {
+        if (!signal.aborted) services.log.warn({ err: error }, `${name} failed; it will be tried again`)
+      }
+      const awake = new AbortController()
+      if (wakes) wake = () => awake.abort()
+      await setTimeout(pause, undefined, {
+        signal: AbortSignal.any([signal, awake.signal]),
+        ref: false,
+      }).catch(() => undefined)
+    }
+  }
+
+  const videos = async () => {
+    while (!signal.aborted && (await workOnce(worker, signal)));
+  }
+  const strays = async () => {
+    // Not at every start of a server that is started often.
+    await setTimeout(10 * MINUTE, undefined, { signal, ref: false })
+    await sweepStrays(services)
+  }
+  const running = Promise.all([
+    tellTools(worker.tools, services.log),
+    repeat('The work on videos', 3 * SECOND, videos, true),
+    repeat('The deletion of files', 3 * SECOND, () => deleteReleased(services.db, services.storage)),
+    repeat('The sweep', 10 * MINUTE, () => sweep(services)),
+    repeat('The comparison of proofs', 10 * MINUTE, () => describeProofs(services)),
+    repeat('The sweep of strays', 24 * 60 * MINUTE, strays),
+  ])
+
+  return {
+    async close() {
+      unsubscribe()
+      ending.abort(new ShuttingDown('The server ends'))
+      await running
+    },
+  }
+}
+
+/** Says once which programs work on videos: what is uploaded by strangers is read by them. */
+async function tellTools(tools: () => Promise<Tools>, log: Part['log']) {
+  try {
+    const { ffmpeg } = await tools()
+    const line = `Videos are made with ffmpeg ${await versionOf(ffmpeg)} (${ffmpeg})`
+    if (ffmpeg.includes('node_modules'))
+      log.warn(`${line}, which came with the packages and is of 2018: install your system's`)
+    else log.info(line)
+  } catch (error) {
+    log.warn(
+      { err: error },
+      'No ffmpeg can be started: uploaded videos play as they are. Install it, or set FFMPEG_PATH',
+    )
+  }
+}

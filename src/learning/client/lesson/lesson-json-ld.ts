@@ -1,0 +1,18 @@
+import type { Course } from '../../../catalogue/courses.schema.ts'
+import type { Lesson } from '../../../catalogue/lessons.schema.ts'
+import { plainText } from '../../../platform/client/page/head.ts'
+import type { Site } from '../../../platform/client/page/site.ts'
+
+/** A lesson in the words of schema.org; never the address of its video. */
+export const lessonJsonLd = (lesson: Lesson, course: Course, site: Site) => ({
+  '@context': 'https://schema.org',
+  '@type': 'LearningResource',
+  name: lesson.title,
+  ...(lesson.description && { description: plainText(lesson.description) }),
+  url: `${site.origin}/lessons/${lesson.id}`,
+  learningResourceType: lesson.hasVideo ? 'Video lesson' : 'Lesson',
+  position: lesson.order,
+  isAccessibleForFree: !lesson.isPremium && !course.isPremium ? true : lesson.isPreview,
+  ...(lesson.durationSeconds && { timeRequired: `PT${Math.ceil(lesson.durationSeconds)}S` }),
+  isPartOf: { '@type': 'Course', name: course.title, url: `${site.origin}/courses/${course.slug}` },
+})

@@ -1,0 +1,43 @@
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft, ArrowRight } from 'lucide-react'
+import type { Lesson } from '../../../catalogue/lessons.schema.ts'
+import { buttonClass } from '../../../platform/client/ui/button.tsx'
+import { neighbours } from './next-lessons.ts'
+
+type Props = { lesson: Pick<Lesson, 'id'>; lessons: readonly Lesson[]; done: boolean }
+
+/** One tap to the lesson before and to the one after; the way on lights up once this lesson is done. */
+export function LessonNeighbours({ lesson, lessons, done }: Props) {
+  const { previous, next } = neighbours(lessons, lesson.id)
+  if (!previous && !next) return null
+  return (
+    <nav aria-label="Lessons before and after" className="flex gap-2.5">
+      {previous && (
+        <Link
+          to="/lessons/$id"
+          params={{ id: String(previous.id) }}
+          title={previous.title}
+          className={buttonClass({ variant: 'secondary', size: 'sm', className: 'flex-1 sm:flex-none' })}
+        >
+          <ArrowLeft aria-hidden="true" />
+          Previous
+        </Link>
+      )}
+      {next && (
+        <Link
+          to="/lessons/$id"
+          params={{ id: String(next.id) }}
+          title={next.title}
+          className={buttonClass({
+            variant: done ? 'primary' : 'secondary',
+            size: 'sm',
+            className: 'flex-1 sm:flex-none',
+          })}
+        >
+          Next
+          <ArrowRight aria-hidden="true" />
+        </Link>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,113 @@
+import { Link, useParams } from '@tanstack/react-router'
+import { ChevronLeft } from 'lucide-react'
+import { useState } from 'react'
+import type { Course } from '../../../catalogue/courses.schema.ts'
+import type { Lesson } from '../../../catalogue/lessons.schema.ts'
+import { actions, createPlayer, type Player } from '../../../platform/client/player/player.ts'
+import { trpc } from '../../../platform/client/trpc.ts'
+import { Badge } from '../../../platform/client/ui/badge.tsx'
+import { Prose } from '../../../platform/client/ui/prose.tsx'
+import { Spinner } from '../../../platform/client/ui/spinner.tsx'
+import { CommentSection } from '../../../community/client/comment-section.tsx'
+import { Completion } from '../watching/completion.tsx'
+import { FreeLessons } from './free-lessons.tsx'
+import { LessonActions } from '../../../community/client/lesson-actions.tsx'
+import { LessonNeighbours } from './lesson-neighbours.tsx'
+import { useLessonProgress } from '../watching/lesson-progress.ts'
+import { LessonStage } from './lesson-stage.tsx'
+import { NextLessonList } from './next-lesson-list.tsx'
+import { WatchingSwitches } from '../watching/watching-switches.tsx'
+
+const NONE: readonly Lesson[] = []
+
+/** One lesson: its video first, everything else around it. */
+export function LessonPage() {
+  const id = Number(useParams({ from: '/_site/lessons/$id' }).id)
+  const [player] = useState(createPlayer)
+  const { data: lesson } = trpc.lessons.byId.useQuery({ id })
+  const courseId = lesson?.courseId ?? 0
+  const { data: course } = trpc.courses.byId.useQuery({ id: courseId }, { enabled: courseId > 0 })
+  const { data: lessons = NONE } = trpc.lessons.list.useQuery({ courseId }, { enabled: courseId > 0 })
+  if (!lesson || !course) return <Spinner />
+  return (
+    <article className="print:flex print:flex-col">
+      {(lesson.hasVideo || lesson.locked) && (
+        <LessonStage lesson={lesson} course={course} lessons={lessons} player={player} />
+      )}
+      <LessonBody key={lesson.id} lesson={lesson} course={course} lessons={lessons} player={player} />
+    </article>
+  )
+}
+
+type BodyProps = { lesson: Lesson; course: Course; lessons: readonly Lesson[]; player: Player }
+
+function LessonBody({ lesson, course, lessons, player }: BodyProps) {
+  const { detail } = useLessonProgress(lesson)
+  const { data: description } = trpc.lessons.description.useQuery({ id: lesson.id })
+  const goTo = (seconds: number) => {
+    actions(player).seekTo(seconds)
+    player.control?.play()
+    document.querySelector('[data-player]')?.scrollIntoView({ block: 'center' })
+  }
+  return (
+    <div className="shell grid gap-x-14 gap-y-10 pt-6 pb-16 print:block print:space-y-8 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr]">
+      <div className="grid min-w-0 grid-cols-1 content-start gap-8">
+        <header className="grid gap-4">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+            <Link
+              to="/courses/$slug"
+              params={{ slug: course.slug }}
+              className="-ml-1 inline-flex min-h-9 items-center gap-1 font-medium text-muted hover:text-ink"
+            >
+              <ChevronLeft aria-hidden="true" className="size-4" />
+              {course.title}
+            </Link>
+            {lesson.isPreview && <Badge>Preview</Badge>}
+            {(lesson.isPremium || course.isPremium) && <Badge tone="amber">Premium</Badge>}
+            {!lesson.isVisible && <Badge tone="danger">Hidden</Badge>}
+          </div>
+          <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
+            <h1 className="title-page min-w-0 flex-1 basis-80 text-3xl">{lesson.title}</h1>
+            <LessonNeighbours lesson={lesson} lessons={lessons} done={detail?.completed === true} />
+          </div>
+          <LessonActions lesson={lesson} />
+          <Completion lesson={lesson} course={course} player={player} />
+          {lesson.locked && <FreeLessons lessons={lessons} />}
+        </header>
+        <section aria-labelledby="description">
+          <h2 id="description" className="title-section mb-4">
+            Description
+          </h2>
+          {lesson.description.trim() ? (
+            <Prose html={description?.html ?? ''} />
+          ) : (
+            <p className="text-muted">This lesson has no description.</p>
+          )}
+        </section>
+      </div>
+      {/* On phones it comes before the comments, which can be many. */}
+      <aside
+        aria-label="Next lessons and settings"
+        className="grid content-start gap-8 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start print:hidden"
+      >
+        <section aria-labelledby="next">
+          <h2 id="next" className="title-section mb-3">
+            Next Lessons
+          </h2>
+          <NextLessonList lesson={lesson} lessons={lessons} />
+        </section>
+        {lesson.hasVideo && !lesson.locked && (
+          <section aria-labelledby="watching" className="border-t border-hairline pt-5">
+            <h2 id="watching" className="mb-1 font-text text-sm font-semibold tracking-normal text-muted">
+              Watching
+            </h2>
+            <WatchingSwitches lesson={lesson} />
+          </section>
+        )}
+      </aside>
+      <div className="min-w-0">
+        <CommentSection lesson={lesson} player={player} onMoment={goTo} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { X } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import type { Lesson } from '../../../catalogue/lessons.schema.ts'
+import type { Player } from '../../../platform/client/player/player.ts'
+import { type Preferences, remember, usePreference } from '../../../platform/client/player/preferences.ts'
+import { IconButton } from '../../../platform/client/ui/icon-button.tsx'
+import { Spinner } from '../../../platform/client/ui/spinner.tsx'
+
+const TranscriptPanel = lazy(() =>
+  import('../watching/transcript-panel.tsx').then((m) => ({ default: m.TranscriptPanel })),
+)
+const NotesPanel = lazy(() => import('../notes/notes-panel.tsx').then((m) => ({ default: m.NotesPanel })))
+
+const PANEL_ID = 'lesson-panel'
+
+type Companion = NonNullable<Preferences['panel']>
+
+/** The companions that a lesson's video has. */
+export const companionsOf = ({ locked, videoUrl, captions }: Lesson): readonly Companion[] =>
+  locked || videoUrl === null ? [] : captions.length > 0 ? ['transcript', 'notes'] : ['notes']
+
+/** Which companion is open, and what a button that opens it does and says. */
+export function usePanelButton(companion: Companion) {
+  const open = usePreference((value) => value.panel) === companion
+  return {
+    'aria-expanded': open,
+    'aria-controls': open ? PANEL_ID : undefined,
+    onClick: () => {
+      remember({ panel: open ? null : companion })
+      if (open) return
+      const panel = document.getElementById(PANEL_ID)
+      panel?.closest('[data-room]')?.scrollIntoView({ block: 'nearest' })
+      panel?.focus({ preventScroll: true })
+    },
+  }
+}
+
+const close = () => {
+  const opener = document.querySelector<HTMLElement>(`[aria-controls="${PANEL_ID}"]`)
+  remember({ panel: null })
+  opener?.focus({ preventScroll: true })
+}
+
+type Props = { lesson: Lesson; player: Player }
+
+/** The transcript or the notes beside the video. Its room is there before the page hydrates, if it was left open. */
+export function LessonPanel({ lesson, player }: Props) {
+  const wanted = usePreference((value) => value.panel)
+  const companion = companionsOf(lesson).find((one) => one === wanted)
+  const title = companion && (companion === 'notes' ? 'Notes' : 'Transcript')
+  return (
+    <aside
+      id={PANEL_ID}
+      aria-label={title}
+      tabIndex={-1}
+      className="relative hidden h-[60svh] print:h-auto print:border-0 border-hairline bg-surface text-ink outline-offset-[-2px] max-lg:border-t lg:h-auto lg:border-l panel:block"
+    >
+      {companion && (
+        <div className="absolute inset-0 flex flex-col print:static">
+          <div className="flex items-center justify-between py-2 pr-2 pl-4">
+            <h2 className="title-card">{title}</h2>
+            <IconButton label="Close" onClick={close}>
+              <X aria-hidden="true" />
+            </IconButton>
+          </div>
+          <Suspense fallback={<Spinner size="inline" className="mx-4" />}>
+            {companion === 'notes' ? (
+              <NotesPanel key={lesson.id} lesson={lesson} player={player} />
+            ) : (
+              <TranscriptPanel key={lesson.id} lesson={lesson} player={player} />
+            )}
+          </Suspense>
+        </div>
+      )}
+    </aside>
+  )
+}

@@ -1,0 +1,28 @@
+import type { Lesson } from '../../../catalogue/lessons.schema.ts'
+import type { Utils } from '../../../platform/client/trpc.ts'
+
+export const COMMENTS_PAGE = 20
+
+/** What the list of comments is asked with: the loader and the page have to say the same. */
+export const commentsInput = (id: number) => ({ id, limit: COMMENTS_PAGE })
+
+/** Everything that a lesson's page shows, side by side; what only belongs to the reader is asked for readers only. */
+export async function loadAround(utils: Utils, { id, courseId }: Pick<Lesson, 'id' | 'courseId'>) {
+  const viewer = await utils.auth.viewer.ensureData()
+  const [course] = await Promise.all([
+    utils.courses.byId.ensureData({ id: courseId }),
+    utils.lessons.description.ensureData({ id }),
+    utils.lessons.list.ensureData({ courseId }),
+    utils.comments.list.fetchInfinite(commentsInput(id)),
+    utils.comments.moments.ensureData({ id }),
+    ...(viewer
+      ? [
+          utils.lessons.liked.ensureData({ id }),
+          utils.enrollments.check.ensureData({ courseId }),
+          utils.progress.detail.ensureData({ id }),
+          utils.progress.byCourse.ensureData({ courseId }),
+        ]
+      : []),
+  ])
+  return course
+}

@@ -1,0 +1,64 @@
+import { Link } from '@tanstack/react-router'
+import { Check, Lock } from 'lucide-react'
+import type { Lesson } from '../../../catalogue/lessons.schema.ts'
+import { trpc } from '../../../platform/client/trpc.ts'
+import { useViewer } from '../../../accounts/client/viewer.ts'
+import { Badge } from '../../../platform/client/ui/badge.tsx'
+import { nextLessons } from './next-lessons.ts'
+
+type Props = { lesson: Pick<Lesson, 'id' | 'courseId'>; lessons: readonly Lesson[] }
+
+/** The other lessons of the course, with what is done and what is locked. */
+export function NextLessonList({ lesson, lessons }: Props) {
+  const viewer = useViewer()
+  const { data: progress = [] } = trpc.progress.byCourse.useQuery(
+    { courseId: lesson.courseId },
+    { enabled: Boolean(viewer) },
+  )
+  const done = new Set(progress.filter(({ completed }) => completed).map(({ lessonId }) => lessonId))
+  const list = nextLessons(lessons, lesson.id)
+  if (list.length === 0) return <p className="py-3 text-muted">No more lessons available</p>
+  return (
+    <ol className="-mx-2.5 grid gap-0.5">
+      {list.map((other) => (
+        <li key={other.id}>
+          <Link
+            to="/lessons/$id"
+            params={{ id: String(other.id) }}
+            className="flex min-h-14 items-center gap-3.5 rounded-control px-2.5 py-2 transition-colors duration-120 hover:bg-ink/5"
+          >
+            <Sign done={done.has(other.id)} locked={other.locked} />
+            <span className="min-w-0 flex-1">
+              <span className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
+                {/* The number alone is what the row is called by; length and state follow. */}
+                <span>Lesson {other.order}</span>
+                <span aria-hidden="true">·</span>
+                <span>{other.duration}</span>
+                {other.isPreview && <Badge>Preview</Badge>}
+              </span>
+              <span className="block leading-snug font-medium">{other.title}</span>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Sign({ done, locked }: { done: boolean; locked: boolean }) {
+  if (done)
+    return (
+      <span className="grid size-6 shrink-0 place-items-center rounded-full bg-amber text-on-amber">
+        <Check aria-hidden="true" className="size-4" strokeWidth={3} />
+        <span className="sr-only">Completed</span>
+      </span>
+    )
+  if (locked)
+    return (
+      <span className="grid size-6 shrink-0 place-items-center text-muted">
+        <Lock aria-hidden="true" className="size-4.5" />
+        <span className="sr-only">Locked</span>
+      </span>
+    )
+  return <span aria-hidden="true" className="m-1 size-4 shrink-0 rounded-full border-2 border-edge/60" />
+}

@@ -1,0 +1,54 @@
+import { Link } from '@tanstack/react-router'
+import { Play } from 'lucide-react'
+import type { Enrollment } from '../../learning.schema.ts'
+import { CourseThumbnail } from '../../../catalogue/client/list/course-thumbnail.tsx'
+import { clock } from '../../../platform/client/player/format-time.ts'
+import { buttonClass } from '../../../platform/client/ui/button.tsx'
+import { ProgressBar } from '../../../platform/client/ui/progress-bar.tsx'
+
+type Resume = NonNullable<Enrollment['resume']>
+
+/** Where the reader stopped, to the second; one press goes on. */
+export function LibraryContinue({ enrollment, resume }: { enrollment: Enrollment; resume: Resume }) {
+  const { course, progress } = enrollment
+  const begun = progress > 0 || resume.position > 0
+  return (
+    <section
+      aria-labelledby="continue"
+      className="card mt-6 overflow-hidden sm:mt-8 md:grid md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]"
+    >
+      <CourseThumbnail
+        address={course.thumbnail}
+        sizes="(min-width: 78rem) 34rem, (min-width: 48rem) 45vw, 92vw"
+        eager
+        className="md:aspect-auto md:min-h-72"
+      />
+      <div className="flex flex-col justify-center px-5 py-6 sm:px-8">
+        <h2 id="continue" className="text-sm font-semibold text-amber-ink">
+          {begun ? 'Continue' : 'Begin here'}
+        </h2>
+        <p className="title-section mt-1.5">{course.title}</p>
+        <p className="mt-2 text-muted">
+          Lesson {resume.order}: {resume.title}
+          {resume.position >= 1 && (
+            <span className="whitespace-nowrap tabular-nums"> · at {clock(resume.position)}</span>
+          )}
+        </p>
+        <div className="mt-5 flex items-center gap-3">
+          <ProgressBar value={progress} label={`Progress in ${course.title}`} className="max-w-72 flex-1" />
+          <span className="text-sm tabular-nums">{progress} %</span>
+        </div>
+        <div className="mt-6">
+          <Link
+            to="/lessons/$id"
+            params={{ id: String(resume.lessonId) }}
+            className={buttonClass({ size: 'lg', className: 'max-sm:w-full' })}
+          >
+            <Play aria-hidden="true" className="fill-current" />
+            {begun ? 'Continue' : 'Begin'}
+          </Link>
+        </div>
+      </div>
+    </section>
+  )
+}

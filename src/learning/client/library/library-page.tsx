@@ -1,0 +1,86 @@
+import { Link } from '@tanstack/react-router'
+import { BookOpen, Trophy } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Enrollment } from '../../learning.schema.ts'
+import { WaitingPayments } from '../../../payments/client/waiting-payments.tsx'
+import { trpc } from '../../../platform/client/trpc.ts'
+import { buttonClass } from '../../../platform/client/ui/button.tsx'
+import { Empty } from '../../../platform/client/ui/empty.tsx'
+import { Spinner } from '../../../platform/client/ui/spinner.tsx'
+import { Tabs } from '../../../platform/client/ui/tabs.tsx'
+import { LibraryContinue } from './library-continue.tsx'
+import { LibraryRow } from './library-row.tsx'
+
+/** Everything that the reader learns: where to go on first, then all of it. */
+export function LibraryPage() {
+  const { data: enrollments } = trpc.enrollments.list.useQuery()
+  if (!enrollments) return <Spinner />
+  const current = enrollments.filter(({ progress }) => progress < 100)
+  const completed = enrollments.filter(({ progress }) => progress === 100)
+  // The newest activity comes first, and a course that was begun before one that was only chosen.
+  const next =
+    current.find(({ progress, resume }) => resume && (progress > 0 || resume.position > 0)) ?? current[0]
+  return (
+    <div className="shell pt-8 sm:pt-12">
+      <h1 className="title-page">My Library</h1>
+      <WaitingPayments />
+      {next?.resume && <LibraryContinue enrollment={next} resume={next.resume} />}
+      <Tabs
+        label="My courses"
+        className="mt-8 sm:mt-10"
+        tabs={[
+          {
+            key: 'current',
+            label: 'In Progress',
+            count: current.length,
+            panel: <LibraryList enrollments={current} icon={<BookOpen />} empty="No courses in progress" />,
+          },
+          {
+            key: 'completed',
+            label: 'Completed',
+            count: completed.length,
+            panel: (
+              <LibraryList
+                enrollments={completed}
+                icon={<Trophy />}
+                empty="No completed courses yet. Keep learning!"
+              />
+            ),
+          },
+        ]}
+      />
+    </div>
+  )
+}
+
+function LibraryList({
+  enrollments,
+  icon,
+  empty,
+}: {
+  enrollments: Enrollment[]
+  icon: ReactNode
+  empty: string
+}) {
+  if (enrollments.length === 0)
+    return (
+      <Empty
+        icon={icon}
+        text={empty}
+        action={
+          <Link to="/courses" className={buttonClass({ variant: 'secondary' })}>
+            Browse Courses
+          </Link>
+        }
+      />
+    )
+  return (
+    <ul className="grid gap-4">
+      {enrollments.map((enrollment) => (
+        <li key={enrollment.id}>
+          <LibraryRow enrollment={enrollment} />
+        </li>
+      ))}
+    </ul>
+  )
+}

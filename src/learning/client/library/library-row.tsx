@@ -1,0 +1,52 @@
+import { Link } from '@tanstack/react-router'
+import type { Enrollment } from '../../learning.schema.ts'
+import { counted } from '../../../platform/count.ts'
+import { CourseThumbnail } from '../../../catalogue/client/list/course-thumbnail.tsx'
+import { clock } from '../../../platform/client/player/format-time.ts'
+import { ProgressBar } from '../../../platform/client/ui/progress-bar.tsx'
+
+const linkClass =
+  'inline-flex min-h-11 items-center text-sm font-semibold underline decoration-amber-mark decoration-2 underline-offset-4 hover:decoration-ink'
+
+/** A course of one's own: how far, and the lesson to go on with. */
+export function LibraryRow({ enrollment }: { enrollment: Enrollment }) {
+  const { course, progress, completedLessons, resume } = enrollment
+  return (
+    <article className="card grid grid-cols-[6rem_minmax(0,1fr)] overflow-hidden sm:grid-cols-[12rem_minmax(0,1fr)] md:grid-cols-[15rem_minmax(0,1fr)]">
+      <CourseThumbnail
+        address={course.thumbnail}
+        sizes="(min-width: 48rem) 24rem, 16rem"
+        fill
+        className="h-full"
+      />
+      <div className="flex flex-col gap-1 px-4.5 py-4 sm:px-6">
+        <h3 className="title-card">
+          <Link to="/courses/$slug" params={{ slug: course.slug }} className="hover:underline">
+            {course.title}
+          </Link>
+        </h3>
+        <p className="text-sm text-muted">{course.instructor}</p>
+        <div className="mt-3 flex items-center gap-3">
+          <ProgressBar value={progress} label={`Progress in ${course.title}`} className="max-w-96 flex-1" />
+          <span className="text-sm font-semibold tabular-nums">{progress} %</span>
+        </div>
+        <div className="flex flex-wrap items-center justify-between gap-x-5">
+          <p className="text-sm text-muted tabular-nums">
+            {completedLessons} of {counted(course.lessonsCount, 'lesson')}
+          </p>
+          {resume ? (
+            <Link to="/lessons/$id" params={{ id: String(resume.lessonId) }} className={linkClass}>
+              Lesson {resume.order}: {resume.title}
+              {resume.position >= 1 && ` · ${clock(resume.position)}`}
+            </Link>
+          ) : (
+            <Link to="/courses/$slug" params={{ slug: course.slug }} className={linkClass}>
+              Watch again
+              <span className="sr-only">: {course.title}</span>
+            </Link>
+          )}
+        </div>
+      </div>
+    </article>
+  )
+}

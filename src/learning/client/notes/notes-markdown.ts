@@ -1,0 +1,24 @@
+import type { Note } from '../../notes.schema.ts'
+import { clock } from '../../../platform/client/player/format-time.ts'
+
+/** A reader's notes on a lesson as a Markdown file: one point for each, further lines indented under it. */
+export function notesAsMarkdown(
+  title: string,
+  address: string,
+  notes: readonly Pick<Note, 'atSeconds' | 'content'>[],
+) {
+  const points = notes.map(
+    ({ atSeconds, content }) => `- **${clock(atSeconds)}** ${content.trim().split(/\r?\n/).join('\n  ')}`,
+  )
+  return `# ${title}\n\n<${address}>\n\n${points.join('\n')}\n`
+}
+
+/** A file name that every system takes. */
+export const notesFilename = (title: string) =>
+  `${
+    title
+      .normalize('NFKC')
+      .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+      .replace(/^-+|-+$/g, '')
+      .slice(0, 80) || 'lesson'
+  }-notes.md`

@@ -1,0 +1,183 @@
+import { Link, useLocation } from '@tanstack/react-router'
+import { Download, Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { Lesson } from '../../../catalogue/lessons.schema.ts'
+import type { Note } from '../../notes.schema.ts'
+import { useViewer } from '../../../accounts/client/viewer.ts'
+import { clock } from '../../../platform/client/player/format-time.ts'
+import { actions, type Player } from '../../../platform/client/player/player.ts'
+import { useStore } from '../../../platform/client/player/store.ts'
+import { Button, buttonClass } from '../../../platform/client/ui/button.tsx'
+import { firstPress } from '../../../platform/client/ui/hooks/first-press.ts'
+import { IconButton } from '../../../platform/client/ui/icon-button.tsx'
+import { Textarea } from '../../../platform/client/ui/forms/input.tsx'
+import { saveFile } from '../../../catalogue/client/resources/download.ts'
+import { notesAsMarkdown, notesFilename } from './notes-markdown.ts'
+import { useNotes } from './use-notes.ts'
+
+/** Private notes, each at a moment of the video. */
+export function NotesPanel({ lesson, player }: { lesson: Lesson; player: Player }) {
+  const viewer = useViewer()
+  const from = useLocation({ select: ({ href }) => href })
+  if (!viewer)
+    return (
+      <div className="px-4 pb-4">
+        <p className="mb-4 text-muted">Your notes stay yours, each at its moment of the video.</p>
+        <Link to="/login" search={{ from }} className={buttonClass({ variant: 'secondary', size: 'sm' })}>
+          Sign in to take notes
+        </Link>
+      </div>
+    )
+  return <OwnNotes lesson={lesson} player={player} />
+}
+
+function OwnNotes({ lesson, player }: { lesson: Lesson; player: Player }) {
+  const { notes, failed, retry, create, update, remove } = useNotes(lesson.id)
+  const [text, setText] = useState('')
+  const [editing, setEditing] = useState<number | null>(null)
+  const now = useStore(player, (state) => Math.floor(state.time))
+  const content = text.trim()
+
+  const add = () => {
+    const { time } = player.get()
+    create.mutate(
+      { id: lesson.id, content, atSeconds: Math.round(time * 10) / 10 },
+      { onSuccess: () => setText('') },
+    )
+  }
+  const download = () => {
+    const file = notesAsMarkdown(lesson.title, `${location.origin}/lessons/${lesson.id}`, notes ?? [])
+    saveFile(new Blob([file], { type: 'text/markdown' }), notesFilename(lesson.title))
+  }
+
+  return (
+    <>
+      <form
+        className="grid gap-2 px-4 pb-3"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (content) add()
+        }}
+      >
+        <Textarea
+          aria-label="Your note"
+          placeholder="Write a note..."
+          rows={2}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+          className="min-h-18!"
+        />
+        <Button type="submit" size="sm" disabled={!content} busy={create.isPending} className="tabular-nums">
+          Add note at {clock(now)}
+        </Button>
+      </form>
+      <div
+        role="region"
+        aria-label="Saved notes"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reachable by keys
+        tabIndex={0}
+        data-keys="scroll"
+        className="min-h-0 flex-1 overflow-y-auto overscroll-contain print:overflow-visible px-4 pb-4 outline-offset-[-2px]"
+      >
+        {failed && (
+          <p className="text-muted">
+            Your notes could not be loaded.{' '}
+            <button type="button" className="text-link" onClick={retry}>
+              Try again
+            </button>
+          </p>
+        )}
+        {notes?.length === 0 && <p className="text-muted">No notes yet. Only you will see them.</p>}
+        <ul className="divide-y divide-hairline">
+          {notes?.map((note) =>
+            note.id === editing ? (
+              <li key={note.id} className="py-3">
+                <Editor
+                  note={note}
+                  busy={update.isPending}
+                  onCancel={() => setEditing(null)}
+                  onSave={(changed) =>
+                    update.mutate(
+                      { noteId: note.id, content: changed },
+                      { onSuccess: () => setEditing(null) },
+                    )
+                  }
+                />
+              </li>
+            ) : (
+              <li key={note.id} className="flex items-start gap-2 py-3">
+                <button
+                  type="button"
+                  aria-label={`Go to ${clock(note.atSeconds)}`}
+                  onClick={() => actions(player).seekTo(note.atSeconds)}
+                  className="touch shrink-0 rounded-sm bg-amber-soft px-1.5 py-0.5 text-sm font-semibold text-amber-ink tabular-nums hover:underline"
+                >
+                  {clock(note.atSeconds)}
+                </button>
+                <p dir="auto" className="min-w-0 flex-1 leading-snug break-words whitespace-pre-line">
+                  {note.content}
+                </p>
+                <div className="-mt-2 -mr-2 flex shrink-0">
+                  <IconButton
+                    label="Edit note"
+                    className="size-9 md:size-9"
+                    onClick={() => setEditing(note.id)}
+                  >
+                    <Pencil aria-hidden="true" />
+                  </IconButton>
+                  <IconButton
+                    label="Delete note"
+                    className="size-9 md:size-9"
+                    disabled={remove.isPending}
+                    onClick={firstPress(() => remove.mutate({ noteId: note.id }))}
+                  >
+                    <Trash2 aria-hidden="true" />
+                  </IconButton>
+                </div>
+              </li>
+            ),
+          )}
+        </ul>
+      </div>
+      {notes && notes.length > 0 && (
+        <div className="border-t border-hairline p-3">
+          <Button variant="ghost" size="sm" block icon={<Download aria-hidden="true" />} onClick={download}>
+            Export as Markdown
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+type EditorProps = { note: Note; busy: boolean; onSave: (content: string) => void; onCancel: () => void }
+
+function Editor({ note, busy, onSave, onCancel }: EditorProps) {
+  const [text, setText] = useState(note.content)
+  return (
+    <form
+      className="grid gap-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (text.trim()) onSave(text.trim())
+      }}
+    >
+      <Textarea
+        aria-label={`Note at ${clock(note.atSeconds)}`}
+        autoFocus
+        rows={3}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        className="min-h-18!"
+      />
+      <div className="flex justify-end gap-2">
+        <Button variant="ghost" size="sm" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" size="sm" disabled={!text.trim()} busy={busy}>
+          Save
+        </Button>
+      </div>
+    </form>
+  )
+}

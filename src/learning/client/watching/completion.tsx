@@ -1,0 +1,95 @@
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { CircleCheck } from 'lucide-react'
+import type { Course } from '../../../catalogue/courses.schema.ts'
+import type { Lesson } from '../../../catalogue/lessons.schema.ts'
+import { COMPLETED_AT } from '../../../platform/constants.ts'
+import { youtubeId } from '../../../platform/youtube.ts'
+import { useEnrolling } from '../../../catalogue/client/course/use-enrolling.ts'
+import { clock } from '../../../platform/client/player/format-time.ts'
+import type { Player } from '../../../platform/client/player/player.ts'
+import { useStore } from '../../../platform/client/player/store.ts'
+import { Button } from '../../../platform/client/ui/button.tsx'
+import { useLessonProgress, useMarkComplete } from './lesson-progress.ts'
+
+type Props = { lesson: Lesson; course: Course; player: Player }
+
+/** How the reader stands to this lesson: what is missing, that it is done, or how to keep track at all. */
+export function Completion({ lesson, course, player }: Props) {
+  const { viewer, enrolled, detail, tracked } = useLessonProgress(lesson)
+  if (lesson.locked || enrolled === undefined) return null
+  if (!enrolled) return <EnrollHint course={course} guest={viewer === null} />
+  if (!detail || !tracked) return null
+  return <Progress lesson={lesson} player={player} detail={detail} />
+}
+
+const row =
+  'flex flex-wrap items-center justify-between gap-x-6 gap-y-3 print:hidden rounded-control border border-hairline px-4 py-3'
+
+function EnrollHint({ course, guest }: { course: Course; guest: boolean }) {
+  const { busy, start } = useEnrolling(course)
+  const navigate = useNavigate()
+  const from = useLocation({ select: ({ href }) => href })
+  return (
+    <div className={row}>
+      <p className="text-sm text-muted">Enrolled students go on where they stopped, on any device.</p>
+      <Button
+        variant="secondary"
+        size="sm"
+        busy={busy !== null}
+        busyLabel={busy === 'enrolling' ? 'Enrolling...' : 'Checking...'}
+        onClick={() => (guest ? void navigate({ to: '/login', search: { from } }) : start())}
+      >
+        Enroll to track your progress
+      </Button>
+    </div>
+  )
+}
+
+type ProgressProps = {
+  lesson: Lesson
+  player: Player
+  detail: NonNullable<ReturnType<typeof useLessonProgress>['detail']>
+}
+
+function Progress({ lesson, player, detail }: ProgressProps) {
+  const mark = useMarkComplete(lesson.id)
+  const set = (completed: boolean) => {
+    const { time, started } = player.get()
+    mark.mutate({ id: lesson.id, position: started ? time : detail.position, watched: [], completed })
+  }
+  if (detail.completed)
+    return (
+      <div className={row}>
+        <p role="status" className="flex items-center gap-2 font-semibold text-success">
+          <CircleCheck aria-hidden="true" className="size-5" />
+          Completed
+        </p>
+        <Button variant="ghost" size="sm" busy={mark.isPending} onClick={() => set(false)}>
+          Mark as not complete
+        </Button>
+      </div>
+    )
+  return (
+    <div className={row}>
+      <p className="text-sm text-muted tabular-nums">
+        <Missing lesson={lesson} player={player} detail={detail} />
+      </p>
+      <Button variant="secondary" size="sm" busy={mark.isPending} onClick={() => set(true)}>
+        Mark as complete
+      </Button>
+    </div>
+  )
+}
+
+/** What an unfinished lesson still wants. */
+function Missing({ lesson, player, detail }: ProgressProps) {
+  const length = useStore(player, (state) => state.duration)
+  if (lesson.videoUrl === null) return 'Read it through, then mark it as complete.'
+  // A frame knows its length better than the text beside it.
+  const outside = !lesson.videoUrl.startsWith('/')
+  const goal = outside && length > 0 ? length * COMPLETED_AT : detail.completesAt
+  if (goal === null) return 'Mark it as complete when you have watched it.'
+  const seen = detail.watchedTo >= 1 ? `Watched up to ${clock(detail.watchedTo)}. ` : ''
+  const where = youtubeId(lesson.videoUrl) && length === 0 ? 'to the end' : `past ${clock(goal)}`
+  return `${seen}Play ${where} to complete this lesson, or mark it as complete.`
+}

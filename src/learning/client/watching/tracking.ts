@@ -1,0 +1,139 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { COMPLETED_AT } from '../../../platform/constants.ts'
+import { refresh } from '../../../platform/client/messages.ts'
+import type { Player, PlayerState } from '../../../platform/client/player/player.ts'
+import { type Stretch, Watched } from '../../../platform/client/player/engine/watched.ts'
+import { type Outputs, statusOf, trpc } from '../../../platform/client/trpc.ts'
+import { forgetPlace, keepPlace } from './left-behind.ts'
+
+const SAVE_MS = 10_000
+/** Nothing was played and nobody moved: not worth a call. */
+const MOVED_SECONDS = 0.5
+
+type Update = { position: number; watched: Stretch[]; completed?: true }
+
+/** A call that outlives the page that makes it. */
+const saveWhileLeaving = (lessonId: number, update: Update) =>
+  fetch(`/api/lessons/${lessonId}/progress`, {
+    method: 'PUT',
+    keepalive: true,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(update),
+  })
+
+type Tracking = {
+  player: Player
+  lessonId: number
+  enabled: boolean
+  /** The video is not ours: only the player knows how long it is, and so when it was watched. */
+  outside: boolean
+}
+
+/**
+ * Saves where somebody is in a video and what they really watched: every ten seconds, when it stops or jumps, and when the
+ * page is left. What could not be saved is tried again with the next time.
+ */
+export function useTracking({ player, lessonId, enabled, outside }: Tracking) {
+  const utils = trpc.useUtils()
+  const queryClient = useQueryClient()
+
+  useEffect(() => {
+    if (!enabled) return undefined
+    const watched = new Watched()
+    let last: PlayerState = player.get()
+    let saved = last.time
+    let saving = false
+    let again = false
+    let refused = false
+    let finished = false
+
+    const collect = (): Update | null => {
+      if (refused || !last.started) return null
+      const stretches = watched.take()
+      const position = Math.round(last.time * 10) / 10
+      if (stretches.length === 0 && Math.abs(position - saved) < MOVED_SECONDS) return null
+      saved = position
+      const update = { position, watched: stretches.slice(-100) }
+      if (finished || !outside || !last.duration || watched.furthest < last.duration * COMPLETED_AT)
+        return update
+      finished = true
+      return { ...update, completed: true }
+    }
+
+    const took = ({ position, completed }: Outputs['progress']['update']) => {
+      forgetPlace()
+      const before = utils.progress.detail.getData({ id: lessonId })
+      utils.progress.detail.setData({ id: lessonId }, (detail) =>
+        detail
+          ? { ...detail, position, completed, watchedTo: Math.max(detail.watchedTo, watched.furthest) }
+          : detail,
+      )
+      if (before && before.completed !== completed) void refresh(queryClient, ['progress', 'enrollments'])
+      else {
+        // The library tells the minute; it is fetched when it is opened.
+        const later = { refetchType: 'none' } as const
+        void utils.enrollments.list.invalidate(undefined, later)
+        void utils.progress.byCourse.invalidate(undefined, later)
+      }
+    }
+
+    const save = async (): Promise<void> => {
+      if (saving) {
+        again = true
+        return
+      }
+      const update = collect()
+      if (!update) return
+      saving = true
+      try {
+        took(await utils.client.progress.update.mutate({ id: lessonId, ...update }))
+      } catch (error) {
+        watched.giveBack(update.watched)
+        finished = false
+        const status = statusOf(error)
+        // Not enrolled any more, signed out, bought no more: nothing that trying again would change.
+        if (status !== null && status >= 400 && status < 500 && status !== 429) refused = true
+      }
+      saving = false
+      if (again) {
+        again = false
+        await save()
+      }
+    }
+
+    const leave = () => {
+      const update = collect()
+      if (!update) return
+      keepPlace(lessonId, update.position)
+      saveWhileLeaving(lessonId, update).catch(() => watched.giveBack(update.watched))
+    }
+
+    const stop = player.subscribe(() => {
+      const now = player.get()
+      const before = last
+      // A video that was taken away is not one that stands at its beginning.
+      if (before.started && !now.started) return
+      last = now
+      if (now.playing && now.started && !now.waiting && !now.seeking) watched.tick(now.time, now.speed)
+      else watched.cut()
+      const paused = before.playing && !now.playing
+      const jumped = before.seeking && !now.seeking
+      if (now.started && (paused || jumped)) void save()
+    })
+    const timer = setInterval(() => {
+      if (last.playing) void save()
+    }, SAVE_MS)
+    const hidden = () => document.visibilityState === 'hidden' && leave()
+    document.addEventListener('visibilitychange', hidden)
+    window.addEventListener('pagehide', leave)
+
+    return () => {
+      stop()
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', hidden)
+      window.removeEventListener('pagehide', leave)
+      void save()
+    }
+  }, [enabled, outside, player, lessonId, utils, queryClient])
+}

@@ -1,0 +1,178 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { Lesson } from '../../../catalogue/lessons.schema.ts'
+import { counted } from '../../../platform/count.ts'
+import { type Cue, cueAt, parseVtt } from '../../../platform/vtt.ts'
+import { clock } from '../../../platform/client/player/format-time.ts'
+import { actions, type Player } from '../../../platform/client/player/player.ts'
+import { usePreference } from '../../../platform/client/player/preferences.ts'
+import { useStore } from '../../../platform/client/player/store.ts'
+import { Button } from '../../../platform/client/ui/button.tsx'
+import { cx } from '../../../platform/client/ui/cx.ts'
+import { Input, Select } from '../../../platform/client/ui/forms/input.tsx'
+import { Skeleton } from '../../../platform/client/ui/skeleton.tsx'
+
+async function loadCues(address: string): Promise<Cue[]> {
+  const reply = await fetch(address)
+  const cues = reply.ok ? parseVtt(await reply.text()) : null
+  if (!cues) throw new Error('No transcript')
+  return cues
+}
+
+/** What is said in the video: it follows the video, can be searched, and a click goes there. */
+export function TranscriptPanel({ lesson, player }: { lesson: Lesson; player: Player }) {
+  const remembered = usePreference((value) => value.captions)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [search, setSearch] = useState('')
+  const language = chosen ?? remembered
+  const caption = lesson.captions.find((one) => one.language === language) ?? lesson.captions[0]
+  const {
+    data: cues,
+    isError,
+    refetch,
+  } = useQuery({
+    queryKey: ['transcript', caption?.url],
+    queryFn: () => loadCues(caption?.url ?? ''),
+    enabled: caption !== undefined,
+  })
+  const words = search.trim().toLocaleLowerCase()
+  const found = cues?.flatMap((cue, index) =>
+    cue.text.toLocaleLowerCase().includes(words) ? [{ ...cue, index }] : [],
+  )
+
+  return (
+    <>
+      <div className="grid gap-2 px-4 pb-3">
+        {lesson.captions.length > 1 && (
+          <Select
+            aria-label="Language of the transcript"
+            value={caption?.language}
+            onChange={(event) => setChosen(event.currentTarget.value)}
+          >
+            {lesson.captions.map((one) => (
+              <option key={one.id} value={one.language}>
+                {one.label}
+              </option>
+            ))}
+          </Select>
+        )}
+        <Input
+          type="search"
+          aria-label="Search the transcript"
+          placeholder="Search the transcript"
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+        <p role="status" className={cx('text-sm text-muted', !words && 'sr-only')}>
+          {words && found ? counted(found.length, 'match', 'matches') : ''}
+        </p>
+      </div>
+      {isError ? (
+        <div className="px-4 pb-4">
+          <p className="mb-3 text-muted">The transcript could not be loaded.</p>
+          <Button size="sm" variant="secondary" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </div>
+      ) : found ? (
+        <Lines
+          player={player}
+          cues={cues ?? []}
+          found={found}
+          words={words}
+          language={caption?.language ?? 'en'}
+        />
+      ) : (
+        <div className="grid gap-2 px-4">
+          {[0, 1, 2, 3].map((line) => (
+            <Skeleton key={line} className="h-10" />
+          ))}
+        </div>
+      )}
+    </>
+  )
+}
+
+type LinesProps = {
+  player: Player
+  cues: readonly Cue[]
+  found: readonly (Cue & { index: number })[]
+  words: string
+  language: string
+}
+
+function Lines({ player, cues, found, words, language }: LinesProps) {
+  const current = useStore(player, (state) => cueAt(cues, state.time))
+  const started = useStore(player, (state) => state.started)
+  const [following, setFollowing] = useState(true)
+  const scroller = useRef<HTMLDivElement>(null)
+  const follows = following && !words && started
+
+  useEffect(() => {
+    const box = scroller.current
+    const line = box?.querySelector<HTMLElement>(`[data-line="${current}"]`)
+    if (!follows || !box || !line) return
+    // The box scrolls, never the page.
+    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
+    box.scrollTo({ top: line.offsetTop - box.clientHeight / 3, behavior: calm ? 'auto' : 'smooth' })
+  }, [current, follows])
+
+  return (
+    <div className="relative min-h-0 flex-1">
+      <div
+        ref={scroller}
+        role="region"
+        aria-label="Lines of the transcript"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reachable by keys
+        tabIndex={0}
+        data-keys="scroll"
+        lang={language}
+        onWheel={() => setFollowing(false)}
+        onTouchMove={() => setFollowing(false)}
+        className="relative h-full overflow-y-auto overscroll-contain print:overflow-visible px-2 pb-4 outline-offset-[-2px]"
+      >
+        {found.map((cue) => (
+          <button
+            key={cue.index}
+            type="button"
+            data-line={cue.index}
+            aria-current={cue.index === current && started ? 'true' : undefined}
+            onClick={() => {
+              actions(player).seekTo(cue.start)
+              setFollowing(true)
+            }}
+            className="flex w-full gap-3 rounded-control px-2 py-1.5 text-left leading-snug text-muted hover:bg-ink/7 aria-current:bg-amber-soft aria-current:text-ink"
+          >
+            <span className="w-11 shrink-0 pt-px text-right text-sm tabular-nums">{clock(cue.start)}</span>
+            <span className="min-w-0 flex-1">
+              <Marked text={cue.text} words={words} />
+            </span>
+          </button>
+        ))}
+      </div>
+      {!following && !words && started && (
+        <Button
+          size="sm"
+          className="absolute bottom-3 left-1/2 -translate-x-1/2 shadow-floating"
+          onClick={() => setFollowing(true)}
+        >
+          Follow the video
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** A text with the searched words lit. */
+function Marked({ text, words }: { text: string; words: string }) {
+  const at = words ? text.toLocaleLowerCase().indexOf(words) : -1
+  if (at < 0) return text
+  const end = at + words.length
+  return (
+    <>
+      {text.slice(0, at)}
+      <mark className="rounded-sm bg-amber px-0.5 text-on-amber">{text.slice(at, end)}</mark>
+      <Marked text={text.slice(end)} words={words} />
+    </>
+  )
+}

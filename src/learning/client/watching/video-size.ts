@@ -1,0 +1,23 @@
+import type { Lesson } from '../../../catalogue/lessons.schema.ts'
+
+/** Whether the video is one of ours, whose size can be asked for. */
+export const isOwnVideo = ({ videoUrl }: Pick<Lesson, 'videoUrl'>) => videoUrl?.startsWith('/') === true
+
+/** The lowest bandwidth that a master playlist names, in bits a second. */
+export function lowestBandwidth(playlist: string): number | null {
+  const found = [...playlist.matchAll(/^#EXT-X-STREAM-INF:.*?[:,](?:AVERAGE-)?BANDWIDTH=(\d+)/gm)]
+  const rates = found.map(([, rate]) => Number(rate)).filter((rate) => rate > 0)
+  return rates.length > 0 ? Math.min(...rates) : null
+}
+
+/** About how many bytes a video takes at its lowest quality; null where that cannot be told. */
+export async function videoBytes({ videoUrl, hls, durationSeconds }: Lesson): Promise<number | null> {
+  if (!videoUrl) return null
+  if (hls && durationSeconds) {
+    const reply = await fetch(`${videoUrl}/master.m3u8`)
+    const rate = reply.ok ? lowestBandwidth(await reply.text()) : null
+    if (rate) return (rate * durationSeconds) / 8
+  }
+  const reply = await fetch(videoUrl, { method: 'HEAD' })
+  return reply.ok ? Number(reply.headers.get('content-length')) || null : null
+}

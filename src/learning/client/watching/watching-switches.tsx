@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Lesson } from '../../../catalogue/lessons.schema.ts'
+import { remember, useDataSaver, usePreference } from '../../../platform/client/player/preferences.ts'
+import { Switch } from '../../../platform/client/ui/forms/choice.tsx'
+import { isOwnVideo, videoBytes } from './video-size.ts'
+
+/** How the reader likes to watch: whether lessons follow each other, and whether data is dear. */
+export function WatchingSwitches({ lesson }: { lesson: Lesson }) {
+  const autoAdvance = usePreference((value) => value.autoAdvance)
+  const dataSaver = useDataSaver()
+  const file = isOwnVideo(lesson)
+  const { data: bytes } = useQuery({
+    queryKey: ['video-size', lesson.id, file],
+    queryFn: () => videoBytes(lesson),
+    enabled: dataSaver && file,
+  })
+  return (
+    <div className="grid gap-1">
+      <Switch
+        label="Play the next lesson automatically"
+        checked={autoAdvance}
+        onChange={(event) => remember({ autoAdvance: event.currentTarget.checked })}
+      />
+      <Switch
+        label="Data saver"
+        hint={
+          <>
+            Starts at the lowest quality and loads nothing ahead.
+            {/* The line is there before its words are: nothing below it moves. */}
+            {file && (
+              <span className="block min-h-[1lh]">
+                {bytes ? `This lesson takes about ${megabytes(bytes)} MB.` : ''}
+              </span>
+            )}
+          </>
+        }
+        checked={dataSaver}
+        onChange={(event) => remember({ dataSaver: event.currentTarget.checked })}
+      />
+    </div>
+  )
+}
+
+const megabytes = (bytes: number) => {
+  const amount = bytes / 1_000_000
+  return amount < 10 ? Math.max(0.1, Math.round(amount * 10) / 10) : Math.round(amount)
+}

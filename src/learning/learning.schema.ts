@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { course } from '../catalogue/courses.schema.ts'
+import { id, seconds } from '../platform/text.schema.ts'
+
+export const enrolled = z.object({ enrolled: z.boolean() })
+
+export const enrollment = z.object({
+  id,
+  courseId: id,
+  /** 0 to 100 with one decimal; 100 only when every visible lesson is completed. */
+  progress: z.number(),
+  createdAt: z.date(),
+  course,
+  completedLessons: z.number().int(),
+  /** The lesson to go on with and where, null when there is none. */
+  resume: z
+    .object({ lessonId: id, title: z.string(), order: z.number().int(), position: z.number() })
+    .nullable(),
+})
+export type Enrollment = z.infer<typeof enrollment>
+
+/** `created` is false when the enrollment existed already. */
+export const enrollmentMade = enrollment.extend({ created: z.boolean() })
+
+export const lessonProgress = z.object({ position: z.number(), completed: z.boolean() })
+export const lessonProgressSaved = lessonProgress.extend({ progress: z.number() })
+
+/** `watchedTo` is the furthest second that was really played; playing past `completesAt` completes (null: only by hand). */
+export const lessonProgressDetail = lessonProgress.extend({
+  watchedTo: z.number(),
+  completesAt: z.number().nullable(),
+})
+export const courseProgress = z.array(lessonProgress.extend({ lessonId: id }))
+
+/**
+ * `position` is where to resume. `watched` are the stretches that were really played since the last call, in seconds; a
+ * caller that leaves it out is taken to have played up to the position.
+ */
+export const progressUpdate = z.object({
+  id,
+  position: seconds,
+  completed: z.boolean().optional(),
+  watched: z
+    .array(
+      z
+        .tuple([seconds, seconds])
+        .refine(([from, to]) => from <= to, { error: 'A stretch ends after it begins' }),
+    )
+    .max(100)
+    .optional(),
+})

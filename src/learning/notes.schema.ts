@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { id, requiredText, seconds } from '../platform/text.schema.ts'
+
+export const MAX_NOTE = 10_000
+/** How many of them somebody keeps on one lesson. */
+export const MAX_NOTES = 500
+
+/** A student's own note at a moment of a lesson's video. */
+export const note = z.object({
+  id,
+  lessonId: id,
+  content: z.string(),
+  atSeconds: z.number(),
+  createdAt: z.date(),
+  updatedAt: z.date(),
+})
+export type Note = z.infer<typeof note>
+
+const content = requiredText(MAX_NOTE, 'The note')
+
+export const noteInput = z.object({ id, content, atSeconds: seconds.default(0) })
+export const noteUpdate = z.object({ noteId: id, content, atSeconds: seconds.optional() })
+export const noteById = z.object({ noteId: id })

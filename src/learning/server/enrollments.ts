@@ -1,0 +1,108 @@
+import { and, eq } from 'drizzle-orm'
+import type { Enrollment } from '../learning.schema.ts'
+import type { User } from '../../accounts/users.schema.ts'
+import { courseColumns, publicCourse } from '../../catalogue/server/courses/course-rows.ts'
+import { getCourseAccess } from '../../catalogue/server/courses/courses.ts'
+import { isOutsideBin } from '../../catalogue/server/access/existence.ts'
+import { type Db, transact, type Tx } from '../../platform/server/db/connect.ts'
+import { categories, courses, enrollments } from '../../tables.ts'
+import { purchaseRequired } from '../../platform/server/errors.ts'
+import { isEntitled } from '../../catalogue/server/access/entitlement.ts'
+import { listStandings, percent, type Standing } from './percent.ts'
+
+/** Throws 404 for an unknown course. */
+export async function isEnrolled(db: Db, user: User, courseId: number): Promise<{ enrolled: boolean }> {
+  const [[row]] = await Promise.all([
+    db
+      .select({ id: enrollments.id })
+      .from(enrollments)
+      .where(and(eq(enrollments.userId, user.id), eq(enrollments.courseId, courseId))),
+    getCourseAccess(db, user, courseId),
+  ])
+  return { enrolled: row !== undefined }
+}
+
+/** The courses that somebody is enrolled in, by id alone: what cards need. */
+export async function listEnrolledCourses(db: Db, user: User): Promise<number[]> {
+  const rows = await db
+    .select({ courseId: enrollments.courseId })
+    .from(enrollments)
+    .innerJoin(courses, eq(courses.id, enrollments.courseId))
+    .where(and(eq(enrollments.userId, user.id), isOutsideBin))
+  return rows.map(({ courseId }) => courseId)
+}
+
+/** Everything that somebody learns, the newest activity first; a course that is locked by now is among it. */
+export async function listEnrollments(db: Db, user: User): Promise<Enrollment[]> {
+  const [standings, rows] = await Promise.all([
+    listStandings(db, user.id),
+    selectEnrollments(db).where(and(eq(enrollments.userId, user.id), isOutsideBin)),
+  ])
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return standings.flatMap((standing) => {
+    const row = byId.get(standing.enrollmentId)
+    return row ? [publicEnrollment(user, row, standing)] : []
+  })
+}
+
+/**
+ * Enrols, or returns the enrollment that exists (`created` false), also that of a course which is locked by now. Throws
+ * 402 for a premium course that was not bought, 404.
+ */
+export function createEnrollment(
+  db: Db,
+  user: User,
+  courseId: number,
+): Promise<Enrollment & { created: boolean }> {
+  return transact(db, async (tx) => {
+    const course = await getCourseAccess(tx, user, courseId)
+    const may = !course.isPremium || (await isEntitled(tx, user, courseId))
+    const created = may && (await enroll(tx, { userId: user.id, courseId }))
+    const [standing] = await listStandings(tx, user.id, courseId)
+    const [row] = await selectEnrollments(tx).where(
+      and(eq(enrollments.userId, user.id), eq(enrollments.courseId, courseId)),
+    )
+    if (!row || !standing) {
+      if (!may) throw purchaseRequired()
+      throw new Error('An enrollment vanished while it was made')
+    }
+    return { ...publicEnrollment(user, row, standing), created }
+  })
+}
+
+/** Enrols without asking whether they may; false when they were enrolled already. */
+export async function enroll(db: Db | Tx, values: { userId: string; courseId: number }): Promise<boolean> {
+  const made = await db
+    .insert(enrollments)
+    .values(values)
+    .onConflictDoNothing()
+    .returning({ id: enrollments.id })
+  return made.length > 0
+}
+
+const selectEnrollments = (db: Db | Tx) =>
+  db
+    .select({
+      id: enrollments.id,
+      courseId: enrollments.courseId,
+      createdAt: enrollments.createdAt,
+      course: courseColumns,
+    })
+    .from(enrollments)
+    .innerJoin(courses, eq(courses.id, enrollments.courseId))
+    .innerJoin(categories, eq(categories.id, courses.categoryId))
+    .$dynamic()
+
+type Row = Awaited<ReturnType<typeof selectEnrollments>>[number]
+
+const publicEnrollment = (
+  user: User,
+  { course, ...row }: Row,
+  { completed, visible, resume }: Standing,
+): Enrollment => ({
+  ...row,
+  course: publicCourse(course, user),
+  completedLessons: completed,
+  progress: percent(completed, visible),
+  resume,
+})

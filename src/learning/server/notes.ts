@@ -1,0 +1,95 @@
+import { and, asc, eq, exists, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { MAX_NOTES, type Note, type noteInput, type noteUpdate } from '../notes.schema.ts'
+import type { User } from '../../accounts/users.schema.ts'
+import { lessonExists } from '../../catalogue/server/access/existence.ts'
+import { getOpenLesson, refuseUnknownLesson } from '../../catalogue/server/lessons/lessons.ts'
+import { type Db, transact } from '../../platform/server/db/connect.ts'
+import { lessons, notes, users } from '../../tables.ts'
+import { conflict, notFound, signInFirst } from '../../platform/server/errors.ts'
+
+const columns = {
+  id: notes.id,
+  lessonId: notes.lessonId,
+  content: notes.content,
+  atSeconds: notes.atSeconds,
+  createdAt: notes.createdAt,
+  updatedAt: notes.updatedAt,
+}
+
+/** One's own note, on a lesson that exists for its author. */
+const own = (db: Db, user: User, noteId: number) =>
+  and(
+    eq(notes.id, noteId),
+    eq(notes.userId, user.id),
+    exists(
+      db
+        .select({ id: lessons.id })
+        .from(lessons)
+        .where(and(eq(lessons.id, notes.lessonId), lessonExists(user))),
+    ),
+  )
+
+/** One's own notes on a lesson in the order of its video; they stay readable when the lesson is locked. Throws 404. */
+export async function listNotes(db: Db, user: User, lessonId: number): Promise<Note[]> {
+  const [rows] = await Promise.all([
+    db
+      .select(columns)
+      .from(notes)
+      .where(and(eq(notes.userId, user.id), eq(notes.lessonId, lessonId)))
+      .orderBy(asc(notes.atSeconds), asc(notes.id)),
+    refuseUnknownLesson(db, user, lessonId),
+  ])
+  return rows
+}
+
+/** Throws 402 for a locked lesson, 404, and 409 when there are too many. */
+export async function createNote(
+  db: Db,
+  user: User,
+  { id: lessonId, content, atSeconds }: z.output<typeof noteInput>,
+): Promise<Note> {
+  return transact(db, async (tx) => {
+    // One after the other: several at the same moment would each count too few.
+    const [person] = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(eq(users.id, user.id))
+      .for('no key update')
+    if (!person) throw signInFirst()
+    await getOpenLesson(tx, user, lessonId)
+    const kept = await tx.$count(notes, and(eq(notes.userId, user.id), eq(notes.lessonId, lessonId)))
+    if (kept >= MAX_NOTES)
+      throw conflict(`You can keep ${MAX_NOTES} notes on a lesson. Delete one to make room.`)
+    const [row] = await tx
+      .insert(notes)
+      .values({ userId: user.id, lessonId, content, atSeconds })
+      .returning(columns)
+    if (!row) throw new Error('An insert returned no row')
+    return row
+  })
+}
+
+/** Throws 404, also for somebody else's. */
+export async function updateNote(
+  db: Db,
+  user: User,
+  { noteId, content, atSeconds }: z.output<typeof noteUpdate>,
+): Promise<Note> {
+  const [row] = await db
+    .update(notes)
+    .set({ content, ...(atSeconds !== undefined && { atSeconds }), updatedAt: sql`now()` })
+    .where(own(db, user, noteId))
+    .returning(columns)
+  if (!row) throw notFound('The note')
+  return row
+}
+
+/** Throws 404, also for somebody else's. */
+export async function deleteNote(db: Db, user: User, noteId: number): Promise<void> {
+  const gone = await db
+    .delete(notes)
+    .where(own(db, user, noteId))
+    .returning({ id: notes.id })
+  if (gone.length === 0) throw notFound('The note')
+}

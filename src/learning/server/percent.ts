@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm'
+import type { Db, Tx } from '../../platform/server/db/connect.ts'
+import { enrollments, lessonProgress, lessons } from '../../tables.ts'
+
+/** Completed lessons among the visible ones in percent, to one decimal; 100 only when all are done, 0 when there are none. */
+export const percent = (completed: number, visible: number) =>
+  visible > 0 && completed >= visible
+    ? 100
+    : visible > 0
+      ? Math.min(Math.round((completed * 1000) / visible) / 10, 99.9)
+      : 0
+
+export type Standing = {
+  enrollmentId: number
+  courseId: number
+  visible: number
+  completed: number
+  resume: { lessonId: number; title: string; order: number; position: number } | null
+}
+
+/** How somebody stands in each of their courses, counted from the lessons as they are now; the newest activity first. */
+export const listStandings = (db: Db | Tx, userId: string, courseId?: number): Promise<Standing[]> =>
+  db.execute<Standing>(sql`
+    select e.id as "enrollmentId", e.course_id as "courseId",
+      count(l.id)::int as visible,
+      (count(*) filter (where p.completed))::int as completed,
+      (
+        select json_build_object('lessonId', r.id, 'title', r.title, 'order', r."order", 'position', coalesce(rp.position, 0))
+        from ${lessons} r left join ${lessonProgress} rp on rp.lesson_id = r.id and rp.user_id = e.user_id
+        where r.course_id = e.course_id and r.is_visible and not coalesce(rp.completed, false)
+        order by rp.updated_at desc nulls last, r."order", r.id
+        limit 1
+      ) as resume
+    from ${enrollments} e
+      left join ${lessons} l on l.course_id = e.course_id and l.is_visible
+      left join ${lessonProgress} p on p.lesson_id = l.id and p.user_id = e.user_id
+    where e.user_id = ${userId} ${courseId === undefined ? sql`` : sql`and e.course_id = ${courseId}`}
+    group by e.id
+    order by greatest(e.created_at, max(p.updated_at)) desc, e.id desc`)
+
+/** Somebody's progress in one course, 0 when they are not enrolled. */
+export async function getCoursePercent(db: Db | Tx, userId: string, courseId: number): Promise<number> {
+  const [standing] = await listStandings(db, userId, courseId)
+  return standing ? percent(standing.completed, standing.visible) : 0
+}

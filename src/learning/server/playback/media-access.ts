@@ -1,0 +1,75 @@
+import { and, eq } from 'drizzle-orm'
+import { covers, isOpen, NO_ENTITLEMENT } from '../../../catalogue/rules.ts'
+import type { User } from '../../../accounts/users.schema.ts'
+import { courseExists } from '../../../catalogue/server/access/existence.ts'
+import type { Db } from '../../../platform/server/db/connect.ts'
+import { captions, courses, files, lessons, videos } from '../../../tables.ts'
+import { notFound, purchaseRequired, signInFirst } from '../../../platform/server/errors.ts'
+import { entitlementOf } from '../../../catalogue/server/access/entitlement.ts'
+import { isFileId } from '../../../media/server/files/addresses.ts'
+
+type Viewer = User | null
+
+const readUse = (viewer: Viewer) => ({
+  lesson: { isPremium: lessons.isPremium, isPreview: lessons.isPreview, isVisible: lessons.isVisible },
+  course: { id: courses.id, isPremium: courses.isPremium },
+  exists: courseExists(viewer),
+})
+type Use = {
+  exists: boolean | null
+  lesson: { isPremium: boolean; isPreview: boolean; isVisible: boolean } | null
+  course: { id: number; isPremium: boolean } | null
+}
+
+/**
+ * The uploaded video, for whom any visible lesson that shows it is open; administrators see every one. Throws 404 where
+ * there is none for this reader, 401 and 402 for who would have to sign in or to buy first.
+ */
+export async function getPlayableVideo(db: Db, viewer: Viewer, fileId: string) {
+  const rows = isFileId(fileId)
+    ? await db
+        .select({
+          key: files.key,
+          contentType: files.contentType,
+          renditions: videos.renditions,
+          storyboard: videos.storyboard,
+          durationSeconds: videos.durationSeconds,
+          ...readUse(viewer),
+        })
+        .from(files)
+        .leftJoin(videos, eq(videos.fileId, files.id))
+        .leftJoin(lessons, eq(lessons.videoFileId, files.id))
+        .leftJoin(courses, eq(courses.id, lessons.courseId))
+        .where(and(eq(files.id, fileId), eq(files.kind, 'video')))
+    : []
+  const [video] = rows
+  if (!video) throw notFound('That video')
+  await requireOpen(db, viewer, rows, 'That video')
+  return video
+}
+
+/** The WebVTT file of a lesson, under the same rule as its video. */
+export async function getReadableCaption(db: Db, viewer: Viewer, captionId: number) {
+  const [caption] = await db
+    .select({ key: files.key, ...readUse(viewer) })
+    .from(captions)
+    .innerJoin(files, eq(files.id, captions.fileId))
+    .innerJoin(lessons, eq(lessons.id, captions.lessonId))
+    .innerJoin(courses, eq(courses.id, lessons.courseId))
+    .where(eq(captions.id, captionId))
+  if (!caption) throw notFound('That file')
+  await requireOpen(db, viewer, [caption], 'That file')
+  return caption
+}
+
+async function requireOpen(db: Db, viewer: Viewer, uses: readonly Use[], what: string): Promise<void> {
+  if (viewer?.role === 'admin' && uses.some(({ exists }) => exists)) return
+  const visible = uses.flatMap(({ lesson, course, exists }) =>
+    lesson?.isVisible && course && exists ? [{ lesson, course }] : [],
+  )
+  if (visible.length === 0) throw notFound(what)
+  if (visible.some((one) => isOpen({ ...one, entitlement: NO_ENTITLEMENT }))) return
+  if (!viewer) throw signInFirst()
+  const entitlement = await entitlementOf(db, viewer)
+  if (!visible.some(({ course }) => covers(entitlement, course.id))) throw purchaseRequired('lessons')
+}

@@ -1,0 +1,42 @@
+import { findSession, SESSION_ENDED, sessionKey } from '../../../accounts/server/sessions/sessions.ts'
+import type { Db } from '../../../platform/server/db/connect.ts'
+import type { Live } from '../../../platform/server/live.ts'
+
+const KNOWN_MS = 10 * 60_000
+const KEPT = 10_000
+
+/**
+ * The sessions that are known to go on: each is asked of the database once in a while, not for every segment, and forgotten
+ * as soon as its end is told. What was told while this instance did not run, or did not hear, is in the table.
+ */
+export function createOpenSessions(db: Db, live: Live) {
+  const known = new Map<string, { until: number; open: Promise<boolean> }>()
+  const stops = [
+    live.subscribe(
+      SESSION_ENDED,
+      ({ session }) => void (typeof session === 'string' && known.delete(session)),
+    ),
+    live.onGap(() => known.clear()),
+  ]
+
+  function ask(key: string, sessionId: string): Promise<boolean> {
+    const now = Date.now()
+    if (known.size >= KEPT) for (const [one, { until }] of known) if (until < now) known.delete(one)
+    const open = findSession(db, sessionId).then((found) => found !== null)
+    const entry = { until: now + KNOWN_MS, open }
+    known.set(key, entry)
+    const forget = () => known.get(key) === entry && known.delete(key)
+    open.then((is) => !is && forget(), forget)
+    return open
+  }
+
+  return {
+    /** Throws 503 without a database, when the session is not known. */
+    has(sessionId: string): Promise<boolean> {
+      const key = sessionKey(sessionId)
+      const entry = live.connected ? known.get(key) : undefined
+      return entry && entry.until > Date.now() ? entry.open : ask(key, sessionId)
+    },
+    close: () => stops.forEach((stop) => stop()),
+  }
+}

@@ -1,0 +1,133 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
+import type { Services } from '../../../platform/server/context.ts'
+import { forbidden, notFound } from '../../../platform/server/errors.ts'
+import { deriveKey } from '../../../platform/server/http/derive-key.ts'
+import { readerOf } from '../../../accounts/server/sessions/preview.ts'
+import {
+  isFileId,
+  posterKey,
+  segmentKey,
+  THUMBNAIL_WIDTHS,
+  thumbnailKey,
+} from '../../../media/server/files/addresses.ts'
+import { createOpenSessions } from './open-sessions.ts'
+import { getPlayableVideo, getReadableCaption } from './media-access.ts'
+import { masterPlaylist, variantPlaylist } from './playlists.ts'
+import { IMMUTABLE, PRIVATE, sendObject } from '../../../media/server/files/send.ts'
+import { createSigner } from './signatures.ts'
+import { storyboardTrack } from '../../../media/server/encoding/storyboard-track.ts'
+
+const PLAYLIST = 'application/vnd.apple.mpegurl'
+const RUN = /^run-[1-9]\d{0,8}$/
+const NUMBER = /^(0|[1-9]\d{0,8})$/
+
+type Params = Record<string, string>
+
+/** Everything below /media that is watched or looked at: videos, playlists, segments, captions, pictures. */
+export function registerMedia(app: FastifyInstance, services: Services, secrets: readonly string[]): void {
+  const { db, storage } = services
+  const signer = createSigner(secrets.map((secret) => deriveKey(secret, 'segments')))
+  const sessions = createOpenSessions(db, services.live)
+  app.addHook('onClose', async () => sessions.close())
+
+  /** GET and HEAD; a HEAD reads nothing of the file. */
+  const get = (
+    url: string,
+    handle: (request: FastifyRequest, reply: FastifyReply, params: Params) => unknown,
+  ) => {
+    const handler: RouteHandlerMethod = (request, reply) => handle(request, reply, request.params as Params)
+    app.route({ method: ['GET', 'HEAD'], url, handler })
+  }
+
+  const playable = async (request: FastifyRequest, { fileId = '' }: Params) => {
+    const identity = await request.identity()
+    const video = await getPlayableVideo(db, await readerOf(request), fileId)
+    return { video, fileId, sessionId: identity?.sessionId ?? null }
+  }
+
+  get('/media/videos/:fileId', async (request, reply, params) => {
+    const { video } = await playable(request, params)
+    return sendObject(request, reply, storage, { ...video, cacheControl: PRIVATE })
+  })
+
+  get('/media/videos/:fileId/master.m3u8', async (request, reply, params) => {
+    const { video } = await playable(request, params)
+    if (!video.renditions?.length) throw notFound('That playlist')
+    return sendText(reply, PLAYLIST, masterPlaylist(video.renditions))
+  })
+
+  get('/media/videos/:fileId/:height(^\\d{1,4}$).m3u8', async (request, reply, params) => {
+    const { video, fileId, sessionId } = await playable(request, params)
+    const rendition = video.renditions?.find(({ height }) => height === Number(params['height']))
+    if (!rendition) throw notFound('That playlist')
+    const signature = signer.sign({ fileId, run: rendition.run, sessionId })
+    return sendText(reply, PLAYLIST, variantPlaylist(rendition, signature))
+  })
+
+  get('/media/videos/:fileId/segments/:run/:height/:segment.ts', async (request, reply, params) => {
+    const { fileId = '', run = '', height = '', segment = '' } = params
+    if (!isFileId(fileId) || !RUN.test(run) || !NUMBER.test(height) || !NUMBER.test(segment))
+      throw notFound('That file')
+    const { e, s } = request.query as { e?: unknown; s?: unknown }
+    const sessionId = request.cookieSessionId()
+    const valid =
+      typeof e === 'string' &&
+      typeof s === 'string' &&
+      signer.verify({ fileId, run, sessionId }, { expires: Number(e), signature: s }) &&
+      (!sessionId || (await sessions.has(sessionId)))
+    if (!valid) throw forbidden('This address no longer works. Open the lesson again.')
+    const key = segmentKey(fileId, run, Number(height), Number(segment))
+    return sendObject(request, reply, storage, { key, contentType: 'video/mp2t', cacheControl: PRIVATE })
+  })
+
+  get('/media/videos/:fileId/storyboard.vtt', async (request, reply, params) => {
+    const { video } = await playable(request, params)
+    if (!video.storyboard) throw notFound('That file')
+    return sendText(
+      reply,
+      'text/vtt; charset=utf-8',
+      storyboardTrack(video.storyboard, video.durationSeconds ?? 0),
+    )
+  })
+
+  get('/media/videos/:fileId/storyboard.webp', async (request, reply, params) => {
+    const { video } = await playable(request, params)
+    if (!video.storyboard) throw notFound('That file')
+    return sendObject(request, reply, storage, {
+      key: video.storyboard.key,
+      contentType: 'image/webp',
+      cacheControl: PRIVATE,
+    })
+  })
+
+  get('/media/captions/:captionId.vtt', async (request, reply, { captionId = '' }) => {
+    const id = /^[1-9]\d{0,9}$/.test(captionId) ? Number(captionId) : 0
+    if (id < 1 || id > 2_147_483_647) throw notFound('That file')
+    const { key } = await getReadableCaption(db, await readerOf(request), id)
+    return sendObject(request, reply, storage, {
+      key,
+      contentType: 'text/vtt; charset=utf-8',
+      cacheControl: PRIVATE,
+    })
+  })
+
+  get('/media/thumbnails/:fileId/:width.webp', (request, reply, { fileId = '', width = '' }) => {
+    if (!isFileId(fileId) || !THUMBNAIL_WIDTHS.some((known) => String(known) === width))
+      throw notFound('That picture')
+    const key = thumbnailKey(fileId, Number(width))
+    return sendObject(request, reply, storage, { key, contentType: 'image/webp', cacheControl: IMMUTABLE })
+  })
+
+  get('/media/posters/:posterId.webp', (request, reply, { posterId = '' }) => {
+    if (!/^[0-9a-f]{32}$/.test(posterId)) throw notFound('That picture')
+    const key = posterKey(posterId)
+    return sendObject(request, reply, storage, { key, contentType: 'image/webp', cacheControl: IMMUTABLE })
+  })
+}
+
+/** A small private text, made for this reader. */
+const sendText = (reply: FastifyReply, contentType: string, text: string) =>
+  reply
+    .headers({ 'cache-control': PRIVATE, vary: 'Cookie', 'x-content-type-options': 'nosniff' })
+    .type(contentType)
+    .send(text)

@@ -1,0 +1,115 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { COMPLETED_AT } from '../../platform/constants.ts'
+import type { progressUpdate } from '../learning.schema.ts'
+import type { User } from '../../accounts/users.schema.ts'
+import { getCourseAccess } from '../../catalogue/server/courses/courses.ts'
+import { lessonExists } from '../../catalogue/server/access/existence.ts'
+import { lengthOfRow, selectLessons } from '../../catalogue/server/lessons/lesson-rows.ts'
+import { getOpenLesson, refuseUnknownLesson } from '../../catalogue/server/lessons/lessons.ts'
+import type { Db } from '../../platform/server/db/connect.ts'
+import { enrollments, lessonProgress, lessons } from '../../tables.ts'
+import { conflict, notFound } from '../../platform/server/errors.ts'
+import { getCoursePercent } from './percent.ts'
+
+type Progress = { position: number; completed: boolean }
+
+/** Where somebody is in a lesson; readable when the lesson is locked, too. Throws 404. */
+export async function getProgress(db: Db, user: User, lessonId: number): Promise<Progress> {
+  const [[row]] = await Promise.all([
+    db
+      .select({ position: lessonProgress.position, completed: lessonProgress.completed })
+      .from(lessonProgress)
+      .where(and(eq(lessonProgress.userId, user.id), eq(lessonProgress.lessonId, lessonId))),
+    refuseUnknownLesson(db, user, lessonId),
+  ])
+  return row ?? { position: 0, completed: false }
+}
+
+/** The same with what is missing: how far the video was played, and past which second it completes the lesson. Throws 404. */
+export async function getProgressDetail(db: Db, user: User, lessonId: number) {
+  const [[row], [lesson]] = await Promise.all([
+    db
+      .select({
+        position: lessonProgress.position,
+        completed: lessonProgress.completed,
+        watchedTo: sql<number>`coalesce(upper(${lessonProgress.watched}), 0)::float8`,
+      })
+      .from(lessonProgress)
+      .where(and(eq(lessonProgress.userId, user.id), eq(lessonProgress.lessonId, lessonId))),
+    selectLessons(db, user, eq(lessons.id, lessonId)),
+  ])
+  if (!lesson) throw notFound('The lesson')
+  return { position: 0, completed: false, watchedTo: 0, ...row, completesAt: completesAt(lesson) }
+}
+
+/** Where somebody is in those lessons of a course that they began. Throws 404. */
+export async function listCourseProgress(db: Db, user: User, courseId: number) {
+  const [rows] = await Promise.all([
+    db
+      .select({
+        lessonId: lessonProgress.lessonId,
+        position: lessonProgress.position,
+        completed: lessonProgress.completed,
+      })
+      .from(lessonProgress)
+      .innerJoin(lessons, eq(lessons.id, lessonProgress.lessonId))
+      .where(and(eq(lessonProgress.userId, user.id), eq(lessons.courseId, courseId), lessonExists(user)))
+      .orderBy(lessons.order, lessons.id),
+    getCourseAccess(db, user, courseId),
+  ])
+  return rows
+}
+
+/** The second past which playing completes a lesson; null where its length is not known. */
+function completesAt(lesson: Parameters<typeof lengthOfRow>[0]): number | null {
+  const length = lengthOfRow(lesson)
+  return length ? length * COMPLETED_AT : null
+}
+
+/** Bounds what a row can grow to: of more stretches than these, only the whole from first to last is kept. */
+const MAX_STRETCHES = 500
+
+/**
+ * Saves where somebody stopped and adds what was played since, in one statement, so that two devices lose nothing of each
+ * other. Throws 402 for a locked lesson, 404, and 409 for somebody who is not enrolled.
+ */
+export async function saveProgress(
+  db: Db,
+  user: User,
+  { id: lessonId, position, completed, watched }: z.output<typeof progressUpdate>,
+): Promise<Progress & { progress: number }> {
+  const lesson = await getOpenLesson(db, user, lessonId)
+  const at = sql`${position}::float4`
+  const told = watched && sql`${multirange(watched)}::nummultirange`
+  /** Who does not say what was played is taken to have played from where they stopped before. */
+  const playedFrom = (before: SQL) =>
+    told ?? sql`nummultirange(numrange(least(${before}, ${at})::numeric, ${at}::numeric))`
+  const nothing = sql`'{}'::nummultirange`
+  const first = completed === false ? nothing : playedFrom(sql`0::float4`)
+  const more = completed === false ? nothing : sql`p.watched + ${playedFrom(sql`p.position`)}`
+  const done = (before: SQL) =>
+    completed === undefined
+      ? sql`${before} or coalesce(upper(played) > ${completesAt(lesson)}::numeric, false)`
+      : sql.raw(String(completed))
+
+  const [row] = await db.execute<Progress>(sql`
+    insert into ${lessonProgress} as p (user_id, lesson_id, position, watched, completed, completed_at)
+    select user_id, ${lessonId}, ${at}, played, done, case when done then now() end
+    from ${enrollments},
+      lateral (select ${first} as played) as first,
+      lateral (select ${done(sql`false`)} as done) as decision
+    where user_id = ${user.id} and course_id = ${lesson.courseId}
+    on conflict (user_id, lesson_id) do update set (position, watched, completed, completed_at, updated_at) = (
+      select ${at}, played, done, case when done then coalesce(p.completed_at, now()) end, now()
+      from (select ${more} as every) as merged,
+        lateral (select case when (select count(*) from unnest(every)) > ${MAX_STRETCHES}
+          then nummultirange(range_merge(every)) else every end as played) as kept,
+        lateral (select ${done(sql`p.completed`)} as done) as decision)
+    returning position, completed`)
+  if (!row) throw conflict('Enrol in this course first to keep track of your progress')
+  return { ...row, progress: await getCoursePercent(db, user.id, lesson.courseId) }
+}
+
+const multirange = (stretches: readonly (readonly [number, number])[]) =>
+  `{${stretches.map(([from, to]) => `[${from},${to})`).join(',')}}`

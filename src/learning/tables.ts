@@ -1,0 +1,126 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  customType,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  real,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { users } from '../accounts/tables.ts'
+import { lessons, courses } from '../catalogue/tables.ts'
+import { createdAt, id, moment } from '../platform/server/db/columns.ts'
+
+/** Seconds of a video that were really played, e.g. `{[0,12.5),[40,61)}`. */
+const nummultirange = customType<{ data: string }>({ dataType: () => 'nummultirange' })
+
+/** Progress is not a column: it is counted from `lesson_progress`, so that it is right whatever happens to the lessons. */
+export const enrollments = pgTable(
+  'enrollments',
+  {
+    id: id(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    courseId: integer('course_id')
+      .notNull()
+      .references(() => courses.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('enrollments_user_course').on(t.userId, t.courseId),
+    index('enrollments_course').on(t.courseId),
+    index('enrollments_created').on(t.createdAt),
+  ],
+)
+
+/** `position` is where to resume; `watched` is what was played; `completed` is decided from the latter or by hand. */
+export const lessonProgress = pgTable(
+  'lesson_progress',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    lessonId: integer('lesson_id')
+      .notNull()
+      .references(() => lessons.id, { onDelete: 'cascade' }),
+    position: real('position').notNull().default(0),
+    watched: nummultirange('watched')
+      .notNull()
+      .default(sql`'{}'::nummultirange`),
+    completed: boolean('completed').notNull().default(false),
+    completedAt: moment('completed_at'),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.lessonId] }),
+    index('lesson_progress_lesson').on(t.lessonId),
+    check('lesson_progress_position', sql`${t.position} >= 0`),
+  ],
+)
+
+export const lessonLikes = pgTable(
+  'lesson_likes',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    lessonId: integer('lesson_id')
+      .notNull()
+      .references(() => lessons.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.lessonId, t.userId] }), index('lesson_likes_user').on(t.userId)],
+)
+
+/** `userId` is null once its author deleted the account; `atSeconds` is the moment of the video it speaks of. */
+export const comments = pgTable(
+  'comments',
+  {
+    id: id(),
+    lessonId: integer('lesson_id')
+      .notNull()
+      .references(() => lessons.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    content: text('content').notNull(),
+    atSeconds: real('at_seconds'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('comments_lesson').on(t.lessonId, t.id),
+    index('comments_lesson_moment')
+      .on(t.lessonId, t.atSeconds)
+      .where(sql`${t.atSeconds} is not null`),
+    index('comments_user').on(t.userId),
+    check('comments_content', sql`char_length(${t.content}) between 1 and 2000`),
+    check('comments_at', sql`${t.atSeconds} >= 0`),
+  ],
+)
+
+/** A student's private notes on a lesson. */
+export const notes = pgTable(
+  'notes',
+  {
+    id: id(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    lessonId: integer('lesson_id')
+      .notNull()
+      .references(() => lessons.id, { onDelete: 'cascade' }),
+    content: text('content').notNull(),
+    atSeconds: real('at_seconds').notNull().default(0),
+    createdAt: createdAt(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (t) => [
+    index('notes_user_lesson').on(t.userId, t.lessonId, t.atSeconds, t.id),
+    index('notes_lesson').on(t.lessonId),
+    check('notes_at', sql`${t.atSeconds} >= 0`),
+  ],
+)

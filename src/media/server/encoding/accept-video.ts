@@ -1,0 +1,37 @@
+import type { Services } from '../../../platform/server/context.ts'
+import { videoUrl } from '../files/addresses.ts'
+import { findTools } from './ffmpeg.ts'
+import { storeVideo } from '../files/files.ts'
+import { VIDEOS } from '../files/formats.ts'
+import { probeVideo } from './probe.ts'
+import { recognise } from '../files/sniff.ts'
+import { VIDEOS_TOPIC } from './video-worker.ts'
+
+type Given = {
+  /** The id that the video will have, where it is known beforehand. */
+  id?: string
+  /** A complete local file, which is moved into the storage. */
+  path: string
+  filename: string
+  declared: string
+  uploadedBy: string
+}
+
+/**
+ * Takes a video that has arrived, by whatever way: checks, measures and stores it, and queues its renditions. Throws 400
+ * for what is no MP4, MOV or WebM video; the file is then still where it was.
+ */
+export async function acceptVideo(
+  { db, storage, env, live }: Services,
+  given: Given,
+): Promise<{ url: string }> {
+  const { path, uploadedBy } = given
+  const chosen = given.id === undefined ? {} : { id: given.id }
+  const { contentType, extension } = await recognise(given, VIDEOS, 'an MP4, MOV or WebM video')
+  const probe = await probeVideo(await findTools(env), path, contentType)
+  const video = { ...chosen, source: path, contentType, extension, probe, uploadedBy }
+  const { id } = await storeVideo(db, storage, video)
+  // The queue is looked at every few seconds anyway.
+  await live.publish(db, VIDEOS_TOPIC, { fileId: id, state: 'queued', percent: 0 }).catch(() => undefined)
+  return { url: videoUrl(id) }
+}

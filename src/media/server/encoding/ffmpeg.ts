@@ -1,0 +1,151 @@
+import { spawn } from 'node:child_process'
+import { accessSync, chmodSync, constants } from 'node:fs'
+import { setPriority } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { childEnvironment } from '../../../platform/server/process/child-environment.ts'
+import type { Env } from '../../../platform/server/process/env.ts'
+
+export type Tools = { ffmpeg: string; ffprobe: string }
+
+/** The programs: those that the environment names, else those on the PATH, else those that came with the packages. */
+export async function findTools(env: Pick<Env, 'ffmpegPath' | 'ffprobePath'>): Promise<Tools> {
+  const ffmpeg = env.ffmpegPath ?? onPath('ffmpeg') ?? (await import('@ffmpeg-installer/ffmpeg')).default.path
+  const ffprobe =
+    env.ffprobePath ?? onPath('ffprobe') ?? (await import('@ffprobe-installer/ffprobe')).default.path
+  for (const tool of [ffmpeg, ffprobe]) makeRunnable(tool)
+  return { ffmpeg, ffprobe }
+}
+
+function onPath(name: string): string | null {
+  for (const folder of (process.env['PATH'] ?? '').split(delimiter)) {
+    const path = join(folder, name)
+    if (folder && isRunnable(path)) return path
+  }
+  return null
+}
+
+function isRunnable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The packages set the bit in a script that an installation may have skipped. */
+function makeRunnable(path: string): void {
+  if (!path.includes('node_modules') || isRunnable(path)) return
+  try {
+    chmodSync(path, 0o755)
+  } catch {
+    // Somebody else's files: the start of the program will say what is wrong.
+  }
+}
+
+/** The program ran and said no, or ran out of time: another try with the same input would end the same way. */
+export class ToolFailed extends Error {
+  constructor(message: string) {
+    super(message)
+    this.name = 'ToolFailed'
+  }
+}
+
+type RunOptions = {
+  /** Milliseconds. */
+  limit: number
+  signal?: AbortSignal
+  /** Each line of the standard output, instead of collecting it. */
+  onLine?: (line: string) => void
+  /** Milliseconds without a line after which it counts as hung. */
+  silence?: number
+  /** Told of the process's number once it runs. */
+  onStart?: (pid: number) => void
+  /** Long work gives way to everything else on the machine. */
+  polite?: boolean
+}
+
+/** Bytes of memory that a program may ask for: what a film that was made to be absurd runs into. */
+const MEMORY_LIMIT = 4 * 1024 ** 3
+
+/** The same program with that limit, where the system has one: the shell sets it and becomes the program. */
+function bounded(command: string, args: readonly string[]): [string, string[]] {
+  if (process.platform !== 'linux') return [command, [...args]]
+  return ['/bin/sh', ['-c', `ulimit -v ${MEMORY_LIMIT / 1024}; exec "$0" "$@"`, command, ...args]]
+}
+
+/** The version that a program says of itself, such as `4.1` or `7.1.1-1`. Throws when it cannot be started. */
+export async function versionOf(command: string): Promise<string> {
+  const said = (await run(command, ['-version'], { limit: 10_000 })).toString()
+  return /version (\S+)/.exec(said)?.[1] ?? 'unknown'
+}
+
+const CRASHES = new Set<NodeJS.Signals>(['SIGSEGV', 'SIGABRT', 'SIGBUS', 'SIGFPE', 'SIGILL'])
+const MAX_OUTPUT = 32 * 1024 * 1024
+
+/** Runs a program with an argument array, within limits; returns its standard output. */
+export function run(command: string, args: readonly string[], options: RunOptions): Promise<Buffer> {
+  const { limit, signal, onLine, silence, onStart, polite } = options
+  return new Promise((resolve, reject) => {
+    signal?.throwIfAborted()
+    const child = spawn(...bounded(command, args), {
+      env: childEnvironment(),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    const chunks: Buffer[] = []
+    let size = 0
+    let line = ''
+    let complaint = ''
+    let reason: Error | null = null
+    const kill = (error: Error) => {
+      reason ??= error
+      child.kill('SIGKILL')
+    }
+    const abort = () => kill(signal?.reason instanceof Error ? signal.reason : new Error('Stopped'))
+    const timer = setTimeout(() => kill(new ToolFailed('It took too long and was stopped')), limit)
+    const quiet = silence
+      ? setTimeout(() => kill(new ToolFailed('It made no progress and was stopped')), silence)
+      : null
+    signal?.addEventListener('abort', abort, { once: true })
+
+    child.on('spawn', () => {
+      if (child.pid === undefined) return
+      try {
+        if (polite) setPriority(child.pid, 10)
+      } catch {
+        // It ended already.
+      }
+      onStart?.(child.pid)
+    })
+    child.stdout.on('data', (chunk: Buffer) => {
+      quiet?.refresh()
+      if (!onLine) {
+        size += chunk.length
+        if (size > MAX_OUTPUT) kill(new ToolFailed('It said too much and was stopped'))
+        else chunks.push(chunk)
+        return
+      }
+      const lines = (line + chunk.toString()).split('\n')
+      line = lines.pop() ?? ''
+      lines.forEach(onLine)
+    })
+    child.stderr.on('data', (chunk: Buffer) => (complaint = (complaint + chunk.toString()).slice(-4000)))
+    child.on('error', (error) => (reason ??= error))
+    child.on('close', (code, killedBy) => {
+      clearTimeout(timer)
+      if (quiet) clearTimeout(quiet)
+      signal?.removeEventListener('abort', abort)
+      if (reason) reject(reason)
+      else if (code === 0) resolve(Buffer.concat(chunks))
+      else if (code === 126 || code === 127) reject(new Error(`${command} cannot be started`))
+      else if (killedBy && CRASHES.has(killedBy)) reject(new ToolFailed('It crashed on this file'))
+      // Killed from outside: by an operator, or for want of memory.
+      else if (code === null) reject(new Error(`${command} was ended by ${killedBy}`))
+      else reject(new ToolFailed(lastLine(complaint) || `It ended with code ${code}`))
+    })
+  })
+}
+
+/** The last thing it said, without the paths of this machine. */
+const lastLine = (text: string) =>
+  (text.trim().split('\n').at(-1) ?? '').replaceAll(/(\/[\w.-]+)+\/([\w.-]+)/g, '$2').slice(0, 300)

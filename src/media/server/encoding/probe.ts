@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { badRequest } from '../../../platform/server/errors.ts'
+import { run, type Tools, ToolFailed } from './ffmpeg.ts'
+
+export type Probe = {
+  durationSeconds: number
+  /** As it is shown: turned, and with square pixels. */
+  width: number
+  height: number
+  hasAudio: boolean
+}
+
+const number = z.coerce.number()
+const streams = z.object({
+  streams: z.array(
+    z.object({
+      codec_type: z.string().optional(),
+      width: z.number().optional(),
+      height: z.number().optional(),
+      sample_aspect_ratio: z.string().optional(),
+      duration: number.optional(),
+      disposition: z.object({ attached_pic: z.number().optional() }).optional(),
+      tags: z.object({ rotate: number.optional() }).optional(),
+      side_data_list: z.array(z.object({ rotation: number.optional() })).optional(),
+    }),
+  ),
+  format: z.object({ duration: number.optional() }).optional(),
+})
+
+/** The demuxer is named, never guessed, and reads nothing but this file. */
+export const inputOf = (contentType: string, path: string) => [
+  '-protocol_whitelist',
+  'file,pipe',
+  '-f',
+  contentType === 'video/webm' ? 'matroska' : 'mov',
+  '-i',
+  `file:${path}`,
+]
+
+const MAX_SIDE = 8192
+const MAX_SECONDS = 24 * 3600
+
+/** Measures a video. Throws 400 for a file that no player could show. */
+export async function probeVideo(tools: Tools, path: string, contentType: string): Promise<Probe> {
+  const args = ['-v', 'error', '-threads', '1', '-print_format', 'json', '-show_streams', '-show_format']
+  const output = await run(tools.ffprobe, [...args, ...inputOf(contentType, path)], { limit: 30_000 }).catch(
+    (error: unknown) => {
+      throw error instanceof ToolFailed ? unreadable(error) : error
+    },
+  )
+  const found = streams.safeParse(parse(output))
+  if (!found.success) throw unreadable(found.error)
+  const all = found.data.streams
+  const picture = all.find((one) => one.codec_type === 'video' && !one.disposition?.attached_pic)
+  if (!picture?.width || !picture.height) throw badRequest('The file has no moving picture', 'file')
+  const durationSeconds = found.data.format?.duration ?? picture.duration ?? 0
+  if (!(durationSeconds > 0)) throw unreadable()
+  if (Math.max(picture.width, picture.height) > MAX_SIDE || durationSeconds > MAX_SECONDS) {
+    throw badRequest(`A video can have ${MAX_SIDE} pixels a side and 24 hours at most`, 'file')
+  }
+  return { durationSeconds, hasAudio: all.some((one) => one.codec_type === 'audio'), ...shown(picture) }
+}
+
+type Picture = z.infer<typeof streams>['streams'][number]
+
+function shown({ width = 0, height = 0, sample_aspect_ratio, tags, side_data_list }: Picture) {
+  const [across = 1, down = 1] = (sample_aspect_ratio ?? '').split(':').map(Number)
+  const square = across > 0 && down > 0 ? across / down : 1
+  const turn = side_data_list?.find(({ rotation }) => rotation !== undefined)?.rotation ?? tags?.rotate ?? 0
+  const stretched = Math.max(2, Math.round(width * square))
+  return Math.abs(turn) % 180 === 90 ? { width: height, height: stretched } : { width: stretched, height }
+}
+
+function parse(output: Buffer): unknown {
+  try {
+    return JSON.parse(output.toString())
+  } catch {
+    return null
+  }
+}
+
+const unreadable = (cause?: unknown) => {
+  const error = badRequest('The video cannot be read: it is damaged or not complete', 'file')
+  error.cause = cause
+  return error
+}

@@ -1,0 +1,116 @@
+import { createWriteStream } from 'node:fs'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { Rendition } from '../../tables.ts'
+import { folderOf, posterKeyOf, segmentKey } from '../files/addresses.ts'
+import type { Tools } from './ffmpeg.ts'
+import { hashOf } from '../files/files.ts'
+import { type Probe, probeVideo } from './probe.ts'
+import { describe, encode, sizesFor } from './renditions.ts'
+import { makePoster, makeStoryboard } from './stills.ts'
+import type { Storage } from '../../../platform/server/storage/storage.ts'
+import type { Storyboard } from './storyboard-track.ts'
+import type { Claim, Made } from './video-queue.ts'
+
+type Work = {
+  storage: Storage
+  tools: Tools
+  claim: Claim
+  signal: AbortSignal
+  /** 0 to 100. */
+  onPercent: (percent: number) => void
+  /** What is known early, and shown at once. */
+  onMeasured: (found: { posterKey: string; sha256: string; probe: Probe }) => Promise<void>
+}
+
+/** The file in a work folder that names the running encoder, for the sweep of a process that was killed. */
+export const PID_FILE = 'encoder.pid'
+
+/**
+ * Makes the poster, the HLS renditions and the storyboard of an uploaded video and stores them below a run of its own.
+ * Nothing local stays behind; of what was stored by a run that failed, the caller disposes.
+ */
+export async function processVideo({
+  storage,
+  tools,
+  claim,
+  signal,
+  onPercent,
+  onMeasured,
+}: Work): Promise<Made> {
+  const { fileId, key, contentType } = claim
+  const folder = storage.temp.path()
+  await mkdir(folder, { recursive: true })
+  try {
+    const input = storage.localPath(key) ?? join(folder, 'source')
+    if (!storage.localPath(key)) await pipeline(await storage.read(key), createWriteStream(input), { signal })
+    const probe = await probeVideo(tools, input, contentType)
+    const stills = { tools, input, contentType, probe, folder, signal }
+
+    const poster = posterKeyOf(fileId)
+    await storage.put(poster, await makePoster(stills), { contentType: 'image/webp' })
+    await onMeasured({ posterKey: poster, sha256: await hashOf(input), probe })
+
+    const sizes = sizesFor(probe)
+    for (const { height } of sizes) await mkdir(join(folder, String(height)))
+    await encode(
+      {
+        ...stills,
+        threads: Math.max(1, availableParallelism() - 1),
+        onSeconds: (seconds) => onPercent(Math.min(95, (seconds / probe.durationSeconds) * 95)),
+        onStart: (pid) => void writeFile(join(folder, PID_FILE), String(pid)).catch(() => undefined),
+      },
+      sizes,
+    )
+
+    const run = runOf(claim)
+    const renditions: Rendition[] = []
+    for (const size of sizes) {
+      const rendition = await describe({ folder, run, hasAudio: probe.hasAudio }, size)
+      for (const [at] of rendition.segments.entries()) {
+        signal.throwIfAborted()
+        const local = join(folder, String(size.height), `${at}.ts`)
+        await storage.adopt(local, segmentKey(fileId, run, size.height, at), { contentType: 'video/mp2t' })
+      }
+      renditions.push(rendition)
+      onPercent(95 + (renditions.length / sizes.length) * 4)
+    }
+    const storyboard = await storeStoryboard(storage, claim, stills)
+    return { renditions, storyboard }
+  } finally {
+    await rm(folder, { recursive: true, force: true, maxRetries: 3 })
+  }
+}
+
+/** The folder of what a claim produces. */
+export const runOf = ({ attempt }: Pick<Claim, 'attempt'>) => `run-${attempt}`
+
+/** The seek bar can do without: a video whose sheet fails is still a good video. */
+async function storeStoryboard(
+  storage: Storage,
+  claim: Claim,
+  stills: Parameters<typeof makeStoryboard>[0],
+): Promise<Storyboard | null> {
+  try {
+    const { bytes, layout } = await makeStoryboard(stills)
+    const key = `${folderOf('video', claim.fileId)}${runOf(claim)}/storyboard.webp`
+    await storage.put(key, bytes, { contentType: 'image/webp' })
+    return { key, ...layout }
+  } catch {
+    stills.signal.throwIfAborted()
+    return null
+  }
+}
+
+/** Removes the runs of a video other than the one that is shown. */
+export async function removeOtherRuns(storage: Storage, fileId: string, keep: string | null): Promise<void> {
+  const folder = folderOf('video', fileId)
+  const runs = new Set<string>()
+  for await (const { key } of storage.list(folder)) {
+    const run = /^(run-\d+)\//.exec(key.slice(folder.length))?.[1]
+    if (run && run !== keep) runs.add(run)
+  }
+  for (const run of runs) await storage.deletePrefix(`${folder}${run}/`)
+}

@@ -1,0 +1,118 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { videos } from '../../../tables.ts'
+import { projectRoot } from '../../../platform/server/process/project-root.ts'
+import { createWorld, type World } from '../../../testing/callers.ts'
+import { sampleVideo } from '../../../testing/samples.ts'
+import { findTools } from './ffmpeg.ts'
+import { storeVideo } from '../files/files.ts'
+import { PID_FILE } from './process-video.ts'
+import { reportStorage } from '../files/storage-report.ts'
+import { sweep } from '../../../sweep.ts'
+import { workOnce } from './video-worker.ts'
+
+let world: World
+let film: Buffer
+const children: ChildProcess[] = []
+beforeAll(async () => {
+  world = await createWorld()
+  film = await sampleVideo({ seconds: 8, width: 1280, height: 720 })
+})
+afterEach(() => children.splice(0).forEach((child) => child.kill('SIGKILL')))
+afterAll(() => world.close())
+
+async function upload() {
+  const probe = { durationSeconds: 8, width: 1280, height: 720, hasAudio: true }
+  const file = { source: film, contentType: 'video/mp4', extension: 'mp4', probe, attached: true }
+  return (await storeVideo(world.db, world.storage, file)).id
+}
+
+function startWorker(): ChildProcess {
+  const script = join(projectRoot, 'src/testing/jobs-process.ts')
+  const child = spawn(process.execPath, ['--import', 'tsx', script], {
+    cwd: projectRoot,
+    stdio: 'inherit',
+    env: {
+      ...process.env,
+      DATABASE_URL: world.database.url,
+      STORAGE_DIR: world.env.storageDir,
+      LOG_LEVEL: 'silent',
+    },
+  })
+  children.push(child)
+  return child
+}
+
+const rowOf = async (id: string) => (await world.db.select().from(videos).where(eq(videos.fileId, id)))[0]!
+
+async function until(what: () => boolean | Promise<boolean>) {
+  for (let tries = 0; tries < 1600; tries++) {
+    if (await what()) return
+    await sleep(50)
+  }
+  throw new Error(`This did not come about: ${what.toString()}`)
+}
+
+/** The encoder that works on a video at this moment. */
+function encoder(): number | null {
+  const { folder } = world.storage.temp
+  for (const name of readdirSync(folder)) {
+    const file = join(folder, name, PID_FILE)
+    const pid = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0
+    if (pid && isRunning(pid)) return pid
+  }
+  return null
+}
+
+/** A zombie is none. */
+function isRunning(pid: number): boolean {
+  try {
+    return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
+  } catch {
+    return false
+  }
+}
+
+it('goes on when the server was killed in the middle of a job, and ends the encoder that was left', async () => {
+  const id = await upload()
+  const child = startWorker()
+  await until(() => encoder() !== null)
+  const pid = encoder()!
+  child.kill('SIGKILL')
+  await until(() => child.signalCode !== null)
+  expect((await rowOf(id)).state).toBe('processing')
+
+  await sweep(world)
+  await until(() => !isRunning(pid))
+  // Half a minute later.
+  await world.db.execute(
+    sql`update videos set updated_at = now() - interval '31 seconds' where file_id = ${id}`,
+  )
+  const tools = () => findTools({ ffmpegPath: null, ffprobePath: null })
+  expect(await workOnce({ ...world, tools }, new AbortController().signal)).toBe(true)
+  const row = await rowOf(id)
+  expect(row).toMatchObject({ state: 'ready', attempts: 2 })
+  expect(row.renditions.map(({ height }) => height)).toEqual([720, 480, 360])
+  expect(await reportStorage(world.db, world.storage)).toMatchObject({
+    missing: [],
+    orphaned: [],
+    damaged: [],
+  })
+}, 180_000)
+
+it('tries again when the encoder was killed, and two workers share the work', async () => {
+  const id = await upload()
+  startWorker()
+  startWorker()
+  await until(() => encoder() !== null)
+  process.kill(encoder()!, 'SIGKILL')
+  await until(async () => (await rowOf(id)).state === 'queued')
+  const other = await upload()
+  await world.db.execute(sql`update videos set updated_at = now() where file_id = ${id}`)
+  await until(async () => (await rowOf(id)).state === 'ready' && (await rowOf(other)).state === 'ready')
+  expect([(await rowOf(id)).attempts, (await rowOf(other)).attempts]).toEqual([2, 1])
+}, 180_000)

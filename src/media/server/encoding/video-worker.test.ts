@@ -1,0 +1,265 @@
+import { readdir } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { eq, sql } from 'drizzle-orm'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fileDeletions, files, videos } from '../../../tables.ts'
+import { startJobs } from '../../../jobs.ts'
+import { createWorld, type World } from '../../../testing/callers.ts'
+import { sampleVideo, type VideoSample } from '../../../testing/samples.ts'
+import { folderOf, posterKeyOf, segmentKey } from '../files/addresses.ts'
+import { releaseFiles } from '../files/attachments.ts'
+import { findTools } from './ffmpeg.ts'
+import { saveFile, storeVideo, toTemporaryFile } from '../files/files.ts'
+import { probeVideo } from './probe.ts'
+import { sizesFor } from './renditions.ts'
+import { reportStorage } from '../files/storage-report.ts'
+import { sweep } from '../../../sweep.ts'
+import {
+  claimVideo,
+  failAbandonedVideos,
+  finishVideo,
+  report,
+  restartVideo,
+  returnVideo,
+} from './video-queue.ts'
+import { ShuttingDown, workOnce } from './video-worker.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+
+const tools = () => findTools({ ffmpegPath: null, ffprobePath: null })
+const never = new AbortController().signal
+
+async function upload(sample: VideoSample = {}) {
+  const { db, storage } = world
+  const extension = sample.format ?? 'mp4'
+  const contentType =
+    extension === 'webm' ? 'video/webm' : extension === 'mov' ? 'video/quicktime' : 'video/mp4'
+  const source = await toTemporaryFile(storage, await sampleVideo(sample), extension)
+  const probe = await probeVideo(await tools(), source, contentType)
+  const { id } = await storeVideo(db, storage, { source, contentType, extension, probe, attached: true })
+  return id
+}
+
+const rowOf = async (fileId: string) => {
+  const [row] = await world.db.select().from(videos).where(eq(videos.fileId, fileId))
+  if (!row) throw new Error('The video is gone')
+  return row
+}
+const work = (signal = never) => workOnce({ ...world, tools }, signal)
+const keysOf = async (prefix: string) => {
+  const keys: string[] = []
+  for await (const { key } of world.storage.list(prefix)) keys.push(key)
+  return keys
+}
+
+describe('renditions', () => {
+  it('are never above the source, and one of its own for a very small one', () => {
+    const heights = (width: number, height: number) => sizesFor({ width, height }).map((size) => size.height)
+    expect(heights(1920, 1080)).toEqual([1080, 720, 480, 360])
+    expect(heights(1280, 720)).toEqual([720, 480, 360])
+    expect(heights(1276, 718)).toEqual([480, 360])
+    expect(heights(640, 360)).toEqual([360])
+    expect(heights(320, 180)).toEqual([180])
+    expect(heights(101, 51)).toEqual([52])
+    expect(sizesFor({ width: 1080, height: 1920 })[0]).toEqual({ height: 1080, width: 608 })
+  })
+
+  it('are made of a 480p video, with poster and storyboard, all of it known to the report', async () => {
+    const { db, storage, live } = world
+    const news: unknown[] = []
+    await live.ready()
+    const stop = live.subscribe('videos', (payload) => news.push(payload['state']))
+    const id = await upload({ seconds: 9, width: 854, height: 480 })
+    expect(await work()).toBe(true)
+    expect(await work()).toBe(false)
+    for (let tries = 0; tries < 100 && !news.includes('ready'); tries++) await sleep(50)
+    expect(news).toContain('ready')
+    stop()
+
+    const row = await rowOf(id)
+    expect(row).toMatchObject({ state: 'ready', percent: 100, error: null, width: 854, height: 480 })
+    expect(row.renditions.map(({ height, width, codecs }) => [height, width, codecs])).toEqual([
+      [480, 854, expect.stringMatching(/^avc1\.4d40[0-9a-f]{2},mp4a\.40\.2$/)],
+      [360, 640, expect.stringMatching(/^avc1\.4d40[0-9a-f]{2},mp4a\.40\.2$/)],
+    ])
+    const [large, small] = row.renditions
+    // Aligned: the same segments of four seconds in each.
+    expect(large?.segments).toHaveLength(3)
+    for (const [at, seconds] of (large?.segments ?? []).entries())
+      expect(small?.segments[at]).toBeCloseTo(seconds, 1)
+    expect(large?.segments[0]).toBeCloseTo(4, 1)
+    expect(large!.bandwidth).toBeGreaterThanOrEqual(large!.average)
+    expect(large!.average).toBeGreaterThan(small!.average)
+    for (const { run, height, segments } of row.renditions) {
+      for (const [at] of segments.entries())
+        expect(await storage.stat(segmentKey(id, run, height, at))).not.toBeNull()
+    }
+
+    expect(row.posterKey).toBe(posterKeyOf(id))
+    const poster = await sharp(storage.localPath(posterKeyOf(id)) ?? '').metadata()
+    expect([poster.format, poster.width, poster.height]).toEqual(['webp', 854, 480])
+    expect(row.storyboard).toMatchObject({ columns: 5, rows: 1, width: 160, height: 90, every: 2 })
+    const sheet = await sharp(storage.localPath(row.storyboard?.key ?? '') ?? '').metadata()
+    expect([sheet.width, sheet.height]).toEqual([800, 90])
+
+    expect(await readdir(storage.temp.folder)).toEqual([])
+    expect(await reportStorage(db, storage, { contents: true })).toMatchObject({
+      missing: [],
+      orphaned: [],
+      damaged: [],
+    })
+  })
+
+  it('are made of WebM and of a video without sound', async () => {
+    const webm = await upload({ format: 'webm', seconds: 2 })
+    const mute = await upload({ seconds: 2, audio: false, height: 360, width: 640 })
+    expect(await work()).toBe(true)
+    expect(await work()).toBe(true)
+    expect((await rowOf(webm)).renditions.map(({ height }) => height)).toEqual([180])
+    expect((await rowOf(webm)).storyboard).not.toBeNull()
+    expect((await rowOf(mute)).renditions[0]?.codecs).toMatch(/^avc1\.4d40..$/)
+  })
+})
+
+describe('what goes wrong', () => {
+  it('says why a video failed; a person can start it again, and the first renditions play meanwhile', async () => {
+    const { db, storage } = world
+    const id = await upload()
+    const [file] = await db.select().from(files).where(eq(files.id, id))
+    const good = Buffer.from(
+      await (await storage.read(file!.key)).toArray().then((chunks) => Buffer.concat(chunks)),
+    )
+    await storage.put(file!.key, Buffer.from('no video at all'), { contentType: 'video/mp4' })
+    // A worker that died had begun.
+    await storage.put(segmentKey(id, 'run-7', 180, 0), Buffer.from('x'), { contentType: 'video/mp2t' })
+    expect(await work()).toBe(true)
+    expect(await keysOf(folderOf('video', id))).toEqual([file!.key])
+    expect(await rowOf(id)).toMatchObject({
+      state: 'failed',
+      error: expect.stringContaining('cannot be read'),
+    })
+    expect(await work()).toBe(false)
+
+    await storage.put(file!.key, good, { contentType: 'video/mp4' })
+    await restartVideo(db, id)
+    await expect(restartVideo(db, id)).rejects.toThrow('being processed already')
+    await work()
+    const first = await rowOf(id)
+    expect(first).toMatchObject({ state: 'ready', attempts: 11, error: null })
+
+    await restartVideo(db, id)
+    expect((await rowOf(id)).renditions).toHaveLength(1)
+    await work()
+    const second = await rowOf(id)
+    expect(second.renditions[0]?.run).toBe('run-21')
+    expect(
+      (await keysOf(folderOf('video', id))).filter((key) => key.includes(first.renditions[0]!.run)),
+    ).toEqual([])
+    await expect(restartVideo(db, '00000000-0000-4000-8000-000000000000')).rejects.toThrow('not found')
+  })
+
+  it('gives the video back when the server ends in the middle, and leaves nothing behind', async () => {
+    const { storage } = world
+    const id = await upload({ seconds: 30, width: 1280, height: 720 })
+    const stopping = new AbortController()
+    const running = work(stopping.signal)
+    for (let tries = 0; tries < 200 && (await rowOf(id)).posterKey === null; tries++) await sleep(25)
+    stopping.abort(new ShuttingDown('The server ends'))
+    await running
+    expect((await rowOf(id)).state).toBe('queued')
+    expect(await readdir(storage.temp.folder)).toEqual([])
+    expect((await keysOf(folderOf('video', id))).length).toBe(1)
+    await world.db.transaction((tx) => releaseFiles(tx, [id]))
+    await sweep(world)
+    expect(await keysOf('poster/')).not.toContain(posterKeyOf(id))
+  })
+
+  it('is claimed by one, and again when its worker has died', async () => {
+    const { db } = world
+    const id = await upload()
+    const claims = await Promise.all(Array.from({ length: 10 }, () => claimVideo(db)))
+    const [claim, ...others] = claims.filter((one) => one !== null)
+    expect(others).toEqual([])
+    expect(claim?.fileId).toBe(id)
+    expect(await claimVideo(db)).toBeNull()
+
+    const die = () =>
+      db.execute(sql`update videos set updated_at = now() - interval '1 minute' where file_id = ${id}`)
+    await die()
+    const second = await claimVideo(db)
+    expect(second).toMatchObject({ fileId: id, attempt: 2 })
+    // Whoever comes back from the dead writes nothing any more.
+    expect(await report(db, claim!, { percent: 50 })).toBe(false)
+    expect(await finishVideo(db, claim!, { renditions: [], storyboard: null })).toBe(false)
+    expect(await report(db, second!, { percent: 60 })).toBe(true)
+
+    await die()
+    expect(await claimVideo(db)).toMatchObject({ attempt: 3 })
+    await die()
+    expect(await claimVideo(db)).toBeNull()
+    expect(await failAbandonedVideos(db)).toEqual([id])
+    expect(await rowOf(id)).toMatchObject({ state: 'failed', error: expect.stringContaining('interrupted') })
+  })
+
+  it('waits a little after trouble that is not the video’s own', async () => {
+    const { db } = world
+    const id = await upload()
+    const claim = await claimVideo(db)
+    await returnVideo(db, claim!, 'the store was away')
+    expect((await rowOf(id)).state).toBe('queued')
+    expect(await claimVideo(db)).toBeNull()
+    await db.execute(sql`update videos set updated_at = now() where file_id = ${id}`)
+    expect(await claimVideo(db)).toMatchObject({ fileId: id })
+    await db.execute(sql`delete from videos where file_id = ${id}`)
+  })
+
+  it('is dropped with its file', async () => {
+    const { db, storage } = world
+    const id = await upload({ seconds: 20, width: 1280, height: 720 })
+    const running = work()
+    for (let tries = 0; tries < 200 && (await rowOf(id)).posterKey === null; tries++) await sleep(25)
+    await db.delete(files).where(eq(files.id, id))
+    await running
+    expect(await keysOf(folderOf('video', id))).toEqual([])
+    expect(await storage.stat(posterKeyOf(id))).toBeNull()
+  })
+})
+
+describe('the sweep', () => {
+  it('removes unused uploads after a day and the bytes of deleted files, and nothing else', async () => {
+    const { db, storage } = world
+    const pdf = { kind: 'resource', contentType: 'application/pdf', extension: 'pdf' } as const
+    const add = (attached: boolean) =>
+      saveFile(db, storage, { ...pdf, source: Buffer.from('%PDF-'), attached })
+    const [fresh, old, used, deleted] = [await add(false), await add(false), await add(true), await add(true)]
+    await db.execute(
+      sql`update files set created_at = now() - interval '25 hours' where id in (${old.id}, ${used.id})`,
+    )
+    await db.delete(files).where(eq(files.id, deleted.id))
+    await db.insert(fileDeletions).values({ key: deleted.key })
+    await sweep(world)
+    const there = async (key: string) => (await storage.stat(key)) !== null
+    expect(await Promise.all([fresh, old, used, deleted].map(({ key }) => there(key)))).toEqual([
+      true,
+      false,
+      true,
+      false,
+    ])
+    expect(await db.select().from(fileDeletions)).toEqual([])
+    const left = await db.select({ id: files.id }).from(files)
+    expect(left.map(({ id }) => id)).not.toContain(old.id)
+  })
+
+  it('is part of the jobs, which end when they are told to', async () => {
+    const id = await upload()
+    const jobs = startJobs(world)
+    for (let tries = 0; tries < 200 && (await rowOf(id)).state !== 'ready'; tries++) await sleep(50)
+    expect((await rowOf(id)).state).toBe('ready')
+    await jobs.close()
+  })
+})

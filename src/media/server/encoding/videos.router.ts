@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { video, videoInput, videosInput } from '../../videos.schema.ts'
+import { admin, router } from '../../../platform/server/trpc.ts'
+import { restartVideo } from './video-queue.ts'
+import { VIDEOS_TOPIC } from './video-worker.ts'
+import { listUnfinishedVideos, listVideos, videoNews } from './videos.ts'
+
+export const videosRouter = router({
+  list: admin
+    .input(videosInput)
+    .output(z.array(video))
+    .query(({ ctx, input }) => listVideos(ctx.db, input.fileIds)),
+  unfinished: admin.output(z.array(video)).query(({ ctx }) => listUnfinishedVideos(ctx.db)),
+  restart: admin
+    .input(videoInput)
+    .output(z.void())
+    .mutation(async ({ ctx, input }) => {
+      await restartVideo(ctx.db, input.fileId)
+      await ctx.live.publish(ctx.db, VIDEOS_TOPIC, { ...input, state: 'queued', percent: 0 })
+    }),
+  /** An open connection over which `VideoNews` arrives while videos are processed. */
+  live: admin.subscription(({ ctx, signal }) => videoNews(ctx, signal)),
+})

@@ -1,0 +1,68 @@
+import { desc, eq, inArray, or, type SQL } from 'drizzle-orm'
+import type { Video, VideoNews } from '../../videos.schema.ts'
+import { watchSession } from '../../../accounts/server/sessions/session-watch.ts'
+import type { MemberContext } from '../../../platform/server/context.ts'
+import type { Db } from '../../../platform/server/db/connect.ts'
+import { files, videos } from '../../../tables.ts'
+import { posterUrl, videoUrl } from '../files/addresses.ts'
+import { VIDEOS_TOPIC } from './video-worker.ts'
+
+async function select(db: Db, where: SQL | undefined): Promise<Video[]> {
+  const rows = await db
+    .select({ video: videos, bytes: files.bytes })
+    .from(videos)
+    .innerJoin(files, eq(files.id, videos.fileId))
+    .where(where)
+    .orderBy(desc(files.createdAt))
+    .limit(200)
+  return rows.map(({ video, bytes }) => ({
+    fileId: video.fileId,
+    url: videoUrl(video.fileId),
+    bytes,
+    durationSeconds: video.durationSeconds,
+    width: video.width,
+    height: video.height,
+    state: video.state,
+    percent: video.percent,
+    error: video.error,
+    heights: video.renditions.map(({ height }) => height),
+    poster: video.posterKey ? posterUrl(video.fileId) : null,
+  }))
+}
+
+/** The uploaded videos with these ids; unknown ones are left out. */
+export const listVideos = (db: Db, fileIds: readonly string[]) =>
+  select(db, inArray(videos.fileId, [...fileIds]))
+
+/** Those that wait, are being processed, or failed: what an administrator may want to know of. */
+export const listUnfinishedVideos = (db: Db) =>
+  select(db, or(...(['queued', 'processing', 'failed'] as const).map((state) => eq(videos.state, state))))
+
+/** Tells of every change to a video from now on, as long as the session lets an administrator in, until the signal. */
+export async function* videoNews(
+  context: Pick<MemberContext, 'db' | 'live' | 'user' | 'sessionId'>,
+  signal: AbortSignal | undefined,
+) {
+  const waiting: VideoNews[] = []
+  let wake: () => void = () => undefined
+  let over = false
+  const unsubscribe = context.live.subscribe(VIDEOS_TOPIC, ({ fileId, state, percent }) => {
+    waiting.push({ fileId: String(fileId), state: String(state), percent: Number(percent) })
+    wake()
+  })
+  const session = watchSession(context, signal, () => {
+    over = true
+    wake()
+  })
+  try {
+    for (;;) {
+      if (over) return
+      const next = waiting.shift()
+      if (next) yield next
+      else await new Promise<void>((resolve) => (wake = resolve))
+    }
+  } finally {
+    unsubscribe()
+    session.stop()
+  }
+}

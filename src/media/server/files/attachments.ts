@@ -1,0 +1,97 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Tx } from '../../../platform/server/db/connect.ts'
+import { fileDeletions, files, videos } from '../../../tables.ts'
+import { badRequest } from '../../../platform/server/errors.ts'
+import { folderOf, posterKeyOf, THUMBNAIL_WIDTHS } from './addresses.ts'
+
+const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
+const ADDRESSES = {
+  video: new RegExp(`^/media/videos/(${UUID})$`),
+  thumbnail: new RegExp(`^/media/thumbnails/(${UUID})/(?:${THUMBNAIL_WIDTHS.join('|')})\\.webp$`),
+  resource: new RegExp(`^/media/resources/(${UUID})$`),
+}
+export type AttachableKind = keyof typeof ADDRESSES
+const FIELDS = { video: 'videoUrl', thumbnail: 'thumbnail', resource: 'url' } as const
+
+/** The file that an address of this kind names; null for any other address. */
+export const fileIdIn = (kind: AttachableKind, address: string | null): string | null =>
+  (address && ADDRESSES[kind].exec(address)?.[1]) || null
+
+/**
+ * Takes an address that somebody saves. One of an uploaded file keeps that file from being swept, and its id is returned;
+ * an address elsewhere gives null. Throws 400 for an address under /media that names no such file.
+ */
+export async function attachFile(
+  tx: Tx,
+  kind: AttachableKind,
+  address: string | null,
+): Promise<string | null> {
+  if (!address || !isMedia(address)) return null
+  const fileId = fileIdIn(kind, address)
+  const [file] = fileId
+    ? await tx
+        .update(files)
+        .set({ attachedAt: sql`coalesce(${files.attachedAt}, now())` })
+        .where(and(eq(files.id, fileId), eq(files.kind, kind)))
+        .returning({ id: files.id })
+    : []
+  if (!file) throw badRequest('There is no such uploaded file', FIELDS[kind])
+  return file.id
+}
+
+const isMedia = (address: string) =>
+  address.startsWith('/') && /^\/media(\/|$)/i.test(new URL(address, 'https://own.invalid').pathname)
+
+/**
+ * Lets go of files: those that nothing refers to any more lose their row now, and their bytes after the commit. Call it
+ * when the reference is gone already.
+ */
+export async function releaseFiles(tx: Tx, fileIds: readonly (string | null)[]): Promise<void> {
+  const ids = [...new Set(fileIds.filter((fileId) => fileId !== null))]
+  if (ids.length === 0) return
+  // The lock makes whoever attaches one of them at this moment wait, or be seen by the statement after it.
+  await tx
+    .select({ id: files.id })
+    .from(files)
+    .where(inArray(files.id, ids))
+    .orderBy(asc(files.id))
+    .for('update')
+  const free = await tx
+    .select({
+      id: files.id,
+      kind: files.kind,
+      key: files.key,
+      storyboard: videos.storyboard,
+    })
+    .from(files)
+    .leftJoin(videos, eq(videos.fileId, files.id))
+    .where(and(inArray(files.id, ids), isUnused))
+  if (free.length === 0) return
+  const keys = free.flatMap(({ id, kind, key, storyboard }) => {
+    const folder = folderOf(kind, id)
+    // A poster may be there before it is written down.
+    const others = [key, kind === 'video' ? posterKeyOf(id) : null, storyboard?.key].filter(
+      (other) => other != null,
+    )
+    return [folder, ...others.filter((other) => !other.startsWith(folder))]
+  })
+  await tx
+    .insert(fileDeletions)
+    .values(keys.map((key) => ({ key })))
+    .onConflictDoNothing()
+  await tx.delete(files).where(
+    inArray(
+      files.id,
+      free.map(({ id }) => id),
+    ),
+  )
+}
+
+/** Thumbnails are known by their address, everything else by a foreign key. */
+const isUnused = sql`not exists (select from lessons where video_file_id = ${files.id})
+  and not exists (select from resources where file_id = ${files.id})
+  and not exists (select from captions where file_id = ${files.id})
+  and not exists (select from payments where proof_file_id = ${files.id})
+  and (${files.kind} <> 'thumbnail' or (
+    not exists (select from courses where thumbnail like '/media/thumbnails/' || ${files.id} || '/%')
+    and not exists (select from lessons where thumbnail like '/media/thumbnails/' || ${files.id} || '/%')))`

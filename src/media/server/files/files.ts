@@ -1,0 +1,151 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { rm, stat, writeFile } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import type { Db, Tx } from '../../../platform/server/db/connect.ts'
+import type { ImageMeta } from '../../tables.ts'
+import { files, videos } from '../../../tables.ts'
+import { folderOf, thumbnailKey } from './addresses.ts'
+import { makeThumbnail } from './images.ts'
+import type { Probe } from '../encoding/probe.ts'
+import type { Storage } from '../../../platform/server/storage/storage.ts'
+
+/** Bytes in memory, or the path of a complete local file, which is moved and gone afterwards. */
+export type Source = Buffer | string
+
+type Common = {
+  source: Source
+  /** Known beforehand where the work may be tried again: the bytes of a try that failed wait for the next one. */
+  id?: string
+  uploadedBy?: string | null
+  /** Whether something refers to it from now on; what is not attached within a day is swept. */
+  attached?: boolean
+}
+export type NewFile = Common & {
+  kind: (typeof files.$inferInsert)['kind']
+  contentType: string
+  /** Without a dot, decided by the content. */
+  extension: string
+}
+export type StoredFile = typeof files.$inferSelect
+
+/** Stores the bytes, then their row; when the row cannot be made, the bytes go again. */
+export const saveFile = (db: Db | Tx, storage: Storage, file: NewFile): Promise<StoredFile> =>
+  save(storage, file, (row) => insert(db, row))
+
+/** Re-encodes a picture to the sizes in use and stores them. Throws 400 for what is no picture. */
+export async function storeThumbnail(
+  db: Db | Tx,
+  storage: Storage,
+  { source, ...rest }: Common,
+): Promise<StoredFile> {
+  const { meta, sizes } = await makeThumbnail(source)
+  if (typeof source === 'string') await rm(source, { force: true })
+  const id = randomUUID()
+  const contentType = 'image/webp'
+  return orRemove(storage, 'thumbnail', id, async () => {
+    for (const { width, bytes } of sizes) await storage.put(thumbnailKey(id, width), bytes, { contentType })
+    return insert(db, {
+      ...rest,
+      id,
+      kind: 'thumbnail',
+      key: thumbnailKey(id, 1280),
+      contentType,
+      extension: 'webp',
+      bytes: sizes.reduce((sum, { bytes }) => sum + bytes.length, 0),
+      sha256: null,
+      image: meta,
+    })
+  })
+}
+
+export type NewVideo = Common & { contentType: string; extension: string; probe: Probe }
+
+/** Stores a video as it is and queues its renditions; it plays at once. */
+export const storeVideo = (db: Db, storage: Storage, { probe, ...video }: NewVideo): Promise<StoredFile> =>
+  save(storage, { ...video, kind: 'video' }, (row) =>
+    db.transaction(async (tx) => {
+      const file = await insert(tx, row)
+      const { durationSeconds, width, height } = probe
+      await tx.insert(videos).values({ fileId: file.id, durationSeconds, width, height })
+      return file
+    }),
+  )
+
+export const storeResource = (db: Db | Tx, storage: Storage, file: Omit<NewFile, 'kind'>) =>
+  saveFile(db, storage, { ...file, kind: 'resource' })
+
+/** Stores a checked WebVTT text. */
+export const storeCaption = (db: Db | Tx, storage: Storage, { source, ...rest }: Common) =>
+  saveFile(db, storage, { ...rest, source, kind: 'caption', contentType: 'text/vtt', extension: 'vtt' })
+
+/** Writes bytes to a temporary file, for programs that want one; remove it when it was not adopted. */
+export async function toTemporaryFile(storage: Storage, bytes: Buffer, extension: string): Promise<string> {
+  const path = storage.temp.path(`.${extension}`)
+  await writeFile(path, bytes)
+  return path
+}
+
+type Row = Pick<StoredFile, 'id' | 'kind' | 'key' | 'contentType' | 'extension' | 'bytes' | 'sha256'> & {
+  image?: ImageMeta | null
+  uploadedBy?: string | null
+  attached?: boolean
+}
+
+async function save(
+  storage: Storage,
+  file: NewFile,
+  insertRow: (row: Row) => Promise<StoredFile>,
+): Promise<StoredFile> {
+  const { kind, source, extension, contentType, id = randomUUID() } = file
+  const key = `${folderOf(kind, id)}source.${extension}`
+  // Of a film on the disk the work on its renditions makes the hash: nobody waits for it here.
+  const sha256 = kind === 'video' && typeof source === 'string' ? null : await hashOf(source)
+  const bytes = typeof source === 'string' ? (await stat(source)).size : source.length
+  const work = async () => {
+    if (typeof source === 'string') await storage.adopt(source, key, { contentType })
+    else await storage.put(key, source, { contentType })
+    return insertRow({ ...file, id, key, bytes, sha256 })
+  }
+  return file.id ? work() : orRemove(storage, kind, id, work)
+}
+
+async function insert(db: Db | Tx, row: Row): Promise<StoredFile> {
+  const {
+    id,
+    kind,
+    key,
+    contentType,
+    extension,
+    bytes,
+    sha256,
+    image = null,
+    uploadedBy = null,
+    attached,
+  } = row
+  const attachedAt = attached ? new Date() : null
+  const [file] = await db
+    .insert(files)
+    .values({ id, kind, key, contentType, extension, bytes, sha256, image, uploadedBy, attachedAt })
+    .returning()
+  if (!file) throw new Error('The row of a file was not returned')
+  return file
+}
+
+async function orRemove<T>(storage: Storage, kind: string, id: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    // The first error is the one to tell; what stays behind is swept.
+    await storage.deletePrefix(folderOf(kind, id)).catch(() => undefined)
+    throw error
+  }
+}
+
+/** SHA-256, hexadecimal. */
+export async function hashOf(source: Source): Promise<string> {
+  const hash = createHash('sha256')
+  if (typeof source === 'string') await pipeline(createReadStream(source), hash)
+  else hash.update(source)
+  return hash.digest('hex')
+}

@@ -1,0 +1,85 @@
+import { RESOURCE_TYPES, type ResourceType } from '../../../platform/constants.ts'
+
+/** A kind of file that may be uploaded: how it is called, what its bytes say, what a browser may declare. */
+export type Format = {
+  /** The one it is stored with. */
+  extension: string
+  extensions: readonly string[]
+  contentType: string
+  /** What file-type finds in the bytes. */
+  sniffed: readonly string[]
+  declared: readonly string[]
+}
+
+const format = (
+  extensions: readonly [string, ...string[]],
+  contentType: string,
+  {
+    sniffed = [contentType],
+    declared = [],
+  }: { sniffed?: readonly string[]; declared?: readonly string[] } = {},
+): Format => ({
+  extension: extensions[0],
+  extensions,
+  contentType,
+  sniffed,
+  declared: [contentType, ...sniffed, ...declared],
+})
+
+const CFB = 'application/x-cfb'
+const OOXML = 'application/vnd.openxmlformats-officedocument'
+const ZIPS = [
+  'application/zip',
+  'application/x-zip-compressed',
+  'application/x-zip',
+  'multipart/x-zip',
+  'application/x-compressed',
+]
+
+export const IMAGES: readonly Format[] = [
+  format(['png'], 'image/png', { sniffed: ['image/png', 'image/apng'], declared: ['image/x-png'] }),
+  format(['jpg', 'jpeg', 'jfif'], 'image/jpeg', { declared: ['image/jpg', 'image/pjpeg'] }),
+  format(['webp'], 'image/webp'),
+  format(['avif'], 'image/avif'),
+  format(['gif'], 'image/gif'),
+]
+
+export const VIDEOS: readonly Format[] = [
+  format(['mp4', 'm4v'], 'video/mp4', {
+    sniffed: ['video/mp4', 'video/x-m4v'],
+    declared: ['application/mp4'],
+  }),
+  format(['mov'], 'video/quicktime', { declared: ['video/x-quicktime', 'video/mov'] }),
+  format(['webm'], 'video/webm', { declared: ['audio/webm'] }),
+]
+
+export const DOCUMENTS: readonly Format[] = [
+  format(['pdf'], 'application/pdf', { declared: ['application/x-pdf'] }),
+  format(['doc'], 'application/msword', { sniffed: [CFB], declared: ['application/vnd.ms-word'] }),
+  format(['ppt'], 'application/vnd.ms-powerpoint', {
+    sniffed: [CFB],
+    declared: ['application/mspowerpoint', 'application/powerpoint', 'application/x-mspowerpoint'],
+  }),
+  format(['docx'], `${OOXML}.wordprocessingml.document`, { declared: ['application/msword', ...ZIPS] }),
+  format(['pptx'], `${OOXML}.presentationml.presentation`, {
+    declared: ['application/vnd.ms-powerpoint', ...ZIPS],
+  }),
+  format(['zip'], 'application/zip', { declared: ZIPS }),
+  format(['rar'], 'application/vnd.rar', {
+    sniffed: ['application/x-rar-compressed'],
+    declared: ['application/x-rar'],
+  }),
+]
+
+/** What a browser or a tool declares when it does not know; multipart's own default is the last. */
+export const UNDECLARED = [
+  '',
+  'application/octet-stream',
+  'binary/octet-stream',
+  'application/unknown',
+  'text/plain',
+]
+
+/** 'pdf' -> 'PDF'; what is not on the list is 'OTHER'. */
+export const resourceTypeOf = (extension: string): ResourceType =>
+  RESOURCE_TYPES.find((type) => type === extension.toUpperCase()) ?? 'OTHER'

@@ -1,0 +1,88 @@
+import { open } from 'node:fs/promises'
+import { extname } from 'node:path'
+import { fileTypeFromFile } from 'file-type'
+import { badRequest } from '../../../platform/server/errors.ts'
+import { type Format, UNDECLARED } from './formats.ts'
+
+type Given = {
+  /** A local file. */
+  path: string
+  /** As the sender calls it: it decides nothing but which format the bytes must have. */
+  filename: string
+  /** As the sender declares it. */
+  declared: string
+}
+
+/**
+ * Which of the formats the file is. Its extension, its bytes and its declared type must agree; throws 400 otherwise, with
+ * `allowed` ('a PNG, JPEG or WebP image') in the message.
+ */
+export async function recognise(given: Given, formats: readonly Format[], allowed: string): Promise<Format> {
+  if (isHostile(given.filename)) throw badRequest('The name of the file is not valid', 'file')
+  const extension = extname(given.filename.trim()).slice(1).toLowerCase()
+  const format = formats.find(({ extensions }) => extensions.includes(extension))
+  if (!format) throw badRequest(`The file must be ${allowed}`, 'file')
+  const { head, tail } = await ends(given.path)
+  if (head.length === 0) throw badRequest('The file is empty', 'file')
+
+  const said = given.declared.split(';', 1)[0]?.trim().toLowerCase() ?? ''
+  if (!UNDECLARED.includes(said) && !format.declared.includes(said)) {
+    throw badRequest(`The file is called .${extension} but declared as ${said.slice(0, 80)}`, 'file')
+  }
+  if (!(await hasFormat(given.path, format, head, tail))) {
+    throw badRequest(`The file is called .${extension}, but its content is something else`, 'file')
+  }
+  if (isTwoThings(format, head, tail)) throw badRequest('The file is two kinds of file at once', 'file')
+  return format
+}
+
+/** Names decide no path; but nobody's browser sends these, so whoever does means harm. */
+export const isHostile = (filename: string) =>
+  filename.includes('\0') || filename.split(/[/\\]/).includes('..')
+
+async function hasFormat(path: string, format: Format, head: Buffer, tail: Buffer): Promise<boolean> {
+  const found = await fileTypeFromFile(path).catch(() => undefined)
+  if (found && format.sniffed.includes(found.mime)) return true
+  // Archives of a program or a book are archives, too; and some writers hide what an office file is from its first bytes.
+  if (!head.subarray(0, 4).equals(ZIP_HEAD)) return false
+  if (format.extension === 'zip') return tail.includes(ZIP_END)
+  if (format.extension === 'docx') return tail.includes('word/document.xml')
+  if (format.extension === 'pptx') return tail.includes('ppt/presentation.xml')
+  return false
+}
+
+const ZIP_HEAD = Buffer.from('PK\u0003\u0004', 'latin1')
+const ZIP_END = Buffer.from('PK\u0005\u0006', 'latin1')
+const ZIP_NAMES = ['zip', 'docx', 'pptx']
+const MARKUP = /<script|<html|<!doctype html|<svg|<\?php|javascript:/i
+
+/** Files that another program would take for something else: markup in a picture, an archive behind a document. */
+function isTwoThings({ extension, contentType }: Format, head: Buffer, tail: Buffer): boolean {
+  if (
+    !ZIP_NAMES.includes(extension) &&
+    tail.includes(ZIP_END) &&
+    tail.includes('PK\u0001\u0002', 0, 'latin1')
+  )
+    return true
+  if (extension !== 'pdf' && head.subarray(0, 1024).includes('%PDF-')) return true
+  if (!contentType.startsWith('image/')) return false
+  return MARKUP.test(head.toString('latin1')) || MARKUP.test(tail.toString('latin1'))
+}
+
+const WINDOW = 64 * 1024 + 22
+
+/** The first and the last bytes: as much as an archive's directory may be away from its end. */
+async function ends(path: string): Promise<{ head: Buffer; tail: Buffer }> {
+  const handle = await open(path)
+  try {
+    const { size } = await handle.stat()
+    const read = async (position: number) => {
+      const buffer = Buffer.alloc(Math.min(WINDOW, size))
+      const { bytesRead } = await handle.read(buffer, 0, buffer.length, position)
+      return buffer.subarray(0, bytesRead)
+    }
+    return { head: await read(0), tail: await read(Math.max(0, size - WINDOW)) }
+  } finally {
+    await handle.close()
+  }
+}

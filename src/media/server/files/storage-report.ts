@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto'
+import { pipeline } from 'node:stream/promises'
+import { eq } from 'drizzle-orm'
+import type { Db } from '../../../platform/server/db/connect.ts'
+import { fileDeletions, files, videos } from '../../../tables.ts'
+import { folderOf, posterKeyOf, segmentKey, THUMBNAIL_WIDTHS, thumbnailKey } from './addresses.ts'
+import type { Storage } from '../../../platform/server/storage/storage.ts'
+
+export type StorageReport = {
+  files: number
+  /** Of the uploaded files, without what was made of them. */
+  bytes: number
+  objects: number
+  /** Known to the database, not in the storage. */
+  missing: string[]
+  /** In the storage, not known to the database. */
+  orphaned: string[]
+  /** There, but of another size, or (when contents are read) with other bytes. */
+  damaged: string[]
+  /** What an upload that is going on looks like: bytes of a moment ago without their row, or a row that waits for its bytes. */
+  unfinished: string[]
+}
+
+type Options = {
+  /** Every stored file is read and compared by its SHA-256. */
+  contents?: boolean
+  /** People may be uploading: what is younger than an hour may be `unfinished`. Without it nothing is. */
+  live?: boolean
+}
+
+const UPLOAD_ENDS_WITHIN_MS = 3_600_000
+
+type Expected = { key: string; bytes: number | null; sha256: string | null }
+
+const selectFiles = (db: Db) =>
+  db
+    .select({
+      id: files.id,
+      kind: files.kind,
+      key: files.key,
+      bytes: files.bytes,
+      sha256: files.sha256,
+      attachedAt: files.attachedAt,
+      createdAt: files.createdAt,
+      state: videos.state,
+      renditions: videos.renditions,
+      posterKey: videos.posterKey,
+      storyboard: videos.storyboard,
+    })
+    .from(files)
+    .leftJoin(videos, eq(videos.fileId, files.id))
+
+type Row = Awaited<ReturnType<typeof selectFiles>>[number]
+
+/** Every object that the row of a file (with that of its video) stands for. */
+export function expectedOf(row: Omit<Row, 'state' | 'attachedAt' | 'createdAt'>): Expected[] {
+  const { id, kind, key, bytes, sha256, renditions, posterKey, storyboard } = row
+  if (kind === 'thumbnail') {
+    return THUMBNAIL_WIDTHS.map((width) => ({ key: thumbnailKey(id, width), bytes: null, sha256: null }))
+  }
+  const derived = [
+    posterKey,
+    storyboard?.key,
+    ...(renditions ?? []).flatMap(({ run, height, segments }) =>
+      segments.map((_, segment) => segmentKey(id, run, height, segment)),
+    ),
+  ]
+  return [
+    { key, bytes, sha256 },
+    ...derived.filter((one) => one != null).map((one) => ({ key: one, bytes: null, sha256: null })),
+  ]
+}
+
+/** Compares the database with the storage, also while the academy goes on. */
+export async function reportStorage(
+  db: Db,
+  storage: Storage,
+  { contents = false, live = false }: Options = {},
+): Promise<StorageReport> {
+  const { rows, expected, known } = await expectations(db)
+  const report: StorageReport = {
+    files: rows.length,
+    bytes: rows.reduce((sum, { bytes }) => sum + bytes, 0),
+    objects: 0,
+    missing: [],
+    orphaned: [],
+    damaged: [],
+    unfinished: [],
+  }
+  const found = new Set<string>()
+  const doubtful: string[] = []
+  for await (const { key, bytes } of storage.list('')) {
+    report.objects += 1
+    found.add(key)
+    const wanted = expected.get(key)
+    if (wanted ? await isDamaged(storage, wanted, bytes, contents) : !known(key)) doubtful.push(key)
+  }
+  for (const key of expected.keys()) if (!found.has(key)) doubtful.push(key)
+  if (doubtful.length === 0) return report
+
+  // Files came and went since the rows were read: what seems wrong is compared again, with the rows as they are now.
+  const now = await expectations(db)
+  const isYoung = (since: Date | undefined) =>
+    live && since !== undefined && Date.now() - since.getTime() < UPLOAD_ENDS_WITHIN_MS
+  for (const key of doubtful) {
+    const wanted = now.expected.get(key)
+    const stored = await storage.stat(key)
+    if (wanted && stored) {
+      if (await isDamaged(storage, wanted, stored.bytes, contents)) report.damaged.push(key)
+    } else if (wanted) {
+      report[isYoung(now.awaited.get(key)) ? 'unfinished' : 'missing'].push(key)
+    } else if (stored && !now.known(key)) {
+      report[isYoung(stored.modifiedAt) ? 'unfinished' : 'orphaned'].push(key)
+    }
+  }
+  return report
+}
+
+/** Objects that nothing in the database stands for. */
+export async function* strayObjects(db: Db, storage: Storage) {
+  const { expected, known } = await expectations(db)
+  for await (const object of storage.list(''))
+    if (!expected.has(object.key) && !known(object.key)) yield object
+}
+
+async function expectations(db: Db) {
+  const rows = await selectFiles(db)
+  const expected = new Map(rows.flatMap(expectedOf).map((one) => [one.key, one]))
+  const released = await db.select({ key: fileDeletions.key }).from(fileDeletions)
+  // What is being made now, and what is about to be deleted, is no stray.
+  const folders = [
+    ...rows.filter(({ state }) => state === 'processing').map(({ id }) => folderOf('video', id)),
+    ...released.map(({ key }) => key.split('/').slice(0, 2).join('/')),
+  ]
+  // A poster is stored before its key is written down; it has the same name at the next try, and goes with its video.
+  const posters = new Set(rows.filter(({ kind }) => kind === 'video').map(({ id }) => posterKeyOf(id)))
+  const known = (key: string) => posters.has(key) || folders.some((folder) => key.startsWith(folder))
+  // The row of a proof comes before its bytes, and is tied to its payment after them.
+  const awaited = new Map(
+    rows
+      .filter(({ kind, attachedAt }) => kind === 'proof' && attachedAt === null)
+      .map(({ key, createdAt }) => [key, createdAt]),
+  )
+  return { rows, expected, known, awaited }
+}
+
+async function isDamaged(
+  storage: Storage,
+  { key, bytes, sha256 }: Expected,
+  size: number,
+  contents: boolean,
+) {
+  if (bytes === null ? size === 0 : size !== bytes) return true
+  if (!contents || !sha256) return false
+  const hash = createHash('sha256')
+  await pipeline(await storage.read(key), hash)
+  return hash.digest('hex') !== sha256
+}

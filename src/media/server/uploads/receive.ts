@@ -1,0 +1,119 @@
+import { createWriteStream } from 'node:fs'
+import { rm, statfs } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import type { MultipartFile } from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import { AppError, badRequest, storageFull, tooLarge } from '../../../platform/server/errors.ts'
+import type { TempFolder } from '../../../platform/server/storage/temp.ts'
+
+/** What stands around the file in a multipart body, at most. */
+const ENVELOPE = 64 * 1024
+const IDLE_MS = 60_000
+
+export type Received = {
+  /** A temporary file, complete and synced; whoever does not move it removes it. */
+  path: string
+  bytes: number
+  filename: string
+  declared: string
+  fields: ReadonlyMap<string, string>
+}
+
+/** Refuses by the headers alone what can be refused by them: no multipart (415), too large (413), no room (507). */
+export async function checkUploadHeaders(
+  request: FastifyRequest,
+  limit: number,
+  { folder }: TempFolder,
+): Promise<void> {
+  const type = request.headers['content-type'] ?? ''
+  if (!/^multipart\/form-data\b/i.test(type)) throw new AppError(415, 'Send the file as multipart/form-data')
+  const length = Number(request.headers['content-length'] ?? 0)
+  if (length > limit + ENVELOPE) throw tooLarge(limit)
+  const { bavail, bsize } = await statfs(folder)
+  if (length > bavail * bsize) throw storageFull()
+}
+
+/**
+ * Reads a multipart body with one file, named 'file', and a few short fields in any order. The file goes to the disk as it
+ * comes. Throws 400 for what is malformed, cut off, or more than one file, and 413 at the byte that is too much; then, and
+ * whenever the sender goes away, nothing is left behind.
+ */
+export async function receiveUpload(
+  request: FastifyRequest,
+  limit: number,
+  temp: TempFolder,
+): Promise<Received> {
+  const fields = new Map<string, string>()
+  let file: Omit<Received, 'fields'> | null = null
+  const endIdleness = limitIdleness(request)
+  try {
+    const limits = {
+      fileSize: limit,
+      files: 1,
+      fields: 10,
+      parts: 12,
+      fieldSize: 2000,
+      fieldNameSize: 100,
+      headerPairs: 50,
+    }
+    for await (const part of request.parts({ limits })) {
+      if (part.type === 'field') {
+        if (part.valueTruncated || part.fieldnameTruncated)
+          throw badRequest(`${part.fieldname.slice(0, 100)} is too long`)
+        if (fields.has(part.fieldname))
+          throw badRequest(`${part.fieldname} must be sent once`, part.fieldname)
+        fields.set(part.fieldname, String(part.value))
+        continue
+      }
+      if (part.fieldname !== 'file') throw badRequest("The file must be sent in a field named 'file'", 'file')
+      const path = temp.path('.upload')
+      file = { path, bytes: 0, filename: part.filename ?? '', declared: part.mimetype }
+      file.bytes = await store(part, path, limit)
+    }
+    if (!file) throw badRequest('A file is required', 'file')
+    return { ...file, fields }
+  } catch (error) {
+    if (file) await rm(file.path, { force: true })
+    throw refusal(error)
+  } finally {
+    endIdleness()
+  }
+}
+
+/** A sender that is silent for a minute is gone, until the returned function is called or everything was sent. */
+export function limitIdleness({ raw }: FastifyRequest): () => void {
+  const { socket } = raw
+  const idle = () => socket.destroy()
+  socket.setTimeout(IDLE_MS, idle)
+  const end = () => {
+    socket.setTimeout(0)
+    socket.off('timeout', idle)
+  }
+  raw.once('end', end)
+  return end
+}
+
+async function store(part: MultipartFile, path: string, limit: number): Promise<number> {
+  // At once, and not only when the sender has sent everything.
+  part.file.once('limit', () => part.file.destroy(tooLarge(limit)))
+  const target = createWriteStream(path, {
+    flags: 'wx',
+    mode: 0o600,
+    flush: true,
+    highWaterMark: 1024 * 1024,
+  })
+  await pipeline(part.file, target)
+  if (part.file.truncated) throw tooLarge(limit)
+  if (target.bytesWritten === 0) throw badRequest('The file is empty', 'file')
+  return target.bytesWritten
+}
+
+/** The disk's own errors stay what they are; all others come from a body that is not what it should be. */
+function refusal(error: unknown): unknown {
+  if (error instanceof AppError || !(error instanceof Error) || 'syscall' in error) return error
+  const code = 'code' in error ? error.code : undefined
+  if (code === 'FST_FILES_LIMIT') return badRequest('Send one file at a time', 'file')
+  if (code === 'FST_PARTS_LIMIT' || code === 'FST_FIELDS_LIMIT')
+    return badRequest('The form has too many fields')
+  return new AppError(400, 'The upload is not complete, or is not a valid form', { cause: error })
+}

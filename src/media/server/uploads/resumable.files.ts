@@ -1,0 +1,206 @@
+import { randomUUID } from 'node:crypto'
+import { statfs } from 'node:fs/promises'
+import { PassThrough, Readable } from 'node:stream'
+import { Server } from '@tus/server'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { LIMITS, MEGABYTE } from '../../../platform/constants.ts'
+import type { Services } from '../../../platform/server/context.ts'
+import {
+  AppError,
+  badRequest,
+  conflict,
+  notFound,
+  storageFull,
+  tooLarge,
+} from '../../../platform/server/errors.ts'
+import { VIDEOS } from '../files/formats.ts'
+import { PartialStore } from './partial-store.ts'
+import { createFinisher, type Finished } from './resumable.ts'
+import { isHostile } from '../files/sniff.ts'
+import { createUploadLocks } from './upload-locks.ts'
+import { limitIdleness } from './receive.ts'
+import { checkCourse, requireAdmin } from '../../../catalogue/server/resources/uploads.files.ts'
+
+const PATH = '/api/upload/tus'
+const BYTES = 'application/offset+octet-stream'
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+/** What of a request the protocol is about. */
+const SPOKEN = /^(?:tus-resumable|upload-.+|content-type|content-length)$/
+
+// Without it some releases of Node.js count chunks, and keep gigabytes in memory for a slow disk.
+const inBytes = new ByteLengthQueuingStrategy({ highWaterMark: MEGABYTE })
+
+type Call = { userId: string; failure?: unknown }
+type Params = { Params: { id: string } }
+
+/**
+ * Videos by the resumable protocol tus 1.0: an upload that was broken off goes on from where it was, also after a restart
+ * of the server. It belongs to who began it. When it is complete it becomes a video with the upload's own id, whose address
+ * is told in `Upload-Result`, to whoever asks again, too.
+ */
+export async function registerResumableUploads(
+  app: FastifyInstance,
+  services: Services,
+  limit = LIMITS.video,
+) {
+  const { db, storage } = services
+  const { partials } = storage.temp
+  const store = new PartialStore(partials)
+  const finisher = createFinisher(services, store)
+  const calls = new WeakMap<object, Call>()
+
+  const server = new Server({
+    path: PATH,
+    datastore: store,
+    locker: createUploadLocks(),
+    lockDrainTimeout: 1000,
+    relativeLocation: true,
+    allowedOrigins: [],
+    maxSize: limit,
+    namingFunction: () => randomUUID(),
+    getFileIdFromRequest: (_request, id) => id,
+    async onUploadCreate(request, { size = 0, metadata }) {
+      const { filename = null, filetype = null, courseId = null } = metadata ?? {}
+      if (size === 0) throw badRequest('The file is empty', 'file')
+      // The rest is asked of the bytes; a name alone spares somebody half a gigabyte.
+      if (!hasVideoName(filename)) throw badRequest('The file must be an MP4, MOV or WebM video', 'file')
+      await checkCourse(db, courseId ?? undefined)
+      const { bavail, bsize } = await statfs(partials)
+      if (size > bavail * bsize) throw storageFull()
+      return { metadata: { filename, filetype, courseId, owner: calls.get(request)?.userId ?? null } }
+    },
+    async onUploadFinish(_request, { id, metadata, storage: place }) {
+      const { filename, filetype, owner } = metadata ?? {}
+      if (!place || !owner) throw notFound('That upload')
+      const given = { filename: filename ?? '', declared: filetype ?? '', uploadedBy: owner }
+      const { url } = await finisher.finish({ id, path: place.path, ...given })
+      return { headers: { 'Upload-Result': url } }
+    },
+    onResponseError(request, failure) {
+      const call = calls.get(request)
+      if (call) call.failure = failure
+      return undefined
+    },
+  })
+
+  /** Lets the protocol answer; what it refuses is thrown, so that it is answered like every other refusal. */
+  async function answer(request: FastifyRequest, reply: FastifyReply, path = PATH) {
+    const { user } = await requireAdmin(request)
+    const headers = Object.entries(request.headers).filter(([name]) => SPOKEN.test(name))
+    const { method } = request
+    const body = method === 'POST' || method === 'PATCH' ? bodyOf(request) : null
+    const asked = new Request(new URL(path, 'http://upload'), {
+      method,
+      headers: headers as [string, string][],
+      ...(body && { body: Readable.toWeb(body, { strategy: inBytes }), duplex: 'half' }),
+    } as RequestInit)
+    const call: Call = { userId: user.id }
+    calls.set(asked, call)
+    const endIdleness = limitIdleness(request)
+    try {
+      const response = await server.handleWeb(asked)
+      if (response.status >= 400) throw refusal(call.failure, response.status, await response.text())
+      for (const [name, value] of response.headers)
+        if (!/^(?:access-control-|content-)/.test(name)) reply.header(name, value)
+      return await reply.status(response.status).send()
+    } finally {
+      endIdleness()
+      // What is left of a body after a refusal, or after a request that had to stop, is not for the disk.
+      if (body) request.raw.unpipe(body)
+      body?.destroy()
+    }
+  }
+
+  const tell = (reply: FastifyReply, status: number, { url, bytes }: Finished) =>
+    reply
+      .status(status)
+      .headers({ 'upload-offset': bytes, 'upload-length': bytes, 'upload-result': url })
+      .send()
+
+  /** Whose upload it is, or was: one of somebody else does not exist. */
+  async function own(request: FastifyRequest<Params>) {
+    const { user } = await requireAdmin(request)
+    const { id } = request.params
+    if (!UUID.test(id)) throw notFound('That upload')
+    const finished = await finisher.find(id, user.id)
+    if (!finished && (await store.findOwner(id)) !== user.id) throw notFound('That upload')
+    if (!finished) await store.touch(id)
+    return { id, path: `${PATH}/${id}`, user, finished }
+  }
+
+  /** Asks how far an upload is, or sends more of it. When it was finished in the meantime, that is the answer. */
+  async function goOn(request: FastifyRequest<Params>, reply: FastifyReply, status: number) {
+    const { id, path, user, finished } = await own(request)
+    const tellOf = (one: Finished) => {
+      // The answer to the last bytes may be lost; then they are not sent again, but asked about.
+      if (status === 204 && Number(request.headers['upload-offset']) !== one.bytes)
+        throw conflict('The upload is complete')
+      return tell(reply, status, one)
+    }
+    if (finished) return tellOf(finished)
+    try {
+      return await answer(request, reply, path)
+    } catch (error) {
+      const isGone = error instanceof AppError && (error.status === 404 || error.status === 410)
+      const made = isGone ? await finisher.find(id, user.id) : null
+      if (!made) throw error
+      return tellOf(made)
+    }
+  }
+
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    // The bytes are left where they are until the protocol reads them.
+    scope.addContentTypeParser(BYTES, (_request, _payload, done) => done(null))
+    scope.addContentTypeParser('*', (_request, _payload, done) =>
+      done(new AppError(415, `Send the bytes as ${BYTES}`)),
+    )
+    scope.addHook('onRequest', async (request, reply) => {
+      reply.headers({ 'tus-resumable': '1.0.0', 'tus-version': '1.0.0', 'cache-control': 'no-store' })
+      await requireAdmin(request)
+      if (Number(request.headers['upload-length'] ?? 0) > limit) throw tooLarge(limit)
+    })
+
+    scope.options(PATH, (request, reply) => answer(request, reply))
+    scope.post(PATH, (request, reply) => answer(request, reply))
+    scope.head<Params>(`${PATH}/:id`, (request, reply) => goOn(request, reply, 200))
+    scope.get<Params>(`${PATH}/:id`, { exposeHeadRoute: false }, async (request) => {
+      const { finished } = await own(request)
+      if (!finished) throw conflict('The upload is not complete yet')
+      return { url: finished.url }
+    })
+    scope.patch<Params>(`${PATH}/:id`, (request, reply) => goOn(request, reply, 204))
+    scope.delete<Params>(`${PATH}/:id`, async (request, reply) => {
+      const { id, user } = await own(request)
+      await finisher.takeBack(id, user.id)
+      await store.discard(id)
+      return reply.status(204).send()
+    })
+  })
+}
+
+const hasVideoName = (name: string | null) =>
+  name !== null &&
+  name.length <= 1000 &&
+  !isHostile(name) &&
+  VIDEOS.some(({ extensions }) => extensions.some((one) => name.trim().toLowerCase().endsWith(`.${one}`)))
+
+/** The request's body apart from its connection: whoever stops reading it does not end the connection. */
+function bodyOf({ raw }: FastifyRequest): PassThrough {
+  const body = new PassThrough({ highWaterMark: MEGABYTE })
+  body.on('error', () => undefined)
+  raw.once('close', () => {
+    if (!raw.complete) body.destroy(new Error('The sender went away'))
+  })
+  return raw.pipe(body)
+}
+
+/** The protocol's own refusals are objects without a message for people. */
+function refusal(failure: unknown, status: number, text: string): Error {
+  if (failure instanceof Error && !('status_code' in failure)) return failure
+  if (status === 404 || status === 410) return new AppError(status, 'That upload was not found')
+  if (status === 409) return conflict('The upload stands elsewhere: ask how far it is')
+  if (status === 413) return new AppError(413, 'More was sent than the upload was announced to have')
+  if (status >= 500 && status !== 501) return new Error(text)
+  return new AppError(status === 501 ? 400 : status, text.trim() || 'The upload is not valid')
+}

@@ -1,0 +1,90 @@
+import { link, rm } from 'node:fs/promises'
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Services } from '../../../platform/server/context.ts'
+import { transact } from '../../../platform/server/db/connect.ts'
+import { files } from '../../../tables.ts'
+import { AppError, notFound } from '../../../platform/server/errors.ts'
+import { acceptVideo } from '../encoding/accept-video.ts'
+import { videoUrl } from '../files/addresses.ts'
+import { releaseFiles } from '../files/attachments.ts'
+import type { PartialStore } from './partial-store.ts'
+
+/** A complete upload that waits to become a video. */
+export type Complete = { id: string; path: string; filename: string; declared: string; uploadedBy: string }
+export type Finished = { url: string; bytes: number }
+
+/** What becomes of complete uploads. The video has the upload's id: whoever lost the answer finds it again, anywhere. */
+export type Finisher = {
+  /** The video that the upload became; null when it did not, or is somebody else's. */
+  find(id: string, userId: string): Promise<Finished | null>
+  /** Makes the video, once, however often it is asked. Throws 400 for what is none, and nothing is left of it. */
+  finish(upload: Complete): Promise<Finished>
+  /** Takes back a video that nothing uses yet, also one that is being made. */
+  takeBack(id: string, userId: string): Promise<void>
+}
+
+export function createFinisher(services: Services, store: PartialStore): Finisher {
+  const { db, storage } = services
+  const running = new Map<string, Promise<Finished>>()
+
+  const find = async (id: string, userId: string): Promise<Finished | null> => {
+    const [file] = await db
+      .select({ bytes: files.bytes })
+      .from(files)
+      .where(and(eq(files.id, id), eq(files.kind, 'video'), eq(files.uploadedBy, userId)))
+    return file ? { url: videoUrl(id), bytes: file.bytes } : null
+  }
+
+  const make = async (upload: Complete): Promise<Finished> => {
+    const { id, uploadedBy } = upload
+    const known = await find(id, uploadedBy)
+    if (known) return known
+    // A second name for the same bytes: what fails for a moment (no database, a full store) can be tried again.
+    const name = storage.temp.path('.upload')
+    try {
+      const path = await link(upload.path, name).then(
+        () => name,
+        (error: NodeJS.ErrnoException) => {
+          if (error.code === 'ENOENT') throw notFound('That upload')
+          return upload.path
+        },
+      )
+      await acceptVideo(services, { ...upload, path })
+    } catch (error) {
+      if (error instanceof AppError && error.status === 400) await store.discard(id)
+      // Another instance was asked as well, and was faster; or the answer to the commit was lost.
+      const made = await find(id, uploadedBy)
+      if (!made) throw error
+    } finally {
+      await rm(name, { force: true })
+    }
+    await store.discard(id)
+    const made = await find(id, uploadedBy)
+    if (!made) throw new Error('The row of a finished upload is gone')
+    return made
+  }
+
+  return {
+    find,
+    finish(upload) {
+      const already = running.get(upload.id)
+      if (already) return already
+      const work = make(upload).finally(() => running.delete(upload.id))
+      running.set(upload.id, work)
+      return work
+    },
+    async takeBack(id, userId) {
+      await running.get(id)?.catch(() => undefined)
+      await transact(db, async (tx) => {
+        const unused = await tx
+          .select({ id: files.id })
+          .from(files)
+          .where(and(eq(files.id, id), eq(files.uploadedBy, userId), isNull(files.attachedAt)))
+        await releaseFiles(
+          tx,
+          unused.map((file) => file.id),
+        )
+      })
+    },
+  }
+}

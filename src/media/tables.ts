@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, integer, jsonb, pgTable, real, text, uuid } from 'drizzle-orm/pg-core'
+import { FILE_KINDS, VIDEO_STATES } from '../platform/constants.ts'
+import { createdAt, moment } from '../platform/server/db/columns.ts'
+
+export type ImageMeta = { width: number; height: number; widths: number[]; placeholder: string }
+
+/**
+ * Everything that is stored outside the database. Rows that nothing refers to are swept with their bytes after a day
+ * (`attachedAt` null); the key names the object in the storage, for a thumbnail the common start of its sizes.
+ */
+export const files = pgTable(
+  'files',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    kind: text('kind', { enum: FILE_KINDS }).notNull(),
+    key: text('key').notNull().unique(),
+    contentType: text('content_type').notNull(),
+    extension: text('extension').notNull(),
+    bytes: bigint('bytes', { mode: 'number' }).notNull(),
+    sha256: text('sha256'),
+    image: jsonb('image').$type<ImageMeta>(),
+    uploadedBy: uuid('uploaded_by'),
+    attachedAt: moment('attached_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('files_unattached')
+      .on(t.createdAt)
+      .where(sql`${t.attachedAt} is null`),
+    check('files_bytes', sql`${t.bytes} >= 0`),
+    check('files_kind', sql`${t.kind} in ('thumbnail', 'video', 'resource', 'proof', 'caption')`),
+  ],
+)
+
+/**
+ * One HLS rendition. `bandwidth` is the peak, `average` the mean, in bits a second; `segments` are their lengths in
+ * seconds; `run` names the folder of the making that produced it.
+ */
+export type Rendition = {
+  run: string
+  height: number
+  width: number
+  bandwidth: number
+  average: number
+  bytes: number
+  codecs: string
+  segments: number[]
+}
+
+/** What is known of an uploaded video beyond its file: measures, and the state of its HLS renditions. */
+export const videos = pgTable(
+  'videos',
+  {
+    fileId: uuid('file_id')
+      .primaryKey()
+      .references(() => files.id, { onDelete: 'cascade' }),
+    durationSeconds: real('duration_seconds'),
+    width: integer('width'),
+    height: integer('height'),
+    state: text('state', { enum: VIDEO_STATES }).notNull().default('queued'),
+    percent: real('percent').notNull().default(0),
+    error: text('error'),
+    renditions: jsonb('renditions').$type<Rendition[]>().notNull().default([]),
+    posterKey: text('poster_key'),
+    storyboard: jsonb('storyboard').$type<{
+      key: string
+      columns: number
+      rows: number
+      width: number
+      height: number
+      every: number
+    }>(),
+    attempts: integer('attempts').notNull().default(0),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (t) => [
+    check('videos_state', sql`${t.state} in ('queued', 'processing', 'ready', 'failed')`),
+    check('videos_percent', sql`${t.percent} between 0 and 100`),
+  ],
+)
+
+/** Keys of the storage whose rows are gone: written with the change that freed them, emptied by the sweep after its commit. */
+export const fileDeletions = pgTable('file_deletions', {
+  key: text('key').primaryKey(),
+  createdAt: createdAt(),
+})

@@ -1,0 +1,34 @@
+import { trpc } from '../../../platform/client/trpc.ts'
+import { Skeleton } from '../../../platform/client/ui/skeleton.tsx'
+import { AdminPage } from '../../../platform/client/page/admin-page.tsx'
+import { OverviewCharts } from './overview-charts.tsx'
+import { PendingByAge } from './pending-by-age.tsx'
+import { SetupList } from './setup-list.tsx'
+import { StatCards } from './stat-cards.tsx'
+
+/** What an owner looks at first. */
+export function DashboardPage() {
+  const { data: overview, isError } = trpc.admin.overview.useQuery()
+  return (
+    <AdminPage title="Dashboard Overview">
+      <StatCards />
+      {isError ? (
+        <p role="alert" className="mt-6 text-danger">
+          The figures could not be loaded. Reload the page to try again.
+        </p>
+      ) : overview ? (
+        <div className="mt-6 grid grid-cols-1 gap-6">
+          <SetupList steps={overview.setup} />
+          <PendingByAge payments={overview.pendingPayments} total={overview.pendingTotal} />
+          <OverviewCharts overview={overview} />
+        </div>
+      ) : (
+        <div className="mt-6 grid grid-cols-1 gap-6 lg:grid-cols-2">
+          <Skeleton className="h-40 lg:col-span-2" />
+          <Skeleton className="h-72" />
+          <Skeleton className="h-72" />
+        </div>
+      )}
+    </AdminPage>
+  )
+}

@@ -1,0 +1,124 @@
+import { Link } from '@tanstack/react-router'
+import { formatRupees } from '../../../platform/money.ts'
+import type { Outputs } from '../../../platform/client/trpc.ts'
+import { BarChart } from './bar-chart.tsx'
+import { ChartCard } from './chart-card.tsx'
+
+type Overview = Outputs['admin']['overview']
+
+const count = new Intl.NumberFormat('en-IN')
+const whole = (value: number) => count.format(value)
+const month = new Intl.DateTimeFormat('en-IN', { month: 'short', timeZone: 'UTC' })
+const monthAndYear = new Intl.DateTimeFormat('en-IN', { month: 'short', year: 'numeric', timeZone: 'UTC' })
+const day = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', timeZone: 'UTC' })
+
+/** Lakhs and crores, as the axis has little room. */
+const shortRupees = (value: number) => {
+  if (value >= 10_000_000) return `₹${+(value / 10_000_000).toFixed(1)}cr`
+  if (value >= 100_000) return `₹${+(value / 100_000).toFixed(1)}L`
+  if (value >= 1000) return `₹${+(value / 1000).toFixed(1)}k`
+  return `₹${Math.round(value)}`
+}
+
+/** Money by month, people by week, and which courses they choose. */
+export function OverviewCharts({ overview }: { overview: Overview }) {
+  const { revenueByMonth, byWeek, popularCourses } = overview
+  const revenue = revenueByMonth.reduce((sum, { revenue }) => sum + revenue, 0)
+  const enrollments = byWeek.reduce((sum, { enrollments }) => sum + enrollments, 0)
+  const users = byWeek.reduce((sum, { newUsers }) => sum + newUsers, 0)
+  return (
+    <div className="grid gap-6 xl:grid-cols-2">
+      <ChartCard
+        title="Income by month"
+        chart={
+          <BarChart
+            summary={`Income by month: ${formatRupees(revenue)} in ${revenueByMonth.length} months`}
+            labels={revenueByMonth.map((row) => month.format(row.month))}
+            series={[
+              { name: 'income', values: revenueByMonth.map((row) => row.revenue), format: shortRupees },
+            ]}
+          />
+        }
+        columns={['Month', 'Payments', 'Income']}
+        rows={revenueByMonth.map((row) => [
+          monthAndYear.format(row.month),
+          whole(row.payments),
+          formatRupees(row.revenue),
+        ])}
+      />
+      <ChartCard
+        title="Enrolments and new users by week"
+        chart={
+          <BarChart
+            summary={`By week: ${whole(enrollments)} enrolments and ${whole(users)} new users in ${byWeek.length} weeks`}
+            labels={byWeek.map((row) => day.format(row.week))}
+            series={[
+              { name: 'Enrolments', values: byWeek.map((row) => row.enrollments), format: whole },
+              { name: 'New users', values: byWeek.map((row) => row.newUsers), format: whole },
+            ]}
+          />
+        }
+        columns={['Week from', 'Enrolments', 'New users']}
+        rows={byWeek.map((row) => [day.format(row.week), whole(row.enrollments), whole(row.newUsers)])}
+      />
+      <PopularCourses courses={popularCourses} />
+    </div>
+  )
+}
+
+/** A table whose figures are drawn as well: chart and table in one. */
+function PopularCourses({ courses }: { courses: Overview['popularCourses'] }) {
+  const most = Math.max(1, ...courses.map(({ students }) => students))
+  return (
+    <section aria-labelledby="popular" className="card min-w-0 p-5 xl:col-span-2">
+      <h2 id="popular" className="title-card">
+        Most popular courses
+      </h2>
+      {courses.length === 0 ? (
+        <p className="mt-3 text-muted">No course has students yet.</p>
+      ) : (
+        <table className="mt-3 w-full text-sm">
+          <thead className="text-left">
+            <tr>
+              <th scope="col" className="py-1.5 font-semibold">
+                Course
+              </th>
+              <th scope="col" className="py-1.5 pl-4 font-semibold max-sm:text-right">
+                Students
+              </th>
+              <th scope="col" className="py-1.5 pl-4 text-right font-semibold max-sm:hidden">
+                Income
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {courses.map((course) => (
+              <tr key={course.id} className="border-t border-hairline">
+                <th scope="row" className="py-2 text-left font-normal">
+                  <Link to="/courses/$slug" params={{ slug: course.slug }} className="text-link">
+                    {course.title}
+                  </Link>
+                </th>
+                <td className="py-2 pl-4 sm:w-2/5">
+                  <div className="flex items-center justify-end gap-3 sm:justify-start">
+                    <span className="w-8 text-right font-medium">{whole(course.students)}</span>
+                    <span aria-hidden="true" className="flex-1 max-sm:hidden">
+                      <span
+                        className="block h-3 rounded-sm border border-amber-mark bg-amber"
+                        style={{
+                          width: `${(course.students / most) * 100}%`,
+                          minWidth: course.students ? 4 : 0,
+                        }}
+                      />
+                    </span>
+                  </div>
+                </td>
+                <td className="py-2 pl-4 text-right max-sm:hidden">{formatRupees(course.revenue)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,59 @@
+import { Link } from '@tanstack/react-router'
+import { ArrowRight } from 'lucide-react'
+import { formatCount } from '../../../platform/count.ts'
+import { formatRupees } from '../../../platform/money.ts'
+import type { Outputs } from '../../../platform/client/trpc.ts'
+import { When } from '../../../platform/client/ui/hooks/when.tsx'
+
+type Pending = Outputs['admin']['overview']['pendingPayments']
+
+const DAY = 86_400_000
+const SHOWN = 6
+
+const isLate = (submitted: Date) => Date.now() - submitted.getTime() > DAY
+
+/** Who waits, and for how long; whoever waits for more than a day is marked. */
+export function PendingByAge({ payments, total }: { payments: Pending; total: number }) {
+  const more = total - Math.min(payments.length, SHOWN)
+  return (
+    <section aria-labelledby="pending" className="card p-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="pending" className="title-card">
+          Waiting for you
+        </h2>
+        <Link to="/admin/payments" className="text-link inline-flex items-center gap-1.5">
+          All payments
+          <ArrowRight aria-hidden="true" className="size-4" />
+        </Link>
+      </div>
+      {payments.length === 0 ? (
+        <p className="mt-3 text-muted">No payment waits for approval.</p>
+      ) : (
+        <ul className="mt-3 divide-y divide-hairline">
+          {payments.slice(0, SHOWN).map((payment) => (
+            <li key={payment.id} className="flex flex-wrap items-baseline gap-x-4 gap-y-0.5 py-2">
+              <Link
+                to="/admin/payments"
+                search={{ search: `#${payment.id}` }}
+                className="text-link min-w-0 flex-1 basis-52 truncate"
+              >
+                {payment.username}: {payment.title}
+              </Link>
+              <span className="font-medium tabular-nums">{formatRupees(payment.amount)}</span>
+              <span className="w-44 text-right text-sm text-muted max-sm:text-left">
+                {isLate(payment.submittedAt) ? (
+                  <strong className="font-semibold text-danger">
+                    waiting since <When date={payment.submittedAt} as="date" />
+                  </strong>
+                ) : (
+                  <When date={payment.submittedAt} as="age" />
+                )}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {more > 0 && <p className="mt-2 text-sm text-muted">and {formatCount(more)} more</p>}
+    </section>
+  )
+}

@@ -1,0 +1,29 @@
+import { BookOpen, Clock, IndianRupee, Users } from 'lucide-react'
+import { formatRupees } from '../../../platform/money.ts'
+import { trpc } from '../../../platform/client/trpc.ts'
+
+const count = new Intl.NumberFormat('en-IN')
+
+/** The four figures of the dashboard; zeroes while they load. */
+export function StatCards() {
+  const { data: stats } = trpc.admin.stats.useQuery()
+  const cards = [
+    { label: 'Total Users', value: count.format(stats?.totalUsers ?? 0), Icon: Users },
+    { label: 'Total Courses', value: count.format(stats?.totalCourses ?? 0), Icon: BookOpen },
+    { label: 'Pending Payments', value: count.format(stats?.pendingPayments ?? 0), Icon: Clock },
+    { label: 'Revenue', value: formatRupees(stats?.totalRevenue ?? 0), Icon: IndianRupee },
+  ]
+  return (
+    <dl className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+      {cards.map(({ label, value, Icon }) => (
+        <div key={label} className="card flex flex-col justify-between gap-3 p-4 sm:p-5">
+          <dt className="flex items-center justify-between gap-2 text-sm text-muted">
+            {label}
+            <Icon aria-hidden="true" className="size-4.5 shrink-0" />
+          </dt>
+          <dd className="text-2xl font-semibold break-all tabular-nums sm:text-[1.75rem]">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

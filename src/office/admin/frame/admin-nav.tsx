@@ -1,0 +1,49 @@
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { useId } from 'react'
+import { trpc } from '../../../platform/client/trpc.ts'
+import { ADMIN_LINKS } from './admin-links.ts'
+
+const linkClass =
+  'relative flex min-h-11 items-center gap-3 rounded-control px-3 font-medium text-muted outline-offset-[-2px] transition-colors duration-120 hover:bg-ink/5 hover:text-ink md:min-h-10 [&_svg]:size-4.5 [&_svg]:shrink-0 ' +
+  'data-[status=active]:bg-amber-soft data-[status=active]:font-semibold data-[status=active]:text-ink ' +
+  'before:absolute before:inset-y-2.5 before:left-0 before:w-[3px] before:scale-y-0 before:rounded-full before:bg-amber-mark data-[status=active]:before:scale-y-100'
+
+/** The places of the admin area, and the way out of it. */
+export function AdminNav() {
+  const pending = trpc.admin.stats.useQuery().data?.pendingPayments ?? 0
+  const id = useId()
+  const counted = (to: string) => to === '/admin/payments' && pending > 0
+  return (
+    <nav aria-label="Admin" className="flex min-h-full flex-col gap-0.5">
+      {ADMIN_LINKS.map(({ to, label, Icon }) => (
+        <Link
+          key={to}
+          to={to}
+          activeOptions={{ exact: to === '/admin', includeSearch: false }}
+          className={linkClass}
+          // The count describes the place, and is not part of its name.
+          aria-describedby={counted(to) ? id : undefined}
+        >
+          <Icon aria-hidden="true" />
+          <span className="flex-1 whitespace-nowrap">{label}</span>
+          {counted(to) && (
+            <span
+              id={id}
+              aria-hidden="true"
+              className="rounded-full bg-amber px-2 text-xs font-bold text-on-amber tabular-nums"
+            >
+              {pending}
+              <span className="sr-only"> pending</span>
+            </span>
+          )}
+        </Link>
+      ))}
+      <hr className="mx-3 my-3" />
+      <Link to="/" activeOptions={{ exact: true }} className={linkClass}>
+        <ArrowLeft aria-hidden="true" />
+        User Panel
+      </Link>
+    </nav>
+  )
+}

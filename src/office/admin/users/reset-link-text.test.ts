@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { whatsappLink } from '../../../academy/rules.ts'
+import { resetLinkText } from './reset-link-text.ts'
+
+it('is a message that WhatsApp opens with, the link whole and the time the academy’s', () => {
+  const text = resetLinkText({
+    name: 'asha',
+    academy: 'Deodar & Sons',
+    url: 'https://academy.example/reset-password#a_token-1',
+    expiresAt: new Date('2026-12-31T20:00:00Z'),
+    timeZone: 'Asia/Kolkata',
+  })
+  const address = new URL(whatsappLink({ text }))
+  expect(address.origin + address.pathname).toBe('https://wa.me/')
+  expect(address.hash).toBe('')
+  const sent = address.searchParams.get('text')
+  expect(sent).toContain('Deodar & Sons: https://academy.example/reset-password#a_token-1\n')
+  expect(sent).toMatch(/until 1 January at 1:30.am IST\./i)
+})

@@ -1,0 +1,30 @@
+import { DEFAULT_TIME_ZONE } from '../../../platform/time-zone.ts'
+
+interface ResetLinkMessage {
+  name: string
+  academy: string
+  url: string
+  expiresAt: Date
+  timeZone?: string | undefined
+}
+
+/** A message with the link that is ready to be sent. Who reads it may be anywhere: its time is the academy's, and says so. */
+export function resetLinkText({
+  name,
+  academy,
+  url,
+  expiresAt,
+  timeZone = DEFAULT_TIME_ZONE,
+}: ResetLinkMessage) {
+  const until = new Intl.DateTimeFormat('en-IN', {
+    day: 'numeric',
+    month: 'long',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+    timeZone,
+  }).format(expiresAt)
+  return `Hello ${name}, with this link you can choose a new password for ${academy}: ${url}
+
+It works once, until ${until}. If you did not ask for it, leave it alone.`
+}

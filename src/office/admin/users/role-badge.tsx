@@ -1,0 +1,23 @@
+import { Ban, Shield } from 'lucide-react'
+import type { Role } from '../../../platform/constants.ts'
+import { Badge } from '../../../platform/client/ui/badge.tsx'
+
+/** The role as it is called, and whether the person is blocked. */
+export function RoleBadge({ user }: { user: { role: Role; blockedAt: Date | null } }) {
+  return (
+    <span className="inline-flex flex-wrap gap-1.5">
+      {user.role === 'admin' ? (
+        <Badge tone="amber" icon={<Shield aria-hidden="true" />}>
+          admin
+        </Badge>
+      ) : (
+        <Badge>{user.role}</Badge>
+      )}
+      {user.blockedAt && (
+        <Badge tone="danger" icon={<Ban aria-hidden="true" />}>
+          blocked
+        </Badge>
+      )}
+    </span>
+  )
+}

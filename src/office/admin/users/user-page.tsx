@@ -1,0 +1,143 @@
+import { Link, useParams } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { formatRupees } from '../../../platform/money.ts'
+import { PaymentBadge } from '../../../catalogue/client/course/payment-badge.tsx'
+import { paymentTitle } from '../../../payments/client/payment-title.ts'
+import { type Outputs, trpc } from '../../../platform/client/trpc.ts'
+import { Skeleton } from '../../../platform/client/ui/skeleton.tsx'
+import { When } from '../../../platform/client/ui/hooks/when.tsx'
+import { AdminPage } from '../../../platform/client/page/admin-page.tsx'
+import { RoleBadge } from './role-badge.tsx'
+import { UserActions } from './user-actions.tsx'
+
+/** One person: what they study, what they paid, and what an administrator may do about them. */
+export function UserPage() {
+  const { id } = useParams({ from: '/admin/users_/$id' })
+  const { data: user } = trpc.users.byId.useQuery({ id })
+  if (!user) return <Skeleton className="mx-auto h-96 max-w-6xl" />
+  return (
+    <>
+      <div className="mx-auto max-w-6xl">
+        <Link to="/admin/users" className="text-link mb-3 inline-flex items-center gap-1.5">
+          <ArrowLeft aria-hidden="true" className="size-4" />
+          Users
+        </Link>
+      </div>
+      <AdminPage title={user.username} intro={user.fullName}>
+        <div className="grid items-start gap-6 lg:grid-cols-[1fr_20rem]">
+          <div className="grid min-w-0 grid-cols-1 gap-6">
+            <Enrollments enrollments={user.enrollments} />
+            <Payments payments={user.payments} />
+          </div>
+          <div className="grid gap-6">
+            <section aria-label="Account" className="card p-5">
+              <dl className="grid gap-3 text-sm">
+                <Fact label="Role">
+                  <RoleBadge user={user} />
+                  {user.isOwner && ' Owner'}
+                </Fact>
+                <Fact label="Joined">
+                  <When date={user.createdAt} as="date" />
+                </Fact>
+                <Fact label="Premium">
+                  {user.membershipEndsAt ? (
+                    <>
+                      until <When date={user.membershipEndsAt} as="date" />
+                    </>
+                  ) : (
+                    'no'
+                  )}
+                </Fact>
+                <Fact label="Signed in on">
+                  {user.sessions} {user.sessions === 1 ? 'device' : 'devices'}
+                </Fact>
+                <Fact label="ID">
+                  <span className="font-mono text-xs break-all">{user.id}</span>
+                </Fact>
+              </dl>
+            </section>
+            <UserActions user={user} />
+          </div>
+        </div>
+      </AdminPage>
+    </>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[7rem_1fr] items-baseline gap-2">
+      <dt className="text-muted">{label}</dt>
+      <dd className="min-w-0 font-medium">{children}</dd>
+    </div>
+  )
+}
+
+type Detail = Outputs['users']['byId']
+
+function Enrollments({ enrollments }: Pick<Detail, 'enrollments'>) {
+  return (
+    <section aria-labelledby="enrollments" className="card p-5">
+      <h2 id="enrollments" className="title-card">
+        Courses
+      </h2>
+      {enrollments.length === 0 ? (
+        <p className="mt-2 text-muted">Enrolled in no course.</p>
+      ) : (
+        <ul className="mt-2 divide-y divide-hairline">
+          {enrollments.map((enrollment) => (
+            <li
+              key={enrollment.courseId}
+              className="flex flex-wrap items-baseline justify-between gap-x-4 py-2"
+            >
+              <Link
+                to="/courses/$slug"
+                params={{ slug: enrollment.slug }}
+                className="text-link min-w-0 flex-1 basis-52 truncate"
+              >
+                {enrollment.title}
+              </Link>
+              <span className="text-sm text-muted tabular-nums">
+                {enrollment.progress}% · since <When date={enrollment.createdAt} as="date" />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Payments({ payments }: Pick<Detail, 'payments'>) {
+  return (
+    <section aria-labelledby="user-payments" className="card p-5">
+      <h2 id="user-payments" className="title-card">
+        Payments
+      </h2>
+      {payments.length === 0 ? (
+        <p className="mt-2 text-muted">Paid for nothing yet.</p>
+      ) : (
+        <ul className="mt-2 divide-y divide-hairline">
+          {payments.map((payment) => (
+            <li
+              key={payment.id}
+              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5"
+            >
+              <div className="min-w-0 flex-1 basis-52">
+                <Link to="/admin/payments" search={{ search: `#${payment.id}` }} className="text-link">
+                  {paymentTitle(payment)}
+                </Link>
+                <p className="text-sm text-muted tabular-nums">
+                  {payment.transactionId} · <When date={payment.submittedAt} as="date" />
+                </p>
+              </div>
+              <span className="font-medium tabular-nums">{formatRupees(payment.amount)}</span>
+              <PaymentBadge status={payment.status} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,82 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { UserSearch } from 'lucide-react'
+import { LoadMore } from '../../../platform/client/ui/lists/load-more.tsx'
+import { trpc } from '../../../platform/client/trpc.ts'
+import { Empty } from '../../../platform/client/ui/empty.tsx'
+import { Skeleton } from '../../../platform/client/ui/skeleton.tsx'
+import { AdminPage } from '../../../platform/client/page/admin-page.tsx'
+import { SearchBox } from '../../../platform/client/ui/forms/search-box.tsx'
+import { usersInput } from './users-search.ts'
+import { UsersTable } from './users-table.tsx'
+
+const count = new Intl.NumberFormat('en-IN')
+
+/** Everybody who has an account. */
+export function UsersPage() {
+  const given = useSearch({ from: '/admin/users' })
+  const navigate = useNavigate({ from: '/admin/users' })
+  const query = trpc.users.list.useInfiniteQuery(usersInput(given), {
+    getNextPageParam: (last) => last.nextCursor,
+    placeholderData: keepPreviousData,
+  })
+  const users = query.data?.pages.flatMap((page) => page.items)
+  const total = query.data?.pages[0]?.total ?? 0
+  return (
+    <AdminPage title="Users">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <SearchBox
+          id="user-search"
+          label="Search users"
+          placeholder="Username, full name or ID"
+          value={given.search ?? ''}
+          onSearch={(search) =>
+            void navigate({
+              search: ({ sort, direction }) => ({
+                ...(sort && { sort }),
+                ...(direction && { direction }),
+                ...(search && { search }),
+              }),
+              replace: true,
+            })
+          }
+          className="w-full max-w-md"
+        />
+        {users && users.length > 0 && (
+          <p role="status" className="text-sm text-muted tabular-nums">
+            {count.format(users.length)} of {count.format(total)} {total === 1 ? 'user' : 'users'}
+          </p>
+        )}
+      </div>
+      {!users ? (
+        query.isError ? (
+          <LoadMore query={query} />
+        ) : (
+          <Skeleton className="h-96" />
+        )
+      ) : users.length === 0 ? (
+        <Empty icon={<UserSearch />} text="No users found" />
+      ) : (
+        <>
+          <UsersTable
+            users={users}
+            busy={query.isPlaceholderData}
+            sort={given.sort}
+            descending={given.direction === 'desc'}
+            onSort={(sort, descending) =>
+              void navigate({
+                search: ({ search }) => ({
+                  ...(search !== undefined && { search }),
+                  ...(sort && { sort }),
+                  ...(descending && { direction: 'desc' as const }),
+                }),
+                replace: true,
+              })
+            }
+          />
+          <LoadMore query={query} label="Show more users" />
+        </>
+      )}
+    </AdminPage>
+  )
+}

@@ -1,0 +1,87 @@
+import { Link } from '@tanstack/react-router'
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
+import type { Outputs } from '../../../platform/client/trpc.ts'
+import { cx } from '../../../platform/client/ui/cx.ts'
+import { RoleBadge } from './role-badge.tsx'
+import type { UsersSearch } from './users-search.ts'
+
+type Sort = NonNullable<UsersSearch['sort']>
+
+interface UsersTableProps {
+  users: Outputs['users']['list']['items']
+  busy: boolean
+  sort: Sort | undefined
+  descending: boolean
+  /** No sort is the order of registration. */
+  onSort: (sort: Sort | undefined, descending: boolean) => void
+}
+
+const columns = [
+  { label: 'Username', sort: 'username' },
+  { label: 'Full Name', sort: 'fullName' },
+  { label: 'Role', sort: 'role' },
+] as const
+
+/** Who is here; a username leads to the person. */
+export function UsersTable({ users, busy, sort, descending, onSort }: UsersTableProps) {
+  return (
+    // A region that scrolls can be reached by the keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div role="region" aria-label="Users" tabIndex={0} className="card overflow-x-auto" aria-busy={busy}>
+      <table className="w-full min-w-md text-sm">
+        <thead>
+          <tr className="border-b border-edge/50 text-left">
+            <th scope="col" className="px-4 py-3 font-semibold">
+              ID
+            </th>
+            {columns.map((column) => {
+              const chosen = sort === column.sort
+              const Icon = !chosen ? ChevronsUpDown : descending ? ArrowDown : ArrowUp
+              return (
+                <th
+                  key={column.sort}
+                  scope="col"
+                  aria-sort={chosen ? (descending ? 'descending' : 'ascending') : undefined}
+                  className="px-1 py-1"
+                >
+                  <button
+                    type="button"
+                    // Up, down, and back to how they came.
+                    onClick={() =>
+                      chosen && descending ? onSort(undefined, false) : onSort(column.sort, chosen)
+                    }
+                    className={cx(
+                      'inline-flex min-h-11 items-center gap-1.5 rounded-control px-3 font-semibold whitespace-nowrap hover:bg-ink/5 md:min-h-9',
+                      !chosen && '[&_svg]:text-muted',
+                    )}
+                  >
+                    {column.label}
+                    <Icon aria-hidden="true" className="size-3.5" />
+                  </button>
+                </th>
+              )
+            })}
+          </tr>
+        </thead>
+        <tbody className={busy ? 'opacity-60' : undefined}>
+          {users.map((user) => (
+            <tr key={user.id} className="border-b border-hairline last:border-0 hover:bg-ink/3">
+              <td className="px-4 py-2.5 font-mono text-xs whitespace-nowrap text-muted" title={user.id}>
+                {user.id.slice(0, 8)}…
+              </td>
+              <td className="px-4 py-2.5">
+                <Link to="/admin/users/$id" params={{ id: user.id }} className="text-link">
+                  {user.username}
+                </Link>
+              </td>
+              <td className="px-4 py-2.5">{user.fullName ?? '-'}</td>
+              <td className="px-4 py-2.5">
+                <RoleBadge user={user} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

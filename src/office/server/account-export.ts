@@ -1,0 +1,98 @@
+import { asc, eq } from 'drizzle-orm'
+import type { AccountExport } from '../../accounts/account.schema.ts'
+import type { User } from '../../accounts/users.schema.ts'
+import type { Db } from '../../platform/server/db/connect.ts'
+import {
+  comments,
+  courses,
+  enrollments,
+  lessonLikes,
+  lessonProgress,
+  lessons,
+  memberships,
+  notes,
+  notifications,
+  payments,
+} from '../../tables.ts'
+import { paymentColumns, publicPayment } from '../../payments/server/payments.ts'
+import { asNotification } from '../../academy/server/notifications.ts'
+import { getProfile, listOwnSessions } from '../../accounts/server/account.ts'
+
+/**
+ * Everything that is kept about a person, for themselves: also on what is hidden by now, or in the bin. Proofs are named by
+ * the address where they can be fetched.
+ */
+export async function exportAccount(
+  db: Db,
+  { user, sessionId }: { user: User; sessionId: string },
+): Promise<AccountExport> {
+  const of = user.id
+  const lesson = { lessonId: lessons.id, lesson: lessons.title }
+  const [profile, open, learns, progress, likes, wrote, noted, paid, years, told] = await Promise.all([
+    getProfile(db, of),
+    listOwnSessions(db, of, sessionId),
+    db
+      .select({ courseId: courses.id, course: courses.title, enrolledAt: enrollments.createdAt })
+      .from(enrollments)
+      .innerJoin(courses, eq(courses.id, enrollments.courseId))
+      .where(eq(enrollments.userId, of))
+      .orderBy(asc(enrollments.id)),
+    db
+      .select({
+        ...lesson,
+        position: lessonProgress.position,
+        completed: lessonProgress.completed,
+        completedAt: lessonProgress.completedAt,
+        updatedAt: lessonProgress.updatedAt,
+      })
+      .from(lessonProgress)
+      .innerJoin(lessons, eq(lessons.id, lessonProgress.lessonId))
+      .where(eq(lessonProgress.userId, of)),
+    db
+      .select({ ...lesson, likedAt: lessonLikes.createdAt })
+      .from(lessonLikes)
+      .innerJoin(lessons, eq(lessons.id, lessonLikes.lessonId))
+      .where(eq(lessonLikes.userId, of)),
+    db
+      .select({
+        ...lesson,
+        content: comments.content,
+        atSeconds: comments.atSeconds,
+        createdAt: comments.createdAt,
+      })
+      .from(comments)
+      .innerJoin(lessons, eq(lessons.id, comments.lessonId))
+      .where(eq(comments.userId, of))
+      .orderBy(asc(comments.id)),
+    db
+      .select({ ...lesson, content: notes.content, atSeconds: notes.atSeconds, createdAt: notes.createdAt })
+      .from(notes)
+      .innerJoin(lessons, eq(lessons.id, notes.lessonId))
+      .where(eq(notes.userId, of))
+      .orderBy(asc(notes.id)),
+    db.select(paymentColumns).from(payments).where(eq(payments.userId, of)).orderBy(asc(payments.id)),
+    db
+      .select({
+        paymentId: memberships.paymentId,
+        startsAt: memberships.startsAt,
+        endsAt: memberships.endsAt,
+      })
+      .from(memberships)
+      .where(eq(memberships.userId, of))
+      .orderBy(asc(memberships.id)),
+    db.select().from(notifications).where(eq(notifications.userId, of)).orderBy(asc(notifications.id)),
+  ])
+  return {
+    exportedAt: new Date(),
+    profile,
+    sessions: open.map(({ id: _id, ...row }) => row),
+    enrollments: learns,
+    progress,
+    likes,
+    comments: wrote,
+    notes: noted,
+    payments: paid.map((row) => ({ ...publicPayment(row), proof: `/media/proofs/${row.id}` })),
+    memberships: years,
+    notifications: told.map(({ userId: _userId, ...row }) => asNotification(row)),
+  }
+}

@@ -1,0 +1,91 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { blockChange, listedUser, roleChange } from '../office.schema.ts'
+import type { User } from '../../accounts/users.schema.ts'
+import type { Services } from '../../platform/server/context.ts'
+import { transact, type Tx } from '../../platform/server/db/connect.ts'
+import { users } from '../../tables.ts'
+import { conflict, forbidden, notFound } from '../../platform/server/errors.ts'
+import { writeAudit } from '../../academy/server/audit.ts'
+import { endSessions } from '../../accounts/server/sessions/end-sessions.ts'
+import { refuseOthersForOwner } from '../../accounts/server/owner.ts'
+import { publicUser } from '../../accounts/server/sessions/sessions.ts'
+
+type Desk = Pick<Services, 'db' | 'live'>
+type Listed = z.infer<typeof listedUser>
+
+const columns = { ...publicUser, createdAt: users.createdAt, blockedAt: users.blockedAt }
+
+/** Makes somebody an administrator or a student; it holds from their next request on. Throws 404, 409 for oneself, 403 for the owner. */
+export function setRole(
+  { db }: Desk,
+  actor: User,
+  { id, role }: z.output<typeof roleChange>,
+): Promise<Listed> {
+  return transact(db, async (tx) => {
+    await lockDesk(tx, actor)
+    const before = await lockUser(tx, id)
+    if (before.role === role) return before
+    if (id === actor.id) throw conflict('You cannot change your own role. Ask another administrator.')
+    await refuseOthersForOwner(tx, actor, id)
+    const after = await change(tx, id, { role })
+    await writeAudit(tx, actor, 'user.role', `user ${id}`, {
+      username: before.username,
+      from: before.role,
+      to: role,
+    })
+    return after
+  })
+}
+
+/** Blocks somebody, which ends their sessions at once, or lets them in again. Throws 404, 409 for oneself, 403 for the owner. */
+export function setBlocked(
+  { db, live }: Desk,
+  actor: User,
+  { id, blocked }: z.output<typeof blockChange>,
+): Promise<Listed> {
+  return transact(db, async (tx) => {
+    await lockDesk(tx, actor)
+    const before = await lockUser(tx, id)
+    if ((before.blockedAt !== null) === blocked) return before
+    if (id === actor.id) throw conflict('You cannot block yourself.')
+    await refuseOthersForOwner(tx, actor, id)
+    const after = await change(tx, id, { blockedAt: blocked ? sql`now()` : null })
+    if (blocked) await endSessions(tx, live, { userId: id })
+    await writeAudit(tx, actor, blocked ? 'user.blocked' : 'user.unblocked', `user ${id}`, {
+      username: before.username,
+    })
+    return after
+  })
+}
+
+/**
+ * Lets one change at a time be made to who sits at the desk. Two administrators who demote each other at the same moment
+ * come one after the other, and the second finds that they may no longer: so one always stays.
+ */
+export async function lockDesk(tx: Tx, actor: User): Promise<{ others: number }> {
+  const desk = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.role, 'admin'), isNull(users.blockedAt)))
+    .orderBy(asc(users.id))
+    .for('no key update')
+  if (actor.role === 'admin' && !desk.some(({ id }) => id === actor.id)) throw forbidden()
+  return { others: desk.filter(({ id }) => id !== actor.id).length }
+}
+
+export async function lockUser(tx: Tx, id: string): Promise<Listed> {
+  const [row] = await tx.select(columns).from(users).where(eq(users.id, id)).for('no key update')
+  if (!row) throw notFound('The user')
+  return row
+}
+
+async function change(
+  tx: Tx,
+  id: string,
+  values: Parameters<ReturnType<Tx['update']>['set']>[0],
+): Promise<Listed> {
+  const [row] = await tx.update(users).set(values).where(eq(users.id, id)).returning(columns)
+  if (!row) throw notFound('The user')
+  return row
+}

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createWorld, type Caller, type World } from '../../testing/callers.ts'
+
+let world: World
+let admin: Caller
+let priya: string
+
+beforeAll(async () => {
+  world = await createWorld()
+  admin = world.as(await world.user({ username: 'boss', role: 'admin' }))
+  priya = (await world.user({ username: 'priya.j', fullName: 'Priya Joshi' })).id
+  await world.user({ username: 'joshua', fullName: 'Ravi Kumar' })
+  await world.user({ username: 'c_plus', fullName: 'Ada (100%) \\o/' })
+})
+afterAll(() => world.close())
+
+const found = async (search: string) =>
+  (await admin.users.list({ search })).items.map(({ username }) => username).toSorted()
+
+it.each([
+  ['joshi priya', ['priya.j']],
+  ['PRI jos', ['priya.j']],
+  ['josh', ['joshua', 'priya.j']],
+  ['pirya', ['priya.j']],
+  ['prya joshy', ['priya.j']],
+  ['oriya', ['priya.j']],
+  ['priyaa', ['priya.j']],
+  ['riya', ['priya.j']],
+  ['kumar ravi', ['joshua']],
+  ['pirya kumar', []],
+  ['xyz', []],
+  ['100%', ['c_plus']],
+  ['c_plsu', ['c_plus']],
+  ['(100', ['c_plus']],
+  ['\\o/', ['c_plus']],
+  ['\\m(.*)+', []],
+])('finds %j', async (search, names) => {
+  expect(await found(search)).toEqual(names)
+})
+
+it('finds an id as the table shows it, and everybody without a word', async () => {
+  expect(await found(`${priya.slice(0, 8)}…`)).toEqual(['priya.j'])
+  expect(await found('  … ')).toHaveLength(4)
+})

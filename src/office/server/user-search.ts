@@ -1,0 +1,41 @@
+import { and, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/server/db/connect.ts'
+import { likePattern } from '../../platform/server/db/like-pattern.ts'
+import { users } from '../../tables.ts'
+
+/** More words and longer ones are not how anybody looks for a person. */
+const WORDS = 6
+const TYPO = { from: 4, to: 20 }
+
+const haystack = sql`lower(${users.username} || ' ' || coalesce(${users.fullName}, '') || ' ' || ${users.id}::text)`
+
+/**
+ * Who has all of these words in the username, the full name or the id, in whatever order. Where nobody has them as typed,
+ * one typo in each is forgiven. Undefined for a search without a word.
+ */
+export async function findUserSearch(db: Db, typed: string | undefined): Promise<SQL | undefined> {
+  // As the table shows it, an id ends with an ellipsis.
+  const words = (typed ?? '').toLowerCase().replaceAll('…', ' ').split(/\s+/).filter(Boolean).slice(0, WORDS)
+  const asTyped = and(...words.map((word) => sql`${haystack} like ${likePattern(word)}`))
+  if (!asTyped) return undefined
+  const [somebody] = await db.select({ id: users.id }).from(users).where(asTyped).limit(1)
+  return somebody ? asTyped : and(...words.map((word) => sql`${haystack} ~ ${withOneTypo(word)}`))
+}
+
+/** The beginning of a word, with a letter more, less or other, or two exchanged: one expression, read once for each person. */
+function withOneTypo(word: string): string {
+  const letters = Array.from(word, (letter) => (/[\p{L}\p{N}]/u.test(letter) ? letter : `\\${letter}`))
+  if (letters.length < TYPO.from || letters.length > TYPO.to) return letters.join('')
+  const forms = letters.flatMap((letter, at) => {
+    const before = letters.slice(0, at)
+    const after = letters.slice(at + 1)
+    const [next, ...rest] = after
+    return [
+      [...before, ...after],
+      [...before, String.raw`\S`, ...after],
+      [...before, String.raw`\S`, letter, ...after],
+      ...(next === undefined ? [] : [[...before, next, letter, ...rest]]),
+    ]
+  })
+  return String.raw`\m(${forms.map((form) => form.join('')).join('|')})`
+}

@@ -1,0 +1,186 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import { unstable_localLink } from '@trpc/client'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ViteDevServer } from 'vite'
+import type { PageAssets, RenderPage } from './entry-server.tsx'
+import { type AppRouter, appRouter, createCaller } from './contract.ts'
+import { isAdminPath } from './platform/preview.ts'
+import { transformer } from './platform/transformer.ts'
+import type { Services } from './platform/server/context.ts'
+import { type AppError, notFound, toAppError } from './platform/server/errors.ts'
+import { createContext, createPageContext, originOf } from './accounts/server/sessions/create-context.ts'
+import { dropPreview } from './accounts/server/sessions/preview.ts'
+import { pagePolicy } from './platform/server/http/security.ts'
+import { webManifest } from './platform/server/manifest.ts'
+import { projectRoot } from './platform/server/process/project-root.ts'
+import { readAcademyName } from './academy/server/settings.ts'
+
+type Renderer = { render: RenderPage; assets: PageAssets }
+
+const YEAR = 31_536_000
+
+/** Pages rendered on the server, the built client, `robots.txt`, `sitemap.xml`, the manifest, and what nothing else answers. */
+export async function registerPages(app: FastifyInstance, services: Services, vite?: ViteDevServer) {
+  const renderer = vite ? developmentRenderer(app, vite) : await builtRenderer(app)
+
+  const page = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { render, assets } = await renderer()
+    const context = await createPageContext(services, request, { page: request.url })
+    if (!context.preview && !isAdminPath(request.url)) dropPreview(request, reply)
+    let away: AppError | undefined
+    const nonce = pagePolicy(reply, { development: vite !== undefined })
+    const response = await render({
+      request: new Request(new URL(request.url, originOf(services, request)), {
+        headers: { accept: 'text/html' },
+      }),
+      links: [
+        unstable_localLink<AppRouter>({
+          router: appRouter,
+          createContext: async () => context,
+          transformer,
+          onError: ({ error: thrown, path }) => {
+            const error = toAppError(thrown)
+            if (error.status === 503) away = error
+            else if (error.status >= 500) request.log.error({ err: error.cause, path }, 'a page failed')
+          },
+        }),
+      ],
+      nonce,
+      assets,
+      site: { name: services.env.siteName, origin: context.origin, preview: context.preview?.as ?? null },
+    })
+    for (const [name, value] of response.headers) reply.header(name, value)
+    reply.header('cache-control', context.user ? 'private, no-store' : 'no-cache').header('vary', 'Cookie')
+    // A page that failed for want of the database is as temporary as a call is.
+    const status = away && response.status === 500 ? away.status : response.status
+    if (status === 503) reply.header('retry-after', String(away?.retryAfter ?? 5))
+    return reply.status(status).send(response.body ? await response.text() : '')
+  }
+
+  const anyOther = (request: FastifyRequest, reply: FastifyReply) => {
+    const path = request.url.split('?', 1)[0] ?? ''
+    if (/^\/(api|trpc|media)(\/|$)/.test(path)) throw notFound('That page')
+    if (request.method !== 'GET' && request.method !== 'HEAD') throw notFound('That page')
+    if (path.endsWith('/') && path !== '/') {
+      const search = request.url.slice(path.length)
+      return reply.redirect(path.replace(/\/+$/, '') + search, 308)
+    }
+    return page(request, reply)
+  }
+  // A route, because compression is set up by route; the handler for what has none, because of other methods and odd paths.
+  app.get('/*', anyOther)
+  app.setNotFoundHandler(anyOther)
+
+  app.get('/site.webmanifest', async (_request, reply) =>
+    reply
+      .type('application/manifest+json')
+      .header('cache-control', 'no-cache')
+      .send(JSON.stringify(webManifest(await readAcademyName(services.db, services.env.siteName)))),
+  )
+  app.get('/robots.txt', (request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .send(
+        `User-agent: *\nDisallow: /admin\nDisallow: /api/\nDisallow: /trpc/\nSitemap: ${originOf(services, request)}/sitemap.xml\n`,
+      ),
+  )
+  app.get('/sitemap.xml', async (request, reply) => {
+    const caller = createCaller({ ...(await createContext(services, request)), user: null, sessionId: null })
+    const origin = originOf(services, request)
+    const { items } = await caller.courses.list({ brief: true })
+    const lessons = await Promise.all(
+      items.slice(0, 1000).map(({ id }) => caller.lessons.list({ courseId: id })),
+    )
+    const paths = [
+      '/',
+      '/courses',
+      '/resources',
+      ...items.map(({ slug }) => `/courses/${slug}`),
+      ...lessons.flat().map(({ id }) => `/lessons/${id}`),
+    ]
+    return reply
+      .type('application/xml; charset=utf-8')
+      .send(
+        `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${paths.map((path) => `<url><loc>${origin}${path}</loc></url>`).join('\n')}\n</urlset>\n`,
+      )
+  })
+}
+
+type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>
+
+/** The built client with its immutable files, and the renderer that was built beside it. */
+async function builtRenderer(app: FastifyInstance): Promise<() => Promise<Renderer>> {
+  const client = join(projectRoot, 'dist/client')
+  await app.register(fastifyStatic, {
+    root: client,
+    serve: true,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    globIgnore: ['.vite/**', '**/*.br', '**/*.gz'],
+    setHeaders: (reply, path) => {
+      const immutable = path.includes('/assets/') || path.includes('/fonts/')
+      reply.header('cache-control', immutable ? `public, max-age=${YEAR}, immutable` : 'public, max-age=3600')
+    },
+  })
+  const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as Manifest
+  const { render } = (await import(
+    /* @vite-ignore */ pathToFileURL(join(projectRoot, 'dist/server/entry-server.js')).href
+  )) as {
+    render: RenderPage
+  }
+  const assets = assetsOf(manifest)
+  return async () => ({ render, assets })
+}
+
+const ENTRY = 'src/entry-client.tsx'
+
+function assetsOf(manifest: Manifest): PageAssets {
+  const closure = (key: string, seen = new Set<string>()): string[] => {
+    if (seen.has(key)) return []
+    seen.add(key)
+    const chunk = manifest[key]
+    return chunk ? [`/${chunk.file}`, ...(chunk.imports ?? []).flatMap((name) => closure(name, seen))] : []
+  }
+  const entry = manifest[ENTRY]
+  if (!entry) throw new Error('The built client has no entry')
+  const first = new Set(closure(ENTRY))
+  const routes: Record<string, string[]> = {}
+  for (const key of Object.keys(manifest)) {
+    const file = /^src\/client\/routes\/(.+)\.tsx\?tsr-split=/.exec(key)?.[1]
+    if (file) routes[file] = [...(routes[file] ?? []), ...closure(key).filter((path) => !first.has(path))]
+  }
+  return {
+    script: `/${entry.file}`,
+    styles: (entry.css ?? []).map((path) => `/${path}`),
+    preload: [...first].slice(1),
+    routes,
+    refresh: false,
+  }
+}
+
+/** Vite in the same process: hot reload for the client, the renderer loaded anew when it changes. */
+function developmentRenderer(app: FastifyInstance, vite: ViteDevServer): () => Promise<Renderer> {
+  app.addHook('onRequest', async (request, reply) => {
+    if (/^\/(api|trpc|media)\//.test(request.url)) return
+    await new Promise<void>((resolve, reject) => {
+      reply.raw.on('finish', resolve)
+      vite.middlewares(request.raw, reply.raw, (error?: unknown) => (error ? reject(error) : resolve()))
+    })
+    if (reply.raw.writableEnded) reply.hijack()
+  })
+  const assets: PageAssets = {
+    script: '/src/entry-client.tsx',
+    styles: ['/src/platform/client/styles.css?direct'],
+    preload: [],
+    routes: {},
+    refresh: true,
+  }
+  return async () => {
+    const { render } = (await vite.ssrLoadModule('/src/entry-server.tsx')) as { render: RenderPage }
+    return { render, assets }
+  }
+}

@@ -1,0 +1,182 @@
+import { Link } from '@tanstack/react-router'
+import { Check, Image, X } from 'lucide-react'
+import { lazy, type ReactNode, Suspense } from 'react'
+import type { PaymentStatus } from '../../platform/constants.ts'
+import { formatRupees } from '../../platform/money.ts'
+import type { DeskPayment } from '../payments.schema.ts'
+import { PaymentBadge } from '../../catalogue/client/course/payment-badge.tsx'
+import { paymentTitle } from '../client/payment-title.ts'
+import { PAYMENT_WORDS } from '../client/payment-words.ts'
+import { Button } from '../../platform/client/ui/button.tsx'
+import { firstPress } from '../../platform/client/ui/hooks/first-press.ts'
+import { When } from '../../platform/client/ui/hooks/when.tsx'
+import { DeskWarnings } from './desk-warnings.tsx'
+import { RejectReason } from './reject-reason.tsx'
+import { useDecide } from './use-decide.ts'
+import { DESK_CARD, deskKey } from './use-desk-keys.ts'
+
+const ProofViewer = lazy(() => import('./proof-viewer.tsx').then((m) => ({ default: m.ProofViewer })))
+
+export interface DeskCardProps {
+  payment: DeskPayment
+  viewing: boolean
+  onView: (open: boolean) => void
+  /** Whether single keys are shortcuts. */
+  shortcuts: boolean
+  onDecided: (outcome: PaymentStatus) => void
+}
+
+/** One payment: who, for what, how much, with which proof; and the decision. */
+export function DeskCard({
+  payment,
+  viewing,
+  onView,
+  shortcuts,
+  onDecided,
+  gone,
+}: DeskCardProps & { gone: boolean }) {
+  const { decide, deciding, reason, setReason } = useDecide(payment, onDecided)
+  const { username } = payment.user
+  const lacks = whatIsGone(payment)
+  const differs = payment.amount !== payment.amountDue
+  const pending = payment.status === 'pending' && !gone
+  return (
+    <article
+      {...{ [DESK_CARD]: payment.id }}
+      tabIndex={-1}
+      aria-label={`Payment ${payment.id} of ${username}`}
+      className="card scroll-mt-32 scroll-mb-4 p-4 outline-offset-2 focus:outline-2 focus:outline-focus sm:p-5"
+    >
+      <div className="flex items-start justify-between gap-4">
+        <div className="min-w-0">
+          <h2 className="font-text text-lg leading-snug font-semibold tracking-normal break-words">
+            {payment.userId ? (
+              <Link to="/admin/users/$id" params={{ id: payment.userId }} className="hover:underline">
+                {username}
+              </Link>
+            ) : (
+              username
+            )}
+            {payment.fullName && <span className="ml-2 font-normal text-muted">{payment.fullName}</span>}
+          </h2>
+          <p className="break-words text-muted">{paymentTitle(payment)}</p>
+          {lacks && <p className="mt-1 text-sm font-semibold text-danger">{lacks}</p>}
+        </div>
+        <PaymentBadge status={payment.status} />
+      </div>
+
+      <dl className="mt-3 grid grid-cols-2 gap-x-6 gap-y-2.5 sm:grid-cols-4">
+        <Fact label="Amount">
+          <span className={differs ? 'text-danger' : undefined}>{formatRupees(payment.amount)}</span>
+          {differs && (
+            <span className="block text-sm font-semibold text-danger">
+              {formatRupees(payment.amountDue)} was due
+            </span>
+          )}
+        </Fact>
+        <Fact label="Transaction ID">{payment.transactionId}</Fact>
+        <Fact label="Submitted">
+          <When date={payment.submittedAt} />
+        </Fact>
+        <Fact label="Order">
+          {payment.orderCode} <span className="font-normal text-muted">#{payment.id}</span>
+        </Fact>
+      </dl>
+
+      {payment.decidedAt && (
+        <p className="mt-3 text-sm text-muted">
+          {PAYMENT_WORDS[payment.status]} by {payment.decidedBy ?? 'a deleted account'},{' '}
+          <When date={payment.decidedAt} />
+          {payment.reason && (
+            <>
+              : <span className="text-ink">{payment.reason}</span>
+            </>
+          )}
+        </p>
+      )}
+      <DeskWarnings payment={payment} />
+
+      <div className="mt-4 flex flex-wrap items-end gap-2.5 border-t border-hairline pt-4">
+        <Button
+          size="sm"
+          variant="secondary"
+          className="max-sm:w-full"
+          icon={<Image aria-hidden="true" />}
+          onClick={() => onView(true)}
+          {...deskKey('view')}
+        >
+          View Proof
+        </Button>
+        {pending && (
+          <>
+            <span className="mr-auto" />
+            <RejectReason
+              value={reason}
+              onChange={setReason}
+              disabled={deciding !== null}
+              onEnter={() => decide('rejected')}
+            />
+            <Button
+              size="sm"
+              variant="secondary"
+              className="text-danger! max-sm:flex-1"
+              icon={<X aria-hidden="true" />}
+              disabled={deciding !== null}
+              busy={deciding === 'rejected'}
+              onClick={firstPress(() => decide('rejected'))}
+              {...deskKey('reject')}
+            >
+              Reject
+            </Button>
+            <Button
+              size="sm"
+              className="max-sm:flex-1"
+              icon={<Check aria-hidden="true" />}
+              disabled={deciding !== null}
+              busy={deciding === 'approved'}
+              onClick={firstPress(() => decide('approved'))}
+              {...deskKey('approve')}
+            >
+              Approve
+            </Button>
+          </>
+        )}
+      </div>
+      {viewing && (
+        <Suspense>
+          <ProofViewer
+            payment={payment}
+            shortcuts={shortcuts}
+            onClose={() => onView(false)}
+            onDecide={
+              pending && deciding === null
+                ? (status) => {
+                    onView(false)
+                    decide(status)
+                  }
+                : null
+            }
+          />
+        </Suspense>
+      )}
+    </article>
+  )
+}
+
+/** What an approval cannot give. */
+function whatIsGone({ kind, courseId, userId, status }: DeskPayment): string | null {
+  if (userId === null) return 'The account was deleted: an approval gives access to nobody.'
+  if (kind === 'membership' || courseId !== null) return null
+  return status === 'pending'
+    ? 'This course was deleted: an approval gives access only if it is restored.'
+    : 'This course was deleted.'
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className="font-medium break-words tabular-nums [&_time]:whitespace-normal">{children}</dd>
+    </div>
+  )
+}

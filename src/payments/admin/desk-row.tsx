@@ -1,0 +1,69 @@
+import { Check, X } from 'lucide-react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { PaymentStatus } from '../../platform/constants.ts'
+import type { DeskPayment } from '../payments.schema.ts'
+import { PAYMENT_WORDS } from '../client/payment-words.ts'
+import { trpc } from '../../platform/client/trpc.ts'
+import { DeskCard, type DeskCardProps } from './desk-card.tsx'
+import { DESK_CARD, DESK_GONE } from './use-desk-keys.ts'
+
+interface DeskRowProps extends DeskCardProps {
+  /** Decided elsewhere: it is in this tab no more. */
+  gone: boolean
+  /** What was decided here. */
+  decided: PaymentStatus | undefined
+}
+
+/** A payment at its place of the list. Once it is decided its place stays, so that the next card does not come under the hand. */
+export function DeskRow({ gone, decided, ...card }: DeskRowProps) {
+  const { payment, viewing } = card
+  const place = useRef<HTMLLIElement>(null)
+  const hadFocus = useRef(false)
+  const [height, setHeight] = useState<number | null>(null)
+  const leaves = decided !== undefined || (gone && !viewing)
+
+  useLayoutEffect(() => {
+    if (!leaves || !place.current) return
+    hadFocus.current = place.current.contains(document.activeElement)
+    setHeight(place.current.getBoundingClientRect().height)
+  }, [leaves])
+  useEffect(() => {
+    if (height !== null && hadFocus.current)
+      place.current?.querySelector<HTMLElement>(`[${DESK_GONE}]`)?.focus({ preventScroll: true })
+  }, [height])
+
+  const left = leaves && height !== null
+  return (
+    <li ref={place} style={left ? { height } : undefined}>
+      {!left ? (
+        <DeskCard {...card} gone={gone} />
+      ) : (
+        <div
+          {...{ [DESK_CARD]: payment.id, [DESK_GONE]: true }}
+          tabIndex={-1}
+          className="grid h-full place-items-center rounded-card border border-dashed border-edge/50 p-4 text-center text-muted outline-offset-2 focus:outline-2 focus:outline-focus"
+        >
+          {decided ? <Outcome status={decided} /> : <DecidedElsewhere payment={payment} />}
+        </div>
+      )}
+    </li>
+  )
+}
+
+function Outcome({ status, by }: { status: PaymentStatus; by?: string | undefined }) {
+  const Icon = status === 'approved' ? Check : X
+  return (
+    <p className="flex items-center gap-2">
+      <Icon aria-hidden="true" className="size-4.5 shrink-0" />
+      Moved to {PAYMENT_WORDS[status]}
+      {by !== undefined && ` by ${by}`}
+    </p>
+  )
+}
+
+function DecidedElsewhere({ payment }: { payment: Pick<DeskPayment, 'id'> }) {
+  const { data } = trpc.payments.list.useQuery({ search: `#${payment.id}`, limit: 1 })
+  const now = data?.items[0]
+  if (!now || now.status === 'pending') return <p>Decided elsewhere</p>
+  return <Outcome status={now.status} by={now.decidedBy ?? 'a deleted account'} />
+}

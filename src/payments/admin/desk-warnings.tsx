@@ -1,0 +1,86 @@
+import { Link } from '@tanstack/react-router'
+import { Copy, History } from 'lucide-react'
+import { Fragment } from 'react'
+import { formatRupees } from '../../platform/money.ts'
+import type { DeskPayment } from '../payments.schema.ts'
+import { cx } from '../../platform/client/ui/cx.ts'
+import { When } from '../../platform/client/ui/hooks/when.tsx'
+
+/** From here on every word of two pictures is the same beyond doubt. */
+const SURE = 85
+
+/** What should make one look twice: a picture that came before, and what was rejected before. */
+export function DeskWarnings({ payment }: { payment: DeskPayment }) {
+  const { lookalikes, history } = payment
+  return (
+    <>
+      <Lookalikes
+        said="The very same picture came with"
+        of={lookalikes.filter(({ likeness }) => likeness === 100)}
+        strong
+      />
+      <Lookalikes
+        said="The same picture, cropped or saved again, came with"
+        of={lookalikes.filter(({ likeness }) => likeness >= SURE && likeness < 100)}
+        strong
+      />
+      <Lookalikes
+        said="Very likely the same picture came with"
+        of={lookalikes.filter(({ likeness }) => likeness < SURE)}
+      />
+      {history.length > 0 && (
+        <details className="mt-3 text-sm">
+          <summary className="touch w-fit">
+            <History aria-hidden="true" className="mr-1.5 inline size-4 align-[-0.2em]" />
+            {history.length === 1 ? 'One earlier try' : `${history.length} earlier tries`}
+          </summary>
+          <ul className="mt-2 grid gap-2 border-l-2 border-hairline pl-3 text-muted">
+            {history.map((attempt) => (
+              <li key={attempt.id}>
+                #{attempt.id} · <When date={attempt.submittedAt} /> · {attempt.transactionId} ·{' '}
+                {formatRupees(attempt.amount)}
+                <span className="block text-ink">{attempt.reason ?? 'Rejected without a reason'}</span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  )
+}
+
+interface LookalikesProps {
+  said: string
+  of: DeskPayment['lookalikes']
+  strong?: boolean
+}
+
+function Lookalikes({ said, of, strong = false }: LookalikesProps) {
+  if (of.length === 0) return null
+  return (
+    <p
+      className={cx(
+        'mt-3 flex gap-2.5 rounded-control px-3.5 py-2.5 text-sm',
+        strong ? 'bg-danger-soft font-medium text-danger' : 'bg-sunken',
+      )}
+    >
+      <Copy aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+      <span className="min-w-0">
+        {said}{' '}
+        {of.map((other, index) => (
+          <Fragment key={other.id}>
+            {index > 0 && ', '}
+            <Link
+              to="/admin/payments"
+              search={{ search: `#${other.id}` }}
+              className="font-semibold underline underline-offset-2"
+            >
+              payment #{other.id}
+            </Link>{' '}
+            of {other.username} ({other.status})
+          </Fragment>
+        ))}
+      </span>
+    </p>
+  )
+}

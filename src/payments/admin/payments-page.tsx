@@ -1,0 +1,78 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { PAYMENT_STATUSES, type PaymentStatus } from '../../platform/constants.ts'
+import { PAYMENTS_CSV } from '../client/payment-files.ts'
+import { PAYMENT_WORDS } from '../client/payment-words.ts'
+import { trpc } from '../../platform/client/trpc.ts'
+import { buttonClass } from '../../platform/client/ui/button.tsx'
+import { Tabs } from '../../platform/client/ui/tabs.tsx'
+import { AdminPage } from '../../platform/client/page/admin-page.tsx'
+import { DeskList } from './desk-list.tsx'
+import { deskInput } from './payments-search.ts'
+import { SearchBox } from '../../platform/client/ui/forms/search-box.tsx'
+
+/** The desk: who paid, with which proof, and whether it holds. */
+export function PaymentsPage() {
+  const { status, search } = useSearch({ from: '/admin/payments' })
+  const navigate = useNavigate({ from: '/admin/payments' })
+  // Whoever looks for one payment (from the bell, from another card) finds it in whichever tab it is.
+  const { data: counted, isPlaceholderData } = trpc.payments.list.useInfiniteQuery(
+    deskInput(status ?? 'pending', search),
+    {
+      getNextPageParam: (last) => last.nextCursor,
+      placeholderData: keepPreviousData,
+    },
+  )
+  const counts = counted?.pages[0]?.counts
+  // Once it is found the tab stays, also when the payment moves on to another.
+  const [found, setFound] = useState<{ search: string; status: PaymentStatus }>()
+  if (search && counts && !isPlaceholderData && found?.search !== search)
+    setFound({ search, status: firstWith(counts) })
+  const shown = status ?? (search && found?.search === search ? found.status : 'pending')
+  return (
+    <AdminPage
+      title="Payment Approvals"
+      actions={
+        <a href={PAYMENTS_CSV} download className={buttonClass({ variant: 'secondary', size: 'sm' })}>
+          <Download aria-hidden="true" />
+          Export CSV
+        </a>
+      }
+    >
+      <SearchBox
+        id="desk-search"
+        label="Search payments"
+        placeholder="Transaction ID, user, order code or #number"
+        value={search ?? ''}
+        onSearch={(text) =>
+          void navigate({
+            search: { ...(status && { status }), ...(text && { search: text }) },
+            replace: true,
+          })
+        }
+        className="mb-4 max-w-md"
+      />
+      <Tabs
+        label="Payments by state"
+        selected={shown}
+        onSelect={(key) =>
+          void navigate({
+            search: { status: key as PaymentStatus, ...(search && { search }) },
+            replace: true,
+          })
+        }
+        tabs={PAYMENT_STATUSES.map((key) => ({
+          key,
+          label: PAYMENT_WORDS[key],
+          count: counts?.[key] ?? 0,
+          panel: <DeskList key={key} status={key} search={search} />,
+        }))}
+      />
+    </AdminPage>
+  )
+}
+
+const firstWith = (counts: Record<PaymentStatus, number>): PaymentStatus =>
+  PAYMENT_STATUSES.find((status) => counts[status] > 0) ?? 'pending'

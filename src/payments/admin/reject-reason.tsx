@@ -1,0 +1,78 @@
+import { useId, useState } from 'react'
+import { MAX } from '../../platform/constants.ts'
+import { Input, Select } from '../../platform/client/ui/forms/input.tsx'
+import { deskKey } from './use-desk-keys.ts'
+
+const presets = [
+  'The screenshot cannot be read. Upload a sharp one that shows the amount and the transaction ID.',
+  'The amount is not the one that was due.',
+  'The payment has not arrived in our account.',
+] as const
+
+const names = ['Unreadable screenshot', 'Wrong amount', 'Not received', 'Own words…'] as const
+const OWN = 3
+
+interface RejectReasonProps {
+  value: string
+  onChange: (reason: string) => void
+  disabled: boolean
+  /** Enter in the own words is the decision. */
+  onEnter: () => void
+}
+
+/** Why a payment is rejected, for the student to read: a preset, own words, or nothing. */
+export function RejectReason({ value, onChange, disabled, onEnter }: RejectReasonProps) {
+  const [chosen, setChosen] = useState(-1)
+  const id = useId()
+  const choose = (index: number) => {
+    setChosen(index)
+    onChange(presets[index] ?? '')
+    // Own words are typed at once.
+    if (index === OWN) requestAnimationFrame(() => document.getElementById(id)?.focus())
+  }
+  return (
+    <div className="flex min-w-0 flex-wrap gap-2.5 max-sm:w-full">
+      <div className="max-sm:w-full sm:w-56">
+        <Select
+          aria-label="Reason for a rejection (optional)"
+          value={chosen}
+          disabled={disabled}
+          onChange={(event) => choose(Number(event.target.value))}
+          className="text-sm md:min-h-9"
+        >
+          <option value={-1}>Reason (optional)</option>
+          {names.map((name, index) => (
+            <option key={name} value={index}>
+              {name}
+            </option>
+          ))}
+        </Select>
+        {/* What the keys 1 to 4 press. */}
+        {names.map((name, index) => (
+          <button
+            key={name}
+            type="button"
+            hidden
+            onClick={() => choose(index)}
+            {...deskKey(`reason-${index + 1}`)}
+          />
+        ))}
+      </div>
+      {chosen === OWN && (
+        <Input
+          id={id}
+          aria-label="Reason in your own words"
+          placeholder="What the student reads"
+          value={value}
+          maxLength={MAX.reason}
+          disabled={disabled}
+          onChange={(event) => onChange(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && !event.nativeEvent.isComposing) onEnter()
+          }}
+          className="text-sm max-sm:w-full sm:w-64 md:min-h-9"
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { Link } from '@tanstack/react-router'
+import { trpc } from '../../platform/client/trpc.ts'
+import { buttonClass } from '../../platform/client/ui/button.tsx'
+import { Skeleton } from '../../platform/client/ui/skeleton.tsx'
+import { When } from '../../platform/client/ui/hooks/when.tsx'
+
+/** Whether Premium runs, and until when. */
+export function MembershipCard() {
+  const { data } = trpc.memberships.mine.useQuery()
+  if (!data) return <Skeleton className="h-12" />
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-4">
+      <p className="min-w-0 flex-1 basis-64">
+        {data.active && data.endsAt ? (
+          <>
+            Every premium course is open to you until{' '}
+            <strong className="font-semibold">
+              <When date={data.endsAt} as="date" />
+            </strong>
+            .
+          </>
+        ) : data.endsAt ? (
+          <>
+            Your Premium membership ended <When date={data.endsAt} as="date" />.
+          </>
+        ) : (
+          'You are not a Premium member. Membership opens every premium course for a year.'
+        )}
+      </p>
+      <Link to="/upgrade" className={buttonClass({ variant: 'secondary' })}>
+        {data.active ? 'Add another year' : data.endsAt ? 'Renew Premium' : 'Upgrade to Premium'}
+      </Link>
+    </div>
+  )
+}

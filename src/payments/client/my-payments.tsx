@@ -1,0 +1,124 @@
+import { Link } from '@tanstack/react-router'
+import { FileText, ReceiptText, RotateCcw } from 'lucide-react'
+import { formatRupees } from '../../platform/money.ts'
+import type { MyPayment } from '../payments.schema.ts'
+import { trpc } from '../../platform/client/trpc.ts'
+import { buttonClass } from '../../platform/client/ui/button.tsx'
+import { Empty } from '../../platform/client/ui/empty.tsx'
+import { Skeleton } from '../../platform/client/ui/skeleton.tsx'
+import { When } from '../../platform/client/ui/hooks/when.tsx'
+import { LoadMore } from '../../platform/client/ui/lists/load-more.tsx'
+import { PaymentBadge } from '../../catalogue/client/course/payment-badge.tsx'
+import { receiptAddress } from './payment-files.ts'
+import { paymentTitle } from './payment-title.ts'
+import { paceText } from './payment-state.tsx'
+
+const PAGE = 10
+
+/** What somebody paid, and what became of it. */
+export function MyPayments() {
+  const payments = trpc.payments.mine.useInfiniteQuery(
+    { limit: PAGE },
+    { getNextPageParam: (last) => last.nextCursor },
+  )
+  const pace = trpc.payments.lately.useQuery().data?.medianHours ?? null
+  const items = payments.data?.pages.flatMap((page) => page.items)
+  if (!items) return payments.isError ? <LoadMore query={payments} /> : <Skeleton className="h-32" />
+  if (items.length === 0)
+    return (
+      <Empty
+        icon={<ReceiptText />}
+        text="You have not paid for anything yet."
+        action={
+          <Link to="/upgrade" className={buttonClass({ variant: 'secondary' })}>
+            Upgrade to Premium
+          </Link>
+        }
+        className="py-8"
+      />
+    )
+  return (
+    <>
+      {pace !== null && items.some(({ status }) => status === 'pending') && (
+        <p className="mb-3 text-sm text-muted">{paceText(pace)}</p>
+      )}
+      <ul className="divide-y divide-hairline">
+        {items.map((payment) => (
+          <li key={payment.id} className="py-5 first:pt-0 last:pb-0">
+            <MyPaymentRow payment={payment} />
+          </li>
+        ))}
+      </ul>
+      <LoadMore query={payments} />
+    </>
+  )
+}
+
+function MyPaymentRow({ payment }: { payment: MyPayment }) {
+  const tries = payment.history.length
+  return (
+    <article className="grid gap-x-6 gap-y-3 sm:grid-cols-[1fr_auto]">
+      <div className="min-w-0">
+        <h3 className="font-text text-base font-semibold tracking-normal">{paymentTitle(payment)}</h3>
+        <p className="mt-0.5 text-sm text-muted">
+          {formatRupees(payment.amount)} · {payment.transactionId} · sent{' '}
+          <When date={payment.submittedAt} as="date" />
+        </p>
+        {payment.status === 'pending' && <p className="mt-1.5 text-sm">Usually decided within 24 hours.</p>}
+        {payment.status === 'rejected' && (
+          <p className="mt-1.5 text-sm text-danger">
+            {payment.reason ?? 'The payment could not be confirmed.'}
+          </p>
+        )}
+        {payment.status === 'approved' && payment.decidedAt && (
+          <p className="mt-1.5 text-sm">
+            Approved <When date={payment.decidedAt} />
+          </p>
+        )}
+        {tries > 0 && (
+          <details className="mt-2 text-sm">
+            <summary className="touch w-fit font-medium">
+              {tries} earlier {tries === 1 ? 'try' : 'tries'}
+            </summary>
+            <ul className="mt-2 grid gap-2 border-l-2 border-hairline pl-3 text-muted">
+              {payment.history.map((attempt) => (
+                <li key={attempt.id}>
+                  <When date={attempt.submittedAt} as="date" /> · {attempt.transactionId} ·{' '}
+                  {formatRupees(attempt.amount)}
+                  <br />
+                  {attempt.reason ?? 'Rejected'}
+                </li>
+              ))}
+            </ul>
+          </details>
+        )}
+      </div>
+      <div className="flex flex-wrap items-center gap-3 sm:flex-col sm:items-end">
+        <PaymentBadge
+          status={payment.status}
+          label={payment.status === 'pending' ? 'Pending Approval' : undefined}
+        />
+        {payment.status === 'approved' && (
+          <a
+            href={receiptAddress(payment.id)}
+            className={buttonClass({ variant: 'secondary', size: 'sm' })}
+            aria-label={`Receipt (PDF) for ${paymentTitle(payment)}`}
+          >
+            <FileText aria-hidden="true" />
+            Receipt (PDF)
+          </a>
+        )}
+        {payment.canResubmit && (
+          <Link
+            to="/upgrade"
+            search={payment.courseId === null ? {} : { courseId: payment.courseId }}
+            className={buttonClass({ variant: 'secondary', size: 'sm' })}
+          >
+            <RotateCcw aria-hidden="true" />
+            Try again
+          </Link>
+        )}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,120 @@
+import { Smartphone } from 'lucide-react'
+import type { Quote } from '../payments.schema.ts'
+import { formatRupees } from '../../platform/money.ts'
+import { useSite } from '../../platform/client/page/site.ts'
+import { ContactHelp } from '../../academy/client/contact.tsx'
+import { buttonClass } from '../../platform/client/ui/button.tsx'
+import { CopyButton } from '../../platform/client/ui/copy-button.tsx'
+import { Step } from '../../platform/client/ui/step.tsx'
+import { UpiQr } from './upi-qr.tsx'
+
+/** Whether there is an account to pay to. */
+export const canBePaid = ({ upi, bank }: Quote) => upi !== null || bank !== null
+
+/** The left card: how much, and where to. */
+export function PaymentDetails({ quote }: { quote: Quote }) {
+  const { upi, bank, amountDue } = quote
+  const ways = [upi && 'UPI', bank && 'bank transfer'].filter((way) => way !== null)
+  return (
+    <section aria-labelledby="payment-details" className="card p-5 sm:p-7">
+      <h2 id="payment-details" className="title-section">
+        Payment Details
+      </h2>
+      {ways.length === 0 ? (
+        <NotYet />
+      ) : (
+        <Step number={1} title={`Pay by ${ways.join(' or ')}`} className="mt-5">
+          <p className="text-[2.5rem] leading-none font-semibold tracking-tight tabular-nums">
+            {formatRupees(amountDue)}
+          </p>
+          <p className="mt-2 text-sm text-muted">
+            {quote.courseId === null ? 'For one year of Premium.' : 'Once, for this course.'} Pay exactly this
+            amount.
+          </p>
+          {upi && <ByUpi quote={quote} upi={upi} />}
+          {bank && <ByTransfer quote={quote} bank={bank} />}
+        </Step>
+      )}
+    </section>
+  )
+}
+
+/** Nobody has said yet where the money should go: nothing is asked for. */
+function NotYet() {
+  const { name } = useSite()
+  return (
+    <>
+      <p className="mt-3 text-muted">
+        Payments cannot be made here yet: {name} is still setting up where to pay. Please do not send money to
+        any account that you find elsewhere.
+      </p>
+      <ContactHelp
+        question={`Ask ${name} when it will be possible`}
+        className="mt-4"
+        none={<p className="mt-3 text-muted">Please look again in a day or two.</p>}
+      />
+    </>
+  )
+}
+
+function ByUpi({ quote, upi }: { quote: Quote; upi: NonNullable<Quote['upi']> }) {
+  return (
+    <div className="mt-6 grid items-start gap-x-7 gap-y-5 sm:grid-cols-[13rem_1fr]">
+      <div className="mx-auto w-full max-w-60 max-sm:order-last sm:max-w-none">
+        <UpiQr
+          text={upi.link}
+          label={`QR code to pay ${formatRupees(quote.amountDue)} by UPI to ${upi.id}`}
+        />
+        <p className="mt-2 text-center text-sm text-muted">Scan with any UPI app</p>
+      </div>
+      <div className="grid min-w-0 content-start gap-4">
+        <a
+          href={upi.link}
+          className={buttonClass({ variant: 'secondary', block: true, className: 'md:pointer-fine:hidden' })}
+        >
+          <Smartphone aria-hidden="true" />
+          Open a UPI app
+        </a>
+        <dl className="grid gap-1">
+          <Row label="UPI ID" value={upi.id} />
+          <Row label="Payee" value={upi.payee} plain />
+          <Row label="Note to add" value={quote.orderCode} />
+        </dl>
+        <p className="text-sm text-muted">
+          The note tells us which order you paid for. The QR code fills it in.
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function ByTransfer({ quote, bank }: { quote: Quote; bank: NonNullable<Quote['bank']> }) {
+  return (
+    <>
+      {quote.upi && (
+        <h4 className="mt-7 border-t border-hairline pt-5 font-text text-sm font-semibold tracking-normal">
+          Or transfer from your bank
+        </h4>
+      )}
+      <dl className="mt-2 grid gap-x-7 gap-y-1 sm:grid-cols-2">
+        <Row label="Account name" value={bank.accountName} />
+        <Row label="Account number" value={bank.accountNumber} />
+        <Row label="IFSC" value={bank.ifsc} />
+        {bank.bank && <Row label="Bank" value={bank.bank} plain />}
+        {!quote.upi && <Row label="Note to add" value={quote.orderCode} />}
+      </dl>
+    </>
+  )
+}
+
+function Row({ label, value, plain }: { label: string; value: string; plain?: boolean | undefined }) {
+  return (
+    <div className="min-h-13">
+      <dt className="text-xs text-muted">{label}</dt>
+      <dd className="flex items-center justify-between gap-2 font-medium tabular-nums">
+        <span className="min-w-0 break-words">{value}</span>
+        {!plain && <CopyButton value={value} what={label} />}
+      </dd>
+    </div>
+  )
+}

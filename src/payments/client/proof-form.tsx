@@ -1,0 +1,156 @@
+import { useEffect, useRef, useState } from 'react'
+import { looksLikeUpiReference, transactionKey } from '../rules.ts'
+import { type Payment, type Quote, transactionId as transactionSchema } from '../payments.schema.ts'
+import { PAYMENT_METHOD } from '../../platform/constants.ts'
+import { messages } from '../../platform/client/messages.ts'
+import { issueOf, messageOf, trpc } from '../../platform/client/trpc.ts'
+import { Button } from '../../platform/client/ui/button.tsx'
+import { Field, FormError } from '../../platform/client/ui/forms/field.tsx'
+import { Input } from '../../platform/client/ui/forms/input.tsx'
+import { type Proof, ProofPicker } from './proof-picker.tsx'
+import { Step } from '../../platform/client/ui/step.tsx'
+
+/** What is wrong with the transaction ID in the server's eyes. */
+const refusalOf = (error: unknown) => issueOf(error, 'transactionId')
+
+/** The right card: which transfer it was, and the proof of it. With `again` it corrects a rejected payment. */
+export function ProofForm({ quote, again }: { quote: Quote; again: Payment | null }) {
+  const [typed, setTyped] = useState('')
+  const [proof, setProof] = useState<Proof | null>(null)
+  const [invalid, setInvalid] = useState<string>()
+  const form = useRef<HTMLFormElement>(null)
+  const used = useTransactionUsed(typed)
+  const utils = trpc.useUtils()
+
+  const options = {
+    meta: {
+      success: messages.paymentSubmitted,
+      failure: messages.paymentFailed,
+      refresh: ['notifications', 'admin'] as const,
+    },
+    onSuccess: async (payment: Payment) => {
+      // The badge is there at once, and the answer of the server agrees with it.
+      utils.payments.quote.setData(
+        { courseId: quote.courseId },
+        { ...quote, pending: payment, rejected: null },
+      )
+      await utils.payments.mine.invalidate()
+    },
+    onError: (error: unknown) => setInvalid(refusalOf(error)),
+  }
+  const create = trpc.payments.create.useMutation(options)
+  const resubmit = trpc.payments.resubmit.useMutation(options)
+  const sending = again ? resubmit : create
+  useEffect(() => {
+    if (invalid && !sending.isPending) form.current?.querySelector('input')?.focus()
+  }, [invalid, sending.isPending])
+  const present = typed.trim() !== '' && proof !== null
+
+  const submit = () => {
+    if (!proof || sending.isPending) return
+    const checked = transactionSchema.safeParse(typed)
+    if (!checked.success) return setInvalid(checked.error.issues[0]?.message)
+    setInvalid(undefined)
+    const fields = { amount: quote.amountDue, transactionId: checked.data, proofImage: proof.image }
+    if (again) resubmit.mutate({ ...fields, id: again.id })
+    else
+      create.mutate({
+        ...fields,
+        paymentMethod: PAYMENT_METHOD,
+        ...(quote.courseId !== null && { courseId: quote.courseId }),
+      })
+  }
+
+  return (
+    <section aria-labelledby="payment-proof" className="card p-5 sm:p-7">
+      <h2 id="payment-proof" className="title-section">
+        Upload Payment Proof
+      </h2>
+      <form
+        ref={form}
+        className="mt-5 grid grid-cols-1 gap-7"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <Step number={2} title="Note the transaction ID">
+          <Field
+            label="Transaction ID"
+            required
+            hint={<TransactionHint typed={typed} />}
+            error={
+              invalid ??
+              (used
+                ? 'This transaction ID was already used. Check that it belongs to this payment.'
+                : undefined)
+            }
+          >
+            <Input
+              value={typed}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              maxLength={80}
+              disabled={sending.isPending}
+              onChange={(event) => {
+                setTyped(event.target.value)
+                setInvalid(undefined)
+              }}
+            />
+          </Field>
+        </Step>
+        <Step number={3} title="Upload a screenshot of the payment">
+          <ProofPicker proof={proof} onChange={setProof} disabled={sending.isPending} />
+        </Step>
+        <FormError
+          message={
+            sending.error && !refusalOf(sending.error)
+              ? messageOf(sending.error, 'The payment was not sent. Nothing is lost: try again.')
+              : undefined
+          }
+        />
+        {/* Within a thumb's reach while the form is on a small screen. */}
+        <div className="sticky bottom-0 -mx-5 border-t border-hairline bg-surface px-5 py-3 sm:static sm:m-0 sm:border-0 sm:p-0">
+          <Button
+            type="submit"
+            size="lg"
+            block
+            disabled={!present}
+            busy={sending.isPending}
+            busyLabel="Submitting..."
+          >
+            Submit for Approval
+          </Button>
+        </div>
+        <p className="-mt-4 text-center text-sm text-muted">
+          A person compares it with our account, and you are told in the bell above.
+        </p>
+      </form>
+    </section>
+  )
+}
+
+function TransactionHint({ typed }: { typed: string }) {
+  const key = transactionKey(typed)
+  if (/^\d+$/.test(key) && key.length >= 4 && !looksLikeUpiReference(typed))
+    return (
+      <span role="status">
+        A UPI reference (UTR) has 12 digits; this has {key.length}. Banks’ own references may look otherwise.
+      </span>
+    )
+  return 'Your UPI app or bank shows it with the payment, as UTR, UPI reference or transaction ID.'
+}
+
+/** Whether the ID was sent before, asked once the typing rests. */
+function useTransactionUsed(typed: string): boolean {
+  const [asked, setAsked] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(typed.trim()), 350)
+    return () => clearTimeout(timer)
+  }, [typed])
+  const enabled = transactionSchema.safeParse(asked).success
+  const { data } = trpc.payments.isTransactionUsed.useQuery({ transactionId: asked }, { enabled, gcTime: 0 })
+  return enabled && asked === typed.trim() && data?.used === true
+}

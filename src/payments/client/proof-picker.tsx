@@ -1,0 +1,140 @@
+import { ImageUp, Trash2 } from 'lucide-react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { Button } from '../../platform/client/ui/button.tsx'
+import { cx } from '../../platform/client/ui/cx.ts'
+import { Ring } from '../../platform/client/ui/spinner.tsx'
+import { ProofRefused, readProof } from './proof-image.ts'
+
+export interface Proof {
+  name: string
+  /** The picture as it will be sent. */
+  image: string
+}
+
+interface ProofPickerProps {
+  proof: Proof | null
+  onChange: (proof: Proof | null) => void
+  disabled: boolean
+}
+
+/** Chooses the screenshot: by click, by drop, by paste of a finger on a phone's camera; shows what was chosen. */
+export function ProofPicker({ proof, onChange, disabled }: ProofPickerProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const latest = useRef(0)
+  const [reading, setReading] = useState(false)
+  const [over, setOver] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+  const id = useId()
+
+  const take = async (file: File | undefined) => {
+    if (!file || disabled) return
+    const turn = ++latest.current
+    setReading(true)
+    setRefusal(undefined)
+    try {
+      const image = await readProof(file)
+      if (turn === latest.current) onChange({ name: file.name, image })
+    } catch (error) {
+      if (turn !== latest.current) return
+      onChange(null)
+      setRefusal(
+        error instanceof ProofRefused ? error.message : 'This file could not be read. Choose it again.',
+      )
+    } finally {
+      if (turn === latest.current) setReading(false)
+      // The same file can be chosen again.
+      if (input.current) input.current.value = ''
+    }
+  }
+
+  // What was chosen on a slow network, before the page listened.
+  const takeEarly = useEffectEvent(() => void take(input.current?.files?.[0]))
+  useEffect(() => takeEarly(), [])
+
+  return (
+    <div
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(!disabled)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault()
+        setOver(false)
+        void take(event.dataTransfer.files[0])
+      }}
+      onPaste={(event) => void take(event.clipboardData.files[0])}
+    >
+      {proof ? (
+        <div className="flex items-center gap-4 rounded-control border border-edge/55 bg-sunken p-3">
+          <img
+            src={proof.image}
+            alt="The screenshot that you chose"
+            className="h-28 w-20 shrink-0 rounded-sm border border-hairline bg-white object-contain"
+          />
+          <div className="min-w-0 flex-1">
+            <p className="truncate font-medium">{proof.name}</p>
+            <p className="text-sm text-muted">Can the amount and the transaction ID be read?</p>
+            <div className="mt-1 -ml-3 flex flex-wrap">
+              <Button size="sm" variant="ghost" disabled={disabled} onClick={() => input.current?.click()}>
+                Choose another
+              </Button>
+              <Button
+                size="sm"
+                variant="ghost"
+                disabled={disabled}
+                icon={<Trash2 aria-hidden="true" />}
+                onClick={() => {
+                  latest.current += 1
+                  onChange(null)
+                }}
+              >
+                Remove
+              </Button>
+            </div>
+          </div>
+        </div>
+      ) : (
+        <label
+          htmlFor={id}
+          className={cx(
+            'grid min-h-36 cursor-pointer place-items-center rounded-control border-2 border-dashed px-4 py-6 text-center transition-colors duration-120',
+            'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
+            over ? 'border-amber-mark bg-amber-soft' : 'border-edge/60 bg-sunken hover:border-edge',
+          )}
+        >
+          <span className="grid justify-items-center gap-1">
+            {reading ? (
+              <Ring className="size-7" />
+            ) : (
+              <ImageUp aria-hidden="true" className="size-7" strokeWidth={1.6} />
+            )}
+            <span className="font-semibold">
+              {reading ? 'Reading the picture…' : 'Click to upload screenshot'}
+            </span>
+            <span className="text-sm text-muted">
+              <span className="pointer-coarse:hidden">or drop it here. </span>PNG, JPEG or WebP
+            </span>
+          </span>
+        </label>
+      )}
+      <input
+        ref={input}
+        id={id}
+        type="file"
+        accept="image/*"
+        // Without a picture, the words in the box are its name.
+        aria-label={proof ? 'Payment screenshot' : undefined}
+        aria-describedby={refusal ? `${id}-refusal` : undefined}
+        disabled={disabled}
+        onChange={(event) => void take(event.target.files?.[0])}
+        className="sr-only"
+        // In the way of the keyboard only while there is nothing else to press.
+        tabIndex={proof ? -1 : 0}
+      />
+      <p id={`${id}-refusal`} role="alert" className="mt-1.5 text-sm text-danger empty:hidden">
+        {refusal}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,123 @@
+import { CircleCheck } from 'lucide-react'
+import { type Ref, useState } from 'react'
+import { Link, useSearch } from '@tanstack/react-router'
+import { FALLBACK_COURSE_PRICE } from '../../platform/constants.ts'
+import type { Quote } from '../payments.schema.ts'
+import { trpc } from '../../platform/client/trpc.ts'
+import { ContactHelp } from '../../academy/client/contact.tsx'
+import { Button, buttonClass } from '../../platform/client/ui/button.tsx'
+import { Spinner } from '../../platform/client/ui/spinner.tsx'
+import { When } from '../../platform/client/ui/hooks/when.tsx'
+import { canBePaid, PaymentDetails } from './payment-details.tsx'
+import { PendingPayment, RejectedNotice } from './payment-state.tsx'
+import { ProofForm } from './proof-form.tsx'
+import { useTakeover } from './use-takeover.ts'
+
+type Screen = 'form' | 'pending' | 'done'
+
+/** Buying a course, or the yearly plan when there is none. */
+export function UpgradePage() {
+  const { courseId = null } = useSearch({ from: '/_site/upgrade' })
+  const { data: quote } = trpc.payments.quote.useQuery({ courseId })
+  // The end of the year that another one is to follow: once it has moved, that is done.
+  const [renewing, setRenewing] = useState<number>()
+  const screen = quote && screenOf(quote, quote.membershipEndsAt?.getTime() === renewing)
+  const news = useTakeover(screen)
+  if (!quote) return <Spinner />
+  const course = quote.courseId !== null
+  return (
+    <div className="shell py-8 sm:py-12">
+      <h1 className="title-page max-w-3xl">
+        {!course ? 'Upgrade to Premium' : screen === 'done' ? quote.title : `Purchase ${quote.title}`}
+      </h1>
+      {screen !== 'done' && (
+        <p className="mt-3 max-w-2xl text-lg text-muted">
+          {course
+            ? `Get access to this course for ${quote.price || FALLBACK_COURSE_PRICE}`
+            : `Get unlimited access to all premium courses for ${quote.price}/year`}
+        </p>
+      )}
+      {screen === 'done' ? (
+        <Done quote={quote} news={news} onRenew={() => setRenewing(quote.membershipEndsAt?.getTime())} />
+      ) : quote.pending ? (
+        // Without the payment details, so that nobody pays twice.
+        <PendingPayment payment={quote.pending} news={news} />
+      ) : (
+        <>
+          {quote.rejected && <RejectedNotice payment={quote.rejected} news={news} />}
+          <div className="mt-8 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
+            <PaymentDetails quote={quote} />
+            {canBePaid(quote) && (
+              <ProofForm key={quote.rejected?.id ?? 0} quote={quote} again={quote.rejected} />
+            )}
+          </div>
+        </>
+      )}
+      {canBePaid(quote) && <ContactHelp question="A question about your payment?" className="mt-8" />}
+    </div>
+  )
+}
+
+function screenOf(quote: Quote, renewing: boolean): Screen {
+  if (quote.purchased) return 'done'
+  if (quote.pending) return 'pending'
+  const member = quote.courseId === null && quote.membershipEndsAt !== null
+  return member && !renewing && !quote.rejected ? 'done' : 'form'
+}
+
+interface DoneProps {
+  quote: Quote
+  news: Ref<HTMLDivElement>
+  onRenew: () => void
+}
+
+/** What stands there once the payment is approved, or while a membership runs. */
+function Done({ quote, news, onRenew }: DoneProps) {
+  return (
+    <section aria-labelledby="have-access" className="card mt-8 max-w-2xl p-6 sm:p-8">
+      <div
+        ref={news}
+        tabIndex={-1}
+        role="status"
+        className="flex scroll-mt-30 scroll-mb-6 items-start gap-4 outline-none"
+      >
+        <CircleCheck aria-hidden="true" className="mt-0.5 size-7 shrink-0 text-success" />
+        <div>
+          <h2 id="have-access" className="title-section">
+            {quote.courseId === null ? 'You are a Premium member' : 'This course is yours'}
+          </h2>
+          <p className="mt-2 text-muted">
+            {quote.courseId === null ? (
+              quote.membershipEndsAt && (
+                <>
+                  Every premium course is open to you until <When date={quote.membershipEndsAt} as="date" />.
+                </>
+              )
+            ) : (
+              <>All lessons and resources of {quote.title} are open to you.</>
+            )}
+          </p>
+        </div>
+      </div>
+      <div className="mt-6 flex flex-wrap gap-3">
+        {quote.slug === null ? (
+          <Link to="/courses" className={buttonClass()}>
+            Browse Courses
+          </Link>
+        ) : (
+          <Link to="/courses/$slug" params={{ slug: quote.slug }} className={buttonClass()}>
+            Go to the course
+          </Link>
+        )}
+        <Link to="/account" hash="payments" className={buttonClass({ variant: 'secondary' })}>
+          My payments
+        </Link>
+        {quote.courseId === null && (
+          <Button variant="ghost" onClick={onRenew}>
+            Add another year
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,43 @@
+import { Link } from '@tanstack/react-router'
+import { formatRupees } from '../../platform/money.ts'
+import { When } from '../../platform/client/ui/hooks/when.tsx'
+import { PaymentBadge } from '../../catalogue/client/course/payment-badge.tsx'
+import { paymentTitle } from './payment-title.ts'
+import { usePendingPayments } from '../../catalogue/client/course/pending-payments.ts'
+
+/** What was paid and is not open yet: it would be missed where one looks for what one has. */
+export function WaitingPayments() {
+  const payments = usePendingPayments()
+  if (payments.length === 0) return null
+  return (
+    <section aria-labelledby="waiting" className="mt-6 sm:mt-8">
+      <h2 id="waiting" className="title-card">
+        Waiting for approval
+      </h2>
+      <ul className="card mt-3 divide-y divide-hairline px-4.5 sm:px-6">
+        {payments.map((payment) => (
+          <li key={payment.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
+            <div className="min-w-0 flex-1 basis-56">
+              {payment.isOffered ? (
+                <Link
+                  to="/upgrade"
+                  search={payment.courseId === null ? {} : { courseId: payment.courseId }}
+                  className="touch font-semibold hover:underline"
+                >
+                  {paymentTitle(payment)}
+                </Link>
+              ) : (
+                <span className="font-semibold">{paymentTitle(payment)}</span>
+              )}
+              <p className="text-sm text-muted">
+                {formatRupees(payment.amount)}, sent <When date={payment.submittedAt} as="date" />. Usually
+                within 24 hours.
+              </p>
+            </div>
+            <PaymentBadge status="pending" label="Pending Approval" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

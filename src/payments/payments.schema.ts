@@ -1,0 +1,169 @@
+import { z } from 'zod'
+import { MAX, PAYMENT_KINDS, PAYMENT_METHOD, PAYMENT_STATUSES } from '../platform/constants.ts'
+import { transactionKey } from './rules.ts'
+import {
+  id,
+  isStorable,
+  lengthOf,
+  nullableText,
+  page,
+  paging,
+  text,
+  userId,
+} from '../platform/text.schema.ts'
+
+export const purchased = z.object({ purchased: z.boolean() })
+
+export const payment = z.object({
+  id,
+  user: z.object({ username: z.string() }),
+  kind: z.enum(PAYMENT_KINDS),
+  /** In rupees, as claimed; `amountDue` is what the server knew to be due. */
+  amount: z.number(),
+  amountDue: z.number(),
+  transactionId: z.string(),
+  paymentMethod: z.string(),
+  status: z.enum(PAYMENT_STATUSES),
+  reason: z.string().nullable(),
+  courseId: id.nullable(),
+  courseTitle: z.string().nullable(),
+  coursePrice: z.string().nullable(),
+  orderCode: z.string(),
+  submittedAt: z.date(),
+  decidedAt: z.date().nullable(),
+})
+export type Payment = z.infer<typeof payment>
+
+/** An earlier try of the same request, from before it was corrected. */
+export const paymentAttempt = payment.pick({
+  id: true,
+  amount: true,
+  transactionId: true,
+  status: true,
+  reason: true,
+  submittedAt: true,
+  decidedAt: true,
+})
+
+/** As its owner sees it: with its earlier tries, newest first. What is not offered to them any more has no page. */
+export const myPayment = payment.extend({
+  history: z.array(paymentAttempt),
+  isOffered: z.boolean(),
+  canResubmit: z.boolean(),
+})
+export type MyPayment = z.infer<typeof myPayment>
+
+export const myPayments = paging.extend({ status: z.enum(PAYMENT_STATUSES).optional() })
+
+/** In percent; 100 is the very same file, everything else was scaled, cropped, framed or saved anew. */
+const likeness = z.number().int().min(0).max(100)
+
+/** As the desk sees it. `lookalikes` are the nearest payments that came with the same picture, at most three. */
+export const deskPayment = payment.extend({
+  userId: userId.nullable(),
+  fullName: z.string().nullable(),
+  decidedBy: z.string().nullable(),
+  history: z.array(paymentAttempt),
+  lookalikes: z.array(z.object({ id, username: z.string(), status: z.enum(PAYMENT_STATUSES), likeness })),
+})
+export type DeskPayment = z.infer<typeof deskPayment>
+
+export const paymentCounts = z.object({
+  pending: z.number().int(),
+  approved: z.number().int(),
+  rejected: z.number().int(),
+})
+/** The counts are of all payments, or of those that the search found. */
+export const deskPage = page(deskPayment).extend({ counts: paymentCounts })
+
+export const deskList = paging.extend({
+  status: z.enum(PAYMENT_STATUSES).optional(),
+  /** A part of a transaction ID, a username or an order code, or #id. */
+  search: text(MAX.search, 'The search').optional(),
+})
+
+/** Above 0, up to one crore, at most two decimals. */
+const amount = z
+  .number({ error: 'The amount must be a number' })
+  .positive({ error: 'The amount must be above zero' })
+  .max(10_000_000, { error: 'The amount can be 10,000,000 at most' })
+  .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6 && Math.round(value * 100) > 0, {
+    error: 'The amount can have two decimals at most',
+  })
+
+const TRANSACTION_LENGTH = 'A transaction ID has 4 to 64 characters, at least 4 of them letters or digits'
+
+export const transactionId = z
+  .string({ error: 'Transaction ID is required' })
+  .trim()
+  .min(1, { error: 'Transaction ID is required' })
+  .refine(isStorable, { error: 'The transaction ID contains characters that cannot be stored' })
+  // Pasted from two lines, it stays on one in every list, export and receipt.
+  .overwrite((value) => value.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' '))
+  .refine((value) => lengthOf(value) <= 64 && lengthOf(transactionKey(value)) >= 4, {
+    error: TRANSACTION_LENGTH,
+  })
+
+/** The size and the bytes are looked at by the server, which has a status of its own for what is too large. */
+const proofImage = z.string({ error: 'A screenshot of the payment is required' }).min(1, {
+  error: 'A screenshot of the payment is required',
+})
+
+export const paymentInput = z.object({
+  amount,
+  transactionId,
+  proofImage,
+  paymentMethod: z
+    .literal(PAYMENT_METHOD, { error: `The payment method must be ${PAYMENT_METHOD}` })
+    .default(PAYMENT_METHOD),
+  courseId: id.nullish(),
+})
+
+export const paymentResubmission = paymentInput
+  .pick({ amount: true, transactionId: true, proofImage: true })
+  .extend({ id })
+
+export const paymentDecision = z.object({
+  id,
+  status: z.enum(PAYMENT_STATUSES, { error: 'The status must be approved or rejected' }),
+  reason: nullableText(MAX.reason, 'The reason').optional(),
+})
+
+export const quoteInput = z.object({ courseId: id.nullish() })
+
+/** What is to be paid and where, and what was sent already. Without a course it is about the yearly plan. */
+export const quote = z.object({
+  courseId: id.nullable(),
+  slug: z.string().nullable(),
+  title: z.string(),
+  /** As the page shows it. */
+  price: z.string(),
+  /** In rupees. */
+  amountDue: z.number(),
+  orderCode: z.string(),
+  /** Null until somebody has filled it in; where both are, nothing can be paid yet. */
+  upi: z.object({ id: z.string(), payee: z.string(), link: z.string() }).nullable(),
+  bank: z
+    .object({ accountName: z.string(), accountNumber: z.string(), ifsc: z.string(), bank: z.string() })
+    .nullable(),
+  purchased: z.boolean(),
+  pending: payment.nullable(),
+  /** The last try, when it was rejected and may be sent again. */
+  rejected: payment.nullable(),
+  membershipEndsAt: z.date().nullable(),
+})
+export type Quote = z.infer<typeof quote>
+
+export const transactionCheck = z.object({ transactionId })
+export const transactionUsed = z.object({ used: z.boolean() })
+
+/** Hours from submission to approval, the median of the last ones; null until there are ten. */
+export const approvalPace = z.object({ medianHours: z.number().nullable() })
+
+/** The Premium plan of the person who asks. `startsAt` and `endsAt` are of the whole run of years that is going on. */
+export const membership = z.object({
+  active: z.boolean(),
+  startsAt: z.date().nullable(),
+  endsAt: z.date().nullable(),
+})
+export type Membership = z.infer<typeof membership>

@@ -1,0 +1,93 @@
+import { and, count, desc, eq, lt, sql, type SQL } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { PaymentStatus } from '../../platform/constants.ts'
+import type { deskList, deskPage, DeskPayment, paymentCounts } from '../payments.schema.ts'
+import { transactionKey } from '../rules.ts'
+import type { Db } from '../../platform/server/db/connect.ts'
+import { likePattern } from '../../platform/server/db/like-pattern.ts'
+import { payments, paymentTotals, users } from '../../tables.ts'
+import { listLookalikes } from './proofs/lookalikes.ts'
+import { listHistory, paymentColumns, publicPayment, type PaymentRow } from './payments.ts'
+
+type Counts = z.infer<typeof paymentCounts>
+
+/** The payments as the desk goes through them, newest first, never with their proofs. */
+export async function listDesk(
+  db: Db,
+  { status, search, limit = 25, cursor }: z.output<typeof deskList>,
+): Promise<z.infer<typeof deskPage>> {
+  const found = matches(search)
+  const [rows, counts] = await Promise.all([
+    db
+      .select({ payment: paymentColumns, fullName: users.fullName })
+      .from(payments)
+      .leftJoin(users, eq(users.id, payments.userId))
+      .where(
+        and(
+          status && eq(payments.status, status),
+          found,
+          cursor === undefined ? undefined : lt(payments.id, cursor),
+        ),
+      )
+      .orderBy(desc(payments.id))
+      .limit(limit + 1),
+    found ? countFound(db, found) : countAll(db),
+  ])
+  const shown = rows.slice(0, limit)
+  const ids = shown.map(({ payment }) => payment.id)
+  const [history, lookalikes] = await Promise.all([listHistory(db, ids), listLookalikes(db, ids)])
+  const items = shown.map(({ payment, fullName }): DeskPayment => ({
+    ...deskColumns(payment),
+    fullName,
+    history: history.get(payment.id) ?? [],
+    lookalikes: lookalikes.get(payment.id) ?? [],
+  }))
+  return { items, nextCursor: rows.length > limit ? (ids.at(-1) ?? null) : null, counts }
+}
+
+const deskColumns = (row: PaymentRow) => ({
+  ...publicPayment(row),
+  userId: row.userId,
+  decidedBy: row.decidedByName,
+})
+
+/** A part of a transaction ID (however it is spaced), of a username or of an order code; or the number of a payment. */
+function matches(search: string | undefined): SQL | undefined {
+  const typed = search?.trim()
+  if (!typed) return undefined
+  const number = /^#(\d{1,9})$/.exec(typed)?.[1]
+  if (number) return eq(payments.id, Number(number))
+  const haystack = sql`lower(${payments.transactionKey} || ' ' || ${payments.username} || ' ' || ${payments.orderCode})`
+  const [part, key] = [typed.toLowerCase(), (transactionKey(typed) || typed).toLowerCase()]
+  return sql`(${haystack} like ${likePattern(part)} or ${haystack} like ${likePattern(key)})`
+}
+
+const none = (): Counts => ({ pending: 0, approved: 0, rejected: 0 })
+
+const countAll = async (db: Db): Promise<Counts> => tally(await db.select().from(paymentTotals))
+
+const countFound = async (db: Db, found: SQL): Promise<Counts> =>
+  tally(
+    await db
+      .select({ status: payments.status, count: count() })
+      .from(payments)
+      .where(found)
+      .groupBy(payments.status),
+  )
+
+function tally(rows: { status: PaymentStatus; count: number }[]): Counts {
+  const counts = none()
+  for (const row of rows) counts[row.status] = row.count
+  return counts
+}
+
+/** How long approvals took lately: the median of the last fifty, in hours; null until there are ten. */
+export async function getApprovalPace(db: Db): Promise<{ medianHours: number | null }> {
+  const [row] = await db.execute<{ hours: number | null; n: number }>(sql`
+    select count(*)::int as n, percentile_cont(0.5) within group (order by seconds)::float8 / 3600 as hours
+    from (
+      select extract(epoch from decided_at - submitted_at) as seconds from ${payments}
+      where status = 'approved' order by decided_at desc limit 50
+    ) as lately`)
+  return { medianHours: row && row.n >= 10 && row.hours !== null ? Math.round(row.hours * 10) / 10 : null }
+}

@@ -1,0 +1,116 @@
+import { desc, eq, lt } from 'drizzle-orm'
+import type { Payment } from '../payments.schema.ts'
+import { zonedTime } from '../../platform/time-zone.ts'
+import type { Services } from '../../platform/server/context.ts'
+import type { Db } from '../../platform/server/db/connect.ts'
+import { files, payments } from '../../tables.ts'
+import { MissingObject } from '../../platform/server/storage/storage.ts'
+import { paymentColumns, publicPayment, titleOf, type PaymentRow } from './payments.ts'
+import { readProof } from './proofs/proofs.ts'
+
+type ProofFile = { key: string; contentType: string }
+type Part = { limit?: number | undefined; cursor?: number | undefined }
+
+/** All payments, newest first, read in batches so that memory does not grow with their number. */
+async function* everyPayment(
+  db: Db,
+  { limit = Infinity, cursor }: Part,
+  batch = 200,
+): AsyncGenerator<{ payment: PaymentRow; proof: ProofFile }> {
+  for (let before = cursor, left = limit; left > 0;) {
+    const size = Math.min(batch, left)
+    const rows = await db
+      .select({ payment: paymentColumns, proof: { key: files.key, contentType: files.contentType } })
+      .from(payments)
+      .innerJoin(files, eq(files.id, payments.proofFileId))
+      .where(before === undefined ? undefined : lt(payments.id, before))
+      .orderBy(desc(payments.id))
+      .limit(size)
+    yield* rows
+    before = rows.at(-1)?.payment.id
+    left -= rows.length
+    if (rows.length < size) return
+  }
+}
+
+/** The cursor behind this part of the list; null at the end, and for a list without a limit. */
+export async function findNextPayment(db: Db, { limit, cursor }: Part): Promise<number | null> {
+  if (limit === undefined) return null
+  const rows = await db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(cursor === undefined ? undefined : lt(payments.id, cursor))
+    .orderBy(desc(payments.id))
+    .limit(limit + 1)
+  return rows.length > limit ? (rows[limit - 1]?.id ?? null) : null
+}
+
+export type PaymentWithProof = Payment & { proofImage: string | null }
+
+/**
+ * The payments with their proofs as data URLs, newest first, one proof in memory at a time. `proofImage` is null only when
+ * the storage has lost it.
+ */
+export async function* listPaymentsWithProofs(
+  { db, storage, log }: Pick<Services, 'db' | 'storage' | 'log'>,
+  part: Part,
+): AsyncGenerator<PaymentWithProof> {
+  for await (const { payment, proof } of everyPayment(db, part)) {
+    const proofImage = await readProof(storage, proof).catch((error: unknown) => {
+      if (!(error instanceof MissingObject)) throw error
+      log.error({ err: error, paymentId: payment.id }, 'The proof of a payment is not in the storage')
+      return null
+    })
+    yield { ...publicPayment(payment), proofImage }
+  }
+}
+
+const COLUMNS: [string, (row: PaymentRow) => string | number | Date | null][] = [
+  ['ID', (row) => row.id],
+  ['Status', (row) => row.status],
+  ['Username', (row) => row.username],
+  ['For', titleOf],
+  ['Course ID', (row) => row.courseId],
+  ['Amount (₹)', (row) => row.amountPaise / 100],
+  ['Due (₹)', (row) => row.amountDuePaise / 100],
+  ['Transaction ID', (row) => row.transactionId],
+  ['Order code', (row) => row.orderCode],
+  ['Payment method', (row) => row.paymentMethod],
+  ['Submitted', (row) => row.submittedAt],
+  ['Decided', (row) => row.decidedAt],
+  ['Decided by', (row) => row.decidedByName],
+  ['Reason', (row) => row.reason],
+]
+
+/**
+ * All payments as CSV (RFC 4180, UTF-8 with a mark, so that spreadsheets read it), newest first, in pieces. Days and times are
+ * those of the time zone, as on receipts.
+ */
+export async function* paymentsCsv(db: Db, timeZone: string): AsyncGenerator<string> {
+  yield `\uFEFF${COLUMNS.map(([name]) => cell(name)).join(',')}\r\n`
+  const zoned = (value: string | number | Date | null) =>
+    value instanceof Date ? zonedTime(value, timeZone) : value
+  let lines: string[] = []
+  for await (const { payment } of everyPayment(db, {}, 1000)) {
+    lines.push(`${COLUMNS.map(([, value]) => cell(zoned(value(payment)))).join(',')}\r\n`)
+    if (lines.length === 200) {
+      yield lines.join('')
+      lines = []
+    }
+  }
+  yield lines.join('')
+}
+
+/**
+ * Where a spreadsheet would see a formula begin: at the start of a cell, and behind whatever a spreadsheet of another
+ * country takes for the end of one. Full-width signs count as their plain ones.
+ */
+const FORMULA = /(?<=^|[;\t\r\n])(?=\s*[=+\-@＝＋－＠]|[\t\r])/g
+
+/** What somebody typed must never be a formula in the administrator's spreadsheet. */
+function cell(value: string | number | null): string {
+  if (value === null) return ''
+  if (typeof value === 'number') return String(value)
+  const safe = value.replaceAll(FORMULA, "'")
+  return /[",;\t\r\n']/.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe
+}

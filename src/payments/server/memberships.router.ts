@@ -1,0 +1,7 @@
+import { membership } from '../payments.schema.ts'
+import { member, router } from '../../platform/server/trpc.ts'
+import { getMembership } from './memberships.ts'
+
+export const membershipsRouter = router({
+  mine: member.output(membership).query(({ ctx }) => getMembership(ctx.db, ctx.user.id)),
+})

@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm'
+import type { Membership } from '../payments.schema.ts'
+import { isPretendedMember } from '../../accounts/server/sessions/pretended.ts'
+import type { Db, Tx } from '../../platform/server/db/connect.ts'
+import { memberships } from '../../tables.ts'
+
+/** A year of the Premium plan, from now or from the end of the year that is running. The buyer must be locked. */
+export async function extendMembership(
+  tx: Tx,
+  { userId, paymentId }: { userId: string; paymentId: number },
+): Promise<void> {
+  await tx.execute(sql`
+    insert into ${memberships} (user_id, payment_id, starts_at, ends_at)
+    select ${userId}::uuid, ${paymentId}::int, begins, begins + interval '1 year'
+    from (
+      select greatest(now(), coalesce(max(ends_at), now())) as begins
+      from ${memberships} where user_id = ${userId}
+    ) as next`)
+}
+
+/** The plan of a person: when it runs, all years in a row together; when it is over, when it last ended. */
+export async function getMembership(db: Db, userId: string): Promise<Membership> {
+  if (isPretendedMember(userId)) return pretendedYear()
+  const rows = await db
+    .select({ startsAt: memberships.startsAt, endsAt: memberships.endsAt })
+    .from(memberships)
+    .where(sql`${memberships.userId} = ${userId}`)
+    .orderBy(memberships.startsAt)
+  let startsAt: Date | null = null
+  let endsAt: Date | null = null
+  for (const row of rows) {
+    if (!endsAt || row.startsAt > endsAt) startsAt = row.startsAt
+    endsAt = row.endsAt
+  }
+  return { active: endsAt !== null && endsAt > new Date(), startsAt, endsAt }
+}
+
+/** What a member of a preview reads about the plan. */
+function pretendedYear(): Membership {
+  const startsAt = new Date()
+  const endsAt = new Date(startsAt)
+  endsAt.setFullYear(endsAt.getFullYear() + 1)
+  return { active: true, startsAt, endsAt }
+}

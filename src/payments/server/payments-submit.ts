@@ -1,0 +1,227 @@
+import { and, desc, eq, ne, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { LIMITS, PAYMENT_METHOD } from '../../platform/constants.ts'
+import type { Payment, paymentInput, paymentResubmission } from '../payments.schema.ts'
+import type { User } from '../../accounts/users.schema.ts'
+import { transactionKey } from '../rules.ts'
+import { courseExists } from '../../catalogue/server/access/existence.ts'
+import type { Services } from '../../platform/server/context.ts'
+import { transact, type Db, type Tx } from '../../platform/server/db/connect.ts'
+import { courses, paymentHistory, payments, users } from '../../tables.ts'
+import { AppError, conflict, notFound, signInFirst, tooMany } from '../../platform/server/errors.ts'
+import { createLines } from '../../media/server/files/gate.ts'
+import { notifyAdmins } from '../../academy/server/notifications.ts'
+import { readSettings } from '../../academy/server/settings.ts'
+import { findLookalikes } from './proofs/lookalikes.ts'
+import { orderCode } from './order-code.ts'
+import {
+  getOffer,
+  isSuperseded,
+  paymentColumns,
+  publicPayment,
+  titleOf,
+  type Offer,
+  type PaymentRow,
+} from './payments.ts'
+import { type CheckedProof, checkProof, decodeProof } from './proofs/proof-check.ts'
+import { attachProof, discardProof, type StoredProof, storeProof } from './proofs/proofs.ts'
+
+type Desk = Pick<Services, 'db' | 'storage' | 'live' | 'env' | 'log'>
+type Claim = { amount: number; transactionId: string; proofImage: string }
+type Bought = Pick<Offer, 'kind' | 'courseId' | 'courseTitle' | 'coursePricePaise' | 'amountDuePaise'>
+
+/**
+ * Takes a payment in: what it answers is durably stored, with its proof. Throws 400, 404, 409 with what to do about it,
+ * 413.
+ */
+export function submitPayment(
+  desk: Desk,
+  user: User,
+  input: z.output<typeof paymentInput>,
+): Promise<Payment> {
+  return takeIn(desk, user, input, async (tx) =>
+    getOffer(tx, user, input.courseId ?? null, await readSettings(tx, desk.env.siteName)),
+  )
+}
+
+/** Takes a rejected payment in again, corrected; what was due stays what it was. Throws 400, 404, 409, 413. */
+export function resubmitPayment(
+  desk: Desk,
+  user: User,
+  { id, ...input }: z.output<typeof paymentResubmission>,
+): Promise<Payment> {
+  return takeIn(desk, user, input, (tx) => getRejected(tx, user, id))
+}
+
+/** A person's payments are looked at one after the other: what the first refuses to the others costs nothing. */
+const lines = createLines({
+  room: 8 * LIMITS.proof,
+  full: () => tooMany(10, 'You are sending too much at once. Wait a moment, then try again.'),
+})
+
+function takeIn(
+  desk: Desk,
+  user: User,
+  claim: Claim,
+  buy: (tx: Db | Tx) => Promise<Bought>,
+): Promise<Payment> {
+  return lines(
+    user.id,
+    async () => {
+      const given = decodeProof(claim.proofImage)
+      // A picture costs a second of a processor: whatever can be refused without it is refused before. The transaction decides.
+      await refuseRepeats(desk.db, user.id, await buy(desk.db), transactionKey(claim.transactionId))
+      const checked = await checkProof(given)
+      const proof = await storeProof(desk, user.id, checked)
+      try {
+        await findLookalikes(desk.db, proof.fileId, checked.grey)
+        return await write(desk, user, claim, buy, { ...proof, ...checked })
+      } catch (error) {
+        // After anything but a refusal the payment may have been written after all: then the sweep decides.
+        if (error instanceof AppError) {
+          await discardProof(desk, proof).catch((reason: unknown) =>
+            desk.log.warn(`A proof stays for the sweep: ${String(reason)}`),
+          )
+        }
+        throw error
+      }
+    },
+    claim.proofImage.length,
+  )
+}
+
+function write(
+  desk: Desk,
+  user: User,
+  { amount, transactionId }: Claim,
+  buy: (tx: Tx) => Promise<Bought>,
+  proof: StoredProof & CheckedProof,
+): Promise<Payment> {
+  const key = transactionKey(transactionId)
+  return transact(desk.db, async (tx) => {
+    await lockBuyer(tx, user.id)
+    const bought = await buy(tx)
+    await refuseRepeats(tx, user.id, bought, key)
+    const previous = await findRejected(tx, user.id, bought)
+    const [row] = await tx
+      .insert(payments)
+      .values({
+        userId: user.id,
+        username: user.username,
+        kind: bought.kind,
+        courseId: bought.courseId,
+        courseTitle: bought.courseTitle,
+        coursePricePaise: bought.coursePricePaise,
+        amountPaise: Math.round(amount * 100),
+        amountDuePaise: bought.amountDuePaise,
+        transactionId,
+        transactionKey: key,
+        paymentMethod: PAYMENT_METHOD,
+        proofFileId: proof.fileId,
+        proofSha256: proof.sha256,
+        orderCode: orderCode(user.id, bought.courseId),
+      })
+      .onConflictDoNothing()
+      .returning(paymentColumns)
+    if (!row) {
+      // Somebody else's equal transaction ID was committed since the look before.
+      await refuseRepeats(tx, user.id, bought, key)
+      throw conflict('This payment was already submitted.')
+    }
+    await attachProof(tx, proof.fileId)
+    if (previous) await keepHistory(tx, row.id, previous.id)
+    await announce(tx, desk, row)
+    return publicPayment(row)
+  })
+}
+
+/** One payment of a person is taken in or decided at a time. Throws 401 when the account is gone. */
+async function lockBuyer(tx: Tx, userId: string): Promise<void> {
+  const [row] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+  if (!row) throw signInFirst()
+}
+
+const sameThing = (userId: string, { kind, courseId }: Bought) =>
+  and(
+    eq(payments.userId, userId),
+    eq(payments.kind, kind),
+    courseId === null ? undefined : eq(payments.courseId, courseId),
+  )
+
+/** Throws 409 when the course is bought, or waits for approval, or the transaction ID was used. */
+async function refuseRepeats(db: Db | Tx, userId: string, bought: Bought, key: string): Promise<void> {
+  const waiting = await db
+    .select({ status: payments.status, transactionId: payments.transactionId })
+    .from(payments)
+    .where(and(sameThing(userId, bought), ne(payments.status, 'rejected')))
+  const title = titleOf(bought)
+  if (bought.kind === 'course' && waiting.some(({ status }) => status === 'approved')) {
+    throw conflict(`You have already bought “${title}”. You find it in your library.`)
+  }
+  const pending = waiting.find(({ status }) => status === 'pending')
+  if (pending) {
+    throw conflict(
+      `Your payment for “${title}” (transaction ID ${pending.transactionId}) is already waiting for approval. You need not send it again.`,
+    )
+  }
+  const [used] = await db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.transactionKey, key), ne(payments.status, 'rejected')))
+  if (!used) return
+  throw conflict(
+    used.userId === userId
+      ? `You have already used this transaction ID for “${titleOf(used)}”. Each payment has an ID of its own.`
+      : 'This transaction ID was already submitted. Compare it with the one in your UPI or bank app; if it is yours, ask the academy for help.',
+    'transactionId',
+  )
+}
+
+/** What a rejected payment of this person was for, as long as it can be sent again. Throws 404, 409. */
+async function getRejected(db: Db | Tx, user: User, id: number): Promise<Bought> {
+  const [row] = await db
+    .select({ payment: payments, superseded: sql<boolean>`${isSuperseded}`, isPremium: courses.isPremium })
+    .from(payments)
+    .leftJoin(courses, and(eq(courses.id, payments.courseId), courseExists(user)))
+    .where(and(eq(payments.id, id), eq(payments.userId, user.id)))
+  if (!row) throw notFound('The payment')
+  const { payment, superseded, isPremium } = row
+  if (payment.status === 'approved') throw conflict('This payment is approved. You need not send it again.')
+  if (payment.status === 'pending') throw conflict('This payment is still waiting for approval.')
+  if (superseded) throw conflict('You have already sent this payment again.')
+  if (payment.kind === 'course' && isPremium === null) throw conflict('This course is no longer offered.')
+  if (isPremium === false) throw conflict('This course is free now. Enrol in it without paying.')
+  return payment
+}
+
+/** The rejected try that a new one takes the place of. */
+async function findRejected(tx: Tx, userId: string, bought: Bought): Promise<PaymentRow | null> {
+  const [row] = await tx
+    .select(paymentColumns)
+    .from(payments)
+    .where(and(sameThing(userId, bought), sql`not ${isSuperseded}`))
+    .orderBy(desc(payments.id))
+    .limit(1)
+  return row?.status === 'rejected' ? row : null
+}
+
+async function keepHistory(tx: Tx, paymentId: number, previousId: number): Promise<void> {
+  await tx.execute(sql`
+    insert into ${paymentHistory} (payment_id, previous_payment_id)
+    select ${paymentId}::int, previous_payment_id from ${paymentHistory} where payment_id = ${previousId}
+    union all select ${paymentId}::int, ${previousId}::int`)
+}
+
+async function announce(tx: Tx, { live }: Desk, row: PaymentRow): Promise<void> {
+  await notifyAdmins(tx, live, {
+    kind: 'payment_received',
+    data: {
+      paymentId: row.id,
+      title: titleOf(row),
+      courseId: row.courseId,
+      amount: row.amountPaise / 100,
+      username: row.username,
+    },
+  })
+  await live.publish(tx, 'payments', { paymentId: row.id })
+}

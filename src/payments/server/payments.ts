@@ -1,0 +1,152 @@
+import { and, desc, eq, getTableColumns, inArray, lt, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { DEFAULT_AMOUNT, FALLBACK_COURSE_PRICE, MEMBERSHIP_TITLE } from '../../platform/constants.ts'
+import { formatPaise, parsePrice } from '../../platform/money.ts'
+import type { MyPayment, myPayments, Payment, paymentAttempt } from '../payments.schema.ts'
+import type { Settings } from '../../academy/settings.schema.ts'
+import type { User } from '../../accounts/users.schema.ts'
+import { courseExists, type Viewer } from '../../catalogue/server/access/existence.ts'
+import type { Db, Tx } from '../../platform/server/db/connect.ts'
+import { courses, paymentHistory, payments } from '../../tables.ts'
+import { badRequest, notFound } from '../../platform/server/errors.ts'
+
+/** All of a payment; `isCourseThere` is false once its course is in the bin. */
+export const paymentColumns = {
+  ...getTableColumns(payments),
+  isCourseThere: sql<boolean>`exists (
+    select from ${courses} c where c.id = ${payments.courseId} and c.deleted_at is null)`,
+}
+
+export type PaymentRow = typeof payments.$inferSelect & { isCourseThere: boolean }
+
+/** A payment as everybody who may see it sees it. */
+export const publicPayment = (row: PaymentRow): Payment => ({
+  id: row.id,
+  user: { username: row.username },
+  kind: row.kind,
+  amount: row.amountPaise / 100,
+  amountDue: row.amountDuePaise / 100,
+  transactionId: row.transactionId,
+  paymentMethod: row.paymentMethod,
+  status: row.status,
+  reason: row.reason,
+  courseId: row.isCourseThere ? row.courseId : null,
+  courseTitle: row.courseTitle,
+  coursePrice: row.coursePricePaise === null ? null : formatPaise(row.coursePricePaise),
+  orderCode: row.orderCode,
+  submittedAt: row.submittedAt,
+  decidedAt: row.decidedAt,
+})
+
+/** What was bought, in words. */
+export const titleOf = ({ kind, courseTitle }: Pick<PaymentRow, 'kind' | 'courseTitle'>) =>
+  kind === 'membership' ? MEMBERSHIP_TITLE : (courseTitle ?? 'A course')
+
+/** What somebody wants to buy, and what that costs now. Money in paise. */
+export type Offer = {
+  kind: PaymentRow['kind']
+  courseId: number | null
+  courseTitle: string | null
+  coursePricePaise: number | null
+  amountDuePaise: number
+  slug: string | null
+  /** As the page shows it. */
+  price: string
+}
+
+/** The offer of a course (kept from deletion by `tx`), or without one of the plan. Throws 404, 400 for a free course. */
+export async function getOffer(
+  db: Db | Tx,
+  viewer: Viewer,
+  courseId: number | null,
+  settings: Settings,
+): Promise<Offer> {
+  if (courseId === null) {
+    const amountDuePaise = parsePrice(settings.membership_price) ?? DEFAULT_AMOUNT * 100
+    const price = settings.membership_price
+    return {
+      kind: 'membership',
+      courseId,
+      courseTitle: null,
+      coursePricePaise: null,
+      amountDuePaise,
+      slug: null,
+      price,
+    }
+  }
+  const [course] = await db
+    .select()
+    .from(courses)
+    .where(and(eq(courses.id, courseId), courseExists(viewer)))
+    .for('key share')
+  if (!course) throw notFound('The course')
+  if (!course.isPremium) throw badRequest('This course is free. Enrol in it without paying.', 'courseId')
+  return {
+    kind: 'course',
+    courseId,
+    courseTitle: course.title,
+    coursePricePaise: course.pricePaise,
+    amountDuePaise: course.pricePaise ?? DEFAULT_AMOUNT * 100,
+    slug: course.slug,
+    price: course.pricePaise === null ? FALLBACK_COURSE_PRICE : formatPaise(course.pricePaise),
+  }
+}
+
+type Attempt = z.infer<typeof paymentAttempt>
+
+/** The earlier tries of each of these payments, newest first. */
+export async function listHistory(db: Db | Tx, paymentIds: number[]): Promise<Map<number, Attempt[]>> {
+  const history = new Map<number, Attempt[]>(paymentIds.map((id) => [id, []]))
+  if (paymentIds.length === 0) return history
+  const rows = await db
+    .select({ of: paymentHistory.paymentId, payment: paymentColumns })
+    .from(paymentHistory)
+    .innerJoin(payments, eq(payments.id, paymentHistory.previousPaymentId))
+    .where(inArray(paymentHistory.paymentId, paymentIds))
+    .orderBy(desc(payments.id))
+  for (const { of, payment } of rows) {
+    const { id, amount, transactionId, status, reason, submittedAt, decidedAt } = publicPayment(payment)
+    history.get(of)?.push({ id, amount, transactionId, status, reason, submittedAt, decidedAt })
+  }
+  return history
+}
+
+/** Whether a later payment took this one's place. */
+export const isSuperseded = sql`exists (select from ${paymentHistory} h where h.previous_payment_id = ${payments.id})`
+
+/** A person's own payments (of one state, when asked for), newest first, each with the tries that it replaced. */
+export async function listMyPayments(
+  db: Db,
+  user: User,
+  { limit = 50, cursor, status }: z.output<typeof myPayments>,
+): Promise<{ items: MyPayment[]; nextCursor: number | null }> {
+  const rows = await db
+    .select({
+      ...paymentColumns,
+      isOffered: sql<boolean>`(${payments.kind} = 'membership' or ${courses.id} is not null)`,
+    })
+    .from(payments)
+    .leftJoin(courses, and(eq(courses.id, payments.courseId), courseExists(user)))
+    .where(
+      and(
+        eq(payments.userId, user.id),
+        sql`not ${isSuperseded}`,
+        status && eq(payments.status, status),
+        cursor === undefined ? undefined : lt(payments.id, cursor),
+      ),
+    )
+    .orderBy(desc(payments.id))
+    .limit(limit + 1)
+  const shown = rows.slice(0, limit)
+  const history = await listHistory(
+    db,
+    shown.map(({ id }) => id),
+  )
+  const items = shown.map((row) => ({
+    ...publicPayment(row),
+    history: history.get(row.id) ?? [],
+    isOffered: row.isOffered,
+    canResubmit: row.status === 'rejected' && row.isOffered,
+  }))
+  return { items, nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null }
+}

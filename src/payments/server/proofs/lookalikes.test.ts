@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { proofLikenesses, proofLookalikes } from '../../../tables.ts'
+import { createWorld, type World } from '../../../testing/callers.ts'
+import { claims, drawProof, retouch } from '../../../testing/drawn-proofs.ts'
+import { asDataUrl, picture } from '../../../testing/pictures.ts'
+import { describeProofs, findLookalikes } from './lookalikes.ts'
+import { toGrey } from './likeness.ts'
+
+let world: World
+beforeAll(async () => (world = await createWorld()))
+afterAll(() => world.close())
+
+const GOAL = { precision: 0.98, recall: 0.97 }
+
+it('finds what was sent before, retouched or not, and nothing else', async () => {
+  const originals = claims(12)
+  expect(originals).toHaveLength(60)
+  const remember = async (bytes: Buffer) => {
+    const { id } = await world.file('proof')
+    await findLookalikes(world.db, id, await toGrey(bytes))
+    return id
+  }
+  const pairs: { how: string; sent: readonly [Buffer, Buffer] }[] = []
+  for (const [n, claim] of originals.entries()) {
+    const bytes = await drawProof(claim)
+    const copy = await retouch(bytes, n)
+    // Every other time the copy comes first.
+    pairs.push({ how: `${n} ${copy.how}`, sent: n % 2 === 0 ? [bytes, copy.bytes] : [copy.bytes, bytes] })
+  }
+  const firstOf = new Map<string, string>()
+  const hows = new Map<string, string>()
+  const first: string[] = []
+  for (const { sent } of pairs) first.push(await remember(sent[0]))
+  for (const [n, { how, sent }] of pairs.entries()) {
+    const id = await remember(sent[1])
+    firstOf.set(id, first[n]!)
+    hows.set(id, how)
+  }
+  const warned = await world.db.select().from(proofLookalikes)
+  const right = warned.filter(({ fileId, otherId }) => firstOf.get(fileId) === otherId)
+  const precision = right.length / warned.length
+  const recall = right.length / originals.length
+  const found = new Set(right.map(({ fileId }) => fileId))
+  const missed = [...hows].filter(([id]) => !found.has(id)).map(([, how]) => how)
+  process.stdout.write(
+    `Look-alikes: ${warned.length} warnings on ${originals.length} retouched copies among ${pairs.length * 2} proofs; ` +
+      `precision ${precision.toFixed(3)}, recall ${recall.toFixed(3)}; missed: ${missed.join('; ') || 'none'}\n`,
+  )
+  expect(precision).toBeGreaterThanOrEqual(GOAL.precision)
+  expect(recall).toBeGreaterThanOrEqual(GOAL.recall)
+}, 400_000)
+
+it('shows the desk the three nearest, and nobody a try of their own', async () => {
+  const admin = world.as(await world.user({ role: 'admin' }))
+  const course = await world.course({ isPremium: true })
+  const [claim] = claims(1, 9)
+  if (!claim) throw new Error('There is no claim')
+  const drawn = await drawProof(claim)
+  const again = await retouch(drawn, 9)
+  let counter = 0
+  const send = async (proof: Buffer, more: object = {}, user = world.user()) => {
+    const call = world.as(await user)
+    const claimed = { amount: 2999, transactionId: `UTR 77${++counter}0`, proofImage: asDataUrl(proof) }
+    return { call, ...(await call.payments.create({ ...claimed, courseId: course.id, ...more })) }
+  }
+  const first = await send(drawn)
+  const copy = await send(again.bytes)
+  const same = await send(drawn)
+  const lookalikes = async (id: number) =>
+    (await admin.payments.list({ search: `#${id}` })).items[0]?.lookalikes.map((other) => [
+      other.id,
+      other.likeness === 100 ? 'same' : other.likeness >= 75,
+    ])
+  expect(await lookalikes(first.id)).toEqual([
+    [same.id, 'same'],
+    [copy.id, true],
+  ])
+  await send(drawn)
+  const last = await send(drawn)
+  expect(await lookalikes(first.id)).toHaveLength(3)
+
+  await admin.payments.decide({ id: last.id, status: 'rejected' })
+  const { transactionId } = last
+  const corrected = await last.call.payments.resubmit({
+    id: last.id,
+    amount: 2999,
+    transactionId,
+    proofImage: asDataUrl(drawn),
+  })
+  expect((await lookalikes(corrected.id))?.map(([id]) => id)).not.toContain(last.id)
+})
+
+it('learns the proofs of before, and goes on after one that it cannot read', async () => {
+  const call = world.as(await world.user())
+  const known = async () => {
+    const rows = await world.db.execute<{ id: string }>(sql`
+      select l.file_id as id from proof_likenesses l join payments p on p.proof_file_id = l.file_id order by 1`)
+    return rows.map(({ id }) => id)
+  }
+  for (const transactionId of ['old one', 'old two']) {
+    const course = await world.course({ isPremium: true })
+    const proofImage = asDataUrl(await picture(8))
+    await call.payments.create({ amount: 1, transactionId, courseId: course.id, proofImage })
+  }
+  const before = await known()
+  await world.db.delete(proofLikenesses)
+  for await (const { key } of world.storage.list('proof/')) {
+    await world.storage.delete(key)
+    break
+  }
+  await describeProofs(world)
+  expect(await known()).toEqual(before)
+})

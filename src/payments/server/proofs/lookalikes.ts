@@ -1,0 +1,152 @@
+import { buffer } from 'node:stream/consumers'
+import { desc, eq, inArray, sql } from 'drizzle-orm'
+import type { DeskPayment } from '../../payments.schema.ts'
+import type { Services } from '../../../platform/server/context.ts'
+import type { Db } from '../../../platform/server/db/connect.ts'
+import {
+  files,
+  paymentHistory,
+  payments,
+  proofLikenesses,
+  proofLookalikes,
+  proofMarks,
+} from '../../../tables.ts'
+import { decoding } from '../../../media/server/files/images.ts'
+import { align, compare, SAME } from './compare-pictures.ts'
+import { describe, type Likeness, pack, type Piece, toGrey, unpackPicture, unpackPieces } from './likeness.ts'
+import type { Grey } from './text-lines.ts'
+
+/** So many of the likeliest are laid on the new one and compared, in about a millisecond each. */
+const CANDIDATES = 24
+/** Text that more pictures have is the app's, and says nothing of the payment. */
+const COMMON = 200
+/** So many are shown. */
+const MOST = 3
+
+/**
+ * Remembers how a proof looks, then which earlier ones show the same picture. In this order, and each at once for all to
+ * see, so that of two that come at the same time one always finds the other.
+ */
+export async function findLookalikes(db: Db, fileId: string, grey: Grey): Promise<void> {
+  const likeness = describe(grey)
+  const id = await remember(db, fileId, likeness)
+  if (id === null) return
+  for (const other of await findCandidates(db, id, likeness.pieces)) {
+    const pieces = unpackPieces(other.pieces)
+    const lie = align(likeness.pieces, pieces)
+    if (!lie) continue
+    const alike = compare(likeness, { ...(await unpackPicture(other)), pieces }, lie)
+    if (alike < SAME) continue
+    await db
+      .insert(proofLookalikes)
+      .values({ fileId, otherId: other.fileId, likeness: Math.min(99, Math.round(alike * 100)) })
+      .onConflictDoNothing()
+  }
+}
+
+/** Null when it was known already. */
+async function remember(db: Db, fileId: string, likeness: Likeness): Promise<number | null> {
+  const packed = await pack(likeness)
+  const hashes = [...new Set(likeness.pieces.flatMap((piece) => piece.hashes))]
+  return db.transaction(async (tx) => {
+    const [row] = await tx
+      .insert(proofLikenesses)
+      .values({ fileId, ...packed })
+      .onConflictDoNothing()
+      .returning({ id: proofLikenesses.id })
+    if (!row) return null
+    await tx.execute(sql`
+      insert into ${proofMarks} (hash, likeness_id)
+      select hash, ${row.id}::int from unnest(${asArray(hashes)}::int[]) as hash`)
+    return row.id
+  })
+}
+
+const asArray = (numbers: number[]) => `{${numbers.join(',')}}`
+
+/** Those that share the rarest pieces of text. What it costs does not grow with the number of proofs. */
+async function findCandidates(db: Db, ownId: number, pieces: readonly Piece[]) {
+  const hashes = pieces.flatMap((piece) => piece.hashes)
+  const owners = pieces.flatMap((piece, n) => piece.hashes.map(() => n))
+  const rows = await db.execute<{ id: number }>(sql`
+    with found as (
+      select p.piece, m.likeness_id, m.shared
+      from unnest(${asArray(hashes)}::int[], ${asArray(owners)}::int[]) as p(hash, piece)
+      cross join lateral (
+        select likeness_id, count(*) over () as shared
+        from (select likeness_id from ${proofMarks} where hash = p.hash limit ${COMMON}) as few
+      ) as m
+    ), rare as (
+      select piece, count(distinct likeness_id) as shared from found
+      where likeness_id <> ${ownId} group by piece having max(shared) < ${COMMON}
+    )
+    select f.likeness_id as id
+    from (select distinct piece, likeness_id from found where likeness_id <> ${ownId}) as f join rare r using (piece)
+    group by f.likeness_id order by sum(1.0 / (r.shared * r.shared)) desc, f.likeness_id desc limit ${CANDIDATES}`)
+  const ids = rows.map(({ id }) => id)
+  if (ids.length === 0) return []
+  return db.select().from(proofLikenesses).where(inArray(proofLikenesses.id, ids))
+}
+
+const BATCH = 50
+
+/** Remembers how the proofs look that are not known yet: those of earlier versions, and of an archive. The newest first. */
+export async function describeProofs({
+  db,
+  storage,
+  log,
+}: Pick<Services, 'db' | 'storage' | 'log'>): Promise<void> {
+  for (;;) {
+    const rows = await db
+      .select({ id: files.id, key: files.key })
+      .from(payments)
+      .innerJoin(files, eq(files.id, payments.proofFileId))
+      .where(sql`not exists (select from ${proofLikenesses} l where l.file_id = ${files.id})`)
+      .orderBy(desc(payments.id))
+      .limit(BATCH)
+    for (const { id, key } of rows) {
+      const grey = await decoding(async () => toGrey(await buffer(await storage.read(key)))).catch(
+        (error: unknown) => {
+          log.warn({ err: error, key }, 'A proof cannot be compared with others')
+          return { width: 8, height: 8, grey: new Uint8Array(64) }
+        },
+      )
+      await findLookalikes(db, id, grey)
+    }
+    if (rows.length < BATCH) return
+  }
+}
+
+/**
+ * For each of these payments at most three that came with the same picture, the nearest first. A person's own earlier tries
+ * of a payment are none.
+ */
+export async function listLookalikes(
+  db: Db,
+  paymentIds: number[],
+): Promise<Map<number, DeskPayment['lookalikes']>> {
+  const all = new Map<number, DeskPayment['lookalikes']>(paymentIds.map((id) => [id, []]))
+  if (paymentIds.length === 0) return all
+  const rows = await db.execute<DeskPayment['lookalikes'][number] & { of: number }>(sql`
+    select p.id as of, o.id, o.username, o.status, o.likeness
+    from ${payments} p cross join lateral (
+      select o.id, o.username, o.status, max(f.likeness) as likeness
+      from (
+        select id, 100 as likeness from ${payments} where proof_sha256 = p.proof_sha256
+        union all
+        select s.id, l.likeness from ${proofLookalikes} l join ${payments} s on s.proof_file_id = l.other_id
+        where l.file_id = p.proof_file_id
+        union all
+        select s.id, l.likeness from ${proofLookalikes} l join ${payments} s on s.proof_file_id = l.file_id
+        where l.other_id = p.proof_file_id
+      ) as f join ${payments} o on o.id = f.id
+      where o.id <> p.id and not exists (
+        select from ${paymentHistory} h
+        where (h.payment_id = p.id and h.previous_payment_id = o.id) or (h.payment_id = o.id and h.previous_payment_id = p.id))
+      group by o.id order by 4 desc, o.id desc limit ${MOST}
+    ) as o
+    where ${inArray(sql`p.id`, paymentIds)}
+    order by o.likeness desc, o.id desc`)
+  for (const { of, ...other } of rows) all.get(of)?.push(other)
+  return all
+}

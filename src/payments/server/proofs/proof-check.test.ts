@@ -1,0 +1,109 @@
+import { buffer } from 'node:stream/consumers'
+import { setImmediate as turn } from 'node:timers/promises'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { toAppError } from '../../../platform/server/errors.ts'
+import { decoding } from '../../../media/server/files/images.ts'
+import { createWorld, type World } from '../../../testing/callers.ts'
+import { asDataUrl, picture, screenshot } from '../../../testing/pictures.ts'
+import { checkProof, decodeProof } from './proof-check.ts'
+import { getProof } from './proofs.ts'
+
+let world: World
+let counter = 0
+beforeAll(async () => (world = await createWorld()))
+afterAll(() => world.close())
+
+const pay = (proofImage: string, more: object = {}) => ({
+  amount: 2999,
+  transactionId: `UTR ${400_000 + ++counter}`,
+  proofImage,
+  ...more,
+})
+const statusOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 200,
+    (error: unknown) => toAppError(error).status,
+  )
+
+it('is not even looked at where the payment is refused anyway', async () => {
+  const call = world.as(await world.user())
+  const proof = await screenshot(1)
+  const unreadable = asDataUrl(Buffer.from('89504e470d0a1a0a00', 'hex'))
+  const [course, other] = [await world.course({ isPremium: true }), await world.course({ isPremium: true })]
+  const { transactionId, id } = await call.payments.create(pay(proof, { courseId: course.id }))
+  const attempt = (more: object) => statusOf(call.payments.create(pay(unreadable, more)))
+  expect(await attempt({ courseId: 999_999 })).toBe(404)
+  expect(await attempt({ courseId: course.id })).toBe(409)
+  expect(await attempt({ courseId: other.id, transactionId })).toBe(409)
+  expect(await statusOf(call.payments.resubmit({ ...pay(unreadable), id }))).toBe(409)
+  expect(await attempt({ courseId: other.id })).toBe(400)
+})
+
+it('that is none by its first bytes is refused before anything else is asked', async () => {
+  const call = world.as(await world.user())
+  for (const proof of ['x', asDataUrl(Buffer.from('not a picture')), 'data:image/png;base64,iVBORw0KGgo=\n'])
+    expect(await statusOf(call.payments.create(pay(proof, { courseId: 999_999 })))).toBe(400)
+})
+
+it('is decoded by two at a time, and all of them are in the end', async () => {
+  const large = asDataUrl(
+    await sharp({ create: { width: 2400, height: 2400, channels: 3, background: '#ddd' } })
+      .png({ progressive: true })
+      .toBuffer(),
+  )
+  const given = decodeProof(large)
+  const all = Promise.all(Array.from({ length: 6 }, () => checkProof(given)))
+  const watch = { on: true }
+  void all.finally(() => (watch.on = false))
+  let most = 0
+  while (watch.on) {
+    most = Math.max(most, sharp.counters().process)
+    await turn()
+  }
+  expect(new Set((await all).map(({ sha256 }) => sha256)).size).toBe(1)
+  expect(most).toBeLessThanOrEqual(2)
+})
+
+it('of one person waits for the one before', async () => {
+  const call = world.as(await world.user())
+  const course = await world.course({ isPremium: true })
+  const proof = await screenshot(3)
+  const sent = Array.from({ length: 4 }, () =>
+    statusOf(call.payments.create(pay(proof, { courseId: course.id }))),
+  )
+  expect(await Promise.all(sent)).toEqual([200, 409, 409, 409])
+})
+
+it('that waits keeps nobody from signing in, and waits only where there is room', async () => {
+  const ends: (() => void)[] = []
+  const busy = [1, 2].map(() => decoding(() => new Promise<void>((end) => ends.push(end))))
+  const waiting = decoding(async () => undefined, 400_000_000)
+  const call = world.as(await world.user())
+  const course = await world.course({ isPremium: true })
+  const proof = await screenshot(2)
+  expect(await statusOf(call.payments.create(pay(proof, { courseId: course.id })))).toBe(503)
+  const newcomer = world.as(null)
+  await newcomer.auth.register({ username: 'newcomer', password: 'a password of their own' })
+  await newcomer.auth.login({ username: 'newcomer', password: 'a password of their own' })
+  for (const end of ends) end()
+  await Promise.all([...busy, waiting])
+  expect(await statusOf(call.payments.create(pay(proof, { courseId: course.id })))).toBe(200)
+})
+
+it('stays upright without the metadata that said how it lies', async () => {
+  const user = await world.user()
+  const course = await world.course({ isPremium: true })
+  const lying = await sharp(await picture(5, 'png', 270))
+    .withMetadata({ orientation: 6 })
+    .withExifMerge({ IFD0: { ImageDescription: 'at home' } })
+    .jpeg()
+    .toBuffer()
+  expect(lying.includes('at home')).toBe(true)
+  const { id } = await world.as(user).payments.create(pay(asDataUrl(lying), { courseId: course.id }))
+  const stored = await getProof(world.db, user, id)
+  const bytes = await buffer(await world.storage.read(stored.key))
+  expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 240, height: 270 })
+  expect((await sharp(bytes).metadata()).exif).toBeUndefined()
+  expect(bytes.includes('at home')).toBe(false)
+})

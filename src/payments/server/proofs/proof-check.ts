@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import sharp from 'sharp'
+import { LIMITS } from '../../../platform/constants.ts'
+import { badRequest, tooLarge } from '../../../platform/server/errors.ts'
+import { decoding } from '../../../media/server/files/images.ts'
+import { toGrey } from './likeness.ts'
+import { type ProofFormat, stripMetadata } from './strip-metadata.ts'
+import type { Grey } from './text-lines.ts'
+
+/** A picture that was found to be one, as it is to be stored. */
+export type CheckedProof = Readonly<{
+  bytes: Buffer
+  contentType: `image/${ProofFormat}`
+  extension: 'png' | 'jpg' | 'webp'
+  sha256: string
+  /** Small, to be compared with others. */
+  grey: Grey
+}>
+
+const HEAD = /^data:image\/(?:png|jpe?g|webp);base64,/i
+const UNREADABLE = 'The screenshot cannot be read. Take it again, please.'
+const NOT_A_PICTURE = 'The screenshot must be a PNG, JPEG or WebP picture'
+
+type GivenProof = { received: Buffer; kind: ProofFormat }
+
+/**
+ * The file in the data URL of a proof, by its first bytes alone: that costs nothing. Throws 400 for what is not whole
+ * base64 of a PNG, JPEG or WebP, 413 above 5 MB.
+ */
+export function decodeProof(dataUrl: string): GivenProof {
+  const received = decode(dataUrl)
+  const kind = kindOf(received)
+  if (!kind) throw refused(NOT_A_PICTURE)
+  return { received, kind }
+}
+
+/** Looks at the picture, and takes its metadata off. Throws 400 for one that cannot be shown, 503 when too many wait to be read. */
+export async function checkProof({ received, kind }: GivenProof): Promise<CheckedProof> {
+  // The limit is looked at here and not by the decoder: a header is read before anything is unpacked.
+  const meta = await decoding(() =>
+    sharp(received, { limitInputPixels: false })
+      .metadata()
+      .catch(() => null),
+  )
+  if (!meta || meta.format !== kind) throw refused(UNREADABLE)
+  const pixels = meta.width * meta.height
+  if (pixels > LIMITS.proofPixels) throw refused('The screenshot has more than 40 megapixels')
+  const { bytes, grey } = await decoding(async () => {
+    const isTurned = (meta.orientation ?? 1) > 1
+    const upright = isTurned ? await turn(received, kind) : stripMetadata(received, kind)
+    return { bytes: upright, grey: await toGrey(upright).catch(unreadable) }
+  }, pixels)
+  return {
+    bytes,
+    contentType: `image/${kind}`,
+    extension: kind === 'jpeg' ? 'jpg' : kind,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    grey,
+  }
+}
+
+/** What says that it lies on its side goes with the metadata, so the picture itself is turned. */
+const turn = (bytes: Buffer, kind: ProofFormat) =>
+  sharp(bytes, { limitInputPixels: LIMITS.proofPixels, failOn: 'none' })
+    .autoOrient()
+    .toFormat(kind, kind === 'png' ? {} : { quality: 92 })
+    .toBuffer()
+    .catch(unreadable)
+
+const unreadable = () => {
+  throw refused(UNREADABLE)
+}
+
+const refused = (message: string) => badRequest(message, 'proofImage')
+
+function decode(dataUrl: string): Buffer {
+  const head = HEAD.exec(dataUrl.slice(0, 40))?.[0]
+  if (!head) throw refused(NOT_A_PICTURE)
+  const base64 = dataUrl.slice(head.length)
+  if ((base64.length / 4) * 3 - 2 > LIMITS.proof) throw tooLarge(LIMITS.proof)
+  const bytes = Buffer.from(base64, 'base64')
+  // Node forgives everything; what does not come out as it went in was not strict base64.
+  if (bytes.length === 0 || bytes.toString('base64') !== base64)
+    throw refused('The screenshot is not valid base64')
+  if (bytes.length > LIMITS.proof) throw tooLarge(LIMITS.proof)
+  return bytes
+}
+
+function kindOf(bytes: Buffer): ProofFormat | null {
+  const hex = bytes.subarray(0, 12).toString('hex')
+  if (hex.startsWith('89504e470d0a1a0a')) return 'png'
+  if (hex.startsWith('ffd8ff')) return 'jpeg'
+  return /^52494646.{8}57454250$/.test(hex) ? 'webp' : null
+}

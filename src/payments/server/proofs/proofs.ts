@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { User } from '../../../accounts/users.schema.ts'
+import type { Db, Tx } from '../../../platform/server/db/connect.ts'
+import { files, payments } from '../../../tables.ts'
+import { notFound } from '../../../platform/server/errors.ts'
+import { folderOf } from '../../../media/server/files/addresses.ts'
+import type { Storage } from '../../../platform/server/storage/storage.ts'
+import type { CheckedProof } from './proof-check.ts'
+
+export type StoredProof = { fileId: string; key: string }
+
+/**
+ * Stores a proof durably, before the payment is written. The row comes first, so that whatever dies between the two
+ * leaves nothing that the sweep does not know.
+ */
+export async function storeProof(
+  { db, storage }: { db: Db; storage: Storage },
+  uploadedBy: string,
+  { bytes, contentType, extension, sha256 }: CheckedProof,
+): Promise<StoredProof> {
+  const fileId = randomUUID()
+  const key = `${folderOf('proof', fileId)}proof.${extension}`
+  await db.insert(files).values({
+    id: fileId,
+    kind: 'proof',
+    key,
+    contentType,
+    extension,
+    bytes: bytes.length,
+    sha256,
+    uploadedBy,
+  })
+  await storage.put(key, bytes, { contentType })
+  return { fileId, key }
+}
+
+/** Ties the proof to its payment in the payment's own transaction: from here on no sweep takes it. */
+export async function attachProof(tx: Tx, fileId: string): Promise<void> {
+  const [row] = await tx
+    .update(files)
+    .set({ attachedAt: sql`now()` })
+    .where(and(eq(files.id, fileId), isNull(files.attachedAt)))
+    .returning({ id: files.id })
+  if (!row) throw new Error('A proof was gone before its payment was written')
+}
+
+/** Removes the proof of a payment that was refused. One that was tied to a payment after all stays. */
+export async function discardProof(
+  { db, storage }: { db: Db; storage: Storage },
+  proof: StoredProof,
+): Promise<void> {
+  const [row] = await db
+    .delete(files)
+    .where(and(eq(files.id, proof.fileId), isNull(files.attachedAt)))
+    .returning({ id: files.id })
+  if (row) await storage.delete(proof.key)
+}
+
+/** Where the proof of a payment is. Administrators may know of every one, students of their own; throws 404. */
+export async function getProof(
+  db: Db,
+  viewer: User,
+  paymentId: number,
+): Promise<{ key: string; contentType: string; extension: string }> {
+  const [row] = await db
+    .select({ key: files.key, contentType: files.contentType, extension: files.extension })
+    .from(payments)
+    .innerJoin(files, eq(files.id, payments.proofFileId))
+    .where(
+      and(eq(payments.id, paymentId), viewer.role === 'admin' ? undefined : eq(payments.userId, viewer.id)),
+    )
+  if (!row) throw notFound('The payment')
+  return row
+}
+
+/** The proof as the data URL that it came as. */
+export async function readProof(
+  storage: Storage,
+  { key, contentType }: { key: string; contentType: string },
+) {
+  // Not as text from the stream itself: a store's answer may be there in full already, and would lose its end.
+  const bytes = await buffer(await storage.read(key))
+  return `data:${contentType};base64,${bytes.toString('base64')}`
+}

@@ -1,0 +1,59 @@
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { picture } from '../../../testing/pictures.ts'
+import { type ProofFormat, stripMetadata } from './strip-metadata.ts'
+
+const PLACE = 'somewhere near Pune'
+const formats: ProofFormat[] = ['png', 'jpeg', 'webp']
+
+/** A picture that says where it was taken, in EXIF and XMP, and carries something behind its end. */
+const talkative = async (format: ProofFormat) =>
+  Buffer.concat([
+    await sharp(await picture(1, 'png', 270))
+      .withExif({ IFD0: { ImageDescription: PLACE }, IFD3: { GPSLatitude: '18/1 31/1 0/1' } })
+      .withXmp(
+        `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="${PLACE}"/></rdf:RDF></x:xmpmeta>`,
+      )
+      .withIccProfile('p3')
+      .toFormat(format)
+      .toBuffer(),
+    Buffer.from(`hung on: ${PLACE}`),
+  ])
+
+describe.each(formats)('%s', (format) => {
+  it('loses what it says, and not a pixel', async () => {
+    const before = await talkative(format)
+    expect(before.includes(PLACE)).toBe(true)
+    const after = stripMetadata(before, format)
+    expect(after.includes(PLACE)).toBe(false)
+    const meta = await sharp(after).metadata()
+    expect([meta.format, meta.exif, meta.xmp]).toEqual([format, undefined, undefined])
+    expect(meta.icc).toBeDefined()
+    const pixels = (bytes: Buffer) => sharp(bytes).raw().toBuffer()
+    expect((await pixels(after)).equals(await pixels(before))).toBe(true)
+    expect(stripMetadata(after, format).equals(after)).toBe(true)
+  })
+
+  it('stays what it is when it says nothing', async () => {
+    const plain = await picture(2, format)
+    expect(stripMetadata(plain, format).equals(plain)).toBe(true)
+  })
+
+  it('may be cut short anywhere', async () => {
+    const whole = await talkative(format)
+    for (let length = 12; length < whole.length; length += 97)
+      expect(stripMetadata(whole.subarray(0, length), format).length).toBeLessThanOrEqual(length)
+  })
+})
+
+it('keeps the scans of a progressive JPEG', async () => {
+  const plain = await sharp(await picture(3, 'png', 270))
+    .jpeg({ progressive: true })
+    .toBuffer()
+  const comment = Buffer.concat([Buffer.from('fffe0009', 'hex'), Buffer.from('remark!')])
+  const table = plain.indexOf(Buffer.from('ffc4', 'hex'), plain.indexOf(Buffer.from('ffda', 'hex')))
+  const remarked = Buffer.concat([plain.subarray(0, table), comment, plain.subarray(table)])
+  const after = stripMetadata(remarked, 'jpeg')
+  expect(after.includes('remark!')).toBe(false)
+  expect(await sharp(after).raw().toBuffer()).toEqual(await sharp(plain).raw().toBuffer())
+})

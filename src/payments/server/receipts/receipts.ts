@@ -1,0 +1,61 @@
+import { and, eq } from 'drizzle-orm'
+import { formatPaise } from '../../../platform/money.ts'
+import type { User } from '../../../accounts/users.schema.ts'
+import type { Services } from '../../../platform/server/context.ts'
+import { payments, users } from '../../../tables.ts'
+import { notFound } from '../../../platform/server/errors.ts'
+import { readSettings } from '../../../academy/server/settings.ts'
+import { titleOf } from '../payments.ts'
+
+export type Receipt = {
+  number: string
+  /** When it was paid for good: when it was approved. */
+  date: Date
+  payer: { username: string; fullName: string | null }
+  title: string
+  /** With the ₹ sign. */
+  amount: string
+  transactionId: string
+  paymentMethod: string
+  academy: { name: string; address: string; timeZone: string }
+}
+
+export const receiptNumber = (paymentId: number) => `R-${String(paymentId).padStart(6, '0')}`
+
+/** What stands on the receipt of an approved payment: the buyer's own, or any for an administrator. Throws 404. */
+export async function getReceipt(
+  { db, env }: Pick<Services, 'db' | 'env'>,
+  viewer: User,
+  paymentId: number,
+): Promise<Receipt> {
+  const [[row], settings] = await Promise.all([
+    db
+      .select({ payment: payments, fullName: users.fullName })
+      .from(payments)
+      .leftJoin(users, eq(users.id, payments.userId))
+      .where(
+        and(
+          eq(payments.id, paymentId),
+          eq(payments.status, 'approved'),
+          viewer.role === 'admin' ? undefined : eq(payments.userId, viewer.id),
+        ),
+      ),
+    readSettings(db, env.siteName),
+  ])
+  if (!row) throw notFound('The receipt')
+  const { payment, fullName } = row
+  return {
+    number: receiptNumber(payment.id),
+    date: payment.decidedAt ?? payment.submittedAt,
+    payer: { username: payment.username, fullName },
+    title: titleOf(payment),
+    amount: formatPaise(payment.amountPaise),
+    transactionId: payment.transactionId,
+    paymentMethod: payment.paymentMethod,
+    academy: {
+      name: settings.academy_name,
+      address: settings.academy_address,
+      timeZone: settings.time_zone,
+    },
+  }
+}

@@ -1,0 +1,79 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { transactionKey } from '../rules.ts'
+import { payments } from '../../tables.ts'
+import { toAppError } from '../../platform/server/errors.ts'
+import { projectRoot } from '../../platform/server/process/project-root.ts'
+import { createWorld, type Caller, type World } from '../../testing/callers.ts'
+import { screenshot } from '../../testing/pictures.ts'
+
+let world: World
+let admin: Caller
+let proofImage: string
+
+beforeAll(async () => {
+  world = await createWorld()
+  admin = world.as(await world.user({ username: 'boss', role: 'admin' }))
+  proofImage = await screenshot(1)
+})
+afterAll(() => world.close())
+
+const pay = async (transactionId: string) =>
+  world.as(await world.user()).payments.create({ amount: 4999, transactionId, proofImage })
+
+it('is taken once, however it is spelled, and found by any spelling', async () => {
+  const { id } = await pay('4021-3345 7788')
+  for (const spelling of ['402133457788', '४०२१३३४५७७८८', '4021\u034f33457788', '4021\n3345\u28007788']) {
+    const refused = await pay(spelling).catch((error: unknown) => toAppError(error).status)
+    expect([spelling, refused]).toEqual([spelling, 409])
+    const { items } = await admin.payments.list({ search: spelling })
+    expect(items.map((payment) => payment.id)).toEqual([id])
+  }
+  expect((await admin.payments.list({ search: '३३४५-७' })).items).toHaveLength(1)
+  await admin.payments.decide({ id, status: 'rejected' })
+  expect(await pay('402133457788')).toMatchObject({ transactionId: '402133457788' })
+})
+
+it('is folded anew by the migration; of payments that are one by now, one holds it and the log names the others', async () => {
+  const folder = join(projectRoot, 'drizzle')
+  const name = readdirSync(folder).find((file) => file.endsWith('_transaction_keys.sql')) ?? ''
+  const statements = readFileSync(join(folder, name), 'utf8').split('--> statement-breakpoint')
+
+  const old = async (key: string, status: 'pending' | 'approved' | 'rejected' = 'pending') => {
+    const { id } = await world.payment((await world.user()).id, {
+      transactionId: key,
+      transactionKey: key,
+      status,
+      ...(status === 'pending' && { decidedAt: null }),
+    })
+    return id
+  }
+  const plain = await old('OLD1')
+  const odd = 'ÄŐ-९९\u{11137}ー\u034fक़म्'.normalize('NFKC').toUpperCase()
+  const strange = await old(odd)
+  const first = await old('77-88-99')
+  const approved = await old('778899', 'approved')
+  const third = await old('७७८८९९')
+  const refused = await old('7788.99', 'rejected')
+
+  await world.db.transaction(async (tx) => {
+    for (const statement of statements) await tx.execute(sql.raw(statement))
+  })
+  const rows = await world.db.select().from(payments)
+  const keyOf = (id: number) => rows.find((row) => row.id === id)?.transactionKey
+  expect([plain, strange, first, approved, third, refused].map(keyOf)).toEqual([
+    'OLD1',
+    transactionKey(odd),
+    `778899#${first}`,
+    '778899',
+    `778899#${third}`,
+    '778899',
+  ])
+  const { items } = await admin.audit.list({ limit: 2 })
+  expect(items.map(({ action, subject, data }) => [action, subject, data['firstId']])).toEqual([
+    ['payment.repeated', `payment ${third}`, approved],
+    ['payment.repeated', `payment ${first}`, approved],
+  ])
+})

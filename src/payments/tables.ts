@@ -1,0 +1,164 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { PAYMENT_KINDS, PAYMENT_STATUSES } from '../platform/constants.ts'
+import { users } from '../accounts/tables.ts'
+import { courses } from '../catalogue/tables.ts'
+import { bytea, createdAt, id, moment } from '../platform/server/db/columns.ts'
+import { files } from '../media/tables.ts'
+
+/**
+ * Financial records: never deleted. `kind` says what was bought even after the course is gone (`courseId` null), the
+ * snapshot columns what it was called and cost. Money in paise.
+ */
+export const payments = pgTable(
+  'payments',
+  {
+    id: id(),
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    username: text('username').notNull(),
+    kind: text('kind', { enum: PAYMENT_KINDS }).notNull(),
+    courseId: integer('course_id').references(() => courses.id, { onDelete: 'set null' }),
+    courseTitle: text('course_title'),
+    coursePricePaise: integer('course_price_paise'),
+    amountPaise: integer('amount_paise').notNull(),
+    amountDuePaise: integer('amount_due_paise').notNull(),
+    transactionId: text('transaction_id').notNull(),
+    transactionKey: text('transaction_key').notNull(),
+    paymentMethod: text('payment_method').notNull(),
+    proofFileId: uuid('proof_file_id')
+      .notNull()
+      .references(() => files.id, { onDelete: 'restrict' }),
+    proofSha256: text('proof_sha256'),
+    orderCode: text('order_code').notNull(),
+    status: text('status', { enum: PAYMENT_STATUSES }).notNull().default('pending'),
+    reason: text('reason'),
+    submittedAt: moment('submitted_at').notNull().defaultNow(),
+    decidedAt: moment('decided_at'),
+    decidedBy: uuid('decided_by').references(() => users.id, { onDelete: 'set null' }),
+    decidedByName: text('decided_by_name'),
+  },
+  (t) => [
+    uniqueIndex('payments_transaction')
+      .on(t.transactionKey)
+      .where(sql`${t.status} <> 'rejected'`),
+    uniqueIndex('payments_pending_course')
+      .on(t.userId, t.courseId)
+      .where(sql`${t.status} = 'pending' and ${t.courseId} is not null`),
+    uniqueIndex('payments_pending_membership')
+      .on(t.userId)
+      .where(sql`${t.status} = 'pending' and ${t.kind} = 'membership'`),
+    uniqueIndex('payments_approved_course')
+      .on(t.userId, t.courseId)
+      .where(sql`${t.status} = 'approved' and ${t.courseId} is not null`),
+    index('payments_status').on(t.status, t.id),
+    index('payments_user').on(t.userId, t.id),
+    index('payments_course').on(t.courseId),
+    index('payments_proof').on(t.proofFileId),
+    index('payments_decided').on(t.decidedAt),
+    index('payments_proof_sha256').on(t.proofSha256),
+    index('payments_search').using(
+      'gin',
+      sql`lower(${t.transactionKey} || ' ' || ${t.username} || ' ' || ${t.orderCode}) gin_trgm_ops`,
+    ),
+    check('payments_amounts', sql`${t.amountPaise} > 0 and ${t.amountDuePaise} > 0`),
+    check('payments_status_known', sql`${t.status} in ('pending', 'approved', 'rejected')`),
+    check('payments_kind', sql`${t.kind} in ('course', 'membership')`),
+    check('payments_decided_once', sql`(${t.status} = 'pending') = (${t.decidedAt} is null)`),
+    check('payments_membership_no_course', sql`${t.kind} = 'course' or ${t.courseId} is null`),
+  ],
+)
+
+/** A year of the Premium plan, from an approved payment. */
+export const memberships = pgTable(
+  'memberships',
+  {
+    id: id(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    paymentId: integer('payment_id')
+      .notNull()
+      .unique()
+      .references(() => payments.id, { onDelete: 'restrict' }),
+    startsAt: moment('starts_at').notNull(),
+    endsAt: moment('ends_at').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('memberships_user').on(t.userId, t.endsAt),
+    check('memberships_order', sql`${t.endsAt} > ${t.startsAt}`),
+  ],
+)
+
+/** What was sent and decided before a corrected resubmission of the same request. */
+export const paymentHistory = pgTable(
+  'payment_history',
+  {
+    id: id(),
+    paymentId: integer('payment_id')
+      .notNull()
+      .references(() => payments.id, { onDelete: 'cascade' }),
+    previousPaymentId: integer('previous_payment_id')
+      .notNull()
+      .references(() => payments.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (t) => [uniqueIndex('payment_history_pair').on(t.paymentId, t.previousPaymentId)],
+)
+
+/** What a proof is found again by: a small grey picture, and where its pieces of text are. Made anew where it is missing. */
+export const proofLikenesses = pgTable('proof_likenesses', {
+  id: id(),
+  fileId: uuid('file_id')
+    .notNull()
+    .unique()
+    .references(() => files.id, { onDelete: 'cascade' }),
+  width: integer('width').notNull(),
+  picture: bytea('picture').notNull(),
+  pieces: bytea('pieces').notNull(),
+})
+
+/** The proofs that have a piece of text of this hash. */
+export const proofMarks = pgTable(
+  'proof_marks',
+  {
+    hash: integer('hash').notNull(),
+    likenessId: integer('likeness_id')
+      .notNull()
+      .references(() => proofLikenesses.id, { onDelete: 'cascade' }),
+  },
+  (t) => [primaryKey({ columns: [t.hash, t.likenessId] }), index('proof_marks_likeness').on(t.likenessId)],
+)
+
+/** Proofs that show the same picture, scaled, cropped or framed; each pair once, `fileId` the one that came later. */
+export const proofLookalikes = pgTable(
+  'proof_lookalikes',
+  {
+    fileId: uuid('file_id')
+      .notNull()
+      .references(() => files.id, { onDelete: 'cascade' }),
+    otherId: uuid('other_id')
+      .notNull()
+      .references(() => files.id, { onDelete: 'cascade' }),
+    /** In percent. */
+    likeness: integer('likeness').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.fileId, t.otherId] }), index('proof_lookalikes_other').on(t.otherId)],
+)
+
+/** How many payments there are of each status and what they sum up to: kept by triggers, so that the desk counts nothing. */
+export const paymentTotals = pgTable('payment_totals', {
+  status: text('status', { enum: PAYMENT_STATUSES }).primaryKey(),
+  count: integer('count').notNull(),
+  amountPaise: bigint('amount_paise', { mode: 'number' }).notNull(),
+})

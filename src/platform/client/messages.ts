@@ -1,0 +1,155 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { messageOf, reasonOf, statusOf, UNREACHABLE } from './trpc.ts'
+import { showToast, type Toast } from './ui/overlays/toast.tsx'
+
+type Text = { title: string; text: string }
+/** `own` shows the fixed text, `server` the server's sentence with the text as its fallback. */
+type Failure = Text & { from: 'own' | 'server' }
+
+export const success = (text: string, title = 'Success'): Text => ({ title, text })
+export const failure = (title: string, text: string): Failure => ({ title, text, from: 'server' })
+const fixed = (title: string, text: string): Failure => ({ title, text, from: 'own' })
+
+/** Every toast, word for word: people and programs know them by their texts. */
+export const messages = {
+  loginFailed: failure('Login failed', UNREACHABLE),
+  registrationFailed: failure('Registration failed', UNREACHABLE),
+  logoutFailed: failure('Logout failed', UNREACHABLE),
+  downloadFailed: fixed('Download Failed', 'Failed to download the resource. Please try again.'),
+  purchaseRequiredLessons: fixed('Purchase Required', 'Please purchase this course to access the lessons.'),
+  purchaseRequiredDownload: fixed('Purchase Required', 'Please purchase this course to download resources.'),
+  pleaseWait: success('Checking purchase status...', 'Please wait'),
+  paymentFailed: fixed('Error', 'Failed to submit payment. Please try again.'),
+  courseCreateFailed: failure('Error', 'Failed to create course'),
+  courseUpdateFailed: failure('Error', 'Failed to update course'),
+  courseDeleteFailed: failure('Error', 'Failed to delete course'),
+  lessonCreateFailed: failure('Error', 'Failed to create lesson'),
+  lessonUpdateFailed: failure('Error', 'Failed to update lesson'),
+  lessonDeleteFailed: failure('Error', 'Failed to delete lesson'),
+  lessonVisibilityFailed: failure('Error', 'Failed to update lesson visibility'),
+  lessonsReorderFailed: failure('Error', 'Failed to reorder lessons'),
+  thumbnailUploadFailed: failure('Upload Failed', 'Failed to upload thumbnail. Please try again.'),
+  fileUploadFailed: failure('Upload Failed', 'Failed to upload file. Please try again.'),
+  resourceUploadFailed: failure('Upload Failed', 'Failed to upload resource. Please try again.'),
+  resourceCreateFailed: failure('Error', 'Failed to create resource'),
+  resourceUpdateFailed: failure('Error', 'Failed to update resource'),
+  resourceDeleteFailed: failure('Error', 'Failed to delete resource'),
+  categoryCreateFailed: failure('Error', 'Failed to create category'),
+  categoryUpdateFailed: failure('Error', 'Failed to update category'),
+  categoryDeleteFailed: failure('Error', 'Failed to delete category'),
+  settingsFailed: failure('Error', 'Failed to update settings'),
+  enrollFailed: failure('Error', 'Failed to enroll. Please try again.'),
+  likeFailed: failure('Error', 'Failed to update the like. Please try again.'),
+  shareFailed: failure('Error', 'Failed to share. Please try again.'),
+  commentFailed: failure('Error', 'Failed to post the comment. Please try again.'),
+  commentDeleteFailed: failure('Error', 'Failed to delete the comment. Please try again.'),
+  progressFailed: failure('Error', 'Failed to save your progress. Please try again.'),
+  noteFailed: failure('Error', 'Failed to save the note. Please try again.'),
+  decisionFailed: failure('Not decided', 'The payment was not decided. Please try again.'),
+  profileFailed: failure('Error', 'Failed to save your name'),
+  sessionFailed: failure('Error', 'Failed to sign that device out'),
+  userChangeFailed: failure('Error', 'Failed to change the user'),
+
+  resourceDownloaded: success('Resource downloaded successfully.'),
+  lessonCreated: success('Lesson created successfully'),
+  lessonUpdated: success('Lesson updated successfully'),
+  lessonDeleted: success('Lesson deleted successfully'),
+  lessonVisibility: success('Lesson visibility updated'),
+  lessonsReordered: success('Lessons reordered successfully'),
+  resourceCreated: success('Resource created successfully'),
+  resourceUpdated: success('Resource updated successfully'),
+  resourceDeleted: success('Resource deleted successfully'),
+  categoryCreated: success('Category created successfully'),
+  categoryUpdated: success('Category updated successfully'),
+  categoryDeleted: success('Category deleted successfully'),
+  settingsUpdated: success('Settings updated successfully'),
+  courseCreated: success('Course created successfully'),
+  courseUpdated: success('Course updated successfully'),
+  courseDeleted: success('Course deleted successfully'),
+  paymentSubmitted: success(
+    "Your payment is pending admin approval. You'll be notified once approved.",
+    'Payment submitted',
+  ),
+  paymentApproved: success('The student has access now.', 'Payment approved'),
+  paymentApprovedForNothing: success(
+    'Nobody has access by it: the course or the account was deleted.',
+    'Payment approved',
+  ),
+  paymentRejected: success('The student has been told.', 'Payment rejected'),
+  profileSaved: success('Your name was saved'),
+  passwordChanged: success('You are signed out everywhere else.', 'Password changed'),
+  sessionEnded: success('Nobody is signed in there any more.', 'Signed out'),
+  roleChanged: success('The role was changed'),
+  userBlocked: success('They are signed out and cannot sign in.', 'User blocked'),
+  userUnblocked: success('They can sign in again.', 'User unblocked'),
+  enrolled: success('You can now access this course in your library.', 'Enrolled successfully!'),
+  shared: success('Share count updated', 'Shared!'),
+  linkCopied: success('Share link copied to clipboard', 'Link copied!'),
+  commentPosted: success('Your comment has been added', 'Comment posted'),
+  commentDeleted: success('Your comment has been removed', 'Comment deleted'),
+} satisfies Record<string, Text | Failure>
+
+export type Noun =
+  | 'auth'
+  | 'settings'
+  | 'categories'
+  | 'courses'
+  | 'bin'
+  | 'lessons'
+  | 'progress'
+  | 'comments'
+  | 'notes'
+  | 'resources'
+  | 'enrollments'
+  | 'payments'
+  | 'memberships'
+  | 'notifications'
+  | 'admin'
+  | 'users'
+  | 'audit'
+  | 'account'
+  | 'captions'
+  | 'videos'
+
+type Meta = {
+  success?: Text
+  failure?: Failure
+  /** Which nouns' queries are fetched anew afterwards. */
+  refresh?: readonly Noun[]
+}
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    mutationMeta: Meta & Record<string, unknown>
+  }
+}
+
+/** Shows a toast; a failure's text may come from the error. */
+export function announce(message: Toast | Failure | Text, error?: unknown): void {
+  if ('kind' in message) return showToast(message)
+  if (!('from' in message)) return showToast({ ...message, kind: 'success' })
+  if (reasonOf(error) === 'PREVIEW')
+    return showToast({ title: 'This is a preview', text: messageOf(error, message.text), kind: 'error' })
+  const told = message.from === 'server' && statusOf(error) !== null
+  const text = told ? messageOf(error, message.text) : message.text
+  showToast({ title: message.title, text, kind: 'error' })
+}
+
+/** The noun of a tRPC query: its key begins with its path. */
+export const nounOf = ({ queryKey }: { queryKey: readonly unknown[] }): string | undefined => {
+  const path = queryKey[0]
+  return Array.isArray(path) && typeof path[0] === 'string' ? path[0] : undefined
+}
+
+/** Marks the queries of these nouns as outdated; what is on the screen is fetched anew, with 'none' when it is next shown. */
+export const refresh = (
+  queryClient: QueryClient,
+  nouns: readonly Noun[],
+  refetchType: 'active' | 'none' = 'active',
+) =>
+  nouns.length === 0
+    ? Promise.resolve()
+    : queryClient.invalidateQueries({
+        predicate: (query) => nouns.includes(nounOf(query) as Noun),
+        refetchType,
+      })

@@ -1,0 +1,21 @@
+import type { User } from '../../../accounts/users.schema.ts'
+import type { RouterContext } from '../../../router.tsx'
+import { pageHead } from './head.ts'
+import type { Utils } from '../trpc.ts'
+
+type Loading = { context: RouterContext & { viewer: User } }
+
+/** A screen's loader that asks nothing for people who are about to read 'Access Denied'. */
+export const forAdmins =
+  <L extends Loading>(load: (utils: Utils, loading: L) => Promise<unknown>) =>
+  async (loading: L): Promise<void> => {
+    if (loading.context.viewer.role === 'admin') await load(loading.context.utils, loading)
+  }
+
+type Showing = { match: { context: RouterContext & { viewer: User } } }
+
+/** The head of an admin screen; it says to others what its page says to them. */
+export const adminHead =
+  (title: string) =>
+  ({ match: { context } }: Showing) =>
+    pageHead({ site: context.site, title: context.viewer.role === 'admin' ? title : 'Access Denied' })

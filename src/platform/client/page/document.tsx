@@ -1,0 +1,29 @@
+import { HeadContent, Scripts, useRouteContext, rootRouteId } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Toaster } from '../ui/overlays/toast.tsx'
+import { useEarlyClicks } from './early-clicks.ts'
+
+/** The HTML document around every page. */
+export function Document({ children }: { children: ReactNode }) {
+  const { site } = useRouteContext({ from: rootRouteId })
+  useEarlyClicks()
+  return (
+    // The theme is set by a script before React looks at the document.
+    <html
+      lang="en"
+      data-site={site.name}
+      data-origin={site.origin}
+      data-preview={site.preview ?? undefined}
+      suppressHydrationWarning
+    >
+      <head>
+        <HeadContent />
+      </head>
+      <body>
+        {children}
+        <Toaster />
+        <Scripts />
+      </body>
+    </html>
+  )
+}

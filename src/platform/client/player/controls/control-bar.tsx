@@ -1,0 +1,155 @@
+import { Captions, Maximize, Minimize, PictureInPicture2, Settings } from 'lucide-react'
+import { SPEEDS } from '../../../constants.ts'
+import type { Lesson } from '../../../../catalogue/lessons.schema.ts'
+import { PauseMark, PlayMark } from '../icons.tsx'
+import { actions, type Player, type Quality } from '../player.ts'
+import { useStore } from '../store.ts'
+import { ChoiceMenu } from './choice-menu.tsx'
+import { ControlButton } from './control-button.tsx'
+import { SeekBar, type SeekBarProps, TimeText } from './seek-bar.tsx'
+import { VolumeControl } from './volume-control.tsx'
+
+type MenuProps = { player: Player; onOpenChange: (open: boolean) => void }
+
+export interface ControlBarProps extends SeekBarProps, MenuProps {
+  lesson: Pick<Lesson, 'captions'>
+}
+
+/** Everything that can be done to the video, on one bar at its lower edge. */
+export function ControlBar({ player, lesson, onOpenChange, length, moments, storyboard }: ControlBarProps) {
+  return (
+    <div className="px-2 pb-1 @lg:px-3 @lg:pb-2">
+      <div className="px-1.5 @lg:hidden">
+        <TimeText player={player} length={length} />
+      </div>
+      <div className="[pointer-events:var(--press)] px-1.5">
+        <SeekBar player={player} length={length} moments={moments} storyboard={storyboard} />
+      </div>
+      <div className="flex items-center">
+        <div className="flex items-center [pointer-events:var(--press)] @lg:gap-1">
+          <PlayButton player={player} />
+          <VolumeControl player={player} />
+        </div>
+        <div className="ml-2 hidden @lg:block">
+          <TimeText player={player} length={length} />
+        </div>
+        <div className="ml-auto flex items-center [pointer-events:var(--press)]">
+          {lesson.captions.length > 0 && (
+            <CaptionsMenu player={player} captions={lesson.captions} onOpenChange={onOpenChange} />
+          )}
+          <SpeedMenu player={player} onOpenChange={onOpenChange} />
+          <QualityMenu player={player} onOpenChange={onOpenChange} />
+          <PipButton player={player} />
+          <FullscreenButton player={player} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function PlayButton({ player }: { player: Player }) {
+  const playing = useStore(player, (state) => state.playing)
+  return (
+    <ControlButton label={playing ? 'Pause' : 'Play'} shortcut="k" onClick={actions(player).toggle}>
+      {playing ? <PauseMark /> : <PlayMark />}
+    </ControlButton>
+  )
+}
+
+function CaptionsMenu({ player, captions, onOpenChange }: MenuProps & { captions: Lesson['captions'] }) {
+  const language = useStore(player, (state) => state.captions)
+  const chosen = captions.find((caption) => caption.language === language)
+  return (
+    <ChoiceMenu
+      label="Captions"
+      current={chosen?.label ?? 'Off'}
+      value={chosen?.language ?? null}
+      choices={[
+        { value: null, label: 'Off' },
+        ...captions.map((caption) => ({ value: caption.language, label: caption.label })),
+      ]}
+      onChoose={(value) => player.control?.setCaptions?.(value)}
+      onOpenChange={onOpenChange}
+    >
+      <span className="relative grid">
+        <Captions aria-hidden="true" />
+        {chosen && <span className="absolute inset-x-0 -bottom-1 h-0.5 rounded-full bg-amber" />}
+      </span>
+    </ChoiceMenu>
+  )
+}
+
+function SpeedMenu({ player, onOpenChange }: MenuProps) {
+  const speed = useStore(player, (state) => state.speed)
+  return (
+    <ChoiceMenu
+      label="Speed"
+      current={`${speed}×`}
+      value={speed}
+      choices={SPEEDS.map((value) => ({
+        value,
+        label: `${value}×`,
+        hint: value === 1 ? 'Normal' : undefined,
+      }))}
+      onChoose={(value) => player.control?.setSpeed(value)}
+      onOpenChange={onOpenChange}
+    >
+      <span className="text-sm font-semibold tabular-nums">{speed}×</span>
+    </ChoiceMenu>
+  )
+}
+
+function QualityMenu({ player, onOpenChange }: MenuProps) {
+  const quality = useStore(player, (state) => state.quality)
+  const qualities = useStore(player, (state) => state.qualities)
+  const height = useStore(player, (state) => state.height)
+  // What was chosen for another video may not exist here.
+  const chosen: Quality = qualities.includes(quality as number) ? quality : 'auto'
+  const label = chosen === 'auto' ? 'Auto' : `${chosen}p`
+  return (
+    <ChoiceMenu<Quality>
+      label="Quality"
+      current={label}
+      value={chosen}
+      choices={[
+        { value: 'auto', label: 'Auto', hint: chosen === 'auto' && height ? `${height}p` : undefined },
+        ...qualities.map((value) => ({ value, label: `${value}p` })),
+      ]}
+      onChoose={(value) => player.control?.setQuality?.(value)}
+      onOpenChange={onOpenChange}
+    >
+      <span className="inline-flex items-center gap-1.5">
+        <Settings aria-hidden="true" />
+        <span className="hidden text-sm font-semibold @xl:inline">{label}</span>
+      </span>
+    </ChoiceMenu>
+  )
+}
+
+function PipButton({ player }: { player: Player }) {
+  const pip = useStore(player, (state) => state.pip)
+  const canPip = useStore(player, (state) => state.canPip)
+  if (!canPip) return null
+  return (
+    <ControlButton
+      label={pip ? 'Leave picture-in-picture' : 'Picture-in-picture'}
+      onClick={() => player.control?.togglePip?.()}
+      className="@max-[335px]:hidden"
+    >
+      <PictureInPicture2 aria-hidden="true" className={pip ? 'text-amber' : ''} />
+    </ControlButton>
+  )
+}
+
+function FullscreenButton({ player }: { player: Player }) {
+  const fullscreen = useStore(player, (state) => state.fullscreen)
+  return (
+    <ControlButton
+      label={fullscreen ? 'Leave full screen' : 'Fullscreen'}
+      shortcut="f"
+      onClick={actions(player).toggleFullscreen}
+    >
+      {fullscreen ? <Minimize aria-hidden="true" /> : <Maximize aria-hidden="true" />}
+    </ControlButton>
+  )
+}

@@ -1,0 +1,157 @@
+import { applyVolume, silence, wake } from './boost.ts'
+import { followCaptions } from './captions.ts'
+import { fileSource } from './file-source.ts'
+import { toggleFullscreen } from './fullscreen.ts'
+import { MAX_VOLUME, type Player, type PlayerState } from '../player.ts'
+import { preferences, remember } from '../preferences.ts'
+
+type Options = {
+  player: Player
+  video: HTMLVideoElement
+  /** What fills the screen. */
+  frame: HTMLElement
+  url: string
+  hls: boolean
+  startAt: number
+  dataSaver: boolean
+}
+
+/** Ticks while it plays: browsers tell the time only four times a second. */
+const TICK_MS = 100
+
+const ranges = ({ buffered }: HTMLVideoElement) =>
+  Array.from({ length: buffered.length }, (_, index) => [buffered.start(index), buffered.end(index)] as const)
+
+/** Connects a video element with the player's state and control; returns what ends it. */
+export function playFile({ player, video, frame, url, hls, startAt, dataSaver }: Options): () => void {
+  const remembered = preferences()
+  // The sound of other origins falls silent in Web Audio, so that it cannot be boosted.
+  const maxVolume = url.startsWith('/') ? MAX_VOLUME : 1
+  const state = player.get
+  player.set({
+    maxVolume,
+    canPip: 'requestPictureInPicture' in video,
+    volume: Math.min(maxVolume, remembered.volume),
+    muted: remembered.muted,
+    speed: remembered.speed,
+    quality: remembered.quality,
+    captions: remembered.captions,
+    time: startAt,
+  })
+  video.muted = remembered.muted
+  video.volume = Math.min(1, remembered.volume)
+  video.defaultPlaybackRate = video.playbackRate = remembered.speed
+
+  const source = fileSource({
+    video,
+    url,
+    hls,
+    dataSaver,
+    quality: () => state().quality,
+    onLevels: (levels) => player.set(levels),
+    onNative: () => player.set({ maxVolume: 1, volume: Math.min(1, state().volume) }),
+    onFailure: () => player.set({ failed: true, waiting: false, playing: false }),
+  })
+  const captions = followCaptions(video, (cue) => player.set({ cue }))
+  captions.choose(remembered.captions)
+
+  const play = () => {
+    if (video.ended) video.currentTime = 0
+    player.set({ playing: true })
+    video.play().catch((error: unknown) => {
+      // Not allowed without a gesture: it waits for one. What cannot be played tells so by its own event.
+      if (error instanceof DOMException && error.name === 'NotAllowedError')
+        player.set({ playing: false, waiting: false })
+    })
+  }
+
+  const time = () => player.set({ time: video.currentTime })
+  const loaded = () => player.set({ buffered: ranges(video) })
+  // Events come late: by then the next press may have turned it round, so what they are about is looked at.
+  const on: Partial<
+    Record<keyof HTMLMediaElementEventMap | 'enterpictureinpicture' | 'leavepictureinpicture', () => void>
+  > = {
+    play: () => {
+      source.begin()
+      applyVolume(video, state().volume)
+      player.set({ playing: !video.paused, ended: false, failed: false, waiting: video.readyState < 3 })
+    },
+    playing: () => {
+      wake(video)
+      player.set({ started: true, waiting: false })
+    },
+    pause: () => player.set({ playing: !video.paused, waiting: false }),
+    waiting: () => player.set({ waiting: true }),
+    canplay: () => player.set({ waiting: false, buffered: ranges(video) }),
+    seeking: () => player.set({ seeking: true, time: video.currentTime, ended: false }),
+    seeked: () => player.set({ seeking: false, time: video.currentTime, buffered: ranges(video) }),
+    timeupdate: time,
+    durationchange: () => player.set({ duration: Number.isFinite(video.duration) ? video.duration : 0 }),
+    loadedmetadata: () => (video.playbackRate = state().speed),
+    progress: loaded,
+    // A short file is there before its ranges are: what comes last says so without 'progress'.
+    suspend: loaded,
+    ended: () => player.set({ ended: true, playing: false, waiting: false, time: video.currentTime }),
+    error: () => video.error && source.failed(),
+    enterpictureinpicture: () => player.set({ pip: true }),
+    leavepictureinpicture: () => player.set({ pip: false }),
+  }
+  for (const [name, listener] of Object.entries(on)) video.addEventListener(name, listener)
+  const ticks = setInterval(() => !video.paused && !video.seeking && time(), TICK_MS)
+
+  const change = (patch: Partial<PlayerState>) => {
+    player.set(patch)
+    remember(patch)
+  }
+  const release = player.attach({
+    play,
+    pause: () => {
+      player.set({ playing: false, waiting: false })
+      video.pause()
+    },
+    seek: (seconds) => {
+      video.currentTime = seconds
+      player.set({ time: seconds, ended: false, seeking: video.readyState > 0 })
+    },
+    setVolume: (volume) => {
+      change({ volume: Math.min(state().maxVolume, volume) })
+      applyVolume(video, state().volume)
+    },
+    setMuted: (muted) => {
+      video.muted = muted
+      change({ muted })
+    },
+    setSpeed: (speed) => {
+      video.defaultPlaybackRate = video.playbackRate = speed
+      change({ speed })
+    },
+    setQuality: (quality) => {
+      change({ quality })
+      source.setQuality(quality)
+    },
+    setCaptions: (language) => {
+      change({ captions: language })
+      captions.choose(language)
+    },
+    toggleFullscreen: () => toggleFullscreen(frame, video),
+    togglePip: () => {
+      const inside = document.pictureInPictureElement === video
+      const changing = inside ? document.exitPictureInPicture() : video.requestPictureInPicture()
+      changing.catch(() => undefined)
+    },
+    retry: () => {
+      player.set({ failed: false, waiting: true })
+      void source.retry(state().time).then(play)
+    },
+  })
+  void source.load(startAt)
+
+  return () => {
+    clearInterval(ticks)
+    for (const [name, listener] of Object.entries(on)) video.removeEventListener(name, listener)
+    release()
+    captions.stop()
+    silence(video)
+    source.stop()
+  }
+}

@@ -1,0 +1,109 @@
+import { attachHls, type HlsSource, type Levels } from './hls-source.ts'
+import type { Quality } from '../player.ts'
+
+type Options = {
+  video: HTMLVideoElement
+  url: string
+  /** Whether there are renditions under the address. */
+  hls: boolean
+  dataSaver: boolean
+  quality: () => Quality
+  onLevels: (levels: Levels) => void
+  /** The browser plays the renditions by itself: what it plays cannot be led through Web Audio. */
+  onNative: () => void
+  /** Nothing that was tried can be played. */
+  onFailure: () => void
+}
+
+const NATIVE_HLS = 'application/vnd.apple.mpegurl'
+/** Whoever watched this long since the last failure may fail anew: signed segments expire after some hours. */
+const FORGIVEN_MS = 60_000
+
+/**
+ * Where the video comes from, tried in this order: renditions by hls.js, renditions played by the browser itself, the
+ * original file. A source that fails is loaded anew once, where it was; then the next one is tried.
+ */
+export function fileSource({ video, url, hls, dataSaver, quality, onLevels, onNative, onFailure }: Options) {
+  let source: HlsSource | null = null
+  let attempt = 0
+  let failedAt = 0
+  let generation = 0
+  let waitsForPlay = false
+  let begins = 0
+
+  const playOriginal = (address: string, startAt: number) => {
+    onLevels({ qualities: [], height: 0 })
+    video.preload = dataSaver && !wantsMore() ? 'none' : 'metadata'
+    video.src = address
+    // Before anything is loaded this is kept as the place to begin.
+    if (startAt > 0) video.currentTime = startAt
+  }
+  const wantsMore = () => !video.paused
+
+  const load = async (startAt: number) => {
+    const mine = ++generation
+    begins = startAt
+    source?.destroy()
+    source = null
+    if (!hls || attempt >= 2) return playOriginal(url, startAt)
+    const playlist = `${url}/master.m3u8`
+    const attached = await attachHls(video, {
+      url: playlist,
+      startAt,
+      quality: quality(),
+      dataSaver,
+      autoStart: !dataSaver || wantsMore(),
+      onLevels,
+      // Where even the playlist is missing, the original is next.
+      onFailure: (absent) => failed(absent ? 1 : 0),
+    }).catch(() => null)
+    if (mine !== generation) return attached?.destroy()
+    source = attached
+    waitsForPlay = dataSaver
+    if (source) return wantsMore() ? begin() : undefined
+    const native = video.canPlayType(NATIVE_HLS) !== ''
+    if (native) onNative()
+    playOriginal(native ? playlist : url, startAt)
+  }
+
+  const failed = (tried = 0) => {
+    const now = Date.now()
+    if (now - failedAt > FORGIVEN_MS) attempt = 0
+    failedAt = now
+    attempt = Math.max(attempt, tried) + 1
+    const at = video.currentTime || begins
+    if (attempt > (hls ? 3 : 1)) return onFailure()
+    const goOn = wantsMore()
+    const reload = async () => {
+      await load(at)
+      if (goOn) await video.play()
+    }
+    reload().catch(() => undefined)
+  }
+
+  const begin = () => {
+    if (!source || !waitsForPlay) return
+    waitsForPlay = false
+    source.startLoading()
+  }
+
+  return {
+    load,
+    failed: () => failed(),
+    /** The reader wants to see something: with the data saver on, loading begins now. */
+    begin,
+    setQuality: (chosen: Quality) => source?.setQuality(chosen),
+    /** From the beginning of what can be tried. */
+    retry: (startAt: number) => {
+      attempt = 0
+      return load(startAt)
+    },
+    stop: () => {
+      generation++
+      source?.destroy()
+      source = null
+      video.removeAttribute('src')
+      video.load()
+    },
+  }
+}

@@ -1,0 +1,93 @@
+import type Hls from 'hls.js'
+import { VIDEO_HEIGHTS } from '../../../constants.ts'
+import type { Quality } from '../player.ts'
+
+export type Levels = { qualities: number[]; height: number }
+
+type Options = {
+  url: string
+  startAt: number
+  quality: Quality
+  /** Begins and stays at the lowest quality unless another is chosen, and loads little ahead. */
+  dataSaver: boolean
+  /** Without it nothing but the playlist is loaded before `startLoading`. */
+  autoStart: boolean
+  /** Told when the qualities are known and whenever another one comes on. */
+  onLevels: (levels: Levels) => void
+  /** It cannot be played any more; `absent` when even the playlist cannot be had, so that trying again is in vain. */
+  onFailure: (absent: boolean) => void
+}
+
+export type HlsSource = {
+  setQuality: (quality: Quality) => void
+  startLoading: () => void
+  destroy: () => void
+}
+
+/** Plays a playlist by hls.js, which is loaded now; null where the browser has no Media Source. */
+export async function attachHls(video: HTMLVideoElement, options: Options): Promise<HlsSource | null> {
+  const { default: HlsPlayer } = await import('hls.js/light')
+  // Asked first, because Chromium claims to play HLS natively, and then there is nothing to choose from.
+  if (!HlsPlayer.isSupported()) return null
+  const { url, startAt, dataSaver, autoStart, onLevels, onFailure } = options
+  const hls: Hls = new HlsPlayer({
+    autoStartLoad: autoStart,
+    startPosition: startAt > 0 ? startAt : -1,
+    capLevelToPlayerSize: true,
+    maxBufferLength: dataSaver ? 10 : 30,
+    maxMaxBufferLength: dataSaver ? 10 : 120,
+    backBufferLength: 60,
+  })
+  let quality = options.quality
+  let repaired = false
+
+  const lowest = () =>
+    hls.levels.reduce(
+      (best, level, index) => (level.height < (hls.levels[best]?.height ?? 0) ? index : best),
+      0,
+    )
+  const report = () => {
+    const exist = new Set(hls.levels.map((level) => level.height))
+    onLevels({
+      qualities: VIDEO_HEIGHTS.filter((height) => exist.has(height)),
+      height: hls.levels[hls.currentLevel]?.height ?? 0,
+    })
+  }
+  const apply = () => {
+    const chosen = hls.levels.findIndex((level) => level.height === quality)
+    // Next, not current: what is buffered plays on, and the picture does not stop.
+    if (chosen >= 0) hls.nextLevel = chosen
+    else {
+      hls.autoLevelCapping = dataSaver ? lowest() : -1
+      hls.nextLevel = -1
+    }
+  }
+
+  hls.on(HlsPlayer.Events.MANIFEST_PARSED, () => {
+    const chosen = hls.levels.findIndex((level) => level.height === quality)
+    if (chosen >= 0) hls.startLevel = chosen
+    else if (dataSaver) hls.startLevel = hls.autoLevelCapping = lowest()
+    if (chosen >= 0) hls.loadLevel = chosen
+    report()
+  })
+  hls.on(HlsPlayer.Events.LEVEL_SWITCHED, report)
+  hls.on(HlsPlayer.Events.ERROR, (_event, { fatal, type, details }) => {
+    if (!fatal) return
+    if (type === HlsPlayer.ErrorTypes.MEDIA_ERROR && !repaired) {
+      repaired = true
+      return hls.recoverMediaError()
+    }
+    onFailure(details.startsWith('manifest'))
+  })
+  hls.loadSource(url)
+  hls.attachMedia(video)
+
+  return {
+    setQuality: (chosen) => {
+      quality = chosen
+      apply()
+    },
+    startLoading: () => hls.startLoad(video.currentTime > 0 ? video.currentTime : startAt > 0 ? startAt : -1),
+    destroy: () => hls.destroy(),
+  }
+}

@@ -1,0 +1,73 @@
+import { actions, type Player, SEEK_SECONDS, VOLUME_STEP } from '../player.ts'
+
+const TYPING =
+  'textarea, select, [contenteditable=""], [contenteditable="true"], [role="textbox"], [role="combobox"]'
+const WIDGETS =
+  '[role="menu"], [role="listbox"], [role="dialog"], [role="alertdialog"], [role="tablist"], [role="radiogroup"]'
+const PRESSED_BY_SPACE =
+  'button, a[href], summary, input, [role="button"], [role="switch"], [role="checkbox"]'
+/** Inputs that nobody types in. */
+const PRESSED = new Set(['button', 'checkbox', 'color', 'file', 'image', 'radio', 'range', 'reset', 'submit'])
+
+const isTyping = (element: Element) =>
+  element.matches(TYPING) || (element instanceof HTMLInputElement && !PRESSED.has(element.type))
+
+const isSlider = (element: Element) => element instanceof HTMLInputElement && element.type === 'range'
+
+/** Whether whatever has the focus has its own use of this key. */
+function isTaken(element: Element, key: string): boolean {
+  if (isTyping(element) || element.closest(WIDGETS)) return true
+  if (key === ' ') return element.matches(PRESSED_BY_SPACE) && !isSlider(element)
+  if (element.closest('[data-keys="scroll"]')) return key === ' ' || key.startsWith('Arrow')
+  if (!key.startsWith('Arrow')) return false
+  if (element instanceof HTMLInputElement && element.type === 'radio') return true
+  return (key === 'ArrowUp' || key === 'ArrowDown') && element.hasAttribute('aria-haspopup')
+}
+
+/** The keys of the player; true when the key was one. */
+export function pressKey(player: Player, key: string, repeated: boolean): boolean {
+  const act = actions(player)
+  const letter = key.length === 1 ? key.toLowerCase() : key
+  const once: Record<string, () => void> = {
+    ' ': act.toggle,
+    k: act.toggle,
+    m: act.toggleMute,
+    f: act.toggleFullscreen,
+  }
+  const held: Record<string, () => void> = {
+    ArrowLeft: () => act.seekBy(-SEEK_SECONDS),
+    ArrowRight: () => act.seekBy(SEEK_SECONDS),
+    ArrowUp: () => act.changeVolume(VOLUME_STEP),
+    ArrowDown: () => act.changeVolume(-VOLUME_STEP),
+  }
+  const action = once[letter] ?? held[letter]
+  if (!action) return false
+  if (held[letter] || !repeated) action()
+  return true
+}
+
+/**
+ * Listens to keys while the focus is inside of the frame or anywhere on the page around it that has no use for them. What
+ * scrolls the page (space, arrows) keeps doing so once the video was scrolled out of sight.
+ */
+export function listenToKeys(frame: HTMLElement, player: Player): () => void {
+  let inSight = true
+  const sight = new IntersectionObserver(([entry]) => (inSight = entry?.isIntersecting ?? true))
+  sight.observe(frame)
+
+  const pressed = (event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
+    const target = event.target instanceof Element ? event.target : document.body
+    const inside = frame.contains(target)
+    const onPage = target.matches('html, body') || target.closest('main') !== null
+    if (!inside && !onPage) return
+    if (!player.control || isTaken(target, event.key)) return
+    if (!inside && !inSight && (event.key === ' ' || event.key.startsWith('Arrow'))) return
+    if (pressKey(player, event.key, event.repeat)) event.preventDefault()
+  }
+  document.addEventListener('keydown', pressed)
+  return () => {
+    sight.disconnect()
+    document.removeEventListener('keydown', pressed)
+  }
+}

@@ -1,0 +1,34 @@
+import { actions, type Player, TAP_SECONDS } from '../player.ts'
+
+type Shown = { title: string; artist: string; picture: string | null }
+
+/** Tells the system what plays, so that its own keys and its lock screen work; returns what takes it back. */
+export function tellSystem(player: Player, { title, artist, picture }: Shown): () => void {
+  if (!('mediaSession' in navigator)) return () => undefined
+  const session = navigator.mediaSession
+  const act = actions(player)
+  session.metadata = new MediaMetadata({
+    title,
+    artist,
+    artwork: picture ? [{ src: picture }] : [],
+  })
+  const handlers: [MediaSessionAction, MediaSessionActionHandler][] = [
+    ['play', () => player.control?.play()],
+    ['pause', () => player.control?.pause()],
+    ['seekbackward', ({ seekOffset }) => act.seekBy(-(seekOffset ?? TAP_SECONDS))],
+    ['seekforward', ({ seekOffset }) => act.seekBy(seekOffset ?? TAP_SECONDS)],
+    ['seekto', ({ seekTime }) => act.seekTo(seekTime ?? 0)],
+  ]
+  const set = (action: MediaSessionAction, handler: MediaSessionActionHandler | null) => {
+    try {
+      session.setActionHandler(action, handler)
+    } catch {
+      // Not every browser knows every action.
+    }
+  }
+  for (const [action, handler] of handlers) set(action, handler)
+  return () => {
+    session.metadata = null
+    for (const [action] of handlers) set(action, null)
+  }
+}

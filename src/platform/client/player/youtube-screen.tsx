@@ -1,0 +1,92 @@
+import { useEffect, useRef, useState } from 'react'
+import { PlayMark } from './icons.tsx'
+import type { ScreenProps } from './file-screen.tsx'
+import { frameAddress, talkToFrame } from './engine/youtube-engine.ts'
+
+type Props = Omit<ScreenProps, 'url' | 'moments'> & { id: string }
+
+/** A poster of our own; a click loads YouTube's frame from its privacy domain, and nothing before it. */
+export function YoutubeScreen({ id, lesson, player, frame, poster, startAt, autoPlay }: Props) {
+  const [wanted, setWanted] = useState(false)
+  const iframe = useRef<HTMLIFrameElement>(null)
+  const [address, setAddress] = useState<string | null>(null)
+  const shown = (wanted || autoPlay) && startAt !== undefined
+  // Made once: nothing may load the frame anew.
+  if (shown && address === null) setAddress(frameAddress(id, player.get().time || startAt))
+
+  useEffect(() => {
+    if (!address || !iframe.current || !frame.current) return undefined
+    return talkToFrame(player, iframe.current, frame.current)
+  }, [address, player, frame])
+
+  // Before the frame is there, a key does what the button does.
+  useEffect(() => {
+    if (shown) return undefined
+    const load = () => setWanted(true)
+    const nothing = () => undefined
+    return player.attach({
+      play: load,
+      pause: nothing,
+      seek: (seconds) => {
+        player.set({ time: seconds })
+        load()
+      },
+      setVolume: nothing,
+      setMuted: nothing,
+      setSpeed: nothing,
+      toggleFullscreen: nothing,
+    })
+  }, [shown, player])
+
+  if (address)
+    return (
+      <iframe
+        ref={iframe}
+        src={address}
+        title={lesson.title}
+        allow="autoplay; fullscreen; picture-in-picture; encrypted-media"
+        // Its origin is not ours: it can do no more than any other site.
+        // oxlint-disable-next-line react/iframe-missing-sandbox
+        sandbox="allow-scripts allow-same-origin allow-presentation allow-popups allow-popups-to-escape-sandbox"
+        referrerPolicy="strict-origin-when-cross-origin"
+        className="absolute inset-0 size-full border-0"
+      />
+    )
+  return (
+    <>
+      {poster && (
+        <img
+          src={poster}
+          alt=""
+          ref={(image) => {
+            // It may have failed before the page was hydrated.
+            if (image?.complete && image.naturalWidth === 0) image.hidden = true
+          }}
+          onError={(event) => (event.currentTarget.hidden = true)}
+          className="absolute inset-0 size-full object-cover"
+        />
+      )}
+      <button
+        type="button"
+        onClick={() => setWanted(true)}
+        className="group/picture absolute inset-0 grid cursor-pointer place-items-center bg-black/35 outline-offset-[-6px]"
+      >
+        <span className="grid size-16 place-items-center rounded-full bg-amber text-on-amber shadow-floating transition-transform duration-150 group-hover/picture:scale-105 @lg:size-20">
+          <PlayMark className="size-8 @lg:size-10" />
+          <span className="sr-only">Play</span>
+        </span>
+        <span className="absolute bottom-3 left-3 rounded-full bg-black/80 px-3 py-1 text-sm text-white">
+          Plays from YouTube
+        </span>
+      </button>
+      <noscript>
+        <a
+          href={`https://www.youtube.com/watch?v=${id}`}
+          className="absolute top-3 left-3 z-10 rounded-sm bg-black px-3 py-1 text-white"
+        >
+          Watch on YouTube
+        </a>
+      </noscript>
+    </>
+  )
+}

@@ -1,0 +1,120 @@
+import { Check } from 'lucide-react'
+import { useId } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
+import { cx } from '../cx.ts'
+
+interface ChoiceProps extends Omit<ComponentProps<'input'>, 'type'> {
+  label: ReactNode
+  hint?: ReactNode
+}
+
+/** A box to tick, with its label. */
+export function Checkbox({ label, hint, className, ...rest }: ChoiceProps) {
+  const id = useId()
+  return (
+    <label className={cx('flex min-h-11 items-start gap-3 py-2 md:min-h-0', className)}>
+      <span className="relative mt-0.5 grid size-5.5 shrink-0 place-items-center">
+        <input
+          type="checkbox"
+          {...hintLinks(id, hint)}
+          {...rest}
+          className="peer col-start-1 row-start-1 size-5.5 appearance-none rounded-sm border border-edge bg-surface transition-colors duration-120 checked:border-amber-mark checked:bg-amber disabled:opacity-50"
+        />
+        <Check
+          aria-hidden="true"
+          strokeWidth={3}
+          className="pointer-events-none invisible col-start-1 row-start-1 size-4 text-on-amber peer-checked:visible"
+        />
+      </span>
+      <ChoiceText label={label} hint={hint} id={id} />
+    </label>
+  )
+}
+
+/** An on-off setting that takes effect at once. */
+export function Switch({ label, hint, className, ...rest }: ChoiceProps) {
+  const id = useId()
+  return (
+    <label className={cx('flex min-h-11 items-start gap-3 py-2 md:min-h-0', className)}>
+      <span className="relative mt-0.5 inline-flex shrink-0">
+        <input
+          type="checkbox"
+          role="switch"
+          {...hintLinks(id, hint)}
+          {...rest}
+          className="peer h-6 w-10.5 appearance-none rounded-full border border-edge bg-sunken transition-colors duration-150 checked:border-amber-mark checked:bg-amber disabled:opacity-50"
+        />
+        <span className="pointer-events-none absolute top-1 left-1 size-4 rounded-full bg-edge transition-[translate,background-color] duration-150 ease-calm peer-checked:translate-x-4.5 peer-checked:bg-on-amber" />
+      </span>
+      <ChoiceText label={label} hint={hint} id={id} />
+    </label>
+  )
+}
+
+/** A hint describes: the name is the label alone. */
+const hintLinks = (id: string, hint: ReactNode) =>
+  hint ? { 'aria-labelledby': `${id}-label`, 'aria-describedby': `${id}-hint` } : undefined
+
+function ChoiceText({ label, hint, id }: { label: ReactNode; hint: ReactNode; id: string }) {
+  return (
+    <span className="grid">
+      <span id={`${id}-label`}>{label}</span>
+      {hint && (
+        <span id={`${id}-hint`} className="text-sm text-muted">
+          {hint}
+        </span>
+      )}
+    </span>
+  )
+}
+
+export interface RadioOption<V extends string> {
+  value: V
+  label: string
+  /** Shown at the end of the row, outside the label. */
+  count?: number | undefined
+}
+
+export interface RadioListProps<V extends string> {
+  legend: string
+  options: readonly RadioOption<V>[]
+  value: V
+  onChange: (value: V) => void
+  /** Keeps the legend for assistive technology only. */
+  hideLegend?: boolean | undefined
+  className?: string | undefined
+}
+
+/** One choice out of a list, each on a row of its own; arrow keys move. */
+export function RadioList<V extends string>(props: RadioListProps<V>) {
+  const { legend, options, value, onChange, hideLegend, className } = props
+  const name = useId()
+  return (
+    <fieldset className={className}>
+      <legend className={hideLegend ? 'sr-only' : 'mb-2 text-sm font-semibold'}>{legend}</legend>
+      <div className="grid gap-0.5">
+        {options.map((option) => (
+          <div
+            key={option.value}
+            className="relative flex min-h-11 items-center gap-3 rounded-control px-2.5 transition-colors duration-120 hover:bg-ink/5 has-checked:bg-amber-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-focus md:min-h-10"
+          >
+            <label className="flex min-w-0 flex-1 items-center gap-3 after:absolute after:inset-0 has-checked:font-semibold">
+              <input
+                type="radio"
+                name={name}
+                value={option.value}
+                checked={option.value === value}
+                onChange={() => onChange(option.value)}
+                className="relative z-1 size-4.5 shrink-0 appearance-none rounded-full border border-edge bg-surface outline-none checked:border-[0.3rem] checked:border-amber-mark"
+              />
+              <span className="truncate">{option.label}</span>
+            </label>
+            {option.count !== undefined && (
+              <span className="text-sm text-muted tabular-nums">{option.count}</span>
+            )}
+          </div>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,79 @@
+import { CircleAlert } from 'lucide-react'
+import { createContext, useContext, useId } from 'react'
+import type { ReactNode } from 'react'
+import { cx } from '../cx.ts'
+
+interface FieldLinks {
+  id: string
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+  'aria-required': true | undefined
+}
+
+const FieldContext = createContext<FieldLinks | null>(null)
+
+/** What ties a control to the `Field` around it; nothing outside one. */
+export function useFieldLinks(): Partial<FieldLinks> {
+  return useContext(FieldContext) ?? {}
+}
+
+export interface FieldProps {
+  label: ReactNode
+  hint?: ReactNode
+  /** Said under the control, and marks it as invalid. */
+  error?: string | undefined
+  required?: boolean | undefined
+  /** Shown beside the label, without becoming part of it. */
+  optional?: boolean | undefined
+  className?: string | undefined
+  /** One control of this folder: Input, PasswordInput, Textarea, Select. */
+  children: ReactNode
+}
+
+/** Why nothing was sent, where no single field is to blame. */
+export function FormError({ message, className }: { message: string | undefined; className?: string }) {
+  if (!message) return null
+  return (
+    <p
+      role="alert"
+      className={cx('rounded-control bg-danger-soft px-3.5 py-2.5 text-sm text-danger', className)}
+    >
+      {message}
+    </p>
+  )
+}
+
+/** A labelled control with hint and error, wired for assistive technology. */
+export function Field({ label, hint, error, required, optional, className, children }: FieldProps) {
+  const id = useId()
+  const hintId = hint ? `${id}-hint` : ''
+  const errorId = error ? `${id}-error` : ''
+  const links: FieldLinks = {
+    id,
+    'aria-describedby': cx(errorId, hintId) || undefined,
+    'aria-invalid': error ? true : undefined,
+    'aria-required': required ? true : undefined,
+  }
+  return (
+    <div className={cx('grid content-start gap-1.5', className)}>
+      <div className="flex items-baseline justify-between gap-3">
+        <label htmlFor={id} className="text-sm font-semibold">
+          {label}
+        </label>
+        {optional && <span className="text-xs text-muted">Optional</span>}
+      </div>
+      <FieldContext value={links}>{children}</FieldContext>
+      {error && (
+        <p id={errorId} className="flex items-start gap-1.5 text-sm text-danger">
+          <CircleAlert aria-hidden="true" className="mt-[0.2em] size-4 shrink-0" />
+          {error}
+        </p>
+      )}
+      {hint && (
+        <p id={hintId} className="text-sm text-muted">
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { ChevronDown, Eye, EyeOff } from 'lucide-react'
+import { useState } from 'react'
+import type { ComponentProps } from 'react'
+import { cx } from '../cx.ts'
+import { useFieldLinks } from './field.tsx'
+
+// 16 px or more, or iOS zooms in on focus.
+const box = cx(
+  'w-full min-h-11 rounded-control border border-edge bg-surface px-3.5 text-base text-ink',
+  'transition-[border-color,box-shadow] duration-120 hover:border-ink/70',
+  'focus-visible:border-focus focus-visible:outline-offset-0',
+  'aria-invalid:border-danger aria-invalid:bg-danger-soft/40 disabled:opacity-60',
+)
+
+/** A line of text. Inside a `Field` it takes its id and descriptions from there. */
+export function Input({ className, ...rest }: ComponentProps<'input'>) {
+  return <input type="text" {...useFieldLinks()} {...rest} className={cx(box, 'text-ellipsis', className)} />
+}
+
+/** A password with a button that shows what was typed. */
+export function PasswordInput({ className, ...rest }: Omit<ComponentProps<'input'>, 'type'>) {
+  const [shown, setShown] = useState(false)
+  // The name avoids the word of the field's label, which should find the field alone.
+  const label = shown ? 'Hide characters' : 'Show characters'
+  return (
+    <div className="relative">
+      <Input {...rest} type={shown ? 'text' : 'password'} className={cx('pr-12', className)} />
+      <button
+        type="button"
+        aria-label={label}
+        title={label}
+        onClick={() => setShown(!shown)}
+        className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-control text-muted hover:text-ink"
+      >
+        {shown ? (
+          <EyeOff aria-hidden="true" className="size-5" />
+        ) : (
+          <Eye aria-hidden="true" className="size-5" />
+        )}
+      </button>
+    </div>
+  )
+}
+
+/** Several lines of text; grows with what is typed where the browser can. */
+export function Textarea({ className, ...rest }: ComponentProps<'textarea'>) {
+  return (
+    <textarea
+      rows={4}
+      {...useFieldLinks()}
+      {...rest}
+      className={cx(box, 'field-sizing-content max-h-96 min-h-28 py-2.5 leading-normal', className)}
+    />
+  )
+}
+
+/** The browser's own select in our clothes. */
+export function Select({ className, children, ...rest }: ComponentProps<'select'>) {
+  return (
+    <div className="relative">
+      <select {...useFieldLinks()} {...rest} className={cx(box, 'appearance-none truncate pr-10', className)}>
+        {children}
+      </select>
+      <ChevronDown
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 text-muted"
+      />
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { Eye, Pencil } from 'lucide-react'
+import { useId, useState } from 'react'
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import { messageOf, trpc } from '../../trpc.ts'
+import { Button } from '../button.tsx'
+import { Field } from './field.tsx'
+import { Textarea } from './input.tsx'
+import { Prose } from '../prose.tsx'
+import { Spinner } from '../spinner.tsx'
+
+interface MarkdownFieldProps {
+  label: string
+  /** What is typed, for the preview. */
+  value: string
+  field: UseFormRegisterReturn
+  error?: string | undefined
+  required?: boolean | undefined
+  rows?: number | undefined
+}
+
+interface PreviewProps {
+  data: { html: string } | undefined
+  error: unknown
+}
+
+function Preview({ data, error }: PreviewProps) {
+  if (error)
+    return <p className="text-danger">{messageOf(error, 'The preview could not be made. Try again.')}</p>
+  return data ? <Prose html={data.html} /> : <Spinner size="inline" />
+}
+
+/** A text in Markdown with a look at what readers will see. */
+export function MarkdownField({ label, value, field, error, required, rows = 5 }: MarkdownFieldProps) {
+  const [shown, setShown] = useState(false)
+  const rendering = trpc.markdown.preview.useMutation()
+  const previewId = useId()
+  // An error is shown where it can be mended.
+  const preview = shown && !error
+  const toggle = () => {
+    setShown(!preview)
+    if (!preview && value.trim()) rendering.mutate({ text: value })
+  }
+  return (
+    <div className="grid gap-1">
+      <div className={preview ? 'hidden' : undefined}>
+        <Field
+          label={label}
+          required={required}
+          optional={!required}
+          error={error}
+          hint={
+            <>
+              Markdown: <code>**bold**</code>, <code># heading</code>, <code>- list</code>,{' '}
+              <code>[link](https://…)</code>
+            </>
+          }
+        >
+          <Textarea rows={rows} {...field} />
+        </Field>
+      </div>
+      {preview && (
+        <div>
+          <h3 id={previewId} className="mb-1.5 font-text text-sm font-semibold tracking-normal">
+            {label}: preview
+          </h3>
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+          <div
+            tabIndex={0}
+            role="region"
+            aria-labelledby={previewId}
+            className="max-h-96 min-h-28 overflow-y-auto rounded-control border border-hairline bg-surface px-4 py-3"
+          >
+            {value.trim() ? <Preview {...rendering} /> : <p className="text-muted">Nothing to show yet.</p>}
+          </div>
+        </div>
+      )}
+      <div>
+        <Button
+          size="sm"
+          variant="ghost"
+          className="-ml-2"
+          icon={preview ? <Pencil aria-hidden="true" /> : <Eye aria-hidden="true" />}
+          onClick={toggle}
+        >
+          {preview ? 'Write' : 'Show preview'}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { type ReactNode, useState } from 'react'
+import { Button } from '../button.tsx'
+import { Dialog } from './dialog.tsx'
+
+export interface ConfirmDialogProps {
+  open: boolean
+  onClose: () => void
+  onConfirm: () => void
+  title: string
+  text: string
+  confirmLabel: string
+  cancelLabel?: string | undefined
+  danger?: boolean | undefined
+  busy?: boolean | undefined
+  busyLabel?: string | undefined
+  /** What is asked under the text is not answered yet. */
+  blocked?: boolean | undefined
+  children?: ReactNode
+}
+
+/** Asks before something happens. Focus begins on the way back, so that Enter destroys nothing. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  // What it asked stays from the answer until it has faded, when the answer has already turned the question round.
+  const [asked, setAsked] = useState(props)
+  if (props.open && !props.busy && asked !== props) setAsked(props)
+  const { title, text, confirmLabel, cancelLabel = 'Cancel', danger, busyLabel } = asked
+  const { open, onClose, onConfirm, busy, blocked, children } = props
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={title}
+      description={text}
+      size="sm"
+      role="alertdialog"
+      busy={busy}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose} disabled={busy} data-autofocus>
+            {cancelLabel}
+          </Button>
+          <Button
+            variant={danger ? 'danger' : 'primary'}
+            onClick={onConfirm}
+            disabled={blocked}
+            busy={busy}
+            busyLabel={busyLabel}
+          >
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  )
+}

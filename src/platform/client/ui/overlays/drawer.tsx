@@ -1,0 +1,50 @@
+import { Dialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react'
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { cx } from '../cx.ts'
+import { veilClass } from './dialog.tsx'
+import { IconButton } from '../icon-button.tsx'
+
+export interface DrawerProps {
+  open: boolean
+  onClose: () => void
+  title: string
+  /** Stands in for the visible title, which then speaks to assistive technology only. */
+  header?: ReactNode
+  side?: 'left' | 'right' | undefined
+  footer?: ReactNode
+  children: ReactNode
+}
+
+/** A panel that slides in from a side: navigation on phones, filters. */
+export function Drawer({ open, onClose, title, header, side = 'right', footer, children }: DrawerProps) {
+  return (
+    <Dialog open={open} onClose={onClose} className="fixed inset-0 z-50">
+      <DialogBackdrop transition className={veilClass} />
+      <div className={cx('fixed inset-y-0 flex w-80 max-w-[86vw]', side === 'right' ? 'right-0' : 'left-0')}>
+        <DialogPanel
+          transition
+          className={cx(
+            'floating flex w-full flex-col border-y-0 pb-[env(safe-area-inset-bottom)]',
+            'transition duration-200 ease-calm data-leave:duration-150',
+            side === 'right'
+              ? 'rounded-l-card border-r-0 data-closed:translate-x-full'
+              : 'rounded-r-card border-l-0 data-closed:-translate-x-full',
+          )}
+        >
+          <div className="flex min-h-16 items-center gap-3 border-b border-hairline pr-3 pl-5">
+            <DialogTitle as="h2" className={header ? 'sr-only' : 'title-card flex-1'}>
+              {title}
+            </DialogTitle>
+            {header && <div className="min-w-0 flex-1">{header}</div>}
+            <IconButton label="Close" onClick={onClose}>
+              <X aria-hidden="true" />
+            </IconButton>
+          </div>
+          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-5">{children}</div>
+          {footer && <div className="grid gap-2.5 border-t border-hairline p-5">{footer}</div>}
+        </DialogPanel>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,92 @@
+import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import { type PointerEvent, useEffect, useState } from 'react'
+import { Toaster, toast as sonner } from 'sonner'
+import { cx } from '../cx.ts'
+import { IconButton } from '../icon-button.tsx'
+import type { Shown, Toast } from './toast.tsx'
+
+const ID = 'toast'
+
+// In a hand the lower edge is where the thumb and the main action are: there it comes from under the header.
+// Elsewhere it stands to the left, as dialogs and side cards have their actions to the right.
+const HANDHELD = '(max-width: 1023px)'
+
+const SHOWN_MS = 5000
+
+// The library forgets a toast that arrives under the id of one that is just leaving.
+const LEAVE_MS = 250
+let leavingUntil = 0
+function leave(): void {
+  leavingUntil = Date.now() + LEAVE_MS
+}
+function dismiss(): void {
+  leave()
+  sonner.dismiss(ID)
+}
+
+/** Hands each new toast to the library under one constant id, so that there is never more than one. */
+export function ToastView({ toast, serial }: Shown) {
+  useEffect(() => {
+    if (!toast) return dismiss()
+    const show = () =>
+      sonner.custom(() => <ToastCard key={serial} {...toast} />, {
+        id: ID,
+        // The library's own clock stands still for ever once a finger has touched a toast.
+        duration: Infinity,
+        onDismiss: leave,
+      })
+    const timer = setTimeout(show, Math.max(0, leavingUntil - Date.now()))
+    return () => clearTimeout(timer)
+  }, [toast, serial])
+  return (
+    <Toaster
+      position={matchMedia(HANDHELD).matches ? 'top-center' : 'bottom-left'}
+      visibleToasts={1}
+      offset={{ top: 72, left: 20, bottom: 20 }}
+      mobileOffset={{ top: 72, left: 12, right: 12 }}
+    />
+  )
+}
+
+/** Sends the toast away when its time is over; waits while a mouse rests on it, or the keyboard is in it. */
+function useExpiry() {
+  const [held, setHeld] = useState(false)
+  useEffect(() => {
+    if (held) return undefined
+    // Nobody has seen it while the page was hidden.
+    const timer = setInterval(() => document.visibilityState === 'visible' && dismiss(), SHOWN_MS)
+    return () => clearInterval(timer)
+  }, [held])
+  const byMouse = (hold: boolean) => (event: PointerEvent) => event.pointerType === 'mouse' && setHeld(hold)
+  return {
+    onPointerEnter: byMouse(true),
+    onPointerLeave: byMouse(false),
+    onFocus: () => setHeld(true),
+    onBlur: () => setHeld(false),
+  }
+}
+
+function ToastCard({ title, text, kind }: Toast) {
+  const expiry = useExpiry()
+  const failed = kind === 'error'
+  const Icon = failed ? CircleAlert : CircleCheck
+  return (
+    <div
+      role={failed ? 'alert' : 'status'}
+      {...expiry}
+      className={cx(
+        'floating flex w-full items-start gap-3 rounded-control py-2.5 pr-2 pl-3.5 font-text text-sm sm:w-(--toast-width,22.25rem)',
+        failed ? 'border-danger bg-danger-soft text-danger' : 'text-ink',
+      )}
+    >
+      <Icon aria-hidden="true" className={cx('mt-2 size-5 shrink-0', !failed && 'text-success')} />
+      <div className="min-w-0 flex-1 py-1.5">
+        <div className="font-semibold">{title}</div>
+        <div className={failed ? '' : 'text-muted'}>{text}</div>
+      </div>
+      <IconButton label="Dismiss" onClick={dismiss} className={failed ? 'text-danger' : undefined}>
+        <X aria-hidden="true" />
+      </IconButton>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
+
+interface StepProps {
+  number: number
+  title: string
+  className?: string | undefined
+  children: ReactNode
+}
+
+/** One of the numbered steps of a purchase. */
+export function Step({ number, title, className, children }: StepProps) {
+  return (
+    <div className={className}>
+      <h3 className="flex items-center gap-3 font-text text-base font-semibold tracking-normal">
+        <span
+          aria-hidden="true"
+          className={cx(
+            'grid size-8 shrink-0 place-items-center rounded-full bg-amber-soft text-sm text-amber-ink tabular-nums',
+            'ring-1 ring-amber-mark/50 ring-inset',
+          )}
+        >
+          {number}
+        </span>
+        <span>
+          <span className="sr-only">Step {number}: </span>
+          {title}
+        </span>
+      </h3>
+      <div className="mt-4">{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { renderToString } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { Field } from './forms/field.tsx'
+import { Input } from './forms/input.tsx'
+import { Tabs } from './tabs.tsx'
+
+describe('on the server', () => {
+  it('shows the chosen tab and its panel', () => {
+    const tabs = [
+      { key: 'a', label: 'In Progress', count: 2, panel: 'first panel' },
+      { key: 'b', label: 'Completed', count: 0, panel: 'second panel' },
+    ]
+    const first = renderToString(<Tabs label="Library" tabs={tabs} />)
+    expect(first.replace(/<[^>]*>/g, '')).toContain('In Progress (2)')
+    expect(first).toContain('first panel')
+    const second = renderToString(<Tabs label="Library" tabs={tabs} selected="b" />)
+    expect(second).toContain('second panel')
+    expect(second).not.toContain('first panel')
+  })
+
+  it('ties hint and error to their control', () => {
+    const html = renderToString(
+      <Field label="Username" hint="Choose a username" error="Too short">
+        <Input name="username" />
+      </Field>,
+    )
+    const id = /for="([^"]+)"/.exec(html)?.[1]
+    expect(html).toContain(`id="${id}"`)
+    expect(html).toContain(`aria-describedby="${id}-error ${id}-hint"`)
+    expect(html).toContain('aria-invalid="true"')
+  })
+})

@@ -1,0 +1,43 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Preview } from '../preview.ts'
+import type { User } from '../../accounts/users.schema.ts'
+import type { Db } from './db/connect.ts'
+import type { Env } from './process/env.ts'
+import type { Live } from './live.ts'
+import type { Storage } from './storage/storage.ts'
+
+/** What the whole process shares. */
+export type Services = {
+  env: Env
+  db: Db
+  storage: Storage
+  live: Live
+  log: FastifyBaseLogger
+}
+
+/** Who asks, and how the answer can change who they are. */
+export type Identity = { user: User; sessionId: string }
+
+/** What a procedure knows about the call. */
+export type Context = Services & {
+  /** Who asks, or whom an administrator pretends to be in a preview. */
+  user: User | null
+  /** What is seen as a student, and who is really behind it. */
+  preview?: (Preview & { realUser: User }) | undefined
+  sessionId: string | null
+  /** The caller's address, as far as proxies are believed. */
+  address: string
+  userAgent: string | null
+  /** The name of the caller's browser, where this person has signed in with it before; else null. */
+  knownDevice: (userId: string) => string | null
+  /** The site's own origin, for links. */
+  origin: string
+  requestId: string
+  /** Over REST a list comes whole unless a part is asked for; else without a limit it is a page. */
+  wholeLists: boolean
+  signIn: (userId: string) => Promise<void>
+  signOut: () => Promise<void>
+}
+
+/** The context of somebody who is signed in. */
+export type MemberContext = Context & { user: User; sessionId: string }

@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts'
+import { connect, databaseErrorCode, pgConnectionString, transact } from './connect.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await database.sql`create table counters (id int primary key, value int not null)`
+})
+afterAll(() => database.close())
+
+it('gives each file a database with the whole schema and nothing in it', async () => {
+  const [row] = await database.sql`select count(*)::int as users from users`
+  expect(row).toEqual({ users: 0 })
+})
+
+it('runs a lost race again', async () => {
+  const { db } = database
+  await database.sql`insert into counters values (1, 0), (2, 0)`
+  // Opposite orders: without another try, one of each pair would be a deadlock's victim.
+  const bump = (order: number[]) =>
+    transact(db, async (tx) => {
+      for (const id of order) {
+        await tx.execute(sql`update counters set value = value + 1 where id = ${id}`)
+        await new Promise((resolve) => setTimeout(resolve, 20))
+      }
+    })
+  await Promise.all([bump([1, 2]), bump([2, 1])])
+  expect(await database.sql`select value from counters where id < 3`).toEqual([{ value: 2 }, { value: 2 }])
+})
+
+it('does not run other failures again', async () => {
+  let runs = 0
+  const failing = transact(database.db, async (tx) => {
+    runs += 1
+    await tx.execute(sql`select 1 / 0`)
+  })
+  const error = await failing.catch((caught: unknown) => caught)
+  expect(databaseErrorCode(error)).toBe('22012')
+  expect(runs).toBe(1)
+})
+
+it('connects again after connections were lost', async () => {
+  const { sql: own, close } = connect(database.url, { max: 2 })
+  await own`select 1`
+  await database.sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`
+  await own`select 1`.catch(() => undefined)
+  expect(await own`select 1 as one`).toEqual([{ one: 1 }])
+  await close()
+})
+
+it('names a socket in the way of libraries built on pg', () => {
+  const address = { host: '/a b/data', port: 5432, user: 'me', password: 'p/w', database: 'lantern' }
+  expect(pgConnectionString(address)).toBe('postgres://me:p%2Fw@localhost:5432/lantern?host=%2Fa%20b%2Fdata')
+  expect(pgConnectionString('postgres://u@h/d')).toBe('postgres://u@h/d')
+})

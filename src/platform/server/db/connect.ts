@@ -1,0 +1,85 @@
+import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js'
+import postgres from 'postgres'
+import * as schema from '../../../tables.ts'
+
+/** Where a database is: an address as `DATABASE_URL` gives it, or the parts (a `host` that starts with / is a Unix socket's folder). */
+export type DatabaseAddress =
+  | string
+  | Readonly<{ host: string; port: number; user: string; password: string; database: string }>
+
+export type Db = PostgresJsDatabase<typeof schema>
+export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
+export type Sql = postgres.Sql
+
+export type Connection = Readonly<{
+  sql: Sql
+  db: Db
+  /** Waits up to `seconds` (1) for running queries, then cuts them off. */
+  close(seconds?: number): Promise<void>
+}>
+
+export type ConnectOptions = {
+  /** The pool's size. */
+  max?: number
+  /** Milliseconds after which PostgreSQL ends a statement; 0 for never. */
+  statementTimeout?: number
+}
+
+/**
+ * A pool over the database at `address`. It connects when first used; a query on a lost connection fails, and the
+ * next one connects again.
+ */
+export function connect(address: DatabaseAddress, options: ConnectOptions = {}): Connection {
+  const { max = 10, statementTimeout = 15_000 } = options
+  const settings = {
+    max,
+    connect_timeout: 5,
+    idle_timeout: 60,
+    // The default grows to 20 seconds, which is how long a healthy database would then seem to be away.
+    backoff: (attempt: number) => Math.min(0.05 * 2 ** attempt, 0.5),
+    onnotice: () => undefined,
+    connection: {
+      application_name: 'lantern',
+      statement_timeout: statementTimeout,
+      idle_in_transaction_session_timeout: statementTimeout && statementTimeout * 2,
+      TimeZone: 'UTC',
+    },
+  }
+  const sql =
+    typeof address === 'string' ? postgres(address, settings) : postgres({ ...address, ...settings })
+  return { sql, db: drizzle(sql, { schema }), close: (seconds = 1) => sql.end({ timeout: seconds }) }
+}
+
+/** The same address for libraries that are built on `pg`. */
+export function pgConnectionString(address: DatabaseAddress): string {
+  if (typeof address === 'string') return address
+  const { host, port, user, password, database } = address
+  const login = `${encodeURIComponent(user)}:${encodeURIComponent(password)}`
+  const where = host.startsWith('/') ? `localhost:${port}` : `${host}:${port}`
+  const socket = host.startsWith('/') ? `?host=${encodeURIComponent(host)}` : ''
+  return `postgres://${login}@${where}/${database}${socket}`
+}
+
+/** The SQLSTATE of a failed query, or the code of a lost connection (`ECONNREFUSED`, `CONNECTION_CLOSED`); null for other errors. */
+export function databaseErrorCode(error: unknown): string | null {
+  for (let at: unknown = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth += 1) {
+    if ('code' in at && typeof at.code === 'string') return at.code
+    // Several addresses of one host name were tried.
+    if (at instanceof AggregateError) return databaseErrorCode(at.errors[0])
+  }
+  return null
+}
+
+const serialization = new Set(['40001', '40P01'])
+
+/** Runs `work` in a transaction, and again (up to three times) when it lost a race that PostgreSQL says may be tried again. */
+export async function transact<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction(work)
+    } catch (error) {
+      if (attempt > 3 || !serialization.has(databaseErrorCode(error) ?? '')) throw error
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * 2 ** attempt))
+    }
+  }
+}

@@ -1,0 +1,184 @@
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { type Connection, connect } from '../connect.ts'
+import { type Embedded, type EmbeddedOptions, findEmbedded, startEmbedded } from './embedded.ts'
+import { borrowDatabase, openDatabase } from '../open.ts'
+import { isAlive, processesWith, signal } from './processes.ts'
+import { StorageLockedError } from '../storage-lock.ts'
+
+const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
+const open: Connection[] = []
+const running: Embedded[] = []
+let folder: string
+
+beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'lantern-pg-'))))
+afterEach(async () => {
+  await Promise.all(open.splice(0).map(({ close }) => close(0)))
+  await Promise.all(running.splice(0).map((server) => server.stop()))
+  rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
+})
+
+/** Where a test asks what survived, it needs a server that takes the care of the real one. */
+async function start({
+  transport = 'socket',
+  durable = false,
+}: Pick<EmbeddedOptions, 'transport' | 'durable'> = {}) {
+  const server = await startEmbedded({ folder, log, transport, durable })
+  running.push(server)
+  const connection = connect(server.address, { max: 2 })
+  open.push(connection)
+  return { server, sql: connection.sql }
+}
+
+async function until(check: () => Promise<boolean> | boolean): Promise<void> {
+  for (const end = Date.now() + 20_000; !(await check());) {
+    if (Date.now() > end) throw new Error('it did not happen within 20 seconds')
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+const works = (sql: Connection['sql']) =>
+  sql`select 1`.then(
+    () => true,
+    () => false,
+  )
+
+it('creates a database that knows letters of every script, and keeps it over a stop', async () => {
+  const { server, sql } = await start()
+  expect(server.tookOver).toBe(false)
+  await sql`create extension pg_trgm`
+  const [row] =
+    await sql`select lower('ÉÀ') as lower, similarity('हिन्दी', 'हिन्दी') as alike, current_setting('timezone') as zone`
+  expect(row).toEqual({ lower: 'éà', alike: 1, zone: 'UTC' })
+  await sql`create table kept (value text)`
+  await sql`insert into kept values ('yes')`
+  expect(statSync(join(folder, 'password')).mode & 0o777).toBe(0o600)
+  await server.stop()
+
+  const again = await start()
+  expect(await again.sql`select value from kept`).toEqual([{ value: 'yes' }])
+})
+
+it('takes over a server that was left running', async () => {
+  const { server } = await start()
+  const pid = server.pid()
+  server.release()
+  const again = await start()
+  expect(again.server.tookOver).toBe(true)
+  expect(again.server.pid()).toBe(pid)
+  await again.server.stop()
+  expect(isAlive(pid ?? 0)).toBe(false)
+})
+
+it.each(['socket', 'tcp'] as const)(
+  'starts a server that was killed again, by itself (%s)',
+  async (transport) => {
+    const { server, sql } = await start({ transport, durable: true })
+    server.supervise()
+    await sql`create table kept (value text)`
+    await sql`insert into kept values ('yes')`
+    const before = server.pid() ?? 0
+    process.kill(before, 'SIGKILL')
+    await until(async () => server.pid() !== null && server.pid() !== before && (await works(sql)))
+    expect(await sql`select value from kept`).toEqual([{ value: 'yes' }])
+  },
+)
+
+it('does the same for a server that it took over', async () => {
+  const first = await start()
+  first.server.release()
+  const { server, sql } = await start()
+  server.supervise()
+  const before = server.pid() ?? 0
+  process.kill(before, 'SIGKILL')
+  await until(async () => server.pid() !== before && (await works(sql)))
+})
+
+it('recovers when everything was killed, even with sessions at work and the id in use by others', async () => {
+  const { server, sql } = await start({ durable: true })
+  await sql`create table kept (value text)`
+  await sql`insert into kept values ('yes')`
+  const [{ mark } = { mark: '' }] = await sql<
+    { mark: string }[]
+  >`select current_setting('cluster_name') as mark`
+  // A session that does not look up from its work notices the server's death late.
+  const busy = sql`select count(*) from generate_series(1, 1000000000)`.catch(() => undefined)
+  await until(async () => processesWith(mark).length > 3)
+  const pid = server.pid() ?? 0
+  server.release()
+  process.kill(pid, 'SIGKILL')
+  await until(() => !isAlive(pid))
+  const file = join(folder, 'data', 'postmaster.pid')
+  writeFileSync(file, readFileSync(file, 'utf8').replace(/^\d+/, String(process.pid)))
+  const again = await start({ durable: true })
+  expect(again.server.tookOver).toBe(false)
+  expect(await again.sql`select value from kept`).toEqual([{ value: 'yes' }])
+  await busy
+})
+
+it('clears away what a start left that was killed while it created the database', async () => {
+  mkdirSync(join(folder, 'data.new.1'))
+  writeFileSync(join(folder, 'data.new.1', 'PG_VERSION'), '18')
+  mkdirSync(join(folder, 'data'))
+  const { sql } = await start()
+  expect(await works(sql)).toBe(true)
+})
+
+it('uses a port where the path is too long for a socket', async () => {
+  const outer = folder
+  folder = join(outer, 'a-long-name-'.repeat(8))
+  const { server, sql } = await start()
+  expect(server.address.host).toBe('127.0.0.1')
+  expect(await works(sql)).toBe(true)
+  const wrong = connect({ ...server.address, password: 'wrong' }, { max: 1 })
+  expect(await works(wrong.sql)).toBe(false)
+  await wrong.close(0)
+  await server.stop()
+  folder = outer
+})
+
+it('says in a line why it cannot run', async () => {
+  await (await start()).server.stop()
+  writeFileSync(join(folder, 'data', 'PG_VERSION'), '9.6\n')
+  const failed = await startEmbedded({ folder, log }).catch((error: unknown) => error)
+  expect(String(failed)).toMatch(
+    /EmbeddedError: The database does not start: .*[Ii]ncompatible|not compatible/,
+  )
+})
+
+it('refuses a second application, and lends the database to a command', async () => {
+  const env = { databaseUrl: null, storageDir: folder }
+  const owner = await openDatabase(env, log)
+  await expect(openDatabase(env, log)).rejects.toThrow(StorageLockedError)
+
+  // Without the file the database itself still refuses, and its server goes on.
+  rmSync(join(folder, 'lantern.lock'))
+  await expect(openDatabase(env, log)).rejects.toThrow(/in use by another Lantern/)
+
+  const { sql, close } = connect(owner.address, { max: 1 })
+  open.push({ sql, close, db: connect(owner.address).db })
+  expect(await works(sql)).toBe(true)
+  await owner.close()
+  const borrowed = await borrowDatabase(env, log)
+  expect(findEmbedded(join(folder, 'postgres'))).not.toBeNull()
+  await borrowed.close()
+  expect(findEmbedded(join(folder, 'postgres'))).toBeNull()
+})
+
+it.runIf(process.getuid?.() === 0)(
+  'works below a folder that is closed to the user who runs it',
+  async () => {
+    chmodSync(folder, 0o700)
+    const { sql } = await start()
+    expect(await works(sql)).toBe(true)
+    expect(statSync(join(folder, 'data')).uid).not.toBe(0)
+  },
+)
+
+it('leaves other processes alone', () => {
+  expect(isAlive(process.pid)).toBe(true)
+  expect(isAlive(2 ** 22 + 1)).toBe(false)
+  signal(2 ** 22 + 1, 'SIGTERM')
+})

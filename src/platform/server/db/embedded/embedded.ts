@@ -1,0 +1,156 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import postgres from 'postgres'
+import type { Log } from '../../process/log.ts'
+import { makeFolder } from '../../process/make-folder.ts'
+import { makePrivateFolder } from '../../process/private-files.ts'
+import type { DatabaseAddress } from '../connect.ts'
+import { chooseAccount } from './postgres-account.ts'
+import { EmbeddedError, findBinaries } from './postgres-binaries.ts'
+import { createCluster } from './postgres-cluster.ts'
+import { Postmaster, recordedLine } from './postmaster.ts'
+
+/** A PostgreSQL server of our own. */
+export type Embedded = Readonly<{
+  address: Exclude<DatabaseAddress, string>
+  /** The server's process id; null while it is being started again. */
+  pid(): number | null
+  /** True when it was found running, left behind by an application that was killed. */
+  tookOver: boolean
+  /** From now on a server that dies is started again. */
+  supervise(): void
+  /** Stops the server; sessions are cut off, what they committed is kept. */
+  stop(): Promise<void>
+  /** Lets go of the server and leaves it running. */
+  release(): void
+}>
+
+export type EmbeddedOptions = {
+  /** Everything of the server lives in here: `data`, `password`, `server.log`. */
+  folder: string
+  log: Log
+  /** By default a Unix socket; where there is none (Windows, long paths), a port on the loopback interface. */
+  transport?: 'socket' | 'tcp'
+  /** False for tests: nothing would survive a power cut, everything is faster. */
+  durable?: boolean
+}
+
+const database = 'lantern'
+const socketPort = 5432
+// The kernel's limit is 108 bytes on Linux and 104 on macOS, the name of the socket included.
+const longestSocketPath = 100
+
+/**
+ * A running PostgreSQL of `folder`: created the first time, taken over when it still runs, recovered after a crash.
+ * Throws `EmbeddedError`.
+ */
+export async function startEmbedded({
+  folder,
+  log,
+  transport,
+  durable = true,
+}: EmbeddedOptions): Promise<Embedded> {
+  const data = join(folder, 'data')
+  makeFolder(folder)
+  const account = chooseAccount(data)
+  // The account that runs PostgreSQL must get past this folder.
+  makePrivateFolder(folder, account ? 0o711 : 0o700)
+  const binaries = await findBinaries(account)
+  const password = readPassword(folder)
+  if (!existsSync(join(data, 'PG_VERSION'))) {
+    log.info('Creating the database')
+    await createCluster({ folder, data, binaries, account, password, durable })
+  }
+
+  const common = { data, logFile: join(folder, 'server.log'), binaries, account, log, durable, password }
+  const socket = transport !== 'tcp' && canUseSocket(data)
+  for (let attempt = 1; ; attempt += 1) {
+    const where = socket
+      ? { host: data, port: socketPort }
+      : { host: '127.0.0.1', port: (attempt === 1 && recordedLine(data, 3)) || (await freePort()) }
+    const server = new Postmaster({ ...common, ...where })
+    try {
+      const tookOver = await server.ensureRunning()
+      await createDatabase(server.address)
+      return {
+        address: { ...server.address, database },
+        pid: () => server.pid,
+        tookOver,
+        supervise: () => server.supervise(),
+        stop: () => server.stop(),
+        release: () => server.release(),
+      }
+    } catch (error) {
+      // Somebody else may get a free port before PostgreSQL does.
+      const taken =
+        !socket && error instanceof EmbeddedError && /address|could not create/i.test(error.message)
+      if (!taken || attempt === 5) throw error
+    }
+  }
+}
+
+/** Where the server of `folder` listens, as far as it left a note; null when there is none. */
+export function findEmbedded(folder: string): DatabaseAddress | null {
+  const data = join(folder, 'data')
+  const port = recordedLine(data, 3)
+  if (port === null) return null
+  const socket = existsSync(join(data, `.s.PGSQL.${port}`)) && canUseSocket(data)
+  return {
+    host: socket ? data : '127.0.0.1',
+    port,
+    user: 'postgres',
+    password: readPassword(folder),
+    database,
+  }
+}
+
+function canUseSocket(data: string): boolean {
+  return (
+    process.platform !== 'win32' &&
+    Buffer.byteLength(join(data, `.s.PGSQL.${socketPort}`)) <= longestSocketPath
+  )
+}
+
+/** The superuser's password. Only the loopback port asks for it; the socket lies in a folder that nobody else may enter. */
+function readPassword(folder: string): string {
+  const file = join(folder, 'password')
+  if (!existsSync(file)) {
+    const draft = `${file}.new.${process.pid}`
+    writeFileSync(draft, randomBytes(24).toString('base64url'), { mode: 0o600 })
+    renameSync(draft, file)
+  }
+  return readFileSync(file, 'utf8').trim()
+}
+
+async function createDatabase(server: {
+  host: string
+  port: number
+  user: string
+  password: string
+}): Promise<void> {
+  const sql = postgres({
+    ...server,
+    database: 'postgres',
+    max: 1,
+    onnotice: () => undefined,
+    connect_timeout: 5,
+  })
+  try {
+    const [found] = await sql`select 1 from pg_database where datname = ${database}`
+    if (!found) await sql`create database ${sql(database)}`
+  } finally {
+    await sql.end({ timeout: 1 })
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>((resolve, reject) => probe.once('error', reject).listen(0, '127.0.0.1', resolve))
+  const address = probe.address()
+  await new Promise((resolve) => probe.close(resolve))
+  if (address === null || typeof address === 'string')
+    throw new EmbeddedError('No port is free for the database')
+  return address.port
+}

@@ -1,0 +1,68 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync, statSync } from 'node:fs'
+import { childEnvironment } from '../../process/child-environment.ts'
+import type { Account } from './postgres-binaries.ts'
+
+/**
+ * Who runs PostgreSQL over this data folder: ourselves (null), or when we are root, which PostgreSQL refuses to be,
+ * the folder's owner, else the user `postgres`, else a system user of our own, else `nobody`.
+ */
+export function chooseAccount(dataFolder: string): Account {
+  if (process.getuid?.() !== 0) return null
+  const folder = statSync(dataFolder, { throwIfNoEntry: false })
+  if (folder && folder.uid !== 0) return { uid: folder.uid, gid: folder.gid }
+  return (
+    lookUp('postgres') ??
+    lookUp('lantern') ??
+    create('lantern') ??
+    lookUp('nobody') ?? { uid: 65_534, gid: 65_534 }
+  )
+}
+
+function create(name: string): Account {
+  const ways: [string, string[]][] = [
+    [
+      'useradd',
+      [
+        '--system',
+        '--user-group',
+        '--no-create-home',
+        '--home-dir',
+        '/nonexistent',
+        '--shell',
+        '/usr/sbin/nologin',
+        name,
+      ],
+    ],
+    ['adduser', ['-S', '-D', '-H', '-h', '/nonexistent', '-s', '/sbin/nologin', name]],
+  ]
+  for (const [command, args] of ways) {
+    if (spawnSync(command, args, { stdio: 'ignore', timeout: 10_000, env: childEnvironment() }).status === 0)
+      return lookUp(name)
+  }
+  return null
+}
+
+function lookUp(name: string): Account {
+  try {
+    const line = readFileSync('/etc/passwd', 'utf8')
+      .split('\n')
+      .find((entry) => entry.startsWith(`${name}:`))
+    const [, , uid, gid] = (line ?? '').split(':')
+    // `nobody` is -2 on macOS.
+    return uid && gid ? { uid: Number(uid) >>> 0, gid: Number(gid) >>> 0 } : null
+  } catch {
+    return null
+  }
+}
+
+/**
+ * How the data folder is named to a PostgreSQL that runs as another user, with the folder as its working directory:
+ * the way there may be closed to that user (/root is), but one need not walk to where one stands already.
+ */
+export function dataArgument(data: string, account: Account): string {
+  return account && process.platform === 'linux' ? '/proc/self/cwd' : data
+}
+
+/** The environment for PostgreSQL's programs: theirs alone, so that nothing of it is taken for a setting. */
+export const programEnvironment = () => childEnvironment({ LC_ALL: 'C', TZ: 'UTC' })

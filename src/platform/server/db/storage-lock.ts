@@ -1,0 +1,184 @@
+import { linkSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import postgres from 'postgres'
+import { z } from 'zod'
+import type { DatabaseAddress } from './connect.ts'
+import { isAlive, pidSpace, startMark } from './embedded/processes.ts'
+
+/** Another application uses the storage folder; the message says which. */
+export class StorageLockedError extends Error {
+  override name = 'StorageLockedError'
+}
+
+export type StorageLock = Readonly<{ release(): void }>
+
+// Two locks, because neither does it alone. Node.js knows no flock, so the file names its holder, and a holder that was
+// killed must be told from one that lives: by process id and start time where ids mean the same processes, else (another
+// container on the same volume) by whether it still touches the file. Two starts that find the same dead holder at once
+// can both believe to have it, so each then asks the database for a lock that PostgreSQL gives to one session only. That
+// one alone would not do: while the database server is down, nobody holds it.
+
+const holder = z.object({
+  pid: z.number().int().positive(),
+  started: z.string().nullable(),
+  space: z.string(),
+})
+const touchEvery = 3_000
+const silentSeconds = 12
+
+/** Takes the storage folder for this process. Throws `StorageLockedError`; recovers what a killed process left. */
+export async function lockStorage(folder: string, silentAfter = silentSeconds * 1_000): Promise<StorageLock> {
+  const file = join(folder, 'lantern.lock')
+  const own = JSON.stringify({ pid: process.pid, started: startMark(process.pid), space: pidSpace() })
+  const draft = `${file}.${process.pid}`
+  for (let attempt = 0; attempt < 20; attempt += 1) {
+    writeFileSync(draft, own, { mode: 0o600 })
+    try {
+      // A link appears whole or not at all, and never replaces.
+      linkSync(draft, file)
+      return hold(file, own)
+    } catch (error) {
+      if (!exists(file)) {
+        if (error instanceof Error && 'code' in error && ['EEXIST', 'ENOENT'].includes(String(error.code)))
+          continue
+        // A file system without links.
+        if (tryExclusive(file, own)) return hold(file, own)
+      }
+    } finally {
+      rmSync(draft, { force: true })
+    }
+    const found = read(file)
+    if (found !== null && (await lives(file, found, silentAfter))) {
+      const pid = holder.safeParse(parse(found)).data?.pid
+      throw new StorageLockedError(
+        `The storage folder ${folder} is in use by another Lantern${pid ? ` (process ${pid})` : ''}. Stop that one, or set STORAGE_DIR.`,
+      )
+    }
+    if (found !== null) removeStale(file, found)
+  }
+  throw new StorageLockedError(`The storage folder ${folder} is being locked by others all the time`)
+}
+
+/** Whether a living application holds the folder. */
+export async function isStorageLocked(folder: string): Promise<boolean> {
+  const file = join(folder, 'lantern.lock')
+  const found = read(file)
+  return found !== null && (await lives(file, found, silentSeconds * 1_000))
+}
+
+const lockKey = 7_304_110_256
+
+/**
+ * Takes the database of the storage folder for this process, and again after each restart of the server. Throws
+ * `StorageLockedError` when another application has it.
+ */
+export async function lockDatabase(address: Exclude<DatabaseAddress, string>): Promise<StorageLock> {
+  let released = false
+  const take = async (): Promise<boolean> => {
+    const [row] = await sql`select pg_try_advisory_lock(${lockKey}::bigint) as mine`
+    return row?.['mine'] === true
+  }
+  const sql = postgres({
+    ...address,
+    max: 1,
+    idle_timeout: 0,
+    max_lifetime: 0,
+    fetch_types: false,
+    onnotice: () => undefined,
+    onclose: () => {
+      if (!released) void retake()
+    },
+  })
+  const retake = async (): Promise<void> => {
+    await sleep(250, undefined, { ref: false })
+    // A failure closes the connection, which leads here again.
+    if (!released) await take().catch(() => undefined)
+  }
+  const release = () => {
+    released = true
+    void sql.end({ timeout: 0 }).catch(() => undefined)
+  }
+  // The session of an application that was killed a moment ago may still be ending.
+  for (let attempt = 0; attempt < 15; attempt += 1) {
+    if (await take()) return { release }
+    await sleep(200)
+  }
+  release()
+  throw new StorageLockedError(
+    'The database in the storage folder is in use by another Lantern. Stop that one, or set STORAGE_DIR.',
+  )
+}
+
+function hold(file: string, own: string): StorageLock {
+  const timer = setInterval(() => {
+    try {
+      utimesSync(file, new Date(), new Date())
+    } catch {
+      // Gone, with the whole folder perhaps: there is nothing left to guard.
+    }
+  }, touchEvery).unref()
+  return {
+    release: () => {
+      clearInterval(timer)
+      if (read(file) === own) rmSync(file, { force: true })
+    },
+  }
+}
+
+async function lives(file: string, found: string, silentAfter: number): Promise<boolean> {
+  const { data } = holder.safeParse(parse(found))
+  if (data && data.space === pidSpace()) {
+    if (data.pid === process.pid && data.started === startMark(process.pid)) return true
+    return isAlive(data.pid) && (data.started === null || startMark(data.pid) === data.started)
+  }
+  const touched = () => statSync(file, { throwIfNoEntry: false })?.mtimeMs
+  const before = touched()
+  for (let waited = 0; waited < silentAfter; waited += 500) {
+    await sleep(500)
+    if (touched() !== before) return exists(file)
+  }
+  return false
+}
+
+/** Removes the lock of a holder that is dead, unless another start was faster and it is another's lock by now. */
+function removeStale(file: string, stale: string): void {
+  const aside = `${file}.stale.${process.pid}`
+  try {
+    renameSync(file, aside)
+    if (read(aside) !== stale) linkSync(aside, file)
+  } catch {
+    // Another start was faster.
+  }
+  rmSync(aside, { force: true })
+}
+
+function tryExclusive(file: string, own: string): boolean {
+  try {
+    writeFileSync(file, own, { flag: 'wx', mode: 0o600 })
+    return true
+  } catch (error) {
+    if (exists(file)) return false
+    throw error
+  }
+}
+
+function exists(file: string): boolean {
+  return statSync(file, { throwIfNoEntry: false }) !== undefined
+}
+
+function read(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return null
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,179 @@
+import { TRPCError } from '@trpc/server'
+import { getTRPCErrorFromUnknown } from '@trpc/server'
+import { z } from 'zod'
+import { MEGABYTE, PURCHASE_REQUIRED_DOWNLOAD, PURCHASE_REQUIRED_LESSONS } from '../constants.ts'
+
+export type Issue = { path: string; message: string }
+type Extra = { code?: string; issues?: Issue[]; retryAfter?: number; cause?: unknown }
+
+/** The one error that is meant to be shown: its message is fit for a person, its status is the REST one. */
+export class AppError extends Error {
+  readonly status: number
+  readonly code: string | undefined
+  readonly issues: Issue[] | undefined
+  /** Seconds after which another try makes sense. */
+  readonly retryAfter: number | undefined
+
+  constructor(status: number, message: string, { code, issues, retryAfter, cause }: Extra = {}) {
+    super(message, { cause })
+    this.name = 'AppError'
+    this.status = status
+    this.code = code
+    this.issues = issues
+    this.retryAfter = retryAfter
+  }
+}
+
+export const badRequest = (message: string, path = '') =>
+  new AppError(400, message, { issues: [{ path, message }] })
+export const signInFirst = () => new AppError(401, 'Sign in to continue')
+export const purchaseRequired = (what: 'lessons' | 'download' = 'lessons') =>
+  new AppError(402, what === 'lessons' ? PURCHASE_REQUIRED_LESSONS : PURCHASE_REQUIRED_DOWNLOAD, {
+    code: 'PURCHASE_REQUIRED',
+  })
+export const previewOnly = () =>
+  new AppError(403, 'Nothing is saved in it. Leave the preview to do this yourself.', { code: 'PREVIEW' })
+export const forbidden = (message = 'You are not allowed to do this') => new AppError(403, message)
+export const notFound = (what = 'That') => new AppError(404, `${what} was not found`)
+/** With a path it is that field which has to change. */
+export const conflict = (message: string, path?: string) =>
+  new AppError(409, message, path === undefined ? {} : { issues: [{ path, message }] })
+export const tooLarge = (limit: number) =>
+  new AppError(413, `That is too large: the limit is ${Math.round(limit / MEGABYTE)} MB`)
+export const tooMany = (retryAfter: number, message = 'Too many tries. Wait a while, then try again.') =>
+  new AppError(429, message, { retryAfter: Math.max(1, Math.ceil(retryAfter)) })
+export const storageFull = () => new AppError(507, 'The storage is full. Ask the administrator to make room.')
+export const unavailable = (cause?: unknown) =>
+  new AppError(503, 'The service is unavailable for a moment. Try again shortly.', { retryAfter: 5, cause })
+
+const ours = (cause: unknown) => new AppError(500, 'Something went wrong', { cause })
+
+/** What a failed check says: the first issue as the message, all of them as a list. */
+export function fromZod(error: z.ZodError): AppError {
+  const issues = error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
+  return new AppError(400, issues[0]?.message ?? 'The input is not valid', { issues, cause: error })
+}
+
+const CONNECTION_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOENT',
+  'ENOTFOUND',
+  'ETIMEDOUT',
+  'EAI_AGAIN',
+  'CONNECT_TIMEOUT',
+  'CONNECTION_CLOSED',
+  'CONNECTION_DESTROYED',
+  'CONNECTION_ENDED',
+])
+
+const codeOf = (error: unknown) =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
+
+const isPostgresError = (error: unknown) => error instanceof Error && error.name === 'PostgresError'
+
+/** Whether the database could not be reached, or was going away, as opposed to refusing what was asked. */
+function isDatabaseAway(error: unknown): boolean {
+  const code = codeOf(error)
+  if (!code) return false
+  // 28, 3D and 55000: the server is there and lets nobody into the database.
+  if (isPostgresError(error)) return /^(08|57P|53[13]|28|3D|55000)/.test(code)
+  return (
+    CONNECTION_CODES.has(code) &&
+    error instanceof Error &&
+    ('address' in error || 'syscall' in error || /CONNECT/.test(code))
+  )
+}
+
+function fromPostgres(error: Error): AppError | null {
+  const code = codeOf(error) ?? ''
+  if (code === '23505') return new AppError(409, 'That exists already', { cause: error })
+  if (code === '23503')
+    return new AppError(409, 'That is used elsewhere, or is gone already', { cause: error })
+  if (code.startsWith('22') || code === '23514')
+    return new AppError(400, 'The input is not valid', { cause: error })
+  if (code === '40001' || code === '40P01' || code === '55P03') return unavailable(error)
+  if (code === '57014') return unavailable(error)
+  return null
+}
+
+function fromFastify(error: Error): AppError | null {
+  const code = codeOf(error) ?? ''
+  const status = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : undefined
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE')
+    return new AppError(413, `That is too large: ${error.message}`, { cause: error })
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
+    return new AppError(415, 'Send the body as JSON', { cause: error })
+  if (code.startsWith('FST_ERR_CTP') || error instanceof SyntaxError)
+    return new AppError(400, 'The body is not valid JSON', { cause: error })
+  if (code === 'FST_UNDER_PRESSURE') return unavailable(error)
+  if (status && status >= 400 && status < 500) return new AppError(status, error.message, { cause: error })
+  return null
+}
+
+/** The wrapped cause that says what happened: Drizzle and tRPC both wrap. */
+function root(error: unknown): unknown {
+  let current = error
+  for (let depth = 0; depth < 5; depth++) {
+    if (current instanceof AppError || current instanceof z.ZodError || isPostgresError(current))
+      return current
+    if (!(current instanceof Error) || !current.cause) return current
+    current = current.cause
+  }
+  return current
+}
+
+/** Turns whatever was thrown into the one error; what it does not know is ours, a 500 without details. */
+export function toAppError(thrown: unknown): AppError {
+  const error = root(thrown)
+  if (error instanceof AppError) return error
+  if (thrown instanceof TRPCError && thrown.code === 'INTERNAL_SERVER_ERROR' && error instanceof z.ZodError)
+    return ours(thrown)
+  if (error instanceof z.ZodError) return fromZod(error)
+  if (isDatabaseAway(error)) return unavailable(error)
+  if (codeOf(error) === 'ENOSPC' || codeOf(error) === 'EDQUOT') return storageFull()
+  if (error instanceof Error) {
+    const known = isPostgresError(error) ? fromPostgres(error) : fromFastify(error)
+    if (known) return known
+  }
+  if (thrown instanceof TRPCError) {
+    const status = STATUS_OF[thrown.code]
+    if (status && status < 500) return new AppError(status, thrown.message, { cause: thrown })
+  }
+  return ours(thrown)
+}
+
+const STATUS_OF: Partial<Record<TRPCError['code'], number>> = {
+  PARSE_ERROR: 400,
+  BAD_REQUEST: 400,
+  UNAUTHORIZED: 401,
+  PAYMENT_REQUIRED: 402,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  METHOD_NOT_SUPPORTED: 405,
+  CONFLICT: 409,
+  PAYLOAD_TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  TOO_MANY_REQUESTS: 429,
+}
+
+const TRPC_CODE: Record<number, TRPCError['code']> = {
+  400: 'BAD_REQUEST',
+  401: 'UNAUTHORIZED',
+  402: 'PAYMENT_REQUIRED',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  409: 'CONFLICT',
+  413: 'PAYLOAD_TOO_LARGE',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+  429: 'TOO_MANY_REQUESTS',
+  503: 'SERVICE_UNAVAILABLE',
+}
+
+/** The same error as tRPC says it. */
+export function toTrpcError(thrown: unknown): TRPCError {
+  const error = toAppError(thrown)
+  const code = TRPC_CODE[error.status] ?? getTRPCErrorFromUnknown(error).code
+  return new TRPCError({ code, message: error.message, cause: error })
+}

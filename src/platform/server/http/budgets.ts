@@ -1,0 +1,120 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { MEGABYTE } from '../../constants.ts'
+import type { Services } from '../context.ts'
+import { tooMany } from '../errors.ts'
+import { addressKey } from './address-key.ts'
+import { isJson } from './bodies.ts'
+import { type Budget, createBudget } from './budget.ts'
+import { SAFE_METHODS } from './origin-check.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** How many bytes this connection had sent when the request began. */
+    sentBefore: number
+  }
+}
+
+const TOO_MUCH = 'That was too much at once. Wait a moment, then try again.'
+
+// Generous for people (a class of sixty behind one address), finite for programs.
+const WRITES = {
+  student: { burst: 500, perSecond: 5 },
+  admin: { burst: 5000, perSecond: 50 },
+  address: { burst: 6000, perSecond: 50 },
+}
+const REPLIES = { burst: 2000 * MEGABYTE, perSecond: 20 * MEGABYTE }
+const LIVE = { person: 50, address: 2000 }
+
+/** A long text costs as much as several short ones. */
+const TEXT = 4096
+const LONGEST = 5
+
+/**
+ * What people and addresses may do in a while, over every transport: writes (a batch is as many as it has calls), bytes of
+ * replies, and connections that stay open. Throws 429 before anything is read or done.
+ */
+export function registerBudgets(
+  app: FastifyInstance,
+  { env }: Pick<Services, 'env'>,
+  isSubscription: (procedure: string) => boolean,
+): void {
+  app.decorateRequest('sentBefore', 0)
+  if (!env.rateLimits) return
+  const writes = {
+    student: createBudget(WRITES.student),
+    admin: createBudget(WRITES.admin),
+    address: createBudget(WRITES.address),
+  }
+  const replies = createBudget(REPLIES)
+  const open = { person: createCounter(LIVE.person), address: createCounter(LIVE.address) }
+
+  app.addHook('onRequest', async (request, reply) => {
+    const path = pathOf(request)
+    if (!isCall(path)) return
+    const address = addressKey(request.ip)
+    request.sentBefore = request.raw.socket.bytesWritten
+    refuseWhenEmpty(replies, address)
+    const procedures = path.startsWith('/trpc/')
+      ? decodeURIComponent(path.slice('/trpc/'.length)).split(',')
+      : []
+    if (procedures.some(isSubscription)) {
+      const user = (await request.identity())?.user
+      hold(open.address, address, reply)
+      if (user) hold(open.person, user.id, reply)
+    }
+    if (SAFE_METHODS.has(request.method)) return
+    const cost = Math.max(1, procedures.length) + textCost(request)
+    refuseWhenEmpty(writes.address, address)
+    const user = (await request.identity())?.user
+    if (user) {
+      const own = writes[user.role]
+      refuseWhenEmpty(own, user.id)
+      own.charge(user.id, cost)
+    }
+    writes.address.charge(address, cost)
+  })
+
+  app.addHook('onResponse', async (request, reply) => {
+    const type = reply.getHeader('content-type')
+    if (!isCall(pathOf(request)) || typeof type !== 'string' || !type.startsWith('application/json')) return
+    replies.charge(addressKey(request.ip), request.raw.socket.bytesWritten - request.sentBefore)
+  })
+}
+
+const pathOf = ({ url }: FastifyRequest) => url.split('?', 1)[0] ?? ''
+const isCall = (path: string) => /^\/(api|trpc)\//.test(path)
+
+function textCost({ headers }: FastifyRequest): number {
+  if (!isJson(headers)) return 0
+  const bytes = headers['content-length'] === undefined ? LONGEST * TEXT : Number(headers['content-length'])
+  return Math.min(LONGEST, Math.floor(bytes / TEXT)) || 0
+}
+
+function refuseWhenEmpty(budget: Budget, key: string): void {
+  const wait = budget.waitFor(key)
+  if (wait > 0) throw tooMany(wait, TOO_MUCH)
+}
+
+/** How many are open for each key, and whether one more may be. */
+function createCounter(most: number) {
+  const open = new Map<string, number>()
+  return {
+    enter(key: string): boolean {
+      const count = open.get(key) ?? 0
+      if (count >= most) return false
+      open.set(key, count + 1)
+      return true
+    },
+    leave(key: string): void {
+      const count = (open.get(key) ?? 1) - 1
+      if (count > 0) open.set(key, count)
+      else open.delete(key)
+    },
+  }
+}
+
+function hold(counter: ReturnType<typeof createCounter>, key: string, { raw }: FastifyReply): void {
+  if (!counter.enter(key))
+    throw tooMany(60, 'Too many connections are open. Close other windows, then try again.')
+  raw.once('close', () => counter.leave(key))
+}

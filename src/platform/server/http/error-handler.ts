@@ -1,0 +1,49 @@
+import { getTRPCErrorShape } from '@trpc/server'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { transformer } from '../../transformer.ts'
+import { type AppRouter } from '../../../contract.ts'
+import { type AppError, tooLarge, toAppError, toTrpcError } from '../errors.ts'
+import { JSON_LIMIT } from './bodies.ts'
+
+/** The one place that turns whatever was thrown into a REST reply. */
+export function registerErrorHandler(app: FastifyInstance) {
+  app.setErrorHandler((thrown: FastifyError, request, reply) => {
+    const error = prepare(thrown, request, reply)
+    reply.send({
+      message: error.message,
+      ...(error.code !== undefined && { code: error.code }),
+      ...(error.status === 400 && error.issues !== undefined && { issues: error.issues }),
+      ...(error.status === 500 && { requestId: request.id }),
+    })
+  })
+}
+
+/** The same for what is refused before a procedure is reached: as tRPC's clients read it. */
+export function registerProcedureErrorHandler(scope: FastifyInstance, { _def }: AppRouter) {
+  scope.setErrorHandler((thrown: FastifyError, request, reply) => {
+    const error = toTrpcError(prepare(thrown, request, reply))
+    const shape = getTRPCErrorShape({
+      config: _def._config,
+      error,
+      type: 'unknown',
+      path: undefined,
+      input: undefined,
+      ctx: undefined,
+    })
+    reply.send({ error: transformer.serialize(shape) })
+  })
+}
+
+/** Logs what is ours and sets what both kinds of replies have in common. */
+function prepare(thrown: FastifyError, request: FastifyRequest, reply: FastifyReply): AppError {
+  const error =
+    thrown.code === 'FST_ERR_CTP_BODY_TOO_LARGE'
+      ? tooLarge(request.routeOptions.bodyLimit ?? JSON_LIMIT)
+      : toAppError(thrown)
+  if (error.status === 503) request.log.warn({ err: error.cause ?? error }, error.message)
+  else if (error.status >= 500)
+    request.log.error({ err: error.cause ?? error, requestId: request.id }, error.message)
+  if (error.retryAfter !== undefined) reply.header('retry-after', String(error.retryAfter))
+  reply.header('cache-control', 'no-store').status(error.status)
+  return error
+}

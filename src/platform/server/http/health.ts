@@ -1,0 +1,50 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { timingSafeEqual } from 'node:crypto'
+import type { Services } from '../context.ts'
+import { DatabaseError, refuseNewer } from '../db/migrate.ts'
+import type { Env } from '../process/env.ts'
+import { notFound, unavailable } from '../errors.ts'
+import { metrics, observeRequests } from '../metrics.ts'
+
+/** What proxies add. */
+const FORWARDED = /^(x-forwarded-|x-real-ip$|x-client-ip$|x-original-|forwarded$|via$|cf-|true-client-ip$)/
+const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+
+/** `/healthz` (the process), `/readyz` (database, storage, migrations) and `/metrics` (Prometheus). */
+export function registerHealth(app: FastifyInstance, { db, env, storage }: Services, ready: () => boolean) {
+  app.get('/healthz', async () => ({ status: 'ok' }))
+
+  app.get('/readyz', async () => {
+    if (!ready()) throw unavailable('starting')
+    const isOurs = refuseNewer(db).catch((error: unknown) => {
+      throw error instanceof DatabaseError ? unavailable(error) : error
+    })
+    await Promise.all([isOurs, storage.check()])
+    return { status: 'ready' }
+  })
+
+  observeRequests(app)
+  app.get('/metrics', async (request, reply) => {
+    if (!mayRead(request, env)) throw notFound('That page')
+    return reply.type(metrics.contentType).send(await metrics.metrics())
+  })
+}
+
+/** With a token whoever has it; without one whoever asks from this machine, directly. */
+function mayRead(request: FastifyRequest, { metricsToken, publicUrl, trustProxy }: Env): boolean {
+  if (metricsToken === null) return publicUrl === null && trustProxy === false && isDirect(request)
+  const given = Buffer.from(request.headers.authorization ?? '')
+  const wanted = Buffer.from(`Bearer ${metricsToken}`)
+  return given.length === wanted.length && timingSafeEqual(given, wanted)
+}
+
+/** Not through a proxy, not even one that was not told to say so: it asks by HTTP/1.0, or for the name it is known by. */
+function isDirect({ socket, headers, raw, hostname }: FastifyRequest): boolean {
+  const forwarded = Object.keys(headers).some((name) => FORWARDED.test(name))
+  return (
+    LOOPBACK.has(socket.remoteAddress ?? '') &&
+    !forwarded &&
+    raw.httpVersion !== '1.0' &&
+    /^(localhost|127\.0\.0\.1|\[::1\]|::1)$/.test(hostname)
+  )
+}

@@ -1,0 +1,23 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Services } from '../context.ts'
+import { forbidden } from '../errors.ts'
+import { originOf } from '../../../accounts/server/sessions/create-context.ts'
+
+export const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/** Refuses what another site makes a browser send: state changes only, on every transport. Clients without the headers pass. */
+export function registerOriginCheck(app: FastifyInstance, services: Services) {
+  app.addHook('onRequest', async (request) => {
+    if (!SAFE_METHODS.has(request.method)) refuseForeign(services, request)
+  })
+}
+
+/** For what a GET writes down, too: a link or a form of another site leads here with the session. Throws 403. */
+export function refuseForeign(services: Services, request: FastifyRequest): void {
+  const site = request.headers['sec-fetch-site']
+  const origin = request.headers.origin
+  const foreign =
+    (site !== undefined && site !== 'same-origin' && site !== 'none') ||
+    (origin !== undefined && origin !== originOf(services, request))
+  if (foreign) throw forbidden('This request came from another site and was refused')
+}

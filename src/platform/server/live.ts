@@ -1,0 +1,160 @@
+import { setMaxListeners } from 'node:events'
+import { setTimeout } from 'node:timers/promises'
+import { sql as query } from 'drizzle-orm'
+import postgres from 'postgres'
+import type { Db, Sql, Tx } from './db/connect.ts'
+import type { Log } from './process/log.ts'
+
+/** What travels: ids and words, never contents (NOTIFY takes less than 8000 bytes). */
+export type LivePayload = Readonly<Record<string, string | number | boolean | null>>
+
+/**
+ * The bus between the instances, over PostgreSQL's LISTEN/NOTIFY: a topic is a word such as `courses` or
+ * `notifications:{userId}`, and whoever subscribes on any instance hears of it.
+ */
+export type Live = {
+  /** Tells every subscriber on every instance, this one included, once the transaction commits. */
+  publish(db: Db | Tx, topic: string, payload?: LivePayload): Promise<void>
+  /** Returns how to stop. A handler that throws is logged and disturbs nobody else. */
+  subscribe(topic: string, handler: (payload: LivePayload) => void): () => void
+  /** Calls when messages may have been missed (the connection was lost and is back): read anew what you know. */
+  onGap(handler: () => void): () => void
+  /** Whether messages arrive at this moment. While they do not, nothing that depends on them may be kept. */
+  readonly connected: boolean
+  /** Resolves as soon as messages arrive. */
+  ready(): Promise<void>
+  /** Aborts when the bus closes: whatever stays open only to hear of it ends then. */
+  readonly closing: AbortSignal
+  close(): Promise<void>
+}
+
+const CHANNEL = 'lantern'
+const HEARTBEAT_MS = 30_000
+const ANSWER_WITHIN_MS = 10_000
+const MAX_BYTES = 7999
+
+/** Begins to listen on one connection of its own beside the pool of `sql`, and keeps at it until it is closed. */
+export function createLive({ sql, log }: { sql: Sql; log: Pick<Log, 'warn' | 'info'> }): Live {
+  const handlers = new Map<string, Set<(payload: LivePayload) => void>>()
+  const gaps = new Set<() => void>()
+  const waiting = new Set<() => void>()
+  const closing = new AbortController()
+  // Every open connection waits for it.
+  setMaxListeners(0, closing.signal)
+  let connected = false
+  let lost = false
+
+  const call = (work: () => void) => {
+    try {
+      work()
+    } catch (error) {
+      log.warn(`A subscriber of the live bus failed: ${String(error)}`)
+    }
+  }
+
+  const hear = (_channel: string, message: string) => {
+    const { topic, payload } = JSON.parse(message) as { topic: string; payload: LivePayload }
+    for (const handler of handlers.get(topic) ?? []) call(() => handler(payload))
+  }
+
+  function listening() {
+    connected = true
+    for (const resolve of waiting) resolve()
+    waiting.clear()
+    if (lost) {
+      log.info('The live bus is connected again')
+      for (const handler of gaps) call(handler)
+    }
+    lost = false
+  }
+
+  async function listenOnce(): Promise<void> {
+    const gone = new AbortController()
+    const over = AbortSignal.any([gone.signal, closing.signal])
+    // The driver hands `onnotify` through to its connections without naming it in its types.
+    const own = { max: 1, idle_timeout: 0, max_lifetime: null, onnotify: hear, onclose: () => gone.abort() }
+    const client = postgres({ ...sql.options, ...own } as unknown as postgres.Options<{}>)
+    try {
+      await within(ANSWER_WITHIN_MS, client.unsafe(`listen ${CHANNEL}`).simple())
+      if (!over.aborted) listening()
+      while (!over.aborted) {
+        await nap(HEARTBEAT_MS, over)
+        // A connection that died without a word is noticed by asking.
+        if (!over.aborted) await within(ANSWER_WITHIN_MS, client.unsafe('select 1').simple())
+      }
+    } finally {
+      connected = false
+      await client.end({ timeout: 0 }).catch(() => undefined)
+    }
+  }
+
+  async function keepListening(): Promise<void> {
+    for (let wait = 100; !closing.signal.aborted; wait = Math.min(wait * 2, 5000)) {
+      const began = Date.now()
+      const failure = await listenOnce().then(
+        () => 'the connection was lost',
+        (error: unknown) => String(error),
+      )
+      if (closing.signal.aborted) return
+      if (!lost) log.warn(`The live bus is disconnected: ${failure}`)
+      lost = true
+      if (Date.now() - began > HEARTBEAT_MS) wait = 100
+      await nap(wait, closing.signal)
+    }
+  }
+
+  const running = keepListening()
+
+  return {
+    async publish(db, topic, payload = {}) {
+      const message = JSON.stringify({ topic, payload })
+      if (Buffer.byteLength(message) > MAX_BYTES)
+        throw new Error(`A message about ${topic} is too long for the bus`)
+      await db.execute(query`select pg_notify(${CHANNEL}, ${message})`)
+    },
+    subscribe(topic, handler) {
+      const own = (payload: LivePayload) => handler(payload)
+      const set = handlers.get(topic) ?? new Set()
+      handlers.set(topic, set.add(own))
+      return () => {
+        set.delete(own)
+        if (set.size === 0 && handlers.get(topic) === set) handlers.delete(topic)
+      }
+    },
+    onGap(handler) {
+      const own = () => handler()
+      gaps.add(own)
+      return () => void gaps.delete(own)
+    },
+    get connected() {
+      return connected
+    },
+    ready: () =>
+      new Promise((resolve) => {
+        if (connected || closing.signal.aborted) resolve()
+        else waiting.add(resolve)
+      }),
+    closing: closing.signal,
+    async close() {
+      closing.abort()
+      for (const resolve of waiting) resolve()
+      await running
+    },
+  }
+}
+
+const nap = (ms: number, signal: AbortSignal) =>
+  setTimeout(ms, undefined, { signal, ref: false }).catch(() => undefined)
+
+async function within<T>(ms: number, work: PromiseLike<T>): Promise<T> {
+  const done = new AbortController()
+  const late = setTimeout(ms, undefined, { signal: done.signal, ref: false }).then(() => {
+    throw new Error('the database does not answer')
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    late.catch(() => undefined)
+    done.abort()
+  }
+}

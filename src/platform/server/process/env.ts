@@ -1,0 +1,253 @@
+import { accessSync, constants, existsSync } from 'node:fs'
+import { isIP } from 'node:net'
+import { delimiter, join, resolve } from 'node:path'
+import { z } from 'zod'
+import { isUsername, newPassword, USERNAME_RULE } from '../../../accounts/users.schema.ts'
+import { meantName } from './env-names.ts'
+import { projectRoot } from './project-root.ts'
+
+/** The environment as the rest of the server reads it: checked, typed, every default filled in. */
+export type Env = Readonly<{
+  port: number
+  host: string
+  /** Origin only, without a slash at its end; null means 'take it from the request'. */
+  publicUrl: string | null
+  /** null means the embedded PostgreSQL. */
+  databaseUrl: string | null
+  /** Absolute. */
+  storageDir: string
+  s3: S3Env | null
+  /** As given, newest first; empty when SESSION_SECRET is unset (see `loadSecrets`). */
+  sessionSecrets: readonly string[]
+  admin: { username: string; password: string } | null
+  siteName: string
+  demo: boolean
+  /** null means 'look on the PATH, then in the packages'. */
+  ffmpegPath: string | null
+  ffprobePath: string | null
+  /** Ready for Fastify's `trustProxy`. */
+  trustProxy: boolean | number | string[]
+  rateLimits: boolean
+  metricsToken: string | null
+  logLevel: LogLevel
+}>
+
+export type S3Env = Readonly<{
+  bucket: string
+  endpoint: string | null
+  region: string
+  /** null means the SDK's own chain (instance roles and the like). */
+  credentials: { accessKeyId: string; secretAccessKey: string } | null
+}>
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+type LogLevel = (typeof logLevels)[number]
+
+/** What is wrong with the environment: one line for each variable, fit to be shown to a person. */
+export class EnvError extends Error {
+  readonly lines: readonly string[]
+
+  constructor(lines: readonly string[]) {
+    super(lines.join('\n'))
+    this.name = 'EnvError'
+    this.lines = lines
+  }
+}
+
+/** Values of these never appear in a message. */
+const secret = new Set([
+  'DATABASE_URL',
+  'SESSION_SECRET',
+  'ADMIN_PASSWORD',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+  'METRICS_TOKEN',
+])
+
+const text = z.string().trim()
+const onOff = z.enum(['on', 'off'], { error: 'must be on or off' })
+const printable = (max: number, what: string) =>
+  // oxlint-disable-next-line no-control-regex -- control characters are exactly what is refused
+  text.max(max, what).regex(/^[^\x00-\x1f\x7f]+$/, what)
+
+const port = text
+  .refine(
+    (value) => /^\d{1,5}$/.test(value) && Number(value) <= 65_535,
+    'must be a whole number from 0 to 65535',
+  )
+  .transform(Number)
+
+const origin = text.transform((value, context) => {
+  const url = URL.canParse(value) ? new URL(value) : null
+  const bare = url && url.pathname === '/' && !url.search && !url.hash && !url.username && !url.password
+  if (bare && (url.protocol === 'http:' || url.protocol === 'https:')) return url.origin
+  context.addIssue('must be an address like https://academy.example without a path')
+  return z.NEVER
+})
+
+const httpUrl = text.refine(
+  (value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol),
+  'must be an address that starts with http:// or https://',
+)
+
+const databaseUrl = text.refine(
+  // The second form is a list of hosts, which URL itself does not know.
+  (value) =>
+    /^postgres(ql)?:\/\/./.test(value) && [value, value.replace(/,[^/?]*/, '')].some((u) => URL.canParse(u)),
+  'must be an address like postgres://user:password@host:5432/database',
+)
+
+const executable = text.refine(isExecutable, 'must be the path of a program that can be run')
+
+const secrets = text
+  .transform((value) => value.split(',').map((part) => part.trim()))
+  .refine(
+    (parts) => parts.every((part) => part.length >= 8),
+    'must have at least 8 characters (each, when separated by commas)',
+  )
+
+const proxies = text.transform((value, context): boolean | number | string[] => {
+  if (/^(off|false|no|0)$/i.test(value)) return false
+  if (/^(on|true|yes)$/i.test(value)) return true
+  if (/^[1-9]\d?$/.test(value)) return Number(value)
+  const parts = value.split(',').map((part) => part.trim())
+  if (parts.every(isProxy)) return parts
+  context.addIssue(
+    'must be addresses or networks separated by commas (loopback, 10.0.0.0/8), or a number of proxies',
+  )
+  return z.NEVER
+})
+
+const variables = z.object({
+  PORT: port.default(3000),
+  HOST: text.regex(/^[\w.:%-]+$/, 'must be an address or a host name').default('127.0.0.1'),
+  PUBLIC_URL: origin.optional(),
+  DATABASE_URL: databaseUrl.optional(),
+  STORAGE_DIR: text.default('storage'),
+  S3_BUCKET: text.regex(/^[\w.-]{3,255}$/, 'must be the name of a bucket').optional(),
+  S3_ENDPOINT: httpUrl.optional(),
+  S3_REGION: text.regex(/^[\w-]+$/, 'must be the name of a region').optional(),
+  S3_ACCESS_KEY_ID: printable(200, 'must be an access key').optional(),
+  S3_SECRET_ACCESS_KEY: printable(200, 'must be a secret key').optional(),
+  SESSION_SECRET: secrets.optional(),
+  ADMIN_USERNAME: text.refine(isUsername, `must be ${USERNAME_RULE}`).optional(),
+  ADMIN_PASSWORD: z
+    .string()
+    .refine((value) => newPassword.safeParse(value).success, 'must have 8 to 200 characters')
+    .optional(),
+  SITE_NAME: printable(60, 'must have at most 60 characters, on one line').default('Lantern'),
+  DEMO: onOff.optional(),
+  FFMPEG_PATH: executable.optional(),
+  FFPROBE_PATH: executable.optional(),
+  TRUST_PROXY: proxies.default(false),
+  RATE_LIMITS: onOff.default('on'),
+  METRICS_TOKEN: text.regex(/^[\x21-\x7e]{1,200}$/, 'must have at most 200 characters, no spaces').optional(),
+  LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('info'),
+})
+
+/** Reads the environment; an empty value counts as unset. Throws `EnvError` with one line for each wrong value. */
+export function readEnv(source: Record<string, string | undefined>): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()))
+  const parsed = variables.safeParse(given)
+  const lines = new Map<string, string>()
+  for (const issue of parsed.error?.issues ?? []) {
+    const name = String(issue.path[0])
+    if (!lines.has(name)) lines.set(name, `${name} ${issue.message}${quote(name, given[name])}`)
+  }
+  for (const [name, line] of pairs(given)) if (!lines.has(name)) lines.set(name, line)
+  if (!parsed.success || lines.size > 0) throw new EnvError([...lines.values()])
+
+  const v = parsed.data
+  return {
+    port: v.PORT,
+    host: v.HOST,
+    publicUrl: v.PUBLIC_URL ?? null,
+    databaseUrl: v.DATABASE_URL ?? null,
+    storageDir: resolve(projectRoot, v.STORAGE_DIR),
+    s3: v.S3_BUCKET
+      ? {
+          bucket: v.S3_BUCKET,
+          endpoint: v.S3_ENDPOINT ?? null,
+          region: v.S3_REGION ?? 'us-east-1',
+          credentials:
+            v.S3_ACCESS_KEY_ID && v.S3_SECRET_ACCESS_KEY
+              ? { accessKeyId: v.S3_ACCESS_KEY_ID, secretAccessKey: v.S3_SECRET_ACCESS_KEY }
+              : null,
+        }
+      : null,
+    sessionSecrets: v.SESSION_SECRET ?? [],
+    admin:
+      v.ADMIN_USERNAME && v.ADMIN_PASSWORD
+        ? { username: v.ADMIN_USERNAME, password: v.ADMIN_PASSWORD }
+        : null,
+    siteName: v.SITE_NAME,
+    demo: v.DEMO ? v.DEMO === 'on' : !v.DATABASE_URL,
+    ffmpegPath: v.FFMPEG_PATH ?? null,
+    ffprobePath: v.FFPROBE_PATH ?? null,
+    trustProxy: v.TRUST_PROXY,
+    rateLimits: v.RATE_LIMITS === 'on',
+    metricsToken: v.METRICS_TOKEN ?? null,
+    logLevel: v.LOG_LEVEL,
+  }
+}
+
+/** The process's environment, completed by the file `.env` of the project where there is one. */
+export function processEnv(): Record<string, string | undefined> {
+  const file = join(projectRoot, '.env')
+  if (existsSync(file)) {
+    // A value that is set but empty counts as unset, so the file may fill it.
+    for (const [name, value] of Object.entries(process.env)) if (value === '') delete process.env[name]
+    process.loadEnvFile(file)
+  }
+  return process.env
+}
+
+/** A line for each variable that looks like a misspelt one of ours. */
+export function misspeltVariables(source: Record<string, string | undefined>): string[] {
+  const known = Object.keys(variables.shape)
+  return Object.keys(source).flatMap((name) => {
+    const meant = known.includes(name) ? null : meantName(name, known)
+    return meant ? [`${name} means nothing to Lantern; did you mean ${meant}?`] : []
+  })
+}
+
+/** Variables that mean nothing without another. */
+function* pairs(given: Record<string, string | undefined>): Generator<[string, string]> {
+  const both: [string, string][] = [
+    ['ADMIN_USERNAME', 'ADMIN_PASSWORD'],
+    ['ADMIN_PASSWORD', 'ADMIN_USERNAME'],
+    ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+    ['S3_SECRET_ACCESS_KEY', 'S3_ACCESS_KEY_ID'],
+    ['S3_ENDPOINT', 'S3_BUCKET'],
+    ['S3_ACCESS_KEY_ID', 'S3_BUCKET'],
+  ]
+  for (const [has, needs] of both) {
+    if (given[has] && !given[needs]) yield [needs, `${needs} must be set, because ${has} is`]
+  }
+}
+
+function quote(name: string, value: string | undefined): string {
+  return secret.has(name) || !value ? '' : ` (it is ${JSON.stringify(value.slice(0, 80))})`
+}
+
+function isProxy(part: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(part)) return true
+  const [address = '', bits, more] = part.split('/')
+  const version = isIP(address)
+  if (version === 0 || more !== undefined) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
+}
+
+function isExecutable(command: string): boolean {
+  const candidates = /[\\/]/.test(command)
+    ? [resolve(projectRoot, command)]
+    : (process.env['PATH'] ?? '').split(delimiter).map((folder) => join(folder, command))
+  return candidates.some((file) => {
+    try {
+      accessSync(file, constants.X_OK)
+      return true
+    } catch {
+      return false
+    }
+  })
+}

@@ -1,0 +1,37 @@
+import { EmbeddedError } from '../db/embedded/postgres-binaries.ts'
+import { DatabaseError } from '../db/migrate.ts'
+import { StorageLockedError } from '../db/storage-lock.ts'
+import { EnvError } from './env.ts'
+
+/** Why a start failed, in a line that says what to do; several for the environment, one for each variable. */
+export function explain(error: unknown): string {
+  if (error instanceof EnvError) return error.message
+  if (
+    error instanceof DatabaseError ||
+    error instanceof EmbeddedError ||
+    error instanceof StorageLockedError
+  ) {
+    return oneLine(error.message)
+  }
+  if (!(error instanceof Error)) return oneLine(String(error))
+  const { code, syscall, port, address, path } = error as NodeJS.ErrnoException & {
+    port?: number
+    address?: string
+  }
+  if (syscall === 'listen' && code === 'EADDRINUSE') {
+    return `Port ${port} of ${address} is taken by another program. Stop that one, or set PORT.`
+  }
+  if (syscall === 'listen' && code === 'EACCES')
+    return `Port ${port} is not open to this user. Set PORT to one above 1023.`
+  if (syscall === 'listen' || code === 'EADDRNOTAVAIL' || syscall === 'getaddrinfo') {
+    return `HOST is not an address of this machine (${oneLine(error.message)})`
+  }
+  if (path && ['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'ENOTDIR', 'EEXIST', 'ENOENT'].includes(code ?? '')) {
+    return `${path} cannot be written (${code}). Set STORAGE_DIR to a folder that this user may write to.`
+  }
+  return `The server could not start: ${oneLine(error.message || error.name)}`
+}
+
+function oneLine(text: string): string {
+  return text.replaceAll(/\s*\n\s*/g, ' ')
+}

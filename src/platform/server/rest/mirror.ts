@@ -1,0 +1,89 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { paging, userId } from '../../text.schema.ts'
+import { createCaller, type ProcedurePath } from '../../../contract.ts'
+import type { Context } from '../context.ts'
+import { badRequest } from '../errors.ts'
+import { queryOf, WHOLE_NUMBER } from './query.ts'
+import { type Row, routes } from '../../../rest-table.ts'
+
+type Input = Record<string, unknown>
+type Cursor = number | string
+type Item = { id: Cursor }
+type Part = { items: unknown[]; nextCursor: Cursor | null }
+type Call = (input: unknown) => Promise<unknown>
+
+/** Mounts every row of the table: query, body and path become the procedure's input, the path winning. */
+export function registerRest(app: FastifyInstance, contextOf: (request: FastifyRequest) => Promise<Context>) {
+  for (const row of routes) {
+    app.route({
+      method: row.method,
+      url: row.path,
+      ...(row.bodyLimit !== undefined && { bodyLimit: row.bodyLimit }),
+      handler: async (request, reply) => {
+        const context = await contextOf(request)
+        const result = await procedure(context, row.procedure)(inputOf(row, request))
+        return answer(row, result, request, reply)
+      },
+    })
+  }
+}
+
+/** The one cast of the system: a path of the table, already checked by its type, looked up in the caller. */
+function procedure(context: Context, path: ProcedurePath): Call {
+  const [noun = '', verb = ''] = path.split('.')
+  const caller = createCaller(context) as unknown as Record<string, Record<string, Call>>
+  const call = caller[noun]?.[verb]
+  if (!call) throw new Error(`There is no procedure ${path}`)
+  return call
+}
+
+function answer(row: Row, result: unknown, request: FastifyRequest, reply: FastifyReply) {
+  if (row.status === 204) return reply.status(204).send()
+  if (row.page || row.parts) {
+    const { items, nextCursor } = row.parts ? partOf(result as Item[], request) : (result as Part)
+    if (nextCursor !== null) reply.header('link', `<${nextAddress(request, nextCursor)}>; rel="next"`)
+    return reply.send(items)
+  }
+  if (row.status === 'created') {
+    const { created, ...rest } = result as { created: boolean }
+    return reply.status(created ? 201 : 200).send(rest)
+  }
+  return reply.status(row.status ?? 200).send(result)
+}
+
+const partInput = z.object({ limit: paging.shape.limit, cursor: z.union([paging.shape.cursor, userId]) })
+
+/** The part of a whole list that the query asks for; the cursor is the id of the last one before it. */
+function partOf(list: Item[], request: FastifyRequest): Part {
+  const { limit, cursor } = partInput.parse(queryOf(request))
+  const before = cursor === undefined ? -1 : list.findIndex(({ id }) => id === cursor)
+  if (cursor !== undefined && before < 0) throw badRequest('That is no place in this list', 'cursor')
+  const items = list.slice(before + 1, limit && before + 1 + limit)
+  const more = before + 1 + items.length < list.length
+  return { items, nextCursor: more ? (items.at(-1)?.id ?? null) : null }
+}
+
+function nextAddress(request: FastifyRequest, cursor: Cursor): string {
+  const [path = '', search] = request.url.split('?')
+  const query = new URLSearchParams(search)
+  query.set('cursor', String(cursor))
+  return `${path}?${query}`
+}
+
+/** Whole numbers of the path are numbers; anything else stays text, which the schema of an id refuses. */
+function params(request: FastifyRequest): Input {
+  return Object.fromEntries(
+    Object.entries(request.params as Record<string, string>).map(([name, value]) => [
+      name,
+      /id$/i.test(name) && WHOLE_NUMBER.test(value) ? Number(value) : value,
+    ]),
+  )
+}
+
+/** Only GET calls read the query. A body that is no object goes to the procedure as it is: its schema refuses it, after the session and the role were asked. */
+function inputOf(row: Row, request: FastifyRequest): unknown {
+  const body = request.body ?? {}
+  if (typeof body !== 'object' || Array.isArray(body)) return body
+  return { ...(row.method === 'GET' && queryOf(request)), ...body, ...row.input, ...params(request) }
+}

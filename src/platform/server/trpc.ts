@@ -1,0 +1,62 @@
+import { initTRPC } from '@trpc/server'
+import { transformer } from '../transformer.ts'
+import type { Context } from './context.ts'
+import { forbidden, previewOnly, signInFirst, toAppError, toTrpcError } from './errors.ts'
+import { procedureSeconds } from './metrics.ts'
+
+const t = initTRPC.context<Context>().create({
+  transformer,
+  sse: { ping: { enabled: true, intervalMs: 15_000 }, client: { reconnectAfterInactivityMs: 45_000 } },
+  errorFormatter({ shape, error, ctx }) {
+    const known = toAppError(error)
+    return {
+      ...shape,
+      message: known.message,
+      data: {
+        code: shape.data.code,
+        httpStatus: known.status,
+        reason: known.code ?? null,
+        issues: known.issues ?? null,
+        requestId: known.status === 500 ? (ctx?.requestId ?? null) : null,
+      },
+    }
+  },
+})
+
+export const router = t.router
+export const createCallerFactory = t.createCallerFactory
+
+/** Who may call: everybody. */
+export const anyone = t.procedure.use(async ({ next, path, type }) => {
+  const started = performance.now()
+  const result = await next()
+  if (type !== 'subscription') {
+    const outcome = result.ok ? 'ok' : toAppError(result.error).status >= 500 ? 'failed' : 'refused'
+    procedureSeconds.observe({ procedure: path, outcome }, (performance.now() - started) / 1000)
+  }
+  if (!result.ok) throw toTrpcError(result.error)
+  return result
+})
+
+const signedIn = anyone.use(({ ctx, next }) => {
+  if (!ctx.user || !ctx.sessionId) throw signInFirst()
+  return next({ ctx: { ...ctx, user: ctx.user, sessionId: ctx.sessionId } })
+})
+
+/** Who may call: whoever is signed in. A preview only looks: the student in it is nobody. */
+export const member = signedIn.use(({ ctx, type, next }) => {
+  if (ctx.preview && type === 'mutation') throw previewOnly()
+  return next()
+})
+
+/** Who may call: whoever is signed in, for what is theirs as a person; in a preview, too. */
+export const oneself = member.use(({ ctx, next }) =>
+  next({ ctx: { ...ctx, user: ctx.preview?.realUser ?? ctx.user } }),
+)
+
+/** Who may call: administrators, a preview or not. */
+export const admin = signedIn.use(({ ctx, next }) => {
+  const user = ctx.preview?.realUser ?? ctx.user
+  if (user.role !== 'admin') throw forbidden()
+  return next({ ctx: { ...ctx, user } })
+})

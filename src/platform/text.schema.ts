@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import './plain-words.ts'
+import { MAX } from './constants.ts'
+
+/** How many characters a person would count (code points, as PostgreSQL counts them). */
+export const lengthOf = (value: string) => {
+  let count = 0
+  for (const _ of value) count++
+  return count
+}
+
+/** Neither NUL, which PostgreSQL cannot store, nor half of a surrogate pair, which is no text. */
+export const isStorable = (value: string) => !value.includes('\0') && value.isWellFormed()
+
+/** Any text up to `max` characters, as it is. */
+export const text = (max: number, label = 'This') =>
+  z
+    .string({ error: `${label} must be text` })
+    .refine(isStorable, { error: `${label} contains characters that cannot be stored` })
+    .refine((value) => lengthOf(value) <= max, { error: `${label} can have ${max} characters at most` })
+
+/** A text that is not empty after trimming; what comes out is trimmed. */
+export const requiredText = (max: number, label = 'This') =>
+  z
+    .string({ error: `${label} is required` })
+    .trim()
+    .min(1, { error: `${label} is required` })
+    .refine(isStorable, { error: `${label} contains characters that cannot be stored` })
+    .refine((value) => lengthOf(value) <= max, { error: `${label} can have ${max} characters at most` })
+
+/** A text that may be null; blank is null, too. */
+export const nullableText = (max: number, label = 'This') =>
+  z.union([z.null(), text(max, label)]).transform((value) => value?.trim() || null)
+
+/** The same, and absent is null. */
+export const optionalText = (max: number, label = 'This') =>
+  nullableText(max, label)
+    .optional()
+    .transform((value) => value ?? null)
+
+/** `https:` with a host, or a path of our own with a single leading slash. */
+export const isAddress = (value: string) => {
+  if (/[\s\\\u0000-\u001f\u007f]/.test(value)) return false
+  if (value.startsWith('/')) return !value.startsWith('//')
+  if (!/^https:\/\//i.test(value)) return false
+  try {
+    const url = new URL(value)
+    return url.protocol === 'https:' && url.hostname !== '' && url.username === '' && url.password === ''
+  } catch {
+    return false
+  }
+}
+
+/** An address that somebody typed. It is stored and shown, never fetched. */
+export const address = (label = 'The address') =>
+  requiredText(MAX.address, label).refine(isAddress, { error: `${label} must start with https:// or with /` })
+
+/** An address that may be null; blank is null, too. */
+export const nullableAddress = (label = 'The address') =>
+  z
+    .union([z.null(), z.string().regex(/^\s*$/, { abort: true }), address(label)])
+    .transform((value) => value?.trim() || null)
+
+/** The same, and absent is null. */
+export const optionalAddress = (label = 'The address') =>
+  nullableAddress(label)
+    .optional()
+    .transform((value) => value ?? null)
+
+/** A positive int4, the id of everything but users. */
+export const id = z
+  .number({ error: 'An id must be a positive number' })
+  .int()
+  .min(1, { error: 'An id must be a positive number' })
+  .max(2_147_483_647, { error: 'An id must be a positive number' })
+
+export const userId = z.uuid({ error: 'A user id must be a UUID' })
+
+/** Markdown as HTML, safe to show. */
+export const rendered = z.object({ html: z.string() })
+
+export const byId = z.object({ id })
+export const byCourse = z.object({ courseId: id })
+
+/** Seconds of a video. */
+export const seconds = z.number({ error: 'Seconds must be a number' }).min(0).max(1_000_000)
+
+/** The longest page, and how far a list goes that is asked for whole. */
+export const FULL_PAGE = 100
+export const WHOLE_LIST = 2000
+
+/** Which part of a list is wanted; without a limit a full page, over REST all of it. */
+export const paging = z.object({
+  limit: z.number().int().min(1).max(FULL_PAGE).optional(),
+  cursor: z.number().int().min(1).max(2_147_483_647).optional(),
+})
+
+/** A part of a list, and where the next part begins (null at the end). */
+export const page = <T extends z.ZodType>(item: T) =>
+  z.object({ items: z.array(item), nextCursor: z.number().int().nullable() })
+
+/** A patch must change something. */
+export const notEmpty = (patch: object) => Object.values(patch).some((value) => value !== undefined)

@@ -1,0 +1,86 @@
+import { MutationCache, QueryClient } from '@tanstack/react-query'
+import { createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/react-router'
+import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
+import type { ReactNode } from 'react'
+import { announce, refresh } from './platform/client/messages.ts'
+import { routeTree } from './route-tree.gen.ts'
+import { CrashPage } from './platform/client/page/crash-page.tsx'
+import { NotFoundPage } from './site/client/not-found-page.tsx'
+import { PendingPage } from './platform/client/page/pending-page.tsx'
+import { restoresScroll } from './platform/client/page/scroll-restoration.ts'
+import type { Site } from './platform/client/page/site.ts'
+import { withdrawError } from './platform/client/ui/overlays/toast.tsx'
+import { createUtils, type Links, trpc, type Utils } from './platform/client/trpc.ts'
+
+export type RouterContext = { utils: Utils; queryClient: QueryClient; site: Site }
+
+/** Data is never stale, nothing is tried twice, nothing is fetched behind the reader's back. */
+const createQueryClient = () => {
+  const queryClient: QueryClient = new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: Infinity,
+        retry: false,
+        refetchInterval: false,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+      },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+    mutationCache: new MutationCache({
+      onSuccess: async (_data, _variables, _context, mutation) => {
+        if (mutation.meta?.success) announce({ ...mutation.meta.success, kind: 'success' })
+        // What succeeds without a word of its own still answers the failure before it.
+        else if (mutation.meta?.failure) withdrawError()
+        await refresh(queryClient, mutation.meta?.refresh ?? [])
+      },
+      onError: (error, _variables, _context, mutation) => {
+        if (mutation.meta?.failure) announce(mutation.meta.failure, error)
+      },
+    }),
+  })
+  return queryClient
+}
+
+export type RouterOptions = { links: Links; site: Site; nonce?: string | undefined }
+
+/** The whole client: HTTP links make it the browser's, in-process links the server's. */
+export function createAppRouter({ links, site, nonce }: RouterOptions) {
+  const queryClient = createQueryClient()
+  const context: RouterContext = { queryClient, utils: createUtils(queryClient, links), site }
+  const client = trpc.createClient({ links })
+  const router = createRouter({
+    routeTree,
+    context,
+    origin: site.origin,
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    scrollRestoration: restoresScroll,
+    // What stands in an address is text, never JSON: '?search=2024' is a search like any other.
+    parseSearch: parseSearchWith((text) => text),
+    stringifySearch: stringifySearchWith(JSON.stringify),
+    defaultViewTransition: { types: ({ pathChanged }) => (pathChanged ? ['fade'] : false) },
+    defaultPendingMs: 400,
+    defaultPendingMinMs: 200,
+    defaultPendingComponent: PendingPage,
+    defaultErrorComponent: CrashPage,
+    defaultNotFoundComponent: NotFoundPage,
+    // Any other path is the 404 page, whatever it begins with and however it is spelled.
+    notFoundMode: 'root',
+    caseSensitive: true,
+    Wrap: ({ children }: { children: ReactNode }) => (
+      <trpc.Provider client={client} queryClient={queryClient}>
+        {children}
+      </trpc.Provider>
+    ),
+    ...(nonce !== undefined && { ssr: { nonce } }),
+  })
+  setupRouterSsrQueryIntegration({ router, queryClient })
+  return router
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>
+  }
+}

@@ -1,0 +1,37 @@
+import { createRootRouteWithContext, redirect } from '@tanstack/react-router'
+import type { RouterContext } from '../router.tsx'
+import { Document } from '../platform/client/page/document.tsx'
+import { NEWEST } from '../academy/client/newest-notifications.ts'
+import { isForAnother } from '../site/client/preview.ts'
+import { settingsOf } from '../academy/client/settings.ts'
+
+export const Route = createRootRouteWithContext<RouterContext>()({
+  beforeLoad: async ({ context, location }) => {
+    const [viewer, settings] = await Promise.all([
+      context.utils.auth.viewer.ensureData(),
+      context.utils.settings.list.ensureData(),
+    ])
+    if (isForAnother(context.site.preview, viewer?.role === 'admin', location.pathname))
+      throw redirect({ href: location.href, reloadDocument: true })
+    return { site: { ...context.site, name: settingsOf(settings).academy_name || context.site.name } }
+  },
+  // With what was new when the page was made, the bell hears of everything since.
+  loader: async ({ context: { utils } }) => {
+    if (await utils.auth.viewer.ensureData())
+      await utils.notifications.list.ensureData(NEWEST).catch(() => undefined)
+  },
+  head: ({ match }) => ({
+    meta: [
+      // Under a page of its own this title is replaced; without one it is the 404 page that shows.
+      { title: match._notFound ? '404 Page Not Found' : match.context.site.name },
+      { name: 'application-name', content: match.context.site.name },
+      { name: 'theme-color', content: '#fcf9f3' },
+    ],
+    links: [
+      { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+      { rel: 'apple-touch-icon', href: '/icons/apple-touch-icon.png' },
+      { rel: 'manifest', href: '/site.webmanifest' },
+    ],
+  }),
+  shellComponent: Document,
+})

@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { AccountPage } from '../accounts/client/account-page.tsx'
+import { requireViewer } from '../platform/client/page/guards.ts'
+import { pageHead } from '../platform/client/page/head.ts'
+
+export const Route = createFileRoute('/_site/account')({
+  beforeLoad: requireViewer,
+  loader: ({ context: { utils } }) =>
+    Promise.all([
+      utils.memberships.mine.fetch(undefined, { staleTime: 0 }),
+      utils.payments.mine.fetchInfinite({ limit: 10 }, { staleTime: 0 }),
+      utils.payments.lately.ensureData(),
+      utils.account.sessions.fetch(undefined, { staleTime: 0 }),
+    ]),
+  head: ({ match: { context } }) => pageHead({ site: context.site, title: 'My Account' }),
+  component: AccountPage,
+})

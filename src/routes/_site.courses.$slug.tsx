@@ -1,0 +1,45 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { CourseNotFound } from '../catalogue/client/course/course-not-found.tsx'
+import { CoursePage } from '../catalogue/client/course/course-page.tsx'
+import { loadPendingPayments } from '../catalogue/client/course/pending-payments.ts'
+import { orNotFound } from '../platform/client/page/guards.ts'
+import { pageHead, plainText } from '../platform/client/page/head.ts'
+
+export const Route = createFileRoute('/_site/courses/$slug')({
+  validateSearch: (search: Record<string, unknown>): { tab?: 'resources' | undefined } =>
+    search.tab === 'resources' ? { tab: 'resources' } : {},
+  loader: async ({ context: { utils, site }, params: { slug } }) => {
+    const course = await orNotFound(utils.courses.bySlug.ensureData({ slug }))
+    const viewer = await utils.auth.viewer.ensureData()
+    const input = { courseId: course.id }
+    await Promise.all([
+      utils.courses.description.ensureData({ id: course.id }),
+      utils.lessons.list.ensureData(input),
+      utils.resources.listByCourse.ensureData(input),
+      ...(viewer
+        ? [
+            utils.enrollments.check.ensureData(input),
+            utils.enrollments.list.ensureData(),
+            utils.progress.byCourse.ensureData(input),
+            loadPendingPayments(utils),
+          ]
+        : []),
+      ...(viewer && course.isPremium ? [utils.payments.check.ensureData(input)] : []),
+    ])
+    return {
+      title: course.title,
+      description: plainText(course.description),
+      image: course.thumbnail,
+      // For search engines, which read what the server writes.
+      jsonLd: import.meta.env.SSR
+        ? (await import('../catalogue/client/course/course-json-ld.ts')).courseJsonLd(course, site)
+        : undefined,
+    }
+  },
+  head: ({ match: { context }, loaderData, params }) =>
+    loaderData
+      ? pageHead({ site: context.site, path: `/courses/${params.slug}`, ...loaderData })
+      : pageHead({ site: context.site, title: 'Course not found' }),
+  component: CoursePage,
+  notFoundComponent: CourseNotFound,
+})

@@ -1,0 +1,31 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { HERO_SUBTITLE } from '../platform/constants.ts'
+import { loadStandings } from '../catalogue/client/list/use-standings.ts'
+import { pageHead } from '../platform/client/page/head.ts'
+import { homeCourses, homeFacets } from '../site/client/home-input.ts'
+import { HomePage } from '../site/client/home-page.tsx'
+import { settingsOf } from '../academy/client/settings.ts'
+
+export const Route = createFileRoute('/_site/')({
+  loader: async ({ context: { utils } }) => {
+    const [settings, { items }] = await Promise.all([
+      utils.settings.list.ensureData(),
+      utils.courses.list.ensureData(homeCourses),
+      utils.courses.facets.ensureData(homeFacets),
+      loadStandings(utils),
+    ])
+    return {
+      subtitle: settingsOf(settings).hero_subtitle?.trim(),
+      image: items[0]?.thumbnail,
+    }
+  },
+  head: ({ match: { context }, loaderData }) =>
+    pageHead({
+      site: context.site,
+      title: 'Online courses',
+      description: loaderData?.subtitle || HERO_SUBTITLE,
+      image: loaderData?.image,
+      path: '/',
+    }),
+  component: HomePage,
+})

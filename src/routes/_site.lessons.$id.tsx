@@ -1,0 +1,29 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { LessonNotFound } from '../learning/client/lesson/lesson-not-found.tsx'
+import { LessonPage } from '../learning/client/lesson/lesson-page.tsx'
+import { loadAround } from '../learning/client/lesson/lesson-queries.ts'
+import { idParam, orNotFound } from '../platform/client/page/guards.ts'
+import { pageHead, plainText } from '../platform/client/page/head.ts'
+
+export const Route = createFileRoute('/_site/lessons/$id')({
+  loader: async ({ context: { utils, site }, params }) => {
+    const id = idParam(params.id)
+    const lesson = await orNotFound(utils.lessons.byId.ensureData({ id }))
+    const course = await orNotFound(loadAround(utils, lesson))
+    return {
+      title: lesson.title,
+      description: plainText(lesson.description) || `A lesson of ${course.title} by ${course.instructor}.`,
+      image: lesson.poster ?? lesson.thumbnail ?? course.thumbnail,
+      // For search engines, which read what the server writes.
+      jsonLd: import.meta.env.SSR
+        ? (await import('../learning/client/lesson/lesson-json-ld.ts')).lessonJsonLd(lesson, course, site)
+        : undefined,
+    }
+  },
+  head: ({ match: { context }, loaderData, params }) =>
+    loaderData
+      ? pageHead({ site: context.site, path: `/lessons/${params.id}`, type: 'video.other', ...loaderData })
+      : pageHead({ site: context.site, title: 'Lesson not found' }),
+  component: LessonPage,
+  notFoundComponent: LessonNotFound,
+})

@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { LibraryPage } from '../learning/client/library/library-page.tsx'
+import { loadPendingPayments } from '../catalogue/client/course/pending-payments.ts'
+import { requireViewer } from '../platform/client/page/guards.ts'
+import { pageHead } from '../platform/client/page/head.ts'
+
+export const Route = createFileRoute('/_site/my-library')({
+  beforeLoad: requireViewer,
+  loader: async ({ context: { utils } }) => {
+    await Promise.all([utils.enrollments.list.ensureData(), loadPendingPayments(utils)])
+  },
+  head: ({ match: { context } }) => pageHead({ site: context.site, title: 'My Library' }),
+  component: LibraryPage,
+})

@@ -1,0 +1,12 @@
+import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { SiteFrame } from '../site/client/frame/site-frame.tsx'
+
+export const Route = createFileRoute('/_site')({
+  // The 404 page brings the frame with the first load anyway.
+  codeSplitGroupings: [],
+  component: () => (
+    <SiteFrame>
+      <Outlet />
+    </SiteFrame>
+  ),
+})

@@ -1,0 +1,32 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { UpgradePage } from '../payments/client/upgrade-page.tsx'
+import { idParam, orNotFound, requireViewer } from '../platform/client/page/guards.ts'
+import { pageHead } from '../platform/client/page/head.ts'
+
+export const Route = createFileRoute('/_site/upgrade')({
+  // What it says is looked at by the loader, which answers an odd one with the 404 page.
+  validateSearch: (search: Record<string, unknown>): { courseId?: number | undefined } => ({
+    courseId: search.courseId === '' ? undefined : (search.courseId as number | undefined),
+  }),
+  beforeLoad: requireViewer,
+  loaderDeps: ({ search: { courseId } }) => ({ courseId }),
+  loader: async ({ context: { utils }, deps }) => {
+    const courseId = deps.courseId === undefined ? null : idParam(String(deps.courseId))
+    const course =
+      courseId === null
+        ? null
+        : await orNotFound(utils.courses.byId.fetch({ id: courseId }, { staleTime: 0 }))
+    // Neither what is free nor what is bought is for sale.
+    const toCourse = () => redirect({ to: '/courses/$slug', params: { slug: course?.slug ?? '' } })
+    if (course && !course.isPremium) throw toCourse()
+    const [quote] = await Promise.all([
+      orNotFound(utils.payments.quote.fetch({ courseId }, { staleTime: 0 })),
+      utils.payments.lately.ensureData(),
+    ])
+    if (course && quote.purchased) throw toCourse()
+    return { title: course ? `Purchase ${course.title}` : 'Upgrade to Premium' }
+  },
+  head: ({ match: { context }, loaderData }) =>
+    pageHead({ site: context.site, title: loaderData?.title ?? 'Upgrade to Premium' }),
+  component: UpgradePage,
+})

@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { adminHead, forAdmins } from '../platform/client/page/admin-loader.ts'
+import { CategoriesPage } from '../catalogue/admin/courses/categories-page.tsx'
+
+export const Route = createFileRoute('/admin/categories')({
+  loader: forAdmins((utils) =>
+    Promise.all([
+      utils.categories.list.fetch(undefined, { staleTime: 0 }),
+      utils.courses.facets.fetch({}, { staleTime: 0 }),
+    ]),
+  ),
+  head: adminHead('Categories'),
+  component: CategoriesPage,
+})

@@ -1,0 +1,23 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { adminHead, forAdmins } from '../platform/client/page/admin-loader.ts'
+import type { User } from '../accounts/users.schema.ts'
+import type { RouterContext } from '../router.tsx'
+import { CoursesPage } from '../catalogue/admin/courses/courses-page.tsx'
+import { coursesInput, type CoursesSearch, readCoursesSearch } from '../catalogue/admin/studio-search.ts'
+
+type Loading = { context: RouterContext & { viewer: User }; deps: CoursesSearch; cause: string }
+
+export const Route = createFileRoute('/admin/courses')({
+  validateSearch: readCoursesSearch,
+  loaderDeps: ({ search }) => search,
+  loader: forAdmins(async (utils, { deps, cause }: Loading) => {
+    // While one types, the page stays and fetches by itself.
+    if (cause === 'stay') return
+    await Promise.all([
+      utils.courses.list.fetchInfinite(coursesInput(deps), { staleTime: 0 }),
+      utils.categories.list.fetch(undefined, { staleTime: 0 }),
+    ])
+  }),
+  head: adminHead('Manage Courses'),
+  component: CoursesPage,
+})

@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { adminHead, forAdmins } from '../platform/client/page/admin-loader.ts'
+import { DashboardPage } from '../office/admin/dashboard/dashboard-page.tsx'
+
+export const Route = createFileRoute('/admin/')({
+  loader: forAdmins((utils) => utils.admin.overview.fetch(undefined, { staleTime: 0 })),
+  head: adminHead('Dashboard Overview'),
+  component: DashboardPage,
+})

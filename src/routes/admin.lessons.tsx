@@ -1,0 +1,25 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { adminHead, forAdmins } from '../platform/client/page/admin-loader.ts'
+import type { User } from '../accounts/users.schema.ts'
+import type { RouterContext } from '../router.tsx'
+import { LessonsPage } from '../catalogue/admin/lessons/lessons-page.tsx'
+import { allCourses, type LessonsSearch, readLessonsSearch } from '../catalogue/admin/studio-search.ts'
+
+type Loading = { context: RouterContext & { viewer: User }; deps: LessonsSearch; cause: string }
+
+export const Route = createFileRoute('/admin/lessons')({
+  validateSearch: readLessonsSearch,
+  loaderDeps: ({ search }) => search,
+  loader: forAdmins(async (utils, { deps: { courseId }, cause }: Loading) => {
+    // An unknown course in the address is said by the page.
+    const lessons =
+      courseId !== undefined &&
+      utils.lessons.list.fetch({ courseId }, { staleTime: 0 }).catch(() => undefined)
+    const loading = Promise.all([lessons, utils.courses.list.fetch(allCourses, { staleTime: 0 })])
+    // What is there stays on the screen while another course is fetched.
+    if (cause === 'stay') return void loading.catch(() => undefined)
+    await loading
+  }),
+  head: adminHead('Manage Lessons'),
+  component: LessonsPage,
+})

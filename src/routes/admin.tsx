@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { AdminArea } from '../office/admin/frame/admin-area.tsx'
+import { forAdmins } from '../platform/client/page/admin-loader.ts'
+import { requireViewer } from '../platform/client/page/guards.ts'
+import { Spinner } from '../platform/client/ui/spinner.tsx'
+
+export const Route = createFileRoute('/admin')({
+  beforeLoad: requireViewer,
+  loader: forAdmins((utils) => utils.admin.stats.fetch(undefined, { staleTime: 0 })),
+  pendingComponent: Spinner,
+  component: AdminArea,
+})

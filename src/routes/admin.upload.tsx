@@ -1,0 +1,28 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { adminHead, forAdmins } from '../platform/client/page/admin-loader.ts'
+import type { User } from '../accounts/users.schema.ts'
+import type { RouterContext } from '../router.tsx'
+import { allCourses, readUploadSearch, type UploadSearch } from '../catalogue/admin/studio-search.ts'
+import { UploadPage } from '../catalogue/admin/uploads/upload-page.tsx'
+
+type Loading = { context: RouterContext & { viewer: User }; deps: UploadSearch; cause: string }
+
+export const Route = createFileRoute('/admin/upload')({
+  validateSearch: readUploadSearch,
+  loaderDeps: ({ search }) => search,
+  loader: forAdmins(async (utils, { deps: { tab, courseId }, cause }: Loading) => {
+    const resources = tab
+      ? utils.resources.listIndependent.fetch(undefined, { staleTime: 0 })
+      : courseId !== undefined && utils.resources.listByCourse.fetch({ courseId }, { staleTime: 0 })
+    // An unknown course in the address is said by the page.
+    const loading = Promise.all([
+      Promise.resolve(resources).catch(() => undefined),
+      utils.courses.list.fetch(allCourses, { staleTime: 0 }),
+    ])
+    // What is there stays on the screen while another course is fetched.
+    if (cause === 'stay') return void loading.catch(() => undefined)
+    await loading
+  }),
+  head: adminHead('Upload Study Resources'),
+  component: UploadPage,
+})

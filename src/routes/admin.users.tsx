@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { adminHead, forAdmins } from '../platform/client/page/admin-loader.ts'
+import { UsersPage } from '../office/admin/users/users-page.tsx'
+import { readUsersSearch, usersInput, type UsersSearch } from '../office/admin/users/users-search.ts'
+import type { RouterContext } from '../router.tsx'
+import type { User } from '../accounts/users.schema.ts'
+
+type Loading = { context: RouterContext & { viewer: User }; deps: UsersSearch; cause: string }
+
+export const Route = createFileRoute('/admin/users')({
+  validateSearch: readUsersSearch,
+  loaderDeps: ({ search }) => search,
+  loader: forAdmins(async (utils, { deps, cause }: Loading) => {
+    // While one types or sorts, the page stays and fetches by itself.
+    if (cause === 'stay') return
+    await utils.users.list.fetchInfinite(usersInput(deps), { staleTime: 0 })
+  }),
+  head: adminHead('Users'),
+  component: UsersPage,
+})

@@ -1,0 +1,90 @@
+import type { Server } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { ViteDevServer } from 'vite'
+import { ensureAdmin } from './accounts/server/first-admin.ts'
+import { isCommonPassword } from './accounts/server/passwords/guessable.ts'
+import { buildApp } from './app.ts'
+import { connect, type Connection, type DatabaseAddress } from './platform/server/db/connect.ts'
+import { seedDemoWhenEmpty } from './demo/seed.ts'
+import { migrate, waitForDatabase } from './platform/server/db/migrate.ts'
+import type { Env } from './platform/server/process/env.ts'
+import { type Jobs, startJobs } from './jobs.ts'
+import { createLive, type Live } from './platform/server/live.ts'
+import { createStorage } from './platform/server/storage/create-storage.ts'
+import { loadSecrets } from './platform/server/process/secrets.ts'
+
+export type ServeOptions = {
+  env: Env
+  log: FastifyBaseLogger
+  address: DatabaseAddress
+  /** Lets requests in. Until all is ready they are answered with 503. */
+  listen: (app: FastifyInstance) => Promise<unknown>
+  /** In development: compiles the pages. */
+  vite?: ViteDevServer | undefined
+}
+
+export type Serving = Readonly<{
+  /** Resolves when all requests are answered; rejects when it cannot start, and has to be closed nevertheless. */
+  ready: Promise<void>
+  /** Finishes what is in flight, for so many seconds at most. The database goes on. */
+  close(graceSeconds: number): Promise<void>
+}>
+
+/** What has been opened so far, in the order in which it has to be closed. */
+type Opened = { app?: FastifyInstance; jobs?: Jobs; live?: Live; connection?: Connection }
+
+/** The application on a database: application -> listen -> migrate -> ready; and back again. */
+export function serve(options: ServeOptions): Serving {
+  const opened: Opened = {}
+  const closing = new AbortController()
+  return {
+    ready: start(options, opened, closing.signal),
+    async close(graceSeconds) {
+      closing.abort()
+      // Connections that are open only to hear of news end now, or they would be waited for.
+      void opened.live?.close()
+      if (opened.app)
+        await Promise.race([opened.app.close().catch(() => undefined), sleep(graceSeconds * 1_000)])
+      await opened.jobs?.close()
+      await opened.live?.close()
+      await opened.connection?.close()
+    },
+  }
+}
+
+async function start(options: ServeOptions, opened: Opened, closing: AbortSignal): Promise<void> {
+  const { env, log, address, listen, vite } = options
+  const connection = (opened.connection = connect(address))
+  const { db } = connection
+  const storage = await createStorage(env)
+  const live = (opened.live = createLive({ sql: connection.sql, log }))
+  let ready = false
+  const secrets = loadSecrets(env, log)
+  const services = { env, db, storage, live, log }
+  const app = await buildApp({ ...services, secrets, ready: () => ready, vite })
+  opened.app = app
+  if (closing.aborted) return
+  await listen(app)
+
+  await waitForDatabase(address, { signal: closing })
+  await migrate(address)
+  if (env.admin && (await isCommonPassword(env.admin.password)))
+    log.warn('ADMIN_PASSWORD is one of the passwords that are tried first everywhere: choose another one')
+  const made = await ensureAdmin(db, env)
+  if (made) {
+    process.stdout.write(
+      `\nAn administrator was made; this is shown once:\n  username  ${made.username}\n  password  ${made.password}\n\n`,
+    )
+  }
+  if (env.demo) await seedDemoWhenEmpty(services)
+  opened.jobs = startJobs(services)
+  ready = true
+}
+
+/** Where a server listens, as an address for a browser. */
+export function addressOf(server: Server): string {
+  const address = server.address()
+  if (address === null || typeof address === 'string') return address ?? ''
+  return `http://${address.family === 'IPv6' ? `[${address.address}]` : address.address}:${address.port}`
+}

@@ -1,6 +1,0 @@
-export * from './accounts.ts'
-export * from './media.ts'
-export * from './catalogue.ts'
-export * from './learning.ts'
-export * from './payments.ts'
-export * from './site.ts'

@@ -1,0 +1,42 @@
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { Logo } from '../../../platform/client/ui/logo.tsx'
+import { SITE_LINKS } from './site-links.ts'
+import { useSite } from '../../../platform/client/page/site.ts'
+
+// The server writes it into the page; the browser needs it once the page is there.
+const contactReady = import.meta.env.SSR ? await import('../../../academy/client/contact.tsx') : null
+const Contact =
+  contactReady?.Contact ??
+  lazy(() => import('../../../academy/client/contact.tsx').then((m) => ({ default: m.Contact })))
+
+/** What ends every public page: the name, and the same places as the header. */
+export function SiteFooter() {
+  const { name } = useSite()
+  return (
+    <footer className="mt-20 border-t border-hairline sm:mt-28">
+      <div className="shell flex flex-col gap-8 py-10 md:flex-row md:items-center md:justify-between">
+        <div>
+          <Link to="/" aria-label={`${name}, home`} className="inline-flex rounded-sm">
+            <Logo name={name} />
+          </Link>
+          <p className="mt-2 text-sm text-muted">Quiet lessons, good light, your own pace.</p>
+        </div>
+        <nav aria-label="Footer" className="-mx-2 grid grid-cols-2 sm:flex sm:flex-wrap sm:gap-x-3">
+          {SITE_LINKS.map(({ to, label }) => (
+            <Link
+              key={to}
+              to={to}
+              className="inline-flex min-h-11 items-center rounded-sm px-2 text-sm text-muted hover:text-ink"
+            >
+              {label}
+            </Link>
+          ))}
+        </nav>
+      </div>
+      <Suspense>
+        <Contact className="shell pb-8 text-muted" />
+      </Suspense>
+    </footer>
+  )
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { useFocusContent } from '../../../platform/client/page/focus-content.ts'
+import { SiteFooter } from './site-footer.tsx'
+import { SiteHeader } from './site-header.tsx'
+
+/** Header, content and footer of the public area. */
+export function SiteFrame({ children }: { children: ReactNode }) {
+  useFocusContent()
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#content"
+        className="floating sr-only z-50 rounded-control px-4 py-3 font-semibold focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
+      >
+        Skip to content
+      </a>
+      <SiteHeader />
+      <main id="content" tabIndex={-1} className="route-content flex-1 outline-none">
+        {children}
+      </main>
+      <SiteFooter />
+    </div>
+  )
+}

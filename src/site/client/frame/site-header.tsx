@@ -1,0 +1,112 @@
+import { Link, useLocation } from '@tanstack/react-router'
+import { Menu, Search, X } from 'lucide-react'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { useViewer } from '../../../accounts/client/viewer.ts'
+import { buttonClass } from '../../../platform/client/ui/button.tsx'
+import { IconButton } from '../../../platform/client/ui/icon-button.tsx'
+import { Logo } from '../../../platform/client/ui/logo.tsx'
+import { NotificationBell } from '../../../academy/client/notification-bell.tsx'
+import { LOGIN_LINK, SITE_LINKS } from './site-links.ts'
+import { useSite } from '../../../platform/client/page/site.ts'
+import { ThemeToggle } from './theme-toggle.tsx'
+import { UserMenu } from './user-menu.tsx'
+
+// What is not seen at first comes when a hand moves towards it; panels and menus bring a library of their own.
+const loadSearch = () => import('../header-search.tsx')
+const HeaderSearch = lazy(() => loadSearch().then((m) => ({ default: m.HeaderSearch })))
+const loadDrawer = () => import('./site-drawer.tsx')
+const SiteDrawer = lazy(() => loadDrawer().then((m) => ({ default: m.SiteDrawer })))
+
+// Only administrators ever see it; the server has it at hand, so that the page does not jump.
+const bannerReady = import.meta.env.SSR ? await import('../preview-banner.tsx') : null
+const PreviewBanner =
+  bannerReady?.PreviewBanner ??
+  lazy(() => import('../preview-banner.tsx').then((m) => ({ default: m.PreviewBanner })))
+
+const SEARCH_ID = 'header-search'
+
+/** The bar above every public page. */
+export function SiteHeader() {
+  const { name, preview } = useSite()
+  const viewer = useViewer()
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  const [searching, setSearching] = useState(false)
+  // The page on which the drawer was opened: on any other it is closed.
+  const [drawerOn, setDrawerOn] = useState<string | null>()
+  const searchToggle = useRef<HTMLButtonElement>(null)
+  if (drawerOn && drawerOn !== path) setDrawerOn(null)
+  const drawer = drawerOn === path
+
+  const closeSearch = () => {
+    setSearching(false)
+    searchToggle.current?.focus()
+  }
+  return (
+    <header className="site-header sticky top-0 z-40 border-b border-hairline bg-page">
+      {preview && (
+        <Suspense>
+          <PreviewBanner as={preview} />
+        </Suspense>
+      )}
+      <div className="shell flex h-16 items-center gap-1">
+        <Link to="/" aria-label={`${name}, home`} className="mr-auto inline-flex min-w-0 rounded-sm lg:mr-6">
+          <Logo name={name} className="min-w-0" />
+        </Link>
+        <nav aria-label="Main" className="mr-auto hidden items-center gap-1 lg:flex">
+          {SITE_LINKS.map(({ to, label }) => (
+            <Link
+              key={to}
+              to={to}
+              className="relative inline-flex h-16 items-center px-3 font-medium text-muted transition-colors duration-120 outline-offset-[-4px] after:absolute after:inset-x-3 after:bottom-0 after:h-[3px] after:scale-x-0 after:rounded-full after:bg-amber-mark after:transition-transform after:duration-180 after:ease-calm hover:text-ink data-[status=active]:text-ink data-[status=active]:after:scale-x-100"
+            >
+              {label}
+            </Link>
+          ))}
+        </nav>
+        <IconButton
+          ref={searchToggle}
+          label={searching ? 'Close search' : 'Search'}
+          aria-expanded={searching}
+          aria-controls={searching ? SEARCH_ID : undefined}
+          onPointerEnter={() => void loadSearch()}
+          onFocus={() => void loadSearch()}
+          onClick={() => setSearching(!searching)}
+        >
+          {searching ? <X aria-hidden="true" /> : <Search aria-hidden="true" />}
+        </IconButton>
+        <ThemeToggle />
+        {viewer && <NotificationBell />}
+        {viewer && <UserMenu viewer={viewer} />}
+        {!viewer && (
+          <Link
+            {...LOGIN_LINK}
+            className={buttonClass({ variant: 'secondary', size: 'sm', className: 'ml-1.5 max-lg:hidden' })}
+          >
+            Login
+          </Link>
+        )}
+        <IconButton
+          label="Menu"
+          aria-haspopup="dialog"
+          aria-expanded={drawer}
+          className="lg:hidden"
+          onPointerEnter={() => void loadDrawer()}
+          onFocus={() => void loadDrawer()}
+          onClick={() => setDrawerOn(path)}
+        >
+          <Menu aria-hidden="true" />
+        </IconButton>
+      </div>
+      {searching && (
+        <Suspense>
+          <HeaderSearch id={SEARCH_ID} onClose={closeSearch} />
+        </Suspense>
+      )}
+      {drawerOn !== undefined && (
+        <Suspense>
+          <SiteDrawer open={drawer} onClose={() => setDrawerOn(null)} />
+        </Suspense>
+      )}
+    </header>
+  )
+}

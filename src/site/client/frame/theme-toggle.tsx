@@ -1,0 +1,18 @@
+import { Moon, Sun } from 'lucide-react'
+import { IconButton } from '../../../platform/client/ui/icon-button.tsx'
+import { setTheme, useTheme } from '../../../platform/client/page/theme.ts'
+
+/** Switches between light and dark. */
+export function ThemeToggle() {
+  const dark = useTheme() === 'dark'
+  return (
+    <IconButton
+      label={dark ? 'Switch to light theme' : 'Switch to dark theme'}
+      onClick={() => setTheme(dark ? 'light' : 'dark')}
+    >
+      {/* Which one shows is the style sheet's choice, so that it is right before anything runs. */}
+      <Moon aria-hidden="true" className="dark:hidden" />
+      <Sun aria-hidden="true" className="hidden dark:block" />
+    </IconButton>
+  )
+}

@@ -1,0 +1,10 @@
+import type { User } from '../../../accounts/users.schema.ts'
+import { Avatar } from '../../../platform/client/ui/avatar.tsx'
+import { iconButtonClass } from '../../../platform/client/ui/icon-button.tsx'
+
+/** The account's button looks the same before and after its menu has been fetched. */
+export const userMenuButton = (viewer: User) => ({
+  label: 'My Account',
+  className: iconButtonClass('ghost', 'max-lg:hidden rounded-full'),
+  content: <Avatar name={viewer.fullName ?? viewer.username} className="size-9" />,
+})

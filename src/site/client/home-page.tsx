@@ -1,0 +1,45 @@
+import { Link } from '@tanstack/react-router'
+import { ArrowRight } from 'lucide-react'
+import { FEATURED_COURSES } from '../../platform/constants.ts'
+import { CourseGrid } from '../../catalogue/client/list/course-grid.tsx'
+import { trpc } from '../../platform/client/trpc.ts'
+import { HomeHero } from './home-hero.tsx'
+import { homeCourses } from './home-input.ts'
+import { HomeStats } from './home-stats.tsx'
+import { HomeUpgrade } from './home-upgrade.tsx'
+
+/** What one can learn here, in five seconds; then the courses themselves. */
+export function HomePage() {
+  const { data } = trpc.courses.list.useQuery(homeCourses)
+  const courses = data?.items ?? []
+  return (
+    <>
+      <HomeHero courses={courses} />
+      <HomeStats />
+      <section aria-labelledby="featured" className="shell mt-9 sm:mt-11">
+        <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 sm:mb-5">
+          <h2 id="featured" className="title-section sm:text-3xl">
+            Featured Courses
+          </h2>
+          <Link
+            to="/courses"
+            className="inline-flex min-h-11 items-center gap-2 font-semibold underline decoration-amber-mark decoration-2 underline-offset-4 hover:decoration-ink"
+          >
+            View All Courses
+            <ArrowRight aria-hidden="true" className="size-4.5" />
+          </Link>
+        </div>
+        {data && courses.length === 0 ? (
+          <p className="text-muted">The first courses are being prepared.</p>
+        ) : (
+          <CourseGrid
+            courses={courses.slice(0, FEATURED_COURSES)}
+            eager={0}
+            className="sm:grid-cols-2 xl:grid-cols-4"
+          />
+        )}
+      </section>
+      <HomeUpgrade />
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { Link } from '@tanstack/react-router'
+import { useMembershipPrice } from '../../catalogue/client/course/membership-price.ts'
+import { buttonClass } from '../../platform/client/ui/button.tsx'
+import { LogoMark } from '../../platform/client/ui/logo.tsx'
+
+/** The last word of the home page: a lit lamp in a dark room, in both themes. */
+export function HomeUpgrade() {
+  const price = useMembershipPrice()
+  return (
+    <section aria-labelledby="ready" className="shell mt-16 sm:mt-24">
+      <div
+        data-theme="dark"
+        className="lamplight relative overflow-hidden rounded-card border border-hairline bg-page px-6 py-12 text-center [--lamp-x:50%] [--lamp-y:-20%] sm:py-16"
+      >
+        <LogoMark className="mx-auto size-12" />
+        <h2 id="ready" className="title-page mt-5">
+          Ready to Start Learning?
+        </h2>
+        <p className="mx-auto mt-4 max-w-lg text-lg text-muted">
+          Premium opens every course for a year: {price}, paid by UPI or bank transfer.
+        </p>
+        <Link to="/upgrade" className={buttonClass({ size: 'lg', className: 'mt-8' })}>
+          Upgrade to Premium
+        </Link>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,118 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { asc, eq, lt, sql } from 'drizzle-orm'
+import { sweepRateLimits } from './accounts/server/sessions/rate-limits.ts'
+import { purgeExpired } from './catalogue/server/courses/bin.ts'
+import type { Services } from './platform/server/context.ts'
+import type { Db } from './platform/server/db/connect.ts'
+import { fileDeletions, files, passwordResets, sessions } from './tables.ts'
+import { releaseFiles } from './media/server/files/attachments.ts'
+import { areDeletionsPaused } from './media/server/files/deletion-pause.ts'
+import { PID_FILE } from './media/server/encoding/process-video.ts'
+import type { Storage } from './platform/server/storage/storage.ts'
+import { strayObjects } from './media/server/files/storage-report.ts'
+
+const BATCH = 100
+
+/** What a sweep did away with, by kind. */
+export type Swept = { courses: number; uploads: number; objects: number; temporary: number }
+
+/**
+ * Removes what nobody needs: courses after their time in the bin, uploads that nothing refers to after a day, the bytes of
+ * deleted files, what dead processes left behind, ended sessions and limits. Any number of instances may do it at the same
+ * time.
+ */
+export async function sweep({ db, storage, env }: Pick<Services, 'db' | 'storage' | 'env'>): Promise<Swept> {
+  await endEncoders(storage)
+  const temporary = await storage.temp.sweep()
+  const courses = await purgeExpired({ db, env })
+  const uploads = await releaseUnused(db)
+  const objects = await deleteReleased(db, storage)
+  await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`))
+  await db.delete(passwordResets).where(lt(passwordResets.expiresAt, sql`now() - interval '1 day'`))
+  await sweepRateLimits(db)
+  return { courses, uploads, objects, temporary }
+}
+
+/** Uploads of more than a day ago that were never attached. */
+async function releaseUnused(db: Db): Promise<number> {
+  let released = 0
+  for (;;) {
+    const count = await db.transaction(async (tx) => {
+      const unused = await tx
+        .select({ id: files.id })
+        .from(files)
+        .where(sql`${files.attachedAt} is null and ${files.createdAt} < now() - interval '1 day'`)
+        .orderBy(asc(files.createdAt))
+        .limit(BATCH)
+        .for('update', { skipLocked: true })
+      const ids = unused.map(({ id }) => id)
+      await releaseFiles(tx, ids)
+      // In use all the same: marked, so that it is not looked at again.
+      for (const id of ids)
+        await tx
+          .update(files)
+          .set({ attachedAt: sql`now()` })
+          .where(eq(files.id, id))
+      return ids.length
+    })
+    released += count
+    if (count < BATCH) return released
+  }
+}
+
+const OWN_FOLDER = /^(?:thumbnail|video|resource|proof|caption)\/[0-9a-f-]{36}\//
+
+/** Deletes the bytes of files whose rows are gone. A key in a file's own folder stands for the folder. */
+export async function deleteReleased(db: Db, storage: Storage): Promise<number> {
+  let deleted = 0
+  for (;;) {
+    const due = await db.select().from(fileDeletions).orderBy(asc(fileDeletions.createdAt)).limit(BATCH)
+    // Asked last: a backup that begins from here on no longer sees the rows of these files.
+    if (await areDeletionsPaused(db)) return deleted
+    for (const { key } of due) {
+      const folder = OWN_FOLDER.exec(key)?.[0]
+      await (folder ? storage.deletePrefix(folder) : storage.delete(key))
+      await db.delete(fileDeletions).where(eq(fileDeletions.key, key))
+      deleted += 1
+    }
+    if (due.length < BATCH) return deleted
+  }
+}
+
+/** Objects of more than a day ago that no row knows: left where a process died between storing and writing the row. */
+export async function sweepStrays({ db, storage }: Pick<Services, 'db' | 'storage'>): Promise<number> {
+  let removed = 0
+  for await (const { key, modifiedAt } of strayObjects(db, storage)) {
+    if (Date.now() - modifiedAt.getTime() < 86_400_000) continue
+    if (await areDeletionsPaused(db)) break
+    await storage.delete(key)
+    removed += 1
+  }
+  return removed
+}
+
+/** Ends encoders that outlived a server which was killed: recognised by the work folder on their command line. */
+async function endEncoders({ temp }: Storage): Promise<void> {
+  for (const name of await readdir(temp.folder)) {
+    const owner = Number(name.split('_')[1])
+    const pid = Number(await readFile(join(temp.folder, name, PID_FILE), 'utf8').catch(() => ''))
+    if (!pid || owner === process.pid || isRunning(owner)) continue
+    const line = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
+    if (!line.includes(join(temp.folder, name))) continue
+    try {
+      process.kill(pid, 'SIGKILL')
+    } catch {
+      // It ended meanwhile.
+    }
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}

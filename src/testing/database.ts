@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto'
+import { inject } from 'vitest'
+import { connect, type Db, type Sql } from '../platform/server/db/connect.ts'
+
+export type TestDatabase = Readonly<{
+  db: Db
+  sql: Sql
+  /** For a server that runs as a process of its own. */
+  url: string
+  /** Ends the connections and drops the database. */
+  close(): Promise<void>
+}>
+
+/** A database of its own with nothing in it: all migrations applied, or what another template has. */
+export async function createTestDatabase(template = inject('templateDatabase')): Promise<TestDatabase> {
+  const server = inject('databaseServer')
+  const name = `test_${randomBytes(6).toString('hex')}`
+  const maintenance = connect(`${server}/postgres`, { max: 1 })
+  await maintenance.sql`create database ${maintenance.sql(name)} template ${maintenance.sql(template)}`
+  const url = `${server}/${name}`
+  const { db, sql, close } = connect(url, { max: 10 })
+  return {
+    db,
+    sql,
+    url,
+    close: async () => {
+      await close(1)
+      await maintenance.sql`drop database if exists ${maintenance.sql(name)} with (force)`
+      await maintenance.close()
+    },
+  }
+}

@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import S3rver from 's3rver'
+import type { TestProject } from 'vitest/node'
+import { connect } from '../platform/server/db/connect.ts'
+import { startEmbedded } from '../platform/server/db/embedded/embedded.ts'
+import { migrate } from '../platform/server/db/migrate.ts'
+import { recordedLine } from '../platform/server/db/embedded/postmaster.ts'
+import { commandOf, isAlive, signal } from '../platform/server/db/embedded/processes.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The address of the run's PostgreSQL, with the database's name left out. */
+    databaseServer: string
+    /** The migrated, empty database that every test database is a copy of. */
+    templateDatabase: string
+  }
+}
+
+const prefix = 'lantern-test-'
+
+/** One PostgreSQL for the whole run, and in it one migrated database to copy; with TEST_STORAGE=s3 an S3 store, too. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  sweep()
+  const folder = mkdtempSync(join(tmpdir(), prefix))
+  writeFileSync(join(folder, 'owner'), String(process.pid))
+  const quiet = { info: () => undefined, warn: console.warn, error: console.error }
+  // A port, because servers that are started as processes of their own get it as DATABASE_URL.
+  const server = await startEmbedded({ folder, log: quiet, transport: 'tcp', durable: false })
+  const { host, port, user, password } = server.address
+  const databaseServer = `postgres://${user}:${password}@${host}:${port}`
+  let closeS3 = async () => {}
+  const stop = async () => {
+    await closeS3()
+    await server.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  try {
+    closeS3 = await startS3(join(folder, 's3'))
+    const templateDatabase = `template_${randomBytes(4).toString('hex')}`
+    const { sql, close } = connect(server.address, { max: 1 })
+    await sql`create database ${sql(templateDatabase)}`
+    await close()
+    await migrate(`${databaseServer}/${templateDatabase}`)
+    project.provide('databaseServer', databaseServer)
+    project.provide('templateDatabase', templateDatabase)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return stop
+}
+
+/** The store where the servers of this run keep their files; its address is in the environment of whoever starts them. */
+async function startS3(directory: string): Promise<() => Promise<void>> {
+  const kind = process.env['TEST_STORAGE'] || 'disk'
+  delete process.env['TEST_S3_ENDPOINT']
+  if (kind === 'disk') return async () => {}
+  if (kind !== 's3') throw new Error(`TEST_STORAGE must be disk or s3 (it is ${JSON.stringify(kind)})`)
+  const store = new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory, configureBuckets: [] })
+  const { port } = await store.run()
+  process.env['TEST_S3_ENDPOINT'] = `http://127.0.0.1:${port}`
+  return () => store.close()
+}
+
+/** Ends what runs that were killed left behind: their server is detached, like that of the application. */
+function sweep(): void {
+  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(prefix))) {
+    const folder = join(tmpdir(), name)
+    try {
+      if (isAlive(Number(readFileSync(join(folder, 'owner'), 'utf8')))) continue
+      const pid = recordedLine(join(folder, 'data'), 0)
+      if (pid !== null && commandOf(pid).includes('cluster_name=lantern_')) signal(pid, 'SIGQUIT')
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
+    } catch {
+      // Another user's, or being made at this moment.
+    }
+  }
+}

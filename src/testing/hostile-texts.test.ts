@@ -1,0 +1,75 @@
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { Worker } from 'node:worker_threads'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { projectRoot } from '../platform/server/process/project-root.ts'
+
+// Over half a million characters a reader whose work grows with the square of the length does not end while anybody
+// waits: the limit is the test's own.
+const PIECES = [
+  '<',
+  '<c.',
+  '>',
+  '&',
+  '&amp',
+  '[',
+  '](',
+  '![',
+  '[](',
+  '[a](b',
+  '```',
+  '`',
+  '*a_',
+  '#',
+  '|',
+  '\n',
+  '\n\n',
+  ' ',
+  '\t',
+  '\r',
+  '- ',
+  '1',
+  '1 ',
+  '00:',
+  '00:00.000 ',
+  '-->',
+  ',',
+  ',00',
+  '.',
+  '/',
+  '\\',
+  '%',
+  '-',
+  '_',
+  'a',
+  'a.',
+  'क',
+  'क्',
+  '़',
+  'é',
+  '😀',
+  ':',
+]
+const SIZE = 500_000
+
+let worker: Worker
+let readers: string[] = []
+
+beforeAll(async () => {
+  const file = pathToFileURL(join(projectRoot, 'src/testing/hostile-worker.ts')).href
+  worker = new Worker(`import('tsx/esm/api').then(({ register }) => (register(), import('${file}')))`, {
+    eval: true,
+  })
+  readers = ((await once(worker, 'message')) as [string[]])[0]
+})
+afterAll(() => worker.terminate())
+
+test.each(PIECES)('whoever reads a text that repeats %j comes to its end', async (piece) => {
+  const text = piece.repeat(Math.floor(SIZE / piece.length))
+  for (const name of readers)
+    for (const hostile of [text, `x${text}x`]) {
+      worker.postMessage([name, hostile])
+      expect(await once(worker, 'message')).toEqual([name])
+    }
+})

@@ -1,0 +1,164 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Client, startTestApp, type TestApp } from '../app.ts'
+import { createBudget } from '../../platform/server/http/budget.ts'
+
+let app: TestApp
+let student: Client
+let lessonId: number
+
+beforeAll(async () => {
+  app = await startTestApp({ env: { RATE_LIMITS: 'on' } })
+  student = app.client()
+  await student.post('/api/register', { username: 'student', password: 'long enough' })
+  const [lesson] = await app.database.db.execute<{ id: number }>(sql`
+    with g as (insert into categories (name) values ('C') returning id),
+      c as (insert into courses (slug, title, instructor, description, thumbnail, category_id, duration)
+        select 'c', 'T', 'I', 'D', '/t', id, '1 hour' from g returning id)
+    insert into lessons (course_id, title, duration, "order") select id, 'L', '1', 1 from c returning id`)
+  lessonId = lesson?.id ?? 0
+})
+afterAll(() => app.close())
+
+const statuses = (replies: { status: number }[]) => {
+  const counts: Record<number, number> = {}
+  for (const { status } of replies) counts[status] = (counts[status] ?? 0) + 1
+  return counts
+}
+
+describe('a budget', () => {
+  it('gives so much at once to each key, and more as time goes by', () => {
+    let time = 0
+    const budget = createBudget({ burst: 3, perSecond: 2 }, () => time)
+    for (let n = 0; n < 3; n += 1) {
+      expect(budget.waitFor('a')).toBe(0)
+      budget.charge('a', 1)
+    }
+    expect(budget.waitFor('a')).toBeGreaterThan(0)
+    expect(budget.waitFor('b')).toBe(0)
+    time += 1000
+    expect(budget.waitFor('a')).toBe(0)
+    budget.charge('a', 100)
+    expect(budget.waitFor('a')).toBeGreaterThan(40)
+  })
+
+  it('forgets who has used nothing for long', () => {
+    let time = 0
+    const budget = createBudget({ burst: 1, perSecond: 1 }, () => time)
+    for (let n = 0; n < 30_000; n += 1) budget.charge(String(n), 1)
+    time += 60_000
+    budget.charge('one more', 1)
+    expect(budget.waitFor('1')).toBe(0)
+  })
+})
+
+describe('writes', () => {
+  it('pass by the hundred, and not without end: 429 with Retry-After, over both transports', async () => {
+    const comment = (content: string) => student.post(`/api/lessons/${lessonId}/comments`, { content })
+    const few = await Promise.all(Array.from({ length: 100 }, (_, n) => comment(`short ${n}`)))
+    expect(statuses(few)).toEqual({ 201: 100 })
+    const long = await Promise.all(Array.from({ length: 300 }, () => comment('😀'.repeat(2000))))
+    expect(statuses(long)[429]).toBeGreaterThan(50)
+    const likes = await Promise.all(
+      Array.from({ length: 100 }, (_, n) =>
+        n % 2 === 0
+          ? student.post(`/api/lessons/${lessonId}/like`)
+          : student.post('/trpc/lessons.like?batch=1', { 0: { json: { id: lessonId } } }),
+      ),
+    )
+    const refused = likes.filter(({ status }) => status === 429)
+    for (const { headers } of refused) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+    const said = refused.map(({ json }) => json)
+    expect(said).toContainEqual({ message: expect.stringContaining('too much') })
+    const data = expect.objectContaining({ code: 'TOO_MANY_REQUESTS', httpStatus: 429 })
+    expect(said).toContainEqual({
+      error: { json: { code: expect.any(Number), message: expect.any(String), data } },
+    })
+    expect((await student.get('/api/user')).status).toBe(200)
+
+    // Somebody else behind the same address goes on.
+    const other = app.client()
+    await other.post('/api/register', { username: 'neighbour', password: 'long enough' })
+    expect((await other.post(`/api/lessons/${lessonId}/like`)).status).toBe(200)
+  })
+
+  it.each([',', '%2C'])('count a batch by its calls, parted by %s', async (comma) => {
+    const caller = app.client()
+    const username = `batcher${comma.length}`
+    await caller.post('/api/register', { username, password: 'long enough' })
+    const names = Array.from({ length: 20 }, () => 'lessons.share').join(comma)
+    const body = Object.fromEntries(Array.from({ length: 20 }, (_, n) => [n, { json: { id: lessonId } }]))
+    const found: number[] = []
+    for (let n = 0; n < 30; n += 1) found.push((await caller.post(`/trpc/${names}?batch=1`, body)).status)
+    expect(found[0]).toBe(200)
+    expect(found.at(-1)).toBe(429)
+  })
+})
+
+it('answers a procedure with a page, and REST with the whole list', async () => {
+  await app.database.db.execute(sql`
+    insert into comments (lesson_id, user_id, content)
+    select ${lessonId}::int, id, 'many' from users, generate_series(1, 150) where username = 'student'`)
+  const input = encodeURIComponent(JSON.stringify({ json: { id: lessonId } }))
+  const page = await student.get(`/trpc/comments.list?input=${input}`)
+  const { items, nextCursor } = (
+    page.json as { result: { data: { json: { items: unknown[]; nextCursor: number | null } } } }
+  ).result.data.json
+  expect(items).toHaveLength(100)
+  expect(nextCursor).not.toBeNull()
+  const whole = await student.get(`/api/lessons/${lessonId}/comments`)
+  expect((whole.json as unknown[]).length).toBeGreaterThan(149)
+  expect(whole.headers.get('link')).toBeNull()
+})
+
+it('lets one person keep fifty connections open, and take another when one ends', async () => {
+  const person = app.client()
+  await person.post('/api/register', { username: 'listener', password: 'long enough' })
+  const open = async () => {
+    const aborter = new AbortController()
+    const reply = await fetch(`${app.url}/trpc/notifications.live`, {
+      headers: { cookie: person.cookie, accept: 'text/event-stream' },
+      signal: aborter.signal,
+    })
+    return { status: reply.status, close: () => aborter.abort() }
+  }
+  const all = await Promise.all(Array.from({ length: 60 }, open))
+  expect(statuses(all)).toEqual({ 200: 50, 429: 10 })
+  for (const { close } of all) close()
+  await expect.poll(async () => (await open()).status).toBe(200)
+})
+
+describe('bodies of procedures', () => {
+  /** What the server answers to a body that it is not told the size of. */
+  const chunked = async (path: string, megabytes: number) => {
+    const socket = connect(Number(new URL(app.url).port), '127.0.0.1')
+    await once(socket, 'connect')
+    let reply = ''
+    socket.on('data', (data) => (reply += data.toString())).on('error', () => undefined)
+    socket.write(
+      `POST ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n`,
+    )
+    const part = 'x'.repeat(65_536)
+    const write = (text: string) => socket.write(`${text.length.toString(16)}\r\n${text}\r\n`)
+    write('{"json":{"username":"x","password":"')
+    for (let n = 0; n < megabytes * 16; n += 1) write(part)
+    write('"}}')
+    socket.write('0\r\n\r\n')
+    await expect.poll(() => reply).toContain('HTTP/1.1')
+    socket.destroy()
+    return reply.slice(9, 12)
+  }
+
+  it.each([
+    ['/trpc/auth.login', 3, '413'],
+    ['/trpc/payments.mine,auth.login?batch=1', 3, '413'],
+    ['/trpc/payments.create,auth.login?batch=1', 3, '413'],
+    ['/trpc/payments.create', 9, '413'],
+    ['/trpc/payments.create', 3, '401'],
+    ['/api/login', 3, '413'],
+  ])('%s with %d MB in chunks: %s', async (path, megabytes, status) =>
+    expect(await chunked(path, megabytes)).toBe(status),
+  )
+})

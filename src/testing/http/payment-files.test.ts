@@ -1,0 +1,231 @@
+import { inflateSync } from 'node:zlib'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type Client, type TestApp } from '../app.ts'
+import { picture, screenshot } from '../pictures.ts'
+
+let app: TestApp
+let boss: Client
+let meera: Client
+let ravi: Client
+let guest: Client
+let proofs: string[]
+
+type Json = Record<string, unknown>
+
+beforeAll(async () => {
+  app = await startTestApp()
+  const person = async (username: string, fullName?: string) => {
+    const client = app.client()
+    await client.post('/api/register', { username, password: 'long enough', fullName })
+    return client
+  }
+  boss = await person('boss')
+  meera = await person('meera', 'Meera अय्यर')
+  ravi = await person('ravi')
+  guest = app.client()
+  await app.database.db.execute(sql`update users set role = 'admin' where username = 'boss'`)
+  await app.database.db.execute(sql`
+    with g as (insert into categories (name) values ('Music') returning id)
+    insert into courses (slug, title, instructor, description, thumbnail, category_id, duration, is_premium, price_paise)
+    select 'course-' || n, 'Course ' || n, 'I', 'D', '/t', id, '1 hour', true, 299900 from g, generate_series(1, 5) n`)
+  proofs = await Promise.all([screenshot(1), screenshot(2, 'jpeg'), screenshot(3, 'webp')])
+  for (const [n, proofImage] of proofs.entries()) {
+    const { status } = await meera.post('/api/payments', {
+      amount: 2999,
+      transactionId: `=SUM(${n}) "quoted", x`,
+      proofImage,
+      paymentMethod: 'UPI/Bank Transfer',
+      courseId: n + 1,
+    })
+    expect(status).toBe(201)
+  }
+})
+afterAll(() => app.close())
+
+describe('GET /api/payments', () => {
+  it('is a plain array of all payments, newest first, each with its proof as it was sent', async () => {
+    const { json, headers } = await boss.get('/api/payments')
+    const list = json as Json[]
+    expect(list.map(({ proofImage }) => proofImage)).toEqual(proofs.toReversed())
+    expect(list[0]).toEqual({
+      id: 3,
+      user: { username: 'meera' },
+      kind: 'course',
+      amount: 2999,
+      amountDue: 2999,
+      transactionId: '=SUM(2) "quoted", x',
+      paymentMethod: 'UPI/Bank Transfer',
+      status: 'pending',
+      reason: null,
+      courseId: 3,
+      courseTitle: 'Course 3',
+      coursePrice: '₹2,999',
+      orderCode: expect.stringMatching(/^LN/),
+      submittedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      decidedAt: null,
+      proofImage: proofs[2],
+    })
+    expect(headers.get('cache-control')).toContain('no-store')
+    expect(headers.get('content-type')).toBe('application/json; charset=utf-8')
+  })
+
+  it('can be had in parts', async () => {
+    const seen: unknown[] = []
+    let path: string | undefined = '/api/payments?limit=2'
+    while (path) {
+      const reply = await boss.get(path)
+      seen.push((reply.json as Json[]).map(({ id }) => id))
+      path = /<(.+?)>; rel="next"/.exec(reply.headers.get('link') ?? '')?.[1]
+    }
+    expect(seen).toEqual([[3, 2], [1]])
+    expect((await boss.get('/api/payments?limit=x')).status).toBe(400)
+    // A name that comes twice counts once, the last time, as in every other list.
+    expect((await boss.get('/api/payments?limit=1&limit=2')).json).toHaveLength(2)
+  })
+})
+
+describe('a proof', () => {
+  it('is a picture for the desk and for whoever sent it, and for nobody else', async () => {
+    const fetchProof = (client: Client) =>
+      fetch(`${app.url}/media/proofs/1`, { headers: { cookie: client.cookie } })
+    for (const client of [boss, meera]) {
+      const reply = await fetchProof(client)
+      expect(reply.status).toBe(200)
+      expect(reply.headers.get('content-type')).toBe('image/png')
+      expect(reply.headers.get('cache-control')).toContain('no-store')
+      expect(reply.headers.get('content-security-policy')).toContain('sandbox')
+      expect(Buffer.from(await reply.arrayBuffer())).toEqual(await picture(1))
+    }
+    expect((await fetchProof(ravi)).status).toBe(404)
+    expect((await fetchProof(guest)).status).toBe(401)
+    expect((await boss.get('/media/proofs/999')).status).toBe(404)
+    expect((await boss.get('/media/proofs/1x')).status).toBe(400)
+  })
+})
+
+describe('the CSV', () => {
+  it('has every payment, and no formula that somebody typed', async () => {
+    const { text, headers } = await boss.get('/api/payments/export.csv')
+    expect(headers.get('content-disposition')).toMatch(
+      /^attachment; filename="payments-\d{4}-\d\d-\d\d\.csv"$/,
+    )
+    const lines = text.split('\r\n')
+    expect(lines).toHaveLength(5)
+    expect(lines[1]).toContain('"\'=SUM(2) ""quoted"", x"')
+    expect(lines[1]).toMatch(/^3,pending,meera,Course 3,3,2999,2999,/)
+    expect((await boss.get('/api/audit')).json).toMatchObject([
+      { action: 'payments.exported', actorName: 'boss' },
+    ])
+  })
+})
+
+describe('the export', () => {
+  it('is for this site alone: no link of another site writes into the audit log', async () => {
+    const before = (await boss.get('/api/audit')).json as Json[]
+    for (const site of ['cross-site', 'same-site'])
+      expect((await boss.get('/api/payments/export.csv', { 'sec-fetch-site': site })).status).toBe(403)
+    expect((await boss.get('/api/audit')).json).toEqual(before)
+    expect((await boss.get('/api/payments/export.csv', { 'sec-fetch-site': 'same-origin' })).status).toBe(200)
+  })
+
+  it('has no formula behind the signs by which spreadsheets part cells either', async () => {
+    const typed = ['x;=1+1', 'x; ＝1+1', '＋1234', '－1234', '＠SUM', 'a-b; c']
+    const told = ["x;'=1+1", "x;' ＝1+1", "'＋1234", "'－1234", "'＠SUM", 'a-b; c']
+    for (const [n, reason] of typed.entries()) {
+      const { id } = (
+        await ravi.post('/api/payments', {
+          amount: 4999,
+          transactionId: `FORMULA ${n}`,
+          proofImage: proofs[0],
+        })
+      ).json as { id: number }
+      await boss.call('PATCH', `/api/payments/${id}`, { status: 'rejected', reason })
+    }
+    const { text } = await boss.get('/api/payments/export.csv')
+    const reasons = text
+      .split('\r\n')
+      .slice(1, typed.length + 1)
+      .map((line) => /,boss,"(.*)"$/.exec(line)?.[1])
+    expect(reasons.toReversed()).toEqual(told)
+  })
+})
+
+describe('a receipt', () => {
+  it('is a PDF of an approved payment with the rupee sign as a glyph of its own font', async () => {
+    expect((await meera.get('/api/payments/1/receipt')).status).toBe(404)
+    await boss.call('PATCH', '/api/payments/1', { status: 'approved' })
+    const reply = await fetch(`${app.url}/api/payments/1/receipt`, { headers: { cookie: meera.cookie } })
+    expect(reply.headers.get('content-type')).toBe('application/pdf')
+    expect(reply.headers.get('content-disposition')).toBe('attachment; filename="receipt-R-000001.pdf"')
+    const pdf = Buffer.from(await reply.arrayBuffer())
+    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
+    // The maps from glyphs back to characters name the rupee sign and a letter of the payer's name.
+    const maps = streamsOf(pdf).filter(
+      (stream) => stream.includes('beginbfrange') || stream.includes('beginbfchar'),
+    )
+    expect(maps.some((map) => /20b9/i.test(map))).toBe(true)
+    expect(maps.some((map) => /0905/.test(map))).toBe(true)
+    expect((await boss.get('/api/payments/1/receipt')).status).toBe(200)
+  })
+
+  it('is nobody else’s', async () => {
+    expect((await ravi.get('/api/payments/1/receipt')).status).toBe(404)
+    expect((await guest.get('/api/payments/1/receipt')).status).toBe(401)
+  })
+})
+
+function streamsOf(pdf: Buffer): string[] {
+  const streams: string[] = []
+  for (let at = pdf.indexOf('stream\n'); at !== -1; at = pdf.indexOf('stream\n', at + 7)) {
+    try {
+      streams.push(inflateSync(pdf.subarray(at + 7)).toString('latin1'))
+    } catch {
+      // Not every stream is compressed, and `endstream` is found, too.
+    }
+  }
+  return streams
+}
+
+describe('whoever may not', () => {
+  it('gets no list and no export', async () => {
+    for (const path of ['/api/payments', '/api/payments/export.csv', '/api/payments/desk']) {
+      expect([path, (await guest.get(path)).status]).toEqual([path, 401])
+      expect([path, (await ravi.get(path)).status]).toEqual([path, 403])
+    }
+  })
+})
+
+describe('the rest of the contract', () => {
+  it('takes bodies of a proof’s size only where a proof is sent', async () => {
+    const large = {
+      amount: 1,
+      transactionId: 'LARGE-1',
+      proofImage: `data:image/png;base64,${'A'.repeat(7_200_000)}`,
+    }
+    expect((await meera.post('/api/payments', large)).status).toBe(413)
+    expect((await meera.post('/api/payments', { ...large, proofImage: 'A'.repeat(9_000_000) })).status).toBe(
+      413,
+    )
+  })
+
+  it('answers a decision that comes too late with who decided', async () => {
+    expect(await boss.call('PATCH', '/api/payments/1', { status: 'rejected' })).toMatchObject({
+      status: 409,
+      json: { message: 'This payment was already approved by boss.' },
+    })
+    expect(
+      (await boss.call('PATCH', '/api/payments/2', { status: 'rejected', reason: 'Wrong amount' })).json,
+    ).toMatchObject({
+      id: 2,
+      status: 'rejected',
+      reason: 'Wrong amount',
+    })
+    expect((await boss.get('/api/admin/stats')).json).toEqual({
+      totalUsers: 3,
+      totalCourses: 5,
+      pendingPayments: 1,
+      totalRevenue: 2999,
+    })
+  })
+})

@@ -1,0 +1,43 @@
+import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
+import pino from 'pino'
+import { expect, test } from 'vitest'
+import { metrics, observeRequests } from '../../platform/server/metrics.ts'
+import { logRequests } from '../../platform/server/http/request-log.ts'
+
+test('a request is one line without its query; probes and files of the build are none, and one route', async () => {
+  const lines: Record<string, unknown>[] = []
+  const log: FastifyBaseLogger = pino({}, { write: (line: string) => void lines.push(JSON.parse(line)) })
+  const app = Fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+  })
+  logRequests(app)
+  observeRequests(app)
+  for (const path of ['/healthz', '/assets/home-1a2b.js', '/assets/home-3c4d.js', '/api/courses'])
+    app.get(path, async () => 'x')
+  for (const path of ['/healthz', '/assets/home-1a2b.js', '/assets/home-3c4d.js', '/api/courses?search=me'])
+    await app.inject(path)
+  expect(lines).toMatchObject([{ method: 'GET', path: '/api/courses', status: 200, msg: 'request' }])
+  expect(JSON.stringify(lines)).not.toContain('search')
+  const text = await metrics.metrics()
+  expect(text).toContain('http_request_duration_seconds_count{method="GET",route="/assets/*",status="200"} 2')
+  expect(text).not.toContain('home-')
+  await app.close()
+})
+
+test('a connection that stays open for news is counted while it is open, and is no slow request', async () => {
+  const app = Fastify({ forceCloseConnections: true })
+  observeRequests(app)
+  app.get('/news', (_request, reply) => {
+    const stream = new ReadableStream({ start: (controller) => controller.enqueue('data: 1\n\n') })
+    return reply.type('text/event-stream').send(stream)
+  })
+  const address = await app.listen({ port: 0, host: '127.0.0.1' })
+  const leave = new AbortController()
+  await fetch(`${address}/news`, { signal: leave.signal })
+  expect(await metrics.metrics()).toContain('http_event_streams 1')
+  leave.abort()
+  await expect.poll(() => metrics.metrics()).toContain('http_event_streams 0')
+  expect(await metrics.metrics()).not.toContain('route="/news"')
+  await app.close()
+})

@@ -1,0 +1,347 @@
+import { get } from 'node:http'
+import { connect } from 'node:net'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const credentials = { username: 'somebody', password: 'long enough' }
+
+describe('other sites', () => {
+  test.each([
+    ['another origin', { origin: 'https://evil.example' }, 403],
+    ['no origin', { origin: 'null' }, 403],
+    ['another port', { origin: 'http://127.0.0.1:1' }, 403],
+    ['cross-site', { 'sec-fetch-site': 'cross-site' }, 403],
+    ['same-site', { 'sec-fetch-site': 'same-site' }, 403],
+    ['same-origin', { 'sec-fetch-site': 'same-origin' }, 401],
+    ['typed by the person', { 'sec-fetch-site': 'none' }, 401],
+    ['neither header', {}, 401],
+  ])('%s', async (_name, headers, status) => {
+    const client = app.client()
+    expect((await client.post('/api/login', credentials, headers)).status).toBe(status)
+    expect((await client.post('/trpc/auth.login', { json: credentials }, headers)).status).toBe(status)
+    expect((await client.get('/api/courses', headers)).status).toBe(200)
+  })
+
+  test('its own origin is no other site', async () => {
+    expect((await app.client().post('/api/login', credentials, { origin: app.url })).status).toBe(401)
+  })
+
+  test('multipart is refused as well', async () => {
+    const form = new FormData()
+    form.set('file', new Blob(['x']), 'x.png')
+    expect(
+      (await app.client().post('/api/upload/thumbnail', form, { origin: 'https://evil.example' })).status,
+    ).toBe(403)
+  })
+})
+
+test('a host that is none is refused, not shown', async () => {
+  const send = (host: string) =>
+    new Promise<number | undefined>((resolve, reject) =>
+      get(`${app.url}/api/courses`, { headers: { host } }, (reply) => {
+        reply.resume()
+        resolve(reply.statusCode)
+      }).on('error', reject),
+    )
+  expect(await send('academy.example:8080')).toBe(200)
+  expect(await send('[::1]:3000')).toBe(200)
+  expect(await send('my_machine.local')).toBe(200)
+  for (const host of [
+    'evil"><script>',
+    'a:b:c',
+    'a..b',
+    '-a.example',
+    '127.1',
+    '0x7f.0.0.1',
+    '[::1',
+    'a.example:99999',
+  ])
+    expect([host, await send(host)]).toEqual([host, 400])
+})
+
+describe('bodies', () => {
+  test('malformed JSON is 400, another content type 415, too much 413 that names the limit', async () => {
+    const client = app.client()
+    expect((await client.post('/api/login', '{"username":')).status).toBe(400)
+    expect((await client.post('/api/login', '{"__proto__":{"x":1}}')).status).toBe(400)
+    expect((await client.post('/api/login', 'a=b', { 'content-type': 'text/plain' })).status).toBe(415)
+    expect(
+      (await client.post('/api/login', 'a=b', { 'content-type': 'application/x-www-form-urlencoded' }))
+        .status,
+    ).toBe(415)
+    const large = await client.post('/api/login', { username: 'x'.repeat(1_100_000), password: 'y' })
+    expect(large.status).toBe(413)
+    expect(large.json).toEqual({ message: expect.stringContaining('1 MB') })
+    expect(
+      (await client.post('/trpc/auth.login', { json: { username: 'x'.repeat(1_100_000), password: 'y' } }))
+        .status,
+    ).toBe(413)
+  })
+
+  test('an empty JSON body is no body', async () => {
+    const reply = await app.client().call('POST', '/api/logout', '', { 'content-type': 'application/json' })
+    expect(reply.status).toBe(204)
+  })
+})
+
+describe('paths', () => {
+  test.each([
+    '/api/nothing',
+    '/api',
+    '/api/courses/',
+    '/API/courses',
+    '/api//courses',
+    '/%61pi/courses',
+    '/api/c%6furses',
+    '/media/nothing',
+    '/trpc/no.thing',
+  ])('%s is 404 as JSON', async (path) => {
+    const reply = await app.client().get(path)
+    expect(reply.status).toBe(404)
+    expect(reply.headers.get('content-type')).toContain('application/json')
+  })
+
+  test.each([
+    '/trpc/%',
+    '/trpc/%25',
+    '/trpc/courses.list%',
+    '/trpc/courses.list%zz?batch=1',
+    '/trpc/courses.list,%E0%A4%A?batch=1',
+    '/trpc/constructor',
+    '/trpc/courses.__proto__',
+  ])('%s names no procedure: 404 as tRPC says it', async (path) => {
+    for (const method of ['GET', 'POST']) {
+      const { status, json } = await app.client().call(method, path, method === 'POST' ? {} : undefined)
+      expect([method, status]).toEqual([method, path.includes(',') ? 207 : 404])
+      const said = [json].flat().at(-1)
+      expect(said).toMatchObject({ error: { json: { data: { code: 'NOT_FOUND', httpStatus: 404 } } } })
+    }
+  })
+
+  test.each([
+    ['/trpc/courses.list?input=%', 400],
+    ['/trpc/courses.list?batch=1&input=%E0%A4%A', 400],
+    ['/trpc/courses.bySlug?input=%7B%22json%22%3A%7B%22slug%22%3A%22%25%22%7D%7D', 404],
+    ['/api/courses/%', 400],
+    ['/api/courses/slug/%E0%A4%A', 404],
+    ['/api/courses?search=%&limit=%E0', 400],
+    ['/api/%', 404],
+    ['/media/videos/%', 404],
+    ['/media/captions/%.vtt', 404],
+    ['/media/thumbnails/%E0%A4%A/320.webp', 404],
+    ['/%', 404],
+    ['/courses/%E0%A4%A', 404],
+  ])('the malformed escape of %s is %i', async (path, status) => {
+    expect((await app.client().get(path)).status).toBe(status)
+    expect((await app.client('lantern=%E0%A4%A; %=%').get(path)).status).toBe(status)
+  })
+
+  test.each(['0', '-1', '1.5', 'abc', '2147483648', '99999999999999999999', '01', '1e3', '%00', '1%20'])(
+    'the id %s is 400 on every route that takes one',
+    async (id) => {
+      for (const path of [
+        `/api/courses/${id}`,
+        `/api/lessons/${id}`,
+        `/api/lessons/course/${id}`,
+        `/api/resources/course/${id}`,
+        `/api/lessons/${id}/comments`,
+      ])
+        expect([path, (await app.client().get(path)).status]).toEqual([path, 400])
+    },
+  )
+
+  test('an id that is fine and unknown is 404', async () => {
+    for (const path of [
+      '/api/courses/2147483647',
+      '/api/lessons/2147483647',
+      '/api/lessons/course/7',
+      '/api/courses/slug/nothing',
+    ])
+      expect([path, (await app.client().get(path)).status]).toEqual([path, 404])
+  })
+})
+
+describe('lists', () => {
+  test('come whole, or in parts with the way to the next one in a Link header', async () => {
+    const boss = app.client()
+    await boss.post('/api/register', { username: 'boss', password: 'long enough' })
+    await app.database.db.execute(sql`update users set role = 'admin' where username = 'boss'`)
+    for (const name of ['Art', 'Music', 'Science']) await boss.post('/api/categories', { name })
+    for (const username of ['anna', 'bela'])
+      await app.client().post('/api/register', { username, password: 'long enough' })
+    for (const path of ['/api/categories', '/api/admin/users']) {
+      const whole = (await boss.get(path)).json as { id: unknown }[]
+      expect(whole.length).toBeGreaterThanOrEqual(3)
+      const parts = []
+      for (let next = `${path}?limit=2`; next;) {
+        const { json, headers } = await boss.get(next)
+        parts.push(...(json as unknown[]))
+        next = /^<([^>]+)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1] ?? ''
+      }
+      expect(parts).toEqual(whole)
+      for (const query of ['limit=0', 'limit=x', 'cursor=x', 'cursor=2147483647'])
+        expect([query, (await boss.get(`${path}?${query}`)).status]).toEqual([query, 400])
+    }
+  })
+
+  test('read their query as the OpenAPI document says, asked for by HEAD as well', async () => {
+    const client = app.client()
+    for (const query of ['brief=true', 'brief=false', 'limit=0&limit=2'])
+      expect([query, (await client.get(`/api/courses?${query}`)).status]).toEqual([query, 200])
+    for (const query of ['brief=yes', 'limit=2&limit=0'])
+      for (const method of ['GET', 'HEAD']) {
+        const { status } = await client.call(method, `/api/courses?${query}`)
+        expect([method, query, status]).toEqual([method, query, 400])
+      }
+  })
+
+  test('are asked for over tRPC without any input', async () => {
+    const { status, json } = await app.client().get('/trpc/courses.list')
+    expect(status).toBe(200)
+    expect(json).toMatchObject({ result: { data: { json: { items: [], total: 0 } } } })
+  })
+})
+
+/** The first line of the answer to a request that is written by hand. */
+const plainly = (port: string, head: string) =>
+  new Promise<string>((resolve, reject) => {
+    const socket = connect(Number(port), '127.0.0.1', () => socket.write(`${head}\r\n\r\n`))
+    socket.once('data', (data) => {
+      resolve(data.toString().split('\r\n', 1)[0] ?? '')
+      socket.destroy()
+    })
+    socket.once('error', reject)
+  })
+
+describe('around the API', () => {
+  test('health, readiness, metrics', async () => {
+    const client = app.client()
+    expect((await client.get('/healthz')).status).toBe(200)
+    expect((await client.get('/readyz')).status).toBe(200)
+    const metrics = await client.get('/metrics')
+    expect(metrics.text).toContain('http_request_duration_seconds_count')
+    // Through a proxy on this machine it is not this machine that asks.
+    for (const name of ['x-forwarded-for', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via'])
+      expect([name, (await client.get('/metrics', { [name]: '203.0.113.9' })).status]).toEqual([name, 404])
+    const { port } = new URL(app.url)
+    // What proxies send that were told nothing, or only to keep the name.
+    expect(await plainly(port, 'GET /metrics HTTP/1.0\r\nHost: 127.0.0.1')).toContain('404')
+    expect(await plainly(port, 'GET /metrics HTTP/1.1\r\nHost: academy.example')).toContain('404')
+    expect(await plainly(port, 'GET /metrics HTTP/1.1\r\nHost: 127.0.0.1')).toContain('200')
+  })
+
+  test.each([{ PUBLIC_URL: 'https://academy.example' }, { TRUST_PROXY: 'loopback' }])(
+    'metrics behind a proxy are nobody’s without a token: %j',
+    async (env) => {
+      const behind = await startTestApp({ env })
+      try {
+        expect((await behind.client().get('/metrics')).status).toBe(404)
+      } finally {
+        await behind.close()
+      }
+    },
+  )
+
+  test('metrics name procedures, and count connections that stay open apart', async () => {
+    const client = app.client()
+    await client.get('/trpc/courses.list')
+    await client.get('/api/categories')
+    await client.get('/api/lessons/2147483647')
+    const { text } = await client.get('/metrics')
+    expect(text).toContain('procedure_duration_seconds_count{procedure="courses.list",outcome="ok"}')
+    expect(text).toContain('procedure_duration_seconds_count{procedure="categories.list",outcome="ok"}')
+    expect(text).toContain('procedure_duration_seconds_count{procedure="lessons.byId",outcome="refused"}')
+    expect(text).toMatch(/http_event_streams \d/)
+  })
+
+  test('metrics behind a token', async () => {
+    const guarded = await startTestApp({ env: { METRICS_TOKEN: 'a-token-for-tests' } })
+    try {
+      const client = guarded.client()
+      expect((await client.get('/metrics')).status).toBe(404)
+      expect((await client.get('/metrics', { authorization: 'Bearer wrong' })).status).toBe(404)
+      expect((await client.get('/metrics', { authorization: 'Bearer a-token-for-tests' })).status).toBe(200)
+    } finally {
+      await guarded.close()
+    }
+  })
+
+  test('the OpenAPI document lists the contract, and the page needs no script', async () => {
+    const document = (await app.client().get('/api/openapi.json')).json as {
+      openapi: string
+      paths: Record<string, object>
+    }
+    expect(document.openapi).toBe('3.1.0')
+    for (const path of [
+      '/api/user',
+      '/api/login',
+      '/api/courses/slug/{slug}',
+      '/api/lessons/{id}/progress',
+      '/api/enrollments/check/{courseId}',
+      '/api/upload/video',
+      '/api/resources/download/{id}',
+    ])
+      expect(document.paths).toHaveProperty([path])
+    expect(document.paths['/api/resources/download/{id}']).toHaveProperty('get.responses.206')
+    expect(document.paths['/api/resources/download/{id}']).toHaveProperty('get.responses.416.content')
+    expect(document.paths['/api/payments/{id}/receipt']).toHaveProperty('get.responses.404.content')
+    expect(document.paths['/api/account']).toHaveProperty('delete.requestBody')
+    expect(document.paths['/api/courses/{id}']).not.toHaveProperty('delete.requestBody')
+    const page = await app.client().get('/api/docs')
+    expect(page.status).toBe(200)
+    expect(page.text).toContain('/api/lessons/{id}/progress')
+    expect(page.text).not.toMatch(/<script|https?:\/\/(?!127)/)
+  })
+
+  test('data are compressed for those who can read it, over REST and tRPC', async () => {
+    for (const path of [
+      '/api/openapi.json',
+      `/trpc/settings.list,categories.list,courses.list?batch=1&input=${encodeURIComponent(JSON.stringify({ 2: { json: {} } }))}`,
+    ]) {
+      const { headers, json } = await app.client().get(path, { 'accept-encoding': 'br' })
+      expect(json).toBeTruthy()
+      if (path.startsWith('/api')) expect(headers.get('content-encoding')).toBe('br')
+    }
+  })
+
+  test('every reply says what browsers may do with it', async () => {
+    const { headers } = await app.client().get('/api/courses')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'")
+    expect(headers.get('x-frame-options')).toBe('DENY')
+    expect(headers.get('x-powered-by')).toBeNull()
+  })
+})
+
+describe('the database goes away', () => {
+  test('503 with Retry-After, never 401; healthy again by itself', async () => {
+    const own = await startTestApp()
+    try {
+      const client = own.client()
+      await client.post('/api/register', credentials)
+      const name = new URL(own.database.url).pathname.slice(1)
+      const other = app.database.sql
+      await other`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`
+      await other.unsafe(`alter database "${name}" with allow_connections false`)
+      const reply = await client.get('/api/user')
+      expect(reply.status).toBe(503)
+      expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0)
+      const procedure = await client.get('/trpc/auth.viewer')
+      expect(procedure.status).toBe(503)
+      expect(Number(procedure.headers.get('retry-after'))).toBeGreaterThan(0)
+      expect((await client.get('/readyz')).status).toBe(503)
+      expect((await client.get('/healthz')).status).toBe(200)
+      await other.unsafe(`alter database "${name}" with allow_connections true`)
+      await expect.poll(async () => (await client.get('/api/user')).status, { timeout: 20_000 }).toBe(200)
+    } finally {
+      await own.close()
+    }
+  })
+})

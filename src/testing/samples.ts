@@ -1,0 +1,61 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import sharp from 'sharp'
+import { findTools } from '../media/server/encoding/ffmpeg.ts'
+
+const execute = promisify(execFile)
+
+export type VideoSample = {
+  seconds?: number
+  width?: number
+  height?: number
+  audio?: boolean
+  /** Pictures a second. */
+  rate?: number
+  format?: 'mp4' | 'mov' | 'webm'
+}
+
+/** A real video, made for the test. */
+export async function sampleVideo(sample: VideoSample = {}): Promise<Buffer> {
+  const { seconds = 2, width = 320, height = 180, audio = true, rate = 25, format = 'mp4' } = sample
+  const { ffmpeg } = await findTools({ ffmpegPath: null, ffprobePath: null })
+  const folder = await mkdtemp(join(tmpdir(), 'lantern-sample-'))
+  const file = join(folder, `sample.${format}`)
+  const sound = audio ? ['-f', 'lavfi', '-i', `sine=frequency=440:duration=${seconds}`, '-shortest'] : []
+  const codecs =
+    format === 'webm'
+      ? ['-c:v', 'libvpx', '-deadline', 'realtime', '-b:v', '300k', '-c:a', 'libvorbis']
+      : [
+          '-c:v',
+          'libx264',
+          '-preset',
+          'ultrafast',
+          '-pix_fmt',
+          'yuv420p',
+          '-c:a',
+          'aac',
+          '-movflags',
+          '+faststart',
+        ]
+  const picture = ['-f', 'lavfi', '-i', `testsrc2=duration=${seconds}:size=${width}x${height}:rate=${rate}`]
+  try {
+    await execute(ffmpeg, ['-v', 'error', '-y', ...picture, ...sound, ...codecs, file])
+    return await readFile(file)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** A plain picture. */
+export function sampleImage(
+  format: 'png' | 'jpeg' | 'webp' | 'avif' | 'gif',
+  width = 64,
+  height = 48,
+): Promise<Buffer> {
+  return sharp({ create: { width, height, channels: 3, background: '#cc6633' } })
+    .toFormat(format)
+    .toBuffer()
+}
