@@ -14,8 +14,8 @@ const WINGS = [
   'community',
   'learning',
   'payments',
-  'office',
   'site',
+  'office',
   'archive',
   'demo',
 ]
@@ -30,7 +30,7 @@ const wing = `(?<wing>${WINGS.join('|')})`
  * the order of the wings; `types` may be imported as types only.
  */
 const FLOORS = [
-  { name: 'platform ground', files: /^platform\/[\w.-]+\.ts$/, imports: [] },
+  { name: 'platform ground', files: /^platform\/[\w.-]+\.ts$/, imports: ['platform ground'] },
   {
     name: 'ground',
     files: new RegExp(`^${wing}/(([\\w-]+\\.)?(schema|rules))\\.ts$`),
@@ -80,8 +80,8 @@ const FLOORS = [
   },
   {
     name: 'contract',
-    files: /^contract\.ts$/,
-    imports: ['platform ground', 'ground', 'platform server', 'routers'],
+    files: /^contract(-\w+)?\.ts$/,
+    imports: ['platform ground', 'ground', 'platform server', 'routers', 'contract'],
   },
   {
     name: 'platform client',

@@ -8,12 +8,15 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import type { ViteDevServer } from 'vite'
-import { type AppRouter, appRouter } from './contract.ts'
+import { type AppRouter, appRouter, createCaller } from './contract.ts'
+import { fileRoutes } from './contract-files.ts'
+import { routes } from './contract-rest.ts'
 import type { Services } from './platform/server/context.ts'
 import { notFound, toAppError, unavailable } from './platform/server/errors.ts'
 import { JSON_LIMIT, registerBodies, registerProcedureBodies } from './platform/server/http/bodies.ts'
 import { registerBudgets } from './platform/server/http/budgets.ts'
-import { createContext, createPageContext, originOf } from './accounts/server/sessions/create-context.ts'
+import { createContext, createPageContext } from './accounts/server/sessions/create-context.ts'
+import { originOf } from './platform/server/http/origin.ts'
 import { registerErrorHandler, registerProcedureErrorHandler } from './platform/server/http/error-handler.ts'
 import { registerHealth } from './platform/server/http/health.ts'
 import { registerIdentity } from './accounts/server/sessions/identity.ts'
@@ -28,8 +31,8 @@ import { registerDownloads } from './catalogue/server/resources/resources.files.
 import { registerRest } from './platform/server/rest/mirror.ts'
 import { openApiDocument } from './platform/server/rest/openapi.ts'
 import { registerPaymentFiles } from './payments/server/payments.files.ts'
-import { registerResumableUploads } from './media/server/uploads/resumable.files.ts'
-import { registerUploads } from './catalogue/server/resources/uploads.files.ts'
+import { registerResumableUploads } from './catalogue/server/uploads/resumable.files.ts'
+import { registerUploads } from './catalogue/server/uploads/uploads.files.ts'
 import { readAcademyName } from './academy/server/settings.ts'
 import { randomUUID } from 'node:crypto'
 
@@ -93,12 +96,18 @@ export async function buildApp({
 
   await app.register(async (scope) => {
     scope.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
-    registerRest(scope, (request) => createContext(services, request))
+    registerRest(scope, {
+      rows: routes,
+      createCaller,
+      contextOf: (request) => createContext(services, request),
+    })
     const about = async (request: FastifyRequest) => ({
       siteName: await readAcademyName(services.db, env.siteName),
       origin: originOf(services, request),
     })
-    scope.get('/api/openapi.json', (request) => about(request).then(openApiDocument))
+    scope.get('/api/openapi.json', (request) =>
+      about(request).then((site) => openApiDocument(contract, site)),
+    )
     scope.get('/api/docs', async (request, reply) =>
       reply
         .type('text/html; charset=utf-8')
@@ -106,7 +115,7 @@ export async function buildApp({
           'content-security-policy',
           "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
         )
-        .send(docsPage(await about(request))),
+        .send(docsPage(openApiDocument(contract, await about(request)))),
     )
   })
 
@@ -148,6 +157,8 @@ export async function buildApp({
 }
 
 const procedures = appRouter._def.procedures as unknown as Record<string, { _def: { type: string } }>
+const contract = { procedures, rows: routes, files: fileRoutes }
+
 const isSubscription = (path: string) =>
   Object.hasOwn(procedures, path) && procedures[path]?._def.type === 'subscription'
 

@@ -9,6 +9,8 @@ import { coursesRouter } from './catalogue/server/courses/courses.router.ts'
 import { lessonsRouter } from './catalogue/server/lessons/lessons.router.ts'
 import { markdownRouter } from './catalogue/server/texts/markdown.router.ts'
 import { resourcesRouter } from './catalogue/server/resources/resources.router.ts'
+import { likesRouter } from './community/server/likes.router.ts'
+import { accountExportRouter } from './office/server/account-export.router.ts'
 import { commentsRouter } from './community/server/comments.router.ts'
 import { enrollmentsRouter } from './learning/server/enrollments.router.ts'
 import { notesRouter } from './learning/server/notes.router.ts'
@@ -20,7 +22,7 @@ import { adminRouter } from './office/server/overview.router.ts'
 import { auditRouter } from './academy/server/audit.router.ts'
 import { notificationsRouter } from './academy/server/notifications.router.ts'
 import { settingsRouter } from './academy/server/settings.router.ts'
-import { createCallerFactory, router } from './platform/server/trpc.ts'
+import { createCallerFactory, mergeRouters, router } from './platform/server/trpc.ts'
 
 /** Every capability of the product, by noun and verb. */
 export const appRouter = router({
@@ -29,7 +31,7 @@ export const appRouter = router({
   categories: categoriesRouter,
   courses: coursesRouter,
   bin: binRouter,
-  lessons: lessonsRouter,
+  lessons: mergeRouters(lessonsRouter, likesRouter),
   resources: resourcesRouter,
   captions: captionsRouter,
   markdown: markdownRouter,
@@ -44,7 +46,7 @@ export const appRouter = router({
   audit: auditRouter,
   admin: adminRouter,
   users: usersRouter,
-  account: accountRouter,
+  account: mergeRouters(accountRouter, accountExportRouter),
 })
 
 export type AppRouter = typeof appRouter

@@ -1,10 +1,10 @@
 import { createRequestHandler, renderRouterToString, RouterServer } from '@tanstack/react-router/ssr/server'
 import { createAppRouter } from './router.tsx'
-import { documentHead, type PageAssets } from './platform/client/page/document-head.ts'
+import { documentHead, type PageAssets } from './platform/client/document/document-head.ts'
 import type { Site } from './platform/client/page/site.ts'
 import type { Links } from './platform/client/trpc.ts'
 
-export type { PageAssets } from './platform/client/page/document-head.ts'
+export type { PageAssets } from './platform/client/document/document-head.ts'
 
 export type RenderPage = (options: {
   request: Request

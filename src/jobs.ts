@@ -2,7 +2,8 @@ import { setTimeout } from 'node:timers/promises'
 import type { Services } from './platform/server/context.ts'
 import { findTools, type Tools, versionOf } from './media/server/encoding/ffmpeg.ts'
 import { describeProofs } from './payments/server/proofs/lookalikes.ts'
-import { deleteReleased, sweep, sweepStrays } from './sweep.ts'
+import { sweep, sweepStrays } from './sweep.ts'
+import { deleteReleased } from './media/server/files/released-files.ts'
 import { ShuttingDown, VIDEOS_TOPIC, workOnce } from './media/server/encoding/video-worker.ts'
 
 const SECOND = 1000

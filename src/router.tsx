@@ -7,12 +7,11 @@ import { routeTree } from './route-tree.gen.ts'
 import { CrashPage } from './platform/client/page/crash-page.tsx'
 import { NotFoundPage } from './site/client/not-found-page.tsx'
 import { PendingPage } from './platform/client/page/pending-page.tsx'
-import { restoresScroll } from './platform/client/page/scroll-restoration.ts'
+import { restoresScroll } from './platform/client/document/scroll-restoration.ts'
+import type { RouterContext } from './platform/client/page/router-context.ts'
 import type { Site } from './platform/client/page/site.ts'
 import { withdrawError } from './platform/client/ui/overlays/toast.tsx'
-import { createUtils, type Links, trpc, type Utils } from './platform/client/trpc.ts'
-
-export type RouterContext = { utils: Utils; queryClient: QueryClient; site: Site }
+import { createUtils, type Links, trpc } from './platform/client/trpc.ts'
 
 /** Data is never stale, nothing is tried twice, nothing is fetched behind the reader's back. */
 const createQueryClient = () => {

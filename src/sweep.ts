@@ -5,9 +5,11 @@ import { sweepRateLimits } from './accounts/server/sessions/rate-limits.ts'
 import { purgeExpired } from './catalogue/server/courses/bin.ts'
 import type { Services } from './platform/server/context.ts'
 import type { Db } from './platform/server/db/connect.ts'
-import { fileDeletions, files, passwordResets, sessions } from './tables.ts'
+import { files } from './media/tables.ts'
+import { passwordResets, sessions } from './accounts/tables.ts'
 import { releaseFiles } from './media/server/files/attachments.ts'
 import { areDeletionsPaused } from './media/server/files/deletion-pause.ts'
+import { deleteReleased } from './media/server/files/released-files.ts'
 import { PID_FILE } from './media/server/encoding/process-video.ts'
 import type { Storage } from './platform/server/storage/storage.ts'
 import { strayObjects } from './media/server/files/storage-report.ts'
@@ -58,25 +60,6 @@ async function releaseUnused(db: Db): Promise<number> {
     })
     released += count
     if (count < BATCH) return released
-  }
-}
-
-const OWN_FOLDER = /^(?:thumbnail|video|resource|proof|caption)\/[0-9a-f-]{36}\//
-
-/** Deletes the bytes of files whose rows are gone. A key in a file's own folder stands for the folder. */
-export async function deleteReleased(db: Db, storage: Storage): Promise<number> {
-  let deleted = 0
-  for (;;) {
-    const due = await db.select().from(fileDeletions).orderBy(asc(fileDeletions.createdAt)).limit(BATCH)
-    // Asked last: a backup that begins from here on no longer sees the rows of these files.
-    if (await areDeletionsPaused(db)) return deleted
-    for (const { key } of due) {
-      const folder = OWN_FOLDER.exec(key)?.[0]
-      await (folder ? storage.deletePrefix(folder) : storage.delete(key))
-      await db.delete(fileDeletions).where(eq(fileDeletions.key, key))
-      deleted += 1
-    }
-    if (due.length < BATCH) return deleted
   }
 }
 

@@ -1,34 +1,7 @@
 import { z } from 'zod'
-import { MAX, ROLES } from '../platform/constants.ts'
-import { isStorable, lengthOf, optionalText, userId } from '../platform/text.schema.ts'
-
-export const user = z.object({
-  id: userId,
-  username: z.string(),
-  fullName: z.string().nullable(),
-  role: z.enum(ROLES),
-})
-export type User = z.infer<typeof user>
-
-const USERNAME = /^(?!-)[A-Za-z0-9._-]{3,32}$/
-export const USERNAME_RULE = '3 to 32 letters, digits, dots, underscores or hyphens, and no hyphen first'
-
-/** One that begins with a hyphen would be an option of a command. */
-export const isUsername = (value: string) => USERNAME.test(value)
-
-export const username = z
-  .string({ error: 'Username is required' })
-  .trim()
-  .min(1, { error: 'Username is required' })
-  .refine((value) => isUsername(value), { error: `A username has ${USERNAME_RULE}` })
-
-/** Never trimmed. */
-export const newPassword = z
-  .string({ error: 'Password is required' })
-  .min(1, { error: 'Password is required' })
-  .refine((value) => lengthOf(value) >= 8, { error: 'A password has at least 8 characters' })
-  .refine((value) => lengthOf(value) <= 200, { error: 'A password has at most 200 characters' })
-  .refine(isStorable, { error: 'The password contains characters that cannot be used' })
+import { MAX, ROLES, USER_SORTS } from '../platform/constants.ts'
+import { isStorable, optionalText, requiredText, text, userId } from '../platform/text.schema.ts'
+import { newPassword, user, username } from '../platform/user.schema.ts'
 
 /** What somebody types to sign in: whether it could ever be right is not told. */
 export const credentials = z.object({
@@ -49,4 +22,31 @@ export const registration = z.object({
   username,
   password: newPassword,
   fullName: optionalText(MAX.fullName, 'Full name'),
+})
+
+export const userList = z.object({
+  search: text(MAX.search, 'The search').optional(),
+  sort: z.enum(USER_SORTS).default('createdAt'),
+  order: z.enum(['asc', 'desc']).default('asc'),
+  limit: z.number().int().min(1).max(100).default(25),
+  cursor: z.string().max(1000).optional(),
+})
+
+export const listedUser = user.extend({ createdAt: z.date(), blockedAt: z.date().nullable() })
+export const userPage = z.object({
+  items: z.array(listedUser),
+  nextCursor: z.string().nullable(),
+  total: z.number().int(),
+})
+
+export const byUserId = z.object({ id: userId })
+
+export const roleChange = z.object({ id: userId, role: z.enum(ROLES) })
+export const blockChange = z.object({ id: userId, blocked: z.boolean() })
+export const resetLinkInput = z.object({ id: userId, password: credentials.shape.password })
+export const resetLink = z.object({ url: z.string(), expiresAt: z.date() })
+
+export const passwordReset = z.object({
+  token: requiredText(200, 'The link'),
+  password: newPassword,
 })

@@ -1,4 +1,4 @@
-import type { User } from '../accounts/users.schema.ts'
+import type { User } from '../platform/user.schema.ts'
 
 /** What somebody has bought: everything (admins, members), or single courses. */
 export type Entitlement = Readonly<{ everything: boolean; courseIds: readonly number[] }>

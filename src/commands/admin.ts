@@ -1,5 +1,5 @@
 import { ADMIN_USAGE, readAdminArguments, runAdminCommand } from '../accounts/server/admin-command.ts'
-import { runCommand, UsageError } from './run-command.ts'
+import { runCommand, UsageError } from './support/run-command.ts'
 
 await runCommand({
   usage: ADMIN_USAGE,

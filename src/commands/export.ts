@@ -1,9 +1,9 @@
 import { formatBytes } from '../platform/bytes.ts'
-import { describeContents, describeMissing, untilInterrupted } from '../archive/server/archive-command.ts'
+import { describeContents, describeMissing, untilInterrupted } from './support/archive-command.ts'
 import { typedPath, writeArchiveFile } from '../archive/server/archive-file.ts'
 import { exportAcademy } from '../archive/server/export.ts'
 import { createStorage } from '../platform/server/storage/create-storage.ts'
-import { runCommand } from './run-command.ts'
+import { runCommand } from './support/run-command.ts'
 
 const usage = `Usage: npm run export -- <file> [--with-passwords]
 

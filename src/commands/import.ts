@@ -1,10 +1,10 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import { describeContents, describeMissing, untilInterrupted } from '../archive/server/archive-command.ts'
+import { describeContents, describeMissing, untilInterrupted } from './support/archive-command.ts'
 import { typedPath } from '../archive/server/archive-file.ts'
 import { importAcademy } from '../archive/server/import.ts'
 import { createStorage } from '../platform/server/storage/create-storage.ts'
-import { runCommand, UsageError } from './run-command.ts'
+import { runCommand, UsageError } from './support/run-command.ts'
 
 const usage = `Usage: npm run import -- <file>
 

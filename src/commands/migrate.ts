@@ -1,4 +1,4 @@
-import { runCommand } from './run-command.ts'
+import { runCommand } from './support/run-command.ts'
 
 const usage = `Usage: npm run db:migrate
 

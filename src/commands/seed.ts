@@ -1,7 +1,7 @@
 import { NotEmptyError, seedDemo } from '../demo/seed.ts'
 import { unseedDemo } from '../demo/unseed.ts'
 import { createStorage } from '../platform/server/storage/create-storage.ts'
-import { runCommand, UsageError } from './run-command.ts'
+import { runCommand, UsageError } from './support/run-command.ts'
 
 const usage = `Usage: npm run db:seed [-- --again | --remove]
 

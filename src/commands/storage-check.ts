@@ -1,7 +1,7 @@
 import { formatBytes } from '../platform/bytes.ts'
 import { createStorage } from '../platform/server/storage/create-storage.ts'
 import { reportStorage } from '../media/server/files/storage-report.ts'
-import { runCommand, UsageError } from './run-command.ts'
+import { runCommand, UsageError } from './support/run-command.ts'
 
 const usage = `Usage: npm run storage:check [-- --contents]
 

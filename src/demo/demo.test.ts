@@ -11,18 +11,11 @@ import { courseArt } from './art/art.ts'
 import { createDiskStorage } from '../platform/server/storage/storage-disk.ts'
 import type { Storage } from '../platform/server/storage/storage.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
-import {
-  captions,
-  comments,
-  enrollments,
-  files,
-  lessonLikes,
-  lessons,
-  settings,
-  users,
-  videos,
-} from '../tables.ts'
-import { courses as courseRows, resources as resourceRows } from '../tables.ts'
+import { captions, lessons, courses as courseRows, resources as resourceRows } from '../catalogue/tables.ts'
+import { comments, enrollments, lessonLikes } from '../learning/tables.ts'
+import { files, videos } from '../media/tables.ts'
+import { settings } from '../academy/tables.ts'
+import { users } from '../accounts/tables.ts'
 import { courses } from './catalogue.ts'
 import { categories } from './categories.ts'
 import { mp4Seconds } from './files.ts'

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { SettingKey } from '../academy/settings.schema.ts'
 import type { Db, Tx } from '../platform/server/db/connect.ts'
-import { settings } from '../tables.ts'
+import { settings } from '../academy/tables.ts'
 
 /** Made up, and looks it: a bank, a domain and a telephone that exist nowhere. */
 export const demoSettings = {

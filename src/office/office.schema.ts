@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { MAX, ROLES, USER_SORTS } from '../platform/constants.ts'
+import { listedUser } from '../accounts/users.schema.ts'
 import { payment } from '../payments/payments.schema.ts'
-import { id, requiredText, text, userId } from '../platform/text.schema.ts'
-import { credentials, newPassword, user } from '../accounts/users.schema.ts'
+import { id } from '../platform/text.schema.ts'
 
 export const adminStats = z.object({
   totalUsers: z.number().int(),
@@ -35,23 +34,6 @@ export const adminOverview = z.object({
   ),
 })
 
-export const userList = z.object({
-  search: text(MAX.search, 'The search').optional(),
-  sort: z.enum(USER_SORTS).default('createdAt'),
-  order: z.enum(['asc', 'desc']).default('asc'),
-  limit: z.number().int().min(1).max(100).default(25),
-  cursor: z.string().max(1000).optional(),
-})
-
-export const listedUser = user.extend({ createdAt: z.date(), blockedAt: z.date().nullable() })
-export const userPage = z.object({
-  items: z.array(listedUser),
-  nextCursor: z.string().nullable(),
-  total: z.number().int(),
-})
-
-export const byUserId = z.object({ id: userId })
-
 export const userDetail = listedUser.extend({
   membershipEndsAt: z.date().nullable(),
   sessions: z.number().int(),
@@ -68,60 +50,3 @@ export const userDetail = listedUser.extend({
   ),
   payments: z.array(payment),
 })
-
-export const roleChange = z.object({ id: userId, role: z.enum(ROLES) })
-export const blockChange = z.object({ id: userId, blocked: z.boolean() })
-export const resetLinkInput = z.object({ id: userId, password: credentials.shape.password })
-export const resetLink = z.object({ url: z.string(), expiresAt: z.date() })
-
-export const passwordReset = z.object({
-  token: requiredText(200, 'The link'),
-  password: newPassword,
-})
-
-/** What the audit log knows to have been done. */
-export const AUDIT_ACTIONS = [
-  'payment.approved',
-  'payment.rejected',
-  'payment.repeated',
-  'payments.exported',
-  'user.role',
-  'user.blocked',
-  'user.unblocked',
-  'user.reset_link',
-  'user.password_reset',
-  'user.deleted',
-  'setting.changed',
-  'course.created',
-  'course.published',
-  'course.unpublished',
-  'course.changed',
-  'course.deleted',
-  'course.restored',
-  'course.purged',
-  'lesson.created',
-  'lesson.changed',
-  'lessons.reordered',
-  'lesson.deleted',
-  'captions.added',
-  'captions.replaced',
-  'captions.removed',
-  'category.changed',
-  'category.deleted',
-  'resource.changed',
-  'resource.deleted',
-  'comment.deleted',
-] as const
-export type AuditAction = (typeof AUDIT_ACTIONS)[number]
-
-export const auditEntry = z.object({
-  id,
-  actorId: userId.nullable(),
-  actorName: z.string(),
-  action: z.string(),
-  /** Such as `payment 12` or `course 3`. */
-  subject: z.string(),
-  data: z.record(z.string(), z.unknown()),
-  createdAt: z.date(),
-})
-export type AuditEntry = z.infer<typeof auditEntry>

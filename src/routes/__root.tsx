@@ -1,8 +1,8 @@
 import { createRootRouteWithContext, redirect } from '@tanstack/react-router'
-import type { RouterContext } from '../router.tsx'
-import { Document } from '../platform/client/page/document.tsx'
+import type { RouterContext } from '../platform/client/page/router-context.ts'
+import { Document } from '../platform/client/document/document.tsx'
 import { NEWEST } from '../academy/client/newest-notifications.ts'
-import { isForAnother } from '../site/client/preview.ts'
+import { isForAnother } from '../platform/client/page/preview.ts'
 import { settingsOf } from '../academy/client/settings.ts'
 
 export const Route = createRootRouteWithContext<RouterContext>()({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '../platform/client/page/head.ts'
+import { pageHead } from '../platform/client/document/head.ts'
 
 export const Route = createFileRoute('/_site/_sign-in/register')({
   head: ({ match: { context } }) =>

@@ -1,7 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AccountPage } from '../accounts/client/account-page.tsx'
+import { MembershipCard } from '../payments/client/membership-card.tsx'
+import { MyPayments } from '../payments/client/my-payments.tsx'
 import { requireViewer } from '../platform/client/page/guards.ts'
-import { pageHead } from '../platform/client/page/head.ts'
+import { pageHead } from '../platform/client/document/head.ts'
 
 export const Route = createFileRoute('/_site/account')({
   beforeLoad: requireViewer,
@@ -13,5 +15,5 @@ export const Route = createFileRoute('/_site/account')({
       utils.account.sessions.fetch(undefined, { staleTime: 0 }),
     ]),
   head: ({ match: { context } }) => pageHead({ site: context.site, title: 'My Account' }),
-  component: AccountPage,
+  component: () => <AccountPage membership={<MembershipCard />} payments={<MyPayments />} />,
 })

@@ -2,8 +2,9 @@ import { createFileRoute } from '@tanstack/react-router'
 import { CourseNotFound } from '../catalogue/client/course/course-not-found.tsx'
 import { CoursePage } from '../catalogue/client/course/course-page.tsx'
 import { loadPendingPayments } from '../catalogue/client/course/pending-payments.ts'
+import { CoursePlayer } from '../learning/client/watching/course-player.tsx'
 import { orNotFound } from '../platform/client/page/guards.ts'
-import { pageHead, plainText } from '../platform/client/page/head.ts'
+import { pageHead, plainText } from '../platform/client/document/head.ts'
 
 export const Route = createFileRoute('/_site/courses/$slug')({
   validateSearch: (search: Record<string, unknown>): { tab?: 'resources' | undefined } =>
@@ -40,6 +41,6 @@ export const Route = createFileRoute('/_site/courses/$slug')({
     loaderData
       ? pageHead({ site: context.site, path: `/courses/${params.slug}`, ...loaderData })
       : pageHead({ site: context.site, title: 'Course not found' }),
-  component: CoursePage,
+  component: () => <CoursePage Player={CoursePlayer} />,
   notFoundComponent: CourseNotFound,
 })

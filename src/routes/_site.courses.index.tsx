@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { CataloguePage } from '../catalogue/client/list/catalogue-page.tsx'
 import { facetsInput, listInput, readCatalogueSearch } from '../catalogue/client/list/catalogue-search.ts'
 import { loadStandings } from '../catalogue/client/list/use-standings.ts'
-import { pageHead } from '../platform/client/page/head.ts'
+import { pageHead } from '../platform/client/document/head.ts'
 
 export const Route = createFileRoute('/_site/courses/')({
   validateSearch: readCatalogueSearch,

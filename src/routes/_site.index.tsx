@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { HERO_SUBTITLE } from '../platform/constants.ts'
 import { loadStandings } from '../catalogue/client/list/use-standings.ts'
-import { pageHead } from '../platform/client/page/head.ts'
+import { pageHead } from '../platform/client/document/head.ts'
 import { homeCourses, homeFacets } from '../site/client/home-input.ts'
 import { HomePage } from '../site/client/home-page.tsx'
 import { settingsOf } from '../academy/client/settings.ts'

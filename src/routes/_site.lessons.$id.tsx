@@ -3,7 +3,7 @@ import { LessonNotFound } from '../learning/client/lesson/lesson-not-found.tsx'
 import { LessonPage } from '../learning/client/lesson/lesson-page.tsx'
 import { loadAround } from '../learning/client/lesson/lesson-queries.ts'
 import { idParam, orNotFound } from '../platform/client/page/guards.ts'
-import { pageHead, plainText } from '../platform/client/page/head.ts'
+import { pageHead, plainText } from '../platform/client/document/head.ts'
 
 export const Route = createFileRoute('/_site/lessons/$id')({
   loader: async ({ context: { utils, site }, params }) => {

@@ -2,7 +2,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { LibraryPage } from '../learning/client/library/library-page.tsx'
 import { loadPendingPayments } from '../catalogue/client/course/pending-payments.ts'
 import { requireViewer } from '../platform/client/page/guards.ts'
-import { pageHead } from '../platform/client/page/head.ts'
+import { WaitingPayments } from '../payments/client/waiting-payments.tsx'
+import { pageHead } from '../platform/client/document/head.ts'
 
 export const Route = createFileRoute('/_site/my-library')({
   beforeLoad: requireViewer,
@@ -10,5 +11,5 @@ export const Route = createFileRoute('/_site/my-library')({
     await Promise.all([utils.enrollments.list.ensureData(), loadPendingPayments(utils)])
   },
   head: ({ match: { context } }) => pageHead({ site: context.site, title: 'My Library' }),
-  component: LibraryPage,
+  component: () => <LibraryPage waits={<WaitingPayments />} />,
 })

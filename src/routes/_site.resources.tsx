@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ResourcesPage } from '../catalogue/client/resources/resources-page.tsx'
-import { pageHead } from '../platform/client/page/head.ts'
+import { pageHead } from '../platform/client/document/head.ts'
 
 export const Route = createFileRoute('/_site/resources')({
   loader: ({ context: { utils } }) => utils.resources.listIndependent.ensureData(),

@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { UpgradePage } from '../payments/client/upgrade-page.tsx'
 import { idParam, orNotFound, requireViewer } from '../platform/client/page/guards.ts'
-import { pageHead } from '../platform/client/page/head.ts'
+import { pageHead } from '../platform/client/document/head.ts'
 
 export const Route = createFileRoute('/_site/upgrade')({
   // What it says is looked at by the loader, which answers an odd one with the 404 page.

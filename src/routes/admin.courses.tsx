@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { adminHead, forAdmins } from '../platform/client/page/admin-loader.ts'
-import type { User } from '../accounts/users.schema.ts'
-import type { RouterContext } from '../router.tsx'
+import type { User } from '../platform/user.schema.ts'
+import type { RouterContext } from '../platform/client/page/router-context.ts'
 import { CoursesPage } from '../catalogue/admin/courses/courses-page.tsx'
 import { coursesInput, type CoursesSearch, readCoursesSearch } from '../catalogue/admin/studio-search.ts'
 

@@ -2,8 +2,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { adminHead, forAdmins } from '../platform/client/page/admin-loader.ts'
 import { PaymentsPage } from '../payments/admin/payments-page.tsx'
 import { deskInput, type PaymentsSearch, readPaymentsSearch } from '../payments/admin/payments-search.ts'
-import type { RouterContext } from '../router.tsx'
-import type { User } from '../accounts/users.schema.ts'
+import type { RouterContext } from '../platform/client/page/router-context.ts'
+import type { User } from '../platform/user.schema.ts'
 
 type Loading = { context: RouterContext & { viewer: User }; deps: PaymentsSearch; cause: string }
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { adminHead, forAdmins } from '../platform/client/page/admin-loader.ts'
-import type { User } from '../accounts/users.schema.ts'
-import type { RouterContext } from '../router.tsx'
+import type { User } from '../platform/user.schema.ts'
+import type { RouterContext } from '../platform/client/page/router-context.ts'
 import { allCourses, readUploadSearch, type UploadSearch } from '../catalogue/admin/studio-search.ts'
 import { UploadPage } from '../catalogue/admin/uploads/upload-page.tsx'
 

@@ -2,8 +2,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { adminHead, forAdmins } from '../platform/client/page/admin-loader.ts'
 import { UsersPage } from '../office/admin/users/users-page.tsx'
 import { readUsersSearch, usersInput, type UsersSearch } from '../office/admin/users/users-search.ts'
-import type { RouterContext } from '../router.tsx'
-import type { User } from '../accounts/users.schema.ts'
+import type { RouterContext } from '../platform/client/page/router-context.ts'
+import type { User } from '../platform/user.schema.ts'
 
 type Loading = { context: RouterContext & { viewer: User }; deps: UsersSearch; cause: string }
 

@@ -1,9 +1,9 @@
 import { createFileRoute, notFound, rootRouteId } from '@tanstack/react-router'
 import { adminHead, forAdmins } from '../platform/client/page/admin-loader.ts'
 import { UserPage } from '../office/admin/users/user-page.tsx'
-import type { RouterContext } from '../router.tsx'
+import type { RouterContext } from '../platform/client/page/router-context.ts'
 import { orNotFound } from '../platform/client/page/guards.ts'
-import type { User } from '../accounts/users.schema.ts'
+import type { User } from '../platform/user.schema.ts'
 
 type Loading = { context: RouterContext & { viewer: User }; params: { id: string } }
 

@@ -4,11 +4,15 @@ import { tmpdir } from 'node:os'
 import { join as pathOf } from 'node:path'
 import pino from 'pino'
 import { createCaller } from '../contract.ts'
-import type { User } from '../accounts/users.schema.ts'
+import type { User } from '../platform/user.schema.ts'
 import type { Context, Services } from '../platform/server/context.ts'
-import { categories, courses, files, lessons, memberships, payments, users, videos } from '../tables.ts'
+import { categories, courses, lessons } from '../catalogue/tables.ts'
+import { files, videos } from '../media/tables.ts'
+import { memberships, payments } from '../payments/tables.ts'
+import { users } from '../accounts/tables.ts'
 import { readEnv } from '../platform/server/process/env.ts'
 import { createLive } from '../platform/server/live.ts'
+import { watchSession } from '../accounts/server/sessions/session-watch.ts'
 import { createDiskStorage } from '../platform/server/storage/storage-disk.ts'
 import { createTestDatabase } from './database.ts'
 
@@ -45,6 +49,7 @@ export async function createWorld() {
       wholeLists: false,
       signIn: async () => undefined,
       signOut: async () => undefined,
+      watchSession,
     }
     return createCaller(context)
   }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { appRouter } from '../contract.ts'
-import { fileRoutes } from '../platform/server/rest/file-routes.ts'
-import { routes, withoutRow } from '../rest-table.ts'
+import { fileRoutes } from '../contract-files.ts'
+import { routes, withoutRow } from '../contract-rest.ts'
 import { type Client, startTestApp, type TestApp } from './app.ts'
 
 /** Every procedure is one of these; a new one that is forgotten here fails as 'member only'. */

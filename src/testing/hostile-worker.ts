@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import { notesAsMarkdown, notesFilename } from '../learning/client/notes/notes-markdown.ts'
-import { plainText } from '../platform/client/page/head.ts'
+import { plainText } from '../platform/client/document/head.ts'
 import { parseDuration } from '../platform/duration.ts'
 import { parsePrice } from '../platform/money.ts'
 import { address, nullableAddress } from '../platform/text.schema.ts'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ScrollText } from 'lucide-react'
-import type { AuditEntry } from '../../office/office.schema.ts'
+import type { AuditEntry } from '../audit.schema.ts'
 import { LoadMore } from '../../platform/client/ui/lists/load-more.tsx'
 import { trpc } from '../../platform/client/trpc.ts'
 import { Empty } from '../../platform/client/ui/empty.tsx'

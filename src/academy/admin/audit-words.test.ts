@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { AUDIT_ACTIONS } from '../../office/office.schema.ts'
+import { AUDIT_ACTIONS } from '../audit.schema.ts'
 import { factsOf, nameOf, placeOf, saidOf } from './audit-words.ts'
 
 it('says a changed price in words, as it was and as it is, with the course it belongs to', () => {

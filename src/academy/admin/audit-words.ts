@@ -1,5 +1,5 @@
 import { formatRupees } from '../../platform/money.ts'
-import type { AuditAction, AuditEntry } from '../../office/office.schema.ts'
+import type { AuditAction, AuditEntry } from '../audit.schema.ts'
 import type { SettingKey } from '../settings.schema.ts'
 
 /** What was done; the name of what it was done to follows. */

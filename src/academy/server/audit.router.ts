@@ -1,4 +1,4 @@
-import { auditEntry } from '../../office/office.schema.ts'
+import { auditEntry } from '../audit.schema.ts'
 import { page, paging } from '../../platform/text.schema.ts'
 import { admin, router } from '../../platform/server/trpc.ts'
 import { listAudit } from './audit.ts'

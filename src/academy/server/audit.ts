@@ -1,7 +1,7 @@
 import { desc, lt } from 'drizzle-orm'
-import type { AuditAction, AuditEntry } from '../../office/office.schema.ts'
+import type { AuditAction, AuditEntry } from '../audit.schema.ts'
 import type { Db, Tx } from '../../platform/server/db/connect.ts'
-import { auditLog } from '../../tables.ts'
+import { auditLog } from '../tables.ts'
 
 /** Who does something; what nobody does by hand is done by the academy, which has no id. */
 export type Actor = { id: string | null; username: string }

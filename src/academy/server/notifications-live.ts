@@ -1,6 +1,5 @@
 import { tracked } from '@trpc/server'
 import { CATALOGUE_NOUNS, type CatalogueNoun, type LiveEvent } from '../notifications.schema.ts'
-import { watchSession } from '../../accounts/server/sessions/session-watch.ts'
 import type { MemberContext } from '../../platform/server/context.ts'
 import {
   countUnread,
@@ -23,7 +22,7 @@ const CATALOGUE = 'catalogue'
  * go on from. It ends with the session. After a lost connection to the database it reads what was missed.
  */
 export async function* liveEvents(
-  context: Pick<MemberContext, 'db' | 'live' | 'user' | 'sessionId'>,
+  context: Pick<MemberContext, 'db' | 'live' | 'user' | 'sessionId' | 'watchSession'>,
   { lastEventId, signal }: { lastEventId: number | null; signal: AbortSignal | undefined },
 ) {
   const { db, live, user } = context
@@ -48,7 +47,7 @@ export async function* liveEvents(
         inbox.tell({ type: 'payments', id: numberOf(paymentId) }),
       ),
     )
-  const session = watchSession(context, signal, () => inbox.tell({ type: 'ended' }))
+  const session = context.watchSession(context, signal, () => inbox.tell({ type: 'ended' }))
 
   let last = lastEventId ?? 0
   const sent = new Set<number>()

@@ -1,7 +1,8 @@
 import { and, count, desc, eq, gt, inArray, isNull, lt, max, sql } from 'drizzle-orm'
 import type { Notification } from '../notifications.schema.ts'
 import type { Db, Tx } from '../../platform/server/db/connect.ts'
-import { notifications, users } from '../../tables.ts'
+import { notifications } from '../tables.ts'
+import { users } from '../../accounts/tables.ts'
 import type { Live } from '../../platform/server/live.ts'
 
 /** The topic on which the bus tells of a person's notifications; the payload is `{id}`. */

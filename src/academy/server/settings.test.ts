@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { paymentsCsv } from '../../payments/server/export.ts'
 import { getReceipt } from '../../payments/server/receipts/receipts.ts'
-import type { User } from '../../accounts/users.schema.ts'
+import type { User } from '../../platform/user.schema.ts'
 import { createWorld, type Caller, type World } from '../../testing/callers.ts'
 import { screenshot } from '../../testing/pictures.ts'
 

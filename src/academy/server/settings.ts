@@ -10,10 +10,10 @@ import {
   type Setting,
   type Settings,
 } from '../settings.schema.ts'
-import type { User } from '../../accounts/users.schema.ts'
+import type { User } from '../../platform/user.schema.ts'
 import type { Services } from '../../platform/server/context.ts'
 import { transact, type Db, type Tx } from '../../platform/server/db/connect.ts'
-import { settings } from '../../tables.ts'
+import { settings } from '../tables.ts'
 import { fromZod, notFound } from '../../platform/server/errors.ts'
 import { writeAudit } from './audit.ts'
 

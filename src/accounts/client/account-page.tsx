@@ -1,5 +1,4 @@
-import { MembershipCard } from '../../payments/client/membership-card.tsx'
-import { MyPayments } from '../../payments/client/my-payments.tsx'
+import type { ReactNode } from 'react'
 import { AccountData } from './account-data.tsx'
 import { AccountDeletion } from './account-deletion.tsx'
 import { AccountPassword } from './account-password.tsx'
@@ -17,8 +16,8 @@ const places = [
   ['data', 'My data'],
 ] as const
 
-/** Everything that somebody keeps with the academy, and the way to change or take it. */
-export function AccountPage() {
+/** Everything that somebody keeps with the academy, what they paid for included, and the way to change or take it. */
+export function AccountPage({ membership, payments }: { membership: ReactNode; payments: ReactNode }) {
   const viewer = useViewer()
   if (!viewer) return null
   return (
@@ -45,10 +44,10 @@ export function AccountPage() {
       </div>
       <div className="grid max-w-3xl min-w-0 gap-6">
         <AccountSection id="membership" title="Premium">
-          <MembershipCard />
+          {membership}
         </AccountSection>
         <AccountSection id="payments" title="My payments">
-          <MyPayments />
+          {payments}
         </AccountSection>
         <AccountSection id="profile" title="Profile">
           <AccountProfile viewer={viewer} />

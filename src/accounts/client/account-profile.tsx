@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { MAX } from '../../platform/constants.ts'
-import type { User } from '../users.schema.ts'
+import type { User } from '../../platform/user.schema.ts'
 import { messages } from '../../platform/client/messages.ts'
 import { trpc } from '../../platform/client/trpc.ts'
 import { Button } from '../../platform/client/ui/button.tsx'

@@ -1,11 +1,17 @@
 import { hashKey } from '@tanstack/react-query'
 import { nounOf } from '../../platform/client/messages.ts'
-import type { createAppRouter } from '../../router.tsx'
+import type { RouterContext } from '../../platform/client/page/router-context.ts'
 import { ownPath } from '../../platform/client/page/guards.ts'
 import { statusOf } from '../../platform/client/trpc.ts'
 import { showToast } from '../../platform/client/ui/overlays/toast.tsx'
 
-type AppRouter = ReturnType<typeof createAppRouter>
+/** The client's router, as far as who signs in or out concerns it. */
+type AppRouter = {
+  options: { context: RouterContext }
+  latestLocation: { href: string; pathname: string }
+  invalidate: () => Promise<void>
+  navigate: (to: { to: '/login'; search: { from: string | undefined } }) => Promise<void>
+}
 
 const KEY = 'session'
 

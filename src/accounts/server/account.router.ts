@@ -1,17 +1,15 @@
 import { z } from 'zod'
 import {
   accountDeletion,
-  accountExport,
   bySession,
   ownSession,
   passwordChange,
   profile,
   profileUpdate,
 } from '../account.schema.ts'
-import { user } from '../users.schema.ts'
+import { user } from '../../platform/user.schema.ts'
 import type { Context } from '../../platform/server/context.ts'
 import { oneself, router } from '../../platform/server/trpc.ts'
-import { exportAccount } from '../../office/server/account-export.ts'
 import {
   changePassword,
   deleteAccount,
@@ -44,7 +42,6 @@ export const accountRouter = router({
   endOtherSessions: oneself
     .output(z.void())
     .mutation(({ ctx }) => endOtherSessions(ctx, ctx.user.id, ctx.sessionId)),
-  export: oneself.output(accountExport).query(({ ctx }) => exportAccount(ctx.db, ctx)),
   delete: oneself
     .input(accountDeletion)
     .output(z.void())

@@ -1,4 +1,4 @@
-import { isUsername } from '../users.schema.ts'
+import { isUsername } from '../../platform/user.schema.ts'
 import { type Db, transact } from '../../platform/server/db/connect.ts'
 import { findByName, makeAdmin, promote, randomPassword } from './first-admin.ts'
 

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { type Db, transact, type Tx } from '../../platform/server/db/connect.ts'
-import { appliedAdminPasswords, sessions, users } from '../../tables.ts'
+import { appliedAdminPasswords, sessions, users } from '../tables.ts'
 import type { Env } from '../../platform/server/process/env.ts'
 import { hashPassword, verifyPassword } from './passwords/passwords.ts'
 

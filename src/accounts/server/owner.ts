@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
-import type { User } from '../users.schema.ts'
+import type { User } from '../../platform/user.schema.ts'
 import type { Db, Tx } from '../../platform/server/db/connect.ts'
-import { users } from '../../tables.ts'
+import { users } from '../tables.ts'
 import { forbidden } from '../../platform/server/errors.ts'
 
 /** The owner is who has been an administrator the longest. */

@@ -8,7 +8,7 @@ import { useStore } from '../../platform/client/player/store.ts'
 import { Avatar } from '../../platform/client/ui/avatar.tsx'
 import { Button } from '../../platform/client/ui/button.tsx'
 import { Textarea } from '../../platform/client/ui/forms/input.tsx'
-import { useSignedIn } from './lesson-actions.tsx'
+import { useSignedIn } from '../../accounts/client/use-signed-in.ts'
 
 /** What was typed and not sent, by lesson: it is still there after signing in again or a look at another lesson. */
 const drafts = new Map<number, string>()

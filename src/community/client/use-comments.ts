@@ -1,7 +1,7 @@
 import type { Comment } from '../comments.schema.ts'
 import { messages } from '../../platform/client/messages.ts'
 import { trpc } from '../../platform/client/trpc.ts'
-import { commentsInput } from '../../learning/client/lesson/lesson-queries.ts'
+import { commentsInput } from './comments-input.ts'
 
 /** The comments of a lesson, the newest first, part by part. What one writes or takes away shows at once. */
 export function useComments(id: number) {

@@ -1,9 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { User } from '../../accounts/users.schema.ts'
+import type { User } from '../../platform/user.schema.ts'
 import { lessonExists } from '../../catalogue/server/access/existence.ts'
 import { lockLessonFor, refuseUnknownLesson } from '../../catalogue/server/lessons/lessons.ts'
 import { type Db, transact } from '../../platform/server/db/connect.ts'
-import { lessonLikes, lessons } from '../../tables.ts'
+import { lessonLikes } from '../../learning/tables.ts'
+import { lessons } from '../../catalogue/tables.ts'
 import { notFound } from '../../platform/server/errors.ts'
 
 /** Throws 404. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { User } from '../../accounts/users.schema.ts'
+import type { User } from '../../platform/user.schema.ts'
 import { checkPurchase } from '../../catalogue/server/access/entitlement.ts'
 import { type Caller, createWorld, type World } from '../../testing/callers.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MAX_NOTES } from '../notes.schema.ts'
-import { notes } from '../../tables.ts'
+import { notes } from '../tables.ts'
 import { type Caller, createWorld, type World } from '../../testing/callers.ts'
 
 let world: World

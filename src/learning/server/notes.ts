@@ -1,11 +1,13 @@
 import { and, asc, eq, exists, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { MAX_NOTES, type Note, type noteInput, type noteUpdate } from '../notes.schema.ts'
-import type { User } from '../../accounts/users.schema.ts'
+import type { User } from '../../platform/user.schema.ts'
 import { lessonExists } from '../../catalogue/server/access/existence.ts'
 import { getOpenLesson, refuseUnknownLesson } from '../../catalogue/server/lessons/lessons.ts'
 import { type Db, transact } from '../../platform/server/db/connect.ts'
-import { lessons, notes, users } from '../../tables.ts'
+import { lessons } from '../../catalogue/tables.ts'
+import { notes } from '../tables.ts'
+import { users } from '../../accounts/tables.ts'
 import { conflict, notFound, signInFirst } from '../../platform/server/errors.ts'
 
 const columns = {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../platform/server/db/connect.ts'
-import { enrollments, lessonProgress, lessons } from '../../tables.ts'
+import { enrollments, lessonProgress } from '../tables.ts'
+import { lessons } from '../../catalogue/tables.ts'
 
 /** Completed lessons among the visible ones in percent, to one decimal; 100 only when all are done, 0 when there are none. */
 export const percent = (completed: number, visible: number) =>

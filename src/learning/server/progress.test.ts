@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { User } from '../../accounts/users.schema.ts'
-import { lessonProgress } from '../../tables.ts'
+import type { User } from '../../platform/user.schema.ts'
+import { lessonProgress } from '../tables.ts'
 import { type Caller, createWorld, type World } from '../../testing/callers.ts'
 
 let world: World

@@ -1,19 +1,11 @@
 import { asc, eq } from 'drizzle-orm'
-import type { AccountExport } from '../../accounts/account.schema.ts'
-import type { User } from '../../accounts/users.schema.ts'
+import type { AccountExport } from '../account-export.schema.ts'
+import type { User } from '../../platform/user.schema.ts'
 import type { Db } from '../../platform/server/db/connect.ts'
-import {
-  comments,
-  courses,
-  enrollments,
-  lessonLikes,
-  lessonProgress,
-  lessons,
-  memberships,
-  notes,
-  notifications,
-  payments,
-} from '../../tables.ts'
+import { comments, enrollments, lessonLikes, lessonProgress, notes } from '../../learning/tables.ts'
+import { courses, lessons } from '../../catalogue/tables.ts'
+import { memberships, payments } from '../../payments/tables.ts'
+import { notifications } from '../../academy/tables.ts'
 import { paymentColumns, publicPayment } from '../../payments/server/payments.ts'
 import { asNotification } from '../../academy/server/notifications.ts'
 import { getProfile, listOwnSessions } from '../../accounts/server/account.ts'

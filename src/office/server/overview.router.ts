@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { adminOverview, adminStats } from '../office.schema.ts'
-import { user } from '../../accounts/users.schema.ts'
+import { user } from '../../platform/user.schema.ts'
 import { listEveryUser } from './users.ts'
 import { admin, router } from '../../platform/server/trpc.ts'
 import { getOverview, getStats } from './overview.ts'

@@ -7,10 +7,11 @@ import {
   deleteSession,
   sessionKey,
 } from '../../accounts/server/sessions/sessions.ts'
-import type { User } from '../../accounts/users.schema.ts'
+import type { User } from '../../platform/user.schema.ts'
 import { toAppError } from '../../platform/server/errors.ts'
 import { createWorld, type Caller, type World } from '../../testing/callers.ts'
 import { screenshot } from '../../testing/pictures.ts'
+import { watchSession } from '../../accounts/server/sessions/session-watch.ts'
 import { liveEvents } from '../../academy/server/notifications-live.ts'
 
 let world: World
@@ -40,7 +41,10 @@ const pay = (call: Caller, more: object = {}) =>
 async function listen(user: User, lastEventId: number | null = null) {
   const sessionId = await createSession(world.db, { userId: user.id, address: '127.0.0.1', userAgent: null })
   const aborter = new AbortController()
-  const events = liveEvents({ ...world, user, sessionId }, { lastEventId, signal: aborter.signal })
+  const events = liveEvents(
+    { ...world, user, sessionId, watchSession },
+    { lastEventId, signal: aborter.signal },
+  )
   // The first step subscribes; what it waits for comes later.
   const pending: Promise<IteratorResult<unknown>>[] = []
   const next = async (): Promise<{ id: string; data: LiveEvent } | null> => {

@@ -1,10 +1,10 @@
 import { SETUP_STEPS, type SetupStep } from '../office.schema.ts'
 import { payeeOf, type Settings } from '../../academy/settings.schema.ts'
-import type { User } from '../../accounts/users.schema.ts'
+import type { User } from '../../platform/user.schema.ts'
 import { hasGeneratedPassword } from '../../accounts/server/first-admin.ts'
 import { isOutsideBin } from '../../catalogue/server/access/existence.ts'
 import type { Db } from '../../platform/server/db/connect.ts'
-import { courses } from '../../tables.ts'
+import { courses } from '../../catalogue/tables.ts'
 
 /** What is still to be done before students can come. */
 export async function listSetup(db: Db, viewer: Pick<User, 'id'>, settings: Settings): Promise<SetupStep[]> {

@@ -1,7 +1,7 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/server/db/connect.ts'
 import { likePattern } from '../../platform/server/db/like-pattern.ts'
-import { users } from '../../tables.ts'
+import { users } from '../../accounts/tables.ts'
 
 /** More words and longer ones are not how anybody looks for a person. */
 const WORDS = 6

@@ -1,3 +1,4 @@
+import { userDetail } from '../office.schema.ts'
 import {
   blockChange,
   byUserId,
@@ -5,13 +6,12 @@ import {
   resetLink,
   resetLinkInput,
   roleChange,
-  userDetail,
   userList,
   userPage,
-} from '../office.schema.ts'
+} from '../../accounts/users.schema.ts'
 import { admin, router } from '../../platform/server/trpc.ts'
 import { createResetLink } from '../../accounts/server/passwords/password-resets.ts'
-import { setBlocked, setRole } from './user-actions.ts'
+import { setBlocked, setRole } from '../../accounts/server/user-actions.ts'
 import { getUserDetail, listUsers } from './users.ts'
 
 export const usersRouter = router({

@@ -4,8 +4,8 @@ import { formatRupees } from '../../platform/money.ts'
 import { useSite } from '../../platform/client/page/site.ts'
 import { ContactHelp } from '../../academy/client/contact.tsx'
 import { buttonClass } from '../../platform/client/ui/button.tsx'
-import { CopyButton } from '../../platform/client/ui/copy-button.tsx'
-import { Step } from '../../platform/client/ui/step.tsx'
+import { CopyButton } from '../../platform/client/ui/forms/copy-button.tsx'
+import { Step } from '../../platform/client/ui/lists/step.tsx'
 import { UpiQr } from './upi-qr.tsx'
 
 /** Whether there is an account to pay to. */

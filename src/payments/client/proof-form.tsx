@@ -8,7 +8,7 @@ import { Button } from '../../platform/client/ui/button.tsx'
 import { Field, FormError } from '../../platform/client/ui/forms/field.tsx'
 import { Input } from '../../platform/client/ui/forms/input.tsx'
 import { type Proof, ProofPicker } from './proof-picker.tsx'
-import { Step } from '../../platform/client/ui/step.tsx'
+import { Step } from '../../platform/client/ui/lists/step.tsx'
 
 /** What is wrong with the transaction ID in the server's eyes. */
 const refusalOf = (error: unknown) => issueOf(error, 'transactionId')

@@ -5,7 +5,8 @@ import type { deskList, deskPage, DeskPayment, paymentCounts } from '../payments
 import { transactionKey } from '../rules.ts'
 import type { Db } from '../../platform/server/db/connect.ts'
 import { likePattern } from '../../platform/server/db/like-pattern.ts'
-import { payments, paymentTotals, users } from '../../tables.ts'
+import { payments, paymentTotals } from '../tables.ts'
+import { users } from '../../accounts/tables.ts'
 import { listLookalikes } from './proofs/lookalikes.ts'
 import { listHistory, paymentColumns, publicPayment, type PaymentRow } from './payments.ts'
 

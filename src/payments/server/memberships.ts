@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Membership } from '../payments.schema.ts'
 import { isPretendedMember } from '../../accounts/server/sessions/pretended.ts'
 import type { Db, Tx } from '../../platform/server/db/connect.ts'
-import { memberships } from '../../tables.ts'
+import { memberships } from '../tables.ts'
 
 /** A year of the Premium plan, from now or from the end of the year that is running. The buyer must be locked. */
 export async function extendMembership(

@@ -4,10 +4,11 @@ import { DEFAULT_AMOUNT, FALLBACK_COURSE_PRICE, MEMBERSHIP_TITLE } from '../../p
 import { formatPaise, parsePrice } from '../../platform/money.ts'
 import type { MyPayment, myPayments, Payment, paymentAttempt } from '../payments.schema.ts'
 import type { Settings } from '../../academy/settings.schema.ts'
-import type { User } from '../../accounts/users.schema.ts'
+import type { User } from '../../platform/user.schema.ts'
 import { courseExists, type Viewer } from '../../catalogue/server/access/existence.ts'
 import type { Db, Tx } from '../../platform/server/db/connect.ts'
-import { courses, paymentHistory, payments } from '../../tables.ts'
+import { courses } from '../../catalogue/tables.ts'
+import { paymentHistory, payments } from '../tables.ts'
 import { badRequest, notFound } from '../../platform/server/errors.ts'
 
 /** All of a payment; `isCourseThere` is false once its course is in the bin. */

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Preview } from '../preview.ts'
-import type { User } from '../../accounts/users.schema.ts'
+import type { User } from '../user.schema.ts'
 import type { Db } from './db/connect.ts'
 import type { Env } from './process/env.ts'
 import type { Live } from './live.ts'
@@ -37,7 +37,15 @@ export type Context = Services & {
   wholeLists: boolean
   signIn: (userId: string) => Promise<void>
   signOut: () => Promise<void>
+  watchSession: WatchSession
 }
+
+/** Calls `end`, once, when a connection that was opened with a session may no longer go on; `check` asks at once. */
+export type WatchSession = (
+  session: Pick<MemberContext, 'db' | 'live' | 'user' | 'sessionId'>,
+  signal: AbortSignal | undefined,
+  end: () => void,
+) => { check: () => Promise<boolean>; stop: () => void }
 
 /** The context of somebody who is signed in. */
 export type MemberContext = Context & { user: User; sessionId: string }

@@ -1,7 +1,7 @@
 import { ChevronDown, Eye, LogOut } from 'lucide-react'
 import { useEffect } from 'react'
 import { LEAVE_PREVIEW, PREVIEW_ROLES, type PreviewRole } from '../../platform/preview.ts'
-import { previewHref, previewWanted } from './preview.ts'
+import { previewHref, previewWanted } from '../../platform/client/page/preview.ts'
 
 const words: Record<PreviewRole, string> = { student: 'who has not bought', member: 'who has bought' }
 

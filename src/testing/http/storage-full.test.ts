@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readdir, rename, rm, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { files } from '../../tables.ts'
+import { files } from '../../media/tables.ts'
 import { type Client, startTestApp, type TestApp } from '../app.ts'
 import { sampleImage, sampleVideo } from '../samples.ts'
 

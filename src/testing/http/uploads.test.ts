@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { deflateSync, crc32 } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { files, videos } from '../../tables.ts'
+import { files, videos } from '../../media/tables.ts'
 import { type Client, startTestApp, type TestApp } from '../app.ts'
 import { sampleImage, sampleVideo } from '../samples.ts'
 

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { passwordReset, resetLinkInput } from '../../../office/office.schema.ts'
-import type { User } from '../../users.schema.ts'
+import type { passwordReset, resetLinkInput } from '../../users.schema.ts'
+import type { User } from '../../../platform/user.schema.ts'
 import type { Services } from '../../../platform/server/context.ts'
 import { transact, type Db } from '../../../platform/server/db/connect.ts'
-import { passwordResets, users } from '../../../tables.ts'
+import { passwordResets, users } from '../../tables.ts'
 import { badRequest } from '../../../platform/server/errors.ts'
 import { addressKey } from '../../../platform/server/http/address-key.ts'
 import { writeAudit } from '../../../academy/server/audit.ts'
@@ -16,7 +16,7 @@ import { refuseGuessable } from './guessable.ts'
 import { hashPassword } from './passwords.ts'
 import { proveOneself } from './prove-oneself.ts'
 import { countTry } from '../sessions/rate-limits.ts'
-import { lockDesk, lockUser } from '../../../office/server/user-actions.ts'
+import { lockDesk, lockUser } from '../user-actions.ts'
 
 const HOURS = 24
 

@@ -1,25 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import type { Context, Services } from '../../../platform/server/context.ts'
 import { pretend } from './pretended.ts'
-import { AppError } from '../../../platform/server/errors.ts'
+import { originOf } from '../../../platform/server/http/origin.ts'
 import { signIn, signOut } from './identity.ts'
 import { previewOf } from './preview.ts'
-
-/** A name, an IPv4 or a bracketed IPv6 address, with or without a port. */
-const HOST =
-  /^([a-z0-9_]([a-z0-9_-]*[a-z0-9_])?(\.[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?)*|\[[0-9a-f:.]+\])(:\d{1,5})?$/
-
-/** The site's own origin: configured, or taken from the request. Throws 400 for a request to what is no host. */
-export function originOf({ env }: Pick<Services, 'env'>, request: FastifyRequest): string {
-  if (env.publicUrl) return env.publicUrl
-  const host = (request.host || 'localhost').toLowerCase()
-  const origin = `${request.protocol}://${host}`
-  // It stands in pages and links, and anybody can send anything: what reads as another address is none.
-  const url = host.length < 262 && HOST.test(host) && URL.canParse(origin) ? new URL(origin) : null
-  if (url?.hostname !== host.replace(/:\d{1,5}$/, ''))
-    throw new AppError(400, 'The host of this request is not valid')
-  return url.origin
-}
+import { watchSession } from './session-watch.ts'
 
 /** What procedures know about a call over REST, where everybody is who they are. */
 export async function createContext(services: Services, request: FastifyRequest): Promise<Context> {
@@ -37,6 +22,7 @@ export async function createContext(services: Services, request: FastifyRequest)
     wholeLists: true,
     signIn: (userId) => signIn(services, request, userId),
     signOut: () => signOut(services, request),
+    watchSession,
   }
 }
 

@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { Tx } from '../../../platform/server/db/connect.ts'
-import { sessions } from '../../../tables.ts'
+import { sessions } from '../../tables.ts'
 import type { Live } from '../../../platform/server/live.ts'
 import { SESSION_ENDED, sessionKey } from './sessions.ts'
 

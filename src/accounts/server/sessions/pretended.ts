@@ -1,5 +1,5 @@
 import type { PreviewRole } from '../../../platform/preview.ts'
-import type { User } from '../../users.schema.ts'
+import type { User } from '../../../platform/user.schema.ts'
 
 /** Ids that no account has: the database makes them of version 4. */
 const IDS: Record<PreviewRole, string> = {

@@ -9,7 +9,7 @@ import {
   previewRole,
   START_PREVIEW,
 } from '../../../platform/preview.ts'
-import type { User } from '../../users.schema.ts'
+import type { User } from '../../../platform/user.schema.ts'
 import { sitePath } from '../../../platform/site-path.ts'
 import { pretend } from './pretended.ts'
 import { forbidden } from '../../../platform/server/errors.ts'

@@ -1,6 +1,6 @@
 import { inArray, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/server/db/connect.ts'
-import { rateLimits } from '../../../tables.ts'
+import { rateLimits } from '../../tables.ts'
 import { tooMany } from '../../../platform/server/errors.ts'
 import { addressKey } from '../../../platform/server/http/address-key.ts'
 

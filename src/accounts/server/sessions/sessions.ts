@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
-import type { User } from '../../users.schema.ts'
+import type { User } from '../../../platform/user.schema.ts'
 import type { Db, Tx } from '../../../platform/server/db/connect.ts'
-import { sessions, users } from '../../../tables.ts'
+import { sessions, users } from '../../tables.ts'
 
 export const SESSION_DAYS = 30
 export const SESSION_MAX_DAYS = 90

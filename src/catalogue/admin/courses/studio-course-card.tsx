@@ -4,7 +4,7 @@ import { counted } from '../../../platform/count.ts'
 import type { Course } from '../../courses.schema.ts'
 import { CARD_SIZES, CourseThumbnail } from '../../client/list/course-thumbnail.tsx'
 import { PremiumBadge } from '../../client/list/premium-badge.tsx'
-import { previewHref } from '../../../site/client/preview.ts'
+import { previewHref } from '../../../platform/client/page/preview.ts'
 import { IconButton, iconButtonClass } from '../../../platform/client/ui/icon-button.tsx'
 import { Publishing } from './publishing.tsx'
 

@@ -10,7 +10,7 @@ import {
   Trash2,
 } from 'lucide-react'
 import type { Lesson } from '../../lessons.schema.ts'
-import { previewHref } from '../../../site/client/preview.ts'
+import { previewHref } from '../../../platform/client/page/preview.ts'
 import { buttonClass } from '../../../platform/client/ui/button.tsx'
 import { Menu, MenuAction, menuItemClass, MenuSlot } from '../../../platform/client/ui/overlays/menu.tsx'
 

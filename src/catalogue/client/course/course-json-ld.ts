@@ -1,6 +1,6 @@
 import { formatPaise, parsePrice } from '../../../platform/money.ts'
 import type { Course } from '../../courses.schema.ts'
-import { plainText } from '../../../platform/client/page/head.ts'
+import { plainText } from '../../../platform/client/document/head.ts'
 import type { Site } from '../../../platform/client/page/site.ts'
 
 /** The course as search engines read it (schema.org). */

@@ -1,5 +1,5 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { type ComponentProps, useMemo } from 'react'
 import { counted } from '../../../platform/count.ts'
 import type { Course } from '../../courses.schema.ts'
 import { useViewer } from '../../../accounts/client/viewer.ts'
@@ -13,14 +13,16 @@ import { CourseSideCard } from './course-side-card.tsx'
 import { LessonList } from './lesson-list.tsx'
 import { useEnrolling } from './use-enrolling.ts'
 
+type Props = Pick<ComponentProps<typeof LessonList>, 'Player'>
+
 /** One course: what it is, what is in it, and the way in. */
-export function CoursePage() {
+export function CoursePage({ Player }: Props) {
   const { slug } = useParams({ from: '/_site/courses/$slug' })
   const { data: course } = trpc.courses.bySlug.useQuery({ slug })
-  return course ? <CourseScreen course={course} /> : <Spinner />
+  return course ? <CourseScreen course={course} Player={Player} /> : <Spinner />
 }
 
-function CourseScreen({ course }: { course: Course }) {
+function CourseScreen({ course, Player }: Props & { course: Course }) {
   const input = { courseId: course.id }
   const { tab = 'overview' } = useSearch({ from: '/_site/courses/$slug' })
   const navigate = useNavigate({ from: '/courses/$slug' })
@@ -51,7 +53,7 @@ function CourseScreen({ course }: { course: Course }) {
             {counted(lessons.length, 'lesson')} · {course.duration}
           </p>
         </div>
-        <LessonList lessons={lessons} done={done} checking={enrolling.checking} />
+        <LessonList lessons={lessons} done={done} checking={enrolling.checking} Player={Player} />
       </section>
     </div>
   )

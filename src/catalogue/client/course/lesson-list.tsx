@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import type { Lesson } from '../../lessons.schema.ts'
 import { announce, messages } from '../../../platform/client/messages.ts'
 import { LessonRow } from './lesson-row.tsx'
@@ -9,10 +9,12 @@ export interface LessonListProps {
   done: ReadonlySet<number>
   /** Whether it is not known yet if the course was bought. */
   checking: boolean
+  /** Plays a lesson where it stands. */
+  Player: ComponentType<{ lesson: Lesson }>
 }
 
 /** A course's lessons, numbered; one at a time plays where it stands. */
-export function LessonList({ lessons, done, checking }: LessonListProps) {
+export function LessonList({ lessons, done, checking, Player }: LessonListProps) {
   const [playing, setPlaying] = useState<number | null>(null)
   if (lessons.length === 0) return <p className="text-muted">The lessons of this course are on their way.</p>
   const choose = (lesson: Lesson) => {
@@ -28,6 +30,7 @@ export function LessonList({ lessons, done, checking }: LessonListProps) {
           number={index + 1}
           done={done.has(lesson.id)}
           playing={lesson.id === playing}
+          video={lesson.id === playing && <Player lesson={lesson} />}
           onChoose={() => choose(lesson)}
         />
       ))}

@@ -1,20 +1,18 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowUpRight, Check, CircleStop, Lock, Play } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import type { Lesson } from '../../lessons.schema.ts'
 import { Badge } from '../../../platform/client/ui/badge.tsx'
 import { cx } from '../../../platform/client/ui/cx.ts'
 import { iconButtonClass } from '../../../platform/client/ui/icon-button.tsx'
-
-const VideoPlayer = lazy(() =>
-  import('../../../platform/client/player/video-player.tsx').then((m) => ({ default: m.VideoPlayer })),
-)
 
 export interface LessonRowProps {
   lesson: Lesson
   number: number
   done: boolean
   playing: boolean
+  /** Its video, while it plays. */
+  video: ReactNode
   onChoose: () => void
 }
 
@@ -30,7 +28,7 @@ function Sign({ lesson, done, playing }: Pick<LessonRowProps, 'lesson' | 'done' 
 }
 
 /** One lesson: number, title, length, and whether it is open, done or playing. The arrow leads to its own page. */
-export function LessonRow({ lesson, number, done, playing, onChoose }: LessonRowProps) {
+export function LessonRow({ lesson, number, done, playing, video, onChoose }: LessonRowProps) {
   const page = { to: '/lessons/$id', params: { id: String(lesson.id) } } as const
   const content = (
     <>
@@ -84,13 +82,7 @@ export function LessonRow({ lesson, number, done, playing, onChoose }: LessonRow
           <ArrowUpRight aria-hidden="true" />
         </Link>
       </div>
-      {playing && (
-        <div className="px-3 pb-3 sm:px-4 sm:pb-4">
-          <Suspense fallback={<div className="aspect-video rounded-control bg-stage" />}>
-            <VideoPlayer lesson={lesson} autoPlay className="rounded-control" />
-          </Suspense>
-        </div>
-      )}
+      {playing && <div className="px-3 pb-3 sm:px-4 sm:pb-4">{video}</div>}
     </li>
   )
 }

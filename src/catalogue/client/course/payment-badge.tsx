@@ -1,7 +1,7 @@
 import { Check, Clock, X } from 'lucide-react'
 import type { PaymentStatus } from '../../../platform/constants.ts'
 import { Badge } from '../../../platform/client/ui/badge.tsx'
-import { PAYMENT_WORDS } from '../../../payments/client/payment-words.ts'
+import { PAYMENT_WORDS } from './payment-words.ts'
 
 const looks = {
   pending: { tone: 'amber', Icon: Clock },

@@ -1,10 +1,11 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { covers, type Entitlement, FULL_ENTITLEMENT, NO_ENTITLEMENT } from '../../rules.ts'
-import type { User } from '../../../accounts/users.schema.ts'
+import type { User } from '../../../platform/user.schema.ts'
 import { isPretendedMember } from '../../../accounts/server/sessions/pretended.ts'
 import { courseExists } from './existence.ts'
 import type { Db, Tx } from '../../../platform/server/db/connect.ts'
-import { courses, memberships, payments } from '../../../tables.ts'
+import { courses } from '../../tables.ts'
+import { memberships, payments } from '../../../payments/tables.ts'
 import { notFound } from '../../../platform/server/errors.ts'
 
 type Viewer = Pick<User, 'id' | 'role'> | null

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { formatPreview, PREVIEW_COOKIE } from '../../../platform/preview.ts'
 import { captionUrl, resourceUrl, videoUrl } from '../../../media/server/files/addresses.ts'
 import { storeResource, storeVideo } from '../../../media/server/files/files.ts'
-import { routes } from '../../../rest-table.ts'
+import { routes } from '../../../contract-rest.ts'
 import { type Client, startTestApp, type TestApp } from '../../../testing/app.ts'
 import { screenshot } from '../../../testing/pictures.ts'
 

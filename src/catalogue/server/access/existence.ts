@@ -1,7 +1,8 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import type { User } from '../../../accounts/users.schema.ts'
+import type { User } from '../../../platform/user.schema.ts'
 import { isPretended } from '../../../accounts/server/sessions/pretended.ts'
-import { courses, enrollments, lessons, resources } from '../../../tables.ts'
+import { courses, lessons, resources } from '../../tables.ts'
+import { enrollments } from '../../../learning/tables.ts'
 
 export type Viewer = Pick<User, 'id' | 'role'> | null
 

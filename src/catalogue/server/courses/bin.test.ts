@@ -1,8 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { BIN_DAYS } from '../../../platform/constants.ts'
-import type { User } from '../../../accounts/users.schema.ts'
-import { auditLog, courses, enrollments, fileDeletions, files, lessons } from '../../../tables.ts'
+import type { User } from '../../../platform/user.schema.ts'
+import { auditLog } from '../../../academy/tables.ts'
+import { courses, lessons } from '../../tables.ts'
+import { enrollments } from '../../../learning/tables.ts'
+import { fileDeletions, files } from '../../../media/tables.ts'
 import { sweep } from '../../../sweep.ts'
 import { createWorld, type World } from '../../../testing/callers.ts'
 

@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { facetsInput } from '../../courses.schema.ts'
 import type { Db } from '../../../platform/server/db/connect.ts'
-import { categories, courses } from '../../../tables.ts'
+import { categories, courses } from '../../tables.ts'
 import { courseIsListed, type Viewer } from '../access/existence.ts'
 
 /** What somebody typed, as a condition and an order over courses. */

@@ -1,16 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { User } from '../../../accounts/users.schema.ts'
-import {
-  captions,
-  comments,
-  enrollments,
-  fileDeletions,
-  files,
-  lessons,
-  payments,
-  resources,
-} from '../../../tables.ts'
+import type { User } from '../../../platform/user.schema.ts'
+import { captions, lessons, resources } from '../../tables.ts'
+import { comments, enrollments } from '../../../learning/tables.ts'
+import { fileDeletions, files } from '../../../media/tables.ts'
+import { payments } from '../../../payments/tables.ts'
 import { type Caller, createWorld, type World } from '../../../testing/callers.ts'
 
 let world: World

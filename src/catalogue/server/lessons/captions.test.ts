@@ -1,8 +1,9 @@
 import { text } from 'node:stream/consumers'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { User } from '../../../accounts/users.schema.ts'
-import { captions, fileDeletions, files } from '../../../tables.ts'
+import type { User } from '../../../platform/user.schema.ts'
+import { captions } from '../../tables.ts'
+import { fileDeletions, files } from '../../../media/tables.ts'
 import { createWorld, type World } from '../../../testing/callers.ts'
 
 let world: World

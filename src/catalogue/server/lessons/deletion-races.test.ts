@@ -4,7 +4,7 @@ import type { Caller } from '../../../testing/callers.ts'
 import { createWorld, type World } from '../../../testing/callers.ts'
 import { toAppError } from '../../../platform/server/errors.ts'
 import { hashPassword } from '../../../accounts/server/passwords/passwords.ts'
-import type { User } from '../../../accounts/users.schema.ts'
+import type { User } from '../../../platform/user.schema.ts'
 
 // Whatever happens while something is deleted either comes before, or finds nothing: nobody waits in a circle. Those
 // circles are tried again and cost a second each, so the database is asked whether there were any.

@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import type { User } from '../../../accounts/users.schema.ts'
+import type { User } from '../../../platform/user.schema.ts'
 import type { Tx } from '../../../platform/server/db/connect.ts'
-import { courses, lessons } from '../../../tables.ts'
+import { courses, lessons } from '../../tables.ts'
 import { changesBetween, writeAudit } from '../../../academy/server/audit.ts'
 
 const toldColumns = {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { courses } from '../../../tables.ts'
+import { courses } from '../../tables.ts'
 import { type Caller, createWorld, type World } from '../../../testing/callers.ts'
 
 let world: World

@@ -6,13 +6,9 @@ import {
   lessonsDelete,
   lessonsUpdate,
   lessonUpdate,
-  liked,
-  likeReply,
-  shareReply,
 } from '../../lessons.schema.ts'
 import { byCourse, byId, rendered } from '../../../platform/text.schema.ts'
-import { isLiked, shareLesson, toggleLike } from '../../../community/server/likes.ts'
-import { admin, anyone, member, router } from '../../../platform/server/trpc.ts'
+import { admin, anyone, router } from '../../../platform/server/trpc.ts'
 import { deleteLessons, reorderLessons, updateLessons } from './lesson-order.ts'
 import { getLessonDescription } from '../texts/descriptions.ts'
 import { createLesson, deleteLesson, getLesson, listLessons, updateLesson } from './lessons.ts'
@@ -56,17 +52,4 @@ export const lessonsRouter = router({
     .input(lessonsDelete)
     .output(z.void())
     .mutation(({ ctx, input }) => deleteLessons(ctx.db, input.ids, ctx.user)),
-  liked: member
-    .input(byId)
-    .output(liked)
-    .query(({ ctx, input }) => isLiked(ctx.db, ctx.user, input.id)),
-  /** Every call flips the like. */
-  like: member
-    .input(byId)
-    .output(likeReply)
-    .mutation(({ ctx, input }) => toggleLike(ctx.db, ctx.user, input.id)),
-  share: member
-    .input(byId)
-    .output(shareReply)
-    .mutation(({ ctx, input }) => shareLesson(ctx.db, ctx.user, input.id)),
 })

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { User } from '../../../accounts/users.schema.ts'
-import { captions, files, lessons } from '../../../tables.ts'
+import type { User } from '../../../platform/user.schema.ts'
+import { captions, lessons } from '../../tables.ts'
+import { files } from '../../../media/tables.ts'
 import { type Caller, createWorld, type World } from '../../../testing/callers.ts'
 
 let world: World

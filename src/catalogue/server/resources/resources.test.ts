@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { User } from '../../../accounts/users.schema.ts'
-import { fileDeletions, files } from '../../../tables.ts'
+import type { User } from '../../../platform/user.schema.ts'
+import { fileDeletions, files } from '../../../media/tables.ts'
 import { type Caller, createWorld, type World } from '../../../testing/callers.ts'
 import { findResourceOfFile, getDownload } from './resources.ts'
 

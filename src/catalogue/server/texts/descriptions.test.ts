@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { MAX } from '../../../platform/constants.ts'
-import { courses, lessons } from '../../../tables.ts'
+import { courses, lessons } from '../../tables.ts'
 import { createWorld, type Caller, type World } from '../../../testing/callers.ts'
 
 let world: World

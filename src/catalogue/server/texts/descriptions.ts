@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../../platform/server/db/connect.ts'
-import { courses, lessons } from '../../../tables.ts'
+import { courses, lessons } from '../../tables.ts'
 import { notFound } from '../../../platform/server/errors.ts'
 import { courseExists, lessonExists, type Viewer } from '../access/existence.ts'
 import { plainHtml, renderMarkdown } from './markdown.ts'

@@ -1,6 +1,6 @@
 import type { Course } from '../../../catalogue/courses.schema.ts'
 import type { Lesson } from '../../../catalogue/lessons.schema.ts'
-import { plainText } from '../../../platform/client/page/head.ts'
+import { plainText } from '../../../platform/client/document/head.ts'
 import type { Site } from '../../../platform/client/page/site.ts'
 
 /** A lesson in the words of schema.org; never the address of its video. */

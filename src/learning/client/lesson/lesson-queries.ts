@@ -1,10 +1,6 @@
 import type { Lesson } from '../../../catalogue/lessons.schema.ts'
+import { commentsInput } from '../../../community/client/comments-input.ts'
 import type { Utils } from '../../../platform/client/trpc.ts'
-
-export const COMMENTS_PAGE = 20
-
-/** What the list of comments is asked with: the loader and the page have to say the same. */
-export const commentsInput = (id: number) => ({ id, limit: COMMENTS_PAGE })
 
 /** Everything that a lesson's page shows, side by side; what only belongs to the reader is asked for readers only. */
 export async function loadAround(utils: Utils, { id, courseId }: Pick<Lesson, 'id' | 'courseId'>) {

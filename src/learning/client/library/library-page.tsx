@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router'
 import { BookOpen, Trophy } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Enrollment } from '../../learning.schema.ts'
-import { WaitingPayments } from '../../../payments/client/waiting-payments.tsx'
 import { trpc } from '../../../platform/client/trpc.ts'
 import { buttonClass } from '../../../platform/client/ui/button.tsx'
 import { Empty } from '../../../platform/client/ui/empty.tsx'
@@ -11,8 +10,8 @@ import { Tabs } from '../../../platform/client/ui/tabs.tsx'
 import { LibraryContinue } from './library-continue.tsx'
 import { LibraryRow } from './library-row.tsx'
 
-/** Everything that the reader learns: where to go on first, then all of it. */
-export function LibraryPage() {
+/** Everything that the reader learns: what `waits`, where to go on, then all of it. */
+export function LibraryPage({ waits }: { waits: ReactNode }) {
   const { data: enrollments } = trpc.enrollments.list.useQuery()
   if (!enrollments) return <Spinner />
   const current = enrollments.filter(({ progress }) => progress < 100)
@@ -23,7 +22,7 @@ export function LibraryPage() {
   return (
     <div className="shell pt-8 sm:pt-12">
       <h1 className="title-page">My Library</h1>
-      <WaitingPayments />
+      {waits}
       {next?.resume && <LibraryContinue enrollment={next} resume={next.resume} />}
       <Tabs
         label="My courses"

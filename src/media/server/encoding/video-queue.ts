@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/server/db/connect.ts'
-import { files, type Rendition, videos } from '../../../tables.ts'
+import { files, type Rendition, videos } from '../../tables.ts'
 import { conflict, notFound } from '../../../platform/server/errors.ts'
 import type { Storyboard } from './storyboard-track.ts'
 

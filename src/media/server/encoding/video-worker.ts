@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Services } from '../../../platform/server/context.ts'
-import { files, videos } from '../../../tables.ts'
+import { files, videos } from '../../tables.ts'
 import { AppError } from '../../../platform/server/errors.ts'
 import { folderOf, posterKeyOf } from '../files/addresses.ts'
 import { areDeletionsPaused } from '../files/deletion-pause.ts'

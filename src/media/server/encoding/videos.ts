@@ -3,7 +3,7 @@ import type { Video, VideoNews } from '../../videos.schema.ts'
 import { watchSession } from '../../../accounts/server/sessions/session-watch.ts'
 import type { MemberContext } from '../../../platform/server/context.ts'
 import type { Db } from '../../../platform/server/db/connect.ts'
-import { files, videos } from '../../../tables.ts'
+import { files, videos } from '../../tables.ts'
 import { posterUrl, videoUrl } from '../files/addresses.ts'
 import { VIDEOS_TOPIC } from './video-worker.ts'
 

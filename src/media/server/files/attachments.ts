@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../../../platform/server/db/connect.ts'
-import { fileDeletions, files, videos } from '../../../tables.ts'
+import { fileDeletions, files, videos } from '../../tables.ts'
 import { badRequest } from '../../../platform/server/errors.ts'
 import { folderOf, posterKeyOf, THUMBNAIL_WIDTHS } from './addresses.ts'
 

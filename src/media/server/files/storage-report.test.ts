@@ -1,7 +1,7 @@
 import { utimes } from 'node:fs/promises'
 import { eq } from 'drizzle-orm'
 import { afterEach, expect, it } from 'vitest'
-import { files } from '../../../tables.ts'
+import { files } from '../../tables.ts'
 import { storeProof } from '../../../payments/server/proofs/proofs.ts'
 import { createWorld, type World } from '../../../testing/callers.ts'
 import { saveFile } from './files.ts'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { pipeline } from 'node:stream/promises'
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../../platform/server/db/connect.ts'
-import { fileDeletions, files, videos } from '../../../tables.ts'
+import { fileDeletions, files, videos } from '../../tables.ts'
 import { folderOf, posterKeyOf, segmentKey, THUMBNAIL_WIDTHS, thumbnailKey } from './addresses.ts'
 import type { Storage } from '../../../platform/server/storage/storage.ts'
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { House, LogOut, UserRound } from 'lucide-react'
-import type { User } from '../../../accounts/users.schema.ts'
+import type { User } from '../../../platform/user.schema.ts'
 import { useSignOut } from '../../../accounts/client/viewer.ts'
 import { Avatar } from '../../../platform/client/ui/avatar.tsx'
 import { Menu, MenuAction, menuItemClass, MenuSlot } from '../../../platform/client/ui/overlays/menu.tsx'

@@ -5,7 +5,7 @@ import { Dialog } from '../../../platform/client/ui/overlays/dialog.tsx'
 import { Field } from '../../../platform/client/ui/forms/field.tsx'
 import { PasswordInput } from '../../../platform/client/ui/forms/input.tsx'
 import { When } from '../../../platform/client/ui/hooks/when.tsx'
-import { ResetLink } from '../reset-link.tsx'
+import { ResetLink } from './reset-link.tsx'
 
 interface ResetLinkDialogProps {
   user: { id: string; username: string }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sql } from 'drizzle-orm'
-import { proofLikenesses, proofLookalikes } from '../../../tables.ts'
+import { proofLikenesses, proofLookalikes } from '../../tables.ts'
 import { createWorld, type World } from '../../../testing/callers.ts'
 import { claims, drawProof, retouch } from '../../../testing/drawn-proofs.ts'
 import { asDataUrl, picture } from '../../../testing/pictures.ts'

@@ -3,14 +3,8 @@ import { desc, eq, inArray, sql } from 'drizzle-orm'
 import type { DeskPayment } from '../../payments.schema.ts'
 import type { Services } from '../../../platform/server/context.ts'
 import type { Db } from '../../../platform/server/db/connect.ts'
-import {
-  files,
-  paymentHistory,
-  payments,
-  proofLikenesses,
-  proofLookalikes,
-  proofMarks,
-} from '../../../tables.ts'
+import { files } from '../../../media/tables.ts'
+import { paymentHistory, payments, proofLikenesses, proofLookalikes, proofMarks } from '../../tables.ts'
 import { decoding } from '../../../media/server/files/images.ts'
 import { align, compare, SAME } from './compare-pictures.ts'
 import { describe, type Likeness, pack, type Piece, toGrey, unpackPicture, unpackPieces } from './likeness.ts'

@@ -1,6 +1,6 @@
-import type { User } from '../../../accounts/users.schema.ts'
-import type { RouterContext } from '../../../router.tsx'
-import { pageHead } from './head.ts'
+import type { User } from '../../user.schema.ts'
+import type { RouterContext } from './router-context.ts'
+import { pageHead } from '../document/head.ts'
 import type { Utils } from '../trpc.ts'
 
 type Loading = { context: RouterContext & { viewer: User } }

@@ -1,6 +1,6 @@
 import { notFound, redirect, rootRouteId } from '@tanstack/react-router'
 import { sitePath } from '../../site-path.ts'
-import type { RouterContext } from '../../../router.tsx'
+import type { RouterContext } from './router-context.ts'
 import { statusOf } from '../trpc.ts'
 
 type Guarded = { context: RouterContext; location: { href: string } }

@@ -1,5 +1,4 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import type { Lesson } from '../../../catalogue/lessons.schema.ts'
 import { cx } from '../ui/cx.ts'
 import { useAwake } from './engine/awake.ts'
 import { ControlBar } from './controls/control-bar.tsx'
@@ -14,13 +13,13 @@ import {
 } from './controls/overlays.tsx'
 import { playFile } from './engine/file-player-engine.ts'
 import { listenToGestures } from './engine/gestures.ts'
-import type { Player } from './player.ts'
+import type { Film, Player } from './player.ts'
 import { savesData, useDataSaver } from './preferences.ts'
 import { standIn } from './stand-in.ts'
 import { useStore } from './store.ts'
 
 export interface ScreenProps {
-  lesson: Lesson
+  film: Film
   url: string
   player: Player
   frame: RefObject<HTMLElement | null>
@@ -34,7 +33,7 @@ export interface ScreenProps {
 const JUMP_SHOWN_MS = 700
 
 /** A video file or its renditions, with controls of our own. */
-export function FileScreen({ lesson, url, player, frame, poster, startAt, autoPlay, moments }: ScreenProps) {
+export function FileScreen({ film, url, player, frame, poster, startAt, autoPlay, moments }: ScreenProps) {
   const video = useRef<HTMLVideoElement>(null)
   const dataSaver = useDataSaver()
   const [jumped, setJumped] = useState<number | null>(null)
@@ -49,7 +48,7 @@ export function FileScreen({ lesson, url, player, frame, poster, startAt, autoPl
   })
   // The data saver that is turned on or off, and renditions that are ready, come with the next video: nothing interrupts this one.
   // While the page hydrates, `dataSaver` is still what the server knew.
-  const asItIsNow = useEffectEvent(() => ({ hls: lesson.hls, dataSaver: savesData() }))
+  const asItIsNow = useEffectEvent(() => ({ hls: film.hls, dataSaver: savesData() }))
   useEffect(() => {
     if (startAt === undefined || !video.current || !frame.current) return undefined
     const around = frame.current
@@ -96,10 +95,10 @@ export function FileScreen({ lesson, url, player, frame, poster, startAt, autoPl
         playsInline
         preload="none"
         poster={poster ?? undefined}
-        aria-label={lesson.title}
+        aria-label={film.title}
         className="absolute inset-0 size-full object-contain"
       >
-        {lesson.captions.map((caption) => (
+        {film.captions.map((caption) => (
           <track
             key={caption.id}
             kind="captions"
@@ -115,7 +114,7 @@ export function FileScreen({ lesson, url, player, frame, poster, startAt, autoPl
           preload="none"
           src={url}
           poster={poster ?? undefined}
-          aria-label={lesson.title}
+          aria-label={film.title}
           className="absolute inset-0 z-10 size-full"
         />
       </noscript>
@@ -147,11 +146,11 @@ export function FileScreen({ lesson, url, player, frame, poster, startAt, autoPl
       >
         <ControlBar
           player={player}
-          lesson={lesson}
+          film={film}
           onOpenChange={setMenuOpen}
-          length={lesson.durationSeconds ?? 0}
+          length={film.durationSeconds ?? 0}
           moments={moments}
-          storyboard={lesson.hls && !dataSaver ? `${url}/storyboard.vtt` : null}
+          storyboard={film.hls && !dataSaver ? `${url}/storyboard.vtt` : null}
         />
       </div>
       <Failure player={player} />

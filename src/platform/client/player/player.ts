@@ -3,6 +3,15 @@ import { createStore, type Store } from './store.ts'
 export type Quality = 'auto' | number
 
 /** What is known of what plays. */
+/** What is shown: a lesson's video, for the one product that uses this. */
+export type Film = Readonly<{
+  title: string
+  /** Whether its renditions can be had as a playlist. */
+  hls: boolean
+  durationSeconds: number | null
+  captions: readonly Readonly<{ id: number; language: string; label: string; url: string }>[]
+}>
+
 export type PlayerState = {
   /** In seconds; the length is 0 until it is known. */
   time: number

@@ -6,7 +6,7 @@ import { frameAddress, talkToFrame } from './engine/youtube-engine.ts'
 type Props = Omit<ScreenProps, 'url' | 'moments'> & { id: string }
 
 /** A poster of our own; a click loads YouTube's frame from its privacy domain, and nothing before it. */
-export function YoutubeScreen({ id, lesson, player, frame, poster, startAt, autoPlay }: Props) {
+export function YoutubeScreen({ id, film, player, frame, poster, startAt, autoPlay }: Props) {
   const [wanted, setWanted] = useState(false)
   const iframe = useRef<HTMLIFrameElement>(null)
   const [address, setAddress] = useState<string | null>(null)
@@ -43,7 +43,7 @@ export function YoutubeScreen({ id, lesson, player, frame, poster, startAt, auto
       <iframe
         ref={iframe}
         src={address}
-        title={lesson.title}
+        title={film.title}
         allow="autoplay; fullscreen; picture-in-picture; encrypted-media"
         // Its origin is not ours: it can do no more than any other site.
         // oxlint-disable-next-line react/iframe-missing-sandbox

@@ -1,13 +1,12 @@
 import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import postgres from 'postgres'
-import * as schema from '../../../tables.ts'
 
 /** Where a database is: an address as `DATABASE_URL` gives it, or the parts (a `host` that starts with / is a Unix socket's folder). */
 export type DatabaseAddress =
   | string
   | Readonly<{ host: string; port: number; user: string; password: string; database: string }>
 
-export type Db = PostgresJsDatabase<typeof schema>
+export type Db = PostgresJsDatabase
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
 export type Sql = postgres.Sql
 
@@ -47,7 +46,7 @@ export function connect(address: DatabaseAddress, options: ConnectOptions = {}):
   }
   const sql =
     typeof address === 'string' ? postgres(address, settings) : postgres({ ...address, ...settings })
-  return { sql, db: drizzle(sql, { schema }), close: (seconds = 1) => sql.end({ timeout: seconds }) }
+  return { sql, db: drizzle(sql), close: (seconds = 1) => sql.end({ timeout: seconds }) }
 }
 
 /** The same address for libraries that are built on `pg`. */

@@ -1,7 +1,6 @@
-import { getTRPCErrorShape } from '@trpc/server'
+import { type AnyRouter, getTRPCErrorShape } from '@trpc/server'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { transformer } from '../../transformer.ts'
-import { type AppRouter } from '../../../contract.ts'
 import { type AppError, tooLarge, toAppError, toTrpcError } from '../errors.ts'
 import { JSON_LIMIT } from './bodies.ts'
 
@@ -19,7 +18,7 @@ export function registerErrorHandler(app: FastifyInstance) {
 }
 
 /** The same for what is refused before a procedure is reached: as tRPC's clients read it. */
-export function registerProcedureErrorHandler(scope: FastifyInstance, { _def }: AppRouter) {
+export function registerProcedureErrorHandler(scope: FastifyInstance, { _def }: AnyRouter) {
   scope.setErrorHandler((thrown: FastifyError, request, reply) => {
     const error = toTrpcError(prepare(thrown, request, reply))
     const shape = getTRPCErrorShape({

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Services } from '../context.ts'
 import { forbidden } from '../errors.ts'
-import { originOf } from '../../../accounts/server/sessions/create-context.ts'
+import { originOf } from './origin.ts'
 
 export const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 

@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { delimiter, join, resolve } from 'node:path'
 import { z } from 'zod'
-import { isUsername, newPassword, USERNAME_RULE } from '../../../accounts/users.schema.ts'
+import { isUsername, newPassword, USERNAME_RULE } from '../../user.schema.ts'
 import { meantName } from './env-names.ts'
 import { projectRoot } from './project-root.ts'
 

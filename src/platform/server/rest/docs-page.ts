@@ -1,4 +1,4 @@
-import { openApiDocument } from './openapi.ts'
+import type { Json } from './json-schema.ts'
 
 type Operation = {
   operationId: string
@@ -36,9 +36,9 @@ const style = `:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-s
 summary{padding:.6rem 0;cursor:pointer;overflow-wrap:anywhere}details{border-bottom:1px solid #8884}pre{overflow:auto;padding:.75rem;border:1px solid #8884;border-radius:8px;font-size:13px;max-height:24rem}
 .m{display:inline-block;min-width:4.2rem;font-size:.8rem}h2{margin-top:2rem}h3{font-size:1rem}`
 
-/** The page that shows the document to people: plain HTML, no script, nothing from elsewhere. */
-export function docsPage(options: { siteName: string; origin: string }): string {
-  const { info, paths } = openApiDocument(options) as {
+/** The page that shows the OpenAPI document to people: plain HTML, no script, nothing from elsewhere. */
+export function docsPage(document: Json): string {
+  const { info, paths } = document as {
     info: { title: string; description: string }
     paths: Record<string, Record<string, Operation & { tags: string[] }>>
   }

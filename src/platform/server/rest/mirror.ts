@@ -1,11 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { paging, userId } from '../../text.schema.ts'
-import { createCaller, type ProcedurePath } from '../../../contract.ts'
 import type { Context } from '../context.ts'
 import { badRequest } from '../errors.ts'
 import { queryOf, WHOLE_NUMBER } from './query.ts'
-import { type Row, routes } from '../../../rest-table.ts'
+import type { Row } from './row.ts'
 
 type Input = Record<string, unknown>
 type Cursor = number | string
@@ -13,16 +12,23 @@ type Item = { id: Cursor }
 type Part = { items: unknown[]; nextCursor: Cursor | null }
 type Call = (input: unknown) => Promise<unknown>
 
+export type RestOptions = {
+  rows: readonly Row[]
+  /** Calls every procedure, by noun and verb, as whoever the context names. */
+  createCaller: (context: Context) => object
+  contextOf: (request: FastifyRequest) => Promise<Context>
+}
+
 /** Mounts every row of the table: query, body and path become the procedure's input, the path winning. */
-export function registerRest(app: FastifyInstance, contextOf: (request: FastifyRequest) => Promise<Context>) {
-  for (const row of routes) {
+export function registerRest(app: FastifyInstance, { rows, createCaller, contextOf }: RestOptions) {
+  for (const row of rows) {
     app.route({
       method: row.method,
       url: row.path,
       ...(row.bodyLimit !== undefined && { bodyLimit: row.bodyLimit }),
       handler: async (request, reply) => {
         const context = await contextOf(request)
-        const result = await procedure(context, row.procedure)(inputOf(row, request))
+        const result = await callOf(createCaller(context), row.procedure)(inputOf(row, request))
         return answer(row, result, request, reply)
       },
     })
@@ -30,10 +36,9 @@ export function registerRest(app: FastifyInstance, contextOf: (request: FastifyR
 }
 
 /** The one cast of the system: a path of the table, already checked by its type, looked up in the caller. */
-function procedure(context: Context, path: ProcedurePath): Call {
+function callOf(caller: object, path: string): Call {
   const [noun = '', verb = ''] = path.split('.')
-  const caller = createCaller(context) as unknown as Record<string, Record<string, Call>>
-  const call = caller[noun]?.[verb]
+  const call = (caller as Record<string, Record<string, Call>>)[noun]?.[verb]
   if (!call) throw new Error(`There is no procedure ${path}`)
   return call
 }

@@ -1,8 +1,14 @@
 import type { z } from 'zod'
-import { appRouter } from '../../../contract.ts'
-import { type Row, routes } from '../../../rest-table.ts'
-import { fileRoutes } from './file-routes.ts'
+import type { FileRoute } from './file-route.ts'
+import type { Row } from './row.ts'
 import { type Json, toJson } from './json-schema.ts'
+
+/** Every call: what procedures there are, their rows, and the calls that carry files. */
+export type Contract = {
+  procedures: Record<string, unknown>
+  rows: readonly Row[]
+  files: readonly FileRoute[]
+}
 
 type Schemas = { inputs: z.ZodType[]; output: z.ZodType | undefined; meta: { access?: string } | undefined }
 
@@ -34,9 +40,8 @@ const problem = {
   },
 }
 
-function schemasOf(path: string): Schemas {
-  const procedures = appRouter._def.procedures as unknown as Record<string, { _def: Schemas }>
-  const procedure = procedures[path]
+function schemasOf(procedures: Contract['procedures'], path: string): Schemas {
+  const procedure = procedures[path] as { _def: Schemas } | undefined
   if (!procedure) throw new Error(`There is no procedure ${path}`)
   return procedure._def
 }
@@ -66,8 +71,7 @@ const partParameters = [
   { name: 'cursor', in: 'query', required: false, schema: { type: ['integer', 'string'] } as Json },
 ]
 
-function operation(row: Row): Json {
-  const { inputs, output } = schemasOf(row.procedure)
+function operation(row: Row, { inputs, output }: Schemas): Json {
   const names = [...row.path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '')
   const input = inputs[0] ? toJson(inputs[0], 'input') : { properties: {} }
   const properties = (input.properties ?? {}) as Record<string, Json>
@@ -138,14 +142,17 @@ function reply(row: Row, output: z.ZodType | undefined): Json {
 }
 
 /** The OpenAPI 3.1 document of every REST call, made from the schemas that check it. */
-export function openApiDocument({ siteName, origin }: { siteName: string; origin: string }): Json {
+export function openApiDocument(
+  { procedures, rows, files }: Contract,
+  { siteName, origin }: { siteName: string; origin: string },
+): Json {
   const paths: Record<string, Json> = {}
   const add = (path: string, method: string, value: Json) => {
     const key = path.replace(/:(\w+)/g, '{$1}')
     paths[key] = { ...paths[key], [method.toLowerCase()]: value }
   }
-  for (const row of routes) add(row.path, row.method, operation(row))
-  for (const { path, method, responses, ...value } of fileRoutes)
+  for (const row of rows) add(row.path, row.method, operation(row, schemasOf(procedures, row.procedure)))
+  for (const { path, method, responses, ...value } of files)
     add(path, method, {
       ...value,
       responses: { ...problems, ...ownReplies(responses as Record<string, Json>) },

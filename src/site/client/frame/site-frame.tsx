@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useFocusContent } from '../../../platform/client/page/focus-content.ts'
+import { useFocusContent } from '../../../platform/client/document/focus-content.ts'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 

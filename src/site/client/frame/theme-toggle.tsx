@@ -1,6 +1,6 @@
 import { Moon, Sun } from 'lucide-react'
 import { IconButton } from '../../../platform/client/ui/icon-button.tsx'
-import { setTheme, useTheme } from '../../../platform/client/page/theme.ts'
+import { setTheme, useTheme } from '../../../platform/client/document/theme.ts'
 
 /** Switches between light and dark. */
 export function ThemeToggle() {

@@ -1,4 +1,4 @@
-import type { User } from '../../../accounts/users.schema.ts'
+import type { User } from '../../../platform/user.schema.ts'
 import { Avatar } from '../../../platform/client/ui/avatar.tsx'
 import { iconButtonClass } from '../../../platform/client/ui/icon-button.tsx'
 

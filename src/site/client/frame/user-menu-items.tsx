@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { LayoutDashboard, Library, LogOut, UserRound } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import type { User } from '../../../accounts/users.schema.ts'
+import type { User } from '../../../platform/user.schema.ts'
 import { useSignOut } from '../../../accounts/client/viewer.ts'
 import { Menu, MenuAction, menuItemClass, MenuSlot } from '../../../platform/client/ui/overlays/menu.tsx'
 import { userMenuButton } from './user-menu-button.tsx'

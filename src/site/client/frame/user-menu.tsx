@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import type { User } from '../../../accounts/users.schema.ts'
+import type { User } from '../../../platform/user.schema.ts'
 import { userMenuButton } from './user-menu-button.tsx'
 
 const load = () => import('./user-menu-items.tsx')

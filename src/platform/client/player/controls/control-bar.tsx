@@ -1,8 +1,7 @@
 import { Captions, Maximize, Minimize, PictureInPicture2, Settings } from 'lucide-react'
 import { SPEEDS } from '../../../constants.ts'
-import type { Lesson } from '../../../../catalogue/lessons.schema.ts'
 import { PauseMark, PlayMark } from '../icons.tsx'
-import { actions, type Player, type Quality } from '../player.ts'
+import { actions, type Film, type Player, type Quality } from '../player.ts'
 import { useStore } from '../store.ts'
 import { ChoiceMenu } from './choice-menu.tsx'
 import { ControlButton } from './control-button.tsx'
@@ -12,11 +11,11 @@ import { VolumeControl } from './volume-control.tsx'
 type MenuProps = { player: Player; onOpenChange: (open: boolean) => void }
 
 export interface ControlBarProps extends SeekBarProps, MenuProps {
-  lesson: Pick<Lesson, 'captions'>
+  film: Pick<Film, 'captions'>
 }
 
 /** Everything that can be done to the video, on one bar at its lower edge. */
-export function ControlBar({ player, lesson, onOpenChange, length, moments, storyboard }: ControlBarProps) {
+export function ControlBar({ player, film, onOpenChange, length, moments, storyboard }: ControlBarProps) {
   return (
     <div className="px-2 pb-1 @lg:px-3 @lg:pb-2">
       <div className="px-1.5 @lg:hidden">
@@ -34,8 +33,8 @@ export function ControlBar({ player, lesson, onOpenChange, length, moments, stor
           <TimeText player={player} length={length} />
         </div>
         <div className="ml-auto flex items-center [pointer-events:var(--press)]">
-          {lesson.captions.length > 0 && (
-            <CaptionsMenu player={player} captions={lesson.captions} onOpenChange={onOpenChange} />
+          {film.captions.length > 0 && (
+            <CaptionsMenu player={player} captions={film.captions} onOpenChange={onOpenChange} />
           )}
           <SpeedMenu player={player} onOpenChange={onOpenChange} />
           <QualityMenu player={player} onOpenChange={onOpenChange} />
@@ -56,7 +55,7 @@ function PlayButton({ player }: { player: Player }) {
   )
 }
 
-function CaptionsMenu({ player, captions, onOpenChange }: MenuProps & { captions: Lesson['captions'] }) {
+function CaptionsMenu({ player, captions, onOpenChange }: MenuProps & { captions: Film['captions'] }) {
   const language = useStore(player, (state) => state.captions)
   const chosen = captions.find((caption) => caption.language === language)
   return (

@@ -1,10 +1,10 @@
-import { connect, type Connection } from '../platform/server/db/connect.ts'
-import { migrate, refuseNewer, refuseUnused, waitForDatabase } from '../platform/server/db/migrate.ts'
-import { borrowDatabase } from '../platform/server/db/open.ts'
-import { type Env, processEnv, readEnv } from '../platform/server/process/env.ts'
-import { createLog, type Log } from '../platform/server/process/log.ts'
-import { keepFilesPrivate } from '../platform/server/process/private-files.ts'
-import { explain } from '../platform/server/process/start-errors.ts'
+import { connect, type Connection } from '../../platform/server/db/connect.ts'
+import { migrate, refuseNewer, refuseUnused, waitForDatabase } from '../../platform/server/db/migrate.ts'
+import { borrowDatabase } from '../../platform/server/db/open.ts'
+import { type Env, processEnv, readEnv } from '../../platform/server/process/env.ts'
+import { createLog, type Log } from '../../platform/server/process/log.ts'
+import { keepFilesPrivate } from '../../platform/server/process/private-files.ts'
+import { explain } from '../../platform/server/process/start-errors.ts'
 
 type CommandContext = { env: Env; log: Log; connection: Connection }
 

@@ -1,12 +1,10 @@
 import { rm } from 'node:fs/promises'
 import multipart from '@fastify/multipart'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { formatBytes } from '../../../platform/bytes.ts'
 import { LIMITS } from '../../../platform/constants.ts'
-import { refuseUnknownCourse } from '../courses/courses.ts'
-import type { Identity, Services } from '../../../platform/server/context.ts'
-import type { Db } from '../../../platform/server/db/connect.ts'
-import { badRequest, forbidden, signInFirst } from '../../../platform/server/errors.ts'
+import type { Services } from '../../../platform/server/context.ts'
+import { checkCourse, requireAdmin } from './upload-rules.ts'
 import { acceptVideo } from '../../../media/server/encoding/accept-video.ts'
 import { resourceUrl, thumbnailUrl } from '../../../media/server/files/addresses.ts'
 import { storeResource, storeThumbnail } from '../../../media/server/files/files.ts'
@@ -82,22 +80,4 @@ export async function registerUploads(app: FastifyInstance, services: Services, 
       return { url: resourceUrl(id), size: formatBytes(bytes), type: resourceTypeOf(extension) }
     })
   })
-}
-
-/** Who asks; throws 401 or 403 for everybody but administrators. */
-export async function requireAdmin(request: FastifyRequest): Promise<Identity> {
-  const identity = await request.identity()
-  if (!identity) throw signInFirst()
-  if (identity.user.role !== 'admin') throw forbidden()
-  return identity
-}
-
-/** 'temp' stands for a course that does not exist yet; throws 400 or 404 for what is neither. */
-export async function checkCourse(db: Db, courseId: string | undefined): Promise<void> {
-  if (courseId === undefined || courseId === '') throw badRequest('courseId is required', 'courseId')
-  if (courseId === 'temp') return
-  const id = /^[1-9]\d{0,9}$/.test(courseId) ? Number(courseId) : 0
-  if (id < 1 || id > 2_147_483_647)
-    throw badRequest("courseId must be the id of a course, or 'temp'", 'courseId')
-  await refuseUnknownCourse(db, id)
 }

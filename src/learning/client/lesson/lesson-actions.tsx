@@ -1,22 +1,13 @@
-import { useLocation, useNavigate } from '@tanstack/react-router'
 import { Heart, NotebookPen, ScrollText, Share2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { counted, formatCount } from '../../platform/count.ts'
-import type { Lesson } from '../../catalogue/lessons.schema.ts'
-import { useViewer } from '../../accounts/client/viewer.ts'
-import { Button } from '../../platform/client/ui/button.tsx'
-import { cx } from '../../platform/client/ui/cx.ts'
-import { companionsOf, usePanelButton } from '../../learning/client/lesson/lesson-panel.tsx'
-import { useLike } from './use-likes.ts'
-import { useShare } from './use-share.ts'
-
-/** Leads guests to /login, from where they come back; everybody else does what they came for. */
-export function useSignedIn() {
-  const viewer = useViewer()
-  const navigate = useNavigate()
-  const from = useLocation({ select: ({ href }) => href })
-  return (act: () => void) => () => (viewer ? act() : void navigate({ to: '/login', search: { from } }))
-}
+import { counted, formatCount } from '../../../platform/count.ts'
+import type { Lesson } from '../../../catalogue/lessons.schema.ts'
+import { useSignedIn } from '../../../accounts/client/use-signed-in.ts'
+import { Button } from '../../../platform/client/ui/button.tsx'
+import { cx } from '../../../platform/client/ui/cx.ts'
+import { companionsOf, usePanelButton } from './lesson-panel.tsx'
+import { useLike } from '../../../community/client/use-likes.ts'
+import { useShare } from '../../../community/client/use-share.ts'
 
 /** Like and share with their counts, and the two companions of the video. */
 export function LessonActions({ lesson }: { lesson: Lesson }) {

@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '../../platform/constants.ts'
+import type { PaymentStatus } from '../../../platform/constants.ts'
 
 export const PAYMENT_WORDS: Record<PaymentStatus, string> = {
   pending: 'Pending',

@@ -13,13 +13,13 @@ import {
   storageFull,
   tooLarge,
 } from '../../../platform/server/errors.ts'
-import { VIDEOS } from '../files/formats.ts'
-import { PartialStore } from './partial-store.ts'
-import { createFinisher, type Finished } from './resumable.ts'
-import { isHostile } from '../files/sniff.ts'
-import { createUploadLocks } from './upload-locks.ts'
-import { limitIdleness } from './receive.ts'
-import { checkCourse, requireAdmin } from '../../../catalogue/server/resources/uploads.files.ts'
+import { VIDEOS } from '../../../media/server/files/formats.ts'
+import { PartialStore } from '../../../media/server/uploads/partial-store.ts'
+import { createFinisher, type Finished } from '../../../media/server/uploads/resumable.ts'
+import { isHostile } from '../../../media/server/files/sniff.ts'
+import { createUploadLocks } from '../../../media/server/uploads/upload-locks.ts'
+import { limitIdleness } from '../../../media/server/uploads/receive.ts'
+import { checkCourse, requireAdmin } from './upload-rules.ts'
 
 const PATH = '/api/upload/tus'
 const BYTES = 'application/offset+octet-stream'

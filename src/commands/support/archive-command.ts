@@ -1,7 +1,7 @@
 import { formatBytes } from '../../platform/bytes.ts'
-import { UsageError } from '../../commands/run-command.ts'
-import type { Exported } from './export.ts'
-import { ArchiveError } from './format.ts'
+import { UsageError } from './run-command.ts'
+import type { Exported } from '../../archive/server/export.ts'
+import { ArchiveError } from '../../archive/server/format.ts'
 
 /** Runs the work of a command; Ctrl+C ends it, with nothing half done left behind. */
 export async function untilInterrupted<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {

@@ -1,10 +1,4 @@
-import {
-  isAdminPath,
-  parsePreview,
-  PREVIEW_COOKIE,
-  type PreviewRole,
-  START_PREVIEW,
-} from '../../platform/preview.ts'
+import { isAdminPath, parsePreview, PREVIEW_COOKIE, type PreviewRole, START_PREVIEW } from '../../preview.ts'
 
 /** The address that leads to a public page as a student sees it. For plain links: everything is loaded anew. */
 export const previewHref = (to: string, as: PreviewRole = 'student') =>

@@ -1,17 +1,17 @@
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode, type RefObject } from 'react'
 import type { Lesson } from '../../../catalogue/lessons.schema.ts'
-import { youtubeId } from '../../youtube.ts'
-import { LockedLesson } from '../../../learning/client/lesson/locked-lesson.tsx'
-import { useStartAt } from '../../../learning/client/watching/lesson-progress.ts'
-import { useTracking } from '../../../learning/client/watching/tracking.ts'
-import { cx } from '../ui/cx.ts'
-import { FileScreen } from './file-screen.tsx'
-import { watchFullscreen } from './engine/fullscreen.ts'
-import { listenToKeys } from './engine/keyboard.ts'
-import { tellSystem } from './engine/media-session.ts'
-import { createPlayer, type Player } from './player.ts'
-import { useStore } from './store.ts'
-import { YoutubeScreen } from './youtube-screen.tsx'
+import { youtubeId } from '../../../platform/youtube.ts'
+import { LockedLesson } from '../lesson/locked-lesson.tsx'
+import { useStartAt } from './lesson-progress.ts'
+import { useTracking } from './tracking.ts'
+import { cx } from '../../../platform/client/ui/cx.ts'
+import { FileScreen } from '../../../platform/client/player/file-screen.tsx'
+import { watchFullscreen } from '../../../platform/client/player/engine/fullscreen.ts'
+import { listenToKeys } from '../../../platform/client/player/engine/keyboard.ts'
+import { tellSystem } from '../../../platform/client/player/engine/media-session.ts'
+import { createPlayer, type Player } from '../../../platform/client/player/player.ts'
+import { useStore } from '../../../platform/client/player/store.ts'
+import { YoutubeScreen } from '../../../platform/client/player/youtube-screen.tsx'
 
 export interface VideoPlayerProps {
   lesson: Lesson
@@ -112,7 +112,7 @@ function Screen({
     [started, player, lesson.title, artist, picture],
   )
 
-  const shared = { lesson, player, frame, poster: picture, startAt, autoPlay }
+  const shared = { film: lesson, player, frame, poster: picture, startAt, autoPlay }
   const id = youtubeId(url)
   return id ? <YoutubeScreen {...shared} id={id} /> : <FileScreen {...shared} url={url} moments={moments} />
 }

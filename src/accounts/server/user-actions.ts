@@ -1,15 +1,15 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { blockChange, listedUser, roleChange } from '../office.schema.ts'
-import type { User } from '../../accounts/users.schema.ts'
+import type { blockChange, listedUser, roleChange } from '../users.schema.ts'
+import type { User } from '../../platform/user.schema.ts'
 import type { Services } from '../../platform/server/context.ts'
 import { transact, type Tx } from '../../platform/server/db/connect.ts'
-import { users } from '../../tables.ts'
+import { users } from '../tables.ts'
 import { conflict, forbidden, notFound } from '../../platform/server/errors.ts'
 import { writeAudit } from '../../academy/server/audit.ts'
-import { endSessions } from '../../accounts/server/sessions/end-sessions.ts'
-import { refuseOthersForOwner } from '../../accounts/server/owner.ts'
-import { publicUser } from '../../accounts/server/sessions/sessions.ts'
+import { endSessions } from './sessions/end-sessions.ts'
+import { refuseOthersForOwner } from './owner.ts'
+import { publicUser } from './sessions/sessions.ts'
 
 type Desk = Pick<Services, 'db' | 'live'>
 type Listed = z.infer<typeof listedUser>

@@ -1,23 +1,8 @@
-import type { HTTPMethods } from 'fastify'
 import { PROOF_LIMIT } from './platform/server/http/bodies.ts'
 import type { ProcedurePath } from './contract.ts'
+import type { Row as AnyRow } from './platform/server/rest/row.ts'
 
-/** One call: a method and a path, and the procedure that it is. */
-export type Row = {
-  method: HTTPMethods & ('GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE')
-  path: `/api/${string}`
-  procedure: ProcedurePath
-  /** 200 when absent; 'created' decides by the reply's `created`: 201 or 200. */
-  status?: 201 | 204 | 'created'
-  /** A page is sent as a plain array, the way to the next one in a `Link` header. */
-  page?: true
-  /** A list that comes whole, unless `limit` and `cursor` ask for a part; it is sent like a page then. */
-  parts?: true
-  /** Fixed input that only REST sends. */
-  input?: Record<string, unknown>
-  /** Bytes of body, 1 MiB when absent. */
-  bodyLimit?: number
-}
+type Row = AnyRow<ProcedurePath>
 
 const row = (
   method: Row['method'],

@@ -1,15 +1,11 @@
 /** What the OpenAPI document says of the calls that carry files; their routes are plain Fastify. */
 
 import { z } from 'zod'
-import { payment } from '../../../payments/payments.schema.ts'
-import { toJson } from './json-schema.ts'
+import { payment } from './payments/payments.schema.ts'
+import type { FileRoute } from './platform/server/rest/file-route.ts'
+import { toJson } from './platform/server/rest/json-schema.ts'
 
 const paymentWithProof = payment.extend({ proofImage: z.string().nullable() })
-
-type FileRoute = { method: string; path: string; operationId: string; tags: string[] } & Record<
-  string,
-  unknown
->
 
 const text = { type: 'string' }
 

@@ -1,4 +1,4 @@
-import { FONT_PRELOADS } from '../ui/fonts.ts'
+import { FONT_PRELOADS } from './fonts.ts'
 
 export type PageAssets = {
   script: string

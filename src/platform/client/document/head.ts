@@ -1,4 +1,4 @@
-import type { Site } from './site.ts'
+import type { Site } from '../page/site.ts'
 
 type Page = {
   site: Site

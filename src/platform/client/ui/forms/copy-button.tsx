@@ -1,8 +1,8 @@
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { COPIED_MS } from '../../constants.ts'
-import { cx } from './cx.ts'
-import { iconButtonClass } from './icon-button.tsx'
+import { COPIED_MS } from '../../../constants.ts'
+import { cx } from '../cx.ts'
+import { iconButtonClass } from '../icon-button.tsx'
 
 /** Puts a text on the clipboard; without a clipboard to speak to, by the old way of a selection. */
 async function copy(text: string): Promise<boolean> {

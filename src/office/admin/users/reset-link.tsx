@@ -1,11 +1,11 @@
 import { MessageCircle } from 'lucide-react'
-import { whatsappLink } from '../../academy/rules.ts'
-import { CopyButton } from '../../platform/client/ui/copy-button.tsx'
-import { useSettings } from '../../academy/client/settings.ts'
-import { useSite } from '../../platform/client/page/site.ts'
-import type { Outputs } from '../../platform/client/trpc.ts'
-import { buttonClass } from '../../platform/client/ui/button.tsx'
-import { resetLinkText } from './users/reset-link-text.ts'
+import { whatsappLink } from '../../../academy/rules.ts'
+import { CopyButton } from '../../../platform/client/ui/forms/copy-button.tsx'
+import { useSettings } from '../../../academy/client/settings.ts'
+import { useSite } from '../../../platform/client/page/site.ts'
+import type { Outputs } from '../../../platform/client/trpc.ts'
+import { buttonClass } from '../../../platform/client/ui/button.tsx'
+import { resetLinkText } from './reset-link-text.ts'
 
 /** The link, this once, and ways to send it. */
 export function ResetLink({ name, link }: { name: string; link: Outputs['users']['resetLink'] }) {

@@ -1,0 +1,4 @@
+const COMMENTS_PAGE = 20
+
+/** What the list of comments is asked with: the loader and the page have to say the same. */
+export const commentsInput = (id: number) => ({ id, limit: COMMENTS_PAGE })

@@ -1,0 +1,11 @@
+import { lazy, Suspense } from 'react'
+import type { Lesson } from '../../../catalogue/lessons.schema.ts'
+
+const VideoPlayer = lazy(() => import('./video-player.tsx').then((m) => ({ default: m.VideoPlayer })))
+
+/** A lesson that plays in the list of its course; the player is loaded with the first one. */
+export const CoursePlayer = ({ lesson }: { lesson: Lesson }) => (
+  <Suspense fallback={<div className="aspect-video rounded-control bg-stage" />}>
+    <VideoPlayer lesson={lesson} autoPlay className="rounded-control" />
+  </Suspense>
+)

@@ -1,0 +1,26 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Db } from '../../../platform/server/db/connect.ts'
+import type { Storage } from '../../../platform/server/storage/storage.ts'
+import { fileDeletions } from '../../tables.ts'
+import { areDeletionsPaused } from './deletion-pause.ts'
+
+const BATCH = 100
+
+const OWN_FOLDER = /^(?:thumbnail|video|resource|proof|caption)\/[0-9a-f-]{36}\//
+
+/** Deletes the bytes of files whose rows are gone. A key in a file's own folder stands for the folder. */
+export async function deleteReleased(db: Db, storage: Storage): Promise<number> {
+  let deleted = 0
+  for (;;) {
+    const due = await db.select().from(fileDeletions).orderBy(asc(fileDeletions.createdAt)).limit(BATCH)
+    // Asked last: a backup that begins from here on no longer sees the rows of these files.
+    if (await areDeletionsPaused(db)) return deleted
+    for (const { key } of due) {
+      const folder = OWN_FOLDER.exec(key)?.[0]
+      await (folder ? storage.deletePrefix(folder) : storage.delete(key))
+      await db.delete(fileDeletions).where(eq(fileDeletions.key, key))
+      deleted += 1
+    }
+    if (due.length < BATCH) return deleted
+  }
+}

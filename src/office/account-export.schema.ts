@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { notification } from '../academy/notifications.schema.ts'
+import { ownSession, profile } from '../accounts/account.schema.ts'
+import { payment } from '../payments/payments.schema.ts'
+import { id } from '../platform/text.schema.ts'
+
+const aboutLesson = { lessonId: id, lesson: z.string() }
+
+/** Everything that is kept about a person. */
+export const accountExport = z.object({
+  exportedAt: z.date(),
+  profile,
+  sessions: z.array(ownSession.omit({ id: true })),
+  enrollments: z.array(z.object({ courseId: id, course: z.string(), enrolledAt: z.date() })),
+  progress: z.array(
+    z.object({
+      ...aboutLesson,
+      position: z.number(),
+      completed: z.boolean(),
+      completedAt: z.date().nullable(),
+      updatedAt: z.date(),
+    }),
+  ),
+  likes: z.array(z.object({ ...aboutLesson, likedAt: z.date() })),
+  comments: z.array(
+    z.object({ ...aboutLesson, content: z.string(), atSeconds: z.number().nullable(), createdAt: z.date() }),
+  ),
+  notes: z.array(
+    z.object({ ...aboutLesson, content: z.string(), atSeconds: z.number(), createdAt: z.date() }),
+  ),
+  payments: z.array(payment.extend({ proof: z.string() })),
+  memberships: z.array(z.object({ paymentId: id, startsAt: z.date(), endsAt: z.date() })),
+  notifications: z.array(notification),
+})
+export type AccountExport = z.infer<typeof accountExport>

@@ -1,0 +1,8 @@
+import { oneself, router } from '../../platform/server/trpc.ts'
+import { accountExport } from '../account-export.schema.ts'
+import { exportAccount } from './account-export.ts'
+
+/** A person's own data, from all wings; its call is the account's (`account.export`). */
+export const accountExportRouter = router({
+  export: oneself.output(accountExport).query(({ ctx }) => exportAccount(ctx.db, ctx)),
+})

@@ -1,0 +1,19 @@
+import type { FastifyRequest } from 'fastify'
+import type { Services } from '../context.ts'
+import { AppError } from '../errors.ts'
+
+/** A name, an IPv4 or a bracketed IPv6 address, with or without a port. */
+const HOST =
+  /^([a-z0-9_]([a-z0-9_-]*[a-z0-9_])?(\.[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?)*|\[[0-9a-f:.]+\])(:\d{1,5})?$/
+
+/** The site's own origin: configured, or taken from the request. Throws 400 for a request to what is no host. */
+export function originOf({ env }: Pick<Services, 'env'>, request: FastifyRequest): string {
+  if (env.publicUrl) return env.publicUrl
+  const host = (request.host || 'localhost').toLowerCase()
+  const origin = `${request.protocol}://${host}`
+  // It stands in pages and links, and anybody can send anything: what reads as another address is none.
+  const url = host.length < 262 && HOST.test(host) && URL.canParse(origin) ? new URL(origin) : null
+  if (url?.hostname !== host.replace(/:\d{1,5}$/, ''))
+    throw new AppError(400, 'The host of this request is not valid')
+  return url.origin
+}
