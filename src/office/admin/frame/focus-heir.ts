@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { focusPlace } from '../../../platform/client/page/focus-content.ts'
+import { focusPlace } from '../../../platform/client/document/focus-content.ts'
 
 const DIALOG = '[role=dialog], [role=alertdialog]'
 
