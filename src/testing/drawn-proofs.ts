@@ -380,11 +380,12 @@ function crop(
   height: number,
   [top = 0, right = 0, bottom = 0, left = 0]: number[],
 ): Sharp {
+  const [x, y] = [Math.round(left * width), Math.round(top * height)]
   return picture.extract({
-    left: Math.round(left * width),
-    top: Math.round(top * height),
-    width: Math.round((1 - left - right) * width),
-    height: Math.round((1 - top - bottom) * height),
+    left: x,
+    top: y,
+    width: Math.min(width - x, Math.round((1 - left - right) * width)),
+    height: Math.min(height - y, Math.round((1 - top - bottom) * height)),
   })
 }
 

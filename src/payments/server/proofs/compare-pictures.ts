@@ -25,12 +25,11 @@ export function compare(one: Likeness, other: Likeness, lie: Lie): number {
     [other, one, back],
   ] as const) {
     const before = found.length
-    for (const piece of here.pieces) {
+    for (const piece of unlikeliestFirst(here.pieces, there.pieces, how)) {
       const likeness = likenessAt(here, there, piece, how)
       if (likeness === null) continue
       found.push(likeness)
       if (likeness < SAME) differing += 1
-      // Most pictures are of other payments: it is known soon.
       if (differing > TOUCHED) return 0
     }
     const seen = found.length - before
@@ -39,19 +38,39 @@ export function compare(one: Likeness, other: Likeness, lie: Lie): number {
   return found.sort((a, b) => a - b)[TOUCHED] ?? 0
 }
 
-const MOST_PAIRS = 140
-const MOST_TRIED = 50
+const MOST_PAIRS = 80
+const MOST_TRIED = 24
+/** All bits of a piece's hashes. */
+const BITS = 144
+/** Pieces of other text seldom differ in so few bits. */
+const ALIKE = BITS / 4
 
-/** Pieces that look alike, first those of which there are few. */
+/** Pieces that look alike, first those that do most. */
 function pairUp(ones: readonly Piece[], others: readonly Piece[]): Pair[] {
-  const byHash = new Map<number, Piece[]>()
-  for (const other of others)
-    for (const hash of other.hashes) byHash.set(hash, [...(byHash.get(hash) ?? []), other])
-  return ones
-    .map((one) => [one, new Set(one.hashes.flatMap((hash) => byHash.get(hash) ?? []))] as const)
-    .sort(([, a], [, b]) => a.size - b.size)
-    .flatMap(([one, alike]) => [...alike].map((other) => [one, other] as const))
+  const pairs: { pair: Pair; bits: number }[] = []
+  for (const one of ones)
+    for (const other of others) {
+      const bits = bitsBetween(one, other)
+      if (bits <= ALIKE) pairs.push({ pair: [one, other], bits })
+    }
+  return pairs
+    .sort((a, b) => a.bits - b.bits)
     .slice(0, MOST_PAIRS)
+    .map(({ pair }) => pair)
+}
+
+/** In how many bits their hashes differ. */
+function bitsBetween(one: Piece, other: Piece): number {
+  let bits = 0
+  for (let n = 0; n < one.hashes.length; n += 1) bits += countBits(one.hashes[n]! ^ other.hashes[n]!)
+  return bits
+}
+
+/** Those of a 32-bit number: by twos, by fours, by eights, then all. */
+function countBits(number: number): number {
+  const twos = number - ((number >>> 1) & 0x5555_5555)
+  const fours = (twos & 0x3333_3333) + ((twos >>> 2) & 0x3333_3333)
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f_0f0f, 0x0101_0101) >>> 24
 }
 
 const NEAR = 4
@@ -63,30 +82,44 @@ export function align(ones: readonly Piece[], others: readonly Piece[]): Lie | n
   const pairs = pairUp(ones, others)
   let best: Lie | null = null
   let most = LEAST_AGREEING - 1
+  const enough = Math.max(most, Math.min(ones.length, others.length, pairs.length) / 2)
   for (const [n, [a, b]] of pairs.slice(0, MOST_TRIED).entries()) {
     for (const [c, d] of pairs.slice(n + 1, MOST_TRIED)) {
       const distance = Math.hypot(d.left - b.left, d.top - b.top)
       if (distance < FAR) continue
       const scale = Math.hypot(c.left - a.left, c.top - a.top) / distance
-      if (scale < 0.4 || scale > 2.5) continue
+      // As much as the pieces are larger themselves.
+      const larger = (a.right - a.left) / (b.right - b.left)
+      if (scale < 0.9 * larger || scale > 1.1 * larger) continue
       const x = (a.left + c.left - scale * (b.left + d.left)) / 2
       const y = (a.top + c.top - scale * (b.top + d.top)) / 2
       const lie = { scale, x, y }
       let agreeing = 0
       for (const pair of pairs) if (agrees(pair, lie)) agreeing += 1
       if (agreeing > most) [best, most] = [lie, agreeing]
+      if (agreeing > enough) return fit(pairs, lie)
     }
   }
-  if (!best) return null
-  const lie = best
-  return fit(pairs.filter((pair) => agrees(pair, lie)))
+  return best && fit(pairs, best)
+}
+
+/** First the pieces that nothing there resembles in their place. Most pictures are of other payments: so it is known soon. */
+function unlikeliestFirst(ones: readonly Piece[], others: readonly Piece[], lie: Lie): Piece[] {
+  return ones
+    .map((one) => {
+      const there = others.filter((other) => agrees([one, other], lie))
+      return { one, bits: Math.min(BITS, ...there.map((other) => bitsBetween(one, other))) }
+    })
+    .sort((a, b) => b.bits - a.bits)
+    .map(({ one }) => one)
 }
 
 const agrees = ([one, other]: Pair, { scale, x, y }: Lie) =>
   Math.abs(other.left * scale + x - one.left) < NEAR && Math.abs(other.top * scale + y - one.top) < NEAR
 
-/** Least squares. */
-function fit(pairs: readonly Pair[]): Lie {
+/** The least squares of the pairs that agree with a lie. */
+function fit(all: readonly Pair[], lie: Lie): Lie {
+  const pairs = all.filter((pair) => agrees(pair, lie))
   const mean = (of: (pair: Pair) => number) => pairs.reduce((sum, pair) => sum + of(pair), 0) / pairs.length
   const [ax, ay] = [mean(([one]) => one.left), mean(([one]) => one.top)]
   const [bx, by] = [mean(([, other]) => other.left), mean(([, other]) => other.top)]

@@ -5,10 +5,13 @@ import { type Box, findLines, type Grey } from './text-lines.ts'
 
 // Two screenshots of one app differ in a few words only, so words are what is compared. The text of a picture is cut into
 // pieces of about five letters, and of each piece some hashes say how it looks, whatever its size: they find the few pictures
-// that share its rare pieces. How those lie on each other, and whether they are the same, see compare-pictures.ts.
+// that share its rare pieces, and the more of their bits are equal, the more two pieces look alike. How pictures lie on each
+// other, and whether they are the same, see compare-pictures.ts.
 
 /** A piece of text: where it is and how it looks. */
 export type Piece = Box & { hashes: number[] }
+/** A piece that is looked for: also what its hashes would be, had the bits that were nearly the other way been it. */
+export type SoughtPiece = Piece & { nearHashes: number[] }
 /** What is kept of a picture, so that it is found again. */
 export type Likeness = Grey & { pieces: Piece[] }
 
@@ -22,10 +25,12 @@ const MOST_PIECES = 160
 
 const COLUMNS = 10
 const ROWS = 4
-const BITS = 16
+const BITS = 24
+/** In each band, how many bits are turned to find what is nearly the same. */
+const UNSURE = 2
 
-/** Which cells of a piece are compared for each bit of its hashes: drawn once by lot, the same ever since. */
-const BANDS = drawPairs(6)
+/** For each bit of the hashes, which cells of a piece are added and which subtracted: drawn once by lot, the same ever since. */
+const BANDS = drawSigns(6)
 
 /** The picture in grey, of the size in which pictures are compared. Throws what the decoder says. */
 export async function toGrey(bytes: Buffer): Promise<Grey> {
@@ -50,11 +55,11 @@ export async function toGrey(bytes: Buffer): Promise<Grey> {
 }
 
 /** What a picture is found again by. */
-export function describe(picture: Grey): Likeness {
+export function describe(picture: Grey): Grey & { pieces: SoughtPiece[] } {
   const sums = sumUp(picture)
   const pieces = findLines(picture)
     .flatMap(cut)
-    .map((box) => ({ ...whole(box), hashes: hashesOf(sums, picture.width, box) }))
+    .map((box) => ({ ...whole(box), ...hashesOf(sums, picture.width, box) }))
     // Which ones does not matter, as long as a copy chooses the same.
     .sort((a, b) => a.hashes[0]! - b.hashes[0]!)
     .slice(0, MOST_PIECES)
@@ -116,8 +121,20 @@ const whole = ({ left, right, top, bottom }: Box): Box => ({
   bottom,
 })
 
-/** A bit for each pair of cells: whether the first is the lighter one. */
-function hashesOf(sums: Float64Array, width: number, { left, right, top, bottom }: Box): number[] {
+/** A bit for each half of the cells: whether it is the lighter one. */
+function hashesOf(sums: Float64Array, width: number, box: Box): Pick<SoughtPiece, 'hashes' | 'nearHashes'> {
+  const cells = cellsOf(sums, width, box)
+  const bands = BANDS.map((halves, n) => {
+    const weights = halves.map((signs) => signs.reduce((sum, sign, i) => sum + sign * cells[i]!, 0))
+    const hash = weights.reduce((bits, weight, i) => (weight > 0 ? bits | (1 << i) : bits), n << BITS)
+    const unsure = [...weights.keys()].sort((i, j) => Math.abs(weights[i]!) - Math.abs(weights[j]!))
+    return { hash, near: unsure.slice(0, UNSURE).map((i) => hash ^ (1 << i)) }
+  })
+  return { hashes: bands.map(({ hash }) => hash), nearHashes: bands.flatMap(({ near }) => near) }
+}
+
+/** How much lighter than the whole each cell is. */
+function cellsOf(sums: Float64Array, width: number, { left, right, top, bottom }: Box): number[] {
   const across = (right - left) / COLUMNS
   const down = (bottom - top) / ROWS
   const cells = Array.from({ length: COLUMNS * ROWS }, (_, cell) => {
@@ -126,12 +143,8 @@ function hashesOf(sums: Float64Array, width: number, { left, right, top, bottom 
     const sum = (toX: number, toY: number) => sumAt(sums, width, toX, toY)
     return sum(x + across, y + down) - sum(x, y + down) - sum(x + across, y) + sum(x, y)
   })
-  return BANDS.map((pairs, n) =>
-    pairs.reduce(
-      (hash, [one, other], i) => (cells[one]! > cells[other]! ? hash | (1 << i) : hash),
-      n << BITS,
-    ),
-  )
+  const mean = cells.reduce((sum, cell) => sum + cell, 0) / cells.length
+  return cells.map((cell) => cell - mean)
 }
 
 /** The sum of all that is above and left of each corner of a pixel. */
@@ -156,20 +169,12 @@ function sumAt(sums: Float64Array, width: number, x: number, y: number): number 
   return between(i) + (between(i + width + 1) - between(i)) * (y - row)
 }
 
-function drawPairs(bands: number): (readonly [number, number])[][] {
+function drawSigns(bands: number): number[][][] {
   let state = 7
-  const random = (below: number) => {
+  const sign = () => {
     state = (Math.imul(state ^ (state >>> 13), 0x5bd1_e995) + 0x9e37_79b9) >>> 0
-    return ((state ^ (state >>> 15)) >>> 0) % below
+    return ((state ^ (state >>> 15)) & 1) * 2 - 1
   }
-  return Array.from({ length: bands }, () =>
-    Array.from({ length: BITS }, () => {
-      const one = random(COLUMNS * ROWS)
-      const [column, row] = [one % COLUMNS, Math.floor(one / COLUMNS)]
-      // With one nearby: letters differ there, light and shade of the picture do not.
-      const across = (column + 1 + random(3)) % COLUMNS
-      const down = (row + ROWS - 1 + random(3)) % ROWS
-      return [one, down * COLUMNS + across] as const
-    }),
-  )
+  const signs = () => Array.from({ length: COLUMNS * ROWS }, sign)
+  return Array.from({ length: bands }, () => Array.from({ length: BITS }, signs))
 }

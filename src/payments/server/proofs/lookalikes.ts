@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { desc, eq, inArray, sql } from 'drizzle-orm'
+import { desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { DeskPayment } from '../../payments.schema.ts'
 import type { Services } from '../../../platform/server/context.ts'
 import type { Db } from '../../../platform/server/db/connect.ts'
@@ -7,10 +7,18 @@ import { files } from '../../../media/tables.ts'
 import { paymentHistory, payments, proofLikenesses, proofLookalikes, proofMarks } from '../../tables.ts'
 import { decoding } from '../../../media/server/files/images.ts'
 import { align, compare, SAME } from './compare-pictures.ts'
-import { describe, type Likeness, pack, type Piece, toGrey, unpackPicture, unpackPieces } from './likeness.ts'
+import {
+  describe,
+  type Likeness,
+  pack,
+  type SoughtPiece,
+  toGrey,
+  unpackPicture,
+  unpackPieces,
+} from './likeness.ts'
 import type { Grey } from './text-lines.ts'
 
-/** So many of the likeliest are laid on the new one and compared, in about a millisecond each. */
+/** So many of the likeliest are laid on the new one and compared, in two or three milliseconds each. */
 const CANDIDATES = 24
 /** Text that more pictures have is the app's, and says nothing of the payment. */
 const COMMON = 200
@@ -25,6 +33,7 @@ export async function findLookalikes(db: Db, fileId: string, grey: Grey): Promis
   const likeness = describe(grey)
   const id = await remember(db, fileId, likeness)
   if (id === null) return
+  let found = 0
   for (const other of await findCandidates(db, id, likeness.pieces)) {
     const pieces = unpackPieces(other.pieces)
     const lie = align(likeness.pieces, pieces)
@@ -35,6 +44,9 @@ export async function findLookalikes(db: Db, fileId: string, grey: Grey): Promis
       .insert(proofLookalikes)
       .values({ fileId, otherId: other.fileId, likeness: Math.min(99, Math.round(alike * 100)) })
       .onConflictDoNothing()
+    // No more are shown. A person's own tries may not be, so they do not keep others from being found.
+    if (other.isOthers) found += 1
+    if (found === MOST) return
   }
 }
 
@@ -58,28 +70,40 @@ async function remember(db: Db, fileId: string, likeness: Likeness): Promise<num
 
 const asArray = (numbers: number[]) => `{${numbers.join(',')}}`
 
-/** Those that share the rarest pieces of text. What it costs does not grow with the number of proofs. */
-async function findCandidates(db: Db, ownId: number, pieces: readonly Piece[]) {
-  const hashes = pieces.flatMap((piece) => piece.hashes)
-  const owners = pieces.flatMap((piece, n) => piece.hashes.map(() => n))
+/** Those that share the rarest pieces of text, the likeliest first. What it costs does not grow with the number of proofs. */
+async function findCandidates(db: Db, ownId: number, pieces: readonly SoughtPiece[]) {
+  const sought = pieces.flatMap(({ hashes, nearHashes }, piece) =>
+    [...hashes, ...nearHashes].map((hash) => ({ hash, piece })),
+  )
+  const hashes = sought.map(({ hash }) => hash)
+  const owners = sought.map(({ piece }) => piece)
   const rows = await db.execute<{ id: number }>(sql`
     with found as (
-      select p.piece, m.likeness_id, m.shared
+      select p.piece, m.likeness_id
       from unnest(${asArray(hashes)}::int[], ${asArray(owners)}::int[]) as p(hash, piece)
       cross join lateral (
         select likeness_id, count(*) over () as shared
         from (select likeness_id from ${proofMarks} where hash = p.hash limit ${COMMON}) as few
       ) as m
+      where m.shared < ${COMMON} and m.likeness_id <> ${ownId}
+      group by 1, 2
     ), rare as (
-      select piece, count(distinct likeness_id) as shared from found
-      where likeness_id <> ${ownId} group by piece having max(shared) < ${COMMON}
+      select piece, count(*) as shared from found group by piece
     )
-    select f.likeness_id as id
-    from (select distinct piece, likeness_id from found where likeness_id <> ${ownId}) as f join rare r using (piece)
+    select f.likeness_id as id from found f join rare r using (piece)
     group by f.likeness_id order by sum(1.0 / (r.shared * r.shared)) desc, f.likeness_id desc limit ${CANDIDATES}`)
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return []
-  return db.select().from(proofLikenesses).where(inArray(proofLikenesses.id, ids))
+  const by = sql`(select f.uploaded_by from ${proofLikenesses} l join ${files} f on f.id = l.file_id where l.id = ${ownId})`
+  const candidates = await db
+    .select({
+      ...getTableColumns(proofLikenesses),
+      isOthers: sql<boolean>`${files.uploadedBy} is distinct from ${by}`,
+    })
+    .from(proofLikenesses)
+    .innerJoin(files, eq(files.id, proofLikenesses.fileId))
+    .where(inArray(proofLikenesses.id, ids))
+  return candidates.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
 }
 
 const BATCH = 50
