@@ -1,0 +1,38 @@
+import type { Db } from '../platform/server/db/connect.ts'
+import { proofLookalikes } from '../payments/tables.ts'
+import { toGrey } from '../payments/server/proofs/likeness.ts'
+import type { Grey } from '../payments/server/proofs/text-lines.ts'
+import { claims, drawProof, retouch } from './drawn-proofs.ts'
+
+/** Two files that show the same payment, the second sent later. */
+type Reuse = { how: string; first: string; second: string }
+
+/** Sets of sixty drawn proofs, and then of each a retouched copy; every other time the copy comes first. */
+export async function sendAgain(seeds: number[], send: (grey: Grey) => Promise<string>): Promise<Reuse[]> {
+  const waiting: { how: string; first: string; grey: Grey }[] = []
+  for (const seed of seeds) {
+    for (const [n, claim] of claims(12, seed).entries()) {
+      const drawn = await drawProof(claim)
+      const copy = await retouch(drawn, n, seed)
+      const [one, other] = n % 2 === 0 ? [drawn, copy.bytes] : [copy.bytes, drawn]
+      const first = await send(await toGrey(one))
+      waiting.push({ how: `${seed}/${n} ${copy.how}`, first, grey: await toGrey(other) })
+    }
+  }
+  const sent: Reuse[] = []
+  for (const { how, first, grey } of waiting) sent.push({ how, first, second: await send(grey) })
+  return sent
+}
+
+/** How many warnings are right, how many copies were found, and which were not. */
+export async function rateWarnings(db: Db, sent: readonly Reuse[]) {
+  const warned = await db.select().from(proofLookalikes)
+  const firstOf = new Map(sent.map(({ first, second }) => [second, first]))
+  const right = warned.filter(({ fileId, otherId }) => firstOf.get(fileId) === otherId)
+  const found = new Set(right.map(({ fileId }) => fileId))
+  return {
+    precision: right.length / warned.length,
+    recall: right.length / sent.length,
+    missed: sent.filter(({ second }) => !found.has(second)).map(({ how }) => how),
+  }
+}
