@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { asDataUrl, picture } from '../src/testing/pictures.ts'
 import { ADMIN, type Person, sellCourse } from './support/desk.ts'
 import { openSite } from './support/site.ts'
@@ -56,7 +56,7 @@ const statusOf = async (id: number) => {
   return list.find((payment) => payment.id === id)?.status
 }
 
-it('keeps everything where a hand is: what is new waits, what is decided leaves its place', async () => {
+test('keeps everything where a hand is: what is new waits, what is decided leaves its place', async () => {
   const { page } = desk
   const [first, second, third] = [await pay('first'), await pay('second'), await pay('third')]
   await page.goto('/admin/payments')
@@ -108,7 +108,7 @@ it('keeps everything where a hand is: what is new waits, what is decided leaves 
   expect(desk.complaints).toEqual([])
 }, 90_000)
 
-it('decides while looking at the proof, on a phone, too', async () => {
+test('decides while looking at the proof, on a phone, too', async () => {
   const username = 'venkatanarasimhansubramaniamiyer'
   const id = await pay(username)
   const person = await site.arrive(ADMIN.username, { viewport: { width: 390, height: 780 }, hasTouch: true })

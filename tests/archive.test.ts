@@ -1,6 +1,6 @@
 import { mkdir, readdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, afterEach, expect, it } from 'vitest'
+import { afterAll, afterEach, expect, test } from 'vitest'
 import { createTestDatabase } from '../src/testing/database.ts'
 import { OLDER_PASSWORD, olderBackup } from '../src/testing/older-academy.ts'
 import { command } from './support/command.ts'
@@ -18,7 +18,7 @@ afterAll(cleanUp)
 const coursesOf = async (server: RunningServer) =>
   (await fetch(`${server.url}/api/courses`).then((reply) => reply.json())) as { title: string }[]
 
-it('carries a running academy to another machine, and refuses to mix two', async () => {
+test('carries a running academy to another machine, and refuses to mix two', async () => {
   const [here, there] = [temporaryStorage(), temporaryStorage()]
   const file = join(temporaryStorage(), 'academy.tar.gz')
   const first = await start({ STORAGE_DIR: here, DEMO: 'on' })
@@ -42,7 +42,7 @@ it('carries a running academy to another machine, and refuses to mix two', async
   )
 })
 
-it('goes into a running academy on a database of its own', async () => {
+test('goes into a running academy on a database of its own', async () => {
   const here = temporaryStorage()
   const file = join(temporaryStorage(), 'academy.tar.gz')
   const first = await start({ STORAGE_DIR: here, DEMO: 'on' })
@@ -60,7 +60,7 @@ it('goes into a running academy on a database of its own', async () => {
   await database.close()
 })
 
-it('backs up into its storage and keeps the last seven', async () => {
+test('backs up into its storage and keeps the last seven', async () => {
   const storage = temporaryStorage()
   const folder = join(storage, 'backups')
   await mkdir(folder, { recursive: true })
@@ -83,7 +83,7 @@ it('backs up into its storage and keeps the last seven', async () => {
   expect((await stat(join(folder, names[6] ?? ''))).mode & 0o777).toBe(0o600)
 })
 
-it('restores the backup of an earlier version, also where an academy was started before', async () => {
+test('restores the backup of an earlier version, also where an academy was started before', async () => {
   const here = temporaryStorage()
   const file = join(temporaryStorage(), 'older.tar.gz')
   await writeFile(file, await olderBackup())
@@ -104,7 +104,7 @@ it('restores the backup of an earlier version, also where an academy was started
   expect(again).toEqual({ code: 1, output: expect.stringContaining('only goes into an empty academy') })
 })
 
-it('says which file it cannot read', async () => {
+test('says which file it cannot read', async () => {
   expect(await command('import', ['academy.tar.gz'], { STORAGE_DIR: temporaryStorage() })).toEqual({
     code: 1,
     output: '/nowhere/academy.tar.gz is not a file that can be read',

@@ -3,7 +3,7 @@ import { lstatSync, readdirSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, afterEach, expect, inject, it } from 'vitest'
+import { afterAll, afterEach, expect, inject, test } from 'vitest'
 import { recordedLine } from '../src/platform/server/db/embedded/postmaster.ts'
 import { isAlive } from '../src/platform/server/db/embedded/processes.ts'
 import { projectRoot } from '../src/platform/server/process/project-root.ts'
@@ -57,7 +57,7 @@ async function signIn(server: RunningServer, username: string, password: string)
 const statusOf = (server: RunningServer, path: string, cookie = '') =>
   fetch(`${server.url}${path}`, { headers: { cookie } }).then((reply) => reply.status)
 
-it('says each wrong value of the environment in a line, and ends with 1', async () => {
+test('says each wrong value of the environment in a line, and ends with 1', async () => {
   const { code, lines } = await refused({
     PORT: 'http',
     LOG_LEVEL: 'loud',
@@ -68,7 +68,7 @@ it('says each wrong value of the environment in a line, and ends with 1', async 
   expect(lines.join()).not.toContain('hush')
 })
 
-it('says that the port is taken, and stops its database', async () => {
+test('says that the port is taken, and stops its database', async () => {
   const port = await freePort()
   const other = createServer().listen(port, '127.0.0.1')
   const storageDir = temporaryStorage()
@@ -79,7 +79,7 @@ it('says that the port is taken, and stops its database', async () => {
   expect(recordedLine(`${storageDir}/postgres/data`, 0)).toBeNull()
 })
 
-it('refuses a storage folder that another one uses', async () => {
+test('refuses a storage folder that another one uses', async () => {
   const server = await start()
   const { code, lines } = await refused({ STORAGE_DIR: server.storageDir })
   expect(code).toBe(1)
@@ -87,7 +87,7 @@ it('refuses a storage folder that another one uses', async () => {
   expect(await statusOf(server, '/readyz')).toBe(200)
 })
 
-it.runIf(process.platform !== 'win32')(
+test.runIf(process.platform !== 'win32')(
   'keeps what it writes from the other accounts of the machine',
   async () => {
     const { storageDir } = await start({ DEMO: 'on' })
@@ -100,7 +100,7 @@ it.runIf(process.platform !== 'win32')(
   },
 )
 
-it('refuses a folder that cannot be written, and a database that refuses us', async () => {
+test('refuses a folder that cannot be written, and a database that refuses us', async () => {
   const folder = await refused({ STORAGE_DIR: '/dev/null/nowhere' })
   expect(folder).toEqual({ code: 1, lines: [expect.stringContaining('/dev/null/nowhere')] })
 
@@ -110,7 +110,7 @@ it('refuses a folder that cannot be written, and a database that refuses us', as
   expect(database.lines.join()).not.toContain(wrong.password)
 })
 
-it('answers 503 while its database is not there yet, and stops when told to', async () => {
+test('answers 503 while its database is not there yet, and stops when told to', async () => {
   const server = await launchServer({ DATABASE_URL: `postgres://u:p@127.0.0.1:${await freePort()}/x` })
   running.push(server)
   await expect.poll(() => statusOf(server, '/healthz').catch(() => 0), { timeout: 20_000 }).toBe(200)
@@ -119,7 +119,7 @@ it('answers 503 while its database is not there yet, and stops when told to', as
   expect(await server.stop()).toEqual({ code: 0, signal: null })
 })
 
-it('comes back after it was killed at work, with nothing lost, on the database that went on', async () => {
+test('comes back after it was killed at work, with nothing lost, on the database that went on', async () => {
   const storageDir = temporaryStorage()
   const first = await start({ STORAGE_DIR: storageDir })
   const cookie = await register(first, 'asha')
@@ -136,7 +136,7 @@ it('comes back after it was killed at work, with nothing lost, on the database t
   expect(isAlive(database)).toBe(false)
 })
 
-it('comes back when the database server was killed as well', async () => {
+test('comes back when the database server was killed as well', async () => {
   const storageDir = temporaryStorage()
   const first = await start({ STORAGE_DIR: storageDir })
   const cookie = await register(first, 'asha')
@@ -146,7 +146,7 @@ it('comes back when the database server was killed as well', async () => {
   expect(await statusOf(second, '/api/user', cookie)).toBe(200)
 })
 
-it('answers 503 while its database server is dead, never a 401, and is well again by itself', async () => {
+test('answers 503 while its database server is dead, never a 401, and is well again by itself', async () => {
   const server = await start()
   const cookie = await register(server, 'asha')
   process.kill(postmaster(server), 'SIGKILL')
@@ -164,7 +164,7 @@ it('answers 503 while its database server is dead, never a 401, and is well agai
   expect(seen).toEqual(new Set([200, 503]))
 })
 
-it('starts beside others on one database, and applies the migrations once', async () => {
+test('starts beside others on one database, and applies the migrations once', async () => {
   const database = await createTestDatabase()
   await database.sql`drop schema public cascade`
   await database.sql`drop schema drizzle cascade`
@@ -178,7 +178,7 @@ it('starts beside others on one database, and applies the migrations once', asyn
   await database.close()
 })
 
-it('prints the password of the first admin once', async () => {
+test('prints the password of the first admin once', async () => {
   const storageDir = temporaryStorage()
   const first = await start({ STORAGE_DIR: storageDir })
   await expect.poll(() => first.output()).toMatch(/is ready at http/)
@@ -190,7 +190,7 @@ it('prints the password of the first admin once', async () => {
   expect(second.output()).not.toContain('password')
 })
 
-it('makes an admin beside a running server', async () => {
+test('makes an admin beside a running server', async () => {
   const server = await start()
   await register(server, 'asha')
   const command = (...args: string[]) =>

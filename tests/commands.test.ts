@@ -1,6 +1,6 @@
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { projectRoot } from '../src/platform/server/process/project-root.ts'
 import { command } from './support/command.ts'
 import { cleanUp, temporaryStorage } from './support/server.ts'
@@ -23,7 +23,7 @@ const misuses: Record<string, string[][]> = {
   'storage-check': [['--all'], ['x']],
 }
 
-it.each(Object.entries(misuses))('says how %s is used before it touches anything', async (name, wrong) => {
+test.each(Object.entries(misuses))('says how %s is used before it touches anything', async (name, wrong) => {
   // Nothing could be done with these; a command that tried would say so, or leave a folder behind.
   const STORAGE_DIR = join(temporaryStorage(), 'never')
   const env = { STORAGE_DIR, DATABASE_URL: 'nobody knows' }
@@ -38,7 +38,7 @@ it.each(Object.entries(misuses))('says how %s is used before it touches anything
   await expect(access(STORAGE_DIR)).rejects.toThrow('ENOENT')
 })
 
-it.each([
+test.each([
   [[], true],
   [['-t', 'order'], true],
   [['src/platform/money.test.ts'], false],

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { ADMIN, type Person } from './support/desk.ts'
 import { openSite } from './support/site.ts'
 import { gone, seen } from './support/studio.ts'
@@ -18,7 +18,7 @@ const toast = (page: Page, text: string) =>
 /** What stays for a moment only is waited for from before it is caused: a busy machine would look when it is over. */
 const press = (control: Locator, shown: Promise<unknown>) => Promise.all([shown, control.click()])
 
-it('begins with zeroes and leads everywhere', async () => {
+test('begins with zeroes and leads everywhere', async () => {
   const { page } = desk
   await page.goto('/admin')
   for (const label of ['Total Users', 'Total Courses', 'Pending Payments', 'Revenue'])
@@ -42,7 +42,7 @@ it('begins with zeroes and leads everywhere', async () => {
   await seen(page.getByRole('columnheader', { name: 'Income' }))
 })
 
-it('saves the hero as it was seen in the preview, each text by its own call', async () => {
+test('saves the hero as it was seen in the preview, each text by its own call', async () => {
   const { page } = desk
   await page.goto('/admin/settings')
   await alive(page)
@@ -86,7 +86,7 @@ it('saves the hero as it was seen in the preview, each text by its own call', as
   await seen(page.getByText('changed the setting'))
 })
 
-it('finds, sorts and changes users, and asks first', async () => {
+test('finds, sorts and changes users, and asks first', async () => {
   const { page } = desk
   const student = await site.arrive('zubin')
   await page.goto('/admin/users')
@@ -171,7 +171,7 @@ it('finds, sorts and changes users, and asks first', async () => {
   expect(desk.complaints).toEqual([])
 }, 90_000)
 
-it('lets people keep, change and end what is theirs', async () => {
+test('lets people keep, change and end what is theirs', async () => {
   const person = await site.arrive('kiran')
   const elsewhere = await site.newContext()
   const signIn = (password: string) =>

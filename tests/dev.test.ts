@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { utimesSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, afterEach, expect, it } from 'vitest'
+import { afterAll, afterEach, expect, test } from 'vitest'
 import { recordedLine } from '../src/platform/server/db/embedded/postmaster.ts'
 import { isAlive } from '../src/platform/server/db/embedded/processes.ts'
 import { projectRoot } from '../src/platform/server/process/project-root.ts'
@@ -40,7 +40,7 @@ async function develop(storageDir: string) {
 
 const starts = (server: Development) => server.output().match(/is ready at/g)?.length ?? 0
 
-it('answers again after a save, on the database that went on, and ends with it', async () => {
+test('answers again after a save, on the database that went on, and ends with it', async () => {
   const storageDir = temporaryStorage()
   const database = () => recordedLine(`${storageDir}/postgres/data`, 0) ?? 0
   const server = await develop(storageDir)

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { teachCourse } from './support/course.ts'
 import { ADMIN } from './support/desk.ts'
 import { openSite } from './support/site.ts'
@@ -99,7 +99,7 @@ function complaintsOf(page: Page): string[] {
   return complaints
 }
 
-it('leads a visitor with a mouse from the search to a finished course', async () => {
+test('leads a visitor with a mouse from the search to a finished course', async () => {
   const context = await site.newContext({ viewport: { width: 1280, height: 800 } })
   const page = await context.newPage()
   const complaints = complaintsOf(page)
@@ -113,7 +113,7 @@ it('leads a visitor with a mouse from the search to a finished course', async ()
   await context.close()
 }, 180_000)
 
-it('leads a visitor with a finger on a small screen the same way', async () => {
+test('leads a visitor with a finger on a small screen the same way', async () => {
   const context = await site.newContext({
     viewport: { width: 390, height: 844 },
     hasTouch: true,

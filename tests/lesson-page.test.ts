@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { type Classroom, createClassroom, seen } from './support/classroom.ts'
 import { ADMIN, type Person } from './support/desk.ts'
 import { openSite } from './support/site.ts'
@@ -41,7 +41,7 @@ const scrollTo = (page: Page, top: number) =>
     top,
   )
 
-it('leaves readers where they scrolled before it hydrated, and brings them back there', async () => {
+test('leaves readers where they scrolled before it hydrated, and brings them back there', async () => {
   const page = await guest()
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
@@ -69,7 +69,7 @@ it('leaves readers where they scrolled before it hydrated, and brings them back 
   await page.context().close()
 })
 
-it('says to guests what a locked lesson costs and what can be watched for free', async () => {
+test('says to guests what a locked lesson costs and what can be watched for free', async () => {
   const page = await guest()
   await page.goto(`/lessons/${locked}`, { waitUntil: 'networkidle' })
   await seen(page.getByText('The whole course costs ₹1,499.'))
@@ -81,7 +81,7 @@ it('says to guests what a locked lesson costs and what can be watched for free',
   await page.context().close()
 })
 
-it('says that a locked lesson of a free course opens with the yearly plan, and what that costs', async () => {
+test('says that a locked lesson of a free course opens with the yearly plan, and what that costs', async () => {
   const saved = { data: { value: '₹5,999' } }
   await desk.request.put('/api/site-settings/membership_price', saved)
   const { page } = await site.arrive('saver')
@@ -94,7 +94,7 @@ it('says that a locked lesson of a free course opens with the yearly plan, and w
   await page.context().close()
 })
 
-it('prints what can be read: title, description, notes and comments, in ink on paper', async () => {
+test('prints what can be read: title, description, notes and comments, in ink on paper', async () => {
   const { page, request } = await site.arrive('printer')
   await request.post(`/api/lessons/${lesson}/comments`, { data: { content: 'Well said' } })
   await request.post('/trpc/notes.create', { data: { id: lesson, content: 'Mind the gap', atSeconds: 1 } })
@@ -125,7 +125,7 @@ it('prints what can be read: title, description, notes and comments, in ink on p
   await page.context().close()
 })
 
-it('comes in few files', async () => {
+test('comes in few files', async () => {
   const page = await guest()
   const scripts = new Set<string>()
   page.on('request', (request) => {

@@ -1,5 +1,5 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createClassroom, openLesson, seen, videoState } from './support/classroom.ts'
 import { ADMIN, type Person } from './support/desk.ts'
 import { openSite } from './support/site.ts'
@@ -56,7 +56,7 @@ const stageOf = async (page: Page) => {
 }
 
 describe.each([412, 390, 360, 320])('the player at %i pixels', (width) => {
-  it('plays where it was left at a tap anywhere on the picture, and starts over only where it says so', async () => {
+  test('plays where it was left at a tap anywhere on the picture, and starts over only where it says so', async () => {
     const page = await student(phone(width), 20)
     for (const [x, y] of [
       [0.5, 0.5],
@@ -75,7 +75,7 @@ describe.each([412, 390, 360, 320])('the player at %i pixels', (width) => {
     expect(await videoState(page)).toMatchObject({ time: 0, paused: true })
   })
 
-  it('has every button on the screen, large enough for a thumb', async () => {
+  test('has every button on the screen, large enough for a thumb', async () => {
     const page = await student(phone(width))
     await openLesson(page, lesson)
     expect(await sideways(page)).toBe(0)
@@ -90,7 +90,7 @@ describe.each([412, 390, 360, 320])('the player at %i pixels', (width) => {
   })
 })
 
-it.each([360, 320])('lets text be enlarged at %i pixels', async (width) => {
+test.each([360, 320])('lets text be enlarged at %i pixels', async (width) => {
   const page = await student(phone(width))
   await enlargeText(page)
   await openLesson(page, lesson)
@@ -112,7 +112,7 @@ describe('the panel beside the video', () => {
     { name: 'a desk', options: { viewport: { width: 1440, height: 900 } } },
   ]
 
-  it.each(screens)('moves nothing when it was left open ($name)', async ({ options }) => {
+  test.each(screens)('moves nothing when it was left open ($name)', async ({ options }) => {
     const page = await student(options)
     await page.addInitScript(() => {
       const shifts: number[] = []
@@ -131,7 +131,7 @@ describe('the panel beside the video', () => {
     }
   })
 
-  it.each(screens)('is seen when it is opened, and gives the focus back ($name)', async ({ options }) => {
+  test.each(screens)('is seen when it is opened, and gives the focus back ($name)', async ({ options }) => {
     const page = await student(options)
     await openLesson(page, lesson)
     for (const name of ['Transcript', 'Notes']) {

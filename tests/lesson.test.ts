@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { readFile } from 'node:fs/promises'
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import {
   type Classroom,
   createClassroom,
@@ -82,7 +82,7 @@ const soon = <T>(look: () => T) => expect.poll(look, { timeout: 15_000 })
 const pathOf = (page: Page) => decodeURIComponent(new URL(page.url()).search)
 
 describe('likes and shares', () => {
-  it('flips at once, counts exactly, and is remembered', async () => {
+  test('flips at once, counts exactly, and is remembered', async () => {
     const { page, request } = await student()
     await page.goto(`/lessons/${first()}`, { waitUntil: 'networkidle' })
     // The server takes its time: what the reader sees does not.
@@ -117,7 +117,7 @@ describe('likes and shares', () => {
     await seen(page.getByRole('button', { name: '2 Likes', pressed: true }))
   })
 
-  it('takes a like back when the server did not hear of it', async () => {
+  test('takes a like back when the server did not hear of it', async () => {
     const { page } = await student()
     await page.goto(`/lessons/${lessons[4]}`, { waitUntil: 'networkidle' })
     await page.route('**/trpc/lessons.like**', (route) => route.abort())
@@ -126,7 +126,7 @@ describe('likes and shares', () => {
     await seen(page.getByRole('button', { name: '0 Likes', pressed: false }))
   })
 
-  it('copies the link and says so; without a clipboard it still counts', async () => {
+  test('copies the link and says so; without a clipboard it still counts', async () => {
     const { page } = await student({ permissions: ['clipboard-read', 'clipboard-write'] })
     await page.goto(`/lessons/${first()}`, { waitUntil: 'networkidle' })
     await seen(page.getByText('0 shares'))
@@ -146,7 +146,7 @@ describe('likes and shares', () => {
     await seen(page.getByText('2 shares'))
   })
 
-  it('uses the sheet of a phone, and counts nothing when it is closed', async () => {
+  test('uses the sheet of a phone, and counts nothing when it is closed', async () => {
     const { page } = await student({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
     await page.addInitScript(() => {
       const answers = [
@@ -164,7 +164,7 @@ describe('likes and shares', () => {
     await seen(page.getByText('1 share', { exact: true }))
   })
 
-  it('leads guests to /login, from where they come back', async () => {
+  test('leads guests to /login, from where they come back', async () => {
     const page = await guest()
     for (const act of ['0 Likes', 'Share', 'Add a comment...', 'Enroll to track your progress']) {
       await page.goto(`/lessons/${lessons[1]}`, { waitUntil: 'networkidle' })
@@ -182,7 +182,7 @@ describe('likes and shares', () => {
 describe('comments', () => {
   const remove = { name: 'Delete comment' }
 
-  it('are posted, shown at once, and deleted by their author or an administrator only', async () => {
+  test('are posted, shown at once, and deleted by their author or an administrator only', async () => {
     const { page } = await student()
     await page.goto(`/lessons/${first()}`, { waitUntil: 'networkidle' })
     await seen(page.getByRole('heading', { name: '0 Comments' }))
@@ -222,7 +222,7 @@ describe('comments', () => {
     await seen(desk.page.getByText('No comments yet. Be the first to comment!'))
   })
 
-  it('speak of a moment of the video, to which they lead', async () => {
+  test('speak of a moment of the video, to which they lead', async () => {
     const { page } = await student()
     await openLesson(page, first())
     await page.getByRole('slider', { name: 'Seek' }).fill('7.5')
@@ -244,7 +244,7 @@ describe('comments', () => {
     await gone(page.locator('[data-part="moment"]'))
   })
 
-  it('come in parts, the newest first', async () => {
+  test('come in parts, the newest first', async () => {
     const [lesson = 0] = lessons.slice(6)
     await site.database.sql`insert into comments (lesson_id, user_id, content)
       select ${lesson}, (select id from users limit 1), 'Comment number ' || n from generate_series(1, 45) n`
@@ -265,7 +265,7 @@ describe('comments', () => {
 })
 
 describe('the course around it', () => {
-  it('lists at most ten other visible lessons, with ticks, and leads on', async () => {
+  test('lists at most ten other visible lessons, with ticks, and leads on', async () => {
     const person = await student()
     const { page } = person
     await person.request.post('/api/enrollments', { data: { courseId } })
@@ -288,7 +288,7 @@ describe('the course around it', () => {
     expect(await progress.json()).toMatchObject({ completed: false })
   })
 
-  it('plays the next lesson by itself, unless that is turned off', async () => {
+  test('plays the next lesson by itself, unless that is turned off', async () => {
     const person = await student()
     const { page } = person
     await person.request.post('/api/enrollments', { data: { courseId } })
@@ -310,7 +310,7 @@ describe('the course around it', () => {
     )
   })
 
-  it('offers to enrol, and keeps track from then on', async () => {
+  test('offers to enrol, and keeps track from then on', async () => {
     const person = await student()
     const { page } = person
     await openLesson(page, first())
@@ -325,7 +325,7 @@ describe('the course around it', () => {
     await seen(page.getByText(/Watched up to 0:(?:0[3-9]|1\d)/))
   })
 
-  it('says what is not there', async () => {
+  test('says what is not there', async () => {
     const page = await guest()
     for (const id of ['999999', String(lessons[2])]) {
       const reply = await page.goto(`/lessons/${id}`)
@@ -345,7 +345,7 @@ describe('the course around it', () => {
 })
 
 describe('locked lessons', () => {
-  it('say why and show the way, and nothing of the page leads to the video', async () => {
+  test('say why and show the way, and nothing of the page leads to the video', async () => {
     const page = await guest()
     const reply = await page.goto(`/lessons/${locked}`, { waitUntil: 'networkidle' })
     expect((await reply?.text())?.includes(secret.split('/').at(-1) ?? '')).toBe(false)
@@ -373,7 +373,7 @@ describe('locked lessons', () => {
     expect(await way.getAttribute('href')).toBe(`/upgrade?courseId=${premiumCourse}`)
   })
 
-  it('leaves free previews open, and marks them', async () => {
+  test('leaves free previews open, and marks them', async () => {
     const page = await guest()
     await openLesson(page, preview)
     await seen(page.getByText('Preview', { exact: true }))
@@ -383,7 +383,7 @@ describe('locked lessons', () => {
 })
 
 describe('notes', () => {
-  it('belong to a moment and to their author, can be changed, and leave as Markdown', async () => {
+  test('belong to a moment and to their author, can be changed, and leave as Markdown', async () => {
     const { page } = await student()
     await openLesson(page, first())
     await page.getByRole('slider', { name: 'Seek' }).fill('6')
@@ -424,7 +424,7 @@ describe('notes', () => {
 describe('study resources', () => {
   const create = (data: object) => desk.request.post('/api/resources', { data })
 
-  it('are listed by name, type and size, and downloaded by whoever is signed in', async () => {
+  test('are listed by name, type and size, and downloaded by whoever is signed in', async () => {
     const page = await guest()
     await page.goto('/resources', { waitUntil: 'networkidle' })
     await seen(page.getByRole('heading', { level: 1, name: 'Study Resources' }))
@@ -470,7 +470,7 @@ describe('study resources', () => {
     await toast(own, 'Download Failed', 'Failed to download the resource. Please try again.')
   })
 
-  it('of a premium course ask for the purchase', async () => {
+  test('of a premium course ask for the purchase', async () => {
     await create({
       title: 'Slides',
       type: 'PDF',
@@ -493,7 +493,7 @@ describe('study resources', () => {
 const EMPTY_ZIP = Buffer.concat([Buffer.from('PK\u0005\u0006', 'latin1'), Buffer.alloc(18)])
 
 describe('without JavaScript and on every screen', () => {
-  it('shows title, description, comments and next lessons, and a video that plays', async () => {
+  test('shows title, description, comments and next lessons, and a video that plays', async () => {
     const page = await guest({ javaScriptEnabled: false })
     await page.goto(`/lessons/${first()}`)
     expect(await page.title()).toContain('Part 1')
@@ -508,7 +508,7 @@ describe('without JavaScript and on every screen', () => {
     expect(await page.locator('video[controls]').getAttribute('src')).toBe(video)
   })
 
-  it.each([
+  test.each([
     { theme: 'light', width: 1280 },
     { theme: 'dark', width: 1280 },
     { theme: 'light', width: 360 },

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { afterAll, afterEach, expect, it } from 'vitest'
+import { afterAll, afterEach, expect, test } from 'vitest'
 import { readEnv } from '../src/platform/server/process/env.ts'
 import { sweep } from '../src/sweep.ts'
 import { createTestDatabase } from '../src/testing/database.ts'
@@ -28,7 +28,7 @@ async function send(path: string, cookie: string, body?: unknown, method = 'POST
   }
 }
 
-it('keeps every payment that it acknowledged, whenever it is killed, and no proof without a payment', async () => {
+test('keeps every payment that it acknowledged, whenever it is killed, and no proof without a payment', async () => {
   const database = await createTestDatabase()
   const STORAGE_DIR = temporaryStorage()
   const start = async () => (server = await startServer({ DATABASE_URL: database.url, STORAGE_DIR }))

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { picture } from '../src/testing/pictures.ts'
 import { ADMIN, type Person, sellCourse } from './support/desk.ts'
 import { openSite } from './support/site.ts'
@@ -36,7 +36,7 @@ async function sendProof(page: Page, transactionId: string, proof: Buffer) {
 const card = (page: Page, username: string) =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name: username }) })
 
-it('sells a course: paid, proved, approved, and open without a reload', async () => {
+test('sells a course: paid, proved, approved, and open without a reload', async () => {
   const { course, lessonId } = await sellCourse(desk.request, { title: 'Hearing the Raga', price: '₹1,499' })
   const { page: admin } = desk
   const proofs: string[] = []
@@ -129,7 +129,7 @@ it('sells a course: paid, proved, approved, and open without a reload', async ()
   expect(desk.complaints).toEqual([])
 }, 120_000)
 
-it('rejects with a reason, takes the second try, opens the year; all from the keyboard', async () => {
+test('rejects with a reason, takes the second try, opens the year; all from the keyboard', async () => {
   const { page: admin } = desk
   await admin.goto('/admin/payments')
   const student = await site.arrive('imran')
@@ -176,7 +176,7 @@ it('rejects with a reason, takes the second try, opens the year; all from the ke
   expect(student.complaints).toEqual([])
 }, 120_000)
 
-it('lets one of two decide, and tells the other who it was', async () => {
+test('lets one of two decide, and tells the other who it was', async () => {
   const { course } = await sellCourse(desk.request, { title: 'Two at a Desk', price: '₹99' })
   const student = await site.arrive('zoya')
   await student.request.post('/api/payments', {
@@ -201,7 +201,7 @@ it('lets one of two decide, and tells the other who it was', async () => {
   await seen(slow.page.getByText('No pending payments'))
 }, 60_000)
 
-it('refuses what is no picture, and shrinks what is huge', async () => {
+test('refuses what is no picture, and shrinks what is huge', async () => {
   const student = await site.arrive('meena')
   const { page } = student
   // The first is chosen before the page listens.
@@ -239,7 +239,7 @@ it('refuses what is no picture, and shrinks what is huge', async () => {
 
 const sizeOf = ({ width, height }: { width: number; height: number }) => [width, height]
 
-it('sends each to where they may be', async () => {
+test('sends each to where they may be', async () => {
   const guest = await site.newContext()
   const page = await guest.newPage()
   await page.goto('/admin/payments')
@@ -273,7 +273,7 @@ const screens = [
   '/account',
 ]
 
-it.each(['light', 'dark'])(
+test.each(['light', 'dark'])(
   'is free of axe violations and of sideways scrolling (%s)',
   async (theme) => {
     const person = await site.arrive(ADMIN.username, { viewport: { width: 360, height: 780 } })

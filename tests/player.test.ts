@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Classroom, createClassroom, openLesson, seen, videoState } from './support/classroom.ts'
 import { ADMIN, type Person } from './support/desk.ts'
 import { openSite } from './support/site.ts'
@@ -89,7 +89,7 @@ describe.each([
   { name: 'a file', lesson: () => file, blob: false },
   { name: 'renditions', lesson: () => renditions, blob: true },
 ])('$name', ({ lesson, blob }) => {
-  it('obeys every key while the page or the player has the focus', async () => {
+  test('obeys every key while the page or the player has the focus', async () => {
     const { page } = await student()
     await openLesson(page, lesson())
     expect(await videoState(page)).toMatchObject({ paused: true, volume: 1, blob })
@@ -137,7 +137,7 @@ describe.each([
     await about(page, 20)
   })
 
-  it('leaves keys to whoever types, and to buttons and menus that use them', async () => {
+  test('leaves keys to whoever types, and to buttons and menus that use them', async () => {
     const { page } = await student()
     await openLesson(page, lesson())
     const box = page.getByPlaceholder('Add a comment...')
@@ -161,7 +161,7 @@ describe.each([
     expect(await page.evaluate(() => document.fullscreenElement)).toBeNull()
   })
 
-  it('amplifies at 150 %, which an analyser hears', async () => {
+  test('amplifies at 150 %, which an analyser hears', async () => {
     const { page } = await student()
     await listen(page)
     await openLesson(page, lesson())
@@ -181,7 +181,7 @@ describe.each([
     expect((await loudness(page)) / plain).toBeGreaterThan(1.8)
   })
 
-  it('plays at every speed, seeks by tenths, and remembers how somebody likes it', async () => {
+  test('plays at every speed, seeks by tenths, and remembers how somebody likes it', async () => {
     const { page } = await student()
     await openLesson(page, lesson())
     await page.getByRole('button', { name: /^Speed/ }).click()
@@ -205,7 +205,7 @@ describe.each([
     await seen(page.locator('[data-part="caption"]').getByText('The first thing that is said'))
   })
 
-  it('plays for whoever pressed before it was known where to begin', async () => {
+  test('plays for whoever pressed before it was known where to begin', async () => {
     const { page } = await student()
     let pressed = () => {}
     const press = new Promise<void>((resolve) => (pressed = resolve))
@@ -221,7 +221,7 @@ describe.each([
     await soon(() => videoState(page).then(({ time }) => time)).toBeGreaterThan(0.5)
   })
 
-  it('goes on where it was left, also in another browser, and after the end from the beginning', async () => {
+  test('goes on where it was left, also in another browser, and after the end from the beginning', async () => {
     const person = await student()
     const { page } = person
     await openLesson(page, lesson())
@@ -266,7 +266,7 @@ describe.each([
     expect((await progressOf(person, lesson())).completed).toBe(true)
   })
 
-  it('can be used by touch: tap plays, a double tap jumps ten seconds', async () => {
+  test('can be used by touch: tap plays, a double tap jumps ten seconds', async () => {
     const { page } = await student({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
     await openLesson(page, lesson())
     const picture = page.locator('[data-part="picture"]')
@@ -291,7 +291,7 @@ describe.each([
     await soon(filled).toBe(true)
   })
 
-  it('loads nothing before Play when a page that saves data is opened by its address', async () => {
+  test('loads nothing before Play when a page that saves data is opened by its address', async () => {
     // Nobody's place has to be fetched for a guest: the video comes on while the page hydrates.
     const context = await site.newContext()
     const page = await context.newPage()
@@ -311,7 +311,7 @@ describe.each([
     await context.close()
   })
 
-  it('says that it failed, and tries again', async () => {
+  test('says that it failed, and tries again', async () => {
     const person = await student()
     const { page } = person
     let broken = true
@@ -328,7 +328,7 @@ describe.each([
 })
 
 describe('renditions', () => {
-  it('offers those that exist, plays the chosen one, and remembers it', async () => {
+  test('offers those that exist, plays the chosen one, and remembers it', async () => {
     const { page } = await student()
     await openLesson(page, renditions)
     await page.getByRole('button', { name: 'Quality: Auto' }).click()
@@ -358,14 +358,14 @@ describe('renditions', () => {
     expect(await offered.allInnerTexts()).toEqual(['Auto'])
   })
 
-  it('plays the original where the playlist cannot be had', async () => {
+  test('plays the original where the playlist cannot be had', async () => {
     const { page } = await student()
     await page.route('**/*.m3u8', (route) => route.fulfill({ status: 404 }))
     await openLesson(page, renditions)
     expect((await videoState(page)).blob).toBe(false)
   })
 
-  it('saves data when asked: the lowest quality, nothing ahead, and how much it takes', async () => {
+  test('saves data when asked: the lowest quality, nothing ahead, and how much it takes', async () => {
     const { page } = await student()
     await openLesson(page, renditions)
     await page.getByRole('switch', { name: /Data saver/ }).click()
@@ -389,7 +389,7 @@ describe('renditions', () => {
 })
 
 describe('transcript', () => {
-  it('follows the video, is searched, and leads to what was said', async () => {
+  test('follows the video, is searched, and leads to what was said', async () => {
     const { page } = await student()
     await openLesson(page, file)
     await page.getByRole('button', { name: 'Transcript' }).click()
@@ -410,7 +410,7 @@ describe('transcript', () => {
 describe('YouTube', () => {
   const FRAME = 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ'
 
-  it('asks nobody before a click, then plays in a frame of the privacy domain', async () => {
+  test('asks nobody before a click, then plays in a frame of the privacy domain', async () => {
     const { page } = await student()
     const asked: string[] = []
     await page.route(/youtube|ytimg|google/, (route) => {
@@ -434,7 +434,7 @@ describe('YouTube', () => {
     await seen(done(page))
   })
 
-  it("counts what the frame's own messages tell", async () => {
+  test("counts what the frame's own messages tell", async () => {
     const person = await student()
     const { page } = person
     await page.route(`${FRAME}**`, (route) => route.fulfill({ contentType: 'text/html', body: FAKE_FRAME }))
@@ -467,7 +467,7 @@ addEventListener('message', ({ data }) => {
 </script>`
 
 describe('on every screen', () => {
-  it.each([
+  test.each([
     { theme: 'light', width: 1280 },
     { theme: 'dark', width: 360 },
   ])('has no axe violation while it plays ($theme, $width)', async ({ theme, width }) => {

@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { ADMIN, type Person, sellCourse } from './support/desk.ts'
 import { openSite } from './support/site.ts'
 import { create, expectAccessible, expectToast, gone, seen } from './support/studio.ts'
@@ -27,7 +27,7 @@ beforeAll(async () => {
   await reader.page.context().close()
 })
 
-it('leads from the studio to the course as a student sees it, and back', async () => {
+test('leads from the studio to the course as a student sees it, and back', async () => {
   const { page } = owner
   await page.goto('/admin/courses')
   await page.getByRole('link', { name: 'View Ragas as a student' }).click()
@@ -56,7 +56,7 @@ it('leads from the studio to the course as a student sees it, and back', async (
   await gone(banner)
 })
 
-it('locks what was not bought, takes powers away and changes nothing', async () => {
+test('locks what was not bought, takes powers away and changes nothing', async () => {
   const { page } = owner
   await page.goto(`/admin/lessons?courseId=${courseId}`)
   await page
@@ -102,7 +102,7 @@ it('locks what was not bought, takes powers away and changes nothing', async () 
   await gone(banner)
 })
 
-it('renders the lowered page on the server, and for administrators only', async () => {
+test('renders the lowered page on the server, and for administrators only', async () => {
   const cookie = `lantern-preview=${encodeURIComponent('student:/admin/courses')}`
   const html = async (person: Person, path: string) => {
     const { name, value } =
@@ -128,7 +128,7 @@ it('renders the lowered page on the server, and for administrators only', async 
   await reader.page.context().close()
 })
 
-it('ends with signing out', async () => {
+test('ends with signing out', async () => {
   const { page, complaints } = await site.arrive(ADMIN.username, {
     viewport: { width: 390, height: 844 },
   })
@@ -147,6 +147,6 @@ it('ends with signing out', async () => {
   await page.context().close()
 })
 
-it('complained about nothing', () => {
+test('complained about nothing', () => {
   expect(owner.complaints).toEqual([])
 })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../src/testing/database.ts'
 import type { Lesson } from '../src/catalogue/lessons.schema.ts'
 import { launchBrowser } from './support/browser.ts'
@@ -122,7 +122,7 @@ async function expectWaiting(dialog: Locator) {
   expect(await dialog.getByRole('alert').count()).toBe(0)
 }
 
-it('says that the connection is lost when the server was killed, and goes on when it is there again', async () => {
+test('says that the connection is lost when the server was killed, and goes on when it is there again', async () => {
   const { dialog, slow } = await send(owner.page, 'Killed')
   const id = await halfSent()
   await server.kill()
@@ -135,7 +135,7 @@ it('says that the connection is lost when the server was killed, and goes on whe
   await expectLesson('Killed', id)
 })
 
-it('waits while the browser is offline and goes on by itself when it is not any more', async () => {
+test('waits while the browser is offline and goes on by itself when it is not any more', async () => {
   const { dialog, slow, disconnect } = await send(owner.page, 'Offline')
   const id = await halfSent()
   await disconnect()
@@ -147,7 +147,7 @@ it('waits while the browser is offline and goes on by itself when it is not any 
   await expectLesson('Offline', id)
 })
 
-it('can be cancelled while it waits, and is not offered again', async () => {
+test('can be cancelled while it waits, and is not offered again', async () => {
   const { dialog, slow, disconnect } = await send(owner.page, 'Given up')
   const id = await halfSent()
   await disconnect()
@@ -161,7 +161,7 @@ it('can be cancelled while it waits, and is not offered again', async () => {
   await owner.request.delete(`/api/upload/tus/${id}`, { headers: { 'Tus-Resumable': '1.0.0' } })
 })
 
-it('is offered after the page was loaded again, and goes on when the same file is chosen', async () => {
+test('is offered after the page was loaded again, and goes on when the same file is chosen', async () => {
   await send(owner.page, 'Reloaded')
   const id = await halfSent()
   await owner.page.reload()
@@ -174,7 +174,7 @@ it('is offered after the page was loaded again, and goes on when the same file i
   await expectLesson('Reloaded', id)
 })
 
-it('can be discarded after the page was loaded again', async () => {
+test('can be discarded after the page was loaded again', async () => {
   await send(owner.page, 'Discarded')
   await halfSent()
   await owner.page.reload()
@@ -183,7 +183,7 @@ it('can be discarded after the page was loaded again', async () => {
   await owner.page.getByText(/was interrupted/).waitFor({ state: 'detached' })
 })
 
-it('leaves nothing of a cancelled upload', async () => {
+test('leaves nothing of a cancelled upload', async () => {
   const { dialog } = await send(owner.page, 'Cancelled')
   await halfSent()
   await dialog.getByRole('button', { name: 'Cancel upload' }).click()
@@ -191,7 +191,7 @@ it('leaves nothing of a cancelled upload', async () => {
   await expect.poll(partial).toBeNull()
 })
 
-it('says why it was refused, and tries again from where it was', async () => {
+test('says why it was refused, and tries again from where it was', async () => {
   const { page, request } = owner
   const { dialog, slow } = await send(page, 'Refused')
   const id = await halfSent()
@@ -206,7 +206,7 @@ it('says why it was refused, and tries again from where it was', async () => {
   await expectLesson('Refused', id)
 })
 
-it("says the server's own words of what is no video", async () => {
+test("says the server's own words of what is no video", async () => {
   const text = join(folder, 'notes.mp4')
   await writeFile(text, Buffer.alloc(21 * MEGABYTE, 'Listen to the drone. '))
   const { dialog, slow } = await send(owner.page, 'No film', text)
@@ -221,7 +221,7 @@ it("says the server's own words of what is no video", async () => {
   await expectLesson('No film')
 })
 
-it.each([
+test.each([
   { way: 'answers 404', block: { status: 404, contentType: 'text/html', body: '<h1>Not Found</h1>' } },
   { way: 'ends every connection', block: null },
 ])('is sent as a form when something on the way $way', async ({ way, block }) => {
@@ -241,7 +241,7 @@ it.each([
   await page.unrouteAll()
 })
 
-it('asks again when all was sent and nobody said what became of it', async () => {
+test('asks again when all was sent and nobody said what became of it', async () => {
   const { page } = owner
   let cut = 0
   await page.route('**/api/upload/tus/*', async (route) => {

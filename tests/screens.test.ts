@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openSite } from './support/site.ts'
 
 const site = openSite({ DEMO: 'on' })
@@ -8,7 +8,7 @@ const FREE = '/courses/your-first-salary'
 const PREMIUM = '/courses/python-from-the-first-line'
 
 describe('without JavaScript', () => {
-  it.each([
+  test.each([
     ['/', 200, 'Online courses · Lantern', 'Featured Courses'],
     ['/courses', 200, 'Browse All Courses · Lantern', 'Showing 11 courses'],
     ['/courses?search=pyton', 200, 'Courses for “pyton” · Lantern', 'Python from the First Line'],
@@ -38,7 +38,7 @@ describe('without JavaScript', () => {
     expect(html.replaceAll('<!-- -->', '')).toContain(content)
   })
 
-  it('tells search engines what a course is', async () => {
+  test('tells search engines what a course is', async () => {
     const html = await (await fetch(site.server.url + PREMIUM)).text()
     const json = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '{}'
     expect(JSON.parse(json)).toMatchObject({
@@ -49,7 +49,7 @@ describe('without JavaScript', () => {
     expect(html).toContain(`<link rel="canonical" href="${site.server.url}${PREMIUM}"`)
   })
 
-  it.each(['/my-library', '/upgrade', '/upgrade?courseId=1', '/account'])(
+  test.each(['/my-library', '/upgrade', '/upgrade?courseId=1', '/account'])(
     '%s leads guests to sign in',
     async (path) => {
       const reply = await fetch(site.server.url + path, { redirect: 'manual' })
@@ -72,7 +72,7 @@ const SCREENS = [
 ]
 const MEMBERS = [FREE, '/lessons/9', '/my-library', '/upgrade', '/upgrade?courseId=1', '/account']
 
-it.each([1280, 360])(
+test.each([1280, 360])(
   'every screen is accessible in both themes, fits, and arrives with its data at %i pixels',
   async (width) => {
     const context = await site.newContext({
@@ -117,7 +117,7 @@ it.each([1280, 360])(
   240_000,
 )
 
-it('shows the theme that was chosen before anything is painted', async () => {
+test('shows the theme that was chosen before anything is painted', async () => {
   const context = await site.newContext()
   const page = await context.newPage()
   await page.goto('/')
@@ -133,7 +133,7 @@ it('shows the theme that was chosen before anything is painted', async () => {
   await context.close()
 })
 
-it('stays within its budget', async () => {
+test('stays within its budget', async () => {
   const context = await site.newContext({ viewport: { width: 1280, height: 800 } })
   const page = await context.newPage()
   let requests = 0
@@ -155,7 +155,7 @@ it('stays within its budget', async () => {
 })
 
 describe('on a slow network', () => {
-  it('makes a press again that came before the page listened, once', async () => {
+  test('makes a press again that came before the page listened, once', async () => {
     const page = await site.browser.newPage()
     await page.route('**/assets/*.js', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 1500))

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../src/testing/database.ts'
 import { launchBrowser } from './support/browser.ts'
 import { seen, toast } from './support/classroom.ts'
@@ -23,7 +23,7 @@ afterAll(async () => {
   cleanUp()
 })
 
-it('leads whoever was signed out meanwhile to /login and back, with what they wrote', async () => {
+test('leads whoever was signed out meanwhile to /login and back, with what they wrote', async () => {
   const { page } = await arrive(browser, server, 'meanwhile')
   const box = page.getByPlaceholder('Add a comment...')
   await page.goto('/lessons/1', { waitUntil: 'networkidle' })
@@ -48,7 +48,7 @@ it('leads whoever was signed out meanwhile to /login and back, with what they wr
   await page.context().close()
 })
 
-it('asks to sign in when the session ended before a download', async () => {
+test('asks to sign in when the session ended before a download', async () => {
   const { page } = await arrive(browser, server, 'downloader')
   await page.goto('/resources', { waitUntil: 'networkidle' })
   await page.context().clearCookies()
@@ -57,7 +57,7 @@ it('asks to sign in when the session ended before a download', async () => {
   await page.context().close()
 })
 
-it('signs the other tabs out and in as well', async () => {
+test('signs the other tabs out and in as well', async () => {
   const { page } = await arrive(browser, server, 'twotabs')
   const other = await page.context().newPage()
   await page.goto('/courses', { waitUntil: 'networkidle' })
@@ -74,7 +74,7 @@ it('signs the other tabs out and in as well', async () => {
   await page.context().close()
 })
 
-it('takes a double click for one', async () => {
+test('takes a double click for one', async () => {
   const { page } = await arrive(browser, server, 'twice')
   await page.goto('/lessons/10', { waitUntil: 'networkidle' })
   const sent: string[] = []

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { ADMIN, type Person } from './support/desk.ts'
 import { openSite } from './support/site.ts'
 import { create, expectAccessible, expectToast, gone, newCourse, seen } from './support/studio.ts'
@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 const hydrated = (page: Page) => seen(page.locator('button[aria-expanded][aria-label^=Notifications]'))
 
-it('asks for no money before somebody has said where it goes', async () => {
+test('asks for no money before somebody has said where it goes', async () => {
   const student = await site.arrive('early')
   await student.page.goto('/upgrade')
   await seen(student.page.getByText('Payments cannot be made here yet'))
@@ -49,7 +49,7 @@ it('asks for no money before somebody has said where it goes', async () => {
   await gone(student.page.getByText('Or transfer from your bank'))
 })
 
-it('says the price that was set wherever one stands', async () => {
+test('says the price that was set wherever one stands', async () => {
   await create(owner.request, '/api/categories', { name: 'Music' })
   const course = await newCourse(owner.request, 'Tala by Hand', { isPremium: true, price: '₹799' })
   const page = await (await site.newContext()).newPage()
@@ -60,7 +60,7 @@ it('says the price that was set wherever one stands', async () => {
   }
 })
 
-it('keeps what was typed and not saved, and asks before it is lost', async () => {
+test('keeps what was typed and not saved, and asks before it is lost', async () => {
   const { page } = owner
   await page.goto('/admin/settings')
   await hydrated(page)
@@ -80,7 +80,7 @@ it('keeps what was typed and not saved, and asks before it is lost', async () =>
   await page.waitForURL('**/admin/categories')
 })
 
-it('is called by its name everywhere, and can be asked', async () => {
+test('is called by its name everywhere, and can be asked', async () => {
   const { page } = owner
   await page.goto('/admin/settings')
   await hydrated(page)

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { afterAll, afterEach, expect, it } from 'vitest'
+import { afterAll, afterEach, expect, test } from 'vitest'
 import { projectRoot } from '../src/platform/server/process/project-root.ts'
 import { cleanUp, type RunningServer, startServer, temporaryStorage } from './support/server.ts'
 import { openStorage, storageEnv } from './support/storage.ts'
@@ -10,7 +10,7 @@ let server: RunningServer | undefined
 afterEach(() => server?.stop())
 afterAll(cleanUp)
 
-it('compares the files with the database of a server, whether it runs or not', async () => {
+test('compares the files with the database of a server, whether it runs or not', async () => {
   const STORAGE_DIR = temporaryStorage()
   const env = { STORAGE_DIR, ...(await storageEnv({ STORAGE_DIR })) }
   const storage = await openStorage(env)

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { ReadableStream } from 'node:stream/web'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { projectRoot } from '../src/platform/server/process/project-root.ts'
 import { createTestDatabase, type TestDatabase } from '../src/testing/database.ts'
 import { launchBrowser } from './support/browser.ts'
@@ -104,7 +104,7 @@ describe.skipIf(!possible)('a disk of 40 MB', () => {
     expect(status, String(stderr)).toBe(0)
   }
 
-  it('refuses at the byte that has no room, and says so in the studio, where another try goes on', async () => {
+  test('refuses at the byte that has no room, and says so in the studio, where another try goes on', async () => {
     const owner = await arrive(browser, server as RunningServer, ADMIN.username)
     const { page, request } = owner
     await create(request, '/api/categories', { name: 'Music' })

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { picture } from '../src/testing/pictures.ts'
 import { ADMIN, type Person, sellCourse } from './support/desk.ts'
 import { openSite } from './support/site.ts'
@@ -39,7 +39,7 @@ async function sendProof(page: Page, transactionId: string, seed: number) {
   await page.getByRole('button', { name: 'Submit for Approval' }).tap()
 }
 
-it('shows on a phone what became of a payment, and asks for none while one waits', async () => {
+test('shows on a phone what became of a payment, and asks for none while one waits', async () => {
   const { course } = await sellCourse(desk.request, { title: 'Tala by Hand', price: '₹799' })
   const { page, complaints } = await site.arrive('pia', phone)
   const listening = page.waitForRequest(/notifications\.live/)
@@ -98,7 +98,7 @@ it('shows on a phone what became of a payment, and asks for none while one waits
   expect(complaints).toEqual([])
 }, 60_000)
 
-it('brings a guest back to what they wanted to start, through both tabs and a reload', async () => {
+test('brings a guest back to what they wanted to start, through both tabs and a reload', async () => {
   const course = await newCourse(desk.request, 'Breathing Slowly')
   const context = await site.newContext(phone)
   const page = await context.newPage()
@@ -136,7 +136,7 @@ it('brings a guest back to what they wanted to start, through both tabs and a re
   await context.close()
 }, 60_000)
 
-it('spares a phone what it does not see, and remembers in the address what is shown', async () => {
+test('spares a phone what it does not see, and remembers in the address what is shown', async () => {
   const course = await newCourse(desk.request, 'Counting in Sevens')
   const { page, complaints } = await site.arrive('dev', phone)
   const html = await (await page.request.get('/')).text()

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Lesson } from '../src/catalogue/lessons.schema.ts'
 import { sampleImage, sampleVideo } from '../src/testing/samples.ts'
 import { ADMIN, type Person } from './support/desk.ts'
@@ -46,7 +46,7 @@ async function courseWith(title: string, ...lessons: string[]): Promise<number> 
   return id
 }
 
-it('asks for a course first', async () => {
+test('asks for a course first', async () => {
   const { page } = owner
   const id = await courseWith('Empty')
   await page.goto('/admin/lessons')
@@ -60,7 +60,7 @@ it('asks for a course first', async () => {
   expect(await page.getByRole('button', { name: 'Add Lesson' }).isEnabled()).toBe(true)
 })
 
-it('counts what was chosen before the scripts were there', async () => {
+test('counts what was chosen before the scripts were there', async () => {
   const { page } = owner
   const id = await courseWith('Chosen early', 'Only')
   let arrive = () => {}
@@ -77,7 +77,7 @@ it('counts what was chosen before the scripts were there', async () => {
   await page.unroute('**/assets/*.js')
 })
 
-it('creates a lesson by an address at the end of its course, and edits it', async () => {
+test('creates a lesson by an address at the end of its course, and edits it', async () => {
   const { page } = owner
   const id = await courseWith('By address', 'First', 'Second')
   await page.goto(`/admin/lessons?courseId=${id}`)
@@ -137,7 +137,7 @@ it('creates a lesson by an address at the end of its course, and edits it', asyn
   await gone(editing)
 })
 
-it('hides, shows and deletes', async () => {
+test('hides, shows and deletes', async () => {
   const { page } = owner
   const id = await courseWith('Seen or not', 'Stays', 'Goes')
   await page.goto(`/admin/lessons?courseId=${id}`)
@@ -161,7 +161,7 @@ it('hides, shows and deletes', async () => {
   await gone(row(page, 'Goes'))
 })
 
-it('reorders by the keyboard, also a lesson that was added a moment ago, and keeps it', async () => {
+test('reorders by the keyboard, also a lesson that was added a moment ago, and keeps it', async () => {
   const { page } = owner
   const id = await courseWith('In order', 'One', 'Two', 'Three')
   await page.goto(`/admin/lessons?courseId=${id}`)
@@ -211,7 +211,7 @@ it('reorders by the keyboard, also a lesson that was added a moment ago, and kee
   expect(await titles(page)).toEqual(['Four', 'Two', 'One', 'Three'])
 })
 
-it('reorders by the pointer at once, and takes it back when the server refuses', async () => {
+test('reorders by the pointer at once, and takes it back when the server refuses', async () => {
   const { page, request } = owner
   const id = await courseWith('By pointer', 'One', 'Two', 'Three')
   await page.goto(`/admin/lessons?courseId=${id}`)
@@ -239,7 +239,7 @@ it('reorders by the pointer at once, and takes it back when the server refuses',
   await expect.poll(() => titles(page)).toEqual(['Two', 'Three'])
 })
 
-it('uploads a video that plays, and tells how far its renditions are', async () => {
+test('uploads a video that plays, and tells how far its renditions are', async () => {
   const { page } = owner
   const id = await courseWith('With a video')
   await page.goto(`/admin/lessons?courseId=${id}`)
@@ -330,7 +330,7 @@ it('uploads a video that plays, and tells how far its renditions are', async () 
   expect((await lessonsOf(id))[0]?.videoUrl).toBe(lesson?.videoUrl)
 })
 
-it('makes lessons of several videos in their order', async () => {
+test('makes lessons of several videos in their order', async () => {
   const { page } = owner
   const id = await courseWith('Many videos', 'There already')
   await page.goto(`/admin/lessons?courseId=${id}`)
@@ -359,7 +359,7 @@ it('makes lessons of several videos in their order', async () => {
   ])
 })
 
-it('makes lessons of the videos that a mouse drops, in the natural order of their names', async () => {
+test('makes lessons of the videos that a mouse drops, in the natural order of their names', async () => {
   const { page } = owner
   const id = await courseWith('Dropped videos')
   const folder = await mkdtemp(join(tmpdir(), 'lantern-drop-'))
@@ -413,7 +413,7 @@ it('makes lessons of the videos that a mouse drops, in the natural order of thei
   await rm(folder, { recursive: true })
 })
 
-it('finds lessons and changes several at once', async () => {
+test('finds lessons and changes several at once', async () => {
   const { page } = owner
   const target = await courseWith('The other course', 'Before')
   const id = await courseWith('In bulk', 'Scale', 'Rhythm', 'Drone', 'Voice')
@@ -450,7 +450,7 @@ it('finds lessons and changes several at once', async () => {
   await seen(page.getByText('No lessons available for this course. Add your first lesson!'))
 })
 
-it('gives a lesson captions', async () => {
+test('gives a lesson captions', async () => {
   const { page } = owner
   const id = await courseWith('Captioned', 'Spoken')
   const captions = await readFile(new URL('../src/demo/files/captions/sql-joins.en.vtt', import.meta.url))
@@ -482,7 +482,7 @@ it('gives a lesson captions', async () => {
   expect((await lessonsOf(id))[0]?.captions).toEqual([])
 })
 
-it('reorders under a finger that rests first, on a phone without sideways scrolling', async () => {
+test('reorders under a finger that rests first, on a phone without sideways scrolling', async () => {
   const id = await courseWith('On a phone', 'One', 'Two')
   const { page, complaints } = await site.arrive(ADMIN.username, {
     viewport: { width: 360, height: 760 },
@@ -518,6 +518,6 @@ it('reorders under a finger that rests first, on a phone without sideways scroll
   await page.context().close()
 })
 
-it('complained about nothing', () => {
+test('complained about nothing', () => {
   expect(owner.complaints).toEqual([])
 })

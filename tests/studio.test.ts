@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { sampleImage } from '../src/testing/samples.ts'
 import { ADMIN, arrive, type Person } from './support/desk.ts'
 import { startServer } from './support/server.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
   owner = await site.arrive(ADMIN.username)
 })
 
-it('says where there is nothing yet, and what is missing first', async () => {
+test('says where there is nothing yet, and what is missing first', async () => {
   const { page } = owner
   await page.goto('/admin/categories')
   await seen(page.getByText('No categories available. Create your first category!'))
@@ -39,7 +39,7 @@ it('says where there is nothing yet, and what is missing first', async () => {
   await gone(dialog)
 })
 
-it('creates, edits and deletes categories', async () => {
+test('creates, edits and deletes categories', async () => {
   const { page, request } = owner
   await page.goto('/admin/categories')
   await page.getByRole('button', { name: 'Add Category' }).click()
@@ -91,7 +91,7 @@ it('creates, edits and deletes categories', async () => {
   await expectToast(page, 'Error', /1 course/)
 })
 
-it('creates a course, but not with a file for its thumbnail', async () => {
+test('creates a course, but not with a file for its thumbnail', async () => {
   const { page } = owner
   await page.goto('/admin/courses')
   await page.getByRole('button', { name: 'Add Course' }).click()
@@ -146,7 +146,7 @@ it('creates a course, but not with a file for its thumbnail', async () => {
   expect((await fetch(site.server.url + slug)).status).toBe(200)
 })
 
-it('edits a course with an uploaded thumbnail; an upload that fails stops the save', async () => {
+test('edits a course with an uploaded thumbnail; an upload that fails stops the save', async () => {
   const { page, request } = owner
   const { id } = await newCourse(request, 'To be edited')
   await page.goto('/admin/courses')
@@ -184,7 +184,7 @@ it('edits a course with an uploaded thumbnail; an upload that fails stops the sa
     .toBe(true)
 })
 
-it('asks before what was typed is lost', async () => {
+test('asks before what was typed is lost', async () => {
   const { page } = owner
   await page.goto('/admin/categories')
   await page.getByRole('link', { name: 'Manage Courses' }).click()
@@ -217,7 +217,7 @@ it('asks before what was typed is lost', async () => {
   expect(page.url()).toContain('/admin/courses')
 })
 
-it('finds, duplicates and deletes courses, and restores them from the bin', async () => {
+test('finds, duplicates and deletes courses, and restores them from the bin', async () => {
   const { page, request } = owner
   await page.goto('/admin/courses')
   await page.getByLabel('Search courses').fill('raga')
@@ -274,7 +274,7 @@ it('finds, duplicates and deletes courses, and restores them from the bin', asyn
   await expectAccessible(page)
 })
 
-it('tells why a change was refused', async () => {
+test('tells why a change was refused', async () => {
   const { page, request } = owner
   const { id } = await newCourse(request, 'Gone meanwhile')
   await page.goto('/admin/courses')
@@ -287,7 +287,7 @@ it('tells why a change was refused', async () => {
   expect(await dialog.getByLabel('Title').inputValue()).toBe('Anything')
 })
 
-it('manages the resources of a course by address', async () => {
+test('manages the resources of a course by address', async () => {
   const { page, request } = owner
   const { id } = await newCourse(request, 'With resources')
   await page.goto('/admin/upload')
@@ -357,7 +357,7 @@ it('manages the resources of a course by address', async () => {
   await seen(page.getByText('No resources available for this course. Add your first resource!'))
 })
 
-it('uploads an independent resource, which downloads as it is', async () => {
+test('uploads an independent resource, which downloads as it is', async () => {
   const { page, request } = owner
   const bytes = await readFile(new URL('../src/demo/files/handouts/percentages.pdf', import.meta.url))
   await page.goto('/admin/upload')
@@ -394,7 +394,7 @@ it('uploads an independent resource, which downloads as it is', async () => {
   expect((await reply.body()).equals(bytes)).toBe(true)
 })
 
-it('shows what another administrator made since', async () => {
+test('shows what another administrator made since', async () => {
   const { page, request } = owner
   await page.goto('/admin/upload?tab=independent')
   await seen(page.getByText('Percentages'))
@@ -411,7 +411,7 @@ it('shows what another administrator made since', async () => {
   await seen(page.getByText('New here'))
 })
 
-it('shows students what was changed, as it happens, on every instance', async () => {
+test('shows students what was changed, as it happens, on every instance', async () => {
   const { page, request } = owner
   const { id, slug } = await newCourse(request, 'Slow listening')
   await newLesson(request, id, 'The first minute', 1)
@@ -440,6 +440,6 @@ it('shows students what was changed, as it happens, on every instance', async ()
   }
 })
 
-it('complained about nothing', () => {
+test('complained about nothing', () => {
   expect(owner.complaints).toEqual([])
 })

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PID_FILE } from '../src/media/server/encoding/process-video.ts'
 import { createTestDatabase, type TestDatabase } from '../src/testing/database.ts'
 import { launchBrowser } from './support/browser.ts'
@@ -61,7 +61,7 @@ function isRunning(pid: number): boolean {
 /** The studio says, without being asked again, that the renditions are under way. */
 const underWay = (page: Page) => page.getByText(/^Processing ([1-9]|[1-8]\d) %$/).waitFor({ timeout: 60_000 })
 
-it('makes three renditions of a minute in 720p, whatever is killed meanwhile, which play at every quality', async () => {
+test('makes three renditions of a minute in 720p, whatever is killed meanwhile, which play at every quality', async () => {
   const owner = await arrive(browser, server, ADMIN.username)
   const classroom = await createClassroom(owner.request)
   const { id: courseId } = await classroom.course({ title: 'A long look' })

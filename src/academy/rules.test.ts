@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { whatsappNumber } from './rules.ts'
 
-it.each([
+test.each([
   ['+91 98765 43210', '919876543210'],
   ['98765-43210', '919876543210'],
   ['098765 43210', '919876543210'],
@@ -9,6 +9,6 @@ it.each([
   ['+65 8123 4567', '6581234567'],
 ])('%s is the WhatsApp number %s', (typed, number) => expect(whatsappNumber(typed)).toBe(number))
 
-it.each(['', '12345', 'call me', '+91 98765 43210 ext. 2', '1234567890123456'])('%j is none', (typed) =>
+test.each(['', '12345', 'call me', '+91 98765 43210 ext. 2', '1234567890123456'])('%j is none', (typed) =>
   expect(whatsappNumber(typed)).toBeNull(),
 )

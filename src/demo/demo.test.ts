@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { count, eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parseDuration } from '../platform/duration.ts'
 import { formatBytes } from '../platform/bytes.ts'
 import { type SettingKey, settingValue } from '../academy/settings.schema.ts'
@@ -36,7 +36,7 @@ const onDisk = (path = folder): string[] =>
   )
 
 describe('the demonstration', () => {
-  it('has ten courses or more in five categories or more, each with a name of its own', () => {
+  test('has ten courses or more in five categories or more, each with a name of its own', () => {
     expect(courses.length).toBeGreaterThanOrEqual(10)
     expect(categories.length).toBeGreaterThanOrEqual(5)
     expect(new Set(courses.map(({ slug }) => slug)).size).toBe(courses.length)
@@ -46,7 +46,7 @@ describe('the demonstration', () => {
     for (const name of names) expect(courses.map(({ category }) => category)).toContain(name)
   })
 
-  it.each(courses.map((course) => [course.slug, course] as const))('%s is believable', (slug, course) => {
+  test.each(courses.map((course) => [course.slug, course] as const))('%s is believable', (slug, course) => {
     expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
     expect(course.lessons.length).toBeGreaterThanOrEqual(4)
     expect(course.lessons.length).toBeLessThanOrEqual(10)
@@ -65,7 +65,7 @@ describe('the demonstration', () => {
     }
   })
 
-  it('mixes free and premium among the featured, and has a hidden and a premium lesson where one looks for them', () => {
+  test('mixes free and premium among the featured, and has a hidden and a premium lesson where one looks for them', () => {
     const featured = courses.slice(0, 4).map(({ price }) => price !== null)
     expect(new Set(featured).size).toBe(2)
     expect(all.some(({ lesson }) => lesson.isVisible === false)).toBe(true)
@@ -75,7 +75,7 @@ describe('the demonstration', () => {
     ).toBeGreaterThanOrEqual(2)
   })
 
-  it('keeps its files under 3 MB, and every one of them is used', () => {
+  test('keeps its files under 3 MB, and every one of them is used', () => {
     const files = onDisk()
     expect(files.reduce((sum, path) => sum + statSync(path).size, 0)).toBeLessThan(3_000_000)
     const named = [
@@ -89,7 +89,7 @@ describe('the demonstration', () => {
     for (const path of files) expect([...named, ...posters]).toContain(path.slice(folder.length + 1))
   })
 
-  it('knows how long its films are, and their captions end with them', () => {
+  test('knows how long its films are, and their captions end with them', () => {
     for (const { lesson } of all) {
       if (!lesson.video || !('file' in lesson.video)) continue
       const seconds = mp4Seconds(readFileSync(join(folder, lesson.video.file)))
@@ -104,7 +104,7 @@ describe('the demonstration', () => {
     }
   })
 
-  it('draws the same picture for the same seed, and another one for another course', () => {
+  test('draws the same picture for the same seed, and another one for another course', () => {
     const pictures = courses.map(({ slug, art }) => courseArt(slug, art))
     expect(courses.map(({ slug, art }) => courseArt(slug, art))).toEqual(pictures)
     expect(new Set(pictures).size).toBe(courses.length)
@@ -128,7 +128,7 @@ describe('seeding', () => {
     rmSync(place, { recursive: true, force: true })
   })
 
-  it('fills an empty academy once, whoever tries at the same time', async () => {
+  test('fills an empty academy once, whoever tries at the same time', async () => {
     const { db } = database
     const services = { db, storage, log }
     const results = await Promise.all([seedDemoWhenEmpty(services), seedDemoWhenEmpty(services)])
@@ -146,7 +146,7 @@ describe('seeding', () => {
     expect(await db.$count(captions)).toBe(films.length)
   })
 
-  it('says of lessons and courses how long they are, and rates nothing that nobody rated', async () => {
+  test('says of lessons and courses how long they are, and rates nothing that nobody rated', async () => {
     const { db } = database
     const rows = await db
       .select({
@@ -181,7 +181,7 @@ describe('seeding', () => {
     for (const { size, bytes } of sizes) expect(size).toBe(formatBytes(bytes))
   })
 
-  it('says where one would pay and whom to ask, and nothing beside what somebody real has said', async () => {
+  test('says where one would pay and whom to ask, and nothing beside what somebody real has said', async () => {
     const { db } = database
     const saved = async () =>
       Object.fromEntries((await db.select().from(settings)).map(({ key, value }) => [key, value]))
@@ -196,7 +196,7 @@ describe('seeding', () => {
     await db.transaction(seedSettings)
   })
 
-  it('stores every file that a row names', async () => {
+  test('stores every file that a row names', async () => {
     for (const { key, bytes, kind } of await database.db.select().from(files)) {
       const stored = await storage.stat(key)
       expect(stored, key).not.toBeNull()
@@ -212,7 +212,7 @@ describe('seeding', () => {
     expect(pdf?.size).toMatch(/^\d+(\.\d)? KB$/)
   })
 
-  it('counts likes as the rows do, and is found by the search', async () => {
+  test('counts likes as the rows do, and is found by the search', async () => {
     const { db } = database
     const wrong = await db
       .select({ id: lessons.id })
@@ -226,7 +226,7 @@ describe('seeding', () => {
     expect(found?.found).toBe(1)
   })
 
-  it('can be removed and loaded again', async () => {
+  test('can be removed and loaded again', async () => {
     const { db } = database
     await unseedDemo(db)
     expect(await db.$count(courseRows)).toBe(0)

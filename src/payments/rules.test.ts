@@ -1,9 +1,9 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { transactionId } from './payments.schema.ts'
 import { looksLikeUpiReference, transactionKey } from './rules.ts'
 
 describe('a transaction ID', () => {
-  it.each([
+  test.each([
     ['spaces and case', ' ab12\u00a0 CD34\u200b'],
     ['a line break', 'AB12\r\nCD34'],
     ['hyphens and other signs', 'AB-12–CD_34.'],
@@ -22,19 +22,19 @@ describe('a transaction ID', () => {
     expect(transactionKey(typed)).toBe('AB12CD34')
   })
 
-  it('differs by its letters, of whatever script', () => {
+  test('differs by its letters, of whatever script', () => {
     expect(transactionKey('यूपी 1234')).not.toBe(transactionKey('रेफ 1234'))
     expect(transactionKey('ÄB-12')).toBe('ÄB12')
   })
 
-  it('stays on one line, and keeps at least four letters or digits', () => {
+  test('stays on one line, and keeps at least four letters or digits', () => {
     expect(transactionId.parse(' AB12\r\nCD-34 ')).toBe('AB12 CD-34')
     expect(transactionId.safeParse('a-b-c').success).toBe(false)
     expect(transactionId.safeParse('\u2800\u3164♥♥♥♥').success).toBe(false)
     expect(transactionId.safeParse('abc\0d').success).toBe(false)
   })
 
-  it('of UPI has twelve digits, of any script and however grouped', () => {
+  test('of UPI has twelve digits, of any script and however grouped', () => {
     expect(looksLikeUpiReference('१२३४-5678-9012')).toBe(true)
     expect(looksLikeUpiReference('1234-5678-901')).toBe(false)
   })

@@ -1,8 +1,8 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { AUDIT_ACTIONS } from '../audit.schema.ts'
 import { factsOf, nameOf, placeOf, saidOf } from './audit-words.ts'
 
-it('says a changed price in words, as it was and as it is, with the course it belongs to', () => {
+test('says a changed price in words, as it was and as it is, with the course it belongs to', () => {
   const entry = {
     action: 'course.changed',
     subject: 'course 7',
@@ -19,7 +19,7 @@ it('says a changed price in words, as it was and as it is, with the course it be
   ])
 })
 
-it('names settings, people and payments, and leaves out keys and ids', () => {
+test('names settings, people and payments, and leaves out keys and ids', () => {
   const setting = {
     action: 'setting.changed',
     subject: 'setting membership_price',
@@ -53,7 +53,7 @@ it('names settings, people and payments, and leaves out keys and ids', () => {
   ])
 })
 
-it('says of what a course is a copy, and in which language captions are', () => {
+test('says of what a course is a copy, and in which language captions are', () => {
   const copy = { action: 'course.created', subject: 'course 2', data: { title: 'B', original: 'A' } }
   expect([saidOf(copy), nameOf(copy), factsOf(copy)]).toEqual(['created the course', 'B', [['Copy of', 'A']]])
   const captions = {
@@ -65,7 +65,7 @@ it('says of what a course is a copy, and in which language captions are', () => 
   expect(placeOf(captions)).toEqual({ to: '/lessons/$id', params: { id: '3' } })
 })
 
-it('has words for every action, and keeps the name of one that it does not know', () => {
+test('has words for every action, and keeps the name of one that it does not know', () => {
   for (const action of AUDIT_ACTIONS)
     expect(saidOf({ action, subject: 'course 1', data: {} })).not.toBe(action)
   expect(saidOf({ action: 'constructor', subject: 'course 1', data: {} })).toBe('constructor')

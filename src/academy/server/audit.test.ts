@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createWorld, type Caller, type World } from '../../testing/callers.ts'
 
 let world: World
@@ -13,7 +13,7 @@ afterAll(() => world.close())
 const latest = async (limit: number) =>
   (await admin.audit.list({ limit })).items.map(({ action, subject, data }) => ({ action, subject, data }))
 
-it('tells of a changed price and of nothing that stayed', async () => {
+test('tells of a changed price and of nothing that stayed', async () => {
   const { id } = await world.course({ isPremium: true, title: 'Tabla' })
   await admin.courses.update({ id, price: '₹3,499', title: 'Tabla', description: 'x'.repeat(500) })
   await admin.courses.update({ id, price: '₹3,499' })
@@ -32,7 +32,7 @@ it('tells of a changed price and of nothing that stayed', async () => {
   ])
 })
 
-it('tells of edited, moved and reordered lessons, by the names of their courses', async () => {
+test('tells of edited, moved and reordered lessons, by the names of their courses', async () => {
   const from = await world.course({ title: 'Here' })
   const to = await world.course({ title: 'There' })
   const one = await world.lesson(from.id, { title: 'One', order: 1 })
@@ -63,7 +63,7 @@ it('tells of edited, moved and reordered lessons, by the names of their courses'
   )
 })
 
-it('tells of renamed categories and changed resources, and whose comment was deleted', async () => {
+test('tells of renamed categories and changed resources, and whose comment was deleted', async () => {
   const category = await world.category('Musik')
   await admin.categories.update({ id: category.id, name: 'Music' })
   const resource = await admin.resources.create({
@@ -96,7 +96,7 @@ it('tells of renamed categories and changed resources, and whose comment was del
   ])
 })
 
-it('tells what was made, of what it is a copy, and where', async () => {
+test('tells what was made, of what it is a copy, and where', async () => {
   const course = await admin.courses.create({
     title: 'Tabla',
     instructor: 'Meera Iyer',
@@ -127,7 +127,7 @@ it('tells what was made, of what it is a copy, and where', async () => {
   ])
 })
 
-it('tells of captions that a lesson was given, given anew, and that were taken away', async () => {
+test('tells of captions that a lesson was given, given anew, and that were taken away', async () => {
   const { id: lessonId } = await world.lesson((await world.course()).id, { title: 'Strokes' })
   const content = 'WEBVTT\n\n00:01.000 --> 00:04.000\nHello\n'
   const { id } = await admin.captions.create({ lessonId, language: 'en', content })

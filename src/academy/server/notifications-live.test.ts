@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { startTestApp, type Client, type TestApp } from '../../testing/app.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
@@ -43,7 +43,7 @@ async function subscribe(app: TestApp, client: Client, lastEventId?: string, pat
   return { until, close: () => aborter.abort() }
 }
 
-it('carries a decision from one instance to a student on the other, and ends on logout', async () => {
+test('carries a decision from one instance to a student on the other, and ends on logout', async () => {
   const boss = here.client()
   await boss.post('/api/register', { username: 'boss', password: 'long enough' })
   await database.db.execute(sql`update users set role = 'admin' where username = 'boss'`)
@@ -77,7 +77,7 @@ it('carries a decision from one instance to a student on the other, and ends on 
   atDesk.close()
 })
 
-it('tells readers on every instance what of the catalogue has changed, and of likes nothing', async () => {
+test('tells readers on every instance what of the catalogue has changed, and of likes nothing', async () => {
   const owner = here.client()
   await owner.post('/api/login', { username: 'boss', password: 'long enough' })
   const reader = there.client()
@@ -116,7 +116,7 @@ it('tells readers on every instance what of the catalogue has changed, and of li
   heard.close()
 })
 
-it('tells of a draft those who may read it: nobody but administrators, until somebody was enrolled', async () => {
+test('tells of a draft those who may read it: nobody but administrators, until somebody was enrolled', async () => {
   const owner = here.client()
   await owner.post('/api/login', { username: 'boss', password: 'long enough' })
   const reader = there.client()
@@ -150,7 +150,7 @@ it('tells of a draft those who may read it: nobody but administrators, until som
   atDesk.close()
 })
 
-it.each(['notifications.live', 'videos.live'])('%s ends with the session that opened it', async (path) => {
+test.each(['notifications.live', 'videos.live'])('%s ends with the session that opened it', async (path) => {
   const owner = here.client()
   await owner.post('/api/login', { username: 'boss', password: 'long enough' })
   const open = await subscribe(there, there.client(owner.cookie), undefined, path)
@@ -158,7 +158,7 @@ it.each(['notifications.live', 'videos.live'])('%s ends with the session that op
   expect(await open.until('this never comes')).toBeNull()
 })
 
-it('lets an instance stop while connections are open', async () => {
+test('lets an instance stop while connections are open', async () => {
   const third = await startTestApp({ database })
   const student = third.client()
   await student.post('/api/login', { username: 'student', password: 'long enough' })

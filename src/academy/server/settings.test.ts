@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { paymentsCsv } from '../../payments/server/export.ts'
 import { getReceipt } from '../../payments/server/receipts/receipts.ts'
 import type { User } from '../../platform/user.schema.ts'
@@ -21,7 +21,7 @@ const listed = async (call: Caller) =>
   Object.fromEntries((await call.settings.list()).map(({ key, value }) => [key, value]))
 
 describe('where students pay', () => {
-  it('is nowhere until somebody says so, and for students alone to read', async () => {
+  test('is nowhere until somebody says so, and for students alone to read', async () => {
     const student = world.as(await world.user())
     expect((await admin.admin.overview()).setup).toEqual(['payments', 'contact', 'course'])
     expect(await student.payments.quote({})).toMatchObject({ upi: null, bank: null, amountDue: 4999 })
@@ -48,7 +48,7 @@ describe('where students pay', () => {
     expect(await listed(admin)).toMatchObject({ bank_ifsc: 'HDFC0001234', upi_id: '' })
   })
 
-  it('leaves the list of what is to be set up, as everything does', async () => {
+  test('leaves the list of what is to be set up, as everything does', async () => {
     expect((await admin.admin.overview()).setup).toEqual(['contact', 'course'])
     await admin.settings.update({ key: 'contact_email', value: ' hello@deodar.example ' })
     await world.course()
@@ -58,7 +58,7 @@ describe('where students pay', () => {
 })
 
 describe('the name of the academy', () => {
-  it('goes into the hero that was saved as it was proposed, and into no other', async () => {
+  test('goes into the hero that was saved as it was proposed, and into no other', async () => {
     const title = async () => (await listed(world.as(null)))['hero_title']
     expect(await title()).toBe('Master New Skills with Deodar House')
     await admin.settings.update({ key: 'hero_title', value: 'Master New Skills with Deodar House' })
@@ -90,7 +90,7 @@ describe('the calendar', () => {
     return csv.split('\r\n').find((line) => line.startsWith(`${id},`))
   }
 
-  it('is one for exports and receipts, at the turn of a year, too', async () => {
+  test('is one for exports and receipts, at the turn of a year, too', async () => {
     const id = await approvedAt('2025-12-31T18:31:00Z', 101)
     expect(await lineOf(id, 'Asia/Kolkata')).toContain('2026-01-01 00:01:00,2026-01-01 00:01:00,boss')
     expect(await lineOf(id, 'America/New_York')).toContain('2025-12-31 13:31:00')
@@ -100,7 +100,7 @@ describe('the calendar', () => {
     await admin.settings.update({ key: 'time_zone', value: 'Asia/Kolkata' })
   })
 
-  it('is that of the charts: what comes a minute before midnight belongs to the month that ends', async () => {
+  test('is that of the charts: what comes a minute before midnight belongs to the month that ends', async () => {
     const [row] = await world.db.execute<{ first: string; turn: string }>(sql`
       select to_char(month, 'YYYY-MM-DD') as first, month at time zone 'Asia/Kolkata' as turn
       from date_trunc('month', now() at time zone 'Asia/Kolkata') as month`)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { startTestApp, type Client, type TestApp } from '../../testing/app.ts'
 import { screenshot } from '../../testing/pictures.ts'
@@ -40,7 +40,7 @@ const patch = (client: Client, path: string, body: unknown) => client.call('PATC
 const isIn = async (client: Client) => (await client.get('/api/user')).status === 200
 
 describe('one’s own account', () => {
-  it('has a full name that can be changed and taken away', async () => {
+  test('has a full name that can be changed and taken away', async () => {
     const { client, id, username } = await signUp()
     expect(
       (await patch(client, '/api/account', { fullName: '  Meera I.  ', role: 'admin', username: 'x' })).json,
@@ -55,7 +55,7 @@ describe('one’s own account', () => {
     expect((await client.get('/api/account')).json).toMatchObject({ id, createdAt: expect.any(String) })
   })
 
-  it('changes its password only for whoever knows the current one, and ends the other sessions', async () => {
+  test('changes its password only for whoever knows the current one, and ends the other sessions', async () => {
     const { client, username } = await signUp()
     const elsewhere = (await signIn(username)) as Client
     const change = (currentPassword: string, newPassword: string) =>
@@ -73,7 +73,7 @@ describe('one’s own account', () => {
     expect(await signIn(username, 'another password')).not.toBe(401)
   })
 
-  it('limits guesses of the current password like those of signing in', async () => {
+  test('limits guesses of the current password like those of signing in', async () => {
     const limited = await startTestApp({ env: { RATE_LIMITS: 'on' } })
     try {
       const client = limited.client()
@@ -90,7 +90,7 @@ describe('one’s own account', () => {
     }
   })
 
-  it('lists and ends its own sessions, and nobody else’s', async () => {
+  test('lists and ends its own sessions, and nobody else’s', async () => {
     const { client, username } = await signUp()
     const elsewhere = (await signIn(username)) as Client
     const stranger = await signUp()
@@ -111,7 +111,7 @@ describe('one’s own account', () => {
     expect([await isIn(client), await isIn(again)]).toEqual([true, false])
   })
 
-  it('exports what is known of the person, and of nobody else', async () => {
+  test('exports what is known of the person, and of nobody else', async () => {
     const one = await signUp()
     const two = await signUp()
     await one.client.post('/api/payments', {
@@ -130,7 +130,7 @@ describe('one’s own account', () => {
     expect((await app.client().get('/api/account/export')).status).toBe(401)
   })
 
-  it('can be deleted: comments and payments stay, the rest goes', async () => {
+  test('can be deleted: comments and payments stay, the rest goes', async () => {
     const { client, id, username } = await signUp()
     const elsewhere = (await signIn(username)) as Client
     const { db } = app.database
@@ -164,7 +164,7 @@ describe('one’s own account', () => {
     expect((await patch(boss, `/api/payments/${pending?.id}`, { status: 'approved' })).status).toBe(200)
   })
 
-  it('cannot be deleted by the last administrator', async () => {
+  test('cannot be deleted by the last administrator', async () => {
     expect(await boss.call('DELETE', '/api/account', { password })).toMatchObject({
       status: 409,
       json: { message: expect.stringContaining('only administrator') },
@@ -173,7 +173,7 @@ describe('one’s own account', () => {
 })
 
 describe('administration of users', () => {
-  it('lists them whole with what everybody may know of them (docs/product.md), and by page, sorted and searched', async () => {
+  test('lists them whole with what everybody may know of them (docs/product.md), and by page, sorted and searched', async () => {
     const exact = (await boss.get('/api/admin/users')).json as Json[]
     expect(exact[0]).toEqual({ id: bossId, username: 'boss', fullName: 'Meera Iyer', role: 'admin' })
     for (const sort of ['createdAt', 'username', 'fullName', 'role'])
@@ -195,7 +195,7 @@ describe('administration of users', () => {
     expect((await boss.get('/api/users?cursor=nonsense')).status).toBe(400)
   })
 
-  it('shows a person with courses and payments', async () => {
+  test('shows a person with courses and payments', async () => {
     const { id, client } = await signUp()
     await client.post('/api/payments', {
       amount: 10,
@@ -214,7 +214,7 @@ describe('administration of users', () => {
     expect((await boss.get('/api/users/7')).status).toBe(400)
   })
 
-  it('changes roles at once, but never one’s own', async () => {
+  test('changes roles at once, but never one’s own', async () => {
     const { id, client } = await signUp()
     expect((await client.get('/api/admin/stats')).status).toBe(403)
     expect((await patch(boss, `/api/users/${id}/role`, { role: 'admin' })).json).toMatchObject({
@@ -227,7 +227,7 @@ describe('administration of users', () => {
     expect((await patch(boss, `/api/users/${id}/role`, { role: 'king' })).status).toBe(400)
   })
 
-  it('keeps one of two administrators who demote each other', async () => {
+  test('keeps one of two administrators who demote each other', async () => {
     for (let round = 0; round < 5; round += 1) {
       const [one, two] = [await signUp(), await signUp()]
       for (const { id } of [one, two]) await patch(boss, `/api/users/${id}/role`, { role: 'admin' })
@@ -244,7 +244,7 @@ describe('administration of users', () => {
     }
   })
 
-  it('blocks: sessions end at once, signing in is refused, and it can be undone', async () => {
+  test('blocks: sessions end at once, signing in is refused, and it can be undone', async () => {
     const { id, client, username } = await signUp()
     expect((await patch(boss, `/api/users/${id}/blocked`, { blocked: true })).json).toMatchObject({
       blockedAt: expect.any(String),
@@ -258,7 +258,7 @@ describe('administration of users', () => {
     expect(await signIn(username)).not.toBe(403)
   })
 
-  it('makes reset links that work once and end all sessions', async () => {
+  test('makes reset links that work once and end all sessions', async () => {
     const { id, client, username } = await signUp()
     const link = async () => {
       const { json, status } = await boss.post(`/api/users/${id}/reset-link`, { password })
@@ -284,7 +284,7 @@ describe('administration of users', () => {
     expect((await reset(stale.hash.slice(1), 'brand new one')).status).toBe(400)
   })
 
-  it('writes down who did it, for good', async () => {
+  test('writes down who did it, for good', async () => {
     const { json } = await boss.get('/api/audit?limit=100')
     const actions = (json as { action: string; actorName: string }[]).map(({ action }) => action)
     expect(actions).toEqual(
@@ -301,7 +301,7 @@ describe('administration of users', () => {
     await expect(app.database.db.execute(sql`update audit_log set actor_name = 'x'`)).rejects.toThrow()
   })
 
-  it('is for administrators only', async () => {
+  test('is for administrators only', async () => {
     const { client, id } = await signUp()
     const calls: [string, string, unknown?][] = [
       ['GET', '/api/admin/users'],

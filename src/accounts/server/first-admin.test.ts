@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase } from '../../testing/database.ts'
 import { readAdminArguments, runAdminCommand } from './admin-command.ts'
 import { ensureAdmin, hasGeneratedPassword } from './first-admin.ts'
@@ -12,7 +12,7 @@ const rows = () => sql`select username, role, password_hash, blocked_at from use
 const student = async (username: string) =>
   void (await sql`insert into users (username, password_hash) values (${username}, ${await hashPassword('of a student')})`)
 
-it('makes an admin with a password nobody knows, once', async () => {
+test('makes an admin with a password nobody knows, once', async () => {
   const made = await ensureAdmin(db, { admin: null })
   expect(made?.username).toBe('admin')
   expect(await ensureAdmin(db, { admin: null })).toBeNull()
@@ -27,20 +27,20 @@ it('makes an admin with a password nobody knows, once', async () => {
   expect(await hasGeneratedPassword(db, owner?.id ?? '')).toBe(false)
 })
 
-it('makes one admin only when several instances start at once', async () => {
+test('makes one admin only when several instances start at once', async () => {
   const made = await Promise.all([1, 2, 3, 4].map(() => ensureAdmin(db, { admin: null })))
   expect(made.filter(Boolean)).toHaveLength(1)
   expect(await rows()).toHaveLength(1)
 })
 
-it('does not make a student an admin who took the name first', async () => {
+test('does not make a student an admin who took the name first', async () => {
   await student('Admin')
   const made = await ensureAdmin(db, { admin: null })
   expect(made?.username).toMatch(/^admin-[0-9a-f]{6}$/)
   expect(await rows()).toMatchObject([{ username: 'Admin', role: 'student' }, { role: 'admin' }])
 })
 
-it('makes the admin of the environment, and takes the name back with its password and sessions', async () => {
+test('makes the admin of the environment, and takes the name back with its password and sessions', async () => {
   const admin = { username: 'Head', password: 'of the academy' }
   await ensureAdmin(db, { admin })
   await ensureAdmin(db, { admin })
@@ -63,7 +63,7 @@ const passwordOf = async (username: string, tried: string) => {
   return verifyPassword(row?.['password_hash'], tried)
 }
 
-it('lets a password that was changed in the product stay, until the variable says another one', async () => {
+test('lets a password that was changed in the product stay, until the variable says another one', async () => {
   const admin = { username: 'head', password: 'of the academy' }
   await ensureAdmin(db, { admin })
   await sql`update users set password_hash = ${await hashPassword('chosen later')}`
@@ -82,7 +82,7 @@ it('lets a password that was changed in the product stay, until the variable say
   expect(await rows()).toMatchObject([{ username: 'head', role: 'admin' }])
 })
 
-it.each([
+test.each([
   [['--help'], 'help'],
   [['asha', '-h'], 'help'],
   [[], null],
@@ -94,7 +94,7 @@ it.each([
   [['asha', '--promote'], { username: 'asha', promotes: true, resets: false }],
 ] as const)('reads %j as %j', (given, asked) => expect(readAdminArguments(given)).toEqual(asked))
 
-it('promotes nobody silently who took the name', async () => {
+test('promotes nobody silently who took the name', async () => {
   const run = (username: string, flags: { promotes?: boolean; resets?: boolean } = {}) =>
     runAdminCommand(db, { username, promotes: false, resets: false, ...flags })
   await student('asha')

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, startTestApp, type TestApp } from '../../testing/app.ts'
 
 let app: TestApp
@@ -39,7 +39,7 @@ const use = async (made: string) =>
   (await app.client().post('/api/password-reset', { token: made, password: 'brand new one' })).status
 
 describe('the owner', () => {
-  it('is nobody else’s to demote, block or reset', async () => {
+  test('is nobody else’s to demote, block or reset', async () => {
     const other = await signUp('admin')
     const calls = [
       other.client.call('PATCH', `/api/users/${owner.id}/role`, { role: 'student' }),
@@ -58,7 +58,7 @@ describe('the owner', () => {
 })
 
 describe('a reset link', () => {
-  it('is made only by who knows their own password', async () => {
+  test('is made only by who knows their own password', async () => {
     const { id } = await signUp()
     expect(await link(owner, id, 'a wrong one')).toMatchObject({
       status: 400,
@@ -99,7 +99,7 @@ describe('a reset link', () => {
       ({ target }) => target.client.call('DELETE', '/api/account', { password }),
     ],
   ]
-  it.each(ends)('dies with %s', async (_name, end) => {
+  test.each(ends)('dies with %s', async (_name, end) => {
     const who = { issuer: await signUp('admin'), target: await signUp() }
     const made = await token(who.issuer, who.target.id)
     const reply = (await end(who)) as { status: number }
@@ -107,7 +107,7 @@ describe('a reset link', () => {
     expect(await use(made)).toBe(400)
   })
 
-  it('is written down and told when it is used', async () => {
+  test('is written down and told when it is used', async () => {
     const target = await signUp()
     expect(await use(await token(owner, target.id))).toBe(204)
     const [entry] = (await owner.client.get('/api/audit?limit=1')).json as unknown[]

@@ -8,7 +8,7 @@ import { createGunzip, gunzipSync, gzipSync } from 'node:zlib'
 import S3rver from 's3rver'
 import sharp from 'sharp'
 import { extract, pack } from 'tar-stream'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { makeAdmin } from '../../accounts/server/first-admin.ts'
 import { verifyPassword } from '../../accounts/server/passwords/passwords.ts'
 import { createStorage } from '../../platform/server/storage/create-storage.ts'
@@ -133,7 +133,7 @@ const replace = (name: RegExp, body: (body: string) => string) => (parts: Part[]
   )
 
 describe('an archive', () => {
-  it('brings back every row and every file, but not who is signed in and what links were given', async () => {
+  test('brings back every row and every file, but not who is signed in and what links were given', async () => {
     const tables = await listTables(source.database.sql)
     expect(tables.length).toBeGreaterThan(20)
     for (const { name } of tables) {
@@ -156,7 +156,7 @@ describe('an archive', () => {
     }
   })
 
-  it('is an academy at work: found, counted, numbered on, changed', async () => {
+  test('is an academy at work: found, counted, numbered on, changed', async () => {
     const { sql } = copy.database
     const [user] = await sql<
       { id: string; username: string }[]
@@ -181,7 +181,7 @@ describe('an archive', () => {
     expect((await admin.courses.list({ search: 'ziter' })).items).toHaveLength(1)
   })
 
-  it('has no password in it unless asked for, and then nobody can sign in until they get a new one', async () => {
+  test('has no password in it unless asked for, and then nobody can sign in until they get a new one', async () => {
     expect(gunzipSync(small).includes('the hash of boss')).toBe(true)
     expect(gunzipSync(bare).includes('the hash of boss')).toBe(false)
     expect(gunzipSync(bare).includes('password_hash')).toBe(false)
@@ -200,7 +200,7 @@ describe('an archive', () => {
     expect(url).toContain('/reset-password#')
   })
 
-  it('replaces the administrator that a first start made', async () => {
+  test('replaces the administrator that a first start made', async () => {
     const target = await emptyWorld()
     await target.user({ username: 'BOSS', role: 'admin' })
     await imported(target, small)
@@ -210,7 +210,7 @@ describe('an archive', () => {
     ])
   })
 
-  it('goes to an S3 store and comes back from it', async () => {
+  test('goes to an S3 store and comes back from it', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'lantern-archive-'))
     const server = new S3rver({
       port: 0,
@@ -244,7 +244,7 @@ describe('an archive', () => {
     await rm(folder, { recursive: true, force: true })
   })
 
-  it('is taken while people write, as one moment saw it', async () => {
+  test('is taken while people write, as one moment saw it', async () => {
     const busy = await emptyWorld()
     const course = await busy.course()
     const lesson = await busy.lesson(course.id)
@@ -271,7 +271,7 @@ describe('an archive', () => {
 })
 
 describe('what is refused, with nothing left behind', () => {
-  it('an academy that is not empty', async () => {
+  test('an academy that is not empty', async () => {
     const target = await emptyWorld()
     await target.category('Music')
     expect(await messageOf(imported(target, small))).toMatch(
@@ -285,7 +285,7 @@ describe('what is refused, with nothing left behind', () => {
     expect((await objectsOf(other.storage)).size).toBe(1)
   })
 
-  it('an archive of a later version, or of a later format', async () => {
+  test('an archive of a later version, or of a later format', async () => {
     const target = await emptyWorld()
     await target.user({ username: 'admin', role: 'admin' })
     const newer = await rewritten(
@@ -352,7 +352,7 @@ describe('what is refused, with nothing left behind', () => {
       /its rows contradict each other/,
     ],
   ]
-  it.each(damages)('an archive that %s', async (_what, make, message) => {
+  test.each(damages)('an archive that %s', async (_what, make, message) => {
     const target = await emptyWorld()
     expect(await messageOf(imported(target, await make()))).toMatch(message)
     await expectEmpty(target)
@@ -389,14 +389,14 @@ describe('what is refused, with nothing left behind', () => {
       'objects/video/a is not what was written',
     ],
   ]
-  it.each(intruders)('an entry that %s', async (_what, part, message) => {
+  test.each(intruders)('an entry that %s', async (_what, part, message) => {
     const target = await emptyWorld()
     const bytes = await rewritten(small, ([first, ...rest]) => [...(first ? [first] : []), part, ...rest])
     expect(await messageOf(imported(target, bytes))).toContain(message)
     await expectEmpty(target)
   })
 
-  it('half an import that is stopped', async () => {
+  test('half an import that is stopped', async () => {
     const target = await emptyWorld()
     const stop = new AbortController()
     const stopping = async function* () {

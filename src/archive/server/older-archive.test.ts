@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { afterEach, beforeAll, expect, it } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { findOwnerId } from '../../accounts/server/owner.ts'
 import { connect, type Connection, type Sql } from '../../platform/server/db/connect.ts'
 import { migrate } from '../../platform/server/db/migrate.ts'
@@ -47,7 +47,7 @@ const shapeOf = async (sql: Sql) => ({
   migrations: await sql`select hash, created_at from drizzle.__drizzle_migrations order by created_at`,
 })
 
-it('restores a backup of an earlier version into a running academy, as an upgrade would have left it', async () => {
+test('restores a backup of an earlier version into a running academy, as an upgrade would have left it', async () => {
   const app = await startApp()
   const { database, services } = app
   const { sql, db } = database
@@ -110,7 +110,7 @@ it('restores a backup of an earlier version into a running academy, as an upgrad
   expect(await sql`select comments_count from lessons where id = 4`).toEqual([{ comments_count: 4 }])
 })
 
-it('leaves the empty academy as it was when the restoring fails, to be tried again', async () => {
+test('leaves the empty academy as it was when the restoring fails, to be tried again', async () => {
   const world = await createWorld()
   closing.push(() => world.close())
   const { sql } = world.database
@@ -125,7 +125,7 @@ it('leaves the empty academy as it was when the restoring fails, to be tried aga
   expect(await sql`select username from users order by 1`).toHaveLength(4)
 })
 
-it('touches nothing of an academy that is not empty', async () => {
+test('touches nothing of an academy that is not empty', async () => {
   const world = await createWorld()
   closing.push(() => world.close())
   const course = await world.course()
@@ -133,7 +133,7 @@ it('touches nothing of an academy that is not empty', async () => {
   expect(await world.database.sql`select id from courses`).toEqual([{ id: course.id }])
 })
 
-it('needs no right to make extensions, and leaves alone what others have in the database', async () => {
+test('needs no right to make extensions, and leaves alone what others have in the database', async () => {
   const database = await createTestDatabase('template1')
   closing.push(() => database.close())
   const role = `tenant_${randomBytes(4).toString('hex')}`

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { LiveEvent } from '../../academy/notifications.schema.ts'
 import {
   SESSION_ENDED,
@@ -59,7 +59,7 @@ async function listen(user: User, lastEventId: number | null = null) {
 }
 
 describe('notifications', () => {
-  it('reach the desk and the student live, with what they are about', async () => {
+  test('reach the desk and the student live, with what they are about', async () => {
     const student = await world.user()
     const call = world.as(student)
     const atDesk = await listen(boss)
@@ -99,7 +99,7 @@ describe('notifications', () => {
     expect(await atHome.next()).toBeNull()
   })
 
-  it('go on from the one that was seen last', async () => {
+  test('go on from the one that was seen last', async () => {
     const student = await world.user()
     const call = world.as(student)
     const first = await pay(call)
@@ -116,7 +116,7 @@ describe('notifications', () => {
     stream.stop()
   })
 
-  it('end with the session', async () => {
+  test('end with the session', async () => {
     const student = await world.user()
     const stream = await listen(student)
     await deleteSession(world.db, stream.sessionId)
@@ -124,7 +124,7 @@ describe('notifications', () => {
     expect(await stream.next()).toBeNull()
   })
 
-  it('come back after the database was away, with what was missed', async () => {
+  test('come back after the database was away, with what was missed', async () => {
     const student = await world.user()
     const stream = await listen(student)
     await world.db.execute(sql`
@@ -142,7 +142,7 @@ describe('notifications', () => {
     await world.live.ready()
   })
 
-  it('are read one by one or all at once, in every tab, and only one’s own', async () => {
+  test('are read one by one or all at once, in every tab, and only one’s own', async () => {
     const [one, two] = [await world.user(), await world.user()]
     for (const user of [one, one, one, two])
       await world.db.execute(sql`
@@ -169,7 +169,7 @@ describe('notifications', () => {
 })
 
 describe('settings', () => {
-  it('have defaults, are changed one by one, and the quote follows', async () => {
+  test('have defaults, are changed one by one, and the quote follows', async () => {
     const student = world.as(await world.user())
     const all = Object.fromEntries(
       (await world.as(null).settings.list()).map(({ key, value }) => [key, value]),
@@ -203,7 +203,7 @@ describe('settings', () => {
     ])
   })
 
-  it.each([
+  test.each([
     ['upi_id', 'nobody'],
     ['bank_ifsc', 'HDFC1234567'],
     ['bank_account_number', '12-34'],
@@ -222,7 +222,7 @@ describe('settings', () => {
     expect(await statusOf(admin.settings.update({ key, value }))).toBe(400)
   })
 
-  it('are known keys, changed by administrators', async () => {
+  test('are known keys, changed by administrators', async () => {
     expect(await statusOf(admin.settings.update({ key: 'nothing', value: 'x' }))).toBe(404)
     const student = world.as(await world.user())
     expect(await statusOf(student.settings.update({ key: 'hero_title', value: 'x' }))).toBe(403)
@@ -231,7 +231,7 @@ describe('settings', () => {
 })
 
 describe('the dashboard', () => {
-  it('counts what is there, and shows empty months and weeks, too', async () => {
+  test('counts what is there, and shows empty months and weeks, too', async () => {
     const course = await world.course({ isPremium: true, title: 'Popular' })
     for (let n = 0; n < 3; n += 1) {
       const call = world.as(await world.user())
@@ -263,7 +263,7 @@ describe('the dashboard', () => {
 })
 
 describe('the audit log', () => {
-  it('says who deleted what, and leaves out what people do to their own', async () => {
+  test('says who deleted what, and leaves out what people do to their own', async () => {
     const course = await world.course({ title: 'Gone' })
     const lesson = await world.lesson(course.id, { title: 'First' })
     const other = await world.lesson(course.id)

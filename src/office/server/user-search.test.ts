@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createWorld, type Caller, type World } from '../../testing/callers.ts'
 
 let world: World
@@ -17,7 +17,7 @@ afterAll(() => world.close())
 const found = async (search: string) =>
   (await admin.users.list({ search })).items.map(({ username }) => username).toSorted()
 
-it.each([
+test.each([
   ['joshi priya', ['priya.j']],
   ['PRI jos', ['priya.j']],
   ['josh', ['joshua', 'priya.j']],
@@ -38,7 +38,7 @@ it.each([
   expect(await found(search)).toEqual(names)
 })
 
-it('finds an id as the table shows it, and everybody without a word', async () => {
+test('finds an id as the table shows it, and everybody without a word', async () => {
   expect(await found(`${priya.slice(0, 8)}…`)).toEqual(['priya.j'])
   expect(await found('  … ')).toHaveLength(4)
 })

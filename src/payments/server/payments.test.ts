@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { toAppError } from '../../platform/server/errors.ts'
 import { createWorld, type Caller, type World } from '../../testing/callers.ts'
@@ -34,7 +34,7 @@ const messageOf = (promise: Promise<unknown>) =>
   )
 
 describe('paying for a course', () => {
-  it('is quoted, taken in, seen by both sides and opens the course once it is approved', async () => {
+  test('is quoted, taken in, seen by both sides and opens the course once it is approved', async () => {
     const { user, call } = await student()
     const course = await world.course({ isPremium: true, title: 'Tabla for beginners', pricePaise: 349_950 })
 
@@ -89,7 +89,7 @@ describe('paying for a course', () => {
     expect(await messageOf(call.payments.create(pay({ courseId: course.id })))).toContain('already bought')
   })
 
-  it('asks 4999 for a premium course without a price, and keeps the snapshot of one that is deleted', async () => {
+  test('asks 4999 for a premium course without a price, and keeps the snapshot of one that is deleted', async () => {
     const { call } = await student()
     const course = await world.course({ isPremium: true, pricePaise: null, title: 'Going away' })
     expect(await call.payments.quote({ courseId: course.id })).toMatchObject({
@@ -112,7 +112,7 @@ describe('paying for a course', () => {
     expect(await call.enrollments.list()).toEqual([])
   })
 
-  it('says of what was paid whether it is still offered: not in the bin, nor as a draft', async () => {
+  test('says of what was paid whether it is still offered: not in the bin, nor as a draft', async () => {
     const { call } = await student()
     const course = await world.course({ isPremium: true })
     const { id } = await call.payments.create(pay({ courseId: course.id }))
@@ -132,7 +132,7 @@ describe('paying for a course', () => {
     expect(await offered()).toEqual([plan, [true, true]])
   })
 
-  it('refuses free and unknown courses, odd amounts and IDs', async () => {
+  test('refuses free and unknown courses, odd amounts and IDs', async () => {
     const { call } = await student()
     const free = await world.course()
     const course = await world.course({ isPremium: true })
@@ -152,7 +152,7 @@ describe('paying for a course', () => {
     expect((await call.payments.mine({})).items).toEqual([])
   })
 
-  it('says what to do when it comes twice', async () => {
+  test('says what to do when it comes twice', async () => {
     const { call } = await student()
     const other = await student()
     const course = await world.course({ isPremium: true, title: 'Twice' })
@@ -180,7 +180,7 @@ describe('paying for a course', () => {
 })
 
 describe('a proof', () => {
-  it('is a PNG, JPEG or WebP in strict base64, judged by its bytes', async () => {
+  test('is a PNG, JPEG or WebP in strict base64, judged by its bytes', async () => {
     const { call } = await student()
     const course = await world.course({ isPremium: true })
     const png = await picture(2)
@@ -203,7 +203,7 @@ describe('a proof', () => {
       expect([bad.slice(0, 60), await attempt(bad)]).toEqual([bad.slice(0, 60), 400])
   })
 
-  it('has 5 MB and 40 megapixels at most', async () => {
+  test('has 5 MB and 40 megapixels at most', async () => {
     const { call } = await student()
     const course = await world.course({ isPremium: true })
     const attempt = (bytes: Buffer) =>
@@ -218,7 +218,7 @@ describe('a proof', () => {
     expect(await attempt(Buffer.concat([png, Buffer.alloc(limit - png.length)]))).toBe(200)
   })
 
-  it.each(['png', 'jpeg', 'webp'] as const)('is kept byte for byte: %s', async (format) => {
+  test.each(['png', 'jpeg', 'webp'] as const)('is kept byte for byte: %s', async (format) => {
     const { user, call } = await student()
     const course = await world.course({ isPremium: true })
     const proofImage = await screenshot(4, format)
@@ -231,7 +231,7 @@ describe('a proof', () => {
     expect(asDataUrl(Buffer.concat(chunks as Buffer[]), format)).toBe(proofImage)
   })
 
-  it('that came before is shown to the desk, but not to the student', async () => {
+  test('that came before is shown to the desk, but not to the student', async () => {
     const first = await student()
     const second = await student()
     const course = await world.course({ isPremium: true })
@@ -246,7 +246,7 @@ describe('a proof', () => {
     expect(Object.keys((await second.call.payments.mine({})).items[0] ?? {})).not.toContain('lookalikes')
   })
 
-  it('leaves nothing behind when its payment is refused', async () => {
+  test('leaves nothing behind when its payment is refused', async () => {
     const { call } = await student()
     const course = await world.course({ isPremium: true })
     const before = await countFiles()
@@ -267,7 +267,7 @@ async function countFiles() {
 }
 
 describe('races', () => {
-  it('takes one of a hundred equal submissions', async () => {
+  test('takes one of a hundred equal submissions', async () => {
     const { user, call } = await student()
     const course = await world.course({ isPremium: true })
     const same = pay({ courseId: course.id })
@@ -280,7 +280,7 @@ describe('races', () => {
     expect(row).toEqual({ n: 1 })
   })
 
-  it('gives one transaction ID to one of two people', async () => {
+  test('gives one transaction ID to one of two people', async () => {
     const people = await Promise.all(Array.from({ length: 10 }, student))
     const course = await world.course({ isPremium: true })
     const transactionId = next()
@@ -290,7 +290,7 @@ describe('races', () => {
     expect(results.toSorted((a, b) => a - b)).toEqual([200, ...Array.from({ length: 9 }, () => 409)])
   })
 
-  it('has one winner of fifty approvals and fifty rejections', async () => {
+  test('has one winner of fifty approvals and fifty rejections', async () => {
     for (let round = 0; round < 3; round += 1) {
       const { user, call } = await student()
       const course = await world.course({ isPremium: true })
@@ -324,7 +324,7 @@ describe('races', () => {
     }
   })
 
-  it('keeps its totals equal to what is there', async () => {
+  test('keeps its totals equal to what is there', async () => {
     const [counted] = await world.db.execute(sql`
       select (select jsonb_object_agg(status, jsonb_build_array(count, amount_paise)) from payment_totals where count > 0) as kept,
         (select jsonb_object_agg(status, jsonb_build_array(n, paise)) from
@@ -341,7 +341,7 @@ async function totals() {
 }
 
 describe('a rejection', () => {
-  it('is told with its reason, and can be corrected and sent again, its history kept', async () => {
+  test('is told with its reason, and can be corrected and sent again, its history kept', async () => {
     const { call } = await student()
     const course = await world.course({ isPremium: true, pricePaise: 100_000 })
     const first = await call.payments.create(pay({ courseId: course.id, transactionId: 'once-more 1' }))
@@ -380,7 +380,7 @@ describe('a rejection', () => {
     expect(await messageOf(call.payments.resubmit({ ...again, id: third.id }))).toContain('approved')
   })
 
-  it('is final: nothing else becomes of a decided payment', async () => {
+  test('is final: nothing else becomes of a decided payment', async () => {
     const { call } = await student()
     const course = await world.course({ isPremium: true })
     const { id } = await call.payments.create(pay({ courseId: course.id }))
@@ -397,7 +397,7 @@ describe('a rejection', () => {
 })
 
 describe('membership', () => {
-  it('runs a year from approval, and a renewal extends it', async () => {
+  test('runs a year from approval, and a renewal extends it', async () => {
     const { call } = await student()
     const course = await world.course({ isPremium: true })
     expect(await call.memberships.mine()).toEqual({ active: false, startsAt: null, endsAt: null })
@@ -427,7 +427,7 @@ describe('membership', () => {
     expect(await call.payments.create(pay({ courseId: course.id }))).toMatchObject({ status: 'pending' })
   })
 
-  it('begins anew after a gap', async () => {
+  test('begins anew after a gap', async () => {
     const user = await world.user()
     await world.join(user, { from: -500, until: -135 })
     const call = world.as(user)
@@ -441,7 +441,7 @@ describe('membership', () => {
 })
 
 describe('the desk', () => {
-  it('pages through everything once', async () => {
+  test('pages through everything once', async () => {
     const all = await admin.payments.list({ limit: 100 })
     const ids: number[] = []
     for (let cursor: number | undefined; ;) {
@@ -454,7 +454,7 @@ describe('the desk', () => {
     expect(all.counts.pending + all.counts.approved + all.counts.rejected).toBe(ids.length)
   })
 
-  it('finds by username and order code, and takes wildcards as they are', async () => {
+  test('finds by username and order code, and takes wildcards as they are', async () => {
     const user = await world.user({ username: 'Meera_99' })
     const { id, orderCode } = await world.as(user).payments.create(pay())
     for (const search of ['meera_9', 'MEERA', orderCode.toLowerCase(), orderCode.slice(2, 8), `#${id}`])
@@ -463,7 +463,7 @@ describe('the desk', () => {
     expect((await admin.payments.list({ search: 'meera', status: 'approved' })).counts.pending).toBe(1)
   })
 
-  it('tells how long approvals take once there are ten', async () => {
+  test('tells how long approvals take once there are ten', async () => {
     const { call } = await student()
     await world.db.execute(sql`update payments set status = 'rejected' where status = 'approved'`)
     expect(await call.payments.lately()).toEqual({ medianHours: null })
@@ -475,7 +475,7 @@ describe('the desk', () => {
 })
 
 describe('whoever may not', () => {
-  it('is refused', async () => {
+  test('is refused', async () => {
     const { call: mallory } = await student()
     const { call: alice } = await student()
     const course = await world.course({ isPremium: true })

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transactionKey } from '../rules.ts'
 import { payments } from '../tables.ts'
 import { toAppError } from '../../platform/server/errors.ts'
@@ -23,7 +23,7 @@ afterAll(() => world.close())
 const pay = async (transactionId: string) =>
   world.as(await world.user()).payments.create({ amount: 4999, transactionId, proofImage })
 
-it('is taken once, however it is spelled, and found by any spelling', async () => {
+test('is taken once, however it is spelled, and found by any spelling', async () => {
   const { id } = await pay('4021-3345 7788')
   for (const spelling of ['402133457788', '४०२१३३४५७७८८', '4021\u034f33457788', '4021\n3345\u28007788']) {
     const refused = await pay(spelling).catch((error: unknown) => toAppError(error).status)
@@ -36,7 +36,7 @@ it('is taken once, however it is spelled, and found by any spelling', async () =
   expect(await pay('402133457788')).toMatchObject({ transactionId: '402133457788' })
 })
 
-it('is folded anew by the migration; of payments that are one by now, one holds it and the log names the others', async () => {
+test('is folded anew by the migration; of payments that are one by now, one holds it and the log names the others', async () => {
   const folder = join(projectRoot, 'drizzle')
   const name = readdirSync(folder).find((file) => file.endsWith('_transaction_keys.sql')) ?? ''
   const statements = readFileSync(join(folder, name), 'utf8').split('--> statement-breakpoint')

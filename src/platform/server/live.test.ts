@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { transact } from './db/connect.ts'
 import { createLive, type Live } from './live.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
@@ -21,7 +21,7 @@ afterAll(async () => {
   await database.close()
 })
 
-it('tells every instance what was committed, and nothing else', async () => {
+test('tells every instance what was committed, and nothing else', async () => {
   const heard: unknown[] = []
   const stops = [here, there].map((live) => live.subscribe('colours', (payload) => heard.push(payload)))
   there.subscribe('shapes', () => heard.push('shape'))
@@ -46,7 +46,7 @@ it('tells every instance what was committed, and nothing else', async () => {
   expect(heard).toHaveLength(2)
 })
 
-it('lets one subscriber fail without the others noticing', async () => {
+test('lets one subscriber fail without the others noticing', async () => {
   const other = vi.fn()
   here.subscribe('trouble', () => {
     throw new Error('mine')
@@ -56,11 +56,11 @@ it('lets one subscriber fail without the others noticing', async () => {
   await vi.waitFor(() => expect(other).toHaveBeenCalled())
 })
 
-it('refuses what NOTIFY cannot carry', async () => {
+test('refuses what NOTIFY cannot carry', async () => {
   await expect(here.publish(database.db, 'long', { text: 'x'.repeat(8000) })).rejects.toThrow('too long')
 })
 
-it('mends itself, and says that something may have been missed', async () => {
+test('mends itself, and says that something may have been missed', async () => {
   const gap = vi.fn()
   const heard = vi.fn()
   here.onGap(gap)
@@ -75,7 +75,7 @@ it('mends itself, and says that something may have been missed', async () => {
   await vi.waitFor(() => expect(heard).toHaveBeenCalledOnce(), 10_000)
 })
 
-it('uses one connection however many topics there are', async () => {
+test('uses one connection however many topics there are', async () => {
   for (let n = 0; n < 50; n += 1) here.subscribe(`topic ${n}`, () => undefined)
   const [row] = await database.sql`
     select count(*)::int as n from pg_stat_activity

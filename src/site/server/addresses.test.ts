@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readPaymentsSearch } from '../../payments/admin/payments-search.ts'
 import { readUsersSearch } from '../../office/admin/users/users-search.ts'
 import { readCatalogueSearch } from '../../catalogue/client/list/catalogue-search.ts'
@@ -11,14 +11,14 @@ import { addressText } from '../../platform/client/page/address-text.ts'
 import { ownPath } from '../../platform/client/page/guards.ts'
 
 describe('a text of an address', () => {
-  it('is what a call takes: without NUL and halves of characters, cut between characters', () => {
+  test('is what a call takes: without NUL and halves of characters, cut between characters', () => {
     expect(addressText(' a\0b\ud83d ', 10)).toBe('ab')
     expect(addressText('😀😀😀', 2)).toBe('😀😀')
     expect(addressText(2024, 10)).toBe('2024')
     for (const odd of ['\0', '  ', null, undefined, {}, ['a']]) expect(addressText(odd, 10)).toBeUndefined()
   })
 
-  it('is read so by every list', () => {
+  test('is read so by every list', () => {
     const odd = { search: `\0${'x'.repeat(199)}😀y` }
     const taken = `${'x'.repeat(199)}😀`
     for (const read of [readCatalogueSearch, readCoursesSearch, readUsersSearch, readPaymentsSearch])
@@ -27,7 +27,7 @@ describe('a text of an address', () => {
 })
 
 describe('what the address of a list says', () => {
-  it('replaces what is odd, because the router keeps what it was not told about', () => {
+  test('replaces what is odd, because the router keeps what it was not told about', () => {
     const odd = {
       search: '\0',
       sort: 'x',
@@ -55,12 +55,12 @@ describe('what the address of a list says', () => {
 })
 
 describe('the way back after signing in', () => {
-  it('is a path of this site', () => {
+  test('is a path of this site', () => {
     for (const path of ['/', '/my-library', '/upgrade?courseId=1', '/courses?search=a%20b#top'])
       expect(ownPath(path)).toBe(path)
   })
 
-  it('is nothing that a browser would read as another site, or as this screen', () => {
+  test('is nothing that a browser would read as another site, or as this screen', () => {
     for (const odd of [
       'https://evil.example',
       '//evil.example',

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, startTestApp, type TestApp } from '../app.ts'
 import { createBudget } from '../../platform/server/http/budget.ts'
 
@@ -29,7 +29,7 @@ const statuses = (replies: { status: number }[]) => {
 }
 
 describe('a budget', () => {
-  it('gives so much at once to each key, and more as time goes by', () => {
+  test('gives so much at once to each key, and more as time goes by', () => {
     let time = 0
     const budget = createBudget({ burst: 3, perSecond: 2 }, () => time)
     for (let n = 0; n < 3; n += 1) {
@@ -44,7 +44,7 @@ describe('a budget', () => {
     expect(budget.waitFor('a')).toBeGreaterThan(40)
   })
 
-  it('forgets who has used nothing for long', () => {
+  test('forgets who has used nothing for long', () => {
     let time = 0
     const budget = createBudget({ burst: 1, perSecond: 1 }, () => time)
     for (let n = 0; n < 30_000; n += 1) budget.charge(String(n), 1)
@@ -55,7 +55,7 @@ describe('a budget', () => {
 })
 
 describe('writes', () => {
-  it('pass by the hundred, and not without end: 429 with Retry-After, over both transports', async () => {
+  test('pass by the hundred, and not without end: 429 with Retry-After, over both transports', async () => {
     const comment = (content: string) => student.post(`/api/lessons/${lessonId}/comments`, { content })
     const few = await Promise.all(Array.from({ length: 100 }, (_, n) => comment(`short ${n}`)))
     expect(statuses(few)).toEqual({ 201: 100 })
@@ -84,7 +84,7 @@ describe('writes', () => {
     expect((await other.post(`/api/lessons/${lessonId}/like`)).status).toBe(200)
   })
 
-  it.each([',', '%2C'])('count a batch by its calls, parted by %s', async (comma) => {
+  test.each([',', '%2C'])('count a batch by its calls, parted by %s', async (comma) => {
     const caller = app.client()
     const username = `batcher${comma.length}`
     await caller.post('/api/register', { username, password: 'long enough' })
@@ -97,7 +97,7 @@ describe('writes', () => {
   })
 })
 
-it('answers a procedure with a page, and REST with the whole list', async () => {
+test('answers a procedure with a page, and REST with the whole list', async () => {
   await app.database.db.execute(sql`
     insert into comments (lesson_id, user_id, content)
     select ${lessonId}::int, id, 'many' from users, generate_series(1, 150) where username = 'student'`)
@@ -113,7 +113,7 @@ it('answers a procedure with a page, and REST with the whole list', async () => 
   expect(whole.headers.get('link')).toBeNull()
 })
 
-it('lets one person keep fifty connections open, and take another when one ends', async () => {
+test('lets one person keep fifty connections open, and take another when one ends', async () => {
   const person = app.client()
   await person.post('/api/register', { username: 'listener', password: 'long enough' })
   const open = async () => {
@@ -151,7 +151,7 @@ describe('bodies of procedures', () => {
     return reply.slice(9, 12)
   }
 
-  it.each([
+  test.each([
     ['/trpc/auth.login', 3, '413'],
     ['/trpc/payments.mine,auth.login?batch=1', 3, '413'],
     ['/trpc/payments.create,auth.login?batch=1', 3, '413'],

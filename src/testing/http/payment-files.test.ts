@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type Client, type TestApp } from '../app.ts'
 import { picture, screenshot } from '../pictures.ts'
 
@@ -44,7 +44,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('GET /api/payments', () => {
-  it('is a plain array of all payments, newest first, each with its proof as it was sent', async () => {
+  test('is a plain array of all payments, newest first, each with its proof as it was sent', async () => {
     const { json, headers } = await boss.get('/api/payments')
     const list = json as Json[]
     expect(list.map(({ proofImage }) => proofImage)).toEqual(proofs.toReversed())
@@ -70,7 +70,7 @@ describe('GET /api/payments', () => {
     expect(headers.get('content-type')).toBe('application/json; charset=utf-8')
   })
 
-  it('can be had in parts', async () => {
+  test('can be had in parts', async () => {
     const seen: unknown[] = []
     let path: string | undefined = '/api/payments?limit=2'
     while (path) {
@@ -86,7 +86,7 @@ describe('GET /api/payments', () => {
 })
 
 describe('a proof', () => {
-  it('is a picture for the desk and for whoever sent it, and for nobody else', async () => {
+  test('is a picture for the desk and for whoever sent it, and for nobody else', async () => {
     const fetchProof = (client: Client) =>
       fetch(`${app.url}/media/proofs/1`, { headers: { cookie: client.cookie } })
     for (const client of [boss, meera]) {
@@ -105,7 +105,7 @@ describe('a proof', () => {
 })
 
 describe('the CSV', () => {
-  it('has every payment, and no formula that somebody typed', async () => {
+  test('has every payment, and no formula that somebody typed', async () => {
     const { text, headers } = await boss.get('/api/payments/export.csv')
     expect(headers.get('content-disposition')).toMatch(
       /^attachment; filename="payments-\d{4}-\d\d-\d\d\.csv"$/,
@@ -121,7 +121,7 @@ describe('the CSV', () => {
 })
 
 describe('the export', () => {
-  it('is for this site alone: no link of another site writes into the audit log', async () => {
+  test('is for this site alone: no link of another site writes into the audit log', async () => {
     const before = (await boss.get('/api/audit')).json as Json[]
     for (const site of ['cross-site', 'same-site'])
       expect((await boss.get('/api/payments/export.csv', { 'sec-fetch-site': site })).status).toBe(403)
@@ -129,7 +129,7 @@ describe('the export', () => {
     expect((await boss.get('/api/payments/export.csv', { 'sec-fetch-site': 'same-origin' })).status).toBe(200)
   })
 
-  it('has no formula behind the signs by which spreadsheets part cells either', async () => {
+  test('has no formula behind the signs by which spreadsheets part cells either', async () => {
     const typed = ['x;=1+1', 'x; ＝1+1', '＋1234', '－1234', '＠SUM', 'a-b; c']
     const told = ["x;'=1+1", "x;' ＝1+1", "'＋1234", "'－1234", "'＠SUM", 'a-b; c']
     for (const [n, reason] of typed.entries()) {
@@ -152,7 +152,7 @@ describe('the export', () => {
 })
 
 describe('a receipt', () => {
-  it('is a PDF of an approved payment with the rupee sign as a glyph of its own font', async () => {
+  test('is a PDF of an approved payment with the rupee sign as a glyph of its own font', async () => {
     expect((await meera.get('/api/payments/1/receipt')).status).toBe(404)
     await boss.call('PATCH', '/api/payments/1', { status: 'approved' })
     const reply = await fetch(`${app.url}/api/payments/1/receipt`, { headers: { cookie: meera.cookie } })
@@ -169,7 +169,7 @@ describe('a receipt', () => {
     expect((await boss.get('/api/payments/1/receipt')).status).toBe(200)
   })
 
-  it('is nobody else’s', async () => {
+  test('is nobody else’s', async () => {
     expect((await ravi.get('/api/payments/1/receipt')).status).toBe(404)
     expect((await guest.get('/api/payments/1/receipt')).status).toBe(401)
   })
@@ -188,7 +188,7 @@ function streamsOf(pdf: Buffer): string[] {
 }
 
 describe('whoever may not', () => {
-  it('gets no list and no export', async () => {
+  test('gets no list and no export', async () => {
     for (const path of ['/api/payments', '/api/payments/export.csv', '/api/payments/desk']) {
       expect([path, (await guest.get(path)).status]).toEqual([path, 401])
       expect([path, (await ravi.get(path)).status]).toEqual([path, 403])
@@ -197,7 +197,7 @@ describe('whoever may not', () => {
 })
 
 describe('the rest of the contract', () => {
-  it('takes bodies of a proof’s size only where a proof is sent', async () => {
+  test('takes bodies of a proof’s size only where a proof is sent', async () => {
     const large = {
       amount: 1,
       transactionId: 'LARGE-1',
@@ -209,7 +209,7 @@ describe('the rest of the contract', () => {
     )
   })
 
-  it('answers a decision that comes too late with who decided', async () => {
+  test('answers a decision that comes too late with who decided', async () => {
     expect(await boss.call('PATCH', '/api/payments/1', { status: 'rejected' })).toMatchObject({
       status: 409,
       json: { message: 'This payment was already approved by boss.' },

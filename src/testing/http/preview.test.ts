@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { formatPreview, parsePreview, PREVIEW_COOKIE, type PreviewRole } from '../../platform/preview.ts'
 import type { Lesson } from '../../catalogue/lessons.schema.ts'
 import type { User } from '../../platform/user.schema.ts'
@@ -114,7 +114,7 @@ const titles = async (client: Client, headers = {}) =>
   )
 
 describe('an administrator who sees the academy as a student', () => {
-  it('is a student without powers, of the same name, to whom nothing belongs', async () => {
+  test('is a student without powers, of the same name, to whom nothing belongs', async () => {
     const { data } = await query<User>(seeingAs(admin), 'auth.viewer', undefined)
     expect(data).toMatchObject({ username: 'boss', role: 'student' })
     const own = await query<User>(admin, 'auth.viewer', undefined)
@@ -131,7 +131,7 @@ describe('an administrator who sees the academy as a student', () => {
     expect((await query(pretended, 'account.profile', undefined)).data).toMatchObject({ id: own.data.id })
   })
 
-  it('finds premium lessons locked and hidden ones absent', async () => {
+  test('finds premium lessons locked and hidden ones absent', async () => {
     const pretended = seeingAs(admin)
     expect(await titles(pretended)).toEqual(['Locked'])
     const lesson = await query<Lesson>(pretended, 'lessons.byId', { id: ids.locked })
@@ -140,7 +140,7 @@ describe('an administrator who sees the academy as a student', () => {
     expect((await query<Lesson>(admin, 'lessons.byId', { id: ids.locked })).data.locked).toBe(false)
   })
 
-  it('gets no files either', async () => {
+  test('gets no files either', async () => {
     const pretended = seeingAs(admin)
     expect((await pretended.get(film)).status).toBe(402)
     expect((await pretended.get(`/api/resources/download/${ids.resource}`)).status).toBe(402)
@@ -148,7 +148,7 @@ describe('an administrator who sees the academy as a student', () => {
     expect((await admin.get(`/api/resources/download/${ids.resource}`)).status).toBe(200)
   })
 
-  it('sees what was bought, on demand', async () => {
+  test('sees what was bought, on demand', async () => {
     const buyer = seeingAs(admin, 'member')
     const lesson = await query<Lesson>(buyer, 'lessons.byId', { id: ids.locked })
     expect(lesson.data).toMatchObject({ locked: false, videoUrl: film })
@@ -158,7 +158,7 @@ describe('an administrator who sees the academy as a student', () => {
     expect((await query(buyer, 'memberships.mine', undefined)).data).toMatchObject({ active: true })
   })
 
-  it.each([
+  test.each([
     ['lessons.like', () => ({ id: ids.locked })],
     ['lessons.share', () => ({ id: ids.locked })],
     ['comments.create', () => ({ id: ids.locked, content: 'Me' })],
@@ -174,7 +174,7 @@ describe('an administrator who sees the academy as a student', () => {
       })
   })
 
-  it('administers as ever, and sees everything from the admin area', async () => {
+  test('administers as ever, and sees everything from the admin area', async () => {
     const pretended = seeingAs(admin)
     expect((await query(pretended, 'admin.stats', undefined)).status).toBe(200)
     const update = { id: ids.hidden, title: 'Hidden still' }
@@ -186,7 +186,7 @@ describe('an administrator who sees the academy as a student', () => {
     expect(await titles(pretended, administrators)).toEqual(['Locked'])
   })
 
-  it('is an administrator over REST', async () => {
+  test('is an administrator over REST', async () => {
     for (const client of [admin, seeingAs(admin)]) {
       expect((await client.get('/api/user')).json).toMatchObject({ role: 'admin' })
       expect((await client.get(`/api/lessons/${ids.hidden}`)).status).toBe(200)
@@ -197,7 +197,7 @@ describe('an administrator who sees the academy as a student', () => {
 })
 
 describe('the cookie gives nobody anything', () => {
-  it.each(['student', 'member'] as const)('a student and a guest stay who they are (%s)', async (as) => {
+  test.each(['student', 'member'] as const)('a student and a guest stay who they are (%s)', async (as) => {
     const pretended = seeingAs(student, as)
     const viewer = await query<User>(pretended, 'auth.viewer', undefined)
     expect(viewer.data).toMatchObject({ username: 'reader', role: 'student' })
@@ -216,14 +216,14 @@ describe('the cookie gives nobody anything', () => {
     expect(await mutate(pretended, 'lessons.share', { id: ids.locked })).toMatchObject({ status: 200 })
   })
 
-  it('is not understood when it is something else', async () => {
+  test('is not understood when it is something else', async () => {
     for (const value of ['admin:/admin', 'student', '', '%', 'member%0A:/admin']) {
       const client = app.client(`${admin.cookie}; ${PREVIEW_COOKIE}=${value}`)
       expect((await query<User>(client, 'auth.viewer', undefined)).data.role).toBe('admin')
     }
   })
 
-  it('leads back into the admin area only', () => {
+  test('leads back into the admin area only', () => {
     const backOf = (back: string) => parsePreview(`student:${back}`)?.back
     expect(backOf('/admin/lessons?courseId=3')).toBe('/admin/lessons?courseId=3')
     for (const odd of [
@@ -249,7 +249,7 @@ describe('the addresses that begin and end it', () => {
       ),
     )
 
-  it('leads to the page and remembers where it began', async () => {
+  test('leads to the page and remembers where it began', async () => {
     const start = '/preview/start?as=student&to=%2Fcourses%2Fragas%3Fa%3D1'
     const reply = await admin.get(start, fromAdmin())
     expect([reply.status, reply.headers.get('location')]).toEqual([302, '/courses/ragas?a=1'])
@@ -264,7 +264,7 @@ describe('the addresses that begin and end it', () => {
     expect((await app.client().get('/preview/leave')).headers.get('location')).toBe('/')
   })
 
-  it('leads nowhere else, and is no business of other sites', async () => {
+  test('leads nowhere else, and is no business of other sites', async () => {
     for (const to of [
       '//evil.example',
       'https://evil.example',
@@ -287,7 +287,7 @@ describe('it ends', () => {
   const ended = (reply: { headers: Headers }) =>
     reply.headers.getSetCookie().some((set) => set.startsWith(`${PREVIEW_COOKIE}=;`))
 
-  it('with signing out and signing in', async () => {
+  test('with signing out and signing in', async () => {
     const other = await person('other')
     await app.database.sql`update users set role = 'admin' where username = 'other'`
     const pretended = seeingAs(other)
@@ -298,7 +298,7 @@ describe('it ends', () => {
     expect(ended(await app.client().post('/api/login', login))).toBe(false)
   })
 
-  it('with the role', async () => {
+  test('with the role', async () => {
     const former = await person('former')
     await app.database.sql`update users set role = 'admin' where username = 'former'`
     const pretended = seeingAs(former, 'member')

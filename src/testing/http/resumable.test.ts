@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import S3rver from 's3rver'
 import { DetailedError, Upload, type UploadOptions } from 'tus-js-client'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { MEGABYTE } from '../../platform/constants.ts'
 import { files, videos } from '../../media/tables.ts'
 import { reportStorage } from '../../media/server/files/storage-report.ts'
@@ -147,7 +147,7 @@ async function expectVideo(url: string | null | undefined, client = admin) {
 }
 
 describe('an upload', () => {
-  it('becomes a video like any other', async () => {
+  test('becomes a video like any other', async () => {
     const url = await send(video).done
     await expectVideo(url)
     const [row] = await app.services.db
@@ -157,11 +157,11 @@ describe('an upload', () => {
     expect(row).toMatchObject({ state: 'queued', width: 320, height: 180 })
   })
 
-  it('may be one request', async () => {
+  test('may be one request', async () => {
     await expectVideo(await send(video, { chunkSize: Infinity, uploadDataDuringCreation: true }).done)
   })
 
-  it('goes on from where the connection broke, and nothing of it can be fetched before', async () => {
+  test('goes on from where the connection broke, and nothing of it can be fetched before', async () => {
     const before = await countFiles()
     const path = await beginWith(0)
     const socket = connect(Number(new URL(app.url).port), '127.0.0.1')
@@ -201,14 +201,14 @@ describe('an upload', () => {
     expect(first).toBeGreaterThanOrEqual(part)
   })
 
-  it('goes on after the server was started again', async () => {
+  test('goes on after the server was started again', async () => {
     const path = await beginWith(4 * MEGABYTE)
     await restart()
     expect((await head(admin, path)).headers.get('upload-offset')).toBe(String(4 * MEGABYTE))
     await expectVideo(await send(video, { uploadUrl: app.url + path }).done)
   })
 
-  it('tells its result again when the last answer was lost, and makes no second video', async () => {
+  test('tells its result again when the last answer was lost, and makes no second video', async () => {
     const path = await beginWith(video.length)
     const count = await countFiles()
     const asked = await head(admin, path)
@@ -225,7 +225,7 @@ describe('an upload', () => {
     expect((await head(other, path)).status).toBe(404)
   })
 
-  it('can be finished when the server died between the last byte and the video', async () => {
+  test('can be finished when the server died between the last byte and the video', async () => {
     const path = await beginWith(video.length - 10)
     const id = path.split('/').at(-1) ?? ''
     await restart(() => writeFile(join(folder, 'partial', id), video))
@@ -238,7 +238,7 @@ describe('an upload', () => {
     await expectVideo(`/media/videos/${id}`)
   })
 
-  it('asks a request that hangs to stop, and goes on', async () => {
+  test('asks a request that hangs to stop, and goes on', async () => {
     const path = await beginWith(0)
     const socket = connect(Number(new URL(app.url).port), '127.0.0.1')
     socket.on('error', () => undefined)
@@ -258,7 +258,7 @@ describe('an upload', () => {
     socket.destroy()
   })
 
-  it('can be given up, also when it is complete', async () => {
+  test('can be given up, also when it is complete', async () => {
     const count = await countFiles()
     const { upload, done } = send(video, { onChunkComplete: () => void upload.abort(true) })
     void done
@@ -274,7 +274,7 @@ describe('an upload', () => {
 })
 
 describe('several instances', () => {
-  it('go on with each other’s uploads when they share a folder, and make one video of one', async () => {
+  test('go on with each other’s uploads when they share a folder, and make one video of one', async () => {
     const second = await start()
     const there = second.client(admin.cookie)
     try {
@@ -304,7 +304,7 @@ describe('several instances', () => {
     }
   })
 
-  it('put the complete video into S3', async () => {
+  test('put the complete video into S3', async () => {
     const bucket = new S3rver({
       port: 0,
       address: '127.0.0.1',
@@ -335,7 +335,7 @@ describe('several instances', () => {
 })
 
 describe('what is refused', () => {
-  it('guests and students, by every method; and another site', async () => {
+  test('guests and students, by every method; and another site', async () => {
     const path = await beginWith(1000)
     const guest = app.client()
     for (const [method, address] of [
@@ -357,7 +357,7 @@ describe('what is refused', () => {
     await discard(path)
   })
 
-  it("somebody else's upload: it does not exist", async () => {
+  test("somebody else's upload: it does not exist", async () => {
     const path = await beginWith(1000)
     expect((await head(other, path)).status).toBe(404)
     expect((await other.get(path)).status).toBe(404)
@@ -367,7 +367,7 @@ describe('what is refused', () => {
     await discard(path)
   })
 
-  it('too much, before a byte is sent, and by the byte that is too much', async () => {
+  test('too much, before a byte is sent, and by the byte that is too much', async () => {
     const large = await begin(admin, 500 * MEGABYTE + 1)
     expect([large.status, large.json]).toEqual([413, { message: 'That is too large: the limit is 500 MB' }])
     const path = await beginWith(1000)
@@ -377,7 +377,7 @@ describe('what is refused', () => {
     await discard(path)
   })
 
-  it('what is no video, and nothing of it stays', async () => {
+  test('what is no video, and nothing of it stays', async () => {
     const html = Buffer.from('<!doctype html><script>alert(1)</script>')
     for (const [name, type, bytes, says] of [
       ['a.mp4', 'video/mp4', html, /something else/],
@@ -400,7 +400,7 @@ describe('what is refused', () => {
     expect((failed as DetailedError).originalResponse?.getBody()).toMatch(/something else/)
   })
 
-  it('odd beginnings', async () => {
+  test('odd beginnings', async () => {
     const refused = async (status: number, length: number, fields: Record<string, string>) => {
       const reply = await begin(admin, length, fields)
       expect([reply.status, reply.json]).toEqual([
@@ -430,7 +430,7 @@ describe('what is refused', () => {
     expect((await admin.call('POST', PATH, { a: 1 }, { ...TUS, 'upload-length': '10' })).status).toBe(415)
   })
 
-  it('ids that are none, and offsets that are not where the upload is', async () => {
+  test('ids that are none, and offsets that are not where the upload is', async () => {
     for (const id of ['1', '..', '..%2f..%2fkey', 'a.json', `${randomUUID()}.json`, randomUUID(), '%00'])
       for (const method of ['HEAD', 'PATCH', 'DELETE', 'GET'])
         expect((await admin.call(method, `${PATH}/${id}`, undefined, TUS)).status).toBe(404)
@@ -441,7 +441,7 @@ describe('what is refused', () => {
   })
 })
 
-it('says what it can do', async () => {
+test('says what it can do', async () => {
   const { status, headers } = await admin.call('OPTIONS', PATH)
   expect(status).toBe(204)
   expect(headers.get('tus-extension')).toBe('creation,creation-with-upload,termination')
@@ -450,7 +450,7 @@ it('says what it can do', async () => {
   expect(headers.get('access-control-allow-origin')).toBeNull()
 })
 
-it('is swept a day after the last byte, and not while somebody goes on', async () => {
+test('is swept a day after the last byte, and not while somebody goes on', async () => {
   const abandoned = await beginWith(1000)
   const live = await beginWith(1000)
   const idOf = (path: string) => path.split('/').at(-1) ?? ''

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readdir, rename, rm, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { files } from '../../media/tables.ts'
 import { type Client, startTestApp, type TestApp } from '../app.ts'
 import { sampleImage, sampleVideo } from '../samples.ts'
@@ -49,7 +49,7 @@ const known = async () => {
 }
 
 describe.skipIf(!existsSync('/proc/self') || !existsSync('/dev/full'))('a full storage', () => {
-  it('refuses what it has no room for before a byte is read, and takes it when there is room', async () => {
+  test('refuses what it has no room for before a byte is read, and takes it when there is room', async () => {
     const uploads = {
       thumbnail: new File([new Uint8Array(await sampleImage('png'))], 'a.png'),
       video: new File([new Uint8Array(video)], 'a.mp4'),
@@ -92,7 +92,7 @@ describe.skipIf(!existsSync('/proc/self') || !existsSync('/dev/full'))('a full s
     return { status: reply.status, text: await reply.text(), url: reply.headers.get('upload-result') }
   }
 
-  it('refuses to begin a resumable upload that has no room, in words', async () => {
+  test('refuses to begin a resumable upload that has no room, in words', async () => {
     await withoutRoom('partial', async () => {
       const { status, json, headers } = await begin()
       expect([status, json]).toEqual([507, FULL])
@@ -100,7 +100,7 @@ describe.skipIf(!existsSync('/proc/self') || !existsSync('/dev/full'))('a full s
     })
   })
 
-  it('stops a resumable upload where the room ends, which goes on from there when there is room again', async () => {
+  test('stops a resumable upload where the room ends, which goes on from there when there is room again', async () => {
     const { status, headers } = await begin()
     expect(status).toBe(201)
     const path = headers.get('location') ?? ''

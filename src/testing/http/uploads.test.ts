@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { deflateSync, crc32 } from 'node:zlib'
 import { sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { files, videos } from '../../media/tables.ts'
 import { type Client, startTestApp, type TestApp } from '../app.ts'
 import { sampleImage, sampleVideo } from '../samples.ts'
@@ -81,7 +81,7 @@ async function refused(path: string, body: FormData, status: number, says?: RegE
 }
 
 describe('thumbnails', () => {
-  it.each(['png', 'jpeg', 'webp', 'avif', 'gif'] as const)(
+  test.each(['png', 'jpeg', 'webp', 'avif', 'gif'] as const)(
     'takes %s and answers WebP in three widths',
     async (format) => {
       const image = await sampleImage(format, 1600, 900)
@@ -105,7 +105,7 @@ describe('thumbnails', () => {
     },
   )
 
-  it('takes the fields in any order, a course that exists, and odd names', async () => {
+  test('takes the fields in any order, a course that exists, and odd names', async () => {
     const png = await sampleImage('png')
     for (const name of [
       '/home/me/x.png',
@@ -122,7 +122,7 @@ describe('thumbnails', () => {
     ).toBe(201)
   })
 
-  it('refuses what is no picture, or another one than it says', async () => {
+  test('refuses what is no picture, or another one than it says', async () => {
     const png = await sampleImage('png')
     const html = '<!doctype html><script>alert(1)</script>'
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'
@@ -141,7 +141,7 @@ describe('thumbnails', () => {
     await refuse(form(png, 'x', 'image/png'), /must be a PNG/)
   })
 
-  it('refuses a picture that would unpack to gigabytes, by its header', async () => {
+  test('refuses a picture that would unpack to gigabytes, by its header', async () => {
     await refused(
       '/api/upload/thumbnail',
       form(bomb(30_000, 30_000), 'x.png', 'image/png'),
@@ -150,12 +150,12 @@ describe('thumbnails', () => {
     )
   })
 
-  it('refuses what is larger than 10 MB', async () => {
+  test('refuses what is larger than 10 MB', async () => {
     const large = Buffer.concat([await sampleImage('png'), Buffer.alloc(10 * 1024 * 1024)])
     await refused('/api/upload/thumbnail', form(large, 'x.png', 'image/png'), 413, /10 MB/)
   })
 
-  it('wants a course, or temp', async () => {
+  test('wants a course, or temp', async () => {
     const png = await sampleImage('png')
     const refuse = (fields: Fields, status: number) =>
       refused('/api/upload/thumbnail', form(png, 'x.png', 'image/png', fields), status)
@@ -168,7 +168,7 @@ describe('thumbnails', () => {
 })
 
 describe('videos', () => {
-  it.each(['mp4', 'mov', 'webm'] as const)(
+  test.each(['mp4', 'mov', 'webm'] as const)(
     'takes %s, measures it and queues its renditions',
     async (format) => {
       const bytes = await sampleVideo({ format, seconds: 1 })
@@ -189,7 +189,7 @@ describe('videos', () => {
     },
   )
 
-  it('refuses playlists, sound, damage and disguises', async () => {
+  test('refuses playlists, sound, damage and disguises', async () => {
     const refuse = (body: FormData, says?: RegExp) => refused('/api/upload/video', body, 400, says)
     const playlist = '#EXTM3U\n#EXT-X-VERSION:3\n#EXTINF:10,\nfile:///etc/passwd\n#EXT-X-ENDLIST\n'
     await refuse(form(playlist, 'x.mp4', 'video/mp4'), /something else/)
@@ -215,7 +215,7 @@ describe('resources', () => {
   const rar = Buffer.concat([Buffer.from('526172211a0700', 'hex'), Buffer.alloc(100)])
   const office = (part: string) => Buffer.concat([zip.subarray(0, -22), Buffer.from(part), zip.subarray(-22)])
 
-  it.each([
+  test.each([
     ['notes.pdf', pdf, 'application/pdf', 'PDF'],
     ['old.doc', cfb, 'application/msword', 'DOC'],
     ['old.ppt', cfb, 'application/vnd.ms-powerpoint', 'PPT'],
@@ -234,12 +234,12 @@ describe('resources', () => {
     })
   })
 
-  it('refuses names with a way out or a NUL, whatever they end in', async () => {
+  test('refuses names with a way out or a NUL, whatever they end in', async () => {
     for (const name of ['../../etc/notes.pdf', '..\\..\\notes.pdf', 'a/../notes.pdf', 'notes.html\0.pdf'])
       await refused('/api/upload/resource', form(pdf, name, 'application/pdf', {}), 400, /name/)
   })
 
-  it('refuses disguises', async () => {
+  test('refuses disguises', async () => {
     const refuse = (body: FormData, says?: RegExp) => refused('/api/upload/resource', body, 400, says)
     await refuse(
       form(Buffer.concat([Buffer.from('MZ'), randomBytes(500)]), 'x.pdf', 'application/pdf', {}),
@@ -256,7 +256,7 @@ describe('resources', () => {
 })
 
 describe('bodies that are not what they should be', () => {
-  it('refuses two files, fields sent twice, too many of them, and none', async () => {
+  test('refuses two files, fields sent twice, too many of them, and none', async () => {
     const png = await sampleImage('png')
     const two = form(png, 'x.png', 'image/png')
     two.append('file', new File([new Uint8Array(png)], 'y.png', { type: 'image/png' }))
@@ -280,7 +280,7 @@ describe('bodies that are not what they should be', () => {
     await refused('/api/upload/thumbnail', elsewhere, 400, /named 'file'/)
   })
 
-  it('refuses other content types, a missing boundary, a wrong one, an empty body and a truncated one', async () => {
+  test('refuses other content types, a missing boundary, a wrong one, an empty body and a truncated one', async () => {
     const send = (body: string, type: string) =>
       admin.call('POST', '/api/upload/thumbnail', body, { 'content-type': type })
     expect((await send('{}', 'application/json')).status).toBe(415)
@@ -300,7 +300,7 @@ describe('bodies that are not what they should be', () => {
     expect((await send(`${proto}x\r\n--mine--`, 'multipart/form-data; boundary=mine')).status).toBe(400)
   })
 
-  it('counts while it streams: over the limit without a Content-Length', async () => {
+  test('counts while it streams: over the limit without a Content-Length', async () => {
     const socket = raw()
     socket.write(request('/api/upload/thumbnail', 'Transfer-Encoding: chunked'))
     const chunk = (bytes: Buffer) => {
@@ -314,14 +314,14 @@ describe('bodies that are not what they should be', () => {
     socket.destroy()
   })
 
-  it('refuses by Content-Length alone, before the body', async () => {
+  test('refuses by Content-Length alone, before the body', async () => {
     const socket = raw()
     socket.write(request('/api/upload/thumbnail', `Content-Length: ${20 * 1024 * 1024}`))
     expect(await answer(socket)).toMatch(/^HTTP\/1\.1 413 /)
     socket.destroy()
   })
 
-  it('keeps nothing of an upload that is broken off', async () => {
+  test('keeps nothing of an upload that is broken off', async () => {
     const before = await countFiles()
     const socket = raw()
     socket.write(request('/api/upload/video', 'Content-Length: 5000000'))
@@ -337,7 +337,7 @@ describe('bodies that are not what they should be', () => {
 })
 
 describe('who may', () => {
-  it('asks guests and students before a byte of the body is read', async () => {
+  test('asks guests and students before a byte of the body is read', async () => {
     for (const kind of ['thumbnail', 'video', 'resource']) {
       expect((await guest.post(`/api/upload/${kind}`, form('x', 'x.png'))).status).toBe(401)
       expect((await student.post(`/api/upload/${kind}`, form('x', 'x.png'))).status).toBe(403)
@@ -348,7 +348,7 @@ describe('who may', () => {
     socket.destroy()
   })
 
-  it('refuses another site', async () => {
+  test('refuses another site', async () => {
     const headers = { origin: 'https://evil.example' }
     expect((await admin.call('POST', '/api/upload/thumbnail', form('x', 'x.png'), headers)).status).toBe(403)
   })

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../testing/app.ts'
 import { hashPassword } from './passwords.ts'
 
@@ -13,7 +13,7 @@ const password = 'correct horse'
 const register = (username: string, chosen: string) =>
   app.client().post('/api/register', { username, password: chosen })
 
-it.each([
+test.each([
   'password',
   'PassWord1',
   'iloveyou',
@@ -29,7 +29,7 @@ it.each([
   }),
 )
 
-it('is refused wherever one is chosen, and never where one is used', async () => {
+test('is refused wherever one is chosen, and never where one is used', async () => {
   const owner = app.client()
   await owner.post('/api/register', { username: 'owner', password })
   await app.database.db.execute(sql`update users set role = 'admin' where username = 'owner'`)

@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { hashPassword, verifyPassword } from './passwords.ts'
 
-it('knows the right password from others, exactly', async () => {
+test('knows the right password from others, exactly', async () => {
   const stored = await hashPassword(' Pässwörd ')
   expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   expect(await verifyPassword(stored, ' Pässwörd ')).toBe(true)
@@ -9,12 +9,12 @@ it('knows the right password from others, exactly', async () => {
   expect(await verifyPassword(stored, ' pässwörd ')).toBe(false)
 })
 
-it('says no where there is no user, or no hash', async () => {
+test('says no where there is no user, or no hash', async () => {
   expect(await verifyPassword(null, 'nobody has this password')).toBe(false)
   expect(await verifyPassword('not a hash', 'x')).toBe(false)
 })
 
-it('refuses with 503 when too many wait, and works again afterwards', async () => {
+test('refuses with 503 when too many wait, and works again afterwards', async () => {
   const all = await Promise.allSettled(Array.from({ length: 210 }, () => verifyPassword('not a hash', 'x')))
   const refused = all.filter((one) => one.status === 'rejected')
   expect(refused.length).toBeGreaterThan(0)

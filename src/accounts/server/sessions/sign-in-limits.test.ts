@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addressKey } from '../../../platform/server/http/address-key.ts'
 import { type Client, startTestApp, type TestApp } from '../../../testing/app.ts'
 
@@ -26,7 +26,7 @@ async function signUp(username: string): Promise<Client> {
 const deviceOf = (client: Client) =>
   client.cookie.split('; ').find((one) => one.startsWith('lantern-device=')) ?? ''
 
-it('lets nobody lock somebody else out: a known device has a budget of its own', async () => {
+test('lets nobody lock somebody else out: a known device has a budget of its own', async () => {
   const client = await signUp('owner')
   await client.post('/api/logout')
   const device = deviceOf(client)
@@ -47,7 +47,7 @@ it('lets nobody lock somebody else out: a known device has a budget of its own',
   expect(await from(app.client(device), '203.0.113.98', 'owner', 'another horse')).toBe(429)
 })
 
-it('gives the cookie’s budget only to the accounts that signed in with it', async () => {
+test('gives the cookie’s budget only to the accounts that signed in with it', async () => {
   const device = deviceOf(await signUp('honest'))
   await signUp('victim')
   for (let n = 0; n < 10; n++)
@@ -58,7 +58,7 @@ it('gives the cookie’s budget only to the accounts that signed in with it', as
   expect(await from(app.client(device), '192.0.2.2', 'honest', password)).toBe(200)
 })
 
-it('keeps the cookie through a sign-in of somebody else, and says nothing in it', async () => {
+test('keeps the cookie through a sign-in of somebody else, and says nothing in it', async () => {
   const client = await signUp('first')
   await client.post(
     '/api/register',
@@ -72,7 +72,7 @@ it('keeps the cookie through a sign-in of somebody else, and says nothing in it'
   expect(reply.status).toBe(401)
 })
 
-it('sets the session’s cookie first, and its own only when it says something new', async () => {
+test('sets the session’s cookie first, and its own only when it says something new', async () => {
   const client = app.client()
   const headers = { 'x-forwarded-for': '198.51.100.251' }
   const names = async (path: string) =>
@@ -83,14 +83,14 @@ it('sets the session’s cookie first, and its own only when it says something n
   expect(await names('/api/login')).toEqual(['lantern'])
 })
 
-it('counts an IPv6 address by its /64', async () => {
+test('counts an IPv6 address by its /64', async () => {
   await signUp('six')
   for (let n = 0; n < 10; n++) await from(app.client(), `2001:db8:0:7::${n + 1}`, 'six', `wrong ${n}`)
   expect(await from(app.client(), '2001:db8:0:7:ffff::1', 'six', password)).toBe(429)
   expect(await from(app.client(), '2001:db8:0:8::1', 'six', password)).toBe(200)
 })
 
-it.each([
+test.each([
   ['203.0.113.9', '203.0.113.9'],
   ['::ffff:203.0.113.9', '203.0.113.9'],
   ['2001:DB8::1', '2001:db8:0:0::/64'],

@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { User } from '../../../platform/user.schema.ts'
 import { captions } from '../../tables.ts'
 import { fileDeletions, files } from '../../../media/tables.ts'
@@ -23,7 +23,7 @@ const create = (
   given: Partial<{ lessonId: number; language: string; label: string; content: string }> = {},
 ) => world.as(boss).captions.create({ lessonId, language: 'en', content, ...given })
 
-it('gives a lesson captions, named by their language unless somebody names them', async () => {
+test('gives a lesson captions, named by their language unless somebody names them', async () => {
   const english = await create()
   expect(english).toMatchObject({
     language: 'en',
@@ -36,7 +36,7 @@ it('gives a lesson captions, named by their language unless somebody names them'
   expect(lesson.captions.map(({ language }) => language).toSorted()).toEqual(['en', 'hi', 'pt-BR'])
 })
 
-it('replaces those of the same language, and lets go of their file', async () => {
+test('replaces those of the same language, and lets go of their file', async () => {
   const before = await create({ language: 'ta' })
   const [old] = await world.db.select().from(captions).where(eq(captions.id, before.id))
   expect(await create({ language: 'ta', label: 'Tamil' })).toEqual({ ...before, label: 'Tamil' })
@@ -45,7 +45,7 @@ it('replaces those of the same language, and lets go of their file', async () =>
   expect(released.some(({ key }) => key.includes(old!.fileId))).toBe(true)
 })
 
-it('takes SRT files as subtitle programs on Windows write them', async () => {
+test('takes SRT files as subtitle programs on Windows write them', async () => {
   const content = '\ufeff1\r\n00:00:01,000 --> 00:00:02,500\r\nनमस्ते\r\n'
   const { id } = await create({ language: 'hi', content })
   const [file] = await world.db
@@ -57,13 +57,13 @@ it('takes SRT files as subtitle programs on Windows write them', async () => {
   expect(stored).toBe('WEBVTT\n\n1\n00:00:01.000 --> 00:00:02.500\nनमस्ते\n')
 })
 
-it('deletes them', async () => {
+test('deletes them', async () => {
   const { id } = await create({ language: 'fr' })
   await world.as(boss).captions.delete({ id })
   await expect(world.as(boss).captions.delete({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
-it('refuses what is no WebVTT, and says where', async () => {
+test('refuses what is no WebVTT, and says where', async () => {
   const refuse = (given: Parameters<typeof create>[0], says: string) =>
     expect(create(given)).rejects.toThrow(says)
   await refuse({ content: '1\nSubRip without times' }, 'must begin with WEBVTT')
@@ -76,7 +76,7 @@ it('refuses what is no WebVTT, and says where', async () => {
   await refuse({ lessonId: 999_999 }, 'not found')
 })
 
-it('is for administrators', async () => {
+test('is for administrators', async () => {
   const student = await world.user()
   for (const [person, code] of [
     [null, 'UNAUTHORIZED'],

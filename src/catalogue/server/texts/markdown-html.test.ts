@@ -1,8 +1,8 @@
-import { describe, expect, it, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { markdownHtml } from './markdown-html.ts'
 
 describe('markdown as HTML', () => {
-  it('is CommonMark, with headings below those of the page', () => {
+  test('is CommonMark, with headings below those of the page', () => {
     expect(markdownHtml('# One\n\nPlain *words*, **loud**  \nand `code`\n\n- one\n- two\n\n### Three')).toBe(
       '<h3>One</h3>\n<p>Plain <em>words</em>, <strong>loud</strong>\nand <code>code</code></p>\n' +
         '<ul>\n<li>one</li>\n<li>two</li>\n</ul>\n<h4>Three</h4>',
@@ -12,19 +12,19 @@ describe('markdown as HTML', () => {
     )
   })
 
-  it('leaves plain text as it is, lines included', () => {
+  test('leaves plain text as it is, lines included', () => {
     expect(markdownHtml('A line\nand another, 5 < 6 & "so"')).toBe(
       '<p>A line\nand another, 5 &lt; 6 &amp; &quot;so&quot;</p>',
     )
   })
 
-  it('shows HTML as the text that it is', () => {
+  test('shows HTML as the text that it is', () => {
     const html = markdownHtml('<script>alert(1)</script>\n\na <img src=x onerror=alert(1)> b\n\n<!-- x -->')
     expect(html).not.toMatch(/<(script|img|!)/)
     expect(html).toContain('&lt;script&gt;')
   })
 
-  it.each([
+  test.each([
     'javascript:alert(1)',
     'JaVaScRiPt:alert(1)',
     'vbscript:x',
@@ -37,7 +37,7 @@ describe('markdown as HTML', () => {
     expect(html).not.toMatch(/href|src/)
   })
 
-  it.each(['https://elsewhere.example/x?a=1&b=2', '/courses/x', '#top', 'mailto:me@example.org', 'page'])(
+  test.each(['https://elsewhere.example/x?a=1&b=2', '/courses/x', '#top', 'mailto:me@example.org', 'page'])(
     'links to %s without telling it who sent them',
     (address) =>
       expect(markdownHtml(`[x](${address} "title")`)).toBe(
@@ -45,12 +45,12 @@ describe('markdown as HTML', () => {
       ),
   )
 
-  it('cannot be talked into another attribute', () => {
+  test('cannot be talked into another attribute', () => {
     const html = markdownHtml('[x](<a" onclick="y>) ![a" onerror="b](/c.png "t\\" onload=") ```x" y="')
     expect(html.replaceAll(/"[^"]*"/g, '""')).not.toMatch(/ on\w+=/)
   })
 
-  it('shows pictures of this site only; others are links to them', () => {
+  test('shows pictures of this site only; others are links to them', () => {
     expect(markdownHtml('![An *own* one](/media/x.png)')).toBe(
       '<p><img src="/media/x.png" alt="An own one" loading="lazy"></p>',
     )

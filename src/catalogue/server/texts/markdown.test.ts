@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { MAX } from '../../../platform/constants.ts'
 import { createRenderer, renderMarkdown } from './markdown.ts'
 
@@ -36,7 +36,7 @@ const HOSTILE: Record<string, string> = {
 }
 
 describe('a text of the greatest length', () => {
-  it.each(Object.entries(HOSTILE))(
+  test.each(Object.entries(HOSTILE))(
     'of %s is rendered, or plain, and the thread goes on',
     async (_name, text) => {
       expect(text.length).toBeLessThanOrEqual(MAX.description)
@@ -46,7 +46,7 @@ describe('a text of the greatest length', () => {
     },
   )
 
-  it('of ordinary words is rendered whole', async () => {
+  test('of ordinary words is rendered whole', async () => {
     const html = await renderMarkdown(
       long('Some **bold** words and a [link](https://x.example/).\n\n- a point\n\n'),
     )
@@ -67,7 +67,7 @@ describe('the thread', () => {
   })
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-  it.each([
+  test.each([
     ['never ends', 'for (;;);'],
     ['takes all the memory', 'const all = []; for (;;) all.push(new Array(1e5).fill(Math.random()))'],
     ['fails', "throw new Error('no')"],
@@ -89,13 +89,13 @@ describe('the thread', () => {
     60_000,
   )
 
-  it('that cannot begin is said, and tried again the next time', async () => {
+  test('that cannot begin is said, and tried again the next time', async () => {
     const render = thread("throw new Error('cannot begin')")
     await expect(render('x')).rejects.toThrow('cannot begin')
     await expect(render('x')).rejects.toThrow('cannot begin')
   })
 
-  it('is not told the secrets of the server', async () => {
+  test('is not told the secrets of the server', async () => {
     process.env['SESSION_SECRET'] = 'a secret'
     const render = thread(
       `parentPort.on('message', () => parentPort.postMessage(String(process.env.SESSION_SECRET)))\n${READY}`,

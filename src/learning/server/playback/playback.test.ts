@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { captions, lessons, resources } from '../../../catalogue/tables.ts'
 import { videos } from '../../../media/tables.ts'
 import { type Client, startTestApp, type TestApp } from '../../../testing/app.ts'
@@ -123,7 +123,7 @@ const statuses = async (path: string) => {
 }
 
 describe('who may watch', () => {
-  it.each(['', '/master.m3u8', '/180.m3u8'])('asks the lesson at each request: {video}%s', async (rest) => {
+  test.each(['', '/master.m3u8', '/180.m3u8'])('asks the lesson at each request: {video}%s', async (rest) => {
     expect(await statuses(url('open', rest))).toEqual([200, 200, 200, 200])
     expect(await statuses(url('locked', rest))).toEqual([401, 402, 200, 200])
     expect(await statuses(url('hidden', rest))).toEqual([404, 404, 404, 200])
@@ -131,7 +131,7 @@ describe('who may watch', () => {
     expect(await statuses(url('unused', rest))).toEqual([404, 404, 404, 200])
   })
 
-  it('knows no other files, and no odd names', async () => {
+  test('knows no other files, and no odd names', async () => {
     const odd = [
       '00000000-0000-4000-8000-000000000000',
       'x',
@@ -145,7 +145,7 @@ describe('who may watch', () => {
     expect((await admin.get(`/media/resources/${files.open}`)).status).toBe(404)
   })
 
-  it('says why it refuses, privately', async () => {
+  test('says why it refuses, privately', async () => {
     const reply = await unpaid.get(url('locked'))
     expect(reply.json).toEqual({
       message: expect.stringContaining('Please purchase this course'),
@@ -155,7 +155,7 @@ describe('who may watch', () => {
     expect(reply.headers.get('content-type')).toContain('json')
   })
 
-  it('stops at once when the payment, the visibility or the session goes', async () => {
+  test('stops at once when the payment, the visibility or the session goes', async () => {
     const { db } = app.services
     const leaving = await person('leaving')
     await app.database.sql`update users set role = 'admin' where username = 'leaving'`
@@ -171,7 +171,7 @@ describe('who may watch', () => {
 })
 
 describe('how it is sent', () => {
-  it('sends all of it, with a fixed type and headers that keep it a file', async () => {
+  test('sends all of it, with a fixed type and headers that keep it a file', async () => {
     const reply = await fetch(app.url + url('open'))
     expect(Buffer.from(await reply.arrayBuffer()).equals(film)).toBe(true)
     const header = (name: string) => reply.headers.get(name)
@@ -185,7 +185,7 @@ describe('how it is sent', () => {
     expect(header('etag')).toMatch(/^".+"$/)
   })
 
-  it('answers HEAD with the same headers and nothing else', async () => {
+  test('answers HEAD with the same headers and nothing else', async () => {
     const reply = await guest.call('HEAD', url('open'))
     expect([reply.status, reply.text]).toEqual([200, ''])
     expect(reply.headers.get('content-length')).toBe(String(film.length))
@@ -201,7 +201,7 @@ describe('how it is sent', () => {
     }
   }
 
-  it('sends parts', async () => {
+  test('sends parts', async () => {
     const size = film.length
     const is = async (range: string, start: number, end: number) => {
       const reply = await part(range)
@@ -216,7 +216,7 @@ describe('how it is sent', () => {
     await is(`bytes=-${size * 2}`, 0, size - 1)
   })
 
-  it('says 416 to what lies behind the end, and ignores what makes no sense', async () => {
+  test('says 416 to what lies behind the end, and ignores what makes no sense', async () => {
     for (const range of [`bytes=${film.length}-`, 'bytes=-0']) {
       const reply = await part(range)
       expect([reply.status, reply.range]).toEqual([416, `bytes */${film.length}`])
@@ -226,7 +226,7 @@ describe('how it is sent', () => {
     }
   })
 
-  it('knows what the reader has', async () => {
+  test('knows what the reader has', async () => {
     const first = await guest.get(url('open'))
     const etag = first.headers.get('etag') ?? ''
     const modified = first.headers.get('last-modified') ?? ''
@@ -238,7 +238,7 @@ describe('how it is sent', () => {
     expect((await part('bytes=0-9', { 'if-range': '"other"' })).status).toBe(200)
   })
 
-  it('closes what readers leave', async () => {
+  test('closes what readers leave', async () => {
     const { db, storage } = app.services
     const source = Buffer.alloc(30 * 1024 * 1024)
     const probe = { durationSeconds: 2, width: 320, height: 180, hasAudio: true }
@@ -273,14 +273,14 @@ describe('segments', () => {
     return url(name, `/${line}`)
   }
 
-  it('lists renditions in the master playlist', async () => {
+  test('lists renditions in the master playlist', async () => {
     const { text } = await guest.get(url('open', '/master.m3u8'))
     expect(text).toContain(
       '#EXT-X-STREAM-INF:BANDWIDTH=100000,AVERAGE-BANDWIDTH=90000,RESOLUTION=320x180,CODECS="avc1.4d400d"\n180.m3u8',
     )
   })
 
-  it('are signed for the session, without the database', async () => {
+  test('are signed for the session, without the database', async () => {
     const address = await segmentOf(paid, 'locked')
     expect((await paid.get(address)).text).toBe('a segment of it')
     expect((await guest.get(address)).status).toBe(403)
@@ -293,7 +293,7 @@ describe('segments', () => {
     expect((await paid.get(address.replace('run-1', '..%2f..'))).status).toBe(404)
   })
 
-  it('stop with the session, for a copied cookie as well', async () => {
+  test('stop with the session, for a copied cookie as well', async () => {
     const leaving = app.client()
     await leaving.post('/api/login', { username: 'paid', password: 'long enough' })
     const address = await segmentOf(leaving, 'locked')
@@ -306,7 +306,7 @@ describe('segments', () => {
     expect((await copied.get(address)).status).toBe(403)
   })
 
-  it('stay shut for an ended session after a restart', async () => {
+  test('stay shut for an ended session after a restart', async () => {
     const leaving = app.client()
     await leaving.post('/api/login', { username: 'paid', password: 'long enough' })
     const address = await segmentOf(leaving, 'locked')
@@ -323,13 +323,13 @@ describe('segments', () => {
     }
   })
 
-  it('of open lessons are for guests, too', async () => {
+  test('of open lessons are for guests, too', async () => {
     expect((await guest.get(await segmentOf(guest, 'preview'))).status).toBe(200)
   })
 })
 
 describe('captions, pictures and documents', () => {
-  it('reads captions under the rule of the video', async () => {
+  test('reads captions under the rule of the video', async () => {
     const { db, storage } = app.services
     const add = async (fileId: string) => {
       const [lesson] = await db.select().from(lessons).where(eq(lessons.videoFileId, fileId))
@@ -349,7 +349,7 @@ describe('captions, pictures and documents', () => {
     expect(await statuses('/media/captions/99999999999.vtt')).toEqual([404, 404, 404, 404])
   })
 
-  it('shows thumbnails and posters to everybody; a poster does not name its video', async () => {
+  test('shows thumbnails and posters to everybody; a poster does not name its video', async () => {
     const { db, storage } = app.services
     const { id, image } = await storeThumbnail(db, storage, { source: await sampleImage('png', 800, 450) })
     expect(image).toMatchObject({ width: 800, height: 450, widths: [320, 640, 1280] })
@@ -364,7 +364,7 @@ describe('captions, pictures and documents', () => {
     expect(await statuses(`/media/posters/${files.locked}.webp`)).toEqual([404, 404, 404, 404])
   })
 
-  it('downloads: 401, 402, the file with its title as a name, or the address elsewhere', async () => {
+  test('downloads: 401, 402, the file with its title as a name, or the address elsewhere', async () => {
     const { db, storage } = app.services
     const stored = async (courseId: number | null, title: string) => {
       const source = Buffer.from(`%PDF-1.4 ${title}`)

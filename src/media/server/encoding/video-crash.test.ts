@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { videos } from '../../tables.ts'
 import { projectRoot } from '../../../platform/server/process/project-root.ts'
 import { createWorld, type World } from '../../../testing/callers.ts'
@@ -77,7 +77,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-it('goes on when the server was killed in the middle of a job, and ends the encoder that was left', async () => {
+test('goes on when the server was killed in the middle of a job, and ends the encoder that was left', async () => {
   const id = await upload()
   const child = startWorker()
   await until(() => encoder() !== null)
@@ -104,7 +104,7 @@ it('goes on when the server was killed in the middle of a job, and ends the enco
   })
 }, 180_000)
 
-it('tries again when the encoder was killed, and two workers share the work', async () => {
+test('tries again when the encoder was killed, and two workers share the work', async () => {
   const id = await upload()
   startWorker()
   startWorker()

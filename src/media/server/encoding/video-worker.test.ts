@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fileDeletions, files, videos } from '../../tables.ts'
 import { startJobs } from '../../../jobs.ts'
 import { createWorld, type World } from '../../../testing/callers.ts'
@@ -58,7 +58,7 @@ const keysOf = async (prefix: string) => {
 }
 
 describe('renditions', () => {
-  it('are never above the source, and one of its own for a very small one', () => {
+  test('are never above the source, and one of its own for a very small one', () => {
     const heights = (width: number, height: number) => sizesFor({ width, height }).map((size) => size.height)
     expect(heights(1920, 1080)).toEqual([1080, 720, 480, 360])
     expect(heights(1280, 720)).toEqual([720, 480, 360])
@@ -69,7 +69,7 @@ describe('renditions', () => {
     expect(sizesFor({ width: 1080, height: 1920 })[0]).toEqual({ height: 1080, width: 608 })
   })
 
-  it('are made of a 480p video, with poster and storyboard, all of it known to the report', async () => {
+  test('are made of a 480p video, with poster and storyboard, all of it known to the report', async () => {
     const { db, storage, live } = world
     const news: unknown[] = []
     await live.ready()
@@ -115,7 +115,7 @@ describe('renditions', () => {
     })
   })
 
-  it('are made of WebM and of a video without sound', async () => {
+  test('are made of WebM and of a video without sound', async () => {
     const webm = await upload({ format: 'webm', seconds: 2 })
     const mute = await upload({ seconds: 2, audio: false, height: 360, width: 640 })
     expect(await work()).toBe(true)
@@ -127,7 +127,7 @@ describe('renditions', () => {
 })
 
 describe('what goes wrong', () => {
-  it('says why a video failed; a person can start it again, and the first renditions play meanwhile', async () => {
+  test('says why a video failed; a person can start it again, and the first renditions play meanwhile', async () => {
     const { db, storage } = world
     const id = await upload()
     const [file] = await db.select().from(files).where(eq(files.id, id))
@@ -163,7 +163,7 @@ describe('what goes wrong', () => {
     await expect(restartVideo(db, '00000000-0000-4000-8000-000000000000')).rejects.toThrow('not found')
   })
 
-  it('gives the video back when the server ends in the middle, and leaves nothing behind', async () => {
+  test('gives the video back when the server ends in the middle, and leaves nothing behind', async () => {
     const { storage } = world
     const id = await upload({ seconds: 30, width: 1280, height: 720 })
     const stopping = new AbortController()
@@ -179,7 +179,7 @@ describe('what goes wrong', () => {
     expect(await keysOf('poster/')).not.toContain(posterKeyOf(id))
   })
 
-  it('is claimed by one, and again when its worker has died', async () => {
+  test('is claimed by one, and again when its worker has died', async () => {
     const { db } = world
     const id = await upload()
     const claims = await Promise.all(Array.from({ length: 10 }, () => claimVideo(db)))
@@ -206,7 +206,7 @@ describe('what goes wrong', () => {
     expect(await rowOf(id)).toMatchObject({ state: 'failed', error: expect.stringContaining('interrupted') })
   })
 
-  it('waits a little after trouble that is not the video’s own', async () => {
+  test('waits a little after trouble that is not the video’s own', async () => {
     const { db } = world
     const id = await upload()
     const claim = await claimVideo(db)
@@ -218,7 +218,7 @@ describe('what goes wrong', () => {
     await db.execute(sql`delete from videos where file_id = ${id}`)
   })
 
-  it('is dropped with its file', async () => {
+  test('is dropped with its file', async () => {
     const { db, storage } = world
     const id = await upload({ seconds: 20, width: 1280, height: 720 })
     const running = work()
@@ -231,7 +231,7 @@ describe('what goes wrong', () => {
 })
 
 describe('the sweep', () => {
-  it('removes unused uploads after a day and the bytes of deleted files, and nothing else', async () => {
+  test('removes unused uploads after a day and the bytes of deleted files, and nothing else', async () => {
     const { db, storage } = world
     const pdf = { kind: 'resource', contentType: 'application/pdf', extension: 'pdf' } as const
     const add = (attached: boolean) =>
@@ -255,7 +255,7 @@ describe('the sweep', () => {
     expect(left.map(({ id }) => id)).not.toContain(old.id)
   })
 
-  it('is part of the jobs, which end when they are told to', async () => {
+  test('is part of the jobs, which end when they are told to', async () => {
     const id = await upload()
     const jobs = startJobs(world)
     for (let tries = 0; tries < 200 && (await rowOf(id)).state !== 'ready'; tries++) await sleep(50)

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { createGate, createLines } from './gate.ts'
 
 /** Work that goes on until it is told to end, and what is running of it. */
@@ -18,7 +18,7 @@ function works() {
   return { running, work, end }
 }
 
-it('lets so many run at a time, in their order, and so much wait', async () => {
+test('lets so many run at a time, in their order, and so much wait', async () => {
   const { running, work, end } = works()
   const gate = createGate(2, { room: 10 })
   const all = ['a', 'b', 'c', 'd'].map((name) => gate(work(name), 4))
@@ -35,7 +35,7 @@ it('lets so many run at a time, in their order, and so much wait', async () => {
   expect(await Promise.all([...all, small])).toEqual(['a', 'b', 'c', 'd', 'f'])
 })
 
-it('hands its place on when work fails', async () => {
+test('hands its place on when work fails', async () => {
   const gate = createGate(1)
   const failed = gate(() => Promise.reject(new Error('no')))
   const next = gate(async () => 'next')
@@ -43,7 +43,7 @@ it('hands its place on when work fails', async () => {
   expect(await next).toBe('next')
 })
 
-it('keeps those apart who have different keys', async () => {
+test('keeps those apart who have different keys', async () => {
   const { running, work, end } = works()
   const lines = createLines({ room: 5, full: () => new Error('full') })
   const all = [lines('x', work('x1'), 5), lines('x', work('x2'), 5), lines('y', work('y1'), 5)]

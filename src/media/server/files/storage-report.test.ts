@@ -1,6 +1,6 @@
 import { utimes } from 'node:fs/promises'
 import { eq } from 'drizzle-orm'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { files } from '../../tables.ts'
 import { storeProof } from '../../../payments/server/proofs/proofs.ts'
 import { createWorld, type World } from '../../../testing/callers.ts'
@@ -18,7 +18,7 @@ afterEach(async () => void (await Promise.all(worlds.splice(0).map((world) => wo
 
 const pdf = { kind: 'resource', contentType: 'application/pdf', extension: 'pdf' } as const
 
-it('finds what is missing, orphaned and damaged', async () => {
+test('finds what is missing, orphaned and damaged', async () => {
   const { db, storage } = await anotherWorld()
   const add = (text: string) => saveFile(db, storage, { ...pdf, source: Buffer.from(text), attached: true })
   const [lost, cut, changed] = [await add('%PDF-1'), await add('%PDF-2'), await add('%PDF-3')]
@@ -32,7 +32,7 @@ it('finds what is missing, orphaned and damaged', async () => {
   expect(thorough.damaged.toSorted()).toEqual([cut.key, changed.key].toSorted())
 })
 
-it('does not take what is being uploaded for a fault, unless it is left for an hour', async () => {
+test('does not take what is being uploaded for a fault, unless it is left for an hour', async () => {
   const other = await anotherWorld()
   const { db, storage } = other
   const [asha, kiran] = [await other.user(), await other.user()]
@@ -65,7 +65,7 @@ it('does not take what is being uploaded for a fault, unless it is left for an h
   expect(later.missing.toSorted()).toEqual([key, attached.key].toSorted())
 })
 
-it('sees what changes while it looks as it is in the end', async () => {
+test('sees what changes while it looks as it is in the end', async () => {
   const other = await anotherWorld()
   const { db, storage } = other
   const first = await saveFile(db, storage, { ...pdf, source: Buffer.from('%PDF-1'), attached: true })

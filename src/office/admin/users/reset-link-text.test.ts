@@ -1,8 +1,8 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { whatsappLink } from '../../../academy/rules.ts'
 import { resetLinkText } from './reset-link-text.ts'
 
-it('is a message that WhatsApp opens with, the link whole and the time the academy’s', () => {
+test('is a message that WhatsApp opens with, the link whole and the time the academy’s', () => {
   const text = resetLinkText({
     name: 'asha',
     academy: 'Deodar & Sons',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eq, sql } from 'drizzle-orm'
 import { files } from '../../../media/tables.ts'
 import { proofLikenesses, proofLookalikes } from '../../tables.ts'
@@ -16,7 +16,7 @@ afterAll(() => world.close())
 
 const GOAL = { precision: 0.98, recall: 0.97 }
 
-it('finds what was sent before, retouched or not, and nothing else', async () => {
+test('finds what was sent before, retouched or not, and nothing else', async () => {
   const sent = await sendAgain([1], async (grey) => {
     const { id } = await world.file('proof')
     await findLookalikes(world.db, id, grey)
@@ -31,7 +31,7 @@ it('finds what was sent before, retouched or not, and nothing else', async () =>
   expect(recall).toBeGreaterThanOrEqual(GOAL.recall)
 }, 400_000)
 
-it("finds another's proof behind many tries of one's own", async () => {
+test("finds another's proof behind many tries of one's own", async () => {
   const [claim] = claims(1, 7)
   if (!claim) throw new Error('There is no claim')
   const grey = await toGrey(await drawProof(claim))
@@ -53,7 +53,7 @@ it("finds another's proof behind many tries of one's own", async () => {
   expect(found.map(({ otherId }) => otherId)).toContain(others)
 })
 
-it('shows the desk the three nearest, and nobody a try of their own', async () => {
+test('shows the desk the three nearest, and nobody a try of their own', async () => {
   const admin = world.as(await world.user({ role: 'admin' }))
   const course = await world.course({ isPremium: true })
   const [claim] = claims(1, 9)
@@ -93,7 +93,7 @@ it('shows the desk the three nearest, and nobody a try of their own', async () =
   expect((await lookalikes(corrected.id))?.map(([id]) => id)).not.toContain(last.id)
 })
 
-it('learns the proofs of before, and goes on after one that it cannot read', async () => {
+test('learns the proofs of before, and goes on after one that it cannot read', async () => {
   const call = world.as(await world.user())
   const known = async () => {
     const rows = await world.db.execute<{ id: string }>(sql`

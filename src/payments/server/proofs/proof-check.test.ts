@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { setImmediate as turn } from 'node:timers/promises'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { toAppError } from '../../../platform/server/errors.ts'
 import { decoding } from '../../../media/server/files/images.ts'
 import { createWorld, type World } from '../../../testing/callers.ts'
@@ -26,7 +26,7 @@ const statusOf = (promise: Promise<unknown>) =>
     (error: unknown) => toAppError(error).status,
   )
 
-it('is not even looked at where the payment is refused anyway', async () => {
+test('is not even looked at where the payment is refused anyway', async () => {
   const call = world.as(await world.user())
   const proof = await screenshot(1)
   const unreadable = asDataUrl(Buffer.from('89504e470d0a1a0a00', 'hex'))
@@ -40,13 +40,13 @@ it('is not even looked at where the payment is refused anyway', async () => {
   expect(await attempt({ courseId: other.id })).toBe(400)
 })
 
-it('that is none by its first bytes is refused before anything else is asked', async () => {
+test('that is none by its first bytes is refused before anything else is asked', async () => {
   const call = world.as(await world.user())
   for (const proof of ['x', asDataUrl(Buffer.from('not a picture')), 'data:image/png;base64,iVBORw0KGgo=\n'])
     expect(await statusOf(call.payments.create(pay(proof, { courseId: 999_999 })))).toBe(400)
 })
 
-it('is decoded by two at a time, and all of them are in the end', async () => {
+test('is decoded by two at a time, and all of them are in the end', async () => {
   const large = asDataUrl(
     await sharp({ create: { width: 2400, height: 2400, channels: 3, background: '#ddd' } })
       .png({ progressive: true })
@@ -65,7 +65,7 @@ it('is decoded by two at a time, and all of them are in the end', async () => {
   expect(most).toBeLessThanOrEqual(2)
 })
 
-it('of one person waits for the one before', async () => {
+test('of one person waits for the one before', async () => {
   const call = world.as(await world.user())
   const course = await world.course({ isPremium: true })
   const proof = await screenshot(3)
@@ -75,7 +75,7 @@ it('of one person waits for the one before', async () => {
   expect(await Promise.all(sent)).toEqual([200, 409, 409, 409])
 })
 
-it('that waits keeps nobody from signing in, and waits only where there is room', async () => {
+test('that waits keeps nobody from signing in, and waits only where there is room', async () => {
   const ends: (() => void)[] = []
   const busy = [1, 2].map(() => decoding(() => new Promise<void>((end) => ends.push(end))))
   const waiting = decoding(async () => undefined, 400_000_000)
@@ -91,7 +91,7 @@ it('that waits keeps nobody from signing in, and waits only where there is room'
   expect(await statusOf(call.payments.create(pay(proof, { courseId: course.id })))).toBe(200)
 })
 
-it('stays upright without the metadata that said how it lies', async () => {
+test('stays upright without the metadata that said how it lies', async () => {
   const user = await world.user()
   const course = await world.course({ isPremium: true })
   const lying = await sharp(await picture(5, 'png', 270))

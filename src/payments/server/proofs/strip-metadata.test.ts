@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { picture } from '../../../testing/pictures.ts'
 import { type ProofFormat, stripMetadata } from './strip-metadata.ts'
 
@@ -21,7 +21,7 @@ const talkative = async (format: ProofFormat) =>
   ])
 
 describe.each(formats)('%s', (format) => {
-  it('loses what it says, and not a pixel', async () => {
+  test('loses what it says, and not a pixel', async () => {
     const before = await talkative(format)
     expect(before.includes(PLACE)).toBe(true)
     const after = stripMetadata(before, format)
@@ -34,19 +34,19 @@ describe.each(formats)('%s', (format) => {
     expect(stripMetadata(after, format).equals(after)).toBe(true)
   })
 
-  it('stays what it is when it says nothing', async () => {
+  test('stays what it is when it says nothing', async () => {
     const plain = await picture(2, format)
     expect(stripMetadata(plain, format).equals(plain)).toBe(true)
   })
 
-  it('may be cut short anywhere', async () => {
+  test('may be cut short anywhere', async () => {
     const whole = await talkative(format)
     for (let length = 12; length < whole.length; length += 97)
       expect(stripMetadata(whole.subarray(0, length), format).length).toBeLessThanOrEqual(length)
   })
 })
 
-it('keeps the scans of a progressive JPEG', async () => {
+test('keeps the scans of a progressive JPEG', async () => {
   const plain = await sharp(await picture(3, 'png', 270))
     .jpeg({ progressive: true })
     .toBuffer()

@@ -1,11 +1,11 @@
 import { renderToString } from 'react-dom/server'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { Field } from './forms/field.tsx'
 import { Input } from './forms/input.tsx'
 import { Tabs } from './tabs.tsx'
 
 describe('on the server', () => {
-  it('shows the chosen tab and its panel', () => {
+  test('shows the chosen tab and its panel', () => {
     const tabs = [
       { key: 'a', label: 'In Progress', count: 2, panel: 'first panel' },
       { key: 'b', label: 'Completed', count: 0, panel: 'second panel' },
@@ -18,7 +18,7 @@ describe('on the server', () => {
     expect(second).not.toContain('first panel')
   })
 
-  it('ties hint and error to their control', () => {
+  test('ties hint and error to their control', () => {
     const html = renderToString(
       <Field label="Username" hint="Choose a username" error="Too short">
         <Input name="username" />

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts'
 import { connect, databaseErrorCode, pgConnectionString, transact } from './connect.ts'
 
@@ -10,12 +10,12 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-it('gives each file a database with the whole schema and nothing in it', async () => {
+test('gives each file a database with the whole schema and nothing in it', async () => {
   const [row] = await database.sql`select count(*)::int as users from users`
   expect(row).toEqual({ users: 0 })
 })
 
-it('runs a lost race again', async () => {
+test('runs a lost race again', async () => {
   const { db } = database
   await database.sql`insert into counters values (1, 0), (2, 0)`
   // Opposite orders: without another try, one of each pair would be a deadlock's victim.
@@ -30,7 +30,7 @@ it('runs a lost race again', async () => {
   expect(await database.sql`select value from counters where id < 3`).toEqual([{ value: 2 }, { value: 2 }])
 })
 
-it('does not run other failures again', async () => {
+test('does not run other failures again', async () => {
   let runs = 0
   const failing = transact(database.db, async (tx) => {
     runs += 1
@@ -41,7 +41,7 @@ it('does not run other failures again', async () => {
   expect(runs).toBe(1)
 })
 
-it('connects again after connections were lost', async () => {
+test('connects again after connections were lost', async () => {
   const { sql: own, close } = connect(database.url, { max: 2 })
   await own`select 1`
   await database.sql`select pg_terminate_backend(pid) from pg_stat_activity
@@ -51,7 +51,7 @@ it('connects again after connections were lost', async () => {
   await close()
 })
 
-it('names a socket in the way of libraries built on pg', () => {
+test('names a socket in the way of libraries built on pg', () => {
   const address = { host: '/a b/data', port: 5432, user: 'me', password: 'p/w', database: 'lantern' }
   expect(pgConnectionString(address)).toBe('postgres://me:p%2Fw@localhost:5432/lantern?host=%2Fa%20b%2Fdata')
   expect(pgConnectionString('postgres://u@h/d')).toBe('postgres://u@h/d')

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { startTestApp } from '../../../testing/app.ts'
 import { DatabaseError, migrate } from './migrate.ts'
 
-it('leaves tables alone that a newer version has changed, and says so', async () => {
+test('leaves tables alone that a newer version has changed, and says so', async () => {
   const running = await startTestApp()
   const { database } = running
   const guest = running.client()

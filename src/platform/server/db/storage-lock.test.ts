@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { pidSpace, startMark } from './embedded/processes.ts'
 import { isStorageLocked, lockStorage, StorageLockedError } from './storage-lock.ts'
 
@@ -13,7 +13,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const leave = (holder: object) => writeFileSync(join(folder, 'lantern.lock'), JSON.stringify(holder))
 
-it('lets one in, and the next one after it', async () => {
+test('lets one in, and the next one after it', async () => {
   const first = await lockStorage(folder)
   expect(await isStorageLocked(folder)).toBe(true)
   await expect(lockStorage(folder)).rejects.toThrow(StorageLockedError)
@@ -22,14 +22,14 @@ it('lets one in, and the next one after it', async () => {
   ;(await lockStorage(folder)).release()
 })
 
-it('lets exactly one of many in', async () => {
+test('lets exactly one of many in', async () => {
   const all = await Promise.allSettled(Array.from({ length: 10 }, () => lockStorage(folder)))
   const inside = all.filter((one) => one.status === 'fulfilled')
   expect(inside).toHaveLength(1)
   inside[0]?.value.release()
 })
 
-it('names the process that has it', async () => {
+test('names the process that has it', async () => {
   const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'])
   await once(child, 'spawn')
   leave({ pid: child.pid, started: startMark(child.pid ?? 0), space: pidSpace() })
@@ -40,12 +40,12 @@ it('names the process that has it', async () => {
   ;(await lockStorage(folder)).release()
 })
 
-it('is not fooled by an id that another process has by now', async () => {
+test('is not fooled by an id that another process has by now', async () => {
   leave({ pid: process.ppid, started: 'long ago', space: pidSpace() })
   ;(await lockStorage(folder)).release()
 })
 
-it('believes a holder elsewhere only while it touches the file', async () => {
+test('believes a holder elsewhere only while it touches the file', async () => {
   leave({ pid: 1, started: null, space: 'another container' })
   const lock = await lockStorage(folder, 1_000)
   expect(JSON.parse(readFileSync(join(folder, 'lantern.lock'), 'utf8'))).toMatchObject({ pid: process.pid })

@@ -2,11 +2,11 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import Fastify from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../testing/app.ts'
 import { boundDrain, registerBodies } from './bodies.ts'
 
-it.each(['application/json', 'Application/JSON'])(
+test.each(['application/json', 'Application/JSON'])(
   'does not wait for ever for %s that trickles in',
   async (type) => {
     const app = Fastify()
@@ -59,7 +59,7 @@ describe('a body that is too much', () => {
   })
   afterAll(() => app.close())
 
-  it.each([
+  test.each([
     ['/api/login', 4_000_000],
     ['/api/payments', 12_000_000],
     ['/trpc/payments.create', 12_000_000],
@@ -88,7 +88,7 @@ describe('what is sent on after the answer', () => {
     return socket
   }
 
-  it('is not listened to for ever', async () => {
+  test('is not listened to for ever', async () => {
     const socket = await begin()
     const sending = setInterval(() => socket.write('1\r\nx\r\n'), 20)
     // Cut off while it writes, it may hear of that as an error first.
@@ -96,7 +96,7 @@ describe('what is sent on after the answer', () => {
     clearInterval(sending)
   })
 
-  it('may come to its end, and the connection lives on', async () => {
+  test('may come to its end, and the connection lives on', async () => {
     const socket = await begin()
     socket.write('0\r\n\r\n')
     await new Promise((resolve) => setTimeout(resolve, 1500))

@@ -1,11 +1,11 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { childEnvironment } from './child-environment.ts'
 import { programEnvironment } from '../db/embedded/postgres-account.ts'
 import { run } from '../../../media/server/encoding/ffmpeg.ts'
 
 afterEach(() => vi.unstubAllEnvs())
 
-it('has what programs need and nothing of ours', () => {
+test('has what programs need and nothing of ours', () => {
   for (const name of [
     'ADMIN_PASSWORD',
     'DATABASE_URL',
@@ -19,7 +19,7 @@ it('has what programs need and nothing of ours', () => {
   expect(programEnvironment()).toMatchObject({ LC_ALL: 'C', TZ: 'UTC' })
 })
 
-it.runIf(process.platform === 'linux')('is all that a program that reads uploads gets', async () => {
+test.runIf(process.platform === 'linux')('is all that a program that reads uploads gets', async () => {
   vi.stubEnv('ADMIN_PASSWORD', 'only ours')
   const told = (await run('/usr/bin/env', [], { limit: 10_000 })).toString()
   expect(told).toContain('PATH=')

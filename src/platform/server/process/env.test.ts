@@ -1,5 +1,5 @@
 import { isAbsolute } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { EnvError, misspeltVariables, readEnv } from './env.ts'
 
 function linesOf(source: Record<string, string>): readonly string[] {
@@ -13,7 +13,7 @@ function linesOf(source: Record<string, string>): readonly string[] {
 }
 
 describe('readEnv', () => {
-  it('fills every default', () => {
+  test('fills every default', () => {
     const env = readEnv({})
     expect(env).toMatchObject({
       port: 3000,
@@ -33,11 +33,11 @@ describe('readEnv', () => {
     expect(isAbsolute(env.storageDir)).toBe(true)
   })
 
-  it('counts an empty value as unset', () => {
+  test('counts an empty value as unset', () => {
     expect(linesOf({ PORT: '', DATABASE_URL: '  ', LOG_LEVEL: '', S3_BUCKET: '' })).toEqual([])
   })
 
-  it.each([
+  test.each([
     ['PORT', 'abc'],
     ['PORT', '70000'],
     ['PORT', '-1'],
@@ -64,12 +64,12 @@ describe('readEnv', () => {
     expect(lines[0]).toMatch(new RegExp(`^${name} must `))
   })
 
-  it('reports every wrong value at once', () => {
+  test('reports every wrong value at once', () => {
     const lines = linesOf({ PORT: 'x', DEMO: 'maybe', LOG_LEVEL: 'loud' })
     expect(lines.map((line) => line.split(' ')[0])).toEqual(['PORT', 'DEMO', 'LOG_LEVEL'])
   })
 
-  it('never repeats a secret', () => {
+  test('never repeats a secret', () => {
     const lines = linesOf({
       SESSION_SECRET: 'hush',
       DATABASE_URL: 'http://me:hush@db/x',
@@ -79,14 +79,14 @@ describe('readEnv', () => {
     expect(lines.join()).not.toContain('hush')
   })
 
-  it("counts the characters of an administrator's password as registration does", () => {
+  test("counts the characters of an administrator's password as registration does", () => {
     const linesFor = (password: string) => linesOf({ ADMIN_USERNAME: 'head', ADMIN_PASSWORD: password })
     expect(linesFor('🎓'.repeat(7))).toHaveLength(1)
     expect(linesFor('🎓'.repeat(200))).toEqual([])
     expect(linesFor('🎓'.repeat(201))).toHaveLength(1)
   })
 
-  it('wants both halves of an admin and of a key', () => {
+  test('wants both halves of an admin and of a key', () => {
     expect(linesOf({ ADMIN_USERNAME: 'head' })).toEqual([
       'ADMIN_PASSWORD must be set, because ADMIN_USERNAME is',
     ])
@@ -99,13 +99,13 @@ describe('readEnv', () => {
     ])
   })
 
-  it('turns the demonstration off with a database of its own unless asked for', () => {
+  test('turns the demonstration off with a database of its own unless asked for', () => {
     expect(readEnv({ DATABASE_URL: 'postgres://u:p@db:5432/x' }).demo).toBe(false)
     expect(readEnv({ DATABASE_URL: 'postgres://u:p@db:5432/x', DEMO: 'on' }).demo).toBe(true)
     expect(readEnv({ DEMO: 'off' }).demo).toBe(false)
   })
 
-  it('reads lists', () => {
+  test('reads lists', () => {
     const env = readEnv({
       SESSION_SECRET: 'the newest secret here, the older secret here',
       TRUST_PROXY: 'loopback, 10.0.0.0/8,::1',
@@ -118,7 +118,7 @@ describe('readEnv', () => {
   })
 })
 
-it.each([
+test.each([
   ['PROT', 'PORT'],
   ['PUBLIC_URI', 'PUBLIC_URL'],
   ['PUBLICURL', 'PUBLIC_URL'],
@@ -132,7 +132,7 @@ it.each([
   ])
 })
 
-it('what a system sets is nothing misspelt', () => {
+test('what a system sets is nothing misspelt', () => {
   const usual =
     'HOME HOSTNAME USER PATH PWD SHELL LANG TERM TMPDIR TZ NODE_OPTIONS PGHOST EDITOR LOGNAME INIT_CWD npm_execpath'
   expect(misspeltVariables(Object.fromEntries(usual.split(' ').map((name) => [name, 'x'])))).toEqual([])

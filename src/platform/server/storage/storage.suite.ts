@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { MissingObject, type Storage } from './storage.ts'
 
 const contentType = 'application/octet-stream'
@@ -22,7 +22,7 @@ export function storageSuite(name: string, open: () => Promise<Storage>): void {
       storage = await open()
     })
 
-    it('gives back what was put, from a buffer and from a stream', async () => {
+    test('gives back what was put, from a buffer and from a stream', async () => {
       const bytes = randomBytes(300_000)
       expect(await storage.put('a/one.bin', bytes, { contentType })).toBe(300_000)
       expect(await buffer(await storage.read('a/one.bin'))).toEqual(bytes)
@@ -35,18 +35,18 @@ export function storageSuite(name: string, open: () => Promise<Storage>): void {
       expect((await buffer(await storage.read('a/large.bin'))).equals(large)).toBe(true)
     })
 
-    it('reads a part, both ends included', async () => {
+    test('reads a part, both ends included', async () => {
       await storage.put('a/range.txt', Buffer.from('0123456789'), { contentType })
       expect((await buffer(await storage.read('a/range.txt', { start: 2, end: 4 }))).toString()).toBe('234')
       expect((await buffer(await storage.read('a/range.txt', { start: 9, end: 9 }))).toString()).toBe('9')
     })
 
-    it('stores an empty object', async () => {
+    test('stores an empty object', async () => {
       await storage.put('a/empty', Buffer.alloc(0), { contentType })
       expect((await storage.stat('a/empty'))?.bytes).toBe(0)
     })
 
-    it('knows size and a strong ETag, and null for what is not there', async () => {
+    test('knows size and a strong ETag, and null for what is not there', async () => {
       await storage.put('a/stat.txt', Buffer.from('four'), { contentType })
       const stat = await storage.stat('a/stat.txt')
       expect(stat?.bytes).toBe(4)
@@ -57,13 +57,13 @@ export function storageSuite(name: string, open: () => Promise<Storage>): void {
       expect(await storage.stat('a')).toBeNull()
     })
 
-    it('replaces as a whole', async () => {
+    test('replaces as a whole', async () => {
       await storage.put('a/replace', Buffer.from('a long first text'), { contentType })
       await storage.put('a/replace', Buffer.from('second'), { contentType })
       expect((await buffer(await storage.read('a/replace'))).toString()).toBe('second')
     })
 
-    it('adopts a local file, which is gone afterwards', async () => {
+    test('adopts a local file, which is gone afterwards', async () => {
       const local = storage.temp.path('.bin')
       await writeFile(local, 'adopted')
       await storage.adopt(local, 'a/adopted.bin', { contentType })
@@ -71,7 +71,7 @@ export function storageSuite(name: string, open: () => Promise<Storage>): void {
       expect((await buffer(await storage.read('a/adopted.bin'))).toString()).toBe('adopted')
     })
 
-    it('keeps nothing of a source that fails', async () => {
+    test('keeps nothing of a source that fails', async () => {
       async function* broken() {
         yield Buffer.alloc(100_000)
         throw new Error('the line went dead')
@@ -83,11 +83,11 @@ export function storageSuite(name: string, open: () => Promise<Storage>): void {
       expect(await keysOf(storage, 'broken/')).toEqual([])
     })
 
-    it('says that an object is missing', async () => {
+    test('says that an object is missing', async () => {
       await expect(storage.read('a/never')).rejects.toThrow(MissingObject)
     })
 
-    it('lists and deletes by prefix, and deletes what is not there without a word', async () => {
+    test('lists and deletes by prefix, and deletes what is not there without a word', async () => {
       for (const key of ['list/x/1', 'list/x/2', 'list/xy/3'])
         await storage.put(key, Buffer.from(key), { contentType })
       expect(await keysOf(storage, 'list/')).toEqual(['list/x/1', 'list/x/2', 'list/xy/3'])
@@ -100,13 +100,13 @@ export function storageSuite(name: string, open: () => Promise<Storage>): void {
       expect(await keysOf(storage, '')).toContain('a/one.bin')
     })
 
-    it('writes one key from many sides without mixing them', async () => {
+    test('writes one key from many sides without mixing them', async () => {
       const texts = Array.from({ length: 8 }, (_, at) => String(at).repeat(50_000))
       await Promise.all(texts.map((text) => storage.put('race/file', Buffer.from(text), { contentType })))
       expect(texts).toContain((await buffer(await storage.read('race/file'))).toString())
     })
 
-    it('refuses keys that climb, are absolute, empty or odd', async () => {
+    test('refuses keys that climb, are absolute, empty or odd', async () => {
       for (const key of [
         '',
         '/etc/passwd',
@@ -131,7 +131,7 @@ export function storageSuite(name: string, open: () => Promise<Storage>): void {
       }
     })
 
-    it('is usable', async () => {
+    test('is usable', async () => {
       await storage.check()
     })
   })

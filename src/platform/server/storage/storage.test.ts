@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/pr
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from 's3rver'
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { createStorage } from './create-storage.ts'
 import { createDiskStorage } from './storage-disk.ts'
 import { storageSuite } from './storage.suite.ts'
@@ -38,7 +38,7 @@ storageSuite('S3', async () => {
   })
 })
 
-it.runIf(process.platform !== 'win32')(
+test.runIf(process.platform !== 'win32')(
   'is closed to other accounts, also where it was open before',
   async () => {
     const storageDir = join(folder, 'private')
@@ -58,7 +58,7 @@ it.runIf(process.platform !== 'win32')(
   },
 )
 
-it('sweeps temporary files only when their writer is gone', async () => {
+test('sweeps temporary files only when their writer is gone', async () => {
   const storage = createDiskStorage(join(folder, 'sweep'))
   const host = hostname()
     .toLowerCase()

@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Connection, connect } from '../connect.ts'
 import { type Embedded, type EmbeddedOptions, findEmbedded, startEmbedded } from './embedded.ts'
 import { borrowDatabase, openDatabase } from '../open.ts'
@@ -45,7 +45,7 @@ const works = (sql: Connection['sql']) =>
     () => false,
   )
 
-it('creates a database that knows letters of every script, and keeps it over a stop', async () => {
+test('creates a database that knows letters of every script, and keeps it over a stop', async () => {
   const { server, sql } = await start()
   expect(server.tookOver).toBe(false)
   await sql`create extension pg_trgm`
@@ -61,7 +61,7 @@ it('creates a database that knows letters of every script, and keeps it over a s
   expect(await again.sql`select value from kept`).toEqual([{ value: 'yes' }])
 })
 
-it('takes over a server that was left running', async () => {
+test('takes over a server that was left running', async () => {
   const { server } = await start()
   const pid = server.pid()
   server.release()
@@ -72,7 +72,7 @@ it('takes over a server that was left running', async () => {
   expect(isAlive(pid ?? 0)).toBe(false)
 })
 
-it.each(['socket', 'tcp'] as const)(
+test.each(['socket', 'tcp'] as const)(
   'starts a server that was killed again, by itself (%s)',
   async (transport) => {
     const { server, sql } = await start({ transport, durable: true })
@@ -86,7 +86,7 @@ it.each(['socket', 'tcp'] as const)(
   },
 )
 
-it('does the same for a server that it took over', async () => {
+test('does the same for a server that it took over', async () => {
   const first = await start()
   first.server.release()
   const { server, sql } = await start()
@@ -96,7 +96,7 @@ it('does the same for a server that it took over', async () => {
   await until(async () => server.pid() !== before && (await works(sql)))
 })
 
-it('recovers when everything was killed, even with sessions at work and the id in use by others', async () => {
+test('recovers when everything was killed, even with sessions at work and the id in use by others', async () => {
   const { server, sql } = await start({ durable: true })
   await sql`create table kept (value text)`
   await sql`insert into kept values ('yes')`
@@ -118,7 +118,7 @@ it('recovers when everything was killed, even with sessions at work and the id i
   await busy
 })
 
-it('clears away what a start left that was killed while it created the database', async () => {
+test('clears away what a start left that was killed while it created the database', async () => {
   mkdirSync(join(folder, 'data.new.1'))
   writeFileSync(join(folder, 'data.new.1', 'PG_VERSION'), '18')
   mkdirSync(join(folder, 'data'))
@@ -126,7 +126,7 @@ it('clears away what a start left that was killed while it created the database'
   expect(await works(sql)).toBe(true)
 })
 
-it('uses a port where the path is too long for a socket', async () => {
+test('uses a port where the path is too long for a socket', async () => {
   const outer = folder
   folder = join(outer, 'a-long-name-'.repeat(8))
   const { server, sql } = await start()
@@ -139,7 +139,7 @@ it('uses a port where the path is too long for a socket', async () => {
   folder = outer
 })
 
-it('says in a line why it cannot run', async () => {
+test('says in a line why it cannot run', async () => {
   await (await start()).server.stop()
   writeFileSync(join(folder, 'data', 'PG_VERSION'), '9.6\n')
   const failed = await startEmbedded({ folder, log }).catch((error: unknown) => error)
@@ -148,7 +148,7 @@ it('says in a line why it cannot run', async () => {
   )
 })
 
-it('refuses a second application, and lends the database to a command', async () => {
+test('refuses a second application, and lends the database to a command', async () => {
   const env = { databaseUrl: null, storageDir: folder }
   const owner = await openDatabase(env, log)
   await expect(openDatabase(env, log)).rejects.toThrow(StorageLockedError)
@@ -167,7 +167,7 @@ it('refuses a second application, and lends the database to a command', async ()
   expect(findEmbedded(join(folder, 'postgres'))).toBeNull()
 })
 
-it.runIf(process.getuid?.() === 0)(
+test.runIf(process.getuid?.() === 0)(
   'works below a folder that is closed to the user who runs it',
   async () => {
     chmodSync(folder, 0o700)
@@ -177,7 +177,7 @@ it.runIf(process.getuid?.() === 0)(
   },
 )
 
-it('leaves other processes alone', () => {
+test('leaves other processes alone', () => {
   expect(isAlive(process.pid)).toBe(true)
   expect(isAlive(2 ** 22 + 1)).toBe(false)
   signal(2 ** 22 + 1, 'SIGTERM')
