@@ -41,6 +41,7 @@ const FLOORS = [
     name: 'errors',
     files: new RegExp(`^${wing}/errors\\.ts$`),
     imports: ['platform ground', 'ground', 'platform server'],
+    ordered: true,
   },
   {
     name: 'tables',
@@ -81,7 +82,7 @@ const FLOORS = [
   {
     name: 'contract',
     files: /^contract(-\w+)?\.ts$/,
-    imports: ['platform ground', 'ground', 'platform server', 'routers', 'contract'],
+    imports: ['platform ground', 'ground', 'errors', 'platform server', 'routers', 'contract'],
   },
   {
     name: 'platform client',
@@ -127,7 +128,7 @@ const FLOORS = [
 
 /** What must never reach a browser. */
 const SERVER_ONLY =
-  /^(\w+\/)?server\/|^\w+\/(tables|errors|samples)\.ts$|^(tables|contract|app|serve|main)\.ts$|^(commands|testing|demo)\//
+  /^(\w+\/)?server\/|^\w+\/(tables|errors|samples)\.ts$|^(tables|contract(-\w+)?|app|serve|main)\.ts$|^(commands|testing|demo)\//
 
 function* files(folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
@@ -218,7 +219,7 @@ for (const name of modules.keys()) if (/^(entry-client|router)\.tsx$|^routes\//.
 
 const folders = new Map()
 for (const name of modules.keys())
-  if (!isTest(name) && !name.startsWith('routes/'))
+  if (!isTest(name) && !name.startsWith('routes/') && !name.endsWith('.gen.ts'))
     folders.set(dirname(name), [...(folders.get(dirname(name)) ?? []), basename(name)])
 for (const [folder, names] of folders)
   if (names.length > FOLDER) say(`src/${folder}: ${names.length} files in one folder (at most ${FOLDER})`)

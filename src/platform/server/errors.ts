@@ -1,28 +1,48 @@
 import { TRPCError } from '@trpc/server'
 import { getTRPCErrorFromUnknown } from '@trpc/server'
 import { z } from 'zod'
+import { AppError, defineErrors } from './define-errors.ts'
 import { MEGABYTE, PURCHASE_REQUIRED_DOWNLOAD, PURCHASE_REQUIRED_LESSONS } from '../constants.ts'
 
-export type Issue = { path: string; message: string }
-type Extra = { code?: string; issues?: Issue[]; retryAfter?: number; cause?: unknown }
+export { AppError }
 
-/** The one error that is meant to be shown: its message is fit for a person, its status is the REST one. */
-export class AppError extends Error {
-  readonly status: number
-  readonly code: string | undefined
-  readonly issues: Issue[] | undefined
-  /** Seconds after which another try makes sense. */
-  readonly retryAfter: number | undefined
+/** What any call may answer. */
+export const platformErrors = defineErrors({
+  INVALID_INPUT: { status: 400, message: 'The input is not valid' },
+  BAD_REQUEST: { status: 400, message: 'The request is not valid' },
+  INVALID_JSON: { status: 400, message: 'The body is not valid JSON' },
+  INVALID_HOST: { status: 400, message: 'The host of this request is not valid' },
+  INVALID_ID: { status: 400, message: 'An id must be a positive number', field: 'id' },
+  INVALID_CURSOR: { status: 400, message: 'That is no place in this list', field: 'cursor' },
 
-  constructor(status: number, message: string, { code, issues, retryAfter, cause }: Extra = {}) {
-    super(message, { cause })
-    this.name = 'AppError'
-    this.status = status
-    this.code = code
-    this.issues = issues
-    this.retryAfter = retryAfter
-  }
-}
+  SIGN_IN_REQUIRED: { status: 401, message: 'Sign in to continue' },
+  FORBIDDEN: { status: 403, message: 'You are not allowed to do this' },
+  FOREIGN_ORIGIN: { status: 403, message: 'This request came from another site and was refused' },
+  PREVIEW: { status: 403, message: 'Nothing is saved in it. Leave the preview to do this yourself.' },
+
+  NOT_FOUND: { status: 404, message: 'That page was not found' },
+  METHOD_NOT_ALLOWED: { status: 405, message: 'This address does not answer to that method' },
+  ALREADY_EXISTS: { status: 409, message: 'That exists already' },
+  IN_USE: { status: 409, message: 'That is used elsewhere, or is gone already' },
+  TOO_LARGE: { status: 413, message: 'That is too large: the limit is {megabytes} MB' },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'Send the body as JSON' },
+
+  TOO_MANY_TRIES: { status: 429, message: 'Too many tries. Wait a while, then try again.' },
+  TOO_MANY_REQUESTS: { status: 429, message: 'That was too much at once. Wait a moment, then try again.' },
+  TOO_MANY_CONNECTIONS: {
+    status: 429,
+    message: 'Too many connections are open. Close other windows, then try again.',
+    retryAfter: 60,
+  },
+
+  INTERNAL_ERROR: { status: 500, message: 'Something went wrong' },
+  UNAVAILABLE: {
+    status: 503,
+    message: 'The service is unavailable for a moment. Try again shortly.',
+    retryAfter: 5,
+  },
+  STORAGE_FULL: { status: 507, message: 'The storage is full. Ask the administrator to make room.' },
+})
 
 export const badRequest = (message: string, path = '') =>
   new AppError(400, message, { issues: [{ path, message }] })

@@ -1,0 +1,36 @@
+import { defineErrors } from '../platform/server/define-errors.ts'
+
+export const accountsErrors = defineErrors({
+  INVALID_CREDENTIALS: { status: 401, message: 'Invalid username or password' },
+  ACCOUNT_BLOCKED: { status: 403, message: 'This account is blocked. Ask the academy for help.' },
+  USERNAME_TAKEN: {
+    status: 409,
+    message: 'That username is taken. Choose another one.',
+    field: 'username',
+  },
+  SESSION_NOT_FOUND: { status: 404, message: 'The session was not found' },
+
+  PASSWORD_WRONG: { status: 400, message: 'That is not your current password' },
+  PASSWORD_COMMON: {
+    status: 400,
+    message: 'Many people use that password, so it is among the first that others try. Choose another one.',
+  },
+  PASSWORD_IS_NAME: { status: 400, message: 'A name is easily guessed. Choose another password.' },
+  RESET_LINK_INVALID: {
+    status: 400,
+    message: 'This link was used already or is too old. Ask the academy for a new one.',
+    field: 'token',
+  },
+
+  USER_NOT_FOUND: { status: 404, message: 'The user was not found' },
+  OWN_ROLE: { status: 409, message: 'You cannot change your own role. Ask another administrator.' },
+  OWN_BLOCK: { status: 409, message: 'You cannot block yourself.' },
+  LAST_ADMINISTRATOR: {
+    status: 409,
+    message: 'You are the only administrator. Make somebody else one first.',
+  },
+  OWNER_ONLY: {
+    status: 403,
+    message: 'This account belongs to the owner of the academy. Nobody else can change it.',
+  },
+})

@@ -1,0 +1,68 @@
+import { defineErrors } from '../platform/server/define-errors.ts'
+
+export const paymentsErrors = defineErrors({
+  PAYMENT_NOT_FOUND: { status: 404, message: 'The payment was not found' },
+  RECEIPT_NOT_FOUND: { status: 404, message: 'The receipt was not found' },
+
+  COURSE_IS_FREE: {
+    status: 400,
+    message: 'This course is free. Enrol in it without paying.',
+    field: 'courseId',
+  },
+  COURSE_BOUGHT: {
+    status: 409,
+    message: 'You have already bought “{title}”. You find it in your library.',
+  },
+  PAYMENT_SENT: { status: 409, message: 'This payment was already submitted.' },
+  PAYMENT_PENDING: {
+    status: 409,
+    message:
+      'Your payment for “{title}” (transaction ID {transactionId}) is already waiting for approval. You need not send it again.',
+  },
+  TRANSACTION_ID_REPEATED: {
+    status: 409,
+    message: 'You have already used this transaction ID for “{title}”. Each payment has an ID of its own.',
+    field: 'transactionId',
+  },
+  TRANSACTION_ID_TAKEN: {
+    status: 409,
+    message:
+      'This transaction ID was already submitted. Compare it with the one in your UPI or bank app; if it is yours, ask the academy for help.',
+    field: 'transactionId',
+  },
+
+  RESUBMISSION_APPROVED: { status: 409, message: 'This payment is approved. You need not send it again.' },
+  RESUBMISSION_PENDING: { status: 409, message: 'This payment is still waiting for approval.' },
+  RESUBMISSION_REPEATED: { status: 409, message: 'You have already sent this payment again.' },
+  COURSE_WITHDRAWN: { status: 409, message: 'This course is no longer offered.' },
+  COURSE_FREE_NOW: { status: 409, message: 'This course is free now. Enrol in it without paying.' },
+
+  PROOF_NOT_A_PICTURE: {
+    status: 400,
+    message: 'The screenshot must be a PNG, JPEG or WebP picture',
+    field: 'proofImage',
+  },
+  PROOF_UNREADABLE: {
+    status: 400,
+    message: 'The screenshot cannot be read. Take it again, please.',
+    field: 'proofImage',
+  },
+  PROOF_TOO_LARGE: {
+    status: 400,
+    message: 'The screenshot has more than 40 megapixels',
+    field: 'proofImage',
+  },
+  PROOF_NOT_BASE64: { status: 400, message: 'The screenshot is not valid base64', field: 'proofImage' },
+  TOO_MANY_PROOFS: {
+    status: 429,
+    message: 'You are sending too much at once. Wait a moment, then try again.',
+    retryAfter: 10,
+  },
+
+  DECISION_PENDING: { status: 409, message: 'A payment can only be approved or rejected.' },
+  PAYMENT_DECIDED: { status: 409, message: 'This payment was already {status} by {decider}.' },
+  COURSE_BOUGHT_OTHERWISE: {
+    status: 409,
+    message: 'This student has already bought the course with another payment. Reject this one.',
+  },
+})
