@@ -26,6 +26,7 @@ import { logRequests } from './platform/server/http/request-log.ts'
 import { registerSecurityHeaders } from './platform/server/http/security.ts'
 import { registerMedia } from './learning/server/playback/playback.ts'
 import { registerPages } from './pages.ts'
+import { registerSitemap } from './catalogue/server/courses/sitemap.files.ts'
 import { docsPage } from './platform/server/rest/docs-page.ts'
 import { registerDownloads } from './catalogue/server/resources/resources.files.ts'
 import { registerRest } from './platform/server/rest/mirror.ts'
@@ -151,6 +152,7 @@ export async function buildApp({
   registerPaymentFiles(app, services)
   await registerUploads(app, services)
   await registerResumableUploads(app, services)
+  registerSitemap(app, services)
   if (pages) await registerPages(app, services, vite)
   else app.setNotFoundHandler(() => Promise.reject(notFound('That page')))
   return app

@@ -31,7 +31,7 @@ export const routes: readonly Row[] = [
   row('PATCH', '/api/categories/:id', 'categories.update'),
   row('DELETE', '/api/categories/:id', 'categories.delete', gone),
 
-  row('GET', '/api/courses', 'courses.list', paged),
+  row('GET', '/api/courses', 'courses.list', { ...paged, whole: true }),
   row('GET', '/api/courses/slug/:slug', 'courses.bySlug'),
   row('GET', '/api/courses/:id', 'courses.byId'),
   row('GET', '/api/courses/facets', 'courses.facets'),

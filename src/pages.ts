@@ -6,12 +6,12 @@ import { unstable_localLink } from '@trpc/client'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ViteDevServer } from 'vite'
 import type { PageAssets, RenderPage } from './entry-server.tsx'
-import { type AppRouter, appRouter, createCaller } from './contract.ts'
+import { type AppRouter, appRouter } from './contract.ts'
 import { isAdminPath } from './platform/preview.ts'
 import { transformer } from './platform/transformer.ts'
 import type { Services } from './platform/server/context.ts'
 import { type AppError, notFound, toAppError } from './platform/server/errors.ts'
-import { createContext, createPageContext } from './accounts/server/sessions/create-context.ts'
+import { createPageContext } from './accounts/server/sessions/create-context.ts'
 import { originOf } from './platform/server/http/origin.ts'
 import { dropPreview } from './accounts/server/sessions/preview.ts'
 import { pagePolicy } from './platform/server/http/security.ts'
@@ -23,7 +23,7 @@ type Renderer = { render: RenderPage; assets: PageAssets }
 
 const YEAR = 31_536_000
 
-/** Pages rendered on the server, the built client, `robots.txt`, `sitemap.xml`, the manifest, and what nothing else answers. */
+/** Pages rendered on the server, the built client, `robots.txt`, the manifest, and what nothing else answers. */
 export async function registerPages(app: FastifyInstance, services: Services, vite?: ViteDevServer) {
   const renderer = vite ? developmentRenderer(app, vite) : await builtRenderer(app)
 
@@ -88,26 +88,6 @@ export async function registerPages(app: FastifyInstance, services: Services, vi
         `User-agent: *\nDisallow: /admin\nDisallow: /api/\nDisallow: /trpc/\nSitemap: ${originOf(services, request)}/sitemap.xml\n`,
       ),
   )
-  app.get('/sitemap.xml', async (request, reply) => {
-    const caller = createCaller({ ...(await createContext(services, request)), user: null, sessionId: null })
-    const origin = originOf(services, request)
-    const { items } = await caller.courses.list({ brief: true })
-    const lessons = await Promise.all(
-      items.slice(0, 1000).map(({ id }) => caller.lessons.list({ courseId: id })),
-    )
-    const paths = [
-      '/',
-      '/courses',
-      '/resources',
-      ...items.map(({ slug }) => `/courses/${slug}`),
-      ...lessons.flat().map(({ id }) => `/lessons/${id}`),
-    ]
-    return reply
-      .type('application/xml; charset=utf-8')
-      .send(
-        `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${paths.map((path) => `<url><loc>${origin}${path}</loc></url>`).join('\n')}\n</urlset>\n`,
-      )
-  })
 }
 
 type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>

@@ -22,7 +22,8 @@ export const course = z.object({
 })
 export type Course = z.infer<typeof course>
 
-export const coursePage = page(course).extend({ total: z.number().int() })
+/** `capped` says that there are more than `total`: a search that finds very many does not count them all. */
+export const coursePage = page(course).extend({ total: z.number().int(), capped: z.boolean() })
 
 export const courseList = paging.extend({
   search: text(MAX.search, 'The search').optional(),
@@ -37,7 +38,12 @@ export const courseList = paging.extend({
 export const bySlug = z.object({ slug: text(MAX.address, 'The slug') })
 
 export const facetsInput = courseList.pick({ search: true, published: true })
-export const categoryCount = z.object({ category: z.string(), count: z.number().int() })
+/** `capped` says that there may be more than `count`. */
+export const categoryCount = z.object({
+  category: z.string(),
+  count: z.number().int(),
+  capped: z.boolean(),
+})
 
 const price = z
   .union([

@@ -7,7 +7,6 @@ import {
   integer,
   numeric,
   pgTable,
-  primaryKey,
   text,
   uniqueIndex,
   uuid,
@@ -27,8 +26,8 @@ export const categories = pgTable(
 /**
  * A draft (`isPublished` false) and a course in the bin (`deletedAt`) are there for few or nobody: every query asks
  * `catalogue/existence.ts`. In the bin a course may lose its category, of which it then remembers the name.
- * `search` and the rows of `course_words` (none for what is not offered) are kept by triggers, from the course, its
- * category and its visible lessons.
+ * `search` is kept by triggers, from the course and its visible lessons. Of its category it has a mark (`#12`), never the
+ * name, which `course_query` looks up: a category is renamed without touching its courses.
  * `descriptionHtml` is what `descriptions.ts` made of the description, of a course and of a lesson; a trigger empties it
  * when the description changes, and it is null until it is made.
  */
@@ -64,6 +63,7 @@ export const courses = pgTable(
       .on(t.deletedAt)
       .where(sql`${t.deletedAt} is not null`),
     index('courses_search').using('gin', t.search),
+    index('courses_title_search').using('gin', sql`ts_filter(${t.search}, '{a}')`),
     check(
       'courses_category_known',
       sql`${t.categoryId} is not null or (${t.deletedAt} is not null and ${t.formerCategory} is not null)`,
@@ -73,26 +73,15 @@ export const courses = pgTable(
   ],
 )
 
-/** Which words an offered course can be found by. */
-export const courseWords = pgTable(
-  'course_words',
-  {
-    courseId: integer('course_id')
-      .notNull()
-      .references(() => courses.id, { onDelete: 'cascade' }),
-    word: text('word').notNull(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.courseId, t.word] }),
-    index('course_words_word').on(t.word.op('text_pattern_ops')),
-  ],
-)
-
 /**
- * The vocabulary of the search: each word that some course has, or once had, a single time. Typos are looked up here,
- * because a frequent word stands in `course_words` once for every course.
+ * The vocabulary of the search, where typos are looked up: each word that some offered course has, or once had. Two courses
+ * that bring a word at the same moment may both write it, so that neither waits for the other.
  */
-export const searchVocabulary = pgTable('search_vocabulary', { word: text('word').primaryKey() })
+export const searchVocabulary = pgTable('search_vocabulary', { word: text('word').notNull() }, (t) => [
+  index('search_vocabulary_word').on(t.word.op('text_pattern_ops')),
+  // For a typo in the first two letters.
+  index('search_vocabulary_rest').on(sql`substr(${t.word}, 3) text_pattern_ops`),
+])
 
 /** A lesson's video is either an address (`videoUrl`: YouTube, https) or an uploaded file (`videoFileId`), never both. */
 export const lessons = pgTable(

@@ -3,6 +3,9 @@ const grouping = new Intl.NumberFormat('en-IN')
 /** 1234 -> '1,234', the same on the server and in every browser. */
 export const formatCount = (count: number) => grouping.format(count)
 
-/** '1 course', '1,200 courses'. */
-export const counted = (count: number, one: string, many = `${one}s`) =>
-  `${formatCount(count)} ${count === 1 ? one : many}`
+/** '1 course', '1,200 courses'; '1,000+ courses' where there are more than were counted. */
+export const counted = (
+  count: number,
+  one: string,
+  { many = `${one}s`, capped = false }: { many?: string; capped?: boolean } = {},
+) => `${formatCount(count)}${capped ? '+' : ''} ${count === 1 && !capped ? one : many}`

@@ -87,6 +87,8 @@ export const seconds = z.number({ error: 'Seconds must be a number' }).min(0).ma
 
 /** The longest page, and how far a list goes that is asked for whole. */
 export const FULL_PAGE = 100
+/** What is read at once of a list that is sent whole. */
+export const LARGE_PAGE = 500
 export const WHOLE_LIST = 2000
 
 /** Which part of a list is wanted; without a limit a full page, over REST all of it. */

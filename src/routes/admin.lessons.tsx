@@ -3,7 +3,8 @@ import { adminHead, forAdmins } from '../platform/client/page/admin-loader.ts'
 import type { User } from '../platform/user.schema.ts'
 import type { RouterContext } from '../platform/client/page/router-context.ts'
 import { LessonsPage } from '../catalogue/admin/lessons/lessons-page.tsx'
-import { allCourses, type LessonsSearch, readLessonsSearch } from '../catalogue/admin/studio-search.ts'
+import { fetchChoice } from '../catalogue/admin/fetch-choice.ts'
+import { type LessonsSearch, readLessonsSearch } from '../catalogue/admin/studio-search.ts'
 
 type Loading = { context: RouterContext & { viewer: User }; deps: LessonsSearch; cause: string }
 
@@ -15,7 +16,7 @@ export const Route = createFileRoute('/admin/lessons')({
     const lessons =
       courseId !== undefined &&
       utils.lessons.list.fetch({ courseId }, { staleTime: 0 }).catch(() => undefined)
-    const loading = Promise.all([lessons, utils.courses.list.fetch(allCourses, { staleTime: 0 })])
+    const loading = Promise.all([lessons, fetchChoice(utils, courseId)])
     // What is there stays on the screen while another course is fetched.
     if (cause === 'stay') return void loading.catch(() => undefined)
     await loading

@@ -2,7 +2,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { adminHead, forAdmins } from '../platform/client/page/admin-loader.ts'
 import type { User } from '../platform/user.schema.ts'
 import type { RouterContext } from '../platform/client/page/router-context.ts'
-import { allCourses, readUploadSearch, type UploadSearch } from '../catalogue/admin/studio-search.ts'
+import { fetchChoice } from '../catalogue/admin/fetch-choice.ts'
+import { readUploadSearch, type UploadSearch } from '../catalogue/admin/studio-search.ts'
 import { UploadPage } from '../catalogue/admin/uploads/upload-page.tsx'
 
 type Loading = { context: RouterContext & { viewer: User }; deps: UploadSearch; cause: string }
@@ -17,7 +18,7 @@ export const Route = createFileRoute('/admin/upload')({
     // An unknown course in the address is said by the page.
     const loading = Promise.all([
       Promise.resolve(resources).catch(() => undefined),
-      utils.courses.list.fetch(allCourses, { staleTime: 0 }),
+      fetchChoice(utils, courseId),
     ])
     // What is there stays on the screen while another course is fetched.
     if (cause === 'stay') return void loading.catch(() => undefined)

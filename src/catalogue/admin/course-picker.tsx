@@ -1,7 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Field } from '../../platform/client/ui/forms/field.tsx'
-import { Select } from '../../platform/client/ui/forms/input.tsx'
-import { CourseOptions } from './course-options.tsx'
+import { CourseField } from './course-field.tsx'
 
 interface CoursePickerProps {
   prompt: string
@@ -21,10 +19,16 @@ export function CoursePicker({ prompt, courseId, onChange }: CoursePickerProps) 
     if (chosen !== undefined && chosen !== first.current.courseId) first.current.onChange(chosen)
   }, [])
   return (
-    <Field label="Course" className="max-w-2xl">
-      <Select ref={select} value={courseId ?? ''} onChange={(event) => onChange(chosenIn(event.target))}>
-        <CourseOptions prompt={prompt} />
-      </Select>
-    </Field>
+    <CourseField
+      label="Course"
+      className="max-w-2xl"
+      prompt={prompt}
+      chosen={courseId}
+      select={{
+        ref: select,
+        value: courseId ?? '',
+        onChange: (event) => onChange(chosenIn(event.target)),
+      }}
+    />
   )
 }

@@ -1,4 +1,5 @@
 import { MAX } from '../../platform/constants.ts'
+import { FULL_PAGE } from '../../platform/text.schema.ts'
 import { addressText } from '../../platform/client/page/address-text.ts'
 
 /** What the addresses of the studio say; anything odd is left out. */
@@ -26,8 +27,8 @@ export const coursesInput = ({ search, category }: CoursesSearch) => ({
   ...(category && { category }),
 })
 
-/** Every course by its name, for selectors. */
-export const allCourses = { brief: true }
+/** The courses that menus begin with. */
+export const firstCourses = { brief: true, limit: FULL_PAGE }
 
 export interface LessonsSearch {
   courseId?: number | undefined

@@ -1,8 +1,11 @@
 import { trpc } from '../../platform/client/trpc.ts'
-import { allCourses } from './studio-search.ts'
+import { firstCourses } from './studio-search.ts'
 
 /** The course of this id; undefined when none is chosen, or it is gone. */
 export function useChosenCourse(courseId: number | undefined) {
-  const { data } = trpc.courses.list.useQuery(allCourses)
-  return data?.items.find(({ id }) => id === courseId)
+  const { data } = trpc.courses.list.useQuery(firstCourses)
+  const listed = data?.items.find(({ id }) => id === courseId)
+  const isFurther = data?.nextCursor != null && courseId !== undefined && !listed
+  const { data: further } = trpc.courses.byId.useQuery({ id: courseId ?? 0 }, { enabled: isFurther })
+  return listed ?? (isFurther ? further : undefined)
 }

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { zonedDay } from '../../platform/time-zone.ts'
@@ -8,13 +7,14 @@ import type { Services } from '../../platform/server/context.ts'
 import { forbidden, fromZod, signInFirst } from '../../platform/server/errors.ts'
 import { refuseForeign } from '../../platform/server/http/origin-check.ts'
 import { PRIVATE, sendObject } from '../../media/server/files/send.ts'
-import { findNextPayment, listPaymentsWithProofs, paymentsCsv, type PaymentWithProof } from './export.ts'
+import { findNextPayment, listPaymentsWithProofs, paymentsCsv } from './export.ts'
 import { getProof } from './proofs/proofs.ts'
 import { receiptPdf } from './receipts/receipt-pdf.ts'
 import { getReceipt } from './receipts/receipts.ts'
 import { writeAudit } from '../../academy/server/audit.ts'
 import { readSettings } from '../../academy/server/settings.ts'
 import { queryOf, WHOLE_NUMBER } from '../../platform/server/rest/query.ts'
+import { sendJsonArray, sendText } from '../../platform/server/rest/send-text.ts'
 
 /** What is sent of payments as files or streams: the list with its proofs, the CSV, single proofs, receipts. */
 export function registerPaymentFiles(app: FastifyInstance, services: Services): void {
@@ -26,11 +26,7 @@ export function registerPaymentFiles(app: FastifyInstance, services: Services): 
     const next = await findNextPayment(db, part)
     if (next !== null)
       reply.header('link', `</api/payments?limit=${part.limit ?? ''}&cursor=${next}>; rel="next"`)
-    return sendText(
-      reply,
-      'application/json; charset=utf-8',
-      jsonArray(listPaymentsWithProofs(services, part)),
-    )
+    return sendJsonArray(secluded(reply), oneByOne(listPaymentsWithProofs(services, part)))
   })
 
   app.get('/api/payments/export.csv', async (request, reply) => {
@@ -39,16 +35,14 @@ export function registerPaymentFiles(app: FastifyInstance, services: Services): 
     await writeAudit(db, admin, 'payments.exported', 'payments')
     const { time_zone: zone } = await readSettings(db, services.env.siteName)
     reply.header('content-disposition', `attachment; filename="payments-${zonedDay(new Date(), zone)}.csv"`)
-    return sendText(reply, 'text/csv; charset=utf-8', paymentsCsv(db, zone))
+    return sendText(secluded(reply), 'text/csv; charset=utf-8', paymentsCsv(db, zone))
   })
 
   app.get('/api/payments/:id/receipt', async (request, reply) => {
     const viewer = await memberOf(request)
     const receipt = await getReceipt(services, viewer, idOf(request))
-    return reply
-      .header('cache-control', PRIVATE)
+    return secluded(reply)
       .header('content-disposition', `attachment; filename="receipt-${receipt.number}.pdf"`)
-      .header('x-content-type-options', 'nosniff')
       .type('application/pdf')
       .send(await receiptPdf(receipt))
   })
@@ -88,29 +82,10 @@ function idOf(request: FastifyRequest): number {
   return valid(byId, { id: WHOLE_NUMBER.test(id) ? Number(id) : id }).id
 }
 
-/** Sends text as it comes. The first piece is waited for: until then an error is still an error's reply. */
-async function sendText(
-  reply: FastifyReply,
-  type: string,
-  pieces: AsyncGenerator<string>,
-): Promise<FastifyReply> {
-  const first = await pieces.next()
-  async function* all() {
-    if (!first.done) yield first.value
-    yield* pieces
-  }
-  return reply
-    .header('cache-control', PRIVATE)
-    .header('x-content-type-options', 'nosniff')
-    .type(type)
-    .send(Readable.from(all(), { objectMode: false }))
+async function* oneByOne<T>(rows: AsyncIterable<T>): AsyncGenerator<T[]> {
+  for await (const row of rows) yield [row]
 }
 
-async function* jsonArray(rows: AsyncGenerator<PaymentWithProof>): AsyncGenerator<string> {
-  let before = '['
-  for await (const row of rows) {
-    yield before + JSON.stringify(row)
-    before = ','
-  }
-  yield before === '[' ? '[]' : ']'
-}
+/** For answers that are nobody else's. */
+const secluded = (reply: FastifyReply) =>
+  reply.header('cache-control', PRIVATE).header('x-content-type-options', 'nosniff')

@@ -62,7 +62,7 @@ export function CoursesPage() {
     void navigate({ search: (before) => ({ ...before, ...change }), replace: true })
 
   const courses = query.data?.pages.flatMap((page) => page.items)
-  const total = query.data?.pages[0]?.total ?? 0
+  const { total, capped } = query.data?.pages[0] ?? { total: 0, capped: false }
   const narrowed = Boolean(given.search || given.category)
   return (
     <AdminPage
@@ -105,7 +105,7 @@ export function CoursesPage() {
         </div>
         {courses && courses.length > 0 && (
           <p role="status" className="text-sm text-muted tabular-nums">
-            {counted(total, 'course')}
+            {counted(total, 'course', { capped })}
           </p>
         )}
       </div>

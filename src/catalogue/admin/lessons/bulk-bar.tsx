@@ -8,9 +8,7 @@ import { Checkbox } from '../../../platform/client/ui/forms/choice.tsx'
 import { ConfirmDialog } from '../../../platform/client/ui/overlays/confirm-dialog.tsx'
 import { cx } from '../../../platform/client/ui/cx.ts'
 import { Dialog } from '../../../platform/client/ui/overlays/dialog.tsx'
-import { Field } from '../../../platform/client/ui/forms/field.tsx'
-import { Select } from '../../../platform/client/ui/forms/input.tsx'
-import { CourseOptions } from '../course-options.tsx'
+import { CourseField } from '../course-field.tsx'
 import { studioRefresh } from '../refresh.ts'
 import { studioMessages } from '../studio-messages.ts'
 
@@ -109,11 +107,14 @@ export function BulkBar({ courseId, selected, all, onAll, onDone }: BulkBarProps
           </>
         }
       >
-        <Field label="To the course" className="mt-4">
-          <Select value={target} onChange={(event) => setTarget(event.target.value)}>
-            <CourseOptions prompt="Select a course" except={courseId} />
-          </Select>
-        </Field>
+        <CourseField
+          label="To the course"
+          className="mt-4"
+          prompt="Select a course"
+          chosen={Number(target) || undefined}
+          except={courseId}
+          select={{ value: target, onChange: (event) => setTarget(event.target.value) }}
+        />
       </Dialog>
       <ConfirmDialog
         open={asking === 'delete'}

@@ -5,9 +5,9 @@ import type { Lesson } from '../../lessons.schema.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
 import { Checkbox } from '../../../platform/client/ui/forms/choice.tsx'
 import { Field } from '../../../platform/client/ui/forms/field.tsx'
-import { Input, Select } from '../../../platform/client/ui/forms/input.tsx'
+import { Input } from '../../../platform/client/ui/forms/input.tsx'
 import { useRefusedFields } from '../../../platform/client/ui/forms/use-refused-fields.ts'
-import { CourseOptions } from '../course-options.tsx'
+import { CourseField } from '../course-field.tsx'
 import { FormDialog } from '../../../platform/client/ui/overlays/form-dialog.tsx'
 import { type LessonOutput, lessonResolver, type LessonValues, lessonValues } from './lesson-form.ts'
 import { MarkdownField } from '../../../platform/client/ui/forms/markdown-field.tsx'
@@ -80,11 +80,15 @@ export function LessonDialog({ lesson, courseId, open, onClose }: LessonDialogPr
     >
       <form id={FORM} noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
         <fieldset disabled={isSubmitting} className="grid min-w-0 gap-5 sm:grid-cols-2">
-          <Field label="Course" required error={errors.courseId?.message} className="sm:col-span-2">
-            <Select {...form.register('courseId')}>
-              <CourseOptions prompt="Select a course" />
-            </Select>
-          </Field>
+          <CourseField
+            label="Course"
+            required
+            error={errors.courseId?.message}
+            className="sm:col-span-2"
+            prompt="Select a course"
+            chosen={chosen || undefined}
+            select={form.register('courseId')}
+          />
           <Field label="Title" required error={errors.title?.message} className="sm:col-span-2">
             <Input autoComplete="off" data-autofocus {...form.register('title')} />
           </Field>

@@ -6,7 +6,7 @@ import { trpc } from '../../../platform/client/trpc.ts'
 import { Field } from '../../../platform/client/ui/forms/field.tsx'
 import { Input, Select } from '../../../platform/client/ui/forms/input.tsx'
 import { useRefusedFields } from '../../../platform/client/ui/forms/use-refused-fields.ts'
-import { CourseOptions } from '../course-options.tsx'
+import { CourseField } from '../course-field.tsx'
 import { FilePicker } from '../../../platform/client/ui/forms/file-picker.tsx'
 import { FormDialog } from '../../../platform/client/ui/overlays/form-dialog.tsx'
 import { studioRefresh } from '../refresh.ts'
@@ -99,11 +99,14 @@ export function ResourceDialog({ resource, courseId, open, onClose }: ResourceDi
       <form id={FORM} noValidate onSubmit={(event) => void save(event)} className="grid gap-5">
         <fieldset disabled={isSubmitting} className="grid min-w-0 gap-5">
           {ofCourse && (
-            <Field label="Course" required error={errors.courseId?.message}>
-              <Select {...form.register('courseId')}>
-                <CourseOptions prompt="Select a course" />
-              </Select>
-            </Field>
+            <CourseField
+              label="Course"
+              required
+              error={errors.courseId?.message}
+              prompt="Select a course"
+              chosen={Number(values.courseId) || undefined}
+              select={form.register('courseId')}
+            />
           )}
           <Field label="Title" required error={errors.title?.message}>
             <Input autoComplete="off" data-autofocus {...form.register('title')} />

@@ -40,7 +40,7 @@ export function CataloguePage() {
         <div>
           <div className="mb-4 flex min-h-11 items-center justify-between gap-3 lg:min-h-8">
             <p role="status" className="shrink-0 text-muted tabular-nums">
-              {query.courses && `Showing ${counted(query.total, 'course')}`}
+              {query.courses && `Showing ${counted(query.total, 'course', query)}`}
             </p>
             <Button
               variant="secondary"
@@ -69,6 +69,7 @@ export function CataloguePage() {
             search={search}
             onChange={choose}
             total={query.total}
+            capped={query.capped}
           />
         </Suspense>
       )}

@@ -1,3 +1,4 @@
+import { formatCount } from '../../../platform/count.ts'
 import { RadioList } from '../../../platform/client/ui/forms/choice.tsx'
 import { type CatalogueSearch } from './catalogue-search.ts'
 import { useFacets } from './use-catalogue.ts'
@@ -11,9 +12,11 @@ export interface CategoryFilterProps {
 export function CategoryFilter({ search, onChange }: CategoryFilterProps) {
   const facets = useFacets(search)
   const all = facets.reduce((sum, { count }) => sum + count, 0)
+  const capped = facets.some((facet) => facet.capped)
+  const said = (count: number) => `${formatCount(count)}${capped ? '+' : ''}`
   const options = [
-    { value: '', label: 'All', count: all },
-    ...facets.map(({ category, count }) => ({ value: category, label: category, count })),
+    { value: '', label: 'All', count: said(all) },
+    ...facets.map(({ category, count }) => ({ value: category, label: category, count: said(count) })),
   ]
   const chosen = facets.find(({ category }) => category.toLowerCase() === search.category?.toLowerCase())
   return (

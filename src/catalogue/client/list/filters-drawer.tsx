@@ -8,8 +8,9 @@ export function FiltersDrawer({
   open,
   onClose,
   total,
+  capped,
   ...filter
-}: CategoryFilterProps & { open: boolean; onClose: () => void; total: number }) {
+}: CategoryFilterProps & { open: boolean; onClose: () => void; total: number; capped: boolean }) {
   return (
     <Drawer
       open={open}
@@ -17,7 +18,7 @@ export function FiltersDrawer({
       title="Filters"
       footer={
         <Button block onClick={onClose}>
-          Show {counted(total, 'course')}
+          Show {counted(total, 'course', { capped })}
         </Button>
       }
     >

@@ -12,6 +12,7 @@ export function useCourses(search: CatalogueSearch) {
     ...query,
     courses: query.data?.pages.flatMap(({ items }) => items),
     total: query.data?.pages[0]?.total ?? 0,
+    capped: query.data?.pages[0]?.capped ?? false,
   }
 }
 

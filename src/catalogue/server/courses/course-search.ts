@@ -1,12 +1,19 @@
-import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, not, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { facetsInput } from '../../courses.schema.ts'
+import type { categoryCount, facetsInput } from '../../courses.schema.ts'
 import type { Db } from '../../../platform/server/db/connect.ts'
 import { categories, courses } from '../../tables.ts'
 import { courseIsListed, type Viewer } from '../access/existence.ts'
 
+/** At the head of a search are so many of the oldest courses that have it in the title, and as many that have it anywhere. */
+const HEAD = 500
+/** More than these are not counted. */
+const COUNTED = 1000
+/** A cursor above this is not a place in the head, but behind it the id of a course. */
+const BEHIND = 1_000_000
+
 /** What somebody typed, as a condition and an order over courses. */
-export type CourseSearch = { matches: SQL; order: SQL[] }
+export type CourseSearch = { matches: SQL; inTitle: SQL; order: SQL[] }
 
 /** Undefined when nothing was asked for (a blank search), null when what was asked for has no word that could be found. */
 export async function findSearch(
@@ -19,35 +26,93 @@ export async function findSearch(
   const [row] = await db.execute<{ query: string | null }>(sql`select course_query(${term})::text as query`)
   if (!row?.query) return null
   const query = sql`${row.query}::tsquery`
+  const inTitle = sql`ts_filter(${courses.search}, '{a}') @@ ${query}`
   return {
     matches: sql`${courses.search} @@ ${query}`,
-    order: [
-      desc(sql`ts_filter(${courses.search}, '{a}') @@ ${query}`),
-      desc(sql`ts_rank(${courses.search}, ${query})`),
-      asc(courses.id),
-    ],
+    inTitle,
+    order: [desc(inTitle), desc(sql`ts_rank(${courses.search}, ${query})`), asc(courses.id)],
   }
 }
+
+type Found = { ids: number[]; nextCursor: number | null; total: number; capped: boolean }
+
+/** The ids of a part of what a search finds: the head by how well they match, and all others behind it, the oldest first. */
+export async function listFound(
+  db: Db,
+  search: CourseSearch,
+  wanted: SQL | undefined,
+  { limit, cursor = 0 }: { limit: number; cursor?: number | undefined },
+): Promise<Found> {
+  const [titled, found] = await Promise.all([
+    oldest(db, and(search.inTitle, wanted), HEAD),
+    oldest(db, and(search.matches, wanted), COUNTED + 1),
+  ])
+  const head = [...new Set([...titled, ...found.slice(0, HEAD)])]
+  const ids =
+    cursor > BEHIND
+      ? []
+      : (
+          await db
+            .select({ id: courses.id })
+            .from(courses)
+            .where(among(head))
+            .orderBy(...search.order)
+            .offset(cursor)
+            .limit(limit)
+        ).map(({ id }) => id)
+  const place = cursor + ids.length
+  const counts = { total: Math.min(found.length, COUNTED), capped: found.length > COUNTED }
+  if (cursor < BEHIND && place < head.length) return { ids, nextCursor: place, ...counts }
+  if (found.length <= HEAD) return { ids, nextCursor: null, ...counts }
+
+  const after = Math.max(cursor - BEHIND, found[HEAD - 1] ?? 0)
+  const room = limit - ids.length
+  const behind = await oldest(
+    db,
+    and(search.matches, wanted, gt(courses.id, after), not(among(titled))),
+    room + 1,
+  )
+  const shown = behind.slice(0, room)
+  const more = behind.length > room
+  return { ids: [...ids, ...shown], nextCursor: more ? BEHIND + (shown.at(-1) ?? after) : null, ...counts }
+}
+
+async function oldest(db: Db, where: SQL | undefined, limit: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: courses.id })
+    .from(courses)
+    .where(where)
+    .orderBy(asc(courses.id))
+    .limit(limit)
+  return rows.map(({ id }) => id)
+}
+
+/** One parameter, however many there are. */
+const among = (ids: readonly number[]) => sql`${courses.id} = any(${`{${ids.join(',')}}`}::int[])`
+
+type Facet = z.infer<typeof categoryCount>
 
 /** Every category with the number of its listed courses among those that match; all of them without a search. */
 export async function countByCategory(
   db: Db,
   viewer: Viewer,
   { search: typed, published }: z.output<typeof facetsInput>,
-): Promise<{ category: string; count: number }[]> {
+): Promise<Facet[]> {
   const search = await findSearch(db, typed)
+  const listed = courseIsListed(viewer, published)
+  const found = db
+    .select({ id: courses.id, categoryId: courses.categoryId })
+    .from(courses)
+    .where(and(listed, search === null ? sql`false` : search?.matches))
+    .orderBy(asc(courses.id))
+    .limit(search ? COUNTED + 1 : 1e9)
+    .as('found')
   const rows = await db
-    .select({ category: categories.name, count: count(courses.id) })
+    .select({ category: categories.name, count: count(found.id) })
     .from(categories)
-    .leftJoin(
-      courses,
-      and(
-        eq(courses.categoryId, categories.id),
-        courseIsListed(viewer, published),
-        search === null ? sql`false` : search?.matches,
-      ),
-    )
+    .leftJoin(found, eq(found.categoryId, categories.id))
     .groupBy(categories.id)
     .orderBy(asc(sql`lower(${categories.name})`), asc(categories.id))
-  return rows
+  const capped = search ? rows.reduce((sum, row) => sum + row.count, 0) > COUNTED : false
+  return rows.map((row) => ({ ...row, capped }))
 }

@@ -10,7 +10,7 @@ import {
   facetsInput,
 } from '../../courses.schema.ts'
 import { courseContents } from '../../bin.schema.ts'
-import { byId, FULL_PAGE, rendered } from '../../../platform/text.schema.ts'
+import { byId, FULL_PAGE, LARGE_PAGE, rendered } from '../../../platform/text.schema.ts'
 import { admin, anyone, router } from '../../../platform/server/trpc.ts'
 import { deleteCourse, getCourseContents } from './bin.ts'
 import { duplicateCourse } from './course-copies.ts'
@@ -23,8 +23,11 @@ export const coursesRouter = router({
     .input(courseList.prefault({}))
     .output(coursePage)
     .query(({ ctx, input }) =>
-      // Cards are short, and a menu of the courses shows them all.
-      listCourses(ctx.db, ctx.user, ctx.wholeLists || input.brief ? input : { limit: FULL_PAGE, ...input }),
+      // Over REST a list without a limit is sent whole: page by page.
+      listCourses(ctx.db, ctx.user, {
+        ...input,
+        limit: input.limit ?? (ctx.wholeLists ? LARGE_PAGE : FULL_PAGE),
+      }),
     ),
   /** How many courses each category has among those that a search finds. */
   facets: anyone

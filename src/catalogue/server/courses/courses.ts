@@ -1,7 +1,7 @@
-import { and, asc, count, eq, gt, or, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { parsePrice } from '../../../platform/money.ts'
-import type { Course, courseInput, courseList, courseUpdate } from '../../courses.schema.ts'
+import type { Course, courseInput, courseList, coursePage, courseUpdate } from '../../courses.schema.ts'
 import type { User } from '../../../platform/user.schema.ts'
 import { type Db, transact, type Tx } from '../../../platform/server/db/connect.ts'
 import { categories, courses } from '../../tables.ts'
@@ -10,39 +10,57 @@ import { attachFile, fileIdIn, releaseFiles } from '../../../media/server/files/
 import { changesBetween, writeAudit } from '../../../academy/server/audit.ts'
 import { getCategoryId } from './categories.ts'
 import { briefCourseColumns, courseColumns, publicCourse, selectCourses } from './course-rows.ts'
-import { findSearch } from './course-search.ts'
+import { type CourseSearch, findSearch, listFound } from './course-search.ts'
 import { keepDescriptionHtml } from '../texts/descriptions.ts'
 import { courseExists, courseIsListed, isOutsideBin, type Viewer } from '../access/existence.ts'
 import { freeSlug, slugify, withSuffix } from './slugs.ts'
 
-type Page = { items: Course[]; nextCursor: number | null; total: number }
+type List = z.output<typeof courseList> & { limit: number }
+type Page = z.infer<typeof coursePage>
 
-/** Courses in order of creation, or by how well they match. A cursor is the last id, or in a ranked list a count. */
-export async function listCourses(db: Db, viewer: Viewer, input: z.output<typeof courseList>): Promise<Page> {
-  const { limit, cursor, category: name } = input
+/** Courses by page, in order of creation or by how well they match. */
+export async function listCourses(db: Db, viewer: Viewer, input: List): Promise<Page> {
   const search = await findSearch(db, input.search)
-  if (search === null) return { items: [], nextCursor: null, total: 0 }
-  const category = name?.trim()
+  if (search === null) return { items: [], nextCursor: null, total: 0, capped: false }
+  const category = input.category?.trim()
   const wanted = and(
     courseIsListed(viewer, input.published),
-    search?.matches,
-    category ? sql`lower(${categories.name}) = lower(${category})` : undefined,
+    category
+      ? sql`${courses.categoryId} = (select id from ${categories} where lower(name) = lower(${category}))`
+      : undefined,
   )
-
-  const list = selectCourses(db, input.brief ? briefCourseColumns : courseColumns)
-    .where(search || !cursor ? wanted : and(wanted, gt(courses.id, cursor)))
-    .orderBy(...(search?.order ?? [asc(courses.id)]))
-  if (limit) list.limit(limit + 1)
-  if (search && cursor) list.offset(cursor)
-
-  const [rows, total] = await Promise.all([list, limit || cursor ? countCourses(db, wanted) : null])
-  const items = (limit ? rows.slice(0, limit) : rows).map((row) => publicCourse(row, viewer))
-  const more = rows.length > items.length
-  const next = search ? (cursor ?? 0) + items.length : (items.at(-1)?.id ?? null)
-  return { items, nextCursor: more ? next : null, total: total ?? items.length }
+  return search ? listFoundCourses(db, viewer, input, search, wanted) : listAll(db, viewer, input, wanted)
 }
 
-async function countCourses(db: Db, wanted: ReturnType<typeof and>): Promise<number> {
+async function listAll(db: Db, viewer: Viewer, { limit, cursor, brief }: List, wanted?: SQL): Promise<Page> {
+  const [rows, total] = await Promise.all([
+    selectCourses(db, columnsOf(brief))
+      .where(cursor ? and(wanted, gt(courses.id, cursor)) : wanted)
+      .orderBy(asc(courses.id))
+      .limit(limit + 1),
+    countCourses(db, wanted),
+  ])
+  const items = rows.slice(0, limit).map((row) => publicCourse(row, viewer))
+  const nextCursor = rows.length > limit ? (items.at(-1)?.id ?? null) : null
+  return { items, nextCursor, total, capped: false }
+}
+
+async function listFoundCourses(
+  db: Db,
+  viewer: Viewer,
+  { limit, cursor, brief }: List,
+  search: CourseSearch,
+  wanted?: SQL,
+): Promise<Page> {
+  const { ids, ...page } = await listFound(db, search, wanted, { limit, cursor })
+  const rows = ids.length > 0 ? await selectCourses(db, columnsOf(brief)).where(inArray(courses.id, ids)) : []
+  const byId = new Map(rows.map((row) => [row.id, publicCourse(row, viewer)]))
+  return { ...page, items: ids.flatMap((id) => byId.get(id) ?? []) }
+}
+
+const columnsOf = (brief: boolean | undefined) => (brief ? briefCourseColumns : courseColumns)
+
+async function countCourses(db: Db, wanted: SQL | undefined): Promise<number> {
   const [row] = await db
     .select({ total: count() })
     .from(courses)

@@ -64,7 +64,7 @@ export function TranscriptPanel({ lesson, player }: { lesson: Lesson; player: Pl
           onChange={(event) => setSearch(event.currentTarget.value)}
         />
         <p role="status" className={cx('text-sm text-muted', !words && 'sr-only')}>
-          {words && found ? counted(found.length, 'match', 'matches') : ''}
+          {words && found ? counted(found.length, 'match', { many: 'matches' }) : ''}
         </p>
       </div>
       {isError ? (

@@ -5,6 +5,7 @@ import type { Context } from '../context.ts'
 import { badRequest } from '../errors.ts'
 import { queryOf, WHOLE_NUMBER } from './query.ts'
 import type { Row } from './row.ts'
+import { sendJsonArray } from './send-text.ts'
 
 type Input = Record<string, unknown>
 type Cursor = number | string
@@ -27,8 +28,11 @@ export function registerRest(app: FastifyInstance, { rows, createCaller, context
       url: row.path,
       ...(row.bodyLimit !== undefined && { bodyLimit: row.bodyLimit }),
       handler: async (request, reply) => {
-        const context = await contextOf(request)
-        const result = await callOf(createCaller(context), row.procedure)(inputOf(row, request))
+        const call = callOf(createCaller(await contextOf(request)), row.procedure)
+        const input = inputOf(row, request)
+        const result = await call(input)
+        if (row.whole && queryOf(request).limit === undefined)
+          return sendWhole(reply, result as Part, (cursor) => call({ ...(input as Input), cursor }))
         return answer(row, result, request, reply)
       },
     })
@@ -55,6 +59,18 @@ function answer(row: Row, result: unknown, request: FastifyRequest, reply: Fasti
     return reply.status(created ? 201 : 200).send(rest)
   }
   return reply.status(row.status ?? 200).send(result)
+}
+
+/** A list that goes on after its first page is sent as its pages are read. */
+function sendWhole(reply: FastifyReply, first: Part, next: Call) {
+  if (first.nextCursor === null) return reply.send(first.items)
+  async function* pages() {
+    for (let page = first; ; page = (await next(page.nextCursor)) as Part) {
+      yield page.items
+      if (page.nextCursor === null) return
+    }
+  }
+  return sendJsonArray(reply, pages())
 }
 
 const partInput = z.object({ limit: paging.shape.limit, cursor: z.union([paging.shape.cursor, userId]) })

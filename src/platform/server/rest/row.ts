@@ -9,6 +9,8 @@ export type Row<Path extends string = string> = {
   status?: 201 | 204 | 'created'
   /** A page is sent as a plain array, the way to the next one in a `Link` header. */
   page?: true
+  /** Without a `limit` all pages are sent, one after the other. */
+  whole?: true
   /** A list that comes whole, unless `limit` and `cursor` ask for a part; it is sent like a page then. */
   parts?: true
   /** Fixed input that only REST sends. */

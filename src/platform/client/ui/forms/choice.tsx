@@ -72,7 +72,7 @@ export interface RadioOption<V extends string> {
   value: V
   label: string
   /** Shown at the end of the row, outside the label. */
-  count?: number | undefined
+  count?: string | undefined
 }
 
 export interface RadioListProps<V extends string> {

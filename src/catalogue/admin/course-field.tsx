@@ -1,0 +1,60 @@
+import { useId, useState } from 'react'
+import type { ComponentProps } from 'react'
+import { SearchBox } from '../../platform/client/ui/forms/search-box.tsx'
+import { trpc } from '../../platform/client/trpc.ts'
+import { Field, type FieldProps } from '../../platform/client/ui/forms/field.tsx'
+import { Select } from '../../platform/client/ui/forms/input.tsx'
+import { firstCourses } from './studio-search.ts'
+import { useChosenCourse } from './use-chosen-course.ts'
+
+interface CourseFieldProps extends Pick<FieldProps, 'label' | 'error' | 'required' | 'className'> {
+  prompt: string
+  chosen: number | undefined
+  /** A course that is no choice. */
+  except?: number | undefined
+  select: ComponentProps<'select'>
+}
+
+/** Chooses a course. Where there are too many for one menu, a search finds those that it offers. */
+export function CourseField({ prompt, chosen, except, select, ...field }: CourseFieldProps) {
+  const id = useId()
+  const [search, setSearch] = useState('')
+  const { data: first } = trpc.courses.list.useQuery(firstCourses)
+  const { data: found } = trpc.courses.list.useQuery(
+    { ...firstCourses, search },
+    { enabled: search !== '', placeholderData: (before) => before },
+  )
+  const course = useChosenCourse(chosen)
+  const listed = (search ? found : first)?.items ?? []
+  const missing = course && !listed.some((one) => one.id === course.id)
+  const tooMany = Boolean(first?.nextCursor)
+  return (
+    <div className={field.className}>
+      {tooMany && (
+        <SearchBox
+          id={id}
+          label="Find a course"
+          placeholder="Find a course"
+          value={search}
+          onSearch={setSearch}
+          className="mb-2"
+        />
+      )}
+      <Field {...field} className={undefined} hint={tooMany && hintOf(search, listed.length)}>
+        <Select {...select}>
+          <option value="">{prompt}</option>
+          {(missing ? [course, ...listed] : listed).map((one) =>
+            one.id === except ? null : (
+              <option key={one.id} value={one.id}>
+                {one.isPublished ? one.title : `${one.title} (draft)`}
+              </option>
+            ),
+          )}
+        </Select>
+      </Field>
+    </div>
+  )
+}
+
+const hintOf = (search: string, found: number) =>
+  search && found === 0 ? 'No course matches.' : 'Not all courses are listed: find others by a word.'

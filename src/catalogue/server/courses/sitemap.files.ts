@@ -1,0 +1,60 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { listSitemapAddresses, listSitemapParts, SITEMAP_KINDS } from './sitemap.ts'
+import type { Services } from '../../../platform/server/context.ts'
+import { notFound } from '../../../platform/server/errors.ts'
+import { originOf } from '../../../platform/server/http/origin.ts'
+
+const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+const SCREENS = ['/', '/courses', '/resources']
+
+/** What everybody may see, for search engines: in one file, or in as many as a large academy needs and an index of them. */
+export function registerSitemap(app: FastifyInstance, services: Services): void {
+  const { db } = services
+
+  app.get('/sitemap.xml', async (request, reply) => {
+    const origin = originOf(services, request)
+    const parts = await listSitemapParts(db)
+    if (parts.some(({ number }) => number > 1)) {
+      const names = ['pages', ...parts.map(({ kind, number }) => `${kind}-${number}`)]
+      return send(
+        reply,
+        { root: 'sitemapindex', entry: 'sitemap' },
+        names.map((name) => `${origin}/sitemap-${name}.xml`),
+      )
+    }
+    const addresses = await Promise.all(parts.map((part) => listSitemapAddresses(db, part)))
+    return sendAddresses(reply, origin, [...SCREENS, ...addresses.flat()])
+  })
+
+  app.get('/sitemap-pages.xml', (request, reply) =>
+    sendAddresses(reply, originOf(services, request), SCREENS),
+  )
+
+  for (const kind of SITEMAP_KINDS)
+    app.get<{ Params: { number: string } }>(
+      `/sitemap-${kind}-:number(^[1-9]\\d{0,5}$).xml`,
+      async (request, reply) => {
+        const addresses = await listSitemapAddresses(db, { kind, number: Number(request.params.number) })
+        if (addresses.length === 0) throw notFound('That page')
+        return sendAddresses(reply, originOf(services, request), addresses)
+      },
+    )
+}
+
+const sendAddresses = (reply: FastifyReply, origin: string, paths: readonly string[]) =>
+  send(
+    reply,
+    { root: 'urlset', entry: 'url' },
+    paths.map((path) => origin + path),
+  )
+
+const send = (
+  reply: FastifyReply,
+  { root, entry }: { root: string; entry: string },
+  addresses: readonly string[],
+) =>
+  reply
+    .type('application/xml; charset=utf-8')
+    .send(
+      `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="${NAMESPACE}">\n${addresses.map((address) => `<${entry}><loc>${address}</loc></${entry}>`).join('\n')}\n</${root}>\n`,
+    )

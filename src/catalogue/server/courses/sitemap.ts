@@ -1,0 +1,50 @@
+import { and, asc, between, sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/server/db/connect.ts'
+import { courses, lessons } from '../../tables.ts'
+import { isOffered, lessonExists } from '../access/existence.ts'
+
+export const SITEMAP_KINDS = ['courses', 'lessons'] as const
+type Kind = (typeof SITEMAP_KINDS)[number]
+/** The part of a sitemap with the rows of so many ids, the first one being 1. */
+export type SitemapPart = { kind: Kind; number: number }
+
+/** Of the 50,000 addresses that a part may have. */
+const PART = 10_000
+const forEverybody = { courses: isOffered, lessons: lessonExists(null) } as const
+const tables = { courses, lessons } as const
+
+/** The parts that have something in them. */
+export async function listSitemapParts(db: Db): Promise<SitemapPart[]> {
+  const parts = await Promise.all(
+    SITEMAP_KINDS.map(async (kind) => {
+      const table = tables[kind]
+      const rows = await db.execute<{ number: number }>(sql`
+        select number from generate_series(1, (select (max(id) - 1) / ${PART}::int + 1 from ${table})) as number
+        where exists (
+          select from ${table}
+          where ${table.id} between (number - 1) * ${PART}::int + 1 and number * ${PART}::int and ${forEverybody[kind]})
+        order by number`)
+      return rows.map(({ number }) => ({ kind, number }))
+    }),
+  )
+  return parts.flat()
+}
+
+/** The addresses of a part; none of one that does not exist. */
+export async function listSitemapAddresses(db: Db, { kind, number }: SitemapPart): Promise<string[]> {
+  const ids = [(number - 1) * PART + 1, number * PART] as const
+  if (kind === 'courses') {
+    const rows = await db
+      .select({ slug: courses.slug })
+      .from(courses)
+      .where(and(between(courses.id, ...ids), isOffered))
+      .orderBy(asc(courses.id))
+    return rows.map(({ slug }) => `/courses/${slug}`)
+  }
+  const rows = await db
+    .select({ id: lessons.id })
+    .from(lessons)
+    .where(and(between(lessons.id, ...ids), lessonExists(null)))
+    .orderBy(asc(lessons.id))
+  return rows.map(({ id }) => `/lessons/${id}`)
+}

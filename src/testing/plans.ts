@@ -1,0 +1,36 @@
+import { drizzle } from 'drizzle-orm/postgres-js'
+import type { Db, Sql } from '../platform/server/db/connect.ts'
+
+type Plan = { 'Node Type': string; 'Relation Name'?: string; Plans?: Plan[] }
+
+/** The statements that work on this database is made of, and the tables of more than a thousand rows that it reads whole. */
+export async function watchQueries(
+  sql: Sql,
+  work: (db: Db) => Promise<unknown>,
+): Promise<{ statements: number; scanned: string[] }> {
+  const asked: { query: string; params: unknown[] }[] = []
+  const db = drizzle(sql, { logger: { logQuery: (query, params) => void asked.push({ query, params }) } })
+  await work(db)
+  const large = new Set(
+    (
+      await sql<
+        { name: string }[]
+      >`select relname as name from pg_class where relkind = 'r' and reltuples > 1000`
+    ).map(({ name }) => name),
+  )
+  const scanned = new Set<string>()
+  const look = (plan: Plan): void => {
+    const table = plan['Relation Name']
+    if (plan['Node Type'] === 'Seq Scan' && table && large.has(table)) scanned.add(table)
+    plan.Plans?.forEach(look)
+  }
+  for (const { query, params } of asked) {
+    if (!/^\s*(select|with|\()/i.test(query)) continue
+    const [row] = await sql.unsafe<{ 'QUERY PLAN': { Plan: Plan }[] }[]>(
+      `explain (format json) ${query}`,
+      params as never[],
+    )
+    row?.['QUERY PLAN'].forEach(({ Plan }) => look(Plan))
+  }
+  return { statements: asked.length, scanned: [...scanned].sort() }
+}
