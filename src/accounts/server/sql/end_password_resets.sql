@@ -1,0 +1,12 @@
+-- A reset link is worth no more than the rights that it was made with, for the account as it was then.
+CREATE OR REPLACE FUNCTION end_password_resets() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  DELETE FROM password_resets WHERE user_id = NEW.id OR issuer_id = NEW.id;
+  RETURN NULL;
+END
+$$;
+
+CREATE OR REPLACE TRIGGER users_end_password_resets AFTER UPDATE OF password_hash, role, blocked_at ON users
+  FOR EACH ROW
+  WHEN ((OLD.password_hash, OLD.role, OLD.blocked_at) IS DISTINCT FROM (NEW.password_hash, NEW.role, NEW.blocked_at))
+  EXECUTE FUNCTION end_password_resets();

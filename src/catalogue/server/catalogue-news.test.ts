@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createWorld, type World } from '../../testing/callers.ts'
+
+let world: World
+const told: string[] = []
+
+beforeAll(async () => {
+  world = await createWorld()
+  await world.live.ready()
+  world.live.subscribe('catalogue', ({ noun }) => told.push(String(noun)))
+})
+afterAll(() => world.close())
+
+/** Which nouns were told of since the last time. */
+async function listTold(): Promise<string[]> {
+  await world.category()
+  await expect.poll(() => told).toContain('categories')
+  return told.splice(0).filter((noun) => noun !== 'categories')
+}
+
+test('a column that nobody thought of is told of, and what readers do not see is not', async () => {
+  const { sql } = world.database
+  const course = await world.course()
+  await world.lesson(course.id)
+  await listTold()
+
+  await sql`alter table courses add column made_up text`
+  await sql`alter table lessons add column made_up text`
+  await sql`alter table resources add column made_up text`
+  await sql`insert into resources (course_id, title, type, size) values (${course.id}, 'Notes', 'PDF', '1 KB')`
+  await listTold()
+  await sql`update courses set made_up = 'new'`
+  expect(await listTold()).toEqual(['courses'])
+  await sql`update lessons set made_up = 'new'`
+  expect(await listTold()).toEqual(['lessons'])
+  await sql`update resources set made_up = 'new'`
+  expect(await listTold()).toEqual(['resources'])
+
+  await sql`update courses set made_up = 'new', description_html = '<p>', search = 'x', updated_at = now()`
+  await sql`update lessons set made_up = 'new', description_html = '<p>', updated_at = now(),
+    likes_count = 5, shares_count = 6, comments_count = 7`
+  expect(await listTold()).toEqual([])
+})

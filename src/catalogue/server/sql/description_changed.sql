@@ -1,0 +1,13 @@
+-- What was rendered belongs to the text that it was rendered from, whoever changes that.
+CREATE OR REPLACE FUNCTION description_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.description_html := NULL;
+  RETURN NEW;
+END
+$$;
+
+CREATE OR REPLACE TRIGGER courses_description_changed BEFORE UPDATE OF description ON courses
+  FOR EACH ROW WHEN (NEW.description IS DISTINCT FROM OLD.description) EXECUTE FUNCTION description_changed();
+
+CREATE OR REPLACE TRIGGER lessons_description_changed BEFORE UPDATE OF description ON lessons
+  FOR EACH ROW WHEN (NEW.description IS DISTINCT FROM OLD.description) EXECUTE FUNCTION description_changed();

@@ -1,0 +1,25 @@
+-- Builds the search documents of these courses anew, all by the same few statements. The locks come first, in one order:
+-- two lessons of one course may change at once. Planned each time: a plan that was made while the tables were empty would
+-- read them whole ever after.
+CREATE OR REPLACE FUNCTION refresh_course_search(targets integer[]) RETURNS void LANGUAGE plpgsql
+  SET plan_cache_mode = force_custom_plan AS $$
+BEGIN
+  PERFORM 1 FROM courses WHERE id = ANY (targets) ORDER BY id FOR NO KEY UPDATE;
+  UPDATE courses c SET search = fresh.document
+    FROM (
+      SELECT id, search_vector(title, 'A')
+          || search_vector(instructor, 'B')
+          || coalesce('''' || category_mark(category_id) || ''':1B', '')::tsvector
+          || search_vector((SELECT string_agg(l.title, ' ' ORDER BY l."order", l.id) FROM lessons l WHERE l.course_id = courses.id AND l.is_visible), 'C')
+          || search_vector(description, 'D') AS document
+        FROM courses WHERE id = ANY (targets)
+    ) AS fresh
+    WHERE c.id = fresh.id AND c.search <> fresh.document;
+  -- What is not offered lends the search no words: a typo is not corrected to those of a draft.
+  INSERT INTO search_vocabulary (word)
+    SELECT DISTINCT fresh.word
+      FROM courses c, unnest(tsvector_to_array(c.search)) AS fresh(word)
+      WHERE c.id = ANY (targets) AND c.is_published AND c.deleted_at IS NULL AND fresh.word NOT LIKE '#%'
+        AND NOT EXISTS (SELECT FROM search_vocabulary v WHERE v.word = fresh.word);
+END
+$$;

@@ -1,0 +1,12 @@
+-- A lesson knows how many comments it has, so that nobody counts them.
+CREATE OR REPLACE FUNCTION comments_added() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE lessons SET comments_count = comments_count + added.count
+    FROM (SELECT lesson_id, count(*) FROM changed GROUP BY lesson_id) AS added
+    WHERE id = added.lesson_id;
+  RETURN NULL;
+END
+$$;
+
+CREATE OR REPLACE TRIGGER comments_added AFTER INSERT ON comments
+  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION comments_added();

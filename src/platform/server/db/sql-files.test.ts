@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import type postgres from 'postgres'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts'
+import { projectRoot } from '../process/project-root.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.close())
+
+const sources = join(projectRoot, 'src')
+
+const HINT = `Functions and triggers of the database (first: what the migrations make) are not those of src/*/server/sql/*.sql (second).
+Each function stands there in a file of its name with its triggers, as it is after all migrations. Who changes one edits the
+file and copies what changed into a new migration (npx drizzle-kit generate --custom); who rebases onto a migration that
+changes one copies that into the file. Drop in the migration what no longer has a file, or what has other parameters.`
+
+test('has in files what the migrations make of functions and triggers, and nothing else', async () => {
+  const migrated = await readRoutines(database.sql)
+  const files = readdirSync(sources, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.sql'),
+  )
+  const written = await database.sql.begin(async (tx) => {
+    for (const { signature } of await listFunctions(tx)) await tx.unsafe(`drop routine ${signature} cascade`)
+    // One may call another that comes later.
+    await tx`set local check_function_bodies = off`
+    for (const file of files) await tx.unsafe(readFileSync(join(sources, file), 'utf8'))
+    return readRoutines(tx)
+  })
+  expect(migrated, HINT).toEqual(written)
+  const names = (await listFunctions(database.sql)).map(({ name }) => name)
+  expect(files.map((file) => basename(file, '.sql')).toSorted(), HINT).toEqual(names.toSorted())
+})
+
+/** Our functions, not those of extensions. */
+const listFunctions = (sql: postgres.ISql) => sql<{ name: string; signature: string; text: string }[]>`
+  select p.proname as name, p.oid::regprocedure::text as signature, pg_get_functiondef(p.oid) as text
+  from pg_proc p
+  where p.pronamespace = 'public'::regnamespace and p.prokind in ('f', 'p')
+    and not exists (select from pg_depend d
+      where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')`
+
+const listTriggers = (sql: postgres.ISql) => sql<{ signature: string; text: string }[]>`
+  select t.tgname || ' on ' || c.relname as signature, pg_get_triggerdef(t.oid) as text
+  from pg_trigger t join pg_class c on c.oid = t.tgrelid
+  where not t.tgisinternal and c.relnamespace = 'public'::regnamespace`
+
+/** The text of each, white space apart. */
+async function readRoutines(sql: postgres.ISql): Promise<Record<string, string>> {
+  const all = [...(await listFunctions(sql)), ...(await listTriggers(sql))]
+  return Object.fromEntries(all.map(({ signature, text }) => [signature, text.replaceAll(/\s+/g, ' ')]))
+}
