@@ -7,11 +7,15 @@ import { claims, drawProof, retouch } from './drawn-proofs.ts'
 /** Two files that show the same payment, the second sent later. */
 type Reuse = { how: string; first: string; second: string }
 
-/** Sets of sixty drawn proofs, and then of each a retouched copy; every other time the copy comes first. */
-export async function sendAgain(seeds: number[], send: (grey: Grey) => Promise<string>): Promise<Reuse[]> {
+/** Sets of drawn proofs, `each` of five apps, and then of each a retouched copy; every other time the copy comes first. */
+export async function sendAgain(
+  seeds: number[],
+  send: (grey: Grey) => Promise<string>,
+  each = 12,
+): Promise<Reuse[]> {
   const waiting: { how: string; first: string; grey: Grey }[] = []
   for (const seed of seeds) {
-    for (const [n, claim] of claims(12, seed).entries()) {
+    for (const [n, claim] of claims(each, seed).entries()) {
       const drawn = await drawProof(claim)
       const copy = await retouch(drawn, n, seed)
       const [one, other] = n % 2 === 0 ? [drawn, copy.bytes] : [copy.bytes, drawn]
