@@ -17,11 +17,15 @@ afterAll(() => world.close())
 const GOAL = { precision: 0.98, recall: 0.97 }
 
 test('finds what was sent before, retouched or not, and nothing else', async () => {
-  const sent = await sendAgain([1], async (grey) => {
-    const { id } = await world.file('proof')
-    await findLookalikes(world.db, id, grey)
-    return id
-  }, 5)
+  const sent = await sendAgain(
+    [1],
+    async (grey) => {
+      const { id } = await world.file('proof')
+      await findLookalikes(world.db, id, grey)
+      return id
+    },
+    5,
+  )
   expect(sent).toHaveLength(25)
   const { precision, recall, missed } = await rateWarnings(world.db, sent)
   process.stdout.write(
