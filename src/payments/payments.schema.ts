@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { toPaise } from '../platform/money.ts'
 import { MAX, PAYMENT_KINDS, PAYMENT_METHOD, PAYMENT_STATUSES } from '../platform/constants.ts'
 import { transactionKey } from './rules.ts'
 import {
@@ -87,7 +88,7 @@ const amount = z
   .number({ error: 'The amount must be a number' })
   .positive({ error: 'The amount must be above zero' })
   .max(10_000_000, { error: 'The amount can be 10,000,000 at most' })
-  .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6 && Math.round(value * 100) > 0, {
+  .refine((value) => Math.abs(value * 100 - toPaise(value)) < 1e-6 && toPaise(value) > 0, {
     error: 'The amount can have two decimals at most',
   })
 

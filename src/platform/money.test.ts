@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asPrice, formatPaise, parsePrice } from './money.ts'
+import { normalisePrice, formatPaise, parsePrice } from './money.ts'
 
 test.each([
   ['₹2,999', 299_900, '₹2,999'],
@@ -39,11 +39,11 @@ test.each([
   ['1,25,000.50', '₹1,25,000.50'],
   ['499.5', '₹499.50'],
 ])('what is typed as %j is %s', (typed, price) => {
-  expect(asPrice(typed)).toBe(price)
+  expect(normalisePrice(typed)).toBe(price)
   expect(parsePrice(price)).not.toBeNull()
 })
 
 test.each(['2,99', '4.999', 'free', '-5', '', '1e3'])('%j is left to be refused', (typed) => {
-  expect(asPrice(typed)).toBe(typed)
-  expect(parsePrice(asPrice(typed))).toBeNull()
+  expect(normalisePrice(typed)).toBe(typed)
+  expect(parsePrice(normalisePrice(typed))).toBeNull()
 })

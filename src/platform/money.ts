@@ -1,20 +1,34 @@
-/** Prices travel as text ('₹2,999') and are kept as whole paise. */
+import { formatCount } from './count.ts'
 
-const grouping = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 })
+/** Prices travel as text ('₹2,999') and are kept as whole paise. */
 
 /** Formats paise with Indian grouping: 12500000 -> '₹1,25,000'; paise are shown only when there are some. */
 export function formatPaise(paise: number): string {
   const rest = paise % 100
-  return `₹${grouping.format((paise - rest) / 100)}${rest ? `.${String(rest).padStart(2, '0')}` : ''}`
+  return `₹${formatCount((paise - rest) / 100)}${rest ? `.${String(rest).padStart(2, '0')}` : ''}`
 }
 
-export const formatRupees = (rupees: number) => formatPaise(Math.round(rupees * 100))
+export const toPaise = (rupees: number) => Math.round(rupees * 100)
+export const toRupees = (paise: number) => paise / 100
+
+export const formatRupees = (rupees: number) => formatPaise(toPaise(rupees))
+
+/** In lakhs and crores, where there is little room: '₹2.5L'. */
+export function formatShortRupees(rupees: number): string {
+  if (rupees >= 10_000_000) return `₹${+(rupees / 10_000_000).toFixed(1)}cr`
+  if (rupees >= 100_000) return `₹${+(rupees / 100_000).toFixed(1)}L`
+  if (rupees >= 1000) return `₹${+(rupees / 1000).toFixed(1)}k`
+  return `₹${Math.round(rupees)}`
+}
+
+/** For machines, without the sign and grouping: '125000', '499.50'. */
+export const formatDecimal = (paise: number) => formatPaise(paise).replaceAll(/[₹,]/g, '')
 
 /** How people write a price; digits are grouped as in India or elsewhere, by commas or spaces. */
 const TYPED = /^(?:₹|rs\.?|inr)?\s*(\d+|\d{1,3}(?:[,\s]\d{2,3})*[,\s]\d{3})(?:\.(\d{1,2}))?\s*(?:\/-)?$/i
 
 /** What somebody typed into a field of a form ('4999', '4,999', 'Rs 4 999/-') as a price ('₹4,999'); anything else as it is. */
-export function asPrice(typed: string): string {
+export function normalisePrice(typed: string): string {
   const match = TYPED.exec(typed.trim())
   if (!match?.[1]) return typed.trim()
   const [, rupees, paise = ''] = match

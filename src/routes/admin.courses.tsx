@@ -1,16 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { adminHead, forAdmins } from '../platform/client/page/admin-loader.ts'
-import type { User } from '../platform/user.schema.ts'
-import type { RouterContext } from '../platform/client/page/router-context.ts'
+import { adminHead, forAdmins, type Loading } from '../platform/client/page/admin-loader.ts'
 import { CoursesPage } from '../catalogue/admin/courses/courses-page.tsx'
 import { coursesInput, type CoursesSearch, readCoursesSearch } from '../catalogue/admin/studio-search.ts'
-
-type Loading = { context: RouterContext & { viewer: User }; deps: CoursesSearch; cause: string }
 
 export const Route = createFileRoute('/admin/courses')({
   validateSearch: readCoursesSearch,
   loaderDeps: ({ search }) => search,
-  loader: forAdmins(async (utils, { deps, cause }: Loading) => {
+  loader: forAdmins(async (utils, { deps, cause }: Loading<CoursesSearch>) => {
     // While one types, the page stays and fetches by itself.
     if (cause === 'stay') return
     await Promise.all([

@@ -1,17 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { adminHead, forAdmins } from '../platform/client/page/admin-loader.ts'
-import type { User } from '../platform/user.schema.ts'
-import type { RouterContext } from '../platform/client/page/router-context.ts'
+import { adminHead, forAdmins, type Loading } from '../platform/client/page/admin-loader.ts'
 import { LessonsPage } from '../catalogue/admin/lessons/lessons-page.tsx'
 import { fetchChoice } from '../catalogue/admin/fetch-choice.ts'
 import { type LessonsSearch, readLessonsSearch } from '../catalogue/admin/studio-search.ts'
 
-type Loading = { context: RouterContext & { viewer: User }; deps: LessonsSearch; cause: string }
-
 export const Route = createFileRoute('/admin/lessons')({
   validateSearch: readLessonsSearch,
   loaderDeps: ({ search }) => search,
-  loader: forAdmins(async (utils, { deps: { courseId }, cause }: Loading) => {
+  loader: forAdmins(async (utils, { deps: { courseId }, cause }: Loading<LessonsSearch>) => {
     // An unknown course in the address is said by the page.
     const lessons =
       courseId !== undefined &&

@@ -1,16 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { adminHead, forAdmins } from '../platform/client/page/admin-loader.ts'
+import { adminHead, forAdmins, type Loading } from '../platform/client/page/admin-loader.ts'
 import { PaymentsPage } from '../payments/admin/payments-page.tsx'
 import { deskInput, type PaymentsSearch, readPaymentsSearch } from '../payments/admin/payments-search.ts'
-import type { RouterContext } from '../platform/client/page/router-context.ts'
-import type { User } from '../platform/user.schema.ts'
-
-type Loading = { context: RouterContext & { viewer: User }; deps: PaymentsSearch; cause: string }
 
 export const Route = createFileRoute('/admin/payments')({
   validateSearch: readPaymentsSearch,
   loaderDeps: ({ search }) => search,
-  loader: forAdmins(async (utils, { deps, cause }: Loading) => {
+  loader: forAdmins(async (utils, { deps, cause }: Loading<PaymentsSearch>) => {
     // While one types or changes the tab, the page stays and fetches by itself.
     if (cause === 'stay') return
     await utils.payments.list.fetchInfinite(deskInput(deps.status ?? 'pending', deps.search), {

@@ -1,17 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { adminHead, forAdmins } from '../platform/client/page/admin-loader.ts'
-import type { User } from '../platform/user.schema.ts'
-import type { RouterContext } from '../platform/client/page/router-context.ts'
+import { adminHead, forAdmins, type Loading } from '../platform/client/page/admin-loader.ts'
 import { fetchChoice } from '../catalogue/admin/fetch-choice.ts'
 import { readUploadSearch, type UploadSearch } from '../catalogue/admin/studio-search.ts'
 import { UploadPage } from '../catalogue/admin/uploads/upload-page.tsx'
 
-type Loading = { context: RouterContext & { viewer: User }; deps: UploadSearch; cause: string }
-
 export const Route = createFileRoute('/admin/upload')({
   validateSearch: readUploadSearch,
   loaderDeps: ({ search }) => search,
-  loader: forAdmins(async (utils, { deps: { tab, courseId }, cause }: Loading) => {
+  loader: forAdmins(async (utils, { deps: { tab, courseId }, cause }: Loading<UploadSearch>) => {
     const resources = tab
       ? utils.resources.listIndependent.fetch(undefined, { staleTime: 0 })
       : courseId !== undefined && utils.resources.listByCourse.fetch({ courseId }, { staleTime: 0 })

@@ -1,16 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { adminHead, forAdmins } from '../platform/client/page/admin-loader.ts'
+import { adminHead, forAdmins, type Loading } from '../platform/client/page/admin-loader.ts'
 import { UsersPage } from '../office/admin/users/users-page.tsx'
 import { readUsersSearch, usersInput, type UsersSearch } from '../office/admin/users/users-search.ts'
-import type { RouterContext } from '../platform/client/page/router-context.ts'
-import type { User } from '../platform/user.schema.ts'
-
-type Loading = { context: RouterContext & { viewer: User }; deps: UsersSearch; cause: string }
 
 export const Route = createFileRoute('/admin/users')({
   validateSearch: readUsersSearch,
   loaderDeps: ({ search }) => search,
-  loader: forAdmins(async (utils, { deps, cause }: Loading) => {
+  loader: forAdmins(async (utils, { deps, cause }: Loading<UsersSearch>) => {
     // While one types or sorts, the page stays and fetches by itself.
     if (cause === 'stay') return
     await utils.users.list.fetchInfinite(usersInput(deps), { staleTime: 0 })

@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
-import { asPrice } from '../../platform/money.ts'
+import { normalisePrice } from '../../platform/money.ts'
 import { type SettingKey, settingValue } from '../settings.schema.ts'
 import { messageOf } from '../../platform/client/trpc.ts'
 import { Button } from '../../platform/client/ui/button.tsx'
@@ -36,7 +36,7 @@ export function SettingsCard({ title, intro, fields, draft, action }: SettingsCa
   const submit = async () => {
     const given = changed.map(({ key, price }) => ({
       key,
-      value: price ? asPrice(draft.values[key]) : draft.values[key],
+      value: price ? normalisePrice(draft.values[key]) : draft.values[key],
     }))
     const wrong: typeof errors = {}
     for (const { key, value } of given) {
@@ -84,7 +84,8 @@ export function SettingsCard({ title, intro, fields, draft, action }: SettingsCa
                   autoComplete="off"
                   onChange={onChange}
                   onBlur={
-                    price && (() => draft.isChanged(key) && draft.type(key, asPrice(draft.values[key])))
+                    price &&
+                    (() => draft.isChanged(key) && draft.type(key, normalisePrice(draft.values[key])))
                   }
                 />
               )}

@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { lessonOrder } from '../../catalogue/server/lessons/lesson-rows.ts'
 import type { Db, Tx } from '../../platform/server/db/connect.ts'
 import { enrollments, lessonProgress } from '../tables.ts'
 import { lessons } from '../../catalogue/tables.ts'
@@ -19,6 +21,9 @@ export type Standing = {
   resume: { lessonId: number; title: string; order: number; position: number } | null
 }
 
+/** The lesson to go on with, `r` below. */
+const resumed = alias(lessons, 'r')
+
 /** How somebody stands in each of their courses, counted from the lessons as they are now; the newest activity first. */
 export const listStandings = (db: Db | Tx, userId: string, courseId?: number): Promise<Standing[]> =>
   db.execute<Standing>(sql`
@@ -29,7 +34,7 @@ export const listStandings = (db: Db | Tx, userId: string, courseId?: number): P
         select json_build_object('lessonId', r.id, 'title', r.title, 'order', r."order", 'position', coalesce(rp.position, 0))
         from ${lessons} r left join ${lessonProgress} rp on rp.lesson_id = r.id and rp.user_id = e.user_id
         where r.course_id = e.course_id and r.is_visible and not coalesce(rp.completed, false)
-        order by rp.updated_at desc nulls last, r."order", r.id
+        order by rp.updated_at desc nulls last, ${sql.join(lessonOrder(resumed), sql`, `)}
         limit 1
       ) as resume
     from ${enrollments} e

@@ -5,7 +5,7 @@ import type { progressUpdate } from '../learning.schema.ts'
 import type { User } from '../../platform/user.schema.ts'
 import { getCourseAccess } from '../../catalogue/server/courses/courses.ts'
 import { lessonExists } from '../../catalogue/server/access/existence.ts'
-import { lengthOfRow, selectLessons } from '../../catalogue/server/lessons/lesson-rows.ts'
+import { lengthOfRow, lessonOrder, selectLessons } from '../../catalogue/server/lessons/lesson-rows.ts'
 import { getOpenLesson, refuseUnknownLesson } from '../../catalogue/server/lessons/lessons.ts'
 import type { Db } from '../../platform/server/db/connect.ts'
 import { enrollments, lessonProgress } from '../tables.ts'
@@ -56,7 +56,7 @@ export async function listCourseProgress(db: Db, user: User, courseId: number) {
       .from(lessonProgress)
       .innerJoin(lessons, eq(lessons.id, lessonProgress.lessonId))
       .where(and(eq(lessonProgress.userId, user.id), eq(lessons.courseId, courseId), lessonExists(user)))
-      .orderBy(lessons.order, lessons.id),
+      .orderBy(...lessonOrder()),
     getCourseAccess(db, user, courseId),
   ])
   return rows

@@ -1,4 +1,5 @@
 import { asc, count, eq, sql, type SQL } from 'drizzle-orm'
+import { toRupees } from '../../platform/money.ts'
 import type { z } from 'zod'
 import type { adminOverview, adminStats } from '../office.schema.ts'
 import { isOutsideBin } from '../../catalogue/server/access/existence.ts'
@@ -24,7 +25,7 @@ export async function getStats(db: Db): Promise<z.infer<typeof adminStats>> {
     totalUsers: people?.n ?? 0,
     totalCourses: offered?.n ?? 0,
     pendingPayments: of('pending')?.count ?? 0,
-    totalRevenue: (of('approved')?.amountPaise ?? 0) / 100,
+    totalRevenue: toRupees(of('approved')?.amountPaise ?? 0),
   }
 }
 
@@ -58,7 +59,7 @@ export async function getOverview(
       id: row.id,
       username: row.username,
       title: titleOf(row),
-      amount: row.amountPaise / 100,
+      amount: toRupees(row.amountPaise),
       submittedAt: row.submittedAt,
     })),
   }
@@ -80,7 +81,11 @@ async function listRevenue(db: Db, zone: string) {
     select to_char(month, 'YYYY-MM-DD') as month, coalesce(paise, 0) as paise, coalesce(payments, 0) as payments
     from generate_series(${first}, ${local(sql`now()`)}, '1 month') as month left join sums using (month)
     order by month`)
-  return rows.map((row) => ({ month: new Date(row.month), revenue: row.paise / 100, payments: row.payments }))
+  return rows.map((row) => ({
+    month: new Date(row.month),
+    revenue: toRupees(row.paise),
+    payments: row.payments,
+  }))
 }
 
 async function listGrowth(db: Db, zone: string) {
@@ -115,5 +120,5 @@ const listPopular = async (db: Db) => {
       group by c.id order by students desc, c.id limit ${POPULAR}
     ) as c
     order by c.students desc, c.id`)
-  return rows.map(({ paise, ...row }) => ({ ...row, revenue: paise / 100 }))
+  return rows.map(({ paise, ...row }) => ({ ...row, revenue: toRupees(paise) }))
 }

@@ -1,4 +1,5 @@
 import { desc, eq, lt } from 'drizzle-orm'
+import { toRupees } from '../../platform/money.ts'
 import type { Payment } from '../payments.schema.ts'
 import { zonedTime } from '../../platform/time-zone.ts'
 import type { Services } from '../../platform/server/context.ts'
@@ -72,8 +73,8 @@ const COLUMNS: [string, (row: PaymentRow) => string | number | Date | null][] = 
   ['Username', (row) => row.username],
   ['For', titleOf],
   ['Course ID', (row) => row.courseId],
-  ['Amount (₹)', (row) => row.amountPaise / 100],
-  ['Due (₹)', (row) => row.amountDuePaise / 100],
+  ['Amount (₹)', (row) => toRupees(row.amountPaise)],
+  ['Due (₹)', (row) => toRupees(row.amountDuePaise)],
   ['Transaction ID', (row) => row.transactionId],
   ['Order code', (row) => row.orderCode],
   ['Payment method', (row) => row.paymentMethod],

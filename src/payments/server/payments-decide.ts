@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { toRupees } from '../../platform/money.ts'
 import type { z } from 'zod'
 import type { Payment, paymentDecision } from '../payments.schema.ts'
 import type { User } from '../../platform/user.schema.ts'
@@ -43,7 +44,7 @@ export async function decidePayment(
         {
           username: row.username,
           title: titleOf(row),
-          amount: row.amountPaise / 100,
+          amount: toRupees(row.amountPaise),
           ...(reason !== null && { reason }),
         },
       )
@@ -88,7 +89,7 @@ async function tell(tx: Tx, live: Services['live'], row: PaymentRow): Promise<vo
     title: titleOf(row),
     // A course in the bin leads nowhere.
     courseId: publicPayment(row).courseId,
-    amount: row.amountPaise / 100,
+    amount: toRupees(row.amountPaise),
   }
   if (row.userId) {
     await (row.status === 'approved'

@@ -1,4 +1,5 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm'
+import { toPaise, toRupees } from '../../platform/money.ts'
 import type { z } from 'zod'
 import { LIMITS, PAYMENT_METHOD } from '../../platform/constants.ts'
 import type { Payment, paymentInput, paymentResubmission } from '../payments.schema.ts'
@@ -114,7 +115,7 @@ function write(
         courseId: bought.courseId,
         courseTitle: bought.courseTitle,
         coursePricePaise: bought.coursePricePaise,
-        amountPaise: Math.round(amount * 100),
+        amountPaise: toPaise(amount),
         amountDuePaise: bought.amountDuePaise,
         transactionId,
         transactionKey: key,
@@ -221,7 +222,7 @@ async function announce(tx: Tx, { live }: Desk, row: PaymentRow): Promise<void> 
       paymentId: row.id,
       title: titleOf(row),
       courseId: row.courseId,
-      amount: row.amountPaise / 100,
+      amount: toRupees(row.amountPaise),
       username: row.username,
     },
   })

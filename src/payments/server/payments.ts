@@ -1,7 +1,7 @@
 import { and, desc, eq, getTableColumns, inArray, lt, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { DEFAULT_AMOUNT, FALLBACK_COURSE_PRICE, MEMBERSHIP_TITLE } from '../../platform/constants.ts'
-import { formatPaise, parsePrice } from '../../platform/money.ts'
+import { formatPaise, parsePrice, toPaise, toRupees } from '../../platform/money.ts'
 import type { MyPayment, myPayments, Payment, paymentAttempt } from '../payments.schema.ts'
 import type { Settings } from '../../academy/settings.schema.ts'
 import type { User } from '../../platform/user.schema.ts'
@@ -25,8 +25,8 @@ export const publicPayment = (row: PaymentRow): Payment => ({
   id: row.id,
   user: { username: row.username },
   kind: row.kind,
-  amount: row.amountPaise / 100,
-  amountDue: row.amountDuePaise / 100,
+  amount: toRupees(row.amountPaise),
+  amountDue: toRupees(row.amountDuePaise),
   transactionId: row.transactionId,
   paymentMethod: row.paymentMethod,
   status: row.status,
@@ -63,7 +63,7 @@ export async function getOffer(
   settings: Settings,
 ): Promise<Offer> {
   if (courseId === null) {
-    const amountDuePaise = parsePrice(settings.membership_price) ?? DEFAULT_AMOUNT * 100
+    const amountDuePaise = parsePrice(settings.membership_price) ?? toPaise(DEFAULT_AMOUNT)
     const price = settings.membership_price
     return {
       kind: 'membership',
@@ -87,7 +87,7 @@ export async function getOffer(
     courseId,
     courseTitle: course.title,
     coursePricePaise: course.pricePaise,
-    amountDuePaise: course.pricePaise ?? DEFAULT_AMOUNT * 100,
+    amountDuePaise: course.pricePaise ?? toPaise(DEFAULT_AMOUNT),
     slug: course.slug,
     price: course.pricePaise === null ? FALLBACK_COURSE_PRICE : formatPaise(course.pricePaise),
   }

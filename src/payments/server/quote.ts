@@ -1,4 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
+import { toRupees } from '../../platform/money.ts'
 import { MEMBERSHIP_TITLE } from '../../platform/constants.ts'
 import type { Quote } from '../payments.schema.ts'
 import { payeeOf } from '../../academy/settings.schema.ts'
@@ -27,7 +28,7 @@ export async function getQuote(
     getMembership(db, user.id),
     findLast(db, user.id, courseId),
   ])
-  const amountDue = offer.amountDuePaise / 100
+  const amountDue = toRupees(offer.amountDuePaise)
   const code = orderCode(user.id, courseId)
   const { upi, bank } = payeeOf(settings)
   return {

@@ -8,7 +8,7 @@ import { CourseThumbnail } from '../../client/list/course-thumbnail.tsx'
 import { trpc } from '../../../platform/client/trpc.ts'
 import { Badge } from '../../../platform/client/ui/badge.tsx'
 import { Button, buttonClass } from '../../../platform/client/ui/button.tsx'
-import { ConfirmDialog } from '../../../platform/client/ui/overlays/confirm-dialog.tsx'
+import { DeleteDialog } from '../../../platform/client/ui/overlays/delete-dialog.tsx'
 import { Empty } from '../../../platform/client/ui/empty.tsx'
 import { Skeleton } from '../../../platform/client/ui/skeleton.tsx'
 import { When } from '../../../platform/client/ui/hooks/when.tsx'
@@ -72,7 +72,7 @@ export function BinPage() {
         </ul>
       )}
       {asking.state && subject && (
-        <ConfirmDialog
+        <DeleteDialog
           key={asking.state.serial}
           open={asking.state.open}
           onClose={asking.close}
@@ -84,9 +84,7 @@ export function BinPage() {
               : `${inWords(subject)} Comments, files and what students achieved go with it. This cannot be undone.`
           }
           confirmLabel="Delete for good"
-          busyLabel="Deleting..."
           busy={purge.isPending || empty.isPending}
-          danger
         />
       )}
     </AdminPage>

@@ -9,7 +9,7 @@ import { messages } from '../../../platform/client/messages.ts'
 import { LoadMore } from '../../../platform/client/ui/lists/load-more.tsx'
 import { trpc } from '../../../platform/client/trpc.ts'
 import { Button } from '../../../platform/client/ui/button.tsx'
-import { ConfirmDialog } from '../../../platform/client/ui/overlays/confirm-dialog.tsx'
+import { DeleteDialog } from '../../../platform/client/ui/overlays/delete-dialog.tsx'
 import { Empty } from '../../../platform/client/ui/empty.tsx'
 import { IconButton } from '../../../platform/client/ui/icon-button.tsx'
 import { Skeleton } from '../../../platform/client/ui/skeleton.tsx'
@@ -114,16 +114,13 @@ export function CategoriesPage() {
         />
       )}
       {deleting.state && (
-        <ConfirmDialog
+        <DeleteDialog
           open={deleting.state.open}
           onClose={deleting.close}
           onConfirm={() => deleting.state && remove.mutate({ id: deleting.state.subject.id })}
           title={`Delete “${deleting.state.subject.name}”?`}
           text="Are you sure you want to delete this category? This action cannot be undone."
-          confirmLabel="Delete"
-          busyLabel="Deleting..."
           busy={remove.isPending}
-          danger
         />
       )}
     </AdminPage>

@@ -3,7 +3,7 @@ import { BIN_DAYS } from '../../../platform/constants.ts'
 import type { Course } from '../../courses.schema.ts'
 import { messages } from '../../../platform/client/messages.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
-import { ConfirmDialog } from '../../../platform/client/ui/overlays/confirm-dialog.tsx'
+import { DeleteDialog } from '../../../platform/client/ui/overlays/delete-dialog.tsx'
 import { Field } from '../../../platform/client/ui/forms/field.tsx'
 import { Input } from '../../../platform/client/ui/forms/input.tsx'
 import { inWords } from './course-contents.ts'
@@ -31,17 +31,14 @@ export function CourseDeletion({ course: { id, title, students }, open, onClose 
   })
   const learns = (contents?.students ?? students) > 0
   return (
-    <ConfirmDialog
+    <DeleteDialog
       open={open}
       onClose={onClose}
       onConfirm={() => remove.mutate({ id })}
       title={`Delete “${title}”?`}
       text="Are you sure you want to delete this course? This action cannot be undone."
-      confirmLabel="Delete"
-      busyLabel="Deleting..."
       busy={remove.isPending}
       blocked={isPending || (learns && plain(typed) !== plain(title))}
-      danger
     >
       <div className="mt-3 grid gap-3">
         <p role="status" className="min-h-12 tabular-nums">
@@ -61,6 +58,6 @@ export function CourseDeletion({ course: { id, title, students }, open, onClose 
           </Field>
         )}
       </div>
-    </ConfirmDialog>
+    </DeleteDialog>
   )
 }

@@ -1,5 +1,5 @@
 import { useForm, useWatch } from 'react-hook-form'
-import { asPrice } from '../../../platform/money.ts'
+import { normalisePrice } from '../../../platform/money.ts'
 import type { Course } from '../../courses.schema.ts'
 import { messages } from '../../../platform/client/messages.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
@@ -168,7 +168,7 @@ export function CourseDialog({ course, open, onClose }: CourseDialogProps) {
                   placeholder="₹2,999"
                   autoComplete="off"
                   {...form.register('price', {
-                    onBlur: () => form.setValue('price', asPrice(form.getValues('price'))),
+                    onBlur: () => form.setValue('price', normalisePrice(form.getValues('price'))),
                   })}
                 />
               </Field>

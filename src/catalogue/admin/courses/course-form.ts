@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Course, courseInput } from '../../courses.schema.ts'
-import { asPrice } from '../../../platform/money.ts'
+import { normalisePrice } from '../../../platform/money.ts'
 import { formResolver } from '../../../platform/client/ui/forms/form-schema.ts'
 
 export const THUMBNAIL_REFUSAL =
@@ -51,7 +51,7 @@ export const courseResolver = (creating: boolean) =>
     ({ thumbnailMode, keptThumbnail, thumbnailFile: _file, ...values }: CourseValues) => ({
       ...values,
       thumbnail: thumbnailMode === 'url' ? values.thumbnail : creating ? THUMBNAIL_REFUSAL : keptThumbnail,
-      price: values.isPremium && values.price.trim() ? asPrice(values.price) : null,
+      price: values.isPremium && values.price.trim() ? normalisePrice(values.price) : null,
     }),
   )
 

@@ -5,7 +5,7 @@ import type { Lesson } from '../../lessons.schema.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
 import { Button } from '../../../platform/client/ui/button.tsx'
 import { Checkbox } from '../../../platform/client/ui/forms/choice.tsx'
-import { ConfirmDialog } from '../../../platform/client/ui/overlays/confirm-dialog.tsx'
+import { DeleteDialog } from '../../../platform/client/ui/overlays/delete-dialog.tsx'
 import { cx } from '../../../platform/client/ui/cx.ts'
 import { Dialog } from '../../../platform/client/ui/overlays/dialog.tsx'
 import { CourseField } from '../course-field.tsx'
@@ -116,16 +116,13 @@ export function BulkBar({ courseId, selected, all, onAll, onDone }: BulkBarProps
           select={{ value: target, onChange: (event) => setTarget(event.target.value) }}
         />
       </Dialog>
-      <ConfirmDialog
+      <DeleteDialog
         open={asking === 'delete'}
         onClose={() => setAsking(null)}
         onConfirm={() => remove.mutate({ ids })}
         title="Are you sure?"
         text={`This will permanently delete ${counted(ids.length, 'lesson')}. This action cannot be undone.`}
-        confirmLabel="Delete"
-        busyLabel="Deleting..."
         busy={remove.isPending}
-        danger
       />
     </div>
   )

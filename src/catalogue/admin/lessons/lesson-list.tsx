@@ -4,7 +4,7 @@ import { counted } from '../../../platform/count.ts'
 import type { Lesson } from '../../lessons.schema.ts'
 import { messages } from '../../../platform/client/messages.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
-import { ConfirmDialog } from '../../../platform/client/ui/overlays/confirm-dialog.tsx'
+import { DeleteDialog } from '../../../platform/client/ui/overlays/delete-dialog.tsx'
 import { Empty } from '../../../platform/client/ui/empty.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { CaptionsDialog } from './captions-dialog.tsx'
@@ -100,16 +100,13 @@ export function LessonList({ courseId, lessons, onEdit }: LessonListProps) {
         </>
       )}
       {deleting.state && (
-        <ConfirmDialog
+        <DeleteDialog
           open={deleting.state.open}
           onClose={deleting.close}
           onConfirm={() => deleting.state && remove.mutate({ id: deleting.state.subject.id })}
           title="Are you sure?"
           text={`This will permanently delete the lesson "${deleting.state.subject.title}". This action cannot be undone.`}
-          confirmLabel="Delete"
-          busyLabel="Deleting..."
           busy={remove.isPending}
-          danger
         />
       )}
       {captioning.state && (

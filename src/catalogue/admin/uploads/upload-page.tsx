@@ -5,7 +5,7 @@ import { AdminPage } from '../../../platform/client/page/admin-page.tsx'
 import { messages } from '../../../platform/client/messages.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
 import { Button } from '../../../platform/client/ui/button.tsx'
-import { ConfirmDialog } from '../../../platform/client/ui/overlays/confirm-dialog.tsx'
+import { DeleteDialog } from '../../../platform/client/ui/overlays/delete-dialog.tsx'
 import { Empty } from '../../../platform/client/ui/empty.tsx'
 import { Tabs } from '../../../platform/client/ui/tabs.tsx'
 import { CoursePicker } from '../course-picker.tsx'
@@ -111,16 +111,13 @@ export function UploadPage() {
         />
       )}
       {deleting.state && (
-        <ConfirmDialog
+        <DeleteDialog
           open={deleting.state.open}
           onClose={deleting.close}
           onConfirm={() => deleting.state && remove.mutate({ id: deleting.state.subject.id })}
           title={`Delete “${deleting.state.subject.title}”?`}
           text="Are you sure you want to delete this resource? This action cannot be undone."
-          confirmLabel="Delete"
-          busyLabel="Deleting..."
           busy={remove.isPending}
-          danger
         />
       )}
     </AdminPage>

@@ -1,4 +1,4 @@
-import { formatPaise, parsePrice } from '../../../platform/money.ts'
+import { formatDecimal, parsePrice } from '../../../platform/money.ts'
 import type { Course } from '../../courses.schema.ts'
 import { plainText } from '../../../platform/client/document/head.ts'
 import type { Site } from '../../../platform/client/page/site.ts'
@@ -20,7 +20,7 @@ export function courseJsonLd(course: Course, site: Site): object {
       offers: {
         '@type': 'Offer',
         category: paise === 0 ? 'Free' : 'Paid',
-        price: formatPaise(paise).replaceAll(/[₹,]/g, ''),
+        price: formatDecimal(paise),
         priceCurrency: 'INR',
       },
     }),

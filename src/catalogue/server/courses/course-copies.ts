@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { MAX } from '../../../platform/constants.ts'
 import type { Course } from '../../courses.schema.ts'
 import type { User } from '../../../platform/user.schema.ts'
@@ -6,6 +6,7 @@ import { type Db, transact } from '../../../platform/server/db/connect.ts'
 import { captions, lessons, resources } from '../../tables.ts'
 import { attachFile } from '../../../media/server/files/attachments.ts'
 import { writeAudit } from '../../../academy/server/audit.ts'
+import { lessonOrder } from '../lessons/lesson-rows.ts'
 import { getCourse, insertCourse, lockCourse } from './courses.ts'
 
 const COPY = ' (copy)'
@@ -36,7 +37,7 @@ export function duplicateCourse(db: Db, user: User, id: number): Promise<Course>
       .select()
       .from(lessons)
       .where(eq(lessons.courseId, id))
-      .orderBy(asc(lessons.order), asc(lessons.id))
+      .orderBy(...lessonOrder())
     for (const { id: originalId, createdAt: _at, updatedAt: _then, ...lesson } of originals) {
       await attachFile(tx, 'thumbnail', lesson.thumbnail)
       const [made] = await tx

@@ -8,6 +8,7 @@ import { badRequest, notFound } from '../../../platform/server/errors.ts'
 import { writeAudit } from '../../../academy/server/audit.ts'
 import { getCourse, lockCourse } from '../courses/courses.ts'
 import { changeLessons } from './lesson-changes.ts'
+import { lessonOrder } from './lesson-rows.ts'
 import { listLessons, lockRows, removeLessons, type Strength } from './lessons.ts'
 
 /** Gives lessons of one course new orders, all at once. Throws 404 for unknown lessons, 400 for several courses. */
@@ -65,7 +66,7 @@ async function appendLessons(tx: Tx, ids: readonly number[], courseId: number): 
     .select({ id: lessons.id, courseId: lessons.courseId })
     .from(lessons)
     .where(inArray(lessons.id, [...ids]))
-    .orderBy(asc(lessons.courseId), asc(lessons.order), asc(lessons.id))
+    .orderBy(asc(lessons.courseId), ...lessonOrder())
   let order = last?.order ?? 0
   for (const lesson of moving)
     if (lesson.courseId !== courseId)

@@ -1,4 +1,5 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { type Entitlement, isOpen } from '../../rules.ts'
 import { parseDuration } from '../../../platform/duration.ts'
 import type { Lesson } from '../../lessons.schema.ts'
@@ -33,6 +34,12 @@ const columns = {
     from ${captions} c where c.lesson_id = ${lessons.id})`,
 }
 
+/** The order of a course's lessons: as they were given one, and among equals the older first. */
+export const lessonOrder = ({ order, id }: Record<'order' | 'id', AnyPgColumn> = lessons) => [
+  asc(order),
+  asc(id),
+]
+
 /** Lessons that exist for the viewer, in the order of their course. Not yet fit to leave the server: see `publicLesson`. */
 export const selectLessons = (db: Db | Tx, viewer: Viewer, where: SQL | undefined) =>
   db
@@ -41,7 +48,7 @@ export const selectLessons = (db: Db | Tx, viewer: Viewer, where: SQL | undefine
     .innerJoin(courses, eq(courses.id, lessons.courseId))
     .leftJoin(videos, eq(videos.fileId, lessons.videoFileId))
     .where(and(where, lessonExists(viewer)))
-    .orderBy(asc(lessons.order), asc(lessons.id))
+    .orderBy(...lessonOrder())
 
 export type LessonRow = Awaited<ReturnType<typeof selectLessons>>[number]
 

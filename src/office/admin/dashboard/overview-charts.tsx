@@ -1,24 +1,15 @@
 import { Link } from '@tanstack/react-router'
-import { formatRupees } from '../../../platform/money.ts'
+import { formatCount } from '../../../platform/count.ts'
+import { formatRupees, formatShortRupees } from '../../../platform/money.ts'
 import type { Outputs } from '../../../platform/client/trpc.ts'
 import { BarChart } from './bar-chart.tsx'
 import { ChartCard } from './chart-card.tsx'
 
 type Overview = Outputs['admin']['overview']
 
-const count = new Intl.NumberFormat('en-IN')
-const whole = (value: number) => count.format(value)
 const month = new Intl.DateTimeFormat('en-IN', { month: 'short', timeZone: 'UTC' })
 const monthAndYear = new Intl.DateTimeFormat('en-IN', { month: 'short', year: 'numeric', timeZone: 'UTC' })
 const day = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', timeZone: 'UTC' })
-
-/** Lakhs and crores, as the axis has little room. */
-const shortRupees = (value: number) => {
-  if (value >= 10_000_000) return `₹${+(value / 10_000_000).toFixed(1)}cr`
-  if (value >= 100_000) return `₹${+(value / 100_000).toFixed(1)}L`
-  if (value >= 1000) return `₹${+(value / 1000).toFixed(1)}k`
-  return `₹${Math.round(value)}`
-}
 
 /** Money by month, people by week, and which courses they choose. */
 export function OverviewCharts({ overview }: { overview: Overview }) {
@@ -35,14 +26,14 @@ export function OverviewCharts({ overview }: { overview: Overview }) {
             summary={`Income by month: ${formatRupees(revenue)} in ${revenueByMonth.length} months`}
             labels={revenueByMonth.map((row) => month.format(row.month))}
             series={[
-              { name: 'income', values: revenueByMonth.map((row) => row.revenue), format: shortRupees },
+              { name: 'income', values: revenueByMonth.map((row) => row.revenue), format: formatShortRupees },
             ]}
           />
         }
         columns={['Month', 'Payments', 'Income']}
         rows={revenueByMonth.map((row) => [
           monthAndYear.format(row.month),
-          whole(row.payments),
+          formatCount(row.payments),
           formatRupees(row.revenue),
         ])}
       />
@@ -50,16 +41,20 @@ export function OverviewCharts({ overview }: { overview: Overview }) {
         title="Enrolments and new users by week"
         chart={
           <BarChart
-            summary={`By week: ${whole(enrollments)} enrolments and ${whole(users)} new users in ${byWeek.length} weeks`}
+            summary={`By week: ${formatCount(enrollments)} enrolments and ${formatCount(users)} new users in ${byWeek.length} weeks`}
             labels={byWeek.map((row) => day.format(row.week))}
             series={[
-              { name: 'Enrolments', values: byWeek.map((row) => row.enrollments), format: whole },
-              { name: 'New users', values: byWeek.map((row) => row.newUsers), format: whole },
+              { name: 'Enrolments', values: byWeek.map((row) => row.enrollments), format: formatCount },
+              { name: 'New users', values: byWeek.map((row) => row.newUsers), format: formatCount },
             ]}
           />
         }
         columns={['Week from', 'Enrolments', 'New users']}
-        rows={byWeek.map((row) => [day.format(row.week), whole(row.enrollments), whole(row.newUsers)])}
+        rows={byWeek.map((row) => [
+          day.format(row.week),
+          formatCount(row.enrollments),
+          formatCount(row.newUsers),
+        ])}
       />
       <PopularCourses courses={popularCourses} />
     </div>
@@ -101,7 +96,7 @@ function PopularCourses({ courses }: { courses: Overview['popularCourses'] }) {
                 </th>
                 <td className="py-2 pl-4 sm:w-2/5">
                   <div className="flex items-center justify-end gap-3 sm:justify-start">
-                    <span className="w-8 text-right font-medium">{whole(course.students)}</span>
+                    <span className="w-8 text-right font-medium">{formatCount(course.students)}</span>
                     <span aria-hidden="true" className="flex-1 max-sm:hidden">
                       <span
                         className="block h-3 rounded-sm border border-amber-mark bg-amber"

@@ -1,16 +1,15 @@
 import { BookOpen, Clock, IndianRupee, Users } from 'lucide-react'
+import { formatCount } from '../../../platform/count.ts'
 import { formatRupees } from '../../../platform/money.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
-
-const count = new Intl.NumberFormat('en-IN')
 
 /** The four figures of the dashboard; zeroes while they load. */
 export function StatCards() {
   const { data: stats } = trpc.admin.stats.useQuery()
   const cards = [
-    { label: 'Total Users', value: count.format(stats?.totalUsers ?? 0), Icon: Users },
-    { label: 'Total Courses', value: count.format(stats?.totalCourses ?? 0), Icon: BookOpen },
-    { label: 'Pending Payments', value: count.format(stats?.pendingPayments ?? 0), Icon: Clock },
+    { label: 'Total Users', value: formatCount(stats?.totalUsers ?? 0), Icon: Users },
+    { label: 'Total Courses', value: formatCount(stats?.totalCourses ?? 0), Icon: BookOpen },
+    { label: 'Pending Payments', value: formatCount(stats?.pendingPayments ?? 0), Icon: Clock },
     { label: 'Revenue', value: formatRupees(stats?.totalRevenue ?? 0), Icon: IndianRupee },
   ]
   return (

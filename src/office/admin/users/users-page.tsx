@@ -1,4 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query'
+import { formatCount } from '../../../platform/count.ts'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { UserSearch } from 'lucide-react'
 import { LoadMore } from '../../../platform/client/ui/lists/load-more.tsx'
@@ -9,8 +10,6 @@ import { AdminPage } from '../../../platform/client/page/admin-page.tsx'
 import { SearchBox } from '../../../platform/client/ui/forms/search-box.tsx'
 import { usersInput } from './users-search.ts'
 import { UsersTable } from './users-table.tsx'
-
-const count = new Intl.NumberFormat('en-IN')
 
 /** Everybody who has an account. */
 export function UsersPage() {
@@ -44,7 +43,7 @@ export function UsersPage() {
         />
         {users && users.length > 0 && (
           <p role="status" className="text-sm text-muted tabular-nums">
-            {count.format(users.length)} of {count.format(total)} {total === 1 ? 'user' : 'users'}
+            {formatCount(users.length)} of {formatCount(total)} {total === 1 ? 'user' : 'users'}
           </p>
         )}
       </div>

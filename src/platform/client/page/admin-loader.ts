@@ -3,7 +3,13 @@ import type { RouterContext } from './router-context.ts'
 import { pageHead } from '../document/head.ts'
 import type { Utils } from '../trpc.ts'
 
-type Loading = { context: RouterContext & { viewer: User } }
+/** What a screen's loader is given: who asks, what the address says, and `stay` as the cause when only that has changed. */
+export type Loading<Deps = unknown, Params = unknown> = {
+  context: RouterContext & { viewer: User }
+  deps: Deps
+  params: Params
+  cause: string
+}
 
 /** A screen's loader that asks nothing for people who are about to read 'Access Denied'. */
 export const forAdmins =
