@@ -63,3 +63,9 @@ export const LIMITS = {
 
 export const PURCHASE_REQUIRED_LESSONS = 'Please purchase this course to access the lessons.'
 export const PURCHASE_REQUIRED_DOWNLOAD = 'Please purchase this course to download resources.'
+
+/** The longest page, and how far a list goes that is asked for whole. */
+export const FULL_PAGE = 100
+/** What is read at once of a list that is sent whole. */
+export const LARGE_PAGE = 500
+export const WHOLE_LIST = 2000

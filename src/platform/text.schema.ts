@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import './plain-words.ts'
-import { MAX } from './constants.ts'
+import { FULL_PAGE, MAX } from './constants.ts'
 
 /** How many characters a person would count (code points, as PostgreSQL counts them). */
 export const lengthOf = (value: string) => {
@@ -84,12 +84,6 @@ export const byCourse = z.object({ courseId: id })
 
 /** Seconds of a video. */
 export const seconds = z.number({ error: 'Seconds must be a number' }).min(0).max(1_000_000)
-
-/** The longest page, and how far a list goes that is asked for whole. */
-export const FULL_PAGE = 100
-/** What is read at once of a list that is sent whole. */
-export const LARGE_PAGE = 500
-export const WHOLE_LIST = 2000
 
 /** Which part of a list is wanted; without a limit a full page, over REST all of it. */
 export const paging = z.object({

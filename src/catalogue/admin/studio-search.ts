@@ -1,5 +1,4 @@
-import { MAX } from '../../platform/constants.ts'
-import { FULL_PAGE } from '../../platform/text.schema.ts'
+import { MAX, FULL_PAGE } from '../../platform/constants.ts'
 import { addressText } from '../../platform/client/page/address-text.ts'
 
 /** What the addresses of the studio say; anything odd is left out. */

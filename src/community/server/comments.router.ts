@@ -7,7 +7,8 @@ import {
   commentMoment,
   commentPage,
 } from '../comments.schema.ts'
-import { byId, FULL_PAGE, WHOLE_LIST } from '../../platform/text.schema.ts'
+import { byId } from '../../platform/text.schema.ts'
+import { FULL_PAGE, WHOLE_LIST } from '../../platform/constants.ts'
 import { anyone, member, router } from '../../platform/server/trpc.ts'
 import { createComment, deleteComment, listComments, listMoments } from './comments.ts'
 

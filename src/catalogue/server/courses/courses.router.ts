@@ -10,7 +10,8 @@ import {
   facetsInput,
 } from '../../courses.schema.ts'
 import { courseContents } from '../../bin.schema.ts'
-import { byId, FULL_PAGE, LARGE_PAGE, rendered } from '../../../platform/text.schema.ts'
+import { byId, rendered } from '../../../platform/text.schema.ts'
+import { FULL_PAGE, LARGE_PAGE } from '../../../platform/constants.ts'
 import { admin, anyone, router } from '../../../platform/server/trpc.ts'
 import { deleteCourse, getCourseContents } from './bin.ts'
 import { duplicateCourse } from './course-copies.ts'
