@@ -11,6 +11,7 @@ import { paymentsCsv } from '../src/payments/server/export.ts'
 import { findLookalikes } from '../src/payments/server/proofs/lookalikes.ts'
 import { toGrey } from '../src/payments/server/proofs/likeness.ts'
 import { claims, drawProof } from '../src/testing/drawn-proofs.ts'
+import { createRows } from '../src/testing/rows.ts'
 import { listDesk } from '../src/payments/server/desk.ts'
 
 // What the desk costs with a hundred payments and with a hundred thousand. Run: npx tsx bench/desk.ts
@@ -56,10 +57,8 @@ let drawn: Awaited<ReturnType<typeof toGrey>> | null = null
 /** A new proof, described, found nowhere, and remembered. */
 async function compareOne(db: Db): Promise<void> {
   drawn ??= await toGrey(await drawProof(claims(1)[0]!))
-  const [file] = await db.execute<{ id: string }>(sql`
-    insert into files (kind, key, content_type, extension, bytes)
-    values ('proof', gen_random_uuid()::text, 'image/png', 'png', 1) returning id`)
-  await findLookalikes(db, file?.id ?? '', drawn)
+  const { id } = await createRows(db).file('proof')
+  await findLookalikes(db, id, drawn)
 }
 
 async function median(work: () => Promise<unknown>, times = 30): Promise<string> {

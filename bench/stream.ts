@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import { addCourse, startAcademy } from './support/academies.ts'
+import { createRows } from '../src/testing/rows.ts'
+import { startAcademy } from './support/academies.ts'
 import { type Bench, median, megabytes, megabytesPerSecond, percent } from './support/figures.ts'
 import { inFolder, makeLargeFilm } from './support/films.ts'
 import { growthDuring } from './support/processes.ts'
@@ -18,10 +19,10 @@ export const stream: Bench = {
       const film = join(folder, 'film.mp4')
       await makeLargeFilm(film, BYTES)
       const academy = await startAcademy()
-      const { sql, url, pid } = academy
+      const { db, url, pid } = academy
       const address = await multipart.upload(academy, film)
-      const [lesson = 0] = await addCourse(sql, 1)
-      await sql`update lessons set video_url = null, video_file_id = ${address.split('/').at(-1) ?? ''} where id = ${lesson}`
+      const rows = createRows(db)
+      await rows.lesson((await rows.course()).id, { videoFileId: address.split('/').at(-1) ?? '' })
       const bareServer = await startReference({ file: film })
 
       const read = async (from: string, range: string, bytes = BYTES) => {

@@ -5,6 +5,7 @@ import { afterAll, afterEach, expect, test } from 'vitest'
 import { readEnv } from '../src/platform/server/process/env.ts'
 import { sweep } from '../src/sweep.ts'
 import { createTestDatabase } from '../src/testing/database.ts'
+import { createRows } from '../src/testing/rows.ts'
 import { screenshot } from '../src/testing/pictures.ts'
 import { cleanUp, type RunningServer, startServer, temporaryStorage } from './support/server.ts'
 
@@ -38,10 +39,8 @@ test('keeps every payment that it acknowledged, whenever it is killed, and no pr
   const { cookie: boss } = await register('boss')
   await database.db.execute(sql`update users set role = 'admin' where username = 'boss'`)
   const people = await Promise.all(Array.from({ length: SENDERS }, (_, n) => register(`student-${n}`)))
-  await database.db.execute(sql`
-    with g as (insert into categories (name) values ('Everything') returning id)
-    insert into courses (slug, title, instructor, description, thumbnail, category_id, duration, is_premium, price_paise)
-    select 'c' || n, 'Course ' || n, 'I', 'D', '/t', id, '1 hour', true, 100000 from g, generate_series(1, ${ROUNDS + 1}) n`)
+  const rows = createRows(database.db)
+  for (let n = 0; n <= ROUNDS; n += 1) await rows.course({ isPremium: true, pricePaise: 100_000 })
 
   const acknowledged = new Map<number, string>()
   let cutOff = 0

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { sampleLessonInput } from '../src/catalogue/samples.ts'
 import { ADMIN, type Person, sellCourse } from './support/desk.ts'
 import { openSite } from './support/site.ts'
 import { create, expectAccessible, expectToast, gone, seen } from './support/studio.ts'
@@ -15,13 +16,8 @@ beforeAll(async () => {
   slug = sold.course.slug
   courseId = sold.course.id
   lessonId = sold.lessonId
-  await create(owner.request, '/api/lessons', {
-    courseId,
-    title: 'Not ready yet',
-    duration: '5 minutes',
-    order: 9,
-    isVisible: false,
-  })
+  const hidden = sampleLessonInput({ courseId, title: 'Not ready yet', order: 9, isVisible: false })
+  await create(owner.request, '/api/lessons', hidden)
   const reader = await site.arrive('reader')
   await create(reader.request, `/api/lessons/${lessonId}/comments`, { content: 'When does it begin?' })
   await reader.page.context().close()

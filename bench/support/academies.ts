@@ -3,6 +3,7 @@ import {
   connect,
   type Connection,
   type DatabaseAddress,
+  type Db,
   type Sql,
 } from '../../src/platform/server/db/connect.ts'
 import { findEmbedded } from '../../src/platform/server/db/embedded/embedded.ts'
@@ -13,6 +14,7 @@ export type Academy = {
   pid: number
   storageDir: string
   sql: Sql
+  db: Db
   address: DatabaseAddress
   /** The cookie of an administrator. */
   cookie: string
@@ -36,7 +38,15 @@ export async function startAcademy(env: Record<string, string> = {}): Promise<Ac
   const connection = connect(address, { max: 2, statementTimeout: 0 })
   running.push({ server, connection })
   const cookie = await enter(`${server.url}/api/login`, admin)
-  return { url: server.url, pid: server.pid, storageDir, sql: connection.sql, address, cookie }
+  return {
+    url: server.url,
+    pid: server.pid,
+    storageDir,
+    sql: connection.sql,
+    db: connection.db,
+    address,
+    cookie,
+  }
 }
 
 /** The cookie of a new student. */
@@ -61,19 +71,4 @@ export async function closeAcademies(): Promise<void> {
     await server.stop()
   }
   cleanUp()
-}
-
-/** A course of a category of its own with so many lessons; returns its lessons' ids. */
-export async function addCourse(sql: Sql, lessons: number): Promise<number[]> {
-  const [category] = await sql<{ id: number }[]>`
-    insert into categories (name) values ('Bench') on conflict (lower(name)) do update set name = 'Bench' returning id`
-  const [course] = await sql<{ id: number }[]>`
-    insert into courses (slug, title, instructor, description, thumbnail, category_id, duration)
-    values (gen_random_uuid()::text, 'A course', 'Somebody', 'About it', '/images/course.webp', ${category?.id ?? 0}, '1 hour')
-    returning id`
-  const rows = await sql<{ id: number }[]>`
-    insert into lessons (course_id, title, video_url, duration, "order")
-    select ${course?.id ?? 0}, 'Lesson ' || n, 'https://videos.example/film.mp4', '10 minutes', n
-    from generate_series(1, ${lessons}::int) as n returning id`
-  return rows.map(({ id }) => id)
 }

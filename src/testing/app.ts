@@ -9,6 +9,7 @@ import { readEnv } from '../platform/server/process/env.ts'
 import { createLog } from '../platform/server/process/log.ts'
 import { createStorage } from '../platform/server/storage/create-storage.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
+import { createRows } from './rows.ts'
 
 export type Reply = { status: number; headers: Headers; json: unknown; text: string }
 
@@ -25,6 +26,7 @@ export type TestApp = {
   app: FastifyInstance
   services: Services
   database: TestDatabase
+  rows: ReturnType<typeof createRows>
   routes: { method: string; path: string }[]
   client(cookie?: string): Client
   close(): Promise<void>
@@ -69,6 +71,7 @@ export async function startTestApp({
     app,
     services,
     database,
+    rows: createRows(database.db),
     routes,
     client: (cookie = '') => createClient(url, cookie),
     close: async () => {

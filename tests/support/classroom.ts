@@ -1,5 +1,6 @@
 import type { APIRequestContext, Locator, Page } from 'playwright-core'
 import { expect, vi } from 'vitest'
+import { sampleCourseInput, sampleLessonInput } from '../../src/catalogue/samples.ts'
 import type { Course } from '../../src/catalogue/courses.schema.ts'
 import type { Lesson } from '../../src/catalogue/lessons.schema.ts'
 import { sampleVideo, type VideoSample } from '../../src/testing/samples.ts'
@@ -17,31 +18,19 @@ export type Classroom = Readonly<{
 
 export async function createClassroom(request: APIRequestContext): Promise<Classroom> {
   await request.post('/api/categories', { data: { name: 'Trials' } })
-  let number = 0
   return {
     course: (input) =>
-      made(request, '/api/courses', {
-        title: `Course ${++number}`,
-        instructor: 'Meera Krishnan',
-        description: 'A course for **trials**.',
-        thumbnail: '/favicon.svg',
-        category: 'Trials',
-        duration: '1 hour',
-        isPremium: false,
-        ...input,
-      }),
+      made(
+        request,
+        '/api/courses',
+        sampleCourseInput({ description: 'A course for **trials**.', category: 'Trials', ...input }),
+      ),
     lesson: (input) =>
-      made(request, '/api/lessons', {
-        title: `Lesson ${++number}`,
-        description: 'What is said, in *writing*.',
-        duration: '1 minute',
-        isPremium: false,
-        videoUrl: null,
-        thumbnail: null,
-        order: 1,
-        isVisible: true,
-        ...input,
-      }),
+      made(
+        request,
+        '/api/lessons',
+        sampleLessonInput({ description: 'What is said, in *writing*.', order: 1, ...input }),
+      ),
     video: async (sample) => {
       const file = { name: 'film.mp4', mimeType: 'video/mp4', buffer: await sampleVideo(sample) }
       const reply = await request.post('/api/upload/video', { multipart: { courseId: 'temp', file } })

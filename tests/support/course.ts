@@ -1,5 +1,6 @@
 import type { APIRequestContext } from 'playwright-core'
 import { expect } from 'vitest'
+import { sampleCourseInput, sampleLessonInput } from '../../src/catalogue/samples.ts'
 import { sampleVideo } from '../../src/testing/samples.ts'
 
 type Made = { id: number; slug: string }
@@ -16,17 +17,9 @@ export async function teachCourse(
   { title, lessons, seconds }: { title: string; lessons: readonly string[]; seconds: number },
 ): Promise<Made> {
   const categories = (await (await request.get('/api/categories')).json()) as { name: string }[]
-  const category = categories[0]?.name
+  const category = categories[0]?.name ?? 'None yet'
   const course = await post<Made>(request, '/api/courses', {
-    data: {
-      title,
-      instructor: 'Noor Ahmed',
-      description: 'Three knots that hold, and how to let them go again.',
-      thumbnail: '/favicon.svg',
-      category,
-      duration: '1 hour',
-      isPremium: false,
-    },
+    data: sampleCourseInput({ title, category }),
   })
   for (const [index, lesson] of lessons.entries()) {
     const file = { name: 'lesson.mp4', mimeType: 'video/mp4', buffer: await sampleVideo({ seconds }) }
@@ -34,13 +27,12 @@ export async function teachCourse(
       multipart: { courseId: String(course.id), file },
     })
     await post(request, '/api/lessons', {
-      data: {
+      data: sampleLessonInput({
         courseId: course.id,
         title: lesson,
-        duration: '30 minutes',
         videoUrl: video.url,
         order: index + 1,
-      },
+      }),
     })
   }
   return course

@@ -1,5 +1,6 @@
 import type { APIRequestContext, Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { sampleCourseInput, sampleLessonInput } from '../../src/catalogue/samples.ts'
 import type { Course } from '../../src/catalogue/courses.schema.ts'
 import { sampleVideo } from '../../src/testing/samples.ts'
 import type { RunningServer } from './server.ts'
@@ -53,16 +54,7 @@ export async function sellCourse(
   await request.post('/api/categories', { data: { name: 'Music' } })
   const course = await made<Course>(
     request.post('/api/courses', {
-      data: {
-        title,
-        instructor: 'Meera Iyer',
-        description: 'How to listen.',
-        thumbnail: '/favicon.svg',
-        category: 'Music',
-        duration: '2 hours',
-        isPremium: true,
-        price,
-      },
+      data: sampleCourseInput({ title, isPremium: true, price }),
     }),
   )
   const video = await made<{ url: string }>(
@@ -75,16 +67,13 @@ export async function sellCourse(
   )
   const lesson = await made<{ id: number }>(
     request.post('/api/lessons', {
-      data: {
+      data: sampleLessonInput({
         courseId: course.id,
         title: 'The drone',
-        duration: '1 minute',
         isPremium: true,
         videoUrl: video.url,
-        thumbnail: null,
         order: 1,
-        isVisible: true,
-      },
+      }),
     }),
   )
   return { course, lessonId: lesson.id }

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { APIRequestContext, Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { sampleCourseInput, sampleLessonInput } from '../../src/catalogue/samples.ts'
 
 /** Posts to the API as whoever the request belongs to. */
 export async function create<T = { id: number }>(
@@ -14,19 +15,10 @@ export async function create<T = { id: number }>(
 }
 
 export const newCourse = (request: APIRequestContext, title: string, more: object = {}) =>
-  create<{ id: number; slug: string }>(request, '/api/courses', {
-    title,
-    instructor: 'Meera Iyer',
-    description: 'How to listen.',
-    thumbnail: '/favicon.svg',
-    category: 'Music',
-    duration: '2 hours',
-    isPremium: false,
-    ...more,
-  })
+  create<{ id: number; slug: string }>(request, '/api/courses', sampleCourseInput({ title, ...more }))
 
 export const newLesson = (request: APIRequestContext, courseId: number, title: string, order: number) =>
-  create(request, '/api/lessons', { courseId, title, duration: '5 minutes', order })
+  create(request, '/api/lessons', sampleLessonInput({ courseId, title, order }))
 
 /** Waits for the toast of this title and text, word for word, and sends it away. */
 export async function expectToast(page: Page, title: string, text: string | RegExp): Promise<void> {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sampleCourseInput, sampleLessonInput } from '../../catalogue/samples.ts'
 import { createWorld, type Caller, type World } from '../../testing/callers.ts'
 
 let world: World
@@ -97,20 +98,9 @@ test('tells of renamed categories and changed resources, and whose comment was d
 })
 
 test('tells what was made, of what it is a copy, and where', async () => {
-  const course = await admin.courses.create({
-    title: 'Tabla',
-    instructor: 'Meera Iyer',
-    description: 'About it.',
-    thumbnail: '/images/course.webp',
-    category: (await world.category()).name,
-    duration: '2 hours',
-  })
-  const lesson = await admin.lessons.create({
-    courseId: course.id,
-    title: 'Strokes',
-    duration: '10 minutes',
-    order: 1,
-  })
+  const { name: category } = await world.category()
+  const course = await admin.courses.create(sampleCourseInput({ title: 'Tabla', category }))
+  const lesson = await admin.lessons.create(sampleLessonInput({ courseId: course.id, title: 'Strokes' }))
   const copy = await admin.courses.duplicate({ id: course.id })
   expect(await latest(3)).toEqual([
     {

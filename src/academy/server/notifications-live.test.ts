@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sampleCourseInput, sampleLessonInput, sampleResourceInput } from '../../catalogue/samples.ts'
 import { sql } from 'drizzle-orm'
 import { startTestApp, type Client, type TestApp } from '../../testing/app.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
@@ -85,27 +86,15 @@ test('tells readers on every instance what of the catalogue has changed, and of 
   const heard = await subscribe(there, reader)
   await owner.post('/api/categories', { name: 'Music' })
   expect(await heard.until(/"nouns":\["categories"\]/)).not.toBeNull()
-  const course = await owner.post('/api/courses', {
-    title: 'The drone',
-    instructor: 'Meera Iyer',
-    description: 'How to listen.',
-    thumbnail: '/favicon.svg',
-    category: 'Music',
-    duration: '2 hours',
-    isPremium: false,
-    price: null,
-  })
+  const course = await owner.post('/api/courses', sampleCourseInput())
   expect(await heard.until(/"nouns":\["courses"\]/)).not.toBeNull()
   const { id: courseId } = course.json as { id: number }
-  const lesson = { courseId, title: 'One', duration: '1 minute', isPremium: false, order: 1, isVisible: true }
-  const { id } = (await owner.post('/api/lessons', { ...lesson, videoUrl: null, thumbnail: null })).json as {
-    id: number
-  }
+  const lesson = await owner.post('/api/lessons', sampleLessonInput({ courseId }))
+  const { id } = lesson.json as { id: number }
   expect(await heard.until(/"nouns":\["lessons"\]/)).not.toBeNull()
   await owner.post(`/api/lessons/${id}/like`)
   await owner.post(`/api/lessons/${id}/share`)
-  const resource = { title: 'Notes', type: 'PDF', size: '1 MB', url: 'https://files.example/notes.pdf' }
-  await owner.post('/api/resources', resource)
+  await owner.post('/api/resources', sampleResourceInput())
   const all = await heard.until(/"nouns":\["resources"\]/)
   expect([...(all ?? '').matchAll(/"nouns":\[([^\]]*)\]/g)].map(([, nouns]) => nouns)).toEqual([
     '"categories"',
@@ -121,28 +110,25 @@ test('tells of a draft those who may read it: nobody but administrators, until s
   await owner.post('/api/login', { username: 'boss', password: 'long enough' })
   const reader = there.client()
   await reader.post('/api/login', { username: 'student', password: 'long enough' })
-  const course = { title: 'Once open', instructor: 'Meera Iyer', description: 'x', duration: '2 hours' }
-  const more = { thumbnail: '/favicon.svg', category: 'Music', isPremium: false, price: null }
-  const { id: courseId } = (await owner.post('/api/courses', { ...course, ...more })).json as { id: number }
+  const course = await owner.post('/api/courses', sampleCourseInput({ title: 'Once open' }))
+  const { id: courseId } = course.json as { id: number }
   const heard = await subscribe(there, reader)
   const atDesk = await subscribe(here, owner)
   const nouns = async (until: string) =>
     [...((await heard.until(until)) ?? '').matchAll(/"nouns":\[([^\]]*)\]/g)].flatMap(([, all = '']) =>
       all.split(','),
     )
-  const lesson = { courseId, duration: '1 minute', isPremium: false, isVisible: true }
-  const rest = { videoUrl: null, thumbnail: null }
 
   await owner.call('PATCH', `/api/courses/${courseId}`, { isPublished: false })
   await heard.until('resources')
-  await owner.post('/api/lessons', { ...lesson, ...rest, title: 'Unheard', order: 1 })
+  await owner.post('/api/lessons', sampleLessonInput({ courseId }))
   await atDesk.until(/"nouns":\["lessons"\]/)
   await owner.post('/api/categories', { name: 'Words' })
   expect((await nouns('"categories"')).filter((noun) => noun === '"lessons"')).toHaveLength(1)
 
   await database.db.execute(sql`insert into enrollments (user_id, course_id)
     select id, ${courseId} from users where username = 'student'`)
-  await owner.post('/api/lessons', { ...lesson, ...rest, title: 'Heard', order: 2 })
+  await owner.post('/api/lessons', sampleLessonInput({ courseId }))
   expect(await heard.until(/"nouns":\["categories"\][^]*"nouns":\["lessons"\]/)).not.toBeNull()
   await owner.call('PATCH', `/api/courses/${courseId}`, { title: 'Still open to some' })
   expect(await heard.until(/"nouns":\["categories"\][^]*"nouns":\["courses"\]/)).not.toBeNull()

@@ -134,13 +134,9 @@ describe('one’s own account', () => {
     const { client, id, username } = await signUp()
     const elsewhere = (await signIn(username)) as Client
     const { db } = app.database
-    const [lesson] = await db.execute<{ id: number }>(sql`
-      with g as (insert into categories (name) values (${`C${counter}`}) returning id),
-        c as (insert into courses (slug, title, instructor, description, thumbnail, category_id, duration)
-          select ${`c-${counter}`}, 'T', 'I', 'D', '/t', id, '1 hour' from g returning id)
-      insert into lessons (course_id, title, duration, "order") select id, 'L', '1', 1 from c returning id`)
-    await client.post(`/api/lessons/${lesson?.id}/like`)
-    await client.post(`/api/lessons/${lesson?.id}/comments`, { content: 'I was here' })
+    const lesson = await app.rows.lesson((await app.rows.course()).id)
+    await client.post(`/api/lessons/${lesson.id}/like`)
+    await client.post(`/api/lessons/${lesson.id}/comments`, { content: 'I was here' })
     await client.post('/api/payments', {
       amount: 4999,
       transactionId: 'STAYS-1',
@@ -154,7 +150,7 @@ describe('one’s own account', () => {
     const [left] = await db.execute(sql`
       select (select count(*)::int from comments where content = 'I was here' and user_id is null) as comments,
         (select username from payments where transaction_id = 'STAYS-1' and user_id is null) as payer,
-        (select likes_count from lessons where id = ${lesson?.id ?? 0}) as likes,
+        (select likes_count from lessons where id = ${lesson.id}) as likes,
         (select count(*)::int from users where id = ${id}) as users`)
     expect(left).toEqual({ comments: 1, payer: username, likes: 0, users: 0 })
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase } from '../../testing/database.ts'
+import { createRows } from '../../testing/rows.ts'
 import { readAdminArguments, runAdminCommand } from './admin-command.ts'
 import { ensureAdmin, hasGeneratedPassword } from './first-admin.ts'
 import { hashPassword, verifyPassword } from './passwords/passwords.ts'
@@ -9,8 +10,9 @@ beforeEach(async () => void (await sql`delete from users`))
 afterAll(close)
 
 const rows = () => sql`select username, role, password_hash, blocked_at from users order by username`
+const { user } = createRows(db)
 const student = async (username: string) =>
-  void (await sql`insert into users (username, password_hash) values (${username}, ${await hashPassword('of a student')})`)
+  user({ username, passwordHash: await hashPassword('of a student') })
 
 test('makes an admin with a password nobody knows, once', async () => {
   const made = await ensureAdmin(db, { admin: null })

@@ -27,7 +27,7 @@ test('a column that nobody thought of is told of, and what readers do not see is
   await sql`alter table courses add column made_up text`
   await sql`alter table lessons add column made_up text`
   await sql`alter table resources add column made_up text`
-  await sql`insert into resources (course_id, title, type, size) values (${course.id}, 'Notes', 'PDF', '1 KB')`
+  await world.resource({ courseId: course.id })
   await listTold()
   await sql`update courses set made_up = 'new'`
   expect(await listTold()).toEqual(['courses'])

@@ -8,21 +8,13 @@ let lessonId: number
 
 beforeAll(async () => {
   app = await startTestApp()
-  const { sql } = app.database
-  const [category] = await sql<{ id: number }[]>`insert into categories (name) values ('Music') returning id`
-  const [course] = await sql<{ id: number }[]>`
-    insert into courses (slug, title, instructor, description, thumbnail, category_id, duration)
-    values ('raga', 'Raga', 'A. Teacher', 'Scales', '/x.webp', ${category?.id ?? 0}, '1 hour') returning id`
-  const [lesson] = await sql<{ id: number }[]>`
-    insert into lessons (course_id, title, duration, "order") values (${course?.id ?? 0}, 'Sa', '5 minutes', 1) returning id`
-  lessonId = lesson?.id ?? 0
+  lessonId = (await app.rows.lesson((await app.rows.course()).id)).id
   // A hundred people who signed in: each with a session and its cookie, without a hundred slow hashes.
   const first = app.client()
   await first.post('/api/register', { username: 'listener-0', password: 'long enough' })
   cookies.push(first.cookie)
-  const people = await sql<{ id: string }[]>`
-    insert into users (username, password_hash) select 'listener-' || n, 'none' from generate_series(1, 99) as n returning id`
-  for (const { id } of people) {
+  for (let n = 1; n <= 99; n += 1) {
+    const { id } = await app.rows.user()
     const sessionId = await createSession(app.services.db, {
       userId: id,
       address: '127.0.0.1',

@@ -13,12 +13,7 @@ beforeAll(async () => {
   app = await startTestApp({ env: { RATE_LIMITS: 'on' } })
   student = app.client()
   await student.post('/api/register', { username: 'student', password: 'long enough' })
-  const [lesson] = await app.database.db.execute<{ id: number }>(sql`
-    with g as (insert into categories (name) values ('C') returning id),
-      c as (insert into courses (slug, title, instructor, description, thumbnail, category_id, duration)
-        select 'c', 'T', 'I', 'D', '/t', id, '1 hour' from g returning id)
-    insert into lessons (course_id, title, duration, "order") select id, 'L', '1', 1 from c returning id`)
-  lessonId = lesson?.id ?? 0
+  lessonId = (await app.rows.lesson((await app.rows.course()).id)).id
 })
 afterAll(() => app.close())
 

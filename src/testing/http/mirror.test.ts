@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sampleCourseInput, sampleLessonInput } from '../../catalogue/samples.ts'
 import { type Client, startTestApp, type TestApp } from '../app.ts'
 
 let app: TestApp
@@ -13,20 +14,14 @@ beforeAll(async () => {
   await admin.post('/api/register', { username: 'boss', password: 'forty winks a day' })
   await app.database.db.execute(sql`update users set role = 'admin' where username = 'boss'`)
   await admin.post('/api/categories', { name: 'Art' })
-  const { json } = await admin.post('/api/courses', {
-    title: 'Drawing',
-    instructor: 'Meera Iyer',
-    description: 'Draw *well*',
-    thumbnail: '/favicon.svg',
-    category: 'Art',
-    duration: '2 hours',
-  })
+  const input = sampleCourseInput({ title: 'Drawing', description: 'Draw *well*', category: 'Art' })
+  const { json } = await admin.post('/api/courses', input)
   courseId = (json as { id: number }).id
 })
 afterAll(() => app.close())
 
 const newLesson = async () => {
-  const input = { courseId, title: 'One', duration: '5 minutes', order: 1, description: '- a' }
+  const input = sampleLessonInput({ courseId, duration: '5 minutes', description: '- a' })
   return ((await admin.post('/api/lessons', input)).json as { id: number }).id
 }
 

@@ -25,10 +25,7 @@ beforeAll(async () => {
   ravi = await person('ravi')
   guest = app.client()
   await app.database.db.execute(sql`update users set role = 'admin' where username = 'boss'`)
-  await app.database.db.execute(sql`
-    with g as (insert into categories (name) values ('Music') returning id)
-    insert into courses (slug, title, instructor, description, thumbnail, category_id, duration, is_premium, price_paise)
-    select 'course-' || n, 'Course ' || n, 'I', 'D', '/t', id, '1 hour', true, 299900 from g, generate_series(1, 5) n`)
+  for (let n = 1; n <= 5; n += 1) await app.rows.course({ title: `Course ${n}`, isPremium: true })
   proofs = await Promise.all([screenshot(1), screenshot(2, 'jpeg'), screenshot(3, 'webp')])
   for (const [n, proofImage] of proofs.entries()) {
     const { status } = await meera.post('/api/payments', {

@@ -3,7 +3,7 @@ import { formatPreview, parsePreview, PREVIEW_COOKIE, type PreviewRole } from '.
 import type { Lesson } from '../../catalogue/lessons.schema.ts'
 import type { User } from '../../platform/user.schema.ts'
 import { transformer } from '../../platform/transformer.ts'
-import { lessons } from '../../catalogue/tables.ts'
+import { sampleCourseInput, sampleResourceInput } from '../../catalogue/samples.ts'
 import { storeResource, storeVideo } from '../../media/server/files/files.ts'
 import { videoUrl } from '../../media/server/files/addresses.ts'
 import { type Client, startTestApp, type TestApp } from '../app.ts'
@@ -58,16 +58,7 @@ beforeAll(async () => {
   student = await person('reader')
   await app.database.sql`update users set role = 'admin' where username = 'boss'`
   await admin.post('/api/categories', { name: 'Music' })
-  const course = await admin.post('/api/courses', {
-    title: 'Ragas',
-    instructor: 'Meera',
-    description: 'About ragas',
-    thumbnail: '/images/x.webp',
-    category: 'Music',
-    duration: '2 hours',
-    isPremium: true,
-    price: '₹2,999',
-  })
+  const course = await admin.post('/api/courses', sampleCourseInput({ isPremium: true }))
   ids.course = (course.json as { id: number }).id
   const probe = { durationSeconds: 2, width: 320, height: 180, hasAudio: true }
   const file = await storeVideo(db, storage, {
@@ -77,28 +68,15 @@ beforeAll(async () => {
     probe,
   })
   film = videoUrl(file.id)
-  const values = { courseId: ids.course, duration: '2 minutes' }
-  const rows = await db
-    .insert(lessons)
-    .values([
-      { ...values, title: 'Locked', order: 1, videoFileId: file.id },
-      { ...values, title: 'Hidden', order: 2, isVisible: false, videoUrl: 'https://videos.example/x.mp4' },
-    ])
-    .returning()
-  ids.locked = rows[0]?.id ?? 0
-  ids.hidden = rows[1]?.id ?? 0
+  ids.locked = (await app.rows.lesson(ids.course, { title: 'Locked', videoFileId: file.id })).id
+  ids.hidden = (await app.rows.lesson(ids.course, { title: 'Hidden', isVisible: false })).id
   const handout = await storeResource(db, storage, {
     source: Buffer.from('%PDF-1.4 a handout'),
     contentType: 'application/pdf',
     extension: 'pdf',
   })
-  const resource = await admin.post('/api/resources', {
-    courseId: ids.course,
-    title: 'Handout',
-    type: 'PDF',
-    size: '1 KB',
-    url: `/media/resources/${handout.id}`,
-  })
+  const url = `/media/resources/${handout.id}`
+  const resource = await admin.post('/api/resources', sampleResourceInput({ courseId: ids.course, url }))
   ids.resource = (resource.json as { id: number }).id
   const comment = await student.post(`/api/lessons/${ids.locked}/comments`, { content: 'Lovely.' })
   ids.comment = (comment.json as { id: number }).id

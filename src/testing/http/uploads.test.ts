@@ -24,18 +24,7 @@ beforeAll(async () => {
   admin = app.client()
   await admin.post('/api/register', { username: 'boss', password: 'long enough' })
   await app.database.sql`update users set role = 'admin' where username = 'boss'`
-  await admin.post('/api/categories', { name: 'Music' })
-  const course = await admin.post('/api/courses', {
-    title: 'Ragas',
-    instructor: 'Meera',
-    description: 'About ragas',
-    thumbnail: '/images/x.webp',
-    category: 'Music',
-    duration: '2 hours',
-    isPremium: false,
-    price: null,
-  })
-  courseId = (course.json as { id: number }).id
+  courseId = (await app.rows.course()).id
   video = await sampleVideo()
 })
 afterAll(() => app.close())

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sampleCourseInput, sampleLessonInput, sampleResourceInput } from '../../samples.ts'
 import { formatPreview, PREVIEW_COOKIE } from '../../../platform/preview.ts'
 import { captionUrl, resourceUrl, videoUrl } from '../../../media/server/files/addresses.ts'
 import { storeResource, storeVideo } from '../../../media/server/files/files.ts'
@@ -36,14 +37,7 @@ async function made(client: Client, path: string, body: unknown): Promise<number
 /** A published course with one of everything, in which `early` has done everything that a student does. */
 async function makeCourse(word: string): Promise<Made> {
   const { db, storage } = app.services
-  const course = await made(admin, '/api/courses', {
-    title: `Course of ${word}`,
-    instructor: 'Meera',
-    description: 'About it',
-    thumbnail: '/images/x.webp',
-    category: 'Music',
-    duration: '2 hours',
-  })
+  const course = await made(admin, '/api/courses', sampleCourseInput({ title: `Course of ${word}` }))
   const film = await storeVideo(db, storage, {
     source: Buffer.from('a film'),
     contentType: 'video/mp4',
@@ -55,16 +49,18 @@ async function makeCourse(word: string): Promise<Made> {
     contentType: 'application/pdf',
     extension: 'pdf',
   })
-  const values = { courseId: course, title: `Lesson of ${word}`, duration: '1 minute', order: 1 }
-  const lesson = await made(admin, '/api/lessons', { ...values, videoUrl: videoUrl(film.id) })
+  const lesson = await made(
+    admin,
+    '/api/lessons',
+    sampleLessonInput({
+      courseId: course,
+      title: `Lesson of ${word}`,
+      order: 1,
+      videoUrl: videoUrl(film.id),
+    }),
+  )
   const url = resourceUrl(handout.id)
-  const resource = await made(admin, '/api/resources', {
-    courseId: course,
-    title: 'Handout',
-    type: 'PDF',
-    size: '1 KB',
-    url,
-  })
+  const resource = await made(admin, '/api/resources', sampleResourceInput({ courseId: course, url }))
   const caption = await admin.post('/trpc/captions.create', {
     json: { lessonId: lesson, language: 'en', content: 'WEBVTT\n\n00:00.000 --> 00:02.000\nHello\n' },
   })
@@ -319,14 +315,7 @@ describe('a draft', () => {
 })
 
 test('a course that is made over REST is published, unless it is said to be a draft', async () => {
-  const body = {
-    title: 'New',
-    instructor: 'Meera',
-    description: 'x',
-    thumbnail: '/images/x.webp',
-    category: 'Music',
-    duration: '1 hour',
-  }
+  const body = sampleCourseInput()
   expect((await admin.post('/api/courses', body)).json).toMatchObject({ isPublished: true })
   const made = await admin.post('/api/courses', { ...body, isPublished: false })
   expect(made.json).toMatchObject({ isPublished: false })

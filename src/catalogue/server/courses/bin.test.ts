@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sampleCourseInput } from '../../samples.ts'
 import { BIN_DAYS } from '../../../platform/constants.ts'
 import type { User } from '../../../platform/user.schema.ts'
 import { auditLog } from '../../../academy/tables.ts'
@@ -79,15 +80,8 @@ describe('deleting a course', () => {
   })
 
   test('gives its address to others, and takes another one when it comes back', async () => {
-    const make = () =>
-      world.as(boss).courses.create({
-        title: 'Basics of Light',
-        instructor: 'Meera',
-        description: 'x',
-        thumbnail: '/images/x.webp',
-        category: 'Everything',
-        duration: '1 hour',
-      })
+    const input = sampleCourseInput({ title: 'Basics of Light', category: 'Everything' })
+    const make = () => world.as(boss).courses.create(input)
     await world.category('Everything')
     const first = await make()
     await world.as(boss).courses.delete({ id: first.id })

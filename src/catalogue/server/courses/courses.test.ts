@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { User } from '../../../platform/user.schema.ts'
-import { captions, lessons, resources } from '../../tables.ts'
+import { lessons, resources } from '../../tables.ts'
+import { sampleCourseInput, sampleResourceInput } from '../../samples.ts'
 import { comments, enrollments } from '../../../learning/tables.ts'
 import { fileDeletions, files } from '../../../media/tables.ts'
 import { payments } from '../../../payments/tables.ts'
@@ -21,14 +22,14 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const input = {
+const input = sampleCourseInput({
   title: 'Sitar for Beginners',
   instructor: 'Ravi',
   description: 'Strings and frets.',
   thumbnail: 'https://pictures.example/sitar.jpg',
   category: 'music',
   duration: '12 hours',
-}
+})
 
 describe('making and changing', () => {
   test('an admin makes a course, everybody reads it by slug and id', async () => {
@@ -134,16 +135,9 @@ describe('deleting', () => {
       videoFileId: video.id,
       thumbnail: `/media/thumbnails/${picture.id}/1280.webp`,
     })
-    await world.db
-      .insert(captions)
-      .values({ lessonId: lesson.id, language: 'en', label: 'English', fileId: track.id })
-    await admin.resources.create({
-      title: 'Paper',
-      type: 'PDF',
-      size: '1 MB',
-      url: `/media/resources/${paper.id}`,
-      courseId: course.id,
-    })
+    await world.caption({ lessonId: lesson.id, fileId: track.id })
+    const url = `/media/resources/${paper.id}`
+    await admin.resources.create(sampleResourceInput({ courseId: course.id, url }))
     const bought = await world.buy(student, course.id)
     await world.as(student).enrollments.create({ courseId: course.id })
     await world.as(student).comments.create({ id: lesson.id, content: 'Fine' })

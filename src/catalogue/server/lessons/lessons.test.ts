@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { User } from '../../../platform/user.schema.ts'
-import { captions, lessons } from '../../tables.ts'
+import { lessons } from '../../tables.ts'
 import { files } from '../../../media/tables.ts'
 import { type Caller, createWorld, type World } from '../../../testing/callers.ts'
 
@@ -38,9 +38,7 @@ describe('who sees what', () => {
     const video = await world.file('video', { posterKey: 'poster/abc.webp' })
     const caption = await world.file('caption')
     const lesson = await world.lesson(course.id, { videoFileId: video.id, description: 'All of it' })
-    await world.db
-      .insert(captions)
-      .values({ lessonId: lesson.id, language: 'en', label: 'English', fileId: caption.id })
+    await world.caption({ lessonId: lesson.id, fileId: caption.id })
     await world.buy(buyerUser, course.id)
 
     for (const caller of [guest, student, former]) {

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sampleCourseInput } from '../../samples.ts'
 import { MAX } from '../../../platform/constants.ts'
 import { courses, lessons } from '../../tables.ts'
 import { createWorld, type Caller, type World } from '../../../testing/callers.ts'
@@ -16,14 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const input = (description: string) => ({
-  title: 'Drawing',
-  instructor: 'Meera Iyer',
-  description,
-  thumbnail: '/favicon.svg',
-  category: 'Art',
-  duration: '2 hours',
-})
+const input = (description: string) => sampleCourseInput({ title: 'Drawing', description, category: 'Art' })
 
 const keptOf = async (table: typeof courses | typeof lessons, id: number) => {
   const [row] = await world.db.select({ html: table.descriptionHtml }).from(table).where(eq(table.id, id))

@@ -2,18 +2,13 @@ import { readdir } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { captions, lessons, resources } from '../../../catalogue/tables.ts'
+import { sampleCourseInput } from '../../../catalogue/samples.ts'
+import { lessons } from '../../../catalogue/tables.ts'
 import { videos } from '../../../media/tables.ts'
 import { type Client, startTestApp, type TestApp } from '../../../testing/app.ts'
 import { sampleImage, sampleVideo } from '../../../testing/samples.ts'
 import { posterKeyOf, posterUrl, segmentKey, videoUrl } from '../../../media/server/files/addresses.ts'
-import {
-  saveFile,
-  storeCaption,
-  storeResource,
-  storeThumbnail,
-  storeVideo,
-} from '../../../media/server/files/files.ts'
+import { storeCaption, storeResource, storeThumbnail, storeVideo } from '../../../media/server/files/files.ts'
 
 let app: TestApp
 let guest: Client
@@ -65,10 +60,7 @@ async function addVideo(lesson: Partial<typeof lessons.$inferInsert> | null): Pr
     .update(videos)
     .set({ state: 'ready', renditions: [rendition], posterKey: poster })
     .where(eq(videos.fileId, file.id))
-  if (lesson) {
-    const values = { courseId: ids.free, title: 'A lesson', duration: '2 minutes', order: 1, ...lesson }
-    await db.insert(lessons).values({ ...values, videoFileId: file.id })
-  }
+  if (lesson) await app.rows.lesson(lesson.courseId ?? ids.free, { ...lesson, videoFileId: file.id })
   return file.id
 }
 
@@ -82,30 +74,13 @@ beforeAll(async () => {
   await sql`update users set role = 'admin' where username = 'boss'`
   await admin.post('/api/categories', { name: 'Music' })
   const course = async (isPremium: boolean) => {
-    const reply = await admin.post('/api/courses', {
-      title: 'Ragas',
-      instructor: 'Meera',
-      description: 'About ragas',
-      thumbnail: '/images/x.webp',
-      category: 'Music',
-      duration: '2 hours',
-      isPremium,
-      price: isPremium ? '₹2,999' : null,
-    })
+    const reply = await admin.post('/api/courses', sampleCourseInput({ isPremium }))
     return (reply.json as { id: number }).id
   }
   ids.free = await course(false)
   ids.premium = await course(true)
-  const proof = await saveFile(app.services.db, app.services.storage, {
-    kind: 'proof',
-    source: Buffer.from('x'),
-    contentType: 'image/png',
-    extension: 'png',
-  })
-  await sql`insert into payments (user_id, username, kind, course_id, amount_paise, amount_due_paise, transaction_id,
-      transaction_key, payment_method, proof_file_id, order_code, status, decided_at)
-    select id, username, 'course', ${ids.premium}, 299900, 299900, 'T1', 'T1', 'UPI', ${proof.id}, 'O1', 'approved', now()
-    from users where username = 'paid'`
+  const [buyer] = await sql<{ id: string }[]>`select id from users where username = 'paid'`
+  await app.rows.buy(buyer ?? { id: '' }, ids.premium)
   film = await sampleVideo()
   files.open = await addVideo({ courseId: ids.free })
   files.locked = await addVideo({ courseId: ids.premium })
@@ -335,9 +310,8 @@ describe('captions, pictures and documents', () => {
       const [lesson] = await db.select().from(lessons).where(eq(lessons.videoFileId, fileId))
       const text = 'WEBVTT\n\n00:00.000 --> 00:01.000\nसा रे ग\n'
       const file = await storeCaption(db, storage, { source: Buffer.from(text), attached: true })
-      const values = { lessonId: lesson?.id ?? 0, language: 'hi', label: 'हिन्दी', fileId: file.id }
-      const [row] = await db.insert(captions).values(values).returning()
-      return `/media/captions/${row?.id}.vtt`
+      const { id } = await app.rows.caption({ lessonId: lesson?.id ?? 0, fileId: file.id })
+      return `/media/captions/${id}.vtt`
     }
     const open = await add(files.open)
     expect(await statuses(open)).toEqual([200, 200, 200, 200])
@@ -374,9 +348,8 @@ describe('captions, pictures and documents', () => {
         extension: 'pdf',
         attached: true,
       })
-      const values = { courseId, title, type: 'PDF' as const, size: '1 KB', fileId: file.id }
-      const [row] = await db.insert(resources).values(values).returning()
-      return { path: `/api/resources/download/${row?.id}`, file: `/media/resources/${file.id}` }
+      const { id } = await app.rows.resource({ courseId, title, fileId: file.id })
+      return { path: `/api/resources/download/${id}`, file: `/media/resources/${file.id}` }
     }
     const open = await stored(null, 'नोट्स: "राग" / 1')
     expect(await statuses(open.path)).toEqual([401, 200, 200, 200])
@@ -404,14 +377,8 @@ describe('captions, pictures and documents', () => {
       'attachment; filename="Premium.pdf"',
     )
 
-    const elsewhere = {
-      title: 'Elsewhere',
-      type: 'OTHER' as const,
-      size: '1 MB',
-      url: 'https://example.org/राग.pdf?a=b',
-    }
-    const [row] = await db.insert(resources).values(elsewhere).returning()
-    const away = await paid.get(`/api/resources/download/${row?.id}`)
+    const { id } = await app.rows.resource({ url: 'https://example.org/राग.pdf?a=b' })
+    const away = await paid.get(`/api/resources/download/${id}`)
     expect([away.status, away.headers.get('location')]).toEqual([
       302,
       'https://example.org/%E0%A4%B0%E0%A4%BE%E0%A4%97.pdf?a=b',

@@ -1,0 +1,77 @@
+import type { z } from 'zod'
+import type { courseInput } from './courses.schema.ts'
+import type { lessonInput } from './lessons.schema.ts'
+import type { resourceInput } from './resources.schema.ts'
+import type { captions, categories, courses, lessons, resources } from './tables.ts'
+
+// Rows for the database, and with `Input` what clients send to have such a thing made.
+
+type NewCategory = typeof categories.$inferInsert
+type NewCourse = typeof courses.$inferInsert
+type NewLesson = typeof lessons.$inferInsert
+type NewResource = typeof resources.$inferInsert
+type NewCaption = typeof captions.$inferInsert
+type CourseInput = z.input<typeof courseInput>
+type LessonInput = z.input<typeof lessonInput>
+type ResourceInput = z.input<typeof resourceInput>
+
+let made = 0
+const next = () => (made += 1)
+
+const courseOf = (n: number) => ({
+  title: `Course ${n}`,
+  instructor: 'Meera Iyer',
+  description: 'About it.',
+  thumbnail: '/favicon.svg',
+  duration: '2 hours',
+})
+const lessonOf = (n: number) => ({ title: `Lesson ${n}`, duration: '10 minutes', order: n })
+const resourceOf = (n: number) => ({ title: `Resource ${n}`, type: 'PDF' as const, size: '1 MB' })
+
+export const sampleCategory = (values: Partial<NewCategory> = {}): NewCategory => ({
+  name: `Category ${next()}`,
+  ...values,
+})
+
+/** A free course; a premium one has a price. */
+export function sampleCourse(values: Partial<NewCourse> & { categoryId: number | null }): NewCourse {
+  const n = next()
+  const price = values.isPremium ? { pricePaise: 299_900 } : {}
+  return { ...courseOf(n), slug: `course-${n}`, ...price, ...values }
+}
+
+/** Of the category `Music` unless another one is named; it has to be there. */
+export function sampleCourseInput(values: Partial<CourseInput> = {}): CourseInput {
+  const price = values.isPremium ? { price: '₹2,999' } : {}
+  return { ...courseOf(next()), category: 'Music', ...price, ...values }
+}
+
+/** A lesson with a video elsewhere, unless an uploaded one is named; each one comes after those that were made before. */
+export function sampleLesson(values: Partial<NewLesson> & { courseId: number }): NewLesson {
+  const n = next()
+  const source = values.videoFileId ? {} : { videoUrl: `https://videos.example/film-${n}.mp4` }
+  return { ...lessonOf(n), ...source, ...values }
+}
+
+/** A lesson without a video. */
+export const sampleLessonInput = (values: Partial<LessonInput> & { courseId: number }): LessonInput => ({
+  ...lessonOf(next()),
+  ...values,
+})
+
+/** Of no course, and neither elsewhere nor stored. */
+export const sampleResource = (values: Partial<NewResource> = {}): NewResource => ({
+  ...resourceOf(next()),
+  ...values,
+})
+
+/** Elsewhere, and of no course. */
+export const sampleResourceInput = (values: Partial<ResourceInput> = {}): ResourceInput => ({
+  ...resourceOf(next()),
+  url: 'https://files.example/notes.pdf',
+  ...values,
+})
+
+export const sampleCaption = (
+  values: Partial<NewCaption> & Pick<NewCaption, 'lessonId' | 'fileId'>,
+): NewCaption => ({ language: 'en', label: 'English', ...values })

@@ -1,0 +1,97 @@
+import { sampleUser } from '../accounts/samples.ts'
+import { users } from '../accounts/tables.ts'
+import {
+  sampleCaption,
+  sampleCategory,
+  sampleCourse,
+  sampleLesson,
+  sampleResource,
+} from '../catalogue/samples.ts'
+import { captions, categories, courses, lessons, resources } from '../catalogue/tables.ts'
+import { sampleFile, sampleVideoRow } from '../media/samples.ts'
+import { files, videos } from '../media/tables.ts'
+import { samplePayment } from '../payments/samples.ts'
+import { memberships, payments } from '../payments/tables.ts'
+import type { Db } from '../platform/server/db/connect.ts'
+import type { User } from '../platform/user.schema.ts'
+
+type NewCourse = Partial<Parameters<typeof sampleCourse>[0]> & { category?: string }
+type NewLesson = Partial<Parameters<typeof sampleLesson>[0]>
+type NewVideo = Partial<Parameters<typeof sampleVideoRow>[0]>
+type NewPayment = Partial<Parameters<typeof samplePayment>[0]>
+
+/** Writes sample rows into a database, and what they need to stand on; each function answers the row as it is then. */
+export function createRows(db: Db) {
+  const user = async (values: Partial<typeof users.$inferInsert> = {}): Promise<User> =>
+    only(
+      await db
+        .insert(users)
+        .values(sampleUser(values))
+        .returning({ id: users.id, username: users.username, fullName: users.fullName, role: users.role }),
+    )
+
+  /** A new category, or the one of this name, which may be there already. */
+  async function category(name?: string) {
+    const values = sampleCategory(name === undefined ? {} : { name })
+    const [row] = await db.insert(categories).values(values).onConflictDoNothing().returning()
+    return row ?? only((await db.select().from(categories)).filter((known) => known.name === name))
+  }
+
+  async function course({ category: name = 'Everything', ...values }: NewCourse = {}) {
+    const { id: categoryId } = await category(name)
+    return only(
+      await db
+        .insert(courses)
+        .values(sampleCourse({ categoryId, ...values }))
+        .returning(),
+    )
+  }
+
+  const lesson = async (courseId: number, values: NewLesson = {}) =>
+    only(
+      await db
+        .insert(lessons)
+        .values(sampleLesson({ courseId, ...values }))
+        .returning(),
+    )
+
+  const resource = async (values: Partial<typeof resources.$inferInsert> = {}) =>
+    only(await db.insert(resources).values(sampleResource(values)).returning())
+
+  const caption = async (values: Parameters<typeof sampleCaption>[0]) =>
+    only(await db.insert(captions).values(sampleCaption(values)).returning())
+
+  /** A row of a stored file, without bytes; a video has measures. */
+  async function file(kind: Parameters<typeof sampleFile>[0], video: NewVideo = {}) {
+    const row = only(await db.insert(files).values(sampleFile(kind)).returning())
+    if (kind === 'video') await db.insert(videos).values(sampleVideoRow({ ...video, fileId: row.id }))
+    return row
+  }
+
+  async function payment(userId: string, values: NewPayment = {}) {
+    const proofFileId = values.proofFileId ?? (await file('proof')).id
+    return only(
+      await db
+        .insert(payments)
+        .values(samplePayment({ userId, ...values, proofFileId }))
+        .returning(),
+    )
+  }
+
+  /** An approved payment for a course. */
+  const buy = (buyer: { id: string }, courseId: number) => payment(buyer.id, { courseId })
+
+  /** A membership that runs from and until so many days from now. */
+  async function join({ id: userId }: { id: string }, { from = -1, until = 364 } = {}) {
+    const { id: paymentId } = await payment(userId, { kind: 'membership' })
+    const at = (days: number) => new Date(Date.now() + days * 86_400_000)
+    await db.insert(memberships).values({ userId, paymentId, startsAt: at(from), endsAt: at(until) })
+  }
+
+  return { user, category, course, lesson, resource, caption, file, payment, buy, join }
+}
+
+function only<T>([row]: T[]): T {
+  if (row === undefined) throw new Error('Nothing was made')
+  return row
+}
