@@ -107,7 +107,7 @@ export const routes: readonly Row[] = [
 
   row('GET', '/api/admin/stats', 'admin.stats'),
   row('GET', '/api/admin/overview', 'admin.overview'),
-  row('GET', '/api/admin/users', 'admin.users', inParts),
+  row('GET', '/api/admin/users', 'admin.users', { ...paged, whole: true }),
   row('GET', '/api/audit', 'audit.list', paged),
   row('GET', '/api/users', 'users.list', paged),
   row('GET', '/api/users/:id', 'users.byId'),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { type Notification, NOTIFICATION_KINDS } from './notifications.schema.ts'
 import { users } from '../accounts/tables.ts'
 import { createdAt, id, moment } from '../platform/server/db/columns.ts'
@@ -8,6 +8,26 @@ export const settings = pgTable('settings', {
   key: text('key').primaryKey(),
   value: text('value').notNull(),
   updatedAt: moment('updated_at').notNull().defaultNow(),
+})
+
+/**
+ * Counts of whole tables, kept by triggers; `kept_count` sums them up. Who changes something adds to `count_changes`, and so
+ * waits for nobody; now and then these are folded into `kept_counts`.
+ */
+export const keptCounts = pgTable(
+  'kept_counts',
+  {
+    noun: text('noun').notNull(),
+    key: integer('key').notNull(),
+    count: bigint('count', { mode: 'number' }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.noun, t.key] })],
+)
+
+export const countChanges = pgTable('count_changes', {
+  noun: text('noun').notNull(),
+  key: integer('key').notNull(),
+  change: bigint('change', { mode: 'number' }).notNull(),
 })
 
 export const notifications = pgTable(

@@ -1,7 +1,20 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { ROLES } from '../platform/constants.ts'
 import { createdAt, moment } from '../platform/server/db/columns.ts'
+
+/** What a search of people looks through. */
+export const searchText = (t: Record<'username' | 'fullName' | 'id', AnyPgColumn>) =>
+  sql`lower(${t.username} || ' ' || coalesce(${t.fullName}, '') || ' ' || ${t.id}::text)`
 
 export const users = pgTable(
   'users',
@@ -19,6 +32,10 @@ export const users = pgTable(
   (t) => [
     uniqueIndex('users_username_key').on(sql`lower(${t.username})`),
     index('users_created').on(t.createdAt, t.id),
+    // The other orders of the list, and its search.
+    index('users_full_name').on(sql`lower(coalesce(${t.fullName}, ''))`, t.id),
+    index('users_role').on(t.role, t.id),
+    index('users_search').using('gin', sql`${searchText(t)} gin_trgm_ops`),
     // Administrators are few among many, and asked for with every payment.
     index('users_admins')
       .on(t.adminSince, t.createdAt, t.id)

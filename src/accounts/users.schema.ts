@@ -37,6 +37,8 @@ export const userPage = z.object({
   items: z.array(listedUser),
   nextCursor: z.string().nullable(),
   total: z.number().int(),
+  /** There are more than `total`: a search that finds very many does not count them all. */
+  capped: z.boolean(),
 })
 
 export const byUserId = z.object({ id: userId })

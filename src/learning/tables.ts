@@ -39,6 +39,18 @@ export const enrollments = pgTable(
   ],
 )
 
+/** How many are enrolled in each course: kept by triggers, in the transaction that enrols. */
+export const courseStudents = pgTable(
+  'course_students',
+  {
+    courseId: integer('course_id')
+      .primaryKey()
+      .references(() => courses.id, { onDelete: 'cascade' }),
+    students: integer('students').notNull(),
+  },
+  (t) => [index('course_students_most').on(sql`${t.students} desc`, t.courseId)],
+)
+
 /** `position` is where to resume; `watched` is what was played; `completed` is decided from the latter or by hand. */
 export const lessonProgress = pgTable(
   'lesson_progress',

@@ -1,7 +1,12 @@
 import { z } from 'zod'
 import { listedUser } from '../accounts/users.schema.ts'
 import { payment } from '../payments/payments.schema.ts'
-import { id } from '../platform/text.schema.ts'
+import { id, paging, userId } from '../platform/text.schema.ts'
+import { user } from '../platform/user.schema.ts'
+
+/** A part of the list of everybody; a cursor is the id of the last one before it. */
+export const everybodyInput = z.object({ limit: paging.shape.limit, cursor: userId.optional() })
+export const everybodyPage = z.object({ items: z.array(user), nextCursor: z.string().nullable() })
 
 export const adminStats = z.object({
   totalUsers: z.number().int(),

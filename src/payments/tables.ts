@@ -63,6 +63,10 @@ export const payments = pgTable(
     index('payments_status').on(t.status, t.id),
     index('payments_user').on(t.userId, t.id),
     index('payments_course').on(t.courseId),
+    // What a course has earned is summed up without its payments.
+    index('payments_earned')
+      .on(t.courseId, t.amountPaise)
+      .where(sql`${t.status} = 'approved'`),
     index('payments_proof').on(t.proofFileId),
     index('payments_decided').on(t.decidedAt),
     index('payments_proof_sha256').on(t.proofSha256),

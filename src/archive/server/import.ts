@@ -37,6 +37,7 @@ export async function importAcademy({ connection, storage, source, signal }: Imp
       const tables = await emptyTables(tx, storage, manifest)
       const end = await readInto({ tx, storage, tables, manifest, stored, entries })
       await applyMigrations(tx)
+      await tx`select count_anew()`
       signal?.throwIfAborted()
       return { ...manifest, ...end }
     })

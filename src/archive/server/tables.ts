@@ -15,7 +15,7 @@ export type Table = {
 
 /**
  * What only means something to the running installation: who is signed in, what was counted, applied, is to be deleted; and
- * what it makes anew from the files.
+ * what it makes anew from the files and from the other rows.
  */
 const PASSING = new Set([
   'sessions',
@@ -26,6 +26,9 @@ const PASSING = new Set([
   'proof_likenesses',
   'proof_marks',
   'proof_lookalikes',
+  'kept_counts',
+  'count_changes',
+  'course_students',
 ])
 
 /** Columns that follow from others, and are made anew where they are missing. */

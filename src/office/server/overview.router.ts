@@ -1,12 +1,16 @@
-import { z } from 'zod'
-import { adminOverview, adminStats } from '../office.schema.ts'
-import { user } from '../../platform/user.schema.ts'
-import { listEveryUser } from './users.ts'
+import { adminOverview, adminStats, everybodyInput, everybodyPage } from '../office.schema.ts'
+import { FULL_PAGE, LARGE_PAGE } from '../../platform/constants.ts'
+import { listEverybody } from './users.ts'
 import { admin, router } from '../../platform/server/trpc.ts'
 import { getOverview, getStats } from './overview.ts'
 
 export const adminRouter = router({
   stats: admin.output(adminStats).query(({ ctx }) => getStats(ctx.db)),
   overview: admin.output(adminOverview).query(({ ctx }) => getOverview(ctx.db, ctx.env.siteName, ctx.user)),
-  users: admin.output(z.array(user)).query(({ ctx }) => listEveryUser(ctx.db)),
+  users: admin
+    .input(everybodyInput.prefault({}))
+    .output(everybodyPage)
+    .query(({ ctx, input }) =>
+      listEverybody(ctx.db, { ...input, limit: input.limit ?? (ctx.wholeLists ? LARGE_PAGE : FULL_PAGE) }),
+    ),
 })

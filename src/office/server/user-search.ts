@@ -1,13 +1,13 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/server/db/connect.ts'
 import { likePattern } from '../../platform/server/db/like-pattern.ts'
-import { users } from '../../accounts/tables.ts'
+import { searchText, users } from '../../accounts/tables.ts'
 
 /** More words and longer ones are not how anybody looks for a person. */
 const WORDS = 6
 const TYPO = { from: 4, to: 20 }
 
-const haystack = sql`lower(${users.username} || ' ' || coalesce(${users.fullName}, '') || ' ' || ${users.id}::text)`
+const haystack = searchText(users)
 
 /**
  * Who has all of these words in the username, the full name or the id, in whatever order. Where nobody has them as typed,

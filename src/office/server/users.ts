@@ -5,6 +5,7 @@ import type { userList, userPage } from '../../accounts/users.schema.ts'
 import type { User } from '../../platform/user.schema.ts'
 import { isOutsideBin } from '../../catalogue/server/access/existence.ts'
 import type { Db } from '../../platform/server/db/connect.ts'
+import { keptCount } from '../../platform/server/db/kept-count.ts'
 import { courses } from '../../catalogue/tables.ts'
 import { enrollments } from '../../learning/tables.ts'
 import { payments } from '../../payments/tables.ts'
@@ -19,16 +20,42 @@ import { findUserSearch } from './user-search.ts'
 
 const listedColumns = { ...publicUser, createdAt: users.createdAt, blockedAt: users.blockedAt }
 
-/** Everybody, in order of registration. */
-export const listEveryUser = (db: Db): Promise<User[]> =>
-  db.select(publicUser).from(users).orderBy(asc(users.createdAt), asc(users.id))
-
-const SORTS: Record<z.output<typeof userList>['sort'], SQL<string>> = {
-  createdAt: sql<string>`to_char(${users.createdAt}, 'YYYY-MM-DD"T"HH24:MI:SS.US')`,
-  username: sql<string>`lower(${users.username})`,
-  fullName: sql<string>`lower(coalesce(${users.fullName}, ''))`,
-  role: sql<string>`${users.role}`,
+/** Everybody, in order of registration; a cursor is the id of the last one. Throws 400 for a cursor that is nobody's. */
+export async function listEverybody(
+  db: Db,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+): Promise<{ items: User[]; nextCursor: string | null }> {
+  const place = sql`(${users.createdAt}, ${users.id})`
+  const [last] = cursor ? await db.select({ id: users.id }).from(users).where(eq(users.id, cursor)) : []
+  if (cursor && !last) throw noPlace()
+  const rows = await db
+    .select(publicUser)
+    .from(users)
+    .where(cursor ? sql`${place} > (select created_at, id from ${users} where id = ${cursor})` : undefined)
+    .orderBy(asc(users.createdAt), asc(users.id))
+    .limit(limit + 1)
+  const items = rows.slice(0, limit)
+  return { items, nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null }
 }
+
+type Sort = z.output<typeof userList>['sort']
+
+/** By what a list is ordered; each of these has an index. */
+const SORTS: Record<Sort, SQL> = {
+  createdAt: sql`${users.createdAt}`,
+  username: sql`lower(${users.username})`,
+  fullName: sql`lower(coalesce(${users.fullName}, ''))`,
+  role: sql`${users.role}`,
+}
+
+/** The same as a cursor has it: to the microsecond, which a `Date` has not. */
+const keyText = (sort: Sort) =>
+  sort === 'createdAt'
+    ? sql<string>`to_char(${users.createdAt}, 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
+    : sql<string>`${SORTS[sort]}`
+
+/** Of a search, more are not counted. */
+const COUNTED = 1000
 
 const place = z.tuple([z.string(), z.uuid()])
 
@@ -40,31 +67,52 @@ export async function listUsers(
   const key = SORTS[sort]
   const found = await findUserSearch(db, search)
   const [order, beyond] = direction === 'asc' ? [asc, sql`>`] : [desc, sql`<`]
-  const after = cursor === undefined ? undefined : readCursor(cursor)
-  const [rows, [all]] = await Promise.all([
+  const [rows, total] = await Promise.all([
     db
-      .select({ ...listedColumns, key })
+      .select({ ...listedColumns, key: keyText(sort) })
       .from(users)
-      .where(and(found, after && sql`(${key}, ${users.id}) ${beyond} (${after[0]}::text, ${after[1]}::uuid)`))
+      .where(and(found, cursor === undefined ? undefined : behind(sort, beyond, readCursor(cursor))))
       .orderBy(order(key), order(users.id))
       .limit(limit + 1),
-    db.select({ n: count() }).from(users).where(found),
+    countUsers(db, found),
   ])
   const last = rows.length > limit ? rows[limit - 1] : undefined
   return {
     items: rows.slice(0, limit).map(({ key: _key, ...row }) => row),
     nextCursor: last ? Buffer.from(JSON.stringify([last.key, last.id])).toString('base64url') : null,
-    total: all?.n ?? 0,
+    total: Math.min(total, found ? COUNTED : total),
+    capped: found !== undefined && total > COUNTED,
   }
+}
+
+/** The first half is for the index, which may know nothing of the id. */
+function behind(sort: Sort, beyond: SQL, [key, id]: [string, string]): SQL {
+  const value = sort === 'createdAt' ? sql`${key}::timestamptz` : sql`${key}::text`
+  return sql`${SORTS[sort]} ${beyond}= ${value} and (${SORTS[sort]}, ${users.id}) ${beyond} (${value}, ${id}::uuid)`
+}
+
+async function countUsers(db: Db, found: SQL | undefined): Promise<number> {
+  const some = db
+    .select({ id: users.id })
+    .from(users)
+    .where(found)
+    .limit(COUNTED + 1)
+    .as('some')
+  const [row] = found
+    ? await db.select({ n: count() }).from(some)
+    : await db.execute<{ n: number }>(sql`select ${keptCount('users')} as n`)
+  return row?.n ?? 0
 }
 
 function readCursor(cursor: string): [string, string] {
   try {
     return place.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
   } catch {
-    throw badRequest('That is no place in this list', 'cursor')
+    throw noPlace()
   }
 }
+
+const noPlace = () => badRequest('That is no place in this list', 'cursor')
 
 /** A person with what they learn and paid. Throws 404. */
 export async function getUserDetail(db: Db, id: string): Promise<z.infer<typeof userDetail>> {

@@ -3,7 +3,7 @@ import { formatPaise } from '../../../platform/money.ts'
 import type { Course } from '../../courses.schema.ts'
 import type { Db, Tx } from '../../../platform/server/db/connect.ts'
 import { categories, courses, lessons } from '../../tables.ts'
-import { enrollments } from '../../../learning/tables.ts'
+import { courseStudents } from '../../../learning/tables.ts'
 import type { Viewer } from '../access/existence.ts'
 import { givesAway } from '../access/given-away.ts'
 
@@ -21,7 +21,7 @@ export const courseColumns = {
   pricePaise: courses.pricePaise,
   rating: courses.rating,
   isPublished: courses.isPublished,
-  students: sql<number>`(select count(*)::int from ${enrollments} e where e.course_id = ${courses.id})`,
+  students: sql<number>`coalesce((select s.students from ${courseStudents} s where s.course_id = ${courses.id}), 0)`,
   /** The addresses of its videos that not everybody may watch, asked for only where the thumbnail could lead to one. */
   lockedVideos: sql<string[]>`(case when ${courses.thumbnail} like 'http%' then (
     select coalesce(json_agg(l.video_url), '[]') from ${lessons} l

@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, gt, not, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { categoryCount, facetsInput } from '../../courses.schema.ts'
 import type { Db } from '../../../platform/server/db/connect.ts'
+import { keptCount } from '../../../platform/server/db/kept-count.ts'
 import { categories, courses } from '../../tables.ts'
 import { courseIsListed, type Viewer } from '../access/existence.ts'
 
@@ -90,6 +91,14 @@ async function oldest(db: Db, where: SQL | undefined, limit: number): Promise<nu
 /** One parameter, however many there are. */
 const among = (ids: readonly number[]) => sql`${courses.id} = any(${`{${ids.join(',')}}`}::int[])`
 
+/** How many courses are listed for the viewer, of this category or of all: a kept count. */
+export function listedCount(viewer: Viewer, published: boolean | undefined, category?: SQL): SQL<number> {
+  const offered = published === false ? sql`0` : keptCount('offered', category, category)
+  const drafts =
+    published === true || viewer?.role !== 'admin' ? sql`0` : keptCount('drafts', category, category)
+  return sql<number>`(${offered} + ${drafts})`
+}
+
 type Facet = z.infer<typeof categoryCount>
 
 /** Every category with the number of its listed courses among those that match; all of them without a search. */
@@ -99,20 +108,28 @@ export async function countByCategory(
   { search: typed, published }: z.output<typeof facetsInput>,
 ): Promise<Facet[]> {
   const search = await findSearch(db, typed)
-  const listed = courseIsListed(viewer, published)
+  const byName = [asc(sql`lower(${categories.name})`), asc(categories.id)]
+  if (!search) {
+    const total = search === null ? sql<number>`0` : listedCount(viewer, published, sql`${categories.id}`)
+    const rows = await db
+      .select({ category: categories.name, count: total })
+      .from(categories)
+      .orderBy(...byName)
+    return rows.map((row) => ({ ...row, capped: false }))
+  }
   const found = db
     .select({ id: courses.id, categoryId: courses.categoryId })
     .from(courses)
-    .where(and(listed, search === null ? sql`false` : search?.matches))
+    .where(and(courseIsListed(viewer, published), search.matches))
     .orderBy(asc(courses.id))
-    .limit(search ? COUNTED + 1 : 1e9)
+    .limit(COUNTED + 1)
     .as('found')
   const rows = await db
     .select({ category: categories.name, count: count(found.id) })
     .from(categories)
     .leftJoin(found, eq(found.categoryId, categories.id))
     .groupBy(categories.id)
-    .orderBy(asc(sql`lower(${categories.name})`), asc(categories.id))
-  const capped = search ? rows.reduce((sum, row) => sum + row.count, 0) > COUNTED : false
+    .orderBy(...byName)
+  const capped = rows.reduce((sum, row) => sum + row.count, 0) > COUNTED
   return rows.map((row) => ({ ...row, capped }))
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { parsePrice } from '../../../platform/money.ts'
 import type { Course, courseInput, courseList, coursePage, courseUpdate } from '../../courses.schema.ts'
@@ -10,7 +10,7 @@ import { attachFile, fileIdIn, releaseFiles } from '../../../media/server/files/
 import { changesBetween, writeAudit } from '../../../academy/server/audit.ts'
 import { getCategoryId } from './categories.ts'
 import { briefCourseColumns, courseColumns, publicCourse, selectCourses } from './course-rows.ts'
-import { type CourseSearch, findSearch, listFound } from './course-search.ts'
+import { type CourseSearch, findSearch, listedCount, listFound } from './course-search.ts'
 import { keepDescriptionHtml } from '../texts/descriptions.ts'
 import { courseExists, courseIsListed, isOutsideBin, type Viewer } from '../access/existence.ts'
 import { freeSlug, slugify, withSuffix } from './slugs.ts'
@@ -22,27 +22,32 @@ type Page = z.infer<typeof coursePage>
 export async function listCourses(db: Db, viewer: Viewer, input: List): Promise<Page> {
   const search = await findSearch(db, input.search)
   if (search === null) return { items: [], nextCursor: null, total: 0, capped: false }
-  const category = input.category?.trim()
+  const name = input.category?.trim()
+  const category = name ? sql`(select id from ${categories} where lower(name) = lower(${name}))` : undefined
   const wanted = and(
     courseIsListed(viewer, input.published),
-    category
-      ? sql`${courses.categoryId} = (select id from ${categories} where lower(name) = lower(${category}))`
-      : undefined,
+    category && sql`${courses.categoryId} = ${category}`,
   )
-  return search ? listFoundCourses(db, viewer, input, search, wanted) : listAll(db, viewer, input, wanted)
+  if (search) return listFoundCourses(db, viewer, input, search, wanted)
+  const [page, [counted]] = await Promise.all([
+    listInOrder(db, viewer, input, wanted),
+    db.execute<{ total: number }>(sql`select ${listedCount(viewer, input.published, category)} as total`),
+  ])
+  return { ...page, total: counted?.total ?? 0, capped: false }
 }
 
-async function listAll(db: Db, viewer: Viewer, { limit, cursor, brief }: List, wanted?: SQL): Promise<Page> {
-  const [rows, total] = await Promise.all([
-    selectCourses(db, columnsOf(brief))
-      .where(cursor ? and(wanted, gt(courses.id, cursor)) : wanted)
-      .orderBy(asc(courses.id))
-      .limit(limit + 1),
-    countCourses(db, wanted),
-  ])
+async function listInOrder(
+  db: Db,
+  viewer: Viewer,
+  { limit, cursor, brief }: List,
+  wanted: SQL | undefined,
+): Promise<Pick<Page, 'items' | 'nextCursor'>> {
+  const rows = await selectCourses(db, columnsOf(brief))
+    .where(cursor ? and(wanted, gt(courses.id, cursor)) : wanted)
+    .orderBy(asc(courses.id))
+    .limit(limit + 1)
   const items = rows.slice(0, limit).map((row) => publicCourse(row, viewer))
-  const nextCursor = rows.length > limit ? (items.at(-1)?.id ?? null) : null
-  return { items, nextCursor, total, capped: false }
+  return { items, nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null }
 }
 
 async function listFoundCourses(
@@ -50,7 +55,7 @@ async function listFoundCourses(
   viewer: Viewer,
   { limit, cursor, brief }: List,
   search: CourseSearch,
-  wanted?: SQL,
+  wanted: SQL | undefined,
 ): Promise<Page> {
   const { ids, ...page } = await listFound(db, search, wanted, { limit, cursor })
   const rows = ids.length > 0 ? await selectCourses(db, columnsOf(brief)).where(inArray(courses.id, ids)) : []
@@ -59,15 +64,6 @@ async function listFoundCourses(
 }
 
 const columnsOf = (brief: boolean | undefined) => (brief ? briefCourseColumns : courseColumns)
-
-async function countCourses(db: Db, wanted: SQL | undefined): Promise<number> {
-  const [row] = await db
-    .select({ total: count() })
-    .from(courses)
-    .innerJoin(categories, eq(categories.id, courses.categoryId))
-    .where(wanted)
-  return row?.total ?? 0
-}
 
 /** Throws 404. */
 export async function getCourse(db: Db | Tx, viewer: Viewer, id: number): Promise<Course> {

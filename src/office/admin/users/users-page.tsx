@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { formatCount } from '../../../platform/count.ts'
+import { counted, formatCount } from '../../../platform/count.ts'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { UserSearch } from 'lucide-react'
 import { LoadMore } from '../../../platform/client/ui/lists/load-more.tsx'
@@ -20,7 +20,7 @@ export function UsersPage() {
     placeholderData: keepPreviousData,
   })
   const users = query.data?.pages.flatMap((page) => page.items)
-  const total = query.data?.pages[0]?.total ?? 0
+  const { total, capped } = query.data?.pages[0] ?? { total: 0, capped: false }
   return (
     <AdminPage title="Users">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
@@ -43,7 +43,7 @@ export function UsersPage() {
         />
         {users && users.length > 0 && (
           <p role="status" className="text-sm text-muted tabular-nums">
-            {formatCount(users.length)} of {formatCount(total)} {total === 1 ? 'user' : 'users'}
+            {formatCount(users.length)} of {counted(total, 'user', { capped })}
           </p>
         )}
       </div>

@@ -1,0 +1,3 @@
+CREATE OR REPLACE FUNCTION quarter_of(moment timestamptz) RETURNS integer LANGUAGE sql IMMUTABLE AS $$
+  SELECT floor(extract(epoch FROM moment) / 900)::integer
+$$;

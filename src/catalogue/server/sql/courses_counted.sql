@@ -1,0 +1,17 @@
+CREATE OR REPLACE FUNCTION courses_counted() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    INSERT INTO course_students (course_id, students) SELECT id, 0 FROM changed;
+  END IF;
+  INSERT INTO count_changes (noun, key, change)
+    SELECT CASE WHEN is_published THEN 'offered' ELSE 'drafts' END, category_id, count(*) * TG_ARGV[0]::integer
+    FROM changed WHERE deleted_at IS NULL GROUP BY 1, 2;
+  RETURN NULL;
+END
+$$;
+
+CREATE OR REPLACE TRIGGER courses_counted_in AFTER INSERT ON courses
+  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION courses_counted('1');
+
+CREATE OR REPLACE TRIGGER courses_counted_out AFTER DELETE ON courses
+  REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION courses_counted('-1');

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createWorld, type World } from '../../testing/callers.ts'
+import { watchQueries } from '../../testing/plans.ts'
+import { getOverview, getStats } from './overview.ts'
+import { listEverybody, listUsers } from './users.ts'
+
+let world: World
+
+beforeAll(async () => {
+  world = await createWorld()
+  await world.database.sql`
+    insert into users (username, full_name, password_hash)
+    select 'student-' || n, 'Person ' || n, 'none' from generate_series(1, 1500) as n`
+})
+afterAll(() => world.close())
+
+/** What is kept, and what there is. */
+async function compare() {
+  const { sql } = world.database
+  const kept = async () => ({
+    counts: await sql`
+      select noun, key, sum(count)::int as count
+      from (select noun, key, count from kept_counts union all select noun, key, change from count_changes) as all_of_them
+      group by noun, key having sum(count) <> 0 order by noun, key`,
+    students: await sql`select course_id, students from course_students order by 1`,
+  })
+  const before = await kept()
+  await sql`select count_anew()`
+  expect(before).toEqual(await kept())
+}
+
+test('are those of the rows, whatever happens to these and how many do it at once', async () => {
+  const { sql } = world.database
+  const admin = world.as(await world.user({ role: 'admin' }))
+  await world.category('Third')
+  const courses = [await world.course(), await world.course({ category: 'Other' }), await world.course()]
+  const people = await Promise.all(Array.from({ length: 8 }, () => world.user()))
+  await Promise.all(
+    people.flatMap((one) => courses.map(({ id }) => world.as(one).enrollments.create({ courseId: id }))),
+  )
+  const [first, second, third] = courses.map(({ id }) => id)
+  await admin.courses.update({ id: first ?? 0, isPublished: false })
+  await admin.courses.update({ id: second ?? 0, category: 'Third' })
+  await admin.courses.delete({ id: third ?? 0 })
+  await sql`delete from users where id = ${people[0]?.id ?? ''}`
+  await sql`update enrollments set created_at = now() - interval '30 days' where course_id = ${second ?? 0}`
+  await compare()
+  // More single changes than are left unfolded.
+  for (let n = 0; n < 210; n += 1)
+    await sql`insert into users (username, password_hash) values (${`single-${n}`}, 'none')`
+  const [left] = await sql<{ n: number }[]>`select count(*)::int as n from count_changes`
+  expect(left?.n).toBeLessThan(210)
+  await admin.bin.restore({ id: third ?? 0 })
+  await compare()
+})
+
+test('the dashboard and the list of people read no table whole', async () => {
+  const { sql } = world.database
+  await sql`vacuum analyze`
+  const viewer = await world.user({ role: 'admin' })
+  for (const look of [
+    (db: World['db']) => getStats(db),
+    (db: World['db']) => getOverview(db, 'Lantern', viewer),
+    (db: World['db']) => listEverybody(db, { limit: 50 }),
+    ...(['createdAt', 'username', 'fullName', 'role'] as const).map(
+      (sort) => (db: World['db']) => listUsers(db, { sort, order: 'asc', limit: 25 }),
+    ),
+  ])
+    expect([String(look), (await watchQueries(sql, look)).scanned]).toEqual([String(look), []])
+})
+
+test('everybody is walked through in each order, each once', async () => {
+  const { db } = world
+  for (const sort of ['createdAt', 'username', 'fullName', 'role'] as const)
+    for (const order of ['asc', 'desc'] as const) {
+      const seen = new Set<string>()
+      let cursor: string | undefined
+      let steps = 0
+      do {
+        const page = await listUsers(db, { sort, order, limit: 100, cursor })
+        for (const { id } of page.items) seen.add(id)
+        expect(page.capped).toBe(false)
+        cursor = page.nextCursor ?? undefined
+        steps += 1
+        if (!cursor) expect([seen.size, steps]).toEqual([page.total, Math.ceil(page.total / 100)])
+      } while (cursor)
+    }
+  const many = await listUsers(db, { sort: 'createdAt', order: 'asc', limit: 5, search: 'student' })
+  expect(many).toMatchObject({ total: 1000, capped: true })
+})
