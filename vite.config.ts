@@ -56,7 +56,7 @@ const inPlayer = (id: string) => normalizePath(id).includes('/src/platform/clien
 const besidePlayer = modules({
   sources: [
     'learning/client/lesson/locked-lesson.tsx',
-    'learning/client/watching/left-behind.ts',
+    'learning/client/watching/last-position.ts',
     'learning/client/watching/lesson-progress.ts',
     'learning/client/watching/tracking.ts',
     'learning/client/watching/video-player.tsx',

@@ -7,7 +7,7 @@ import { connect, type Db } from '../src/platform/server/db/connect.ts'
 import { startEmbedded } from '../src/platform/server/db/embedded/embedded.ts'
 import { migrate } from '../src/platform/server/db/migrate.ts'
 import { getOverview, getStats } from '../src/office/server/overview.ts'
-import { paymentsCsv } from '../src/payments/server/export.ts'
+import { createPaymentsCsv } from '../src/payments/server/export.ts'
 import { findLookalikes } from '../src/payments/server/proofs/lookalikes.ts'
 import { toGrey } from '../src/payments/server/proofs/likeness.ts'
 import { claims, drawProof } from '../src/testing/drawn-proofs.ts'
@@ -87,7 +87,7 @@ async function measure(db: Db) {
     ),
     'comparing one picture': await median(() => compareOne(db), 10),
     'CSV of everything': await median(async () => {
-      for await (const _ of paymentsCsv(db, 'Asia/Kolkata'));
+      for await (const _ of createPaymentsCsv(db, 'Asia/Kolkata'));
     }, 3),
   }
 }

@@ -4,12 +4,12 @@ import type { FastifyInstance } from 'fastify'
 import { createServer as createVite, normalizePath, type ViteDevServer } from 'vite'
 import { type OpenDatabase, openDatabase } from './platform/server/db/open.ts'
 import { StorageLockedError } from './platform/server/db/storage-lock.ts'
-import { misspeltVariables, processEnv, readEnv } from './platform/server/process/env.ts'
+import { findMisspeltVariables, processEnv, readEnv } from './platform/server/process/env.ts'
 import { createLog } from './platform/server/process/log.ts'
 import { keepFilesPrivate } from './platform/server/process/private-files.ts'
 import { projectRoot } from './platform/server/process/project-root.ts'
 import type * as Application from './serve.ts'
-import { explain } from './platform/server/process/start-errors.ts'
+import { describeStartError } from './platform/server/process/start-errors.ts'
 
 // The development server. Database, port and compiler live as long as this process; the application is loaded anew,
 // by the compiler that also makes the pages, when one of its files changes. What this file imports itself stays as it was.
@@ -31,7 +31,7 @@ try {
 } catch (error) {
   const other = error instanceof StorageLockedError
   const hint = ' For both at once: STORAGE_DIR=storage-dev PORT=3001 npm run dev'
-  process.stderr.write(`${explain(error)}${other ? hint : ''}\n`)
+  process.stderr.write(`${describeStartError(error)}${other ? hint : ''}\n`)
   await stop(1)
 }
 
@@ -51,7 +51,7 @@ async function run() {
   process.on('uncaughtException', (error) =>
     log.error({ err: error }, 'Something failed that nobody expected'),
   )
-  for (const line of misspeltVariables(variables)) log.warn(line)
+  for (const line of findMisspeltVariables(variables)) log.warn(line)
 
   database = await openDatabase(env, log)
   const { address } = database

@@ -4,7 +4,7 @@ import { findTools, type Tools, versionOf } from './media/server/encoding/ffmpeg
 import { describeProofs } from './payments/server/proofs/lookalikes.ts'
 import { sweep, sweepStrays } from './sweep.ts'
 import { deleteReleased } from './media/server/files/released-files.ts'
-import { ShuttingDown, VIDEOS_TOPIC, workOnce } from './media/server/encoding/video-worker.ts'
+import { ShuttingDown, VIDEOS_TOPIC, processNextVideo } from './media/server/encoding/video-worker.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
@@ -46,7 +46,7 @@ export function startJobs(services: Part): Jobs {
   }
 
   const videos = async () => {
-    while (!signal.aborted && (await workOnce(worker, signal)));
+    while (!signal.aborted && (await processNextVideo(worker, signal)));
   }
   const strays = async () => {
     // Not at every start of a server that is started often.

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { type OpenDatabase, openDatabase } from './platform/server/db/open.ts'
-import { type Env, misspeltVariables, processEnv, readEnv } from './platform/server/process/env.ts'
+import { type Env, findMisspeltVariables, processEnv, readEnv } from './platform/server/process/env.ts'
 import { createLog } from './platform/server/process/log.ts'
 import { keepFilesPrivate } from './platform/server/process/private-files.ts'
 import { addressOf, serve, type Serving } from './serve.ts'
-import { explain } from './platform/server/process/start-errors.ts'
+import { describeStartError } from './platform/server/process/start-errors.ts'
 
 // Environment -> database -> application; and back again on a signal. In development: dev.ts.
 
@@ -34,11 +34,11 @@ try {
   const variables = processEnv()
   const env = readEnv(variables)
   log = createLog(env)
-  for (const line of misspeltVariables(variables)) log.warn(line)
+  for (const line of findMisspeltVariables(variables)) log.warn(line)
   await start(env, log)
 } catch (error) {
   if (!closing.signal.aborted) {
-    process.stderr.write(`${explain(error)}\n`)
+    process.stderr.write(`${describeStartError(error)}\n`)
     await stop(1)
   }
 }

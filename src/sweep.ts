@@ -12,7 +12,7 @@ import { areDeletionsPaused } from './media/server/files/deletion-pause.ts'
 import { deleteReleased } from './media/server/files/released-files.ts'
 import { PID_FILE } from './media/server/encoding/process-video.ts'
 import type { Storage } from './platform/server/storage/storage.ts'
-import { strayObjects } from './media/server/files/storage-report.ts'
+import { findStrayObjects } from './media/server/files/storage-report.ts'
 
 const BATCH = 100
 
@@ -66,7 +66,7 @@ async function releaseUnused(db: Db): Promise<number> {
 /** Objects of more than a day ago that no row knows: left where a process died between storing and writing the row. */
 export async function sweepStrays({ db, storage }: Pick<Services, 'db' | 'storage'>): Promise<number> {
   let removed = 0
-  for await (const { key, modifiedAt } of strayObjects(db, storage)) {
+  for await (const { key, modifiedAt } of findStrayObjects(db, storage)) {
     if (Date.now() - modifiedAt.getTime() < 86_400_000) continue
     if (await areDeletionsPaused(db)) break
     await storage.delete(key)

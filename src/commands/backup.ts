@@ -1,5 +1,5 @@
 import { formatBytes } from '../platform/bytes.ts'
-import { describeContents, describeMissing, untilInterrupted } from './support/archive-command.ts'
+import { describeContents, describeMissing, runUntilInterrupted } from './support/archive-command.ts'
 import { backupPath, removeOldBackups, writeArchiveFile } from '../archive/server/archive-file.ts'
 import { exportAcademy } from '../archive/server/export.ts'
 import { createStorage } from '../platform/server/storage/create-storage.ts'
@@ -21,7 +21,7 @@ await runCommand({
   work: async ({ env, connection: { sql } }) => {
     const storage = await createStorage(env)
     const path = await backupPath(env.storageDir)
-    const { result, bytes } = await untilInterrupted((signal) =>
+    const { result, bytes } = await runUntilInterrupted((signal) =>
       writeArchiveFile(path, (target) => exportAcademy({ sql, storage, target, passwords: true, signal })),
     )
     const removed = await removeOldBackups(env.storageDir, KEPT)

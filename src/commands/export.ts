@@ -1,5 +1,5 @@
 import { formatBytes } from '../platform/bytes.ts'
-import { describeContents, describeMissing, untilInterrupted } from './support/archive-command.ts'
+import { describeContents, describeMissing, runUntilInterrupted } from './support/archive-command.ts'
 import { typedPath, writeArchiveFile } from '../archive/server/archive-file.ts'
 import { exportAcademy } from '../archive/server/export.ts'
 import { createStorage } from '../platform/server/storage/create-storage.ts'
@@ -24,7 +24,7 @@ await runCommand({
   work: async ({ env, connection: { sql } }, { name, passwords }) => {
     const storage = await createStorage(env)
     const path = typedPath(name)
-    const { result, bytes } = await untilInterrupted((signal) =>
+    const { result, bytes } = await runUntilInterrupted((signal) =>
       writeArchiveFile(path, (target) => exportAcademy({ sql, storage, target, passwords, signal })),
     )
     process.stdout.write(

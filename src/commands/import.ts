@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import { describeContents, describeMissing, untilInterrupted } from './support/archive-command.ts'
+import { describeContents, describeMissing, runUntilInterrupted } from './support/archive-command.ts'
 import { typedPath } from '../archive/server/archive-file.ts'
 import { importAcademy } from '../archive/server/import.ts'
 import { createStorage } from '../platform/server/storage/create-storage.ts'
@@ -23,7 +23,7 @@ await runCommand({
     if (!(await stat(path).catch(() => null))?.isFile())
       throw new UsageError(`${path} is not a file that can be read`)
     const storage = await createStorage(env)
-    const imported = await untilInterrupted((signal) =>
+    const imported = await runUntilInterrupted((signal) =>
       importAcademy({
         connection,
         storage,

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { LessonNotFound } from '../learning/client/lesson/lesson-not-found.tsx'
 import { LessonPage } from '../learning/client/lesson/lesson-page.tsx'
-import { loadAround } from '../learning/client/lesson/lesson-queries.ts'
+import { prefetchNeighbours } from '../learning/client/lesson/lesson-queries.ts'
 import { idParam, orNotFound } from '../platform/client/page/guards.ts'
 import { pageHead, plainText } from '../platform/client/document/head.ts'
 
@@ -9,7 +9,7 @@ export const Route = createFileRoute('/_site/lessons/$id')({
   loader: async ({ context: { utils, site }, params }) => {
     const id = idParam(params.id)
     const lesson = await orNotFound(utils.lessons.byId.ensureData({ id }))
-    const course = await orNotFound(loadAround(utils, lesson))
+    const course = await orNotFound(prefetchNeighbours(utils, lesson))
     return {
       title: lesson.title,
       description: plainText(lesson.description) || `A lesson of ${course.title} by ${course.instructor}.`,

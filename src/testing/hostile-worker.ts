@@ -8,7 +8,7 @@ import { transactionKey } from '../payments/rules.ts'
 import { toVtt } from '../catalogue/server/lessons/srt.ts'
 import { parseVtt } from '../platform/vtt.ts'
 import { youtubeId } from '../platform/youtube.ts'
-import { givesAway } from '../catalogue/server/access/given-away.ts'
+import { revealsVideo } from '../catalogue/server/access/reveals-video.ts'
 import { romanize } from '../catalogue/server/texts/romanize.ts'
 import { slugify } from '../catalogue/server/courses/slugs.ts'
 import { rangeOf } from '../media/server/files/send.ts'
@@ -30,7 +30,7 @@ const readers: Record<string, (text: string) => unknown> = {
   'a transaction ID': transactionKey,
   'a video on YouTube': (text) => youtubeId(`https://www.youtube.com/embed/${text}`),
   'a picture beside a video': (text) =>
-    givesAway(`https://a.example/${text}`, `https://b.example/${text}.mp4`),
+    revealsVideo(`https://a.example/${text}`, `https://b.example/${text}.mp4`),
   notes: (text) => notesAsMarkdown(text, 'https://a.example', [{ atSeconds: 1, content: text }]),
   'a file name': notesFilename,
   // Fifty characters are taken.

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { paymentsCsv } from '../../payments/server/export.ts'
+import { createPaymentsCsv } from '../../payments/server/export.ts'
 import { getReceipt } from '../../payments/server/receipts/receipts.ts'
 import type { User } from '../../platform/user.schema.ts'
 import { createWorld, type Caller, type World } from '../../testing/callers.ts'
@@ -86,7 +86,7 @@ describe('the calendar', () => {
   }
   const lineOf = async (id: number, zone: string) => {
     let csv = ''
-    for await (const piece of paymentsCsv(world.db, zone)) csv += piece
+    for await (const piece of createPaymentsCsv(world.db, zone)) csv += piece
     return csv.split('\r\n').find((line) => line.startsWith(`${id},`))
   }
 

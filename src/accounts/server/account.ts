@@ -10,13 +10,13 @@ import { sessions, users } from '../tables.ts'
 import { conflict, notFound, signInFirst } from '../../platform/server/errors.ts'
 import { writeAudit } from '../../academy/server/audit.ts'
 import { endSessions } from './sessions/end-sessions.ts'
-import { refuseGuessable } from './passwords/guessable.ts'
+import { refuseGuessablePassword } from './passwords/guessable.ts'
 import { hashPassword } from './passwords/passwords.ts'
-import { proveOneself } from './passwords/prove-oneself.ts'
+import { verifyOwnPassword } from './passwords/own-password.ts'
 import { publicUser, sessionKey } from './sessions/sessions.ts'
-import { lockDesk } from './user-actions.ts'
+import { lockAdmins } from './user-actions.ts'
 
-type Desk = Pick<Services, 'db' | 'live'>
+type AccountServices = Pick<Services, 'db' | 'live'>
 type Caller = { limited: boolean; siteName: string }
 
 /** A person's own user with the day of registration. */
@@ -41,14 +41,14 @@ export async function updateProfile(
 
 /** Sets a new password and ends the other sessions. Throws 400 for a wrong current one and a guessable new one, 429. */
 export async function changePassword(
-  { db, live }: Desk,
+  { db, live }: AccountServices,
   { user, sessionId }: { user: User; sessionId: string },
   { currentPassword, newPassword }: z.output<typeof passwordChange>,
   caller: Caller,
 ): Promise<void> {
-  await proveOneself(db, user, currentPassword, { path: 'currentPassword', ...caller })
+  await verifyOwnPassword(db, user, currentPassword, { path: 'currentPassword', ...caller })
   const chosen = { password: newPassword, username: user.username, path: 'newPassword' }
-  await refuseGuessable({ db, ...caller }, chosen)
+  await refuseGuessablePassword({ db, ...caller }, chosen)
   const passwordHash = await hashPassword(newPassword)
   await transact(db, async (tx) => {
     await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id))
@@ -74,13 +74,17 @@ export async function listOwnSessions(db: Db, userId: string, sessionId: string)
 }
 
 /** Ends one of a person's own sessions. Throws 404. */
-export async function endOwnSession({ db, live }: Desk, userId: string, key: string): Promise<void> {
+export async function endOwnSession(
+  { db, live }: AccountServices,
+  userId: string,
+  key: string,
+): Promise<void> {
   const ended = await transact(db, (tx) => endSessions(tx, live, { userId, key }))
   if (ended === 0) throw notFound('The session')
 }
 
 export async function endOtherSessions(
-  { db, live }: Desk,
+  { db, live }: AccountServices,
   userId: string,
   exceptSessionId: string,
 ): Promise<void> {
@@ -92,14 +96,14 @@ export async function endOtherSessions(
  * else goes. Throws 400 for a wrong password, 409 for the last administrator, 429.
  */
 export async function deleteAccount(
-  { db, live }: Desk,
+  { db, live }: AccountServices,
   user: User,
   password: string,
   caller: Caller,
 ): Promise<void> {
-  await proveOneself(db, user, password, { path: 'password', ...caller })
+  await verifyOwnPassword(db, user, password, { path: 'password', ...caller })
   await transact(db, async (tx) => {
-    if (user.role === 'admin' && (await lockDesk(tx, user)).others === 0) {
+    if (user.role === 'admin' && (await lockAdmins(tx, user)).others === 0) {
       throw conflict('You are the only administrator. Make somebody else one first.')
     }
     // From here on nothing new can refer to the person.

@@ -1,6 +1,6 @@
 import { isUsername } from '../../platform/user.schema.ts'
 import { type Db, transact } from '../../platform/server/db/connect.ts'
-import { findByName, makeAdmin, promote, randomPassword } from './first-admin.ts'
+import { findByName, makeAdmin, promoteUser, randomPassword } from './first-admin.ts'
 
 export const ADMIN_USAGE = `Usage: npm run admin -- <username> [--promote] [--password]
 
@@ -37,7 +37,7 @@ export function runAdminCommand(
     }
     if (found && !resets) {
       if (!stranger) return { text: `${found.username} is an administrator already; nothing was changed` }
-      await promote(tx, username)
+      await promoteUser(tx, username)
       return { text: `${found.username} is an administrator now; the password is as before` }
     }
     const password = randomPassword()

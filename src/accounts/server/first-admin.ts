@@ -57,7 +57,7 @@ async function applyNamedAdmin(tx: Tx, { username, password }: Credentials): Pro
     ? await tx.select().from(appliedAdminPasswords).where(eq(appliedAdminPasswords.userId, found.id))
     : []
   if (found && applied && (await verifyPassword(applied.valueHash, password))) {
-    await promote(tx, username)
+    await promoteUser(tx, username)
     return
   }
   const { id } = await makeAdmin(tx, { username, password })
@@ -95,7 +95,7 @@ export async function makeAdmin(
 }
 
 /** Makes an existing user an admin who is not blocked, and leaves the password alone. */
-export async function promote(db: Db | Tx, username: string): Promise<void> {
+export async function promoteUser(db: Db | Tx, username: string): Promise<void> {
   await db
     .update(users)
     .set({ role: 'admin', blockedAt: null })

@@ -11,19 +11,19 @@ import { endSessions } from './sessions/end-sessions.ts'
 import { refuseOthersForOwner } from './owner.ts'
 import { publicUser } from './sessions/sessions.ts'
 
-type Desk = Pick<Services, 'db' | 'live'>
+type AccountServices = Pick<Services, 'db' | 'live'>
 type Listed = z.infer<typeof listedUser>
 
 const columns = { ...publicUser, createdAt: users.createdAt, blockedAt: users.blockedAt }
 
 /** Makes somebody an administrator or a student; it holds from their next request on. Throws 404, 409 for oneself, 403 for the owner. */
 export function setRole(
-  { db }: Desk,
+  { db }: AccountServices,
   actor: User,
   { id, role }: z.output<typeof roleChange>,
 ): Promise<Listed> {
   return transact(db, async (tx) => {
-    await lockDesk(tx, actor)
+    await lockAdmins(tx, actor)
     const before = await lockUser(tx, id)
     if (before.role === role) return before
     if (id === actor.id) throw conflict('You cannot change your own role. Ask another administrator.')
@@ -40,12 +40,12 @@ export function setRole(
 
 /** Blocks somebody, which ends their sessions at once, or lets them in again. Throws 404, 409 for oneself, 403 for the owner. */
 export function setBlocked(
-  { db, live }: Desk,
+  { db, live }: AccountServices,
   actor: User,
   { id, blocked }: z.output<typeof blockChange>,
 ): Promise<Listed> {
   return transact(db, async (tx) => {
-    await lockDesk(tx, actor)
+    await lockAdmins(tx, actor)
     const before = await lockUser(tx, id)
     if ((before.blockedAt !== null) === blocked) return before
     if (id === actor.id) throw conflict('You cannot block yourself.')
@@ -60,18 +60,18 @@ export function setBlocked(
 }
 
 /**
- * Lets one change at a time be made to who sits at the desk. Two administrators who demote each other at the same moment
+ * Lets one change at a time be made to administrators. Two administrators who demote each other at the same moment
  * come one after the other, and the second finds that they may no longer: so one always stays.
  */
-export async function lockDesk(tx: Tx, actor: User): Promise<{ others: number }> {
-  const desk = await tx
+export async function lockAdmins(tx: Tx, actor: User): Promise<{ others: number }> {
+  const admins = await tx
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.role, 'admin'), isNull(users.blockedAt)))
     .orderBy(asc(users.id))
     .for('no key update')
-  if (actor.role === 'admin' && !desk.some(({ id }) => id === actor.id)) throw forbidden()
-  return { others: desk.filter(({ id }) => id !== actor.id).length }
+  if (actor.role === 'admin' && !admins.some(({ id }) => id === actor.id)) throw forbidden()
+  return { others: admins.filter(({ id }) => id !== actor.id).length }
 }
 
 export async function lockUser(tx: Tx, id: string): Promise<Listed> {

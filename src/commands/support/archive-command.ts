@@ -4,7 +4,7 @@ import type { Exported } from '../../archive/server/export.ts'
 import { ArchiveError } from '../../archive/server/format.ts'
 
 /** Runs the work of a command; Ctrl+C ends it, with nothing half done left behind. */
-export async function untilInterrupted<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+export async function runUntilInterrupted<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const stop = new AbortController()
   const abort = () => stop.abort(new ArchiveError('Stopped; nothing was changed'))
   process.once('SIGINT', abort)

@@ -4,7 +4,7 @@ import { borrowDatabase } from '../../platform/server/db/open.ts'
 import { type Env, processEnv, readEnv } from '../../platform/server/process/env.ts'
 import { createLog, type Log } from '../../platform/server/process/log.ts'
 import { keepFilesPrivate } from '../../platform/server/process/private-files.ts'
-import { explain } from '../../platform/server/process/start-errors.ts'
+import { describeStartError } from '../../platform/server/process/start-errors.ts'
 
 type CommandContext = { env: Env; log: Log; connection: Connection }
 
@@ -55,7 +55,7 @@ export async function runCommand<Asked>({
     }
   } catch (error) {
     code = 1
-    process.stderr.write(`${error instanceof UsageError ? error.message : explain(error)}\n`)
+    process.stderr.write(`${error instanceof UsageError ? error.message : describeStartError(error)}\n`)
   }
   process.exit(code)
 }

@@ -2,7 +2,7 @@ import { Clock } from 'lucide-react'
 import { useState } from 'react'
 import { MAX } from '../../platform/constants.ts'
 import { useViewer } from '../../accounts/client/viewer.ts'
-import { clock } from '../../platform/client/player/format-time.ts'
+import { formatClock } from '../../platform/client/player/format-time.ts'
 import type { Player } from '../../platform/client/player/player.ts'
 import { useStore } from '../../platform/client/player/store.ts'
 import { Avatar } from '../../platform/client/ui/avatar.tsx'
@@ -86,7 +86,7 @@ function Composer({ lessonId, player, busy, onPost, name }: CommentBoxProps & { 
                 onClick={() => setMoment(moment === null ? Math.round(player.get().time * 10) / 10 : null)}
                 className="mr-auto tabular-nums aria-pressed:bg-amber-soft"
               >
-                At {clock(moment ?? now)}
+                At {formatClock(moment ?? now)}
               </Button>
             )}
             {left < 200 && (

@@ -4,7 +4,7 @@ import { counted } from '../../platform/count.ts'
 import type { Comment } from '../comments.schema.ts'
 import type { Lesson } from '../../catalogue/lessons.schema.ts'
 import { useViewer } from '../../accounts/client/viewer.ts'
-import { clock } from '../../platform/client/player/format-time.ts'
+import { formatClock } from '../../platform/client/player/format-time.ts'
 import type { Player } from '../../platform/client/player/player.ts'
 import { Avatar } from '../../platform/client/ui/avatar.tsx'
 import { Button } from '../../platform/client/ui/button.tsx'
@@ -119,14 +119,14 @@ function CommentItem({ comment, deleting, onDelete, onMoment }: ItemProps) {
             (onMoment ? (
               <button
                 type="button"
-                aria-label={`Go to ${clock(atSeconds)}`}
+                aria-label={`Go to ${formatClock(atSeconds)}`}
                 onClick={() => onMoment(atSeconds)}
                 className={`touch ${chip} hover:underline`}
               >
-                {clock(atSeconds)}
+                {formatClock(atSeconds)}
               </button>
             ) : (
-              <span className={chip}>{clock(atSeconds)}</span>
+              <span className={chip}>{formatClock(atSeconds)}</span>
             ))}
         </div>
         <p dir="auto" className="mt-1 leading-relaxed break-words whitespace-pre-line">

@@ -10,7 +10,7 @@ import { PaymentBadge } from '../../catalogue/client/course/payment-badge.tsx'
 
 interface StateProps {
   payment: Payment
-  /** What is new, for `useTakeover`. */
+  /** What is new, for `useFocusOnChange`. */
   news: Ref<HTMLDivElement>
 }
 

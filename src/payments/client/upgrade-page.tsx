@@ -11,7 +11,7 @@ import { When } from '../../platform/client/ui/hooks/when.tsx'
 import { canBePaid, PaymentDetails } from './payment-details.tsx'
 import { PendingPayment, RejectedNotice } from './payment-state.tsx'
 import { ProofForm } from './proof-form.tsx'
-import { useTakeover } from './use-takeover.ts'
+import { useFocusOnChange } from './use-focus-on-change.ts'
 
 type Screen = 'form' | 'pending' | 'done'
 
@@ -22,7 +22,7 @@ export function UpgradePage() {
   // The end of the year that another one is to follow: once it has moved, that is done.
   const [renewing, setRenewing] = useState<number>()
   const screen = quote && screenOf(quote, quote.membershipEndsAt?.getTime() === renewing)
-  const news = useTakeover(screen)
+  const news = useFocusOnChange(screen)
   if (!quote) return <Spinner />
   const course = quote.courseId !== null
   return (

@@ -88,7 +88,7 @@ const COLUMNS: [string, (row: PaymentRow) => string | number | Date | null][] = 
  * All payments as CSV (RFC 4180, UTF-8 with a mark, so that spreadsheets read it), newest first, in pieces. Days and times are
  * those of the time zone, as on receipts.
  */
-export async function* paymentsCsv(db: Db, timeZone: string): AsyncGenerator<string> {
+export async function* createPaymentsCsv(db: Db, timeZone: string): AsyncGenerator<string> {
   yield `\uFEFF${COLUMNS.map(([name]) => cell(name)).join(',')}\r\n`
   const zoned = (value: string | number | Date | null) =>
     value instanceof Date ? zonedTime(value, timeZone) : value

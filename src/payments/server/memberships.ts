@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Membership } from '../payments.schema.ts'
-import { isPretendedMember } from '../../accounts/server/sessions/pretended.ts'
+import { isPreviewMember } from '../../accounts/server/sessions/preview-users.ts'
 import type { Db, Tx } from '../../platform/server/db/connect.ts'
 import { memberships } from '../tables.ts'
 
@@ -20,7 +20,7 @@ export async function extendMembership(
 
 /** The plan of a person: when it runs, all years in a row together; when it is over, when it last ended. */
 export async function getMembership(db: Db, userId: string): Promise<Membership> {
-  if (isPretendedMember(userId)) return pretendedYear()
+  if (isPreviewMember(userId)) return pretendedYear()
   const rows = await db
     .select({ startsAt: memberships.startsAt, endsAt: memberships.endsAt })
     .from(memberships)

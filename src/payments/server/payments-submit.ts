@@ -12,7 +12,7 @@ import { courses } from '../../catalogue/tables.ts'
 import { paymentHistory, payments } from '../tables.ts'
 import { users } from '../../accounts/tables.ts'
 import { AppError, conflict, notFound, signInFirst, tooMany } from '../../platform/server/errors.ts'
-import { createLines } from '../../media/server/files/gate.ts'
+import { createKeyedLimiter } from '../../media/server/files/limiter.ts'
 import { notifyAdmins } from '../../academy/server/notifications.ts'
 import { readSettings } from '../../academy/server/settings.ts'
 import { findLookalikes } from './proofs/lookalikes.ts'
@@ -29,7 +29,7 @@ import {
 import { type CheckedProof, checkProof, decodeProof } from './proofs/proof-check.ts'
 import { attachProof, discardProof, type StoredProof, storeProof } from './proofs/proofs.ts'
 
-type Desk = Pick<Services, 'db' | 'storage' | 'live' | 'env' | 'log'>
+type PaymentServices = Pick<Services, 'db' | 'storage' | 'live' | 'env' | 'log'>
 type Claim = { amount: number; transactionId: string; proofImage: string }
 type Bought = Pick<Offer, 'kind' | 'courseId' | 'courseTitle' | 'coursePricePaise' | 'amountDuePaise'>
 
@@ -38,32 +38,32 @@ type Bought = Pick<Offer, 'kind' | 'courseId' | 'courseTitle' | 'coursePricePais
  * 413.
  */
 export function submitPayment(
-  desk: Desk,
+  services: PaymentServices,
   user: User,
   input: z.output<typeof paymentInput>,
 ): Promise<Payment> {
-  return takeIn(desk, user, input, async (tx) =>
-    getOffer(tx, user, input.courseId ?? null, await readSettings(tx, desk.env.siteName)),
+  return storePayment(services, user, input, async (tx) =>
+    getOffer(tx, user, input.courseId ?? null, await readSettings(tx, services.env.siteName)),
   )
 }
 
 /** Takes a rejected payment in again, corrected; what was due stays what it was. Throws 400, 404, 409, 413. */
 export function resubmitPayment(
-  desk: Desk,
+  services: PaymentServices,
   user: User,
   { id, ...input }: z.output<typeof paymentResubmission>,
 ): Promise<Payment> {
-  return takeIn(desk, user, input, (tx) => getRejected(tx, user, id))
+  return storePayment(services, user, input, (tx) => getRejected(tx, user, id))
 }
 
 /** A person's payments are looked at one after the other: what the first refuses to the others costs nothing. */
-const lines = createLines({
+const lines = createKeyedLimiter({
   room: 8 * LIMITS.proof,
   full: () => tooMany(10, 'You are sending too much at once. Wait a moment, then try again.'),
 })
 
-function takeIn(
-  desk: Desk,
+function storePayment(
+  services: PaymentServices,
   user: User,
   claim: Claim,
   buy: (tx: Db | Tx) => Promise<Bought>,
@@ -73,17 +73,17 @@ function takeIn(
     async () => {
       const given = decodeProof(claim.proofImage)
       // A picture costs a second of a processor: whatever can be refused without it is refused before. The transaction decides.
-      await refuseRepeats(desk.db, user.id, await buy(desk.db), transactionKey(claim.transactionId))
+      await refuseRepeats(services.db, user.id, await buy(services.db), transactionKey(claim.transactionId))
       const checked = await checkProof(given)
-      const proof = await storeProof(desk, user.id, checked)
+      const proof = await storeProof(services, user.id, checked)
       try {
-        await findLookalikes(desk.db, proof.fileId, checked.grey)
-        return await write(desk, user, claim, buy, { ...proof, ...checked })
+        await findLookalikes(services.db, proof.fileId, checked.grey)
+        return await write(services, user, claim, buy, { ...proof, ...checked })
       } catch (error) {
         // After anything but a refusal the payment may have been written after all: then the sweep decides.
         if (error instanceof AppError) {
-          await discardProof(desk, proof).catch((reason: unknown) =>
-            desk.log.warn(`A proof stays for the sweep: ${String(reason)}`),
+          await discardProof(services, proof).catch((reason: unknown) =>
+            services.log.warn(`A proof stays for the sweep: ${String(reason)}`),
           )
         }
         throw error
@@ -94,14 +94,14 @@ function takeIn(
 }
 
 function write(
-  desk: Desk,
+  services: PaymentServices,
   user: User,
   { amount, transactionId }: Claim,
   buy: (tx: Tx) => Promise<Bought>,
   proof: StoredProof & CheckedProof,
 ): Promise<Payment> {
   const key = transactionKey(transactionId)
-  return transact(desk.db, async (tx) => {
+  return transact(services.db, async (tx) => {
     await lockBuyer(tx, user.id)
     const bought = await buy(tx)
     await refuseRepeats(tx, user.id, bought, key)
@@ -133,7 +133,7 @@ function write(
     }
     await attachProof(tx, proof.fileId)
     if (previous) await keepHistory(tx, row.id, previous.id)
-    await announce(tx, desk, row)
+    await announce(tx, services, row)
     return publicPayment(row)
   })
 }
@@ -215,7 +215,7 @@ async function keepHistory(tx: Tx, paymentId: number, previousId: number): Promi
     union all select ${paymentId}::int, ${previousId}::int`)
 }
 
-async function announce(tx: Tx, { live }: Desk, row: PaymentRow): Promise<void> {
+async function announce(tx: Tx, { live }: PaymentServices, row: PaymentRow): Promise<void> {
   await notifyAdmins(tx, live, {
     kind: 'payment_received',
     data: {

@@ -5,11 +5,11 @@ import { byId, paging } from '../../platform/text.schema.ts'
 import type { User } from '../../platform/user.schema.ts'
 import type { Services } from '../../platform/server/context.ts'
 import { forbidden, fromZod, signInFirst } from '../../platform/server/errors.ts'
-import { refuseForeign } from '../../platform/server/http/origin-check.ts'
+import { refuseForeignOrigin } from '../../platform/server/http/origin-check.ts'
 import { PRIVATE, sendObject } from '../../media/server/files/send.ts'
-import { findNextPayment, listPaymentsWithProofs, paymentsCsv } from './export.ts'
+import { findNextPayment, listPaymentsWithProofs, createPaymentsCsv } from './export.ts'
 import { getProof } from './proofs/proofs.ts'
-import { receiptPdf } from './receipts/receipt-pdf.ts'
+import { createReceiptPdf } from './receipts/receipt-pdf.ts'
 import { getReceipt } from './receipts/receipts.ts'
 import { writeAudit } from '../../academy/server/audit.ts'
 import { readSettings } from '../../academy/server/settings.ts'
@@ -31,11 +31,11 @@ export function registerPaymentFiles(app: FastifyInstance, services: Services): 
 
   app.get('/api/payments/export.csv', async (request, reply) => {
     const admin = await adminOf(request)
-    refuseForeign(services, request)
+    refuseForeignOrigin(services, request)
     await writeAudit(db, admin, 'payments.exported', 'payments')
     const { time_zone: zone } = await readSettings(db, services.env.siteName)
     reply.header('content-disposition', `attachment; filename="payments-${zonedDay(new Date(), zone)}.csv"`)
-    return sendText(secluded(reply), 'text/csv; charset=utf-8', paymentsCsv(db, zone))
+    return sendText(secluded(reply), 'text/csv; charset=utf-8', createPaymentsCsv(db, zone))
   })
 
   app.get('/api/payments/:id/receipt', async (request, reply) => {
@@ -44,7 +44,7 @@ export function registerPaymentFiles(app: FastifyInstance, services: Services): 
     return secluded(reply)
       .header('content-disposition', `attachment; filename="receipt-${receipt.number}.pdf"`)
       .type('application/pdf')
-      .send(await receiptPdf(receipt))
+      .send(await createReceiptPdf(receipt))
   })
 
   app.route({

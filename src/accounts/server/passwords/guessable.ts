@@ -21,7 +21,7 @@ export async function isCommonPassword(password: string): Promise<boolean> {
 }
 
 /** Refuses a password that others would try first: a common one, the person's or the academy's name. Throws 400. */
-export async function refuseGuessable(
+export async function refuseGuessablePassword(
   { db, siteName }: { db: Db; siteName: string },
   { password, username, path }: { password: string; username: string; path: string },
 ): Promise<void> {

@@ -12,15 +12,15 @@ import { writeAudit } from '../../../academy/server/audit.ts'
 import { notify } from '../../../academy/server/notifications.ts'
 import { endSessions } from '../sessions/end-sessions.ts'
 import { refuseOthersForOwner } from '../owner.ts'
-import { refuseGuessable } from './guessable.ts'
+import { refuseGuessablePassword } from './guessable.ts'
 import { hashPassword } from './passwords.ts'
-import { proveOneself } from './prove-oneself.ts'
-import { countTry } from '../sessions/rate-limits.ts'
-import { lockDesk, lockUser } from '../user-actions.ts'
+import { verifyOwnPassword } from './own-password.ts'
+import { countAttempt } from '../sessions/rate-limits.ts'
+import { lockAdmins, lockUser } from '../user-actions.ts'
 
 const HOURS = 24
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
+const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
 
 /** The token stands behind the #: browsers keep that part to themselves, it is in no log and no Referer. */
 const linkOf = (origin: string, token: string) => `${origin}/reset-password#${token}`
@@ -35,17 +35,17 @@ export async function createResetLink(
   { id, password }: z.output<typeof resetLinkInput>,
   { origin, limited }: { origin: string; limited: boolean },
 ): Promise<{ url: string; expiresAt: Date }> {
-  await proveOneself(db, actor, password, { path: 'password', limited })
+  await verifyOwnPassword(db, actor, password, { path: 'password', limited })
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(Date.now() + HOURS * 3_600_000)
   return transact(db, async (tx) => {
-    await lockDesk(tx, actor)
+    await lockAdmins(tx, actor)
     const user = await lockUser(tx, id)
     await refuseOthersForOwner(tx, actor, id)
     await tx.delete(passwordResets).where(eq(passwordResets.userId, id))
     await tx
       .insert(passwordResets)
-      .values({ tokenHash: hashOf(token), userId: id, issuerId: actor.id, expiresAt })
+      .values({ tokenHash: hashToken(token), userId: id, issuerId: actor.id, expiresAt })
     await writeAudit(tx, actor, 'user.reset_link', `user ${id}`, { username: user.username })
     return { url: linkOf(origin, token), expiresAt }
   })
@@ -60,19 +60,19 @@ export async function resetPassword(
   { token, password }: z.output<typeof passwordReset>,
   { address, limited, siteName }: { address: string; limited: boolean; siteName: string },
 ): Promise<void> {
-  if (limited) await countTry(db, [{ key: `reset:@${addressKey(address)}`, most: 30, seconds: 900 }])
+  if (limited) await countAttempt(db, [{ key: `reset:@${addressKey(address)}`, most: 30, seconds: 900 }])
   const useless = badRequest(
     'This link was used already or is too old. Ask the academy for a new one.',
     'token',
   )
-  const usable = and(eq(passwordResets.tokenHash, hashOf(token)), gt(passwordResets.expiresAt, sql`now()`))
+  const usable = and(eq(passwordResets.tokenHash, hashToken(token)), gt(passwordResets.expiresAt, sql`now()`))
   const [known] = await db
     .select({ userId: users.id, username: users.username })
     .from(passwordResets)
     .innerJoin(users, eq(users.id, passwordResets.userId))
     .where(usable)
   if (!known) throw useless
-  await refuseGuessable({ db, siteName }, { password, username: known.username, path: 'password' })
+  await refuseGuessablePassword({ db, siteName }, { password, username: known.username, path: 'password' })
   const passwordHash = await hashPassword(password)
   await transact(db, async (tx) => {
     // The person before the link, as whatever else ends links does.

@@ -5,9 +5,9 @@ import type { User } from '../../../platform/user.schema.ts'
 import type { Db } from '../../../platform/server/db/connect.ts'
 import { users } from '../../tables.ts'
 import { AppError, conflict, forbidden } from '../../../platform/server/errors.ts'
-import { refuseGuessable } from '../passwords/guessable.ts'
+import { refuseGuessablePassword } from '../passwords/guessable.ts'
 import { hashPassword, verifyPassword } from '../passwords/passwords.ts'
-import { countTry, registrationLimits, signInLimits, uncountTry } from './rate-limits.ts'
+import { countAttempt, registrationLimits, signInLimits, forgetAttempt } from './rate-limits.ts'
 import { publicUser } from './sessions.ts'
 
 type Caller = {
@@ -31,10 +31,10 @@ export async function authenticate(
     .where(sql`lower(${users.username}) = ${username.toLowerCase()}`)
   const device = row ? knownDevice(row.id) : null
   const limits = limited ? signInLimits(username, address, device) : []
-  await countTry(db, limits)
+  await countAttempt(db, limits)
   const right = await verifyPassword(row?.passwordHash ?? null, password)
   if (!row || !right) throw wrongCredentials()
-  await uncountTry(db, limits)
+  await forgetAttempt(db, limits)
   if (row.blockedAt) throw forbidden('This account is blocked. Ask the academy for help.')
   const { passwordHash: _hash, blockedAt: _blocked, ...user } = row
   return user
@@ -46,8 +46,8 @@ export async function register(
   { username, password, fullName }: z.output<typeof registration>,
   { address, limited, siteName }: Omit<Caller, 'knownDevice'>,
 ): Promise<User> {
-  await refuseGuessable({ db, siteName }, { password, username, path: 'password' })
-  if (limited) await countTry(db, registrationLimits(address))
+  await refuseGuessablePassword({ db, siteName }, { password, username, path: 'password' })
+  if (limited) await countAttempt(db, registrationLimits(address))
   const taken = conflict('That username is taken. Choose another one.', 'username')
   const [existing] = await db
     .select({ id: users.id })

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Context, Services } from '../../../platform/server/context.ts'
-import { pretend } from './pretended.ts'
+import { makePreviewUser } from './preview-users.ts'
 import { originOf } from '../../../platform/server/http/origin.ts'
 import { signIn, signOut } from './identity.ts'
 import { previewOf } from './preview.ts'
@@ -36,5 +36,5 @@ export async function createPageContext(
   const { user: realUser } = context
   const preview = await previewOf(request, options)
   if (!realUser || !preview) return context
-  return { ...context, user: pretend(realUser, preview.as), preview: { ...preview, realUser } }
+  return { ...context, user: makePreviewUser(realUser, preview.as), preview: { ...preview, realUser } }
 }

@@ -11,7 +11,7 @@ import {
 } from '../../../platform/preview.ts'
 import type { User } from '../../../platform/user.schema.ts'
 import { sitePath } from '../../../platform/site-path.ts'
-import { pretend } from './pretended.ts'
+import { makePreviewUser } from './preview-users.ts'
 import { forbidden } from '../../../platform/server/errors.ts'
 
 declare module 'fastify' {
@@ -39,7 +39,7 @@ export async function previewOf(
 export async function readerOf(request: FastifyRequest): Promise<User | null> {
   const user = (await request.identity())?.user ?? null
   const preview = user && (await previewOf(request))
-  return preview ? pretend(user, preview.as) : user
+  return preview ? makePreviewUser(user, preview.as) : user
 }
 
 /**

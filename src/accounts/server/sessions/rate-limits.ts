@@ -36,7 +36,7 @@ export const registrationLimits = (address: string): Limit[] => [
 ]
 
 /** Counts one try on every limit, atomically over all instances; throws 429 when one of them is used up. */
-export async function countTry(db: Db, limits: Limit[]): Promise<void> {
+export async function countAttempt(db: Db, limits: Limit[]): Promise<void> {
   for (const { key, most, seconds } of limits) {
     const running = sql`${rateLimits.resetsAt} > now()`
     const [row] = await db
@@ -58,7 +58,7 @@ export async function countTry(db: Db, limits: Limit[]): Promise<void> {
 }
 
 /** Takes a try back that was no failure: only failures count. */
-export async function uncountTry(db: Db, limits: Limit[]): Promise<void> {
+export async function forgetAttempt(db: Db, limits: Limit[]): Promise<void> {
   await db
     .update(rateLimits)
     .set({ count: sql`greatest(${rateLimits.count} - 1, 0)` })

@@ -12,7 +12,7 @@ import { DeleteDialog } from '../../../platform/client/ui/overlays/delete-dialog
 import { Empty } from '../../../platform/client/ui/empty.tsx'
 import { Skeleton } from '../../../platform/client/ui/skeleton.tsx'
 import { When } from '../../../platform/client/ui/hooks/when.tsx'
-import { facts, inWords } from './course-contents.ts'
+import { facts, describeContents } from './course-contents.ts'
 import { studioRefresh } from '../refresh.ts'
 import { studioMessages } from '../studio-messages.ts'
 import { useDialog } from '../../../platform/client/ui/overlays/use-dialog.ts'
@@ -81,7 +81,7 @@ export function BinPage() {
           text={
             subject === 'all'
               ? `${counted(data?.length ?? 0, 'course')} with lessons, comments, files and what students achieved. This cannot be undone. Payments stay on record.`
-              : `${inWords(subject)} Comments, files and what students achieved go with it. This cannot be undone.`
+              : `${describeContents(subject)} Comments, files and what students achieved go with it. This cannot be undone.`
           }
           confirmLabel="Delete for good"
           busy={purge.isPending || empty.isPending}

@@ -10,7 +10,7 @@ export const facts = ({ students, lessons, resources, payments }: CourseContents
 ]
 
 /** What its deletion takes along, and what it does not. */
-export function inWords(contents: CourseContents): string {
+export function describeContents(contents: CourseContents): string {
   const [students, lessons, resources, payments] = facts(contents)
   const paid =
     contents.payments === 0

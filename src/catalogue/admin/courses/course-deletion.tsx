@@ -6,7 +6,7 @@ import { trpc } from '../../../platform/client/trpc.ts'
 import { DeleteDialog } from '../../../platform/client/ui/overlays/delete-dialog.tsx'
 import { Field } from '../../../platform/client/ui/forms/field.tsx'
 import { Input } from '../../../platform/client/ui/forms/input.tsx'
-import { inWords } from './course-contents.ts'
+import { describeContents } from './course-contents.ts'
 import { studioRefresh } from '../refresh.ts'
 
 interface CourseDeletionProps {
@@ -42,7 +42,7 @@ export function CourseDeletion({ course: { id, title, students }, open, onClose 
     >
       <div className="mt-3 grid gap-3">
         <p role="status" className="min-h-12 tabular-nums">
-          {contents && inWords(contents)}
+          {contents && describeContents(contents)}
         </p>
         <p className="text-sm text-muted">
           Nobody sees it from then on. For {BIN_DAYS} days you find it in the bin, and only there.

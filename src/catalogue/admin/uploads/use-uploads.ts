@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { announce, type messages } from '../../../platform/client/messages.ts'
-import type { Wait } from '../../../platform/client/upload/patience.ts'
+import type { Wait } from '../../../platform/client/upload/retries.ts'
 import {
   UploadError,
   uploadFile,

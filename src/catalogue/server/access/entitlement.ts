@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { covers, type Entitlement, FULL_ENTITLEMENT, NO_ENTITLEMENT } from '../../rules.ts'
 import type { User } from '../../../platform/user.schema.ts'
-import { isPretendedMember } from '../../../accounts/server/sessions/pretended.ts'
+import { isPreviewMember } from '../../../accounts/server/sessions/preview-users.ts'
 import { courseExists } from './existence.ts'
 import type { Db, Tx } from '../../../platform/server/db/connect.ts'
 import { courses } from '../../tables.ts'
@@ -14,9 +14,9 @@ const activeMembership = (userId: string) => sql<boolean>`exists (
   select from ${memberships} where user_id = ${userId} and starts_at <= now() and ends_at > now())`
 
 /** What somebody may watch and download: everything for admins and members (a preview's, too), else the courses with an approved payment. */
-export async function entitlementOf(db: Db | Tx, viewer: Viewer): Promise<Entitlement> {
+export async function getEntitlement(db: Db | Tx, viewer: Viewer): Promise<Entitlement> {
   if (!viewer) return NO_ENTITLEMENT
-  if (viewer.role === 'admin' || isPretendedMember(viewer.id)) return FULL_ENTITLEMENT
+  if (viewer.role === 'admin' || isPreviewMember(viewer.id)) return FULL_ENTITLEMENT
   const [row] = await db.execute<{ everything: boolean; courseIds: number[] }>(sql`
     select ${activeMembership(viewer.id)} as "everything",
       array(select course_id from ${payments}
@@ -42,7 +42,7 @@ export async function hasBought(db: Db | Tx, userId: string, courseId: number): 
 }
 
 export const isEntitled = async (db: Db | Tx, viewer: Viewer, courseId: number): Promise<boolean> =>
-  covers(await entitlementOf(db, viewer), courseId)
+  covers(await getEntitlement(db, viewer), courseId)
 
 /** The answer of the payment check. Throws 404 for an unknown course. */
 export async function checkPurchase(

@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { User } from '../../../platform/user.schema.ts'
-import { isPretended } from '../../../accounts/server/sessions/pretended.ts'
+import { isPreviewUser } from '../../../accounts/server/sessions/preview-users.ts'
 import { courses, lessons, resources } from '../../tables.ts'
 import { enrollments } from '../../../learning/tables.ts'
 
@@ -20,7 +20,7 @@ export const isOffered = sql<boolean>`(${courses.isPublished} and ${courses.dele
  */
 export function courseExists(viewer: Viewer): SQL<boolean> {
   if (viewer === null) return isOffered
-  if (viewer.role === 'admin' || isPretended(viewer.id)) return isOutsideBin
+  if (viewer.role === 'admin' || isPreviewUser(viewer.id)) return isOutsideBin
   return sql<boolean>`(${isOutsideBin} and (${courses.isPublished} or exists (
     select from ${enrollments} e where e.course_id = ${courses.id} and e.user_id = ${viewer.id})))`
 }

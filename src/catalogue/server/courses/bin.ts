@@ -12,7 +12,7 @@ import { AppError, notFound } from '../../../platform/server/errors.ts'
 import { fileIdIn, releaseFiles } from '../../../media/server/files/attachments.ts'
 import { type Actor, writeAudit } from '../../../academy/server/audit.ts'
 import { readAcademyName } from '../../../academy/server/settings.ts'
-import { reviveCategory } from './categories.ts'
+import { restoreCategory } from './categories.ts'
 import { chooseSlug, getCourse, lockCourse } from './courses.ts'
 import { isInBin, isOutsideBin } from '../access/existence.ts'
 
@@ -96,7 +96,7 @@ async function restore(tx: Tx, actor: User, id: number, attempt: number): Promis
       .for('key share')
   const course = await lockBinned(tx, id, 'no key update')
   const slug = await chooseSlug(tx, course.slug, attempt)
-  const categoryId = course.categoryId ?? (await reviveCategory(tx, course.formerCategory ?? ''))
+  const categoryId = course.categoryId ?? (await restoreCategory(tx, course.formerCategory ?? ''))
   await tx
     .update(courses)
     .set({ deletedAt: null, slug, categoryId, formerCategory: null })

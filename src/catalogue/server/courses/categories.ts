@@ -27,7 +27,7 @@ export async function getCategoryId(db: Db | Tx, name: string): Promise<number> 
 }
 
 /** The category of a name, made anew when it is gone. */
-export async function reviveCategory(tx: Tx, name: string): Promise<number> {
+export async function restoreCategory(tx: Tx, name: string): Promise<number> {
   const [row] = await tx
     .insert(categories)
     .values({ name })

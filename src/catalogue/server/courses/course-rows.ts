@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../../platform/server/db/connect.ts'
 import { categories, courses, lessons } from '../../tables.ts'
 import { courseStudents } from '../../../learning/tables.ts'
 import type { Viewer } from '../access/existence.ts'
-import { givesAway } from '../access/given-away.ts'
+import { revealsVideo } from '../access/reveals-video.ts'
 
 /** The columns of a course as everybody sees it; they want `courses` joined with `categories`. */
 export const courseColumns = {
@@ -42,7 +42,7 @@ type Row = Omit<Course, 'price'> & { pricePaise: number | null; lockedVideos: st
 export const publicCourse = ({ pricePaise, lockedVideos, ...row }: Row, viewer: Viewer): Course => ({
   ...row,
   thumbnail:
-    viewer?.role !== 'admin' && lockedVideos.some((video) => givesAway(row.thumbnail, video))
+    viewer?.role !== 'admin' && lockedVideos.some((video) => revealsVideo(row.thumbnail, video))
       ? ''
       : row.thumbnail,
   price: row.isPremium && pricePaise !== null ? formatPaise(pricePaise) : null,

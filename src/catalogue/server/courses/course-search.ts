@@ -38,7 +38,7 @@ export async function findSearch(
 type Found = { ids: number[]; nextCursor: number | null; total: number; capped: boolean }
 
 /** The ids of a part of what a search finds: the head by how well they match, and all others behind it, the oldest first. */
-export async function listFound(
+export async function listFoundIds(
   db: Db,
   search: CourseSearch,
   wanted: SQL | undefined,

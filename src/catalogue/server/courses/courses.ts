@@ -10,10 +10,10 @@ import { attachFile, fileIdIn, releaseFiles } from '../../../media/server/files/
 import { changesBetween, writeAudit } from '../../../academy/server/audit.ts'
 import { getCategoryId } from './categories.ts'
 import { briefCourseColumns, courseColumns, publicCourse, selectCourses } from './course-rows.ts'
-import { type CourseSearch, findSearch, listedCount, listFound } from './course-search.ts'
+import { type CourseSearch, findSearch, listedCount, listFoundIds } from './course-search.ts'
 import { keepDescriptionHtml } from '../texts/descriptions.ts'
 import { courseExists, courseIsListed, isOutsideBin, type Viewer } from '../access/existence.ts'
-import { freeSlug, slugify, withSuffix } from './slugs.ts'
+import { findFreeSlug, slugify, withSuffix } from './slugs.ts'
 
 type List = z.output<typeof courseList> & { limit: number }
 type Page = z.infer<typeof coursePage>
@@ -57,7 +57,7 @@ async function listFoundCourses(
   search: CourseSearch,
   wanted: SQL | undefined,
 ): Promise<Page> {
-  const { ids, ...page } = await listFound(db, search, wanted, { limit, cursor })
+  const { ids, ...page } = await listFoundIds(db, search, wanted, { limit, cursor })
   const rows = ids.length > 0 ? await selectCourses(db, columnsOf(brief)).where(inArray(courses.id, ids)) : []
   const byId = new Map(rows.map((row) => [row.id, publicCourse(row, viewer)]))
   return { ...page, items: ids.flatMap((id) => byId.get(id) ?? []) }
@@ -156,7 +156,7 @@ export async function chooseSlug(tx: Tx, slug: string, attempt: number): Promise
         ),
       ),
     )
-  return freeSlug(slug, new Set(taken.map((row) => row.slug)))
+  return findFreeSlug(slug, new Set(taken.map((row) => row.slug)))
 }
 
 /** Changes what is given; the slug stays. Throws 400, 404. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { freeSlug, slugify, withSuffix } from './slugs.ts'
+import { findFreeSlug, slugify, withSuffix } from './slugs.ts'
 
 test.each([
   ['Web Development for Beginners', 'web-development-for-beginners'],
@@ -35,6 +35,6 @@ test('a long title is cut at a word, within the cap, also with a suffix', () => 
 })
 
 test('the first free suffix is taken', () => {
-  expect(freeSlug('a', new Set())).toBe('a')
-  expect(freeSlug('a', new Set(['a', 'a-2', 'a-4']))).toBe('a-3')
+  expect(findFreeSlug('a', new Set())).toBe('a')
+  expect(findFreeSlug('a', new Set(['a', 'a-2', 'a-4']))).toBe('a-3')
 })

@@ -45,7 +45,7 @@ export const withSuffix = (slug: string, suffix: number | string) =>
   `${cut(`${slug}-`, MAX.slug - String(suffix).length - 1)}-${suffix}`
 
 /** The first of slug, slug-2, slug-3 … that is not among those taken. */
-export function freeSlug(slug: string, taken: ReadonlySet<string>): string {
+export function findFreeSlug(slug: string, taken: ReadonlySet<string>): string {
   if (!taken.has(slug)) return slug
   for (let n = 2; ; n++) {
     const next = withSuffix(slug, n)

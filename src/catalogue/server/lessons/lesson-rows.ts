@@ -7,7 +7,7 @@ import type { Db, Tx } from '../../../platform/server/db/connect.ts'
 import { captions, courses, lessons } from '../../tables.ts'
 import { videos } from '../../../media/tables.ts'
 import { captionUrl, posterUrl, videoUrl as videoUrlOf } from '../../../media/server/files/addresses.ts'
-import { givesAway } from '../access/given-away.ts'
+import { revealsVideo } from '../access/reveals-video.ts'
 import { lessonExists, type Viewer } from '../access/existence.ts'
 
 const columns = {
@@ -75,7 +75,7 @@ export function publicLesson(row: LessonRow, entitlement: Entitlement): Lesson {
     videoUrl: locked ? null : videoUrl,
     hls: !locked && row.hls,
     captions: locked ? [] : tracks.map((track) => ({ ...track, url: captionUrl(track.id) })),
-    thumbnail: locked && givesAway(row.thumbnail, videoUrl) ? null : row.thumbnail,
+    thumbnail: locked && revealsVideo(row.thumbnail, videoUrl) ? null : row.thumbnail,
     poster: videoFileId && hasPoster ? posterUrl(videoFileId) : null,
   }
 }

@@ -8,7 +8,7 @@ import { users } from '../../../accounts/tables.ts'
 import { notFound, purchaseRequired, signInFirst } from '../../../platform/server/errors.ts'
 import { videoUrl as videoUrlOf } from '../../../media/server/files/addresses.ts'
 import { attachFile, fileIdIn, releaseFiles } from '../../../media/server/files/attachments.ts'
-import { entitlementOf } from '../access/entitlement.ts'
+import { getEntitlement } from '../access/entitlement.ts'
 import { writeAudit } from '../../../academy/server/audit.ts'
 import { getCourseAccess, lockCourse } from '../courses/courses.ts'
 import { keepDescriptionHtml } from '../texts/descriptions.ts'
@@ -20,7 +20,7 @@ import { isOpenRow, type LessonRow, publicLesson, selectLessons } from './lesson
 export async function listLessons(db: Db | Tx, viewer: Viewer, courseId: number): Promise<Lesson[]> {
   const [rows, entitlement] = await Promise.all([
     selectLessons(db, viewer, eq(lessons.courseId, courseId)),
-    entitlementOf(db, viewer),
+    getEntitlement(db, viewer),
     getCourseAccess(db, viewer, courseId),
   ])
   return rows.map((row) => publicLesson(row, entitlement))
@@ -30,7 +30,7 @@ export async function listLessons(db: Db | Tx, viewer: Viewer, courseId: number)
 export async function getLesson(db: Db | Tx, viewer: Viewer, id: number): Promise<Lesson> {
   const [[row], entitlement] = await Promise.all([
     selectLessons(db, viewer, eq(lessons.id, id)),
-    entitlementOf(db, viewer),
+    getEntitlement(db, viewer),
   ])
   if (!row) throw notFound('The lesson')
   return publicLesson(row, entitlement)
@@ -72,7 +72,7 @@ export async function getOpenLesson(db: Db | Tx, user: User, id: number): Promis
 export async function refuseLocked(db: Db | Tx, user: User, id: number): Promise<LessonRow | null> {
   const [[row], entitlement] = await Promise.all([
     selectLessons(db, user, eq(lessons.id, id)),
-    entitlementOf(db, user),
+    getEntitlement(db, user),
   ])
   if (row && !isOpenRow(row, entitlement)) throw purchaseRequired()
   return row ?? null

@@ -9,7 +9,7 @@ import { files } from '../../../media/tables.ts'
 import { notFound, purchaseRequired } from '../../../platform/server/errors.ts'
 import { resourceUrl } from '../../../media/server/files/addresses.ts'
 import { attachFile, releaseFiles } from '../../../media/server/files/attachments.ts'
-import { entitlementOf } from '../access/entitlement.ts'
+import { getEntitlement } from '../access/entitlement.ts'
 import { changesBetween, writeAudit } from '../../../academy/server/audit.ts'
 import { lockCourse, getCourseAccess } from '../courses/courses.ts'
 import { resourceExists, type Viewer } from '../access/existence.ts'
@@ -47,7 +47,7 @@ function publicResource(row: Row, entitlement: Entitlement): Resource {
 async function list(db: Db, viewer: Viewer, where: SQL): Promise<Resource[]> {
   const [rows, entitlement] = await Promise.all([
     selectResources(db, viewer, where),
-    entitlementOf(db, viewer),
+    getEntitlement(db, viewer),
   ])
   return rows.map((row) => publicResource(row, entitlement))
 }
@@ -68,7 +68,7 @@ export const listIndependentResources = (db: Db, viewer: Viewer) =>
 async function getResource(db: Db | Tx, user: User, id: number): Promise<Resource> {
   const [[row], entitlement] = await Promise.all([
     selectResources(db, user, eq(resources.id, id)),
-    entitlementOf(db, user),
+    getEntitlement(db, user),
   ])
   if (!row) throw notFound('The resource')
   return publicResource(row, entitlement)
@@ -86,7 +86,7 @@ export type Download =
 export async function getDownload(db: Db, user: User, id: number): Promise<Download> {
   const [[row], entitlement] = await Promise.all([
     selectResources(db, user, eq(resources.id, id)),
-    entitlementOf(db, user),
+    getEntitlement(db, user),
   ])
   if (!row) throw notFound('The resource')
   if (!isDownloadable(courseOf(row), entitlement)) throw purchaseRequired('download')
@@ -101,7 +101,7 @@ export async function getDownload(db: Db, user: User, id: number): Promise<Downl
 export async function findResourceOfFile(db: Db, user: User, fileId: string): Promise<number | null> {
   const [rows, entitlement] = await Promise.all([
     selectResources(db, user, eq(resources.fileId, fileId)),
-    entitlementOf(db, user),
+    getEntitlement(db, user),
   ])
   return rows.find((row) => isDownloadable(courseOf(row), entitlement))?.resource.id ?? null
 }

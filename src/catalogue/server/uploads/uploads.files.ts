@@ -9,7 +9,7 @@ import { acceptVideo } from '../../../media/server/encoding/accept-video.ts'
 import { resourceUrl, thumbnailUrl } from '../../../media/server/files/addresses.ts'
 import { storeResource, storeThumbnail } from '../../../media/server/files/files.ts'
 import { DOCUMENTS, IMAGES, resourceTypeOf } from '../../../media/server/files/formats.ts'
-import { recognise } from '../../../media/server/files/sniff.ts'
+import { detectFormat } from '../../../media/server/files/sniff.ts'
 import { checkUploadHeaders, type Received, receiveUpload } from '../../../media/server/uploads/receive.ts'
 
 type Upload = Received & { uploadedBy: string }
@@ -55,7 +55,7 @@ export async function registerUploads(app: FastifyInstance, services: Services, 
 
     upload('thumbnail', async ({ fields, path, filename, declared, uploadedBy }) => {
       await checkCourse(db, fields.get('courseId'))
-      await recognise({ path, filename, declared }, IMAGES, 'a PNG, JPEG, WebP, AVIF or GIF image')
+      await detectFormat({ path, filename, declared }, IMAGES, 'a PNG, JPEG, WebP, AVIF or GIF image')
       const { id } = await storeThumbnail(db, storage, { source: path, uploadedBy })
       return { url: thumbnailUrl(id) }
     })
@@ -66,7 +66,7 @@ export async function registerUploads(app: FastifyInstance, services: Services, 
     })
 
     upload('resource', async ({ path, filename, declared, bytes, uploadedBy }) => {
-      const { contentType, extension } = await recognise(
+      const { contentType, extension } = await detectFormat(
         { path, filename, declared },
         DOCUMENTS,
         'a PDF, PPT, PPTX, DOC, DOCX, ZIP or RAR file',

@@ -3,7 +3,7 @@ import { commentsInput } from '../../../community/client/comments-input.ts'
 import type { Utils } from '../../../platform/client/trpc.ts'
 
 /** Everything that a lesson's page shows, side by side; what only belongs to the reader is asked for readers only. */
-export async function loadAround(utils: Utils, { id, courseId }: Pick<Lesson, 'id' | 'courseId'>) {
+export async function prefetchNeighbours(utils: Utils, { id, courseId }: Pick<Lesson, 'id' | 'courseId'>) {
   const viewer = await utils.auth.viewer.ensureData()
   const [course] = await Promise.all([
     utils.courses.byId.ensureData({ id: courseId }),

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Play } from 'lucide-react'
 import type { Enrollment } from '../../learning.schema.ts'
 import { CourseThumbnail } from '../../../catalogue/client/list/course-thumbnail.tsx'
-import { clock } from '../../../platform/client/player/format-time.ts'
+import { formatClock } from '../../../platform/client/player/format-time.ts'
 import { buttonClass } from '../../../platform/client/ui/button.tsx'
 import { ProgressBar } from '../../../platform/client/ui/progress-bar.tsx'
 
@@ -31,7 +31,7 @@ export function LibraryContinue({ enrollment, resume }: { enrollment: Enrollment
         <p className="mt-2 text-muted">
           Lesson {resume.order}: {resume.title}
           {resume.position >= 1 && (
-            <span className="whitespace-nowrap tabular-nums"> · at {clock(resume.position)}</span>
+            <span className="whitespace-nowrap tabular-nums"> · at {formatClock(resume.position)}</span>
           )}
         </p>
         <div className="mt-5 flex items-center gap-3">

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { Enrollment } from '../../learning.schema.ts'
 import { counted } from '../../../platform/count.ts'
 import { CourseThumbnail } from '../../../catalogue/client/list/course-thumbnail.tsx'
-import { clock } from '../../../platform/client/player/format-time.ts'
+import { formatClock } from '../../../platform/client/player/format-time.ts'
 import { ProgressBar } from '../../../platform/client/ui/progress-bar.tsx'
 
 const linkClass =
@@ -37,7 +37,7 @@ export function LibraryRow({ enrollment }: { enrollment: Enrollment }) {
           {resume ? (
             <Link to="/lessons/$id" params={{ id: String(resume.lessonId) }} className={linkClass}>
               Lesson {resume.order}: {resume.title}
-              {resume.position >= 1 && ` · ${clock(resume.position)}`}
+              {resume.position >= 1 && ` · ${formatClock(resume.position)}`}
             </Link>
           ) : (
             <Link to="/courses/$slug" params={{ slug: course.slug }} className={linkClass}>

@@ -1,5 +1,5 @@
 import type { Note } from '../../notes.schema.ts'
-import { clock } from '../../../platform/client/player/format-time.ts'
+import { formatClock } from '../../../platform/client/player/format-time.ts'
 
 /** A reader's notes on a lesson as a Markdown file: one point for each, further lines indented under it. */
 export function notesAsMarkdown(
@@ -8,7 +8,8 @@ export function notesAsMarkdown(
   notes: readonly Pick<Note, 'atSeconds' | 'content'>[],
 ) {
   const points = notes.map(
-    ({ atSeconds, content }) => `- **${clock(atSeconds)}** ${content.trim().split(/\r?\n/).join('\n  ')}`,
+    ({ atSeconds, content }) =>
+      `- **${formatClock(atSeconds)}** ${content.trim().split(/\r?\n/).join('\n  ')}`,
   )
   return `# ${title}\n\n<${address}>\n\n${points.join('\n')}\n`
 }

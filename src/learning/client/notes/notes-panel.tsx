@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { Lesson } from '../../../catalogue/lessons.schema.ts'
 import type { Note } from '../../notes.schema.ts'
 import { useViewer } from '../../../accounts/client/viewer.ts'
-import { clock } from '../../../platform/client/player/format-time.ts'
+import { formatClock } from '../../../platform/client/player/format-time.ts'
 import { actions, type Player } from '../../../platform/client/player/player.ts'
 import { useStore } from '../../../platform/client/player/store.ts'
 import { Button, buttonClass } from '../../../platform/client/ui/button.tsx'
@@ -68,7 +68,7 @@ function OwnNotes({ lesson, player }: { lesson: Lesson; player: Player }) {
           className="min-h-18!"
         />
         <Button type="submit" size="sm" disabled={!content} busy={create.isPending} className="tabular-nums">
-          Add note at {clock(now)}
+          Add note at {formatClock(now)}
         </Button>
       </form>
       <div
@@ -108,11 +108,11 @@ function OwnNotes({ lesson, player }: { lesson: Lesson; player: Player }) {
               <li key={note.id} className="flex items-start gap-2 py-3">
                 <button
                   type="button"
-                  aria-label={`Go to ${clock(note.atSeconds)}`}
+                  aria-label={`Go to ${formatClock(note.atSeconds)}`}
                   onClick={() => actions(player).seekTo(note.atSeconds)}
                   className="touch shrink-0 rounded-sm bg-amber-soft px-1.5 py-0.5 text-sm font-semibold text-amber-ink tabular-nums hover:underline"
                 >
-                  {clock(note.atSeconds)}
+                  {formatClock(note.atSeconds)}
                 </button>
                 <p dir="auto" className="min-w-0 flex-1 leading-snug break-words whitespace-pre-line">
                   {note.content}
@@ -163,7 +163,7 @@ function Editor({ note, busy, onSave, onCancel }: EditorProps) {
       }}
     >
       <Textarea
-        aria-label={`Note at ${clock(note.atSeconds)}`}
+        aria-label={`Note at ${formatClock(note.atSeconds)}`}
         autoFocus
         rows={3}
         value={text}

@@ -5,7 +5,7 @@ import type { Lesson } from '../../../catalogue/lessons.schema.ts'
 import { COMPLETED_AT } from '../../../platform/constants.ts'
 import { youtubeId } from '../../../platform/youtube.ts'
 import { useEnrolling } from '../../../catalogue/client/course/use-enrolling.ts'
-import { clock } from '../../../platform/client/player/format-time.ts'
+import { formatClock } from '../../../platform/client/player/format-time.ts'
 import type { Player } from '../../../platform/client/player/player.ts'
 import { useStore } from '../../../platform/client/player/store.ts'
 import { Button } from '../../../platform/client/ui/button.tsx'
@@ -89,7 +89,7 @@ function Missing({ lesson, player, detail }: ProgressProps) {
   const outside = !lesson.videoUrl.startsWith('/')
   const goal = outside && length > 0 ? length * COMPLETED_AT : detail.completesAt
   if (goal === null) return 'Mark it as complete when you have watched it.'
-  const seen = detail.watchedTo >= 1 ? `Watched up to ${clock(detail.watchedTo)}. ` : ''
-  const where = youtubeId(lesson.videoUrl) && length === 0 ? 'to the end' : `past ${clock(goal)}`
+  const seen = detail.watchedTo >= 1 ? `Watched up to ${formatClock(detail.watchedTo)}. ` : ''
+  const where = youtubeId(lesson.videoUrl) && length === 0 ? 'to the end' : `past ${formatClock(goal)}`
   return `${seen}Play ${where} to complete this lesson, or mark it as complete.`
 }

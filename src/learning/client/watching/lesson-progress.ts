@@ -3,7 +3,7 @@ import type { Lesson } from '../../../catalogue/lessons.schema.ts'
 import { useViewer } from '../../../accounts/client/viewer.ts'
 import { messages } from '../../../platform/client/messages.ts'
 import { type Outputs, trpc } from '../../../platform/client/trpc.ts'
-import { placeLeft } from './left-behind.ts'
+import { findPosition } from './last-position.ts'
 
 type Detail = Outputs['progress']['detail']
 
@@ -50,7 +50,7 @@ export function useStartAt(lesson: LessonOfReader): { startAt: number | undefine
   )
   if (enrolled !== false && !isFetchedAfterMount) return { startAt: undefined, tracked }
   if (!enrolled || !data) return { startAt: 0, tracked }
-  const position = placeLeft(lesson.id) ?? data.position
+  const position = findPosition(lesson.id) ?? data.position
   return { startAt: resumeAt({ ...data, position }, lesson.durationSeconds), tracked }
 }
 

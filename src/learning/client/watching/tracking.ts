@@ -5,7 +5,7 @@ import { refresh } from '../../../platform/client/messages.ts'
 import type { Player, PlayerState } from '../../../platform/client/player/player.ts'
 import { type Stretch, Watched } from '../../../platform/client/player/engine/watched.ts'
 import { type Outputs, statusOf, trpc } from '../../../platform/client/trpc.ts'
-import { forgetPlace, keepPlace } from './left-behind.ts'
+import { clearPosition, savePosition } from './last-position.ts'
 
 const SAVE_MS = 10_000
 /** Nothing was played and nobody moved: not worth a call. */
@@ -62,7 +62,7 @@ export function useTracking({ player, lessonId, enabled, outside }: Tracking) {
     }
 
     const took = ({ position, completed }: Outputs['progress']['update']) => {
-      forgetPlace()
+      clearPosition()
       const before = utils.progress.detail.getData({ id: lessonId })
       utils.progress.detail.setData({ id: lessonId }, (detail) =>
         detail
@@ -105,7 +105,7 @@ export function useTracking({ player, lessonId, enabled, outside }: Tracking) {
     const leave = () => {
       const update = collect()
       if (!update) return
-      keepPlace(lessonId, update.position)
+      savePosition(lessonId, update.position)
       saveWhileLeaving(lessonId, update).catch(() => watched.giveBack(update.watched))
     }
 

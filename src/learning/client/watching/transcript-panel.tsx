@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Lesson } from '../../../catalogue/lessons.schema.ts'
 import { counted } from '../../../platform/count.ts'
 import { type Cue, cueAt, parseVtt } from '../../../platform/vtt.ts'
-import { clock } from '../../../platform/client/player/format-time.ts'
+import { formatClock } from '../../../platform/client/player/format-time.ts'
 import { actions, type Player } from '../../../platform/client/player/player.ts'
 import { usePreference } from '../../../platform/client/player/preferences.ts'
 import { useStore } from '../../../platform/client/player/store.ts'
@@ -143,7 +143,9 @@ function Lines({ player, cues, found, words, language }: LinesProps) {
             }}
             className="flex w-full gap-3 rounded-control px-2 py-1.5 text-left leading-snug text-muted hover:bg-ink/7 aria-current:bg-amber-soft aria-current:text-ink"
           >
-            <span className="w-11 shrink-0 pt-px text-right text-sm tabular-nums">{clock(cue.start)}</span>
+            <span className="w-11 shrink-0 pt-px text-right text-sm tabular-nums">
+              {formatClock(cue.start)}
+            </span>
             <span className="min-w-0 flex-1">
               <Marked text={cue.text} words={words} />
             </span>

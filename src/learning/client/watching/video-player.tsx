@@ -8,7 +8,7 @@ import { cx } from '../../../platform/client/ui/cx.ts'
 import { FileScreen } from '../../../platform/client/player/file-screen.tsx'
 import { watchFullscreen } from '../../../platform/client/player/engine/fullscreen.ts'
 import { listenToKeys } from '../../../platform/client/player/engine/keyboard.ts'
-import { tellSystem } from '../../../platform/client/player/engine/media-session.ts'
+import { updateMediaSession } from '../../../platform/client/player/engine/media-session.ts'
 import { createPlayer, type Player } from '../../../platform/client/player/player.ts'
 import { useStore } from '../../../platform/client/player/store.ts'
 import { YoutubeScreen } from '../../../platform/client/player/youtube-screen.tsx'
@@ -108,7 +108,7 @@ function Screen({
   const picture = lesson.poster ?? lesson.thumbnail ?? poster ?? null
   const started = useStore(player, (state) => state.started)
   useEffect(
-    () => (started ? tellSystem(player, { title: lesson.title, artist, picture }) : undefined),
+    () => (started ? updateMediaSession(player, { title: lesson.title, artist, picture }) : undefined),
     [started, player, lesson.title, artist, picture],
   )
 

@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/server/db/connect.ts'
 import { captions, courses, lessons } from '../../../catalogue/tables.ts'
 import { files, videos } from '../../../media/tables.ts'
 import { notFound, purchaseRequired, signInFirst } from '../../../platform/server/errors.ts'
-import { entitlementOf } from '../../../catalogue/server/access/entitlement.ts'
+import { getEntitlement } from '../../../catalogue/server/access/entitlement.ts'
 import { isFileId } from '../../../media/server/files/addresses.ts'
 
 type Viewer = User | null
@@ -71,6 +71,6 @@ async function requireOpen(db: Db, viewer: Viewer, uses: readonly Use[], what: s
   if (visible.length === 0) throw notFound(what)
   if (visible.some((one) => isOpen({ ...one, entitlement: NO_ENTITLEMENT }))) return
   if (!viewer) throw signInFirst()
-  const entitlement = await entitlementOf(db, viewer)
+  const entitlement = await getEntitlement(db, viewer)
   if (!visible.some(({ course }) => covers(entitlement, course.id))) throw purchaseRequired('lessons')
 }

@@ -4,7 +4,7 @@ import { findTools } from './ffmpeg.ts'
 import { storeVideo } from '../files/files.ts'
 import { VIDEOS } from '../files/formats.ts'
 import { probeVideo } from './probe.ts'
-import { recognise } from '../files/sniff.ts'
+import { detectFormat } from '../files/sniff.ts'
 import { VIDEOS_TOPIC } from './video-worker.ts'
 
 type Given = {
@@ -27,7 +27,7 @@ export async function acceptVideo(
 ): Promise<{ url: string }> {
   const { path, uploadedBy } = given
   const chosen = given.id === undefined ? {} : { id: given.id }
-  const { contentType, extension } = await recognise(given, VIDEOS, 'an MP4, MOV or WebM video')
+  const { contentType, extension } = await detectFormat(given, VIDEOS, 'an MP4, MOV or WebM video')
   const probe = await probeVideo(await findTools(env), path, contentType)
   const video = { ...chosen, source: path, contentType, extension, probe, uploadedBy }
   const { id } = await storeVideo(db, storage, video)

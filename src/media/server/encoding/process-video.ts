@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import type { Rendition } from '../../tables.ts'
 import { folderOf, posterKeyOf, segmentKey } from '../files/addresses.ts'
 import type { Tools } from './ffmpeg.ts'
-import { hashOf } from '../files/files.ts'
+import { hashFile } from '../files/files.ts'
 import { type Probe, probeVideo } from './probe.ts'
 import { describe, encode, sizesFor } from './renditions.ts'
 import { makePoster, makeStoryboard } from './stills.ts'
@@ -51,7 +51,7 @@ export async function processVideo({
 
     const poster = posterKeyOf(fileId)
     await storage.put(poster, await makePoster(stills), { contentType: 'image/webp' })
-    await onMeasured({ posterKey: poster, sha256: await hashOf(input), probe })
+    await onMeasured({ posterKey: poster, sha256: await hashFile(input), probe })
 
     const sizes = sizesFor(probe)
     for (const { height } of sizes) await mkdir(join(folder, String(height)))

@@ -13,7 +13,7 @@ import { storeVideo } from '../files/files.ts'
 import { PID_FILE } from './process-video.ts'
 import { reportStorage } from '../files/storage-report.ts'
 import { sweep } from '../../../sweep.ts'
-import { workOnce } from './video-worker.ts'
+import { processNextVideo } from './video-worker.ts'
 
 let world: World
 let film: Buffer
@@ -93,7 +93,7 @@ test('goes on when the server was killed in the middle of a job, and ends the en
     sql`update videos set updated_at = now() - interval '31 seconds' where file_id = ${id}`,
   )
   const tools = () => findTools({ ffmpegPath: null, ffprobePath: null })
-  expect(await workOnce({ ...world, tools }, new AbortController().signal)).toBe(true)
+  expect(await processNextVideo({ ...world, tools }, new AbortController().signal)).toBe(true)
   const row = await rowOf(id)
   expect(row).toMatchObject({ state: 'ready', attempts: 2 })
   expect(row.renditions.map(({ height }) => height)).toEqual([720, 480, 360])

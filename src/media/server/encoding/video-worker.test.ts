@@ -10,7 +10,7 @@ import { sampleVideo, type VideoSample } from '../../../testing/samples.ts'
 import { folderOf, posterKeyOf, segmentKey } from '../files/addresses.ts'
 import { releaseFiles } from '../files/attachments.ts'
 import { findTools } from './ffmpeg.ts'
-import { saveFile, storeVideo, toTemporaryFile } from '../files/files.ts'
+import { saveFile, storeVideo, writeTemporaryFile } from '../files/files.ts'
 import { probeVideo } from './probe.ts'
 import { sizesFor } from './renditions.ts'
 import { reportStorage } from '../files/storage-report.ts'
@@ -23,7 +23,7 @@ import {
   restartVideo,
   returnVideo,
 } from './video-queue.ts'
-import { ShuttingDown, workOnce } from './video-worker.ts'
+import { ShuttingDown, processNextVideo } from './video-worker.ts'
 
 let world: World
 beforeAll(async () => {
@@ -39,7 +39,7 @@ async function upload(sample: VideoSample = {}) {
   const extension = sample.format ?? 'mp4'
   const contentType =
     extension === 'webm' ? 'video/webm' : extension === 'mov' ? 'video/quicktime' : 'video/mp4'
-  const source = await toTemporaryFile(storage, await sampleVideo(sample), extension)
+  const source = await writeTemporaryFile(storage, await sampleVideo(sample), extension)
   const probe = await probeVideo(await tools(), source, contentType)
   const { id } = await storeVideo(db, storage, { source, contentType, extension, probe, attached: true })
   return id
@@ -50,7 +50,7 @@ const rowOf = async (fileId: string) => {
   if (!row) throw new Error('The video is gone')
   return row
 }
-const work = (signal = never) => workOnce({ ...world, tools }, signal)
+const work = (signal = never) => processNextVideo({ ...world, tools }, signal)
 const keysOf = async (prefix: string) => {
   const keys: string[] = []
   for await (const { key } of world.storage.list(prefix)) keys.push(key)

@@ -30,7 +30,7 @@ export class ShuttingDown extends Error {}
 type Worker = Pick<Services, 'db' | 'storage' | 'live' | 'log'> & { tools: () => Promise<Tools> }
 
 /** Claims one video and sees it through; false when none waits. Throws only when the database cannot be asked for one. */
-export async function workOnce(worker: Worker, signal: AbortSignal): Promise<boolean> {
+export async function processNextVideo(worker: Worker, signal: AbortSignal): Promise<boolean> {
   const { db, storage, log } = worker
   const tellOf = (fileId: string, state: string, percent = 0) =>
     worker.live.publish(db, VIDEOS_TOPIC, { fileId, state, percent }).catch(() => undefined)

@@ -79,7 +79,11 @@ export const storeCaption = (db: Db | Tx, storage: Storage, { source, ...rest }:
   saveFile(db, storage, { ...rest, source, kind: 'caption', contentType: 'text/vtt', extension: 'vtt' })
 
 /** Writes bytes to a temporary file, for programs that want one; remove it when it was not adopted. */
-export async function toTemporaryFile(storage: Storage, bytes: Buffer, extension: string): Promise<string> {
+export async function writeTemporaryFile(
+  storage: Storage,
+  bytes: Buffer,
+  extension: string,
+): Promise<string> {
   const path = storage.temp.path(`.${extension}`)
   await writeFile(path, bytes)
   return path
@@ -99,7 +103,7 @@ async function save(
   const { kind, source, extension, contentType, id = randomUUID() } = file
   const key = `${folderOf(kind, id)}source.${extension}`
   // Of a film on the disk the work on its renditions makes the hash: nobody waits for it here.
-  const sha256 = kind === 'video' && typeof source === 'string' ? null : await hashOf(source)
+  const sha256 = kind === 'video' && typeof source === 'string' ? null : await hashFile(source)
   const bytes = typeof source === 'string' ? (await stat(source)).size : source.length
   const work = async () => {
     if (typeof source === 'string') await storage.adopt(source, key, { contentType })
@@ -142,7 +146,7 @@ async function orRemove<T>(storage: Storage, kind: string, id: string, work: () 
 }
 
 /** SHA-256, hexadecimal. */
-export async function hashOf(source: Source): Promise<string> {
+export async function hashFile(source: Source): Promise<string> {
   const hash = createHash('sha256')
   if (typeof source === 'string') await pipeline(createReadStream(source), hash)
   else hash.update(source)

@@ -3,7 +3,7 @@ import { LIMITS } from '../../../platform/constants.ts'
 import type { ImageMeta } from '../../tables.ts'
 import { badRequest } from '../../../platform/server/errors.ts'
 import { THUMBNAIL_WIDTHS } from './addresses.ts'
-import { createGate } from './gate.ts'
+import { createLimiter } from './limiter.ts'
 
 const MAX_PIXELS = LIMITS.proofPixels
 
@@ -11,7 +11,7 @@ const MAX_PIXELS = LIMITS.proofPixels
  * Pictures that people send are decoded two at a time: each may take hundreds of megabytes, and two of Node's four threads,
  * which also hash passwords and read files. What waits is counted in pixels: ten of the largest, or hundreds of screenshots.
  */
-export const decoding = createGate(2, { room: 10 * MAX_PIXELS })
+export const decoding = createLimiter(2, { room: 10 * MAX_PIXELS })
 
 export type Thumbnail = { meta: ImageMeta; sizes: { width: number; bytes: Buffer }[] }
 

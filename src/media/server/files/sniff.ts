@@ -17,7 +17,11 @@ type Given = {
  * Which of the formats the file is. Its extension, its bytes and its declared type must agree; throws 400 otherwise, with
  * `allowed` ('a PNG, JPEG or WebP image') in the message.
  */
-export async function recognise(given: Given, formats: readonly Format[], allowed: string): Promise<Format> {
+export async function detectFormat(
+  given: Given,
+  formats: readonly Format[],
+  allowed: string,
+): Promise<Format> {
   if (isHostile(given.filename)) throw badRequest('The name of the file is not valid', 'file')
   const extension = extname(given.filename.trim()).slice(1).toLowerCase()
   const format = formats.find(({ extensions }) => extensions.includes(extension))

@@ -117,7 +117,7 @@ export async function reportStorage(
 }
 
 /** Objects that nothing in the database stands for. */
-export async function* strayObjects(db: Db, storage: Storage) {
+export async function* findStrayObjects(db: Db, storage: Storage) {
   const { expected, known } = await expectations(db)
   for await (const object of storage.list(''))
     if (!expected.has(object.key) && !known(object.key)) yield object

@@ -3,7 +3,7 @@ import { createCanvas, GlobalFonts, type SKRSContext2D } from '@napi-rs/canvas'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { describe, expect, test } from 'vitest'
 import { projectRoot } from '../../../platform/server/process/project-root.ts'
-import { receiptPdf } from './receipt-pdf.ts'
+import { createReceiptPdf } from './receipt-pdf.ts'
 import type { Receipt } from './receipts.ts'
 
 const receipt: Receipt = {
@@ -67,7 +67,8 @@ describe('a receipt', () => {
       join(projectRoot, 'src/payments/server/receipts/fonts/RadioCanada-SemiBold.ttf'),
       'Receipt',
     )
-    const pdf = await getDocument({ data: new Uint8Array(await receiptPdf(receipt)), verbosity: 0 }).promise
+    const pdf = await getDocument({ data: new Uint8Array(await createReceiptPdf(receipt)), verbosity: 0 })
+      .promise
     expect(pdf.numPages).toBe(1)
     const page = await pdf.getPage(1)
     const { items } = await page.getTextContent()

@@ -22,7 +22,7 @@ const dateOf = ({ date, academy: { timeZone } }: Receipt) =>
   new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'long', year: 'numeric', timeZone }).format(date)
 
 /** The receipt as an A4 page. Its fonts are embedded, so that the rupee sign is one everywhere. */
-export async function receiptPdf(receipt: Receipt): Promise<Buffer> {
+export async function createReceiptPdf(receipt: Receipt): Promise<Buffer> {
   const { academy, payer } = receipt
   const doc = new PdfDocument({
     size: 'A4',

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { cx } from '../ui/cx.ts'
-import { useAwake } from './engine/awake.ts'
+import { useControlsShown } from './engine/use-controls-shown.ts'
 import { ControlBar } from './controls/control-bar.tsx'
 import {
   BigPlay,
@@ -15,7 +15,7 @@ import { playFile } from './engine/file-player-engine.ts'
 import { listenToGestures } from './engine/gestures.ts'
 import type { Film, Player } from './player.ts'
 import { savesData, useDataSaver } from './preferences.ts'
-import { standIn } from './stand-in.ts'
+import { createPendingControl } from './pending-control.ts'
 import { useStore } from './store.ts'
 
 export interface ScreenProps {
@@ -37,12 +37,12 @@ export function FileScreen({ film, url, player, frame, poster, startAt, autoPlay
   const video = useRef<HTMLVideoElement>(null)
   const dataSaver = useDataSaver()
   const [jumped, setJumped] = useState<number | null>(null)
-  const { awake, moved, wake, sleep, setMenuOpen } = useAwake(player, frame)
+  const { awake, moved, wake, sleep, setMenuOpen } = useControlsShown(player, frame)
   const playing = useStore(player, (state) => state.playing)
   const started = useStore(player, (state) => state.started)
 
   // At once, not after the next paint: the press that makes React hydrate this is handled before effects are.
-  useLayoutEffect(() => player.attach(standIn(player)), [player])
+  useLayoutEffect(() => player.attach(createPendingControl(player)), [player])
   const onStart = useEffectEvent(() => {
     if (autoPlay || player.get().playing) player.control?.play()
   })

@@ -1,5 +1,5 @@
 /** Seconds as a clock: '0:07', '12:05', '1:02:03'. */
-export function clock(seconds: number): string {
+export function formatClock(seconds: number): string {
   const whole = Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds)) : 0
   const parts = [Math.floor(whole / 60) % 60, whole % 60].map((part) => String(part).padStart(2, '0'))
   const hours = Math.floor(whole / 3600)
@@ -9,7 +9,7 @@ export function clock(seconds: number): string {
 const unit = (amount: number, name: string) => (amount ? [`${amount} ${name}${amount === 1 ? '' : 's'}`] : [])
 
 /** The same to be said aloud: '1 hour 2 minutes 3 seconds'. */
-export function spoken(seconds: number): string {
+export function formatSpoken(seconds: number): string {
   const whole = Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds)) : 0
   const parts = [
     ...unit(Math.floor(whole / 3600), 'hour'),

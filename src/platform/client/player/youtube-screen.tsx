@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { PlayMark } from './icons.tsx'
 import type { ScreenProps } from './file-screen.tsx'
-import { frameAddress, talkToFrame } from './engine/youtube-engine.ts'
+import { frameAddress, connectFrame } from './engine/youtube-engine.ts'
 
 type Props = Omit<ScreenProps, 'url' | 'moments'> & { id: string }
 
@@ -16,7 +16,7 @@ export function YoutubeScreen({ id, film, player, frame, poster, startAt, autoPl
 
   useEffect(() => {
     if (!address || !iframe.current || !frame.current) return undefined
-    return talkToFrame(player, iframe.current, frame.current)
+    return connectFrame(player, iframe.current, frame.current)
   }, [address, player, frame])
 
   // Before the frame is there, a key does what the button does.

@@ -1,6 +1,6 @@
 import { type DetailedError, Upload } from 'tus-js-client'
-import { createPatience, isReachable, type Patience, type Wait } from './patience.ts'
-import { explain, isPassing, refusal } from './tus-refusal.ts'
+import { createRetries, isReachable, type Retries, type Wait } from './retries.ts'
+import { describeRefusal, isPassing, refusal } from './tus-refusal.ts'
 import { forgetOldUploads, forgetUpload, TUS_ENDPOINT } from './unfinished.ts'
 import { NotResumable, UploadError } from './upload.ts'
 
@@ -30,9 +30,9 @@ export async function resumableUpload(file: File, options: Options): Promise<{ u
   const { signal, onWaiting } = options
   forgetOldUploads()
   signal.throwIfAborted()
-  const patience = createPatience(signal, onWaiting)
-  const { url, place } = await sendAll(file, options, patience)
-  return { url: url ?? (await askForResult(place, file.size, options, patience)) }
+  const retries = createRetries(signal, onWaiting)
+  const { url, place } = await sendAll(file, options, retries)
+  return { url: url ?? (await askForResult(place, file.size, options, retries)) }
 }
 
 /** The address of the video, when the server told it; and where the upload is. */
@@ -48,7 +48,7 @@ interface Turn {
   onProgress: (sent: number) => void
 }
 
-async function sendAll(file: File, options: Options, patience: Patience): Promise<Sent> {
+async function sendAll(file: File, options: Options, retries: Retries): Promise<Sent> {
   const { courseId, signal, fallback } = options
   let turn: Turn | null = null
   let furthest: number | null = null
@@ -58,7 +58,7 @@ async function sendAll(file: File, options: Options, patience: Patience): Promis
     if (furthest !== null && bytes <= furthest) return
     if (furthest !== null) {
       advanced = true
-      patience.renew()
+      retries.renew()
     }
     furthest = bytes
   }
@@ -127,7 +127,7 @@ async function sendAll(file: File, options: Options, patience: Patience): Promis
   /** Whether to try again; throws what is to be said otherwise. */
   const outlast = async (error: Error | DetailedError): Promise<void> => {
     signal.throwIfAborted()
-    const refused = explain(error, fallback)
+    const refused = describeRefusal(error, fallback)
     let status = refused instanceof UploadError ? refused.status : undefined
     if (refused instanceof NotResumable) {
       if (await isReachable(signal)) throw refused
@@ -140,7 +140,7 @@ async function sendAll(file: File, options: Options, patience: Patience): Promis
       if (blocked >= BLOCKED_AFTER) throw new NotResumable()
     }
     const away = status === null || [429, 502, 503, 504].includes(status)
-    if (!(await patience.wait(status === null ? 'connection' : 'server', away ? 'late' : 'soon')))
+    if (!(await retries.wait(status === null ? 'connection' : 'server', away ? 'late' : 'soon')))
       throw refused
   }
 
@@ -167,7 +167,7 @@ async function sendAll(file: File, options: Options, patience: Patience): Promis
 }
 
 /** All was sent, but the server went away before it said what became of it: an empty last part asks again. */
-async function askForResult(place: string, size: number, { signal, fallback }: Options, patience: Patience) {
+async function askForResult(place: string, size: number, { signal, fallback }: Options, retries: Retries) {
   for (;;) {
     const reply = await fetch(place, {
       method: 'PATCH',
@@ -185,7 +185,7 @@ async function askForResult(place: string, size: number, { signal, fallback }: O
       if (reply.status === 404 || reply.status === 410) throw new NotResumable()
       throw refusal(reply.status, await reply.text(), fallback)
     }
-    if (!(await patience.wait(reply ? 'server' : 'connection', reply ? 'soon' : 'late')))
+    if (!(await retries.wait(reply ? 'server' : 'connection', reply ? 'soon' : 'late')))
       throw new UploadError(null, fallback)
   }
 }

@@ -8,7 +8,7 @@ export const isPassing = (status: number | null) =>
   (status >= 500 && status !== 501 && status !== 507)
 
 /** What a failure of the library means: an `UploadError`, or `NotResumable`. */
-export function explain(error: Error | DetailedError, fallback: string): Error {
+export function describeRefusal(error: Error | DetailedError, fallback: string): Error {
   if (!('originalRequest' in error)) return error
   const { causingError, originalRequest, originalResponse } = error
   if (causingError instanceof UploadError || causingError instanceof NotResumable) return causingError

@@ -1,5 +1,5 @@
 import { MEGABYTE, type ResourceType } from '../../constants.ts'
-import type { Wait } from './patience.ts'
+import type { Wait } from './retries.ts'
 
 interface Replies {
   thumbnail: { url: string }

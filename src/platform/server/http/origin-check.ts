@@ -8,12 +8,12 @@ export const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTION
 /** Refuses what another site makes a browser send: state changes only, on every transport. Clients without the headers pass. */
 export function registerOriginCheck(app: FastifyInstance, services: Services) {
   app.addHook('onRequest', async (request) => {
-    if (!SAFE_METHODS.has(request.method)) refuseForeign(services, request)
+    if (!SAFE_METHODS.has(request.method)) refuseForeignOrigin(services, request)
   })
 }
 
 /** For what a GET writes down, too: a link or a form of another site leads here with the session. Throws 403. */
-export function refuseForeign(services: Services, request: FastifyRequest): void {
+export function refuseForeignOrigin(services: Services, request: FastifyRequest): void {
   const site = request.headers['sec-fetch-site']
   const origin = request.headers.origin
   const foreign =

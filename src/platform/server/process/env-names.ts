@@ -1,5 +1,5 @@
 /** What `name` was probably meant to be: one of `known` that differs by one slip of the hand, or by case and hyphens. */
-export function meantName(name: string, known: readonly string[]): string | null {
+export function findMeantName(name: string, known: readonly string[]): string | null {
   const bare = plain(name)
   return known.find((other) => isSlip(bare, plain(other))) ?? null
 }

@@ -1,6 +1,6 @@
 import { isAbsolute } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { EnvError, misspeltVariables, readEnv } from './env.ts'
+import { EnvError, findMisspeltVariables, readEnv } from './env.ts'
 
 function linesOf(source: Record<string, string>): readonly string[] {
   try {
@@ -127,7 +127,7 @@ test.each([
   ['trust_proxy', 'TRUST_PROXY'],
   ['S3_ENDPIONT', 'S3_ENDPOINT'],
 ])('%s is taken for a misspelt %s', (name, meant) => {
-  expect(misspeltVariables({ [name]: 'x' })).toEqual([
+  expect(findMisspeltVariables({ [name]: 'x' })).toEqual([
     `${name} means nothing to Lantern; did you mean ${meant}?`,
   ])
 })
@@ -135,6 +135,6 @@ test.each([
 test('what a system sets is nothing misspelt', () => {
   const usual =
     'HOME HOSTNAME USER PATH PWD SHELL LANG TERM TMPDIR TZ NODE_OPTIONS PGHOST EDITOR LOGNAME INIT_CWD npm_execpath'
-  expect(misspeltVariables(Object.fromEntries(usual.split(' ').map((name) => [name, 'x'])))).toEqual([])
-  expect(misspeltVariables({ PORT: '3000', SITE_NAME: 'Akshar' })).toEqual([])
+  expect(findMisspeltVariables(Object.fromEntries(usual.split(' ').map((name) => [name, 'x'])))).toEqual([])
+  expect(findMisspeltVariables({ PORT: '3000', SITE_NAME: 'Akshar' })).toEqual([])
 })

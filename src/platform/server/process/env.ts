@@ -3,7 +3,7 @@ import { isIP } from 'node:net'
 import { delimiter, join, resolve } from 'node:path'
 import { z } from 'zod'
 import { isUsername, newPassword, USERNAME_RULE } from '../../user.schema.ts'
-import { meantName } from './env-names.ts'
+import { findMeantName } from './env-names.ts'
 import { projectRoot } from './project-root.ts'
 
 /** The environment as the rest of the server reads it: checked, typed, every default filled in. */
@@ -203,10 +203,10 @@ export function processEnv(): Record<string, string | undefined> {
 }
 
 /** A line for each variable that looks like a misspelt one of ours. */
-export function misspeltVariables(source: Record<string, string | undefined>): string[] {
+export function findMisspeltVariables(source: Record<string, string | undefined>): string[] {
   const known = Object.keys(variables.shape)
   return Object.keys(source).flatMap((name) => {
-    const meant = known.includes(name) ? null : meantName(name, known)
+    const meant = known.includes(name) ? null : findMeantName(name, known)
     return meant ? [`${name} means nothing to Lantern; did you mean ${meant}?`] : []
   })
 }

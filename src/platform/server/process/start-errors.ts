@@ -4,7 +4,7 @@ import { StorageLockedError } from '../db/storage-lock.ts'
 import { EnvError } from './env.ts'
 
 /** Why a start failed, in a line that says what to do; several for the environment, one for each variable. */
-export function explain(error: unknown): string {
+export function describeStartError(error: unknown): string {
   if (error instanceof EnvError) return error.message
   if (
     error instanceof DatabaseError ||

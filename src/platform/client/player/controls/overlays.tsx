@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Ring } from '../../ui/spinner.tsx'
-import { clock } from '../format-time.ts'
+import { formatClock } from '../format-time.ts'
 import { PlayMark } from '../icons.tsx'
 import { actions, type Player, type PlayerState } from '../player.ts'
 import { useStore } from '../store.ts'
@@ -159,7 +159,7 @@ export function Resumed({ player, at }: { player: Player; at: number }) {
   return (
     <div className="pointer-events-none absolute top-2 left-2 flex items-center gap-1 rounded-full bg-black/80 pl-3.5 text-sm text-white @lg:top-3 @lg:left-3">
       <span className="tabular-nums">
-        {started ? 'Resumed at' : 'Resumes at'} {clock(at)}
+        {started ? 'Resumed at' : 'Resumes at'} {formatClock(at)}
       </span>
       <button
         type="button"

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { cueAt, parseVtt } from '../../../vtt.ts'
-import { clock } from '../format-time.ts'
+import { formatClock } from '../format-time.ts'
 
 type Picture = {
   start: number
@@ -75,7 +75,7 @@ export function Preview({ seconds, share, storyboard }: PreviewProps) {
           />
         </div>
       )}
-      <div className="px-2 py-0.5 text-sm text-on-stage tabular-nums">{clock(seconds)}</div>
+      <div className="px-2 py-0.5 text-sm text-on-stage tabular-nums">{formatClock(seconds)}</div>
     </div>
   )
 }

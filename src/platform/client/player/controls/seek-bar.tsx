@@ -1,5 +1,5 @@
 import { type PointerEvent, useState } from 'react'
-import { clock, spoken } from '../format-time.ts'
+import { formatClock, formatSpoken } from '../format-time.ts'
 import { actions, type Player } from '../player.ts'
 import { useStore } from '../store.ts'
 import { Preview } from './preview.tsx'
@@ -48,7 +48,7 @@ export function SeekBar({ player, length, moments, storyboard }: SeekBarProps) {
       )}
       <Slider
         label="Seek"
-        valueText={`${spoken(time)} of ${spoken(duration)}`}
+        valueText={`${formatSpoken(time)} of ${formatSpoken(duration)}`}
         min={0}
         max={Math.max(duration, 0.1)}
         step={0.1}
@@ -91,8 +91,8 @@ export function TimeText({ player, length }: { player: Player; length: number })
   const duration = known || length
   return (
     <span className="text-sm whitespace-nowrap text-on-stage tabular-nums">
-      {clock(seconds)}
-      {duration > 0 && <span className="text-on-stage/80"> / {clock(duration)}</span>}
+      {formatClock(seconds)}
+      {duration > 0 && <span className="text-on-stage/80"> / {formatClock(duration)}</span>}
     </span>
   )
 }

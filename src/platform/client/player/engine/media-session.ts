@@ -3,7 +3,7 @@ import { actions, type Player, TAP_SECONDS } from '../player.ts'
 type Shown = { title: string; artist: string; picture: string | null }
 
 /** Tells the system what plays, so that its own keys and its lock screen work; returns what takes it back. */
-export function tellSystem(player: Player, { title, artist, picture }: Shown): () => void {
+export function updateMediaSession(player: Player, { title, artist, picture }: Shown): () => void {
   if (!('mediaSession' in navigator)) return () => undefined
   const session = navigator.mediaSession
   const act = actions(player)

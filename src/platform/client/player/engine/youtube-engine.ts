@@ -82,7 +82,7 @@ function patchOf({
  * Talks with the frame by its own messages, without a script of theirs: what it tells becomes the player's state, and the
  * player's control becomes its commands. Where it tells nothing, it plays all the same.
  */
-export function talkToFrame(player: Player, iframe: HTMLIFrameElement, frame: HTMLElement): () => void {
+export function connectFrame(player: Player, iframe: HTMLIFrameElement, frame: HTMLElement): () => void {
   const post = (message: object) => iframe.contentWindow?.postMessage(JSON.stringify(message), YOUTUBE)
   const command = (func: string, ...args: unknown[]) =>
     post({ event: 'command', func, args, id: 1, channel: 'widget' })

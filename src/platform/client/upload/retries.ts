@@ -1,7 +1,7 @@
 /** Why an upload waits: nobody was reached, or somebody was who cannot go on now. */
 export type Wait = 'connection' | 'server'
 
-export interface Patience {
+export interface Retries {
   /** Something came forward: the next waits are short again. */
   renew(): void
   /** Waits before the next try, longer each time, but not beyond the return of the network; false when it is time to give up. */
@@ -15,7 +15,7 @@ const SOON = 10
 const LATE_MS = 24 * 3_600_000
 
 /** How long to go on with an upload that fails; whoever waits is told through `onWaiting`, a blip is not worth a word. */
-export function createPatience(signal: AbortSignal, onWaiting: (why: Wait) => void): Patience {
+export function createRetries(signal: AbortSignal, onWaiting: (why: Wait) => void): Retries {
   let tries = 0
   let since = Date.now()
   return {

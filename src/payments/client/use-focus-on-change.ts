@@ -4,7 +4,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
  * When one screen takes the place of another on the same page, what was pressed or read there is gone: the reader is led to
  * what is new. Whoever is busy elsewhere on the page stays there.
  */
-export function useTakeover(screen: string | undefined): RefObject<HTMLDivElement | null> {
+export function useFocusOnChange(screen: string | undefined): RefObject<HTMLDivElement | null> {
   const news = useRef<HTMLDivElement>(null)
   const before = useRef(screen)
   useLayoutEffect(() => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createGate, createLines } from './gate.ts'
+import { createLimiter, createKeyedLimiter } from './limiter.ts'
 
 /** Work that goes on until it is told to end, and what is running of it. */
 function works() {
@@ -20,7 +20,7 @@ function works() {
 
 test('lets so many run at a time, in their order, and so much wait', async () => {
   const { running, work, end } = works()
-  const gate = createGate(2, { room: 10 })
+  const gate = createLimiter(2, { room: 10 })
   const all = ['a', 'b', 'c', 'd'].map((name) => gate(work(name), 4))
   expect([...running]).toEqual(['a', 'b'])
   await expect(gate(work('e'), 3)).rejects.toMatchObject({ status: 503, retryAfter: 5 })
@@ -36,7 +36,7 @@ test('lets so many run at a time, in their order, and so much wait', async () =>
 })
 
 test('hands its place on when work fails', async () => {
-  const gate = createGate(1)
+  const gate = createLimiter(1)
   const failed = gate(() => Promise.reject(new Error('no')))
   const next = gate(async () => 'next')
   await expect(failed).rejects.toThrow('no')
@@ -45,7 +45,7 @@ test('hands its place on when work fails', async () => {
 
 test('keeps those apart who have different keys', async () => {
   const { running, work, end } = works()
-  const lines = createLines({ room: 5, full: () => new Error('full') })
+  const lines = createKeyedLimiter({ room: 5, full: () => new Error('full') })
   const all = [lines('x', work('x1'), 5), lines('x', work('x2'), 5), lines('y', work('y1'), 5)]
   expect([...running]).toEqual(['x1', 'y1'])
   await expect(lines('x', work('x3'), 1)).rejects.toThrow('full')

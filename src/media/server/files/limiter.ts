@@ -1,15 +1,15 @@
 import { unavailable } from '../../../platform/server/errors.ts'
 
-export type Gate = <T>(work: () => Promise<T>, size?: number) => Promise<T>
+export type Limiter = <T>(work: () => Promise<T>, size?: number) => Promise<T>
 
 /**
  * Lets `most` pieces of work run at a time; the others wait for their turn, as long as what waits is not larger than
  * `room` in all. Throws what `full` makes where it would be.
  */
-export function createGate(
+export function createLimiter(
   most: number,
   { room = Infinity, full = () => unavailable('too much waits') }: { room?: number; full?: () => Error } = {},
-): Gate {
+): Limiter {
   let running = 0
   let waitingSize = 0
   const waiting: { start: () => void; size: number }[] = []
@@ -32,15 +32,15 @@ export function createGate(
   }
 }
 
-/** A gate for each key: what has the same key goes one after the other, in the order in which it came. */
-export function createLines(options: { room: number; full: () => Error }) {
-  const lines = new Map<string, { gate: Gate; users: number }>()
+/** A limiter for each key: what has the same key goes one after the other, in the order in which it came. */
+export function createKeyedLimiter(options: { room: number; full: () => Error }) {
+  const lines = new Map<string, { limiter: Limiter; users: number }>()
   return async <T>(key: string, work: () => Promise<T>, size: number): Promise<T> => {
-    const line = lines.get(key) ?? { gate: createGate(1, options), users: 0 }
+    const line = lines.get(key) ?? { limiter: createLimiter(1, options), users: 0 }
     lines.set(key, line)
     line.users += 1
     try {
-      return await line.gate(work, size)
+      return await line.limiter(work, size)
     } finally {
       line.users -= 1
       if (line.users === 0) lines.delete(key)

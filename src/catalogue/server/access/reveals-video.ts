@@ -1,7 +1,7 @@
 import { youtubeId } from '../../../platform/youtube.ts'
 
 /** Whether a picture's address leads to the video at the other, as YouTube's own pictures and those beside a film do. */
-export function givesAway(picture: string | null, videoUrl: string | null): boolean {
+export function revealsVideo(picture: string | null, videoUrl: string | null): boolean {
   if (!picture || !videoUrl) return false
   const address = decoded(picture)
   // Of YouTube's pictures the id is known, however the other address writes it.

@@ -4,20 +4,20 @@ import type { Db } from '../../../platform/server/db/connect.ts'
 import { users } from '../../tables.ts'
 import { badRequest } from '../../../platform/server/errors.ts'
 import { verifyPassword } from './passwords.ts'
-import { countTry, proofLimits, uncountTry } from '../sessions/rate-limits.ts'
+import { countAttempt, proofLimits, forgetAttempt } from '../sessions/rate-limits.ts'
 
 /** Whoever is at the keyboard must know the password of the account. Throws 400 with the field's `path`, 429. */
-export async function proveOneself(
+export async function verifyOwnPassword(
   db: Db,
   { id }: Pick<User, 'id'>,
   password: string,
   { path, limited }: { path: string; limited: boolean },
 ): Promise<void> {
   const limits = limited ? proofLimits(id) : []
-  await countTry(db, limits)
+  await countAttempt(db, limits)
   const [row] = await db.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, id))
   if (!(await verifyPassword(row?.passwordHash ?? null, password))) {
     throw badRequest('That is not your current password', path)
   }
-  await uncountTry(db, limits)
+  await forgetAttempt(db, limits)
 }

@@ -5,7 +5,7 @@ import { useStore } from '../store.ts'
 const IDLE_MS = 2800
 
 /** Whether the controls are to be seen: always, except while it plays and nobody has moved for a while. */
-export function useAwake(player: Player, frame: RefObject<HTMLElement | null>) {
+export function useControlsShown(player: Player, frame: RefObject<HTMLElement | null>) {
   const playing = useStore(player, (state) => state.playing && state.started)
   const [moved, setMoved] = useState(true)
   const [menuOpen, setMenuOpen] = useState(false)

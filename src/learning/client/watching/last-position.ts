@@ -2,7 +2,7 @@ const KEY = 'left'
 const FRESH_MS = 60_000
 
 /** Keeps where a video stood when its page was left: the call that tells the server may arrive after the next page asks it. */
-export function keepPlace(lessonId: number, position: number): void {
+export function savePosition(lessonId: number, position: number): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ lessonId, position, at: Date.now() }))
   } catch {
@@ -11,7 +11,7 @@ export function keepPlace(lessonId: number, position: number): void {
 }
 
 /** The server knows it by now. */
-export function forgetPlace(): void {
+export function clearPosition(): void {
   try {
     sessionStorage.removeItem(KEY)
   } catch {
@@ -20,7 +20,7 @@ export function forgetPlace(): void {
 }
 
 /** Where this tab left the video a moment ago, in seconds. */
-export function placeLeft(lessonId: number): number | null {
+export function findPosition(lessonId: number): number | null {
   try {
     const left = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Record<string, unknown>
     const fresh = left['lessonId'] === lessonId && Date.now() - Number(left['at']) < FRESH_MS

@@ -8,7 +8,7 @@ const IDS: Record<PreviewRole, string> = {
 }
 
 /** Whoever an administrator pretends to be in a preview: a student of the same name, to whom nothing belongs. */
-export const pretend = ({ username, fullName }: User, as: PreviewRole): User => ({
+export const makePreviewUser = ({ username, fullName }: User, as: PreviewRole): User => ({
   id: IDS[as],
   username,
   fullName,
@@ -16,7 +16,7 @@ export const pretend = ({ username, fullName }: User, as: PreviewRole): User => 
 })
 
 /** Whether this is somebody of a preview, behind whom is an administrator. */
-export const isPretended = (userId: string) => Object.values(IDS).includes(userId)
+export const isPreviewUser = (userId: string) => Object.values(IDS).includes(userId)
 
 /** Whether this is the pretended student with the Premium plan. */
-export const isPretendedMember = (userId: string) => userId === IDS.member
+export const isPreviewMember = (userId: string) => userId === IDS.member
