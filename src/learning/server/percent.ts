@@ -21,8 +21,8 @@ export type Standing = {
   resume: { lessonId: number; title: string; order: number; position: number } | null
 }
 
-/** The lesson to go on with, `r` below. */
-const resumed = alias(lessons, 'r')
+/** A visible lesson of the course, `l` below. */
+const lesson = alias(lessons, 'l')
 
 /** How somebody stands in each of their courses, counted from the lessons as they are now; the newest activity first. */
 export const listStandings = (db: Db | Tx, userId: string, courseId?: number): Promise<Standing[]> =>
@@ -30,13 +30,10 @@ export const listStandings = (db: Db | Tx, userId: string, courseId?: number): P
     select e.id as "enrollmentId", e.course_id as "courseId",
       count(l.id)::int as visible,
       (count(*) filter (where p.completed))::int as completed,
-      (
-        select json_build_object('lessonId', r.id, 'title', r.title, 'order', r."order", 'position', coalesce(rp.position, 0))
-        from ${lessons} r left join ${lessonProgress} rp on rp.lesson_id = r.id and rp.user_id = e.user_id
-        where r.course_id = e.course_id and r.is_visible and not coalesce(rp.completed, false)
-        order by rp.updated_at desc nulls last, ${sql.join(lessonOrder(resumed), sql`, `)}
-        limit 1
-      ) as resume
+      (array_agg(
+        json_build_object('lessonId', l.id, 'title', l.title, 'order', l."order", 'position', coalesce(p.position, 0))
+        order by p.updated_at desc nulls last, ${sql.join(lessonOrder(lesson), sql`, `)}
+      ) filter (where l.id is not null and not coalesce(p.completed, false)))[1] as resume
     from ${enrollments} e
       left join ${lessons} l on l.course_id = e.course_id and l.is_visible
       left join ${lessonProgress} p on p.lesson_id = l.id and p.user_id = e.user_id
