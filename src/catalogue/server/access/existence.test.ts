@@ -1,25 +1,23 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sampleCourseInput, sampleLessonInput, sampleResourceInput } from '../../samples.ts'
 import { formatPreview, PREVIEW_COOKIE } from '../../../platform/preview.ts'
-import { captionUrl, resourceUrl, videoUrl } from '../../../media/server/files/addresses.ts'
+import { resourceUrl, videoUrl } from '../../../media/server/files/addresses.ts'
 import { storeResource, storeVideo } from '../../../media/server/files/files.ts'
 import { routes } from '../../../contract-rest.ts'
 import { type Client, startTestApp, type TestApp } from '../../../testing/app.ts'
-import { screenshot } from '../../../testing/pictures.ts'
-
-type Made = Record<'course' | 'lesson' | 'resource' | 'comment' | 'note' | 'caption', number> & {
-  slug: string
-  word: string
-  video: string
-  file: string
-}
+import {
+  forStudents,
+  type Call,
+  type Made,
+  forAdmins,
+  forAdminsLast,
+} from '../../../testing/setups/course-calls.ts'
 
 let app: TestApp
 let admin: Client
 let early: Client
 let late: Client
 let guest: Client
-let proofImage = ''
 
 async function person(username: string): Promise<Client> {
   const client = app.client()
@@ -80,108 +78,6 @@ async function makeCourse(word: string): Promise<Made> {
   }
 }
 
-type Call = [
-  method: string,
-  path: string,
-  how?: (it: Made) => { ids?: Record<string, unknown>; body?: unknown },
-]
-
-const ofCourse = (it: Made) => ({ ids: { id: it.course, courseId: it.course, slug: it.slug } })
-const ofLesson = (body?: unknown) => (it: Made) => ({ ids: { id: it.lesson }, body })
-
-/** Every call about one course or what belongs to it that is there for students. */
-const forStudents: Call[] = [
-  ['GET', '/api/courses/slug/:slug', ofCourse],
-  ['GET', '/api/courses/:id', ofCourse],
-  ['GET', '/api/courses/:id/description', ofCourse],
-  ['GET', '/api/courses/:courseId/progress', ofCourse],
-  ['GET', '/api/lessons/course/:courseId', ofCourse],
-  ['GET', '/api/lessons/:id', ofLesson()],
-  ['GET', '/api/lessons/:id/description', ofLesson()],
-  ['GET', '/api/lessons/:id/liked', ofLesson()],
-  ['POST', '/api/lessons/:id/like', ofLesson({})],
-  ['POST', '/api/lessons/:id/share', ofLesson({})],
-  ['GET', '/api/lessons/:id/progress', ofLesson()],
-  ['GET', '/api/lessons/:id/progress/detail', ofLesson()],
-  ['GET', '/api/lessons/:id/comments/moments', ofLesson()],
-  ['PUT', '/api/lessons/:id/progress', ofLesson({ position: 1 })],
-  ['GET', '/api/lessons/:id/comments', ofLesson()],
-  ['POST', '/api/lessons/:id/comments', ofLesson({ content: 'Hello' })],
-  ['DELETE', '/api/lessons/comments/:commentId', (it) => ({ ids: { commentId: it.comment } })],
-  ['GET', '/api/lessons/:id/notes', ofLesson()],
-  ['POST', '/api/lessons/:id/notes', ofLesson({ content: 'Hello', atSeconds: 1 })],
-  [
-    'PATCH',
-    '/api/lessons/notes/:noteId',
-    (it) => ({ ids: { noteId: it.note }, body: { content: 'Changed' } }),
-  ],
-  ['DELETE', '/api/lessons/notes/:noteId', (it) => ({ ids: { noteId: it.note } })],
-  ['GET', '/api/resources/course/:courseId', ofCourse],
-  ['GET', '/api/enrollments/check/:courseId', ofCourse],
-  ['POST', '/api/enrollments', (it) => ({ body: { courseId: it.course } })],
-  ['GET', '/api/payments/check/:courseId', ofCourse],
-  ['GET', '/api/resources/download/:id', (it) => ({ ids: { id: it.resource } })],
-  ['GET', '/api/payments/quote?courseId=:courseId', ofCourse],
-  [
-    'POST',
-    '/api/payments',
-    (it) => ({
-      body: { courseId: it.course, amount: 10, transactionId: `UTR 1234${it.course}`, proofImage },
-    }),
-  ],
-  ['GET', ':media', (it) => ({ ids: { media: it.video } })],
-  ['GET', ':media/master.m3u8', (it) => ({ ids: { media: it.video } })],
-  ['GET', ':media', (it) => ({ ids: { media: captionUrl(it.caption) } })],
-  ['GET', ':media', (it) => ({ ids: { media: it.file } })],
-]
-
-const forAdmins: Call[] = [
-  ['POST', '/api/courses/:id/copies', ofCourse],
-  [
-    'POST',
-    '/api/lessons/:lessonId/captions',
-    (it) => ({
-      ids: { lessonId: it.lesson },
-      body: { language: 'hi', content: 'WEBVTT\n\n00:00.000 --> 00:01.000\nHello\n' },
-    }),
-  ],
-  ['PATCH', '/api/courses/:id', (it) => ({ ...ofCourse(it), body: { duration: '3 hours' } })],
-  [
-    'POST',
-    '/api/lessons',
-    (it) => ({ body: { courseId: it.course, title: 'Another', duration: '1 minute', order: 9 } }),
-  ],
-  ['PUT', '/api/lessons/:id', ofLesson({ duration: '2 minutes' })],
-  ['PATCH', '/api/lessons/reorder', (it) => ({ body: { updates: [{ id: it.lesson, order: 3 }] } })],
-  [
-    'POST',
-    '/api/resources',
-    (it) => ({
-      body: { courseId: it.course, title: 'A', type: 'PDF', size: '1 KB', url: 'https://x.example/a.pdf' },
-    }),
-  ],
-  ['PATCH', '/api/resources/:id', (it) => ({ ids: { id: it.resource }, body: { size: '2 KB' } })],
-  [
-    'POST',
-    '/api/upload/thumbnail',
-    (it) => {
-      const body = new FormData()
-      body.set('courseId', String(it.course))
-      body.set('file', new Blob([Buffer.from(proofImage.split(',')[1] ?? '', 'base64')]), 'a.png')
-      return { body }
-    },
-  ],
-]
-
-/** These destroy, so that they come last. */
-const forAdminsLast: Call[] = [
-  ['DELETE', '/api/lessons/captions/:id', (it) => ({ ids: { id: it.caption } })],
-  ['DELETE', '/api/resources/:id', (it) => ({ ids: { id: it.resource } })],
-  ['DELETE', '/api/lessons/:id', ofLesson()],
-  ['GET', '/api/courses/:id/contents', ofCourse],
-  ['DELETE', '/api/courses/:id', ofCourse],
-]
-
 async function send(client: Client, it: Made, [method, path, how]: Call): Promise<number> {
   const { ids = {}, body } = how?.(it) ?? {}
   const address = path.replaceAll(/:(\w+)/g, (_, name: string) => String(ids[name]))
@@ -219,7 +115,6 @@ beforeAll(async () => {
   late = await person('late')
   await app.database.sql`update users set role = 'admin' where username = 'boss'`
   await admin.post('/api/categories', { name: 'Music' })
-  proofImage = await screenshot(1)
   shown = await makeCourse('shownly')
   draft = await makeCourse('draftily')
   binned = await makeCourse('binnacle')

@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto'
+import { Readable, Writable } from 'node:stream'
+import sharp from 'sharp'
+import { afterEach, expect } from 'vitest'
+import { storeThumbnail } from '../../media/server/files/files.ts'
+import { objectsOf, rowsOf } from '../academy.ts'
+import { createWorld, type World } from '../callers.ts'
+import { screenshot } from '../pictures.ts'
+import { exportAcademy } from '../../archive/server/export.ts'
+import { importAcademy } from '../../archive/server/import.ts'
+import { listTables } from '../../archive/server/tables.ts'
+
+// Worlds that are written into archives, and read from them.
+
+const worlds: World[] = []
+afterEach(async () => {
+  for (const world of worlds.splice(0)) await world.close()
+})
+
+export async function emptyWorld(): Promise<World> {
+  const world = await createWorld()
+  worlds.push(world)
+  return world
+}
+
+/** Enough to be damaged in many ways. */
+export async function smallAcademy(): Promise<World> {
+  const world = await emptyWorld()
+  const boss = await world.user({ username: 'boss', role: 'admin', passwordHash: 'the hash of boss' })
+  const asha = await world.user({ username: 'asha' })
+  const course = await world.course({ isPremium: true })
+  await world.lesson(course.id)
+  await world.as(boss).settings.update({ key: 'hero_title', value: 'Learn "anything"' })
+  await world.as(asha).payments.create({
+    courseId: course.id,
+    amount: 2999,
+    transactionId: 'UTR 400000000001',
+    proofImage: await screenshot(1),
+  })
+  const source = await sharp(randomBytes(1280 * 700 * 3), { raw: { width: 1280, height: 700, channels: 3 } })
+    .png()
+    .toBuffer()
+  await storeThumbnail(world.db, world.storage, { source, attached: true })
+  return world
+}
+
+export async function exported({ database, storage }: World, passwords: boolean): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  const target = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      chunks.push(chunk)
+      done()
+    },
+  })
+  await exportAcademy({ sql: database.sql, storage, target, passwords })
+  return Buffer.concat(chunks)
+}
+
+export const imported = (world: World, bytes: Buffer) =>
+  importAcademy({
+    connection: { sql: world.database.sql, db: world.db },
+    storage: world.storage,
+    source: Readable.from(slices(bytes), { objectMode: false }),
+  })
+
+export function* slices(bytes: Buffer) {
+  for (let at = 0; at < bytes.length; at += 100_000) yield bytes.subarray(at, at + 100_000)
+}
+
+export const messageOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'it was accepted',
+    (error: unknown) => (error instanceof Error ? error.message : String(error)),
+  )
+
+export async function expectEmpty(world: World): Promise<void> {
+  for (const { name } of await listTables(world.database.sql))
+    expect(await rowsOf(world.database.sql, name), name).toEqual([])
+  expect([...(await objectsOf(world.storage)).keys()]).toEqual([])
+}
