@@ -143,11 +143,18 @@ const IMPORT =
 const onlyTypes = (names) => /^\{\s*(type\s+[\w\s]+,?\s*)+\}$/.test(names ?? '')
 
 const isTest = (name) => /\.(test|suite)\.tsx?$/.test(name) || name.startsWith('testing/')
+let wrong = 0
+const say = (text) => {
+  wrong += 1
+  console.error(text)
+}
+
 const modules = new Map()
 for (const path of files(root)) {
   const name = relative(root, path)
   const imports = []
-  for (const [, type, names, from, dynamic] of readFileSync(path, 'utf8').matchAll(IMPORT)) {
+  const source = readFileSync(path, 'utf8')
+  for (const [, type, names, from, dynamic] of source.matchAll(IMPORT)) {
     const address = from ?? dynamic
     imports.push({
       to: address.startsWith('.') ? relative(root, resolve(dirname(path), address)) : address,
@@ -156,12 +163,8 @@ for (const path of files(root)) {
     })
   }
   modules.set(name, imports)
-}
-
-let wrong = 0
-const say = (text) => {
-  wrong += 1
-  console.error(text)
+  if (/\bnew AppError\(/.test(source) && !/^platform\/server\/(define-)?errors\.ts$/.test(name))
+    say(`src/${name}: makes an error; declare what is refused in the errors.ts of its wing`)
 }
 
 const placeOf = (name) => {

@@ -12,7 +12,7 @@ import { type AppRouter, appRouter, createCaller } from './contract.ts'
 import { fileRoutes } from './contract-files.ts'
 import { routes } from './contract-rest.ts'
 import type { Services } from './platform/server/context.ts'
-import { notFound, toAppError, unavailable } from './platform/server/errors.ts'
+import { toAppError, platformErrors } from './platform/server/errors.ts'
 import { JSON_LIMIT, registerBodies, registerProcedureBodies } from './platform/server/http/bodies.ts'
 import { registerBudgets } from './platform/server/http/budgets.ts'
 import { createContext, createPageContext } from './accounts/server/sessions/create-context.ts'
@@ -81,7 +81,8 @@ export async function buildApp({
   logRequests(app)
   await registerSecurityHeaders(app, env)
   app.addHook('onRequest', async (request) => {
-    if (!ready() && request.url !== '/healthz' && request.url !== '/readyz') throw unavailable('starting')
+    if (!ready() && request.url !== '/healthz' && request.url !== '/readyz')
+      throw platformErrors.UNAVAILABLE({ cause: 'starting' })
   })
   // Pages and data only: files are compressed already, and event streams must not wait for a full buffer.
   await app.register(compress, {
@@ -154,7 +155,7 @@ export async function buildApp({
   await registerResumableUploads(app, services)
   registerSitemap(app, services)
   if (pages) await registerPages(app, services, vite)
-  else app.setNotFoundHandler(() => Promise.reject(notFound('That page')))
+  else app.setNotFoundHandler(() => Promise.reject(platformErrors.NOT_FOUND()))
   return app
 }
 

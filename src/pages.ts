@@ -10,7 +10,8 @@ import { type AppRouter, appRouter } from './contract.ts'
 import { isAdminPath } from './platform/preview.ts'
 import { transformer } from './platform/transformer.ts'
 import type { Services } from './platform/server/context.ts'
-import { type AppError, notFound, toAppError } from './platform/server/errors.ts'
+import type { AppError } from './platform/server/define-errors.ts'
+import { platformErrors, toAppError } from './platform/server/errors.ts'
 import { createPageContext } from './accounts/server/sessions/create-context.ts'
 import { originOf } from './platform/server/http/origin.ts'
 import { dropPreview } from './accounts/server/sessions/preview.ts'
@@ -63,8 +64,8 @@ export async function registerPages(app: FastifyInstance, services: Services, vi
 
   const anyOther = (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?', 1)[0] ?? ''
-    if (/^\/(api|trpc|media)(\/|$)/.test(path)) throw notFound('That page')
-    if (request.method !== 'GET' && request.method !== 'HEAD') throw notFound('That page')
+    if (/^\/(api|trpc|media)(\/|$)/.test(path)) throw platformErrors.NOT_FOUND()
+    if (request.method !== 'GET' && request.method !== 'HEAD') throw platformErrors.NOT_FOUND()
     if (path.endsWith('/') && path !== '/') {
       const search = request.url.slice(path.length)
       return reply.redirect(path.replace(/\/+$/, '') + search, 308)

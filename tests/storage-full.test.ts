@@ -128,7 +128,7 @@ describe.skipIf(!possible)('a disk of 40 MB', () => {
       body,
       duplex: 'half',
     } as RequestInit)
-    expect([reply.status, await reply.json()]).toEqual([507, { message: WORDS }])
+    expect([reply.status, await reply.json()]).toEqual([507, { code: 'STORAGE_FULL', message: WORDS }])
     expect(await left()).toEqual([])
 
     const films = await mkdtemp(join(tmpdir(), 'lantern-film-'))

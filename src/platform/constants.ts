@@ -61,9 +61,6 @@ export const LIMITS = {
   proofPixels: 40_000_000,
 } as const
 
-export const PURCHASE_REQUIRED_LESSONS = 'Please purchase this course to access the lessons.'
-export const PURCHASE_REQUIRED_DOWNLOAD = 'Please purchase this course to download resources.'
-
 /** The longest page, and how far a list goes that is asked for whole. */
 export const FULL_PAGE = 100
 /** What is read at once of a list that is sent whole. */

@@ -14,7 +14,8 @@ import type { User } from '../../platform/user.schema.ts'
 import type { Services } from '../../platform/server/context.ts'
 import { transact, type Db, type Tx } from '../../platform/server/db/connect.ts'
 import { settings } from '../tables.ts'
-import { fromZod, notFound } from '../../platform/server/errors.ts'
+import { fromZod } from '../../platform/server/errors.ts'
+import { academyErrors } from '../errors.ts'
 import { writeAudit } from './audit.ts'
 
 /** Every setting: what was saved, else its default, which may speak of the academy by the name that it has now. */
@@ -41,7 +42,7 @@ export async function updateSetting(
   actor: User,
   { key, value: given }: Setting,
 ): Promise<Setting> {
-  if (!isSettingKey(key)) throw notFound('That setting')
+  if (!isSettingKey(key)) throw academyErrors.SETTING_NOT_FOUND()
   const parsed = z.object({ value: settingValue[key] }).safeParse({ value: given })
   if (!parsed.success) throw fromZod(parsed.error)
   const { value } = parsed.data

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { credentials, registration } from '../users.schema.ts'
 import { Button } from '../../platform/client/ui/button.tsx'
-import { issueOf, messageOf, statusOf, UNREACHABLE } from '../../platform/client/trpc.ts'
+import { errorCodeOf, issueOf, messageOf, UNREACHABLE } from '../../platform/client/trpc.ts'
 import { Field, FormError } from '../../platform/client/ui/forms/field.tsx'
 import { Input, PasswordInput } from '../../platform/client/ui/forms/input.tsx'
 import { useSignIn } from './viewer.ts'
@@ -37,7 +37,7 @@ function refusal(error: unknown): Errors {
   const username = issueOf(error, 'username')
   const password = issueOf(error, 'password')
   if (username || password) return { username, password }
-  const wrong = statusOf(error) === 401
+  const wrong = errorCodeOf(error) === 'INVALID_CREDENTIALS'
   return {
     form: wrong ? 'Check the username and the password, then try again.' : messageOf(error, UNREACHABLE),
   }

@@ -2,7 +2,7 @@ import { hashKey } from '@tanstack/react-query'
 import { nounOf } from '../../platform/client/messages.ts'
 import type { RouterContext } from '../../platform/client/page/router-context.ts'
 import { ownPath } from '../../platform/client/page/guards.ts'
-import { statusOf } from '../../platform/client/trpc.ts'
+import { errorCodeOf } from '../../platform/client/trpc.ts'
 import { showToast } from '../../platform/client/ui/overlays/toast.tsx'
 
 /** The client's router, as far as who signs in or out concerns it. */
@@ -49,7 +49,8 @@ export function watchSession(router: AppRouter): void {
     utils.auth.viewer.setData(undefined, null)
     showToast({ title: 'You are signed out', text: 'Sign in to continue', kind: 'error' })
   }
-  const ended = (error: unknown) => statusOf(error) === 401 && Boolean(utils.auth.viewer.getData())
+  const ended = (error: unknown) =>
+    errorCodeOf(error) === 'SIGN_IN_REQUIRED' && Boolean(utils.auth.viewer.getData())
 
   queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'error' || !ended(event.action.error)) return

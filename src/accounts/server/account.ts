@@ -7,7 +7,8 @@ import type { Services } from '../../platform/server/context.ts'
 import { transact, type Db, type Tx } from '../../platform/server/db/connect.ts'
 import { comments, lessonLikes, lessonProgress, notes } from '../../learning/tables.ts'
 import { sessions, users } from '../tables.ts'
-import { conflict, notFound, signInFirst } from '../../platform/server/errors.ts'
+import { platformErrors } from '../../platform/server/errors.ts'
+import { accountsErrors } from '../errors.ts'
 import { writeAudit } from '../../academy/server/audit.ts'
 import { endSessions } from './sessions/end-sessions.ts'
 import { refuseGuessablePassword } from './passwords/guessable.ts'
@@ -25,7 +26,7 @@ export async function getProfile(db: Db, userId: string): Promise<User & { creat
     .select({ ...publicUser, createdAt: users.createdAt })
     .from(users)
     .where(eq(users.id, userId))
-  if (!row) throw signInFirst()
+  if (!row) throw platformErrors.SIGN_IN_REQUIRED()
   return row
 }
 
@@ -35,7 +36,7 @@ export async function updateProfile(
   { fullName }: { fullName: string | null },
 ): Promise<User> {
   const [row] = await db.update(users).set({ fullName }).where(eq(users.id, userId)).returning(publicUser)
-  if (!row) throw signInFirst()
+  if (!row) throw platformErrors.SIGN_IN_REQUIRED()
   return row
 }
 
@@ -80,7 +81,7 @@ export async function endOwnSession(
   key: string,
 ): Promise<void> {
   const ended = await transact(db, (tx) => endSessions(tx, live, { userId, key }))
-  if (ended === 0) throw notFound('The session')
+  if (ended === 0) throw accountsErrors.SESSION_NOT_FOUND()
 }
 
 export async function endOtherSessions(
@@ -104,11 +105,11 @@ export async function deleteAccount(
   await verifyOwnPassword(db, user, password, { path: 'password', ...caller })
   await transact(db, async (tx) => {
     if (user.role === 'admin' && (await lockAdmins(tx, user)).others === 0) {
-      throw conflict('You are the only administrator. Make somebody else one first.')
+      throw accountsErrors.LAST_ADMINISTRATOR()
     }
     // From here on nothing new can refer to the person.
     const [row] = await tx.select({ role: users.role }).from(users).where(eq(users.id, user.id)).for('update')
-    if (!row) throw signInFirst()
+    if (!row) throw platformErrors.SIGN_IN_REQUIRED()
     await endSessions(tx, live, { userId: user.id })
     await lockTouchedLessons(tx, user.id)
     await takeLikesBack(tx, user.id)

@@ -2,7 +2,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { User } from '../../platform/user.schema.ts'
 import type { Db, Tx } from '../../platform/server/db/connect.ts'
 import { users } from '../tables.ts'
-import { forbidden } from '../../platform/server/errors.ts'
+import { accountsErrors } from '../errors.ts'
 
 /** The owner is who has been an administrator the longest. */
 export async function findOwnerId(db: Db | Tx): Promise<string | null> {
@@ -17,6 +17,5 @@ export async function findOwnerId(db: Db | Tx): Promise<string | null> {
 
 /** Only the owner changes the owner's account. Throws 403. */
 export async function refuseOthersForOwner(tx: Tx, actor: User, id: string): Promise<void> {
-  if (id !== actor.id && id === (await findOwnerId(tx)))
-    throw forbidden('This account belongs to the owner of the academy. Nobody else can change it.')
+  if (id !== actor.id && id === (await findOwnerId(tx))) throw accountsErrors.OWNER_ONLY()
 }

@@ -5,7 +5,8 @@ import type { User } from '../../platform/user.schema.ts'
 import type { Services } from '../../platform/server/context.ts'
 import { transact, type Tx } from '../../platform/server/db/connect.ts'
 import { users } from '../tables.ts'
-import { conflict, forbidden, notFound } from '../../platform/server/errors.ts'
+import { platformErrors } from '../../platform/server/errors.ts'
+import { accountsErrors } from '../errors.ts'
 import { writeAudit } from '../../academy/server/audit.ts'
 import { endSessions } from './sessions/end-sessions.ts'
 import { refuseOthersForOwner } from './owner.ts'
@@ -26,7 +27,7 @@ export function setRole(
     await lockAdmins(tx, actor)
     const before = await lockUser(tx, id)
     if (before.role === role) return before
-    if (id === actor.id) throw conflict('You cannot change your own role. Ask another administrator.')
+    if (id === actor.id) throw accountsErrors.OWN_ROLE()
     await refuseOthersForOwner(tx, actor, id)
     const after = await change(tx, id, { role })
     await writeAudit(tx, actor, 'user.role', `user ${id}`, {
@@ -48,7 +49,7 @@ export function setBlocked(
     await lockAdmins(tx, actor)
     const before = await lockUser(tx, id)
     if ((before.blockedAt !== null) === blocked) return before
-    if (id === actor.id) throw conflict('You cannot block yourself.')
+    if (id === actor.id) throw accountsErrors.OWN_BLOCK()
     await refuseOthersForOwner(tx, actor, id)
     const after = await change(tx, id, { blockedAt: blocked ? sql`now()` : null })
     if (blocked) await endSessions(tx, live, { userId: id })
@@ -70,13 +71,13 @@ export async function lockAdmins(tx: Tx, actor: User): Promise<{ others: number 
     .where(and(eq(users.role, 'admin'), isNull(users.blockedAt)))
     .orderBy(asc(users.id))
     .for('no key update')
-  if (actor.role === 'admin' && !admins.some(({ id }) => id === actor.id)) throw forbidden()
+  if (actor.role === 'admin' && !admins.some(({ id }) => id === actor.id)) throw platformErrors.FORBIDDEN()
   return { others: admins.filter(({ id }) => id !== actor.id).length }
 }
 
 export async function lockUser(tx: Tx, id: string): Promise<Listed> {
   const [row] = await tx.select(columns).from(users).where(eq(users.id, id)).for('no key update')
-  if (!row) throw notFound('The user')
+  if (!row) throw accountsErrors.USER_NOT_FOUND()
   return row
 }
 
@@ -86,6 +87,6 @@ async function change(
   values: Parameters<ReturnType<Tx['update']>['set']>[0],
 ): Promise<Listed> {
   const [row] = await tx.update(users).set(values).where(eq(users.id, id)).returning(columns)
-  if (!row) throw notFound('The user')
+  if (!row) throw accountsErrors.USER_NOT_FOUND()
   return row
 }

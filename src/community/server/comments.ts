@@ -9,7 +9,8 @@ import { transact, type Db } from '../../platform/server/db/connect.ts'
 import { comments } from '../../learning/tables.ts'
 import { lessons } from '../../catalogue/tables.ts'
 import { users } from '../../accounts/tables.ts'
-import { forbidden, notFound } from '../../platform/server/errors.ts'
+import { catalogueErrors } from '../../catalogue/errors.ts'
+import { communityErrors } from '../errors.ts'
 import { writeAudit } from '../../academy/server/audit.ts'
 
 /** How many marks a seek bar carries at most. */
@@ -46,7 +47,7 @@ export async function listComments(
       .from(lessons)
       .where(and(eq(lessons.id, id), lessonExists(viewer))),
   ])
-  if (!lesson) throw notFound('The lesson')
+  if (!lesson) throw catalogueErrors.LESSON_NOT_FOUND()
   const items = rows.slice(0, limit).map(({ fullName, username, ...row }) => ({
     ...row,
     user: username === null ? GONE : { fullName, username },
@@ -109,12 +110,12 @@ export async function deleteComment(db: Db, user: User, commentId: number): Prom
     .innerJoin(lessons, eq(lessons.id, comments.lessonId))
     .leftJoin(users, eq(users.id, comments.userId))
     .where(and(eq(comments.id, commentId), lessonExists(user)))
-  if (!comment) throw notFound('The comment')
-  if (!canDeleteComment(user, comment)) throw forbidden('You can delete only your own comments')
+  if (!comment) throw communityErrors.COMMENT_NOT_FOUND()
+  if (!canDeleteComment(user, comment)) throw communityErrors.COMMENT_NOT_OWN()
   await transact(db, async (tx) => {
     await lockLessonFor(tx, user, comment.lessonId)
     const gone = await tx.delete(comments).where(eq(comments.id, commentId)).returning({ id: comments.id })
-    if (gone.length === 0) throw notFound('The comment')
+    if (gone.length === 0) throw communityErrors.COMMENT_NOT_FOUND()
     if (comment.userId === user.id) return
     await writeAudit(tx, user, 'comment.deleted', `comment ${commentId}`, {
       lessonId: comment.lessonId,

@@ -5,7 +5,7 @@ import { lockLessonFor, refuseUnknownLesson } from '../../catalogue/server/lesso
 import { type Db, transact } from '../../platform/server/db/connect.ts'
 import { lessonLikes } from '../../learning/tables.ts'
 import { lessons } from '../../catalogue/tables.ts'
-import { notFound } from '../../platform/server/errors.ts'
+import { catalogueErrors } from '../../catalogue/errors.ts'
 
 /** Throws 404. */
 export async function isLiked(db: Db, user: User, id: number): Promise<{ liked: boolean }> {
@@ -43,6 +43,6 @@ export async function shareLesson(db: Db, user: User, id: number): Promise<{ sha
     .set({ sharesCount: sql`${lessons.sharesCount} + 1` })
     .where(and(eq(lessons.id, id), lessonExists(user)))
     .returning({ sharesCount: lessons.sharesCount })
-  if (!row) throw notFound('The lesson')
+  if (!row) throw catalogueErrors.LESSON_NOT_FOUND()
   return row
 }

@@ -7,7 +7,7 @@ import { isOutsideBin } from '../../catalogue/server/access/existence.ts'
 import { type Db, transact, type Tx } from '../../platform/server/db/connect.ts'
 import { categories, courses } from '../../catalogue/tables.ts'
 import { enrollments } from '../tables.ts'
-import { purchaseRequired } from '../../platform/server/errors.ts'
+import { catalogueErrors } from '../../catalogue/errors.ts'
 import { isEntitled } from '../../catalogue/server/access/entitlement.ts'
 import { listStandings, percent, type Standing } from './percent.ts'
 
@@ -64,7 +64,7 @@ export function createEnrollment(
       and(eq(enrollments.userId, user.id), eq(enrollments.courseId, courseId)),
     )
     if (!row || !standing) {
-      if (!may) throw purchaseRequired()
+      if (!may) throw catalogueErrors.PURCHASE_REQUIRED({ purpose: 'access the lessons' })
       throw new Error('An enrollment vanished while it was made')
     }
     return { ...publicEnrollment(user, row, standing), created }

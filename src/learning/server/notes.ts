@@ -8,7 +8,8 @@ import { type Db, transact } from '../../platform/server/db/connect.ts'
 import { lessons } from '../../catalogue/tables.ts'
 import { notes } from '../tables.ts'
 import { users } from '../../accounts/tables.ts'
-import { conflict, notFound, signInFirst } from '../../platform/server/errors.ts'
+import { platformErrors } from '../../platform/server/errors.ts'
+import { learningErrors } from '../errors.ts'
 
 const columns = {
   id: notes.id,
@@ -58,11 +59,10 @@ export async function createNote(
       .from(users)
       .where(eq(users.id, user.id))
       .for('no key update')
-    if (!person) throw signInFirst()
+    if (!person) throw platformErrors.SIGN_IN_REQUIRED()
     await getOpenLesson(tx, user, lessonId)
     const kept = await tx.$count(notes, and(eq(notes.userId, user.id), eq(notes.lessonId, lessonId)))
-    if (kept >= MAX_NOTES)
-      throw conflict(`You can keep ${MAX_NOTES} notes on a lesson. Delete one to make room.`)
+    if (kept >= MAX_NOTES) throw learningErrors.TOO_MANY_NOTES({ most: MAX_NOTES })
     const [row] = await tx
       .insert(notes)
       .values({ userId: user.id, lessonId, content, atSeconds })
@@ -83,7 +83,7 @@ export async function updateNote(
     .set({ content, ...(atSeconds !== undefined && { atSeconds }), updatedAt: sql`now()` })
     .where(own(db, user, noteId))
     .returning(columns)
-  if (!row) throw notFound('The note')
+  if (!row) throw learningErrors.NOTE_NOT_FOUND()
   return row
 }
 
@@ -93,5 +93,5 @@ export async function deleteNote(db: Db, user: User, noteId: number): Promise<vo
     .delete(notes)
     .where(own(db, user, noteId))
     .returning({ id: notes.id })
-  if (gone.length === 0) throw notFound('The note')
+  if (gone.length === 0) throw learningErrors.NOTE_NOT_FOUND()
 }

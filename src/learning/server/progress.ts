@@ -10,7 +10,8 @@ import { getOpenLesson, refuseUnknownLesson } from '../../catalogue/server/lesso
 import type { Db } from '../../platform/server/db/connect.ts'
 import { enrollments, lessonProgress } from '../tables.ts'
 import { lessons } from '../../catalogue/tables.ts'
-import { conflict, notFound } from '../../platform/server/errors.ts'
+import { catalogueErrors } from '../../catalogue/errors.ts'
+import { learningErrors } from '../errors.ts'
 import { getCoursePercent } from './percent.ts'
 
 type Progress = { position: number; completed: boolean }
@@ -40,7 +41,7 @@ export async function getProgressDetail(db: Db, user: User, lessonId: number) {
       .where(and(eq(lessonProgress.userId, user.id), eq(lessonProgress.lessonId, lessonId))),
     selectLessons(db, user, eq(lessons.id, lessonId)),
   ])
-  if (!lesson) throw notFound('The lesson')
+  if (!lesson) throw catalogueErrors.LESSON_NOT_FOUND()
   return { position: 0, completed: false, watchedTo: 0, ...row, completesAt: completesAt(lesson) }
 }
 
@@ -108,7 +109,7 @@ export async function saveProgress(
           then nummultirange(range_merge(every)) else every end as played) as kept,
         lateral (select ${done(sql`p.completed`)} as done) as decision)
     returning position, completed`)
-  if (!row) throw conflict('Enrol in this course first to keep track of your progress')
+  if (!row) throw learningErrors.ENROLLMENT_REQUIRED()
   return { ...row, progress: await getCoursePercent(db, user.id, lesson.courseId) }
 }
 

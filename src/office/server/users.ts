@@ -10,7 +10,8 @@ import { courses } from '../../catalogue/tables.ts'
 import { enrollments } from '../../learning/tables.ts'
 import { payments } from '../../payments/tables.ts'
 import { sessions, users } from '../../accounts/tables.ts'
-import { badRequest, notFound } from '../../platform/server/errors.ts'
+import { platformErrors } from '../../platform/server/errors.ts'
+import { accountsErrors } from '../../accounts/errors.ts'
 import { listStandings, percent } from '../../learning/server/percent.ts'
 import { getMembership } from '../../payments/server/memberships.ts'
 import { paymentColumns, publicPayment } from '../../payments/server/payments.ts'
@@ -27,7 +28,7 @@ export async function listEverybody(
 ): Promise<{ items: User[]; nextCursor: string | null }> {
   const place = sql`(${users.createdAt}, ${users.id})`
   const [last] = cursor ? await db.select({ id: users.id }).from(users).where(eq(users.id, cursor)) : []
-  if (cursor && !last) throw noPlace()
+  if (cursor && !last) throw platformErrors.INVALID_CURSOR()
   const rows = await db
     .select(publicUser)
     .from(users)
@@ -108,11 +109,9 @@ function readCursor(cursor: string): [string, string] {
   try {
     return place.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
   } catch {
-    throw noPlace()
+    throw platformErrors.INVALID_CURSOR()
   }
 }
-
-const noPlace = () => badRequest('That is no place in this list', 'cursor')
 
 /** A person with what they learn and paid. Throws 404. */
 export async function getUserDetail(db: Db, id: string): Promise<z.infer<typeof userDetail>> {
@@ -143,7 +142,7 @@ export async function getUserDetail(db: Db, id: string): Promise<z.infer<typeof 
       .from(sessions)
       .where(and(eq(sessions.userId, id), gt(sessions.expiresAt, sql`now()`))),
   ])
-  if (!user) throw notFound('The user')
+  if (!user) throw accountsErrors.USER_NOT_FOUND()
   const progress = new Map(standings.map((one) => [one.courseId, percent(one.completed, one.visible)]))
   return {
     ...user,

@@ -8,7 +8,7 @@ import { databaseErrorCode, transact, type Tx } from '../../platform/server/db/c
 import { courses } from '../../catalogue/tables.ts'
 import { payments } from '../tables.ts'
 import { users } from '../../accounts/tables.ts'
-import { conflict, notFound } from '../../platform/server/errors.ts'
+import { paymentsErrors } from '../errors.ts'
 import { enroll } from '../../learning/server/enrollments.ts'
 import { writeAudit } from '../../academy/server/audit.ts'
 import { notify, settleAnnouncements } from '../../academy/server/notifications.ts'
@@ -33,9 +33,9 @@ export async function decidePayment(
         .set({ status, reason, decidedAt: sql`now()`, decidedBy: actor.id, decidedByName: actor.username })
         .where(and(eq(payments.id, id), eq(payments.status, 'pending'), sql`${status} <> 'pending'`))
         .returning(paymentColumns)
-      if (!row) throw await whyNot(tx, id)
-      if (status === 'approved') await handOver(tx, row)
-      await tell(tx, live, row)
+      if (!row) throw await explainUndecided(tx, id)
+      if (status === 'approved') await grantPurchase(tx, row)
+      await notifyBuyer(tx, live, row)
       await writeAudit(
         tx,
         actor,
@@ -52,7 +52,7 @@ export async function decidePayment(
     })
   } catch (error) {
     if (databaseErrorCode(error) !== '23505') throw error
-    throw conflict('This student has already bought the course with another payment. Reject this one.')
+    throw paymentsErrors.COURSE_BOUGHT_OTHERWISE()
   }
 }
 
@@ -62,28 +62,31 @@ async function lockWhatItTouches(tx: Tx, id: number): Promise<void> {
     .select({ userId: payments.userId, courseId: payments.courseId })
     .from(payments)
     .where(eq(payments.id, id))
-  if (!known) throw notFound('The payment')
+  if (!known) throw paymentsErrors.PAYMENT_NOT_FOUND()
   if (known.userId)
     await tx.select({ id: users.id }).from(users).where(eq(users.id, known.userId)).for('no key update')
   if (known.courseId)
     await tx.select({ id: courses.id }).from(courses).where(eq(courses.id, known.courseId)).for('key share')
 }
 
-async function whyNot(tx: Tx, id: number) {
+async function explainUndecided(tx: Tx, id: number) {
   const [row] = await tx.select().from(payments).where(eq(payments.id, id))
-  if (!row) return notFound('The payment')
-  if (row.status === 'pending') return conflict('A payment can only be approved or rejected.')
-  return conflict(`This payment was already ${row.status} by ${row.decidedByName ?? 'somebody else'}.`)
+  if (!row) return paymentsErrors.PAYMENT_NOT_FOUND()
+  if (row.status === 'pending') return paymentsErrors.DECISION_PENDING()
+  return paymentsErrors.PAYMENT_DECIDED({
+    status: row.status,
+    decider: row.decidedByName ?? 'somebody else',
+  })
 }
 
 /** What was paid for. Nobody is there to get it when the account is gone; a course that is gone enrols nobody, one in the bin when it comes back. */
-async function handOver(tx: Tx, { id, kind, userId, courseId }: PaymentRow): Promise<void> {
+async function grantPurchase(tx: Tx, { id, kind, userId, courseId }: PaymentRow): Promise<void> {
   if (!userId) return
   if (kind === 'membership') await extendMembership(tx, { userId, paymentId: id })
   else if (courseId) await enroll(tx, { userId, courseId })
 }
 
-async function tell(tx: Tx, live: Services['live'], row: PaymentRow): Promise<void> {
+async function notifyBuyer(tx: Tx, live: Services['live'], row: PaymentRow): Promise<void> {
   const data = {
     paymentId: row.id,
     title: titleOf(row),

@@ -11,7 +11,9 @@ import { transact, type Db, type Tx } from '../../platform/server/db/connect.ts'
 import { courses } from '../../catalogue/tables.ts'
 import { paymentHistory, payments } from '../tables.ts'
 import { users } from '../../accounts/tables.ts'
-import { AppError, conflict, notFound, signInFirst, tooMany } from '../../platform/server/errors.ts'
+import { AppError } from '../../platform/server/define-errors.ts'
+import { platformErrors } from '../../platform/server/errors.ts'
+import { paymentsErrors } from '../errors.ts'
 import { createKeyedLimiter } from '../../media/server/files/limiter.ts'
 import { notifyAdmins } from '../../academy/server/notifications.ts'
 import { readSettings } from '../../academy/server/settings.ts'
@@ -59,7 +61,7 @@ export function resubmitPayment(
 /** A person's payments are looked at one after the other: what the first refuses to the others costs nothing. */
 const lines = createKeyedLimiter({
   room: 8 * LIMITS.proof,
-  full: () => tooMany(10, 'You are sending too much at once. Wait a moment, then try again.'),
+  full: paymentsErrors.TOO_MANY_PROOFS,
 })
 
 function storePayment(
@@ -129,7 +131,7 @@ function write(
     if (!row) {
       // Somebody else's equal transaction ID was committed since the look before.
       await refuseRepeats(tx, user.id, bought, key)
-      throw conflict('This payment was already submitted.')
+      throw paymentsErrors.PAYMENT_SENT()
     }
     await attachProof(tx, proof.fileId)
     if (previous) await keepHistory(tx, row.id, previous.id)
@@ -141,7 +143,7 @@ function write(
 /** One payment of a person is taken in or decided at a time. Throws 401 when the account is gone. */
 async function lockBuyer(tx: Tx, userId: string): Promise<void> {
   const [row] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
-  if (!row) throw signInFirst()
+  if (!row) throw platformErrors.SIGN_IN_REQUIRED()
 }
 
 const sameThing = (userId: string, { kind, courseId }: Bought) =>
@@ -159,25 +161,20 @@ async function refuseRepeats(db: Db | Tx, userId: string, bought: Bought, key: s
     .where(and(sameThing(userId, bought), ne(payments.status, 'rejected')))
   const title = titleOf(bought)
   if (bought.kind === 'course' && waiting.some(({ status }) => status === 'approved')) {
-    throw conflict(`You have already bought “${title}”. You find it in your library.`)
+    throw paymentsErrors.COURSE_BOUGHT({ title })
   }
   const pending = waiting.find(({ status }) => status === 'pending')
   if (pending) {
-    throw conflict(
-      `Your payment for “${title}” (transaction ID ${pending.transactionId}) is already waiting for approval. You need not send it again.`,
-    )
+    throw paymentsErrors.PAYMENT_PENDING({ title, transactionId: pending.transactionId })
   }
   const [used] = await db
     .select()
     .from(payments)
     .where(and(eq(payments.transactionKey, key), ne(payments.status, 'rejected')))
   if (!used) return
-  throw conflict(
-    used.userId === userId
-      ? `You have already used this transaction ID for “${titleOf(used)}”. Each payment has an ID of its own.`
-      : 'This transaction ID was already submitted. Compare it with the one in your UPI or bank app; if it is yours, ask the academy for help.',
-    'transactionId',
-  )
+  throw used.userId === userId
+    ? paymentsErrors.TRANSACTION_ID_REPEATED({ title: titleOf(used) })
+    : paymentsErrors.TRANSACTION_ID_TAKEN()
 }
 
 /** What a rejected payment of this person was for, as long as it can be sent again. Throws 404, 409. */
@@ -187,13 +184,13 @@ async function getRejected(db: Db | Tx, user: User, id: number): Promise<Bought>
     .from(payments)
     .leftJoin(courses, and(eq(courses.id, payments.courseId), courseExists(user)))
     .where(and(eq(payments.id, id), eq(payments.userId, user.id)))
-  if (!row) throw notFound('The payment')
+  if (!row) throw paymentsErrors.PAYMENT_NOT_FOUND()
   const { payment, superseded, isPremium } = row
-  if (payment.status === 'approved') throw conflict('This payment is approved. You need not send it again.')
-  if (payment.status === 'pending') throw conflict('This payment is still waiting for approval.')
-  if (superseded) throw conflict('You have already sent this payment again.')
-  if (payment.kind === 'course' && isPremium === null) throw conflict('This course is no longer offered.')
-  if (isPremium === false) throw conflict('This course is free now. Enrol in it without paying.')
+  if (payment.status === 'approved') throw paymentsErrors.RESUBMISSION_APPROVED()
+  if (payment.status === 'pending') throw paymentsErrors.RESUBMISSION_PENDING()
+  if (superseded) throw paymentsErrors.RESUBMISSION_REPEATED()
+  if (payment.kind === 'course' && isPremium === null) throw paymentsErrors.COURSE_WITHDRAWN()
+  if (isPremium === false) throw paymentsErrors.COURSE_FREE_NOW()
   return payment
 }
 

@@ -4,7 +4,7 @@ import { zonedDay } from '../../platform/time-zone.ts'
 import { byId, paging } from '../../platform/text.schema.ts'
 import type { User } from '../../platform/user.schema.ts'
 import type { Services } from '../../platform/server/context.ts'
-import { forbidden, fromZod, signInFirst } from '../../platform/server/errors.ts'
+import { fromZod, platformErrors } from '../../platform/server/errors.ts'
 import { refuseForeignOrigin } from '../../platform/server/http/origin-check.ts'
 import { PRIVATE, sendObject } from '../../media/server/files/send.ts'
 import { findNextPayment, listPaymentsWithProofs, createPaymentsCsv } from './export.ts'
@@ -60,13 +60,13 @@ export function registerPaymentFiles(app: FastifyInstance, services: Services): 
 
 async function memberOf(request: FastifyRequest): Promise<User> {
   const identity = await request.identity()
-  if (!identity) throw signInFirst()
+  if (!identity) throw platformErrors.SIGN_IN_REQUIRED()
   return identity.user
 }
 
 async function adminOf(request: FastifyRequest): Promise<User> {
   const user = await memberOf(request)
-  if (user.role !== 'admin') throw forbidden()
+  if (user.role !== 'admin') throw platformErrors.FORBIDDEN()
   return user
 }
 

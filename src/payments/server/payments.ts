@@ -9,7 +9,8 @@ import { courseExists, type Viewer } from '../../catalogue/server/access/existen
 import type { Db, Tx } from '../../platform/server/db/connect.ts'
 import { courses } from '../../catalogue/tables.ts'
 import { paymentHistory, payments } from '../tables.ts'
-import { badRequest, notFound } from '../../platform/server/errors.ts'
+import { catalogueErrors } from '../../catalogue/errors.ts'
+import { paymentsErrors } from '../errors.ts'
 
 /** All of a payment; `isCourseThere` is false once its course is in the bin. */
 export const paymentColumns = {
@@ -80,8 +81,8 @@ export async function getOffer(
     .from(courses)
     .where(and(eq(courses.id, courseId), courseExists(viewer)))
     .for('key share')
-  if (!course) throw notFound('The course')
-  if (!course.isPremium) throw badRequest('This course is free. Enrol in it without paying.', 'courseId')
+  if (!course) throw catalogueErrors.COURSE_NOT_FOUND()
+  if (!course.isPremium) throw paymentsErrors.COURSE_IS_FREE()
   return {
     kind: 'course',
     courseId,

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { messageOf, reasonOf, statusOf, UNREACHABLE } from './trpc.ts'
+import { errorCodeOf, messageOf, statusOf, UNREACHABLE } from './trpc.ts'
 import { showToast, type Toast } from './ui/overlays/toast.tsx'
 
 type Text = { title: string; text: string }
@@ -128,7 +128,7 @@ declare module '@tanstack/react-query' {
 export function announce(message: Toast | Failure | Text, error?: unknown): void {
   if ('kind' in message) return showToast(message)
   if (!('from' in message)) return showToast({ ...message, kind: 'success' })
-  if (reasonOf(error) === 'PREVIEW')
+  if (errorCodeOf(error) === 'PREVIEW')
     return showToast({ title: 'This is a preview', text: messageOf(error, message.text), kind: 'error' })
   const told = message.from === 'server' && statusOf(error) !== null
   const text = told ? messageOf(error, message.text) : message.text

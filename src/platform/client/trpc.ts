@@ -1,6 +1,7 @@
 import { createTRPCReact, createTRPCQueryUtils, type CreateTRPCReact } from '@trpc/react-query'
 import { httpBatchLink, httpSubscriptionLink, splitLink, TRPCClientError, type TRPCLink } from '@trpc/client'
 import type { QueryClient } from '@tanstack/react-query'
+import type { ErrorCode } from '../../contract-errors.ts'
 import type { AppRouter } from '../../contract.ts'
 import { transformer } from '../transformer.ts'
 
@@ -31,9 +32,11 @@ export const statusOf = (error: unknown): number | null =>
     ? ((error.data as { httpStatus?: number } | undefined)?.httpStatus ?? null)
     : null
 
-/** What the server calls the reason of a refusal, where it has a name. */
-export const reasonOf = (error: unknown): string | null =>
-  error instanceof TRPCClientError ? ((error.data as { reason?: string } | undefined)?.reason ?? null) : null
+/** The code of a refusal, or null when the server was not reached. */
+export const errorCodeOf = (error: unknown): ErrorCode | null =>
+  error instanceof TRPCClientError
+    ? ((error.data as { reason?: ErrorCode } | undefined)?.reason ?? null)
+    : null
 
 type Issue = { path: string; message: string }
 

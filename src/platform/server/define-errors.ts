@@ -1,6 +1,5 @@
 export type Issue = { path: string; message: string }
 type Extra = {
-  code?: string
   issues?: Issue[] | undefined
   retryAfter?: number | undefined
   cause?: unknown
@@ -10,12 +9,12 @@ type Extra = {
 export class AppError extends Error {
   readonly status: number
   /** What programs look at: it stays when the message is worded anew. */
-  readonly code: string | undefined
+  readonly code: string
   readonly issues: Issue[] | undefined
   /** Seconds after which another try makes sense. */
   readonly retryAfter: number | undefined
 
-  constructor(status: number, message: string, { code, issues, retryAfter, cause }: Extra = {}) {
+  constructor(code: string, status: number, message: string, { issues, retryAfter, cause }: Extra = {}) {
     super(message, { cause })
     this.name = 'AppError'
     this.status = status
@@ -67,8 +66,7 @@ function create(
 ): AppError {
   const { field, retryAfter, cause } = { ...declared, ...given }
   const message = sentence.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(given[name]))
-  return new AppError(status, message, {
-    code,
+  return new AppError(code, status, message, {
     issues: field === undefined ? undefined : [{ path: field, message }],
     retryAfter: retryAfter === undefined ? undefined : Math.max(1, Math.ceil(retryAfter)),
     cause,

@@ -1,10 +1,7 @@
-import { TRPCError } from '@trpc/server'
-import { getTRPCErrorFromUnknown } from '@trpc/server'
+import { getTRPCErrorFromUnknown, TRPCError } from '@trpc/server'
 import { z } from 'zod'
 import { AppError, defineErrors } from './define-errors.ts'
-import { MEGABYTE, PURCHASE_REQUIRED_DOWNLOAD, PURCHASE_REQUIRED_LESSONS } from '../constants.ts'
-
-export { AppError }
+import { MEGABYTE } from '../constants.ts'
 
 /** What any call may answer. */
 export const platformErrors = defineErrors({
@@ -12,7 +9,6 @@ export const platformErrors = defineErrors({
   BAD_REQUEST: { status: 400, message: 'The request is not valid' },
   INVALID_JSON: { status: 400, message: 'The body is not valid JSON' },
   INVALID_HOST: { status: 400, message: 'The host of this request is not valid' },
-  INVALID_ID: { status: 400, message: 'An id must be a positive number', field: 'id' },
   INVALID_CURSOR: { status: 400, message: 'That is no place in this list', field: 'cursor' },
 
   SIGN_IN_REQUIRED: { status: 401, message: 'Sign in to continue' },
@@ -44,34 +40,27 @@ export const platformErrors = defineErrors({
   STORAGE_FULL: { status: 507, message: 'The storage is full. Ask the administrator to make room.' },
 })
 
-export const badRequest = (message: string, path = '') =>
-  new AppError(400, message, { issues: [{ path, message }] })
-export const signInFirst = () => new AppError(401, 'Sign in to continue')
-export const purchaseRequired = (what: 'lessons' | 'download' = 'lessons') =>
-  new AppError(402, what === 'lessons' ? PURCHASE_REQUIRED_LESSONS : PURCHASE_REQUIRED_DOWNLOAD, {
-    code: 'PURCHASE_REQUIRED',
-  })
-export const previewOnly = () =>
-  new AppError(403, 'Nothing is saved in it. Leave the preview to do this yourself.', { code: 'PREVIEW' })
-export const forbidden = (message = 'You are not allowed to do this') => new AppError(403, message)
-export const notFound = (what = 'That') => new AppError(404, `${what} was not found`)
-/** With a path it is that field which has to change. */
-export const conflict = (message: string, path?: string) =>
-  new AppError(409, message, path === undefined ? {} : { issues: [{ path, message }] })
 export const tooLarge = (limit: number) =>
-  new AppError(413, `That is too large: the limit is ${Math.round(limit / MEGABYTE)} MB`)
-export const tooMany = (retryAfter: number, message = 'Too many tries. Wait a while, then try again.') =>
-  new AppError(429, message, { retryAfter: Math.max(1, Math.ceil(retryAfter)) })
-export const storageFull = () => new AppError(507, 'The storage is full. Ask the administrator to make room.')
-export const unavailable = (cause?: unknown) =>
-  new AppError(503, 'The service is unavailable for a moment. Try again shortly.', { retryAfter: 5, cause })
-
-const ours = (cause: unknown) => new AppError(500, 'Something went wrong', { cause })
+  platformErrors.TOO_LARGE({ megabytes: Math.round(limit / MEGABYTE) })
 
 /** What a failed check says: the first issue as the message, all of them as a list. */
 export function fromZod(error: z.ZodError): AppError {
+  const { code, status, message } = platformErrors.INVALID_INPUT
   const issues = error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
-  return new AppError(400, issues[0]?.message ?? 'The input is not valid', { issues, cause: error })
+  return new AppError(code, status, issues[0]?.message ?? message, { issues, cause: error })
+}
+
+const OF_LIBRARIES = [
+  platformErrors.NOT_FOUND,
+  platformErrors.METHOD_NOT_ALLOWED,
+  platformErrors.TOO_LARGE,
+  platformErrors.UNSUPPORTED_MEDIA_TYPE,
+]
+
+/** What a library refuses, in its own words. */
+export function fromStatus(status: number, message: string, cause?: unknown): AppError {
+  const known = OF_LIBRARIES.find((one) => one.status === status) ?? platformErrors.BAD_REQUEST
+  return new AppError(known.code, status, message || known.message, { cause })
 }
 
 const CONNECTION_CODES = new Set([
@@ -108,13 +97,12 @@ function isDatabaseAway(error: unknown): boolean {
 
 function fromPostgres(error: Error): AppError | null {
   const code = codeOf(error) ?? ''
-  if (code === '23505') return new AppError(409, 'That exists already', { cause: error })
-  if (code === '23503')
-    return new AppError(409, 'That is used elsewhere, or is gone already', { cause: error })
-  if (code.startsWith('22') || code === '23514')
-    return new AppError(400, 'The input is not valid', { cause: error })
-  if (code === '40001' || code === '40P01' || code === '55P03') return unavailable(error)
-  if (code === '57014') return unavailable(error)
+  if (code === '23505') return platformErrors.ALREADY_EXISTS({ cause: error })
+  if (code === '23503') return platformErrors.IN_USE({ cause: error })
+  if (code.startsWith('22') || code === '23514') return platformErrors.INVALID_INPUT({ cause: error })
+  if (code === '40001' || code === '40P01' || code === '55P03')
+    return platformErrors.UNAVAILABLE({ cause: error })
+  if (code === '57014') return platformErrors.UNAVAILABLE({ cause: error })
   return null
 }
 
@@ -122,18 +110,18 @@ function fromFastify(error: Error): AppError | null {
   const code = codeOf(error) ?? ''
   const status = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : undefined
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE')
-    return new AppError(413, `That is too large: ${error.message}`, { cause: error })
+    return fromStatus(413, `That is too large: ${error.message}`, error)
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
-    return new AppError(415, 'Send the body as JSON', { cause: error })
+    return platformErrors.UNSUPPORTED_MEDIA_TYPE({ cause: error })
   if (code.startsWith('FST_ERR_CTP') || error instanceof SyntaxError)
-    return new AppError(400, 'The body is not valid JSON', { cause: error })
-  if (code === 'FST_UNDER_PRESSURE') return unavailable(error)
-  if (status && status >= 400 && status < 500) return new AppError(status, error.message, { cause: error })
+    return platformErrors.INVALID_JSON({ cause: error })
+  if (code === 'FST_UNDER_PRESSURE') return platformErrors.UNAVAILABLE({ cause: error })
+  if (status && status >= 400 && status < 500) return fromStatus(status, error.message, error)
   return null
 }
 
 /** The wrapped cause that says what happened: Drizzle and tRPC both wrap. */
-function root(error: unknown): unknown {
+function findKnownCause(error: unknown): unknown {
   let current = error
   for (let depth = 0; depth < 5; depth++) {
     if (current instanceof AppError || current instanceof z.ZodError || isPostgresError(current))
@@ -146,22 +134,23 @@ function root(error: unknown): unknown {
 
 /** Turns whatever was thrown into the one error; what it does not know is ours, a 500 without details. */
 export function toAppError(thrown: unknown): AppError {
-  const error = root(thrown)
+  const error = findKnownCause(thrown)
   if (error instanceof AppError) return error
   if (thrown instanceof TRPCError && thrown.code === 'INTERNAL_SERVER_ERROR' && error instanceof z.ZodError)
-    return ours(thrown)
+    return platformErrors.INTERNAL_ERROR({ cause: thrown })
   if (error instanceof z.ZodError) return fromZod(error)
-  if (isDatabaseAway(error)) return unavailable(error)
-  if (codeOf(error) === 'ENOSPC' || codeOf(error) === 'EDQUOT') return storageFull()
+  if (isDatabaseAway(error)) return platformErrors.UNAVAILABLE({ cause: error })
+  if (codeOf(error) === 'ENOSPC' || codeOf(error) === 'EDQUOT')
+    return platformErrors.STORAGE_FULL({ cause: error })
   if (error instanceof Error) {
     const known = isPostgresError(error) ? fromPostgres(error) : fromFastify(error)
     if (known) return known
   }
   if (thrown instanceof TRPCError) {
     const status = STATUS_OF[thrown.code]
-    if (status && status < 500) return new AppError(status, thrown.message, { cause: thrown })
+    if (status && status < 500) return fromStatus(status, thrown.message, thrown)
   }
-  return ours(thrown)
+  return platformErrors.INTERNAL_ERROR({ cause: thrown })
 }
 
 const STATUS_OF: Partial<Record<TRPCError['code'], number>> = {

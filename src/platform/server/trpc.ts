@@ -1,7 +1,7 @@
 import { initTRPC } from '@trpc/server'
 import { transformer } from '../transformer.ts'
 import type { Context } from './context.ts'
-import { forbidden, previewOnly, signInFirst, toAppError, toTrpcError } from './errors.ts'
+import { toAppError, toTrpcError, platformErrors } from './errors.ts'
 import { procedureSeconds } from './metrics.ts'
 
 const t = initTRPC.context<Context>().create({
@@ -15,7 +15,7 @@ const t = initTRPC.context<Context>().create({
       data: {
         code: shape.data.code,
         httpStatus: known.status,
-        reason: known.code ?? null,
+        reason: known.code,
         issues: known.issues ?? null,
         requestId: known.status === 500 ? (ctx?.requestId ?? null) : null,
       },
@@ -40,13 +40,13 @@ export const anyone = t.procedure.use(async ({ next, path, type }) => {
 })
 
 const signedIn = anyone.use(({ ctx, next }) => {
-  if (!ctx.user || !ctx.sessionId) throw signInFirst()
+  if (!ctx.user || !ctx.sessionId) throw platformErrors.SIGN_IN_REQUIRED()
   return next({ ctx: { ...ctx, user: ctx.user, sessionId: ctx.sessionId } })
 })
 
 /** Who may call: whoever is signed in. A preview only looks: the student in it is nobody. */
 export const member = signedIn.use(({ ctx, type, next }) => {
-  if (ctx.preview && type === 'mutation') throw previewOnly()
+  if (ctx.preview && type === 'mutation') throw platformErrors.PREVIEW()
   return next()
 })
 
@@ -58,6 +58,6 @@ export const oneself = member.use(({ ctx, next }) =>
 /** Who may call: administrators, a preview or not. */
 export const admin = signedIn.use(({ ctx, next }) => {
   const user = ctx.preview?.realUser ?? ctx.user
-  if (user.role !== 'admin') throw forbidden()
+  if (user.role !== 'admin') throw platformErrors.FORBIDDEN()
   return next({ ctx: { ...ctx, user } })
 })

@@ -66,7 +66,7 @@ describe('writes', () => {
     const refused = likes.filter(({ status }) => status === 429)
     for (const { headers } of refused) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
     const said = refused.map(({ json }) => json)
-    expect(said).toContainEqual({ message: expect.stringContaining('too much') })
+    expect(said).toContainEqual({ code: 'TOO_MANY_REQUESTS', message: expect.stringContaining('too much') })
     const data = expect.objectContaining({ code: 'TOO_MANY_REQUESTS', httpStatus: 429 })
     expect(said).toContainEqual({
       error: { json: { code: expect.any(Number), message: expect.any(String), data } },

@@ -77,7 +77,7 @@ describe('bodies', () => {
     ).toBe(415)
     const large = await client.post('/api/login', { username: 'x'.repeat(1_100_000), password: 'y' })
     expect(large.status).toBe(413)
-    expect(large.json).toEqual({ message: expect.stringContaining('1 MB') })
+    expect(large.json).toEqual({ code: 'TOO_LARGE', message: expect.stringContaining('1 MB') })
     expect(
       (await client.post('/trpc/auth.login', { json: { username: 'x'.repeat(1_100_000), password: 'y' } }))
         .status,

@@ -60,7 +60,10 @@ describe('what is refused', () => {
 
   test('too much, before a byte is sent, and by the byte that is too much', async () => {
     const large = await begin(admin, 500 * MEGABYTE + 1)
-    expect([large.status, large.json]).toEqual([413, { message: 'That is too large: the limit is 500 MB' }])
+    expect([large.status, large.json]).toEqual([
+      413,
+      { code: 'TOO_LARGE', message: 'That is too large: the limit is 500 MB' },
+    ])
     const path = await beginWith(1000)
     const reply = await append(admin, path, 1000, Buffer.concat([video.subarray(1000), Buffer.alloc(10)]))
     expect(reply.status).toBe(413)

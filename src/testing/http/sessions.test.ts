@@ -63,6 +63,7 @@ describe('registration', () => {
     const reply = await one.client().post('/api/register', body)
     expect(reply.status).toBe(400)
     expect(reply.json).toMatchObject({
+      code: 'INVALID_INPUT',
       message: expect.any(String),
       issues: [{ path, message: expect.any(String) }],
     })
@@ -72,6 +73,7 @@ describe('registration', () => {
     await register('taken')
     const refused = await one.client().post('/api/register', { username: 'TAKEN', password })
     expect(refused).toMatchObject({ status: 409, json: { message: expect.stringMatching(/taken/) } })
+    expect(refused.json).toMatchObject({ code: 'USERNAME_TAKEN' })
     expect(refused.json).not.toHaveProperty('issues')
     const called = await one.client().post('/trpc/auth.register', { json: { username: 'TAKEN', password } })
     expect(called.json).toMatchObject({ error: { json: { data: { issues: [{ path: 'username' }] } } } })
@@ -95,7 +97,7 @@ describe('signing in and out', () => {
     const unknown = await one.client().post('/api/login', { username: 'nobody-here', password })
     expect(trimmed.status).toBe(401)
     expect(unknown.status).toBe(401)
-    expect(trimmed.json).toEqual({ message: 'Invalid username or password' })
+    expect(trimmed.json).toEqual({ code: 'INVALID_CREDENTIALS', message: 'Invalid username or password' })
     expect(unknown.json).toEqual(trimmed.json)
   })
 
@@ -131,7 +133,7 @@ describe('signing in and out', () => {
     expect((await one.client().post('/api/logout')).status).toBe(204)
     const reply = await one.client().get('/api/user')
     expect(reply.status).toBe(401)
-    expect(reply.json).toEqual({ message: 'Sign in to continue' })
+    expect(reply.json).toEqual({ code: 'SIGN_IN_REQUIRED', message: 'Sign in to continue' })
   })
 
   test('a removed, a blocked and a promoted user are seen as such at once', async () => {

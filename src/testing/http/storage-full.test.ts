@@ -6,7 +6,7 @@ import { files } from '../../media/tables.ts'
 import { type Client, startTestApp, type TestApp } from '../app.ts'
 import { sampleImage, sampleVideo } from '../samples.ts'
 
-const FULL = { message: 'The storage is full. Ask the administrator to make room.' }
+const FULL = { code: 'STORAGE_FULL', message: 'The storage is full. Ask the administrator to make room.' }
 const TUS = { 'tus-resumable': '1.0.0' }
 
 let app: TestApp

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Db } from '../../../platform/server/db/connect.ts'
-import { badRequest } from '../../../platform/server/errors.ts'
+import { accountsErrors } from '../../errors.ts'
 import { projectRoot } from '../../../platform/server/process/project-root.ts'
 import { readSettings } from '../../../academy/server/settings.ts'
 
@@ -25,12 +25,8 @@ export async function refuseGuessablePassword(
   { db, siteName }: { db: Db; siteName: string },
   { password, username, path }: { password: string; username: string; path: string },
 ): Promise<void> {
-  if (await isCommonPassword(password))
-    throw badRequest(
-      'Many people use that password, so it is among the first that others try. Choose another one.',
-      path,
-    )
+  if (await isCommonPassword(password)) throw accountsErrors.PASSWORD_COMMON({ field: path })
   const { academy_name: academy } = await readSettings(db, siteName)
   if ([username, siteName, academy].some((name) => letters(name) === letters(password)))
-    throw badRequest('A name is easily guessed. Choose another password.', path)
+    throw accountsErrors.PASSWORD_IS_NAME({ field: path })
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { User } from '../../../platform/user.schema.ts'
 import type { Db } from '../../../platform/server/db/connect.ts'
 import { users } from '../../tables.ts'
-import { badRequest } from '../../../platform/server/errors.ts'
+import { accountsErrors } from '../../errors.ts'
 import { verifyPassword } from './passwords.ts'
 import { countAttempt, proofLimits, forgetAttempt } from '../sessions/rate-limits.ts'
 
@@ -17,7 +17,7 @@ export async function verifyOwnPassword(
   await countAttempt(db, limits)
   const [row] = await db.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, id))
   if (!(await verifyPassword(row?.passwordHash ?? null, password))) {
-    throw badRequest('That is not your current password', path)
+    throw accountsErrors.PASSWORD_WRONG({ field: path })
   }
   await forgetAttempt(db, limits)
 }

@@ -6,7 +6,7 @@ import type { User } from '../../../platform/user.schema.ts'
 import type { Services } from '../../../platform/server/context.ts'
 import { transact, type Db } from '../../../platform/server/db/connect.ts'
 import { passwordResets, users } from '../../tables.ts'
-import { badRequest } from '../../../platform/server/errors.ts'
+import { accountsErrors } from '../../errors.ts'
 import { addressKey } from '../../../platform/server/http/address-key.ts'
 import { writeAudit } from '../../../academy/server/audit.ts'
 import { notify } from '../../../academy/server/notifications.ts'
@@ -61,17 +61,13 @@ export async function resetPassword(
   { address, limited, siteName }: { address: string; limited: boolean; siteName: string },
 ): Promise<void> {
   if (limited) await countAttempt(db, [{ key: `reset:@${addressKey(address)}`, most: 30, seconds: 900 }])
-  const useless = badRequest(
-    'This link was used already or is too old. Ask the academy for a new one.',
-    'token',
-  )
   const usable = and(eq(passwordResets.tokenHash, hashToken(token)), gt(passwordResets.expiresAt, sql`now()`))
   const [known] = await db
     .select({ userId: users.id, username: users.username })
     .from(passwordResets)
     .innerJoin(users, eq(users.id, passwordResets.userId))
     .where(usable)
-  if (!known) throw useless
+  if (!known) throw accountsErrors.RESET_LINK_INVALID()
   await refuseGuessablePassword({ db, siteName }, { password, username: known.username, path: 'password' })
   const passwordHash = await hashPassword(password)
   await transact(db, async (tx) => {
@@ -85,7 +81,7 @@ export async function resetPassword(
       .delete(passwordResets)
       .where(usable)
       .returning({ issuerId: passwordResets.issuerId })
-    if (!user || !link) throw useless
+    if (!user || !link) throw accountsErrors.RESET_LINK_INVALID()
     await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id))
     await endSessions(tx, live, { userId: user.id })
     const [issuer] = await tx

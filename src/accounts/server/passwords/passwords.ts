@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
-import { unavailable } from '../../../platform/server/errors.ts'
+import { platformErrors } from '../../../platform/server/errors.ts'
 
 /** argon2id (the library's default kind) at OWASP's first setting: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -28,7 +28,7 @@ export async function verifyPassword(stored: string | null, password: string): P
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running >= atOnce) {
-    if (waiting.length >= waitingAtMost) throw unavailable()
+    if (waiting.length >= waitingAtMost) throw platformErrors.UNAVAILABLE()
     await new Promise<void>((resolve) => waiting.push(resolve))
   } else {
     running += 1

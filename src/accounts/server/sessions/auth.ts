@@ -4,7 +4,7 @@ import type { credentials, registration } from '../../users.schema.ts'
 import type { User } from '../../../platform/user.schema.ts'
 import type { Db } from '../../../platform/server/db/connect.ts'
 import { users } from '../../tables.ts'
-import { AppError, conflict, forbidden } from '../../../platform/server/errors.ts'
+import { accountsErrors } from '../../errors.ts'
 import { refuseGuessablePassword } from '../passwords/guessable.ts'
 import { hashPassword, verifyPassword } from '../passwords/passwords.ts'
 import { countAttempt, registrationLimits, signInLimits, forgetAttempt } from './rate-limits.ts'
@@ -16,8 +16,6 @@ type Caller = {
   siteName: string
   knownDevice: (userId: string) => string | null
 }
-
-const wrongCredentials = () => new AppError(401, 'Invalid username or password')
 
 /** Who these credentials belong to. Throws 401 with one text and after the same work whether or not the user exists, 429. */
 export async function authenticate(
@@ -33,9 +31,9 @@ export async function authenticate(
   const limits = limited ? signInLimits(username, address, device) : []
   await countAttempt(db, limits)
   const right = await verifyPassword(row?.passwordHash ?? null, password)
-  if (!row || !right) throw wrongCredentials()
+  if (!row || !right) throw accountsErrors.INVALID_CREDENTIALS()
   await forgetAttempt(db, limits)
-  if (row.blockedAt) throw forbidden('This account is blocked. Ask the academy for help.')
+  if (row.blockedAt) throw accountsErrors.ACCOUNT_BLOCKED()
   const { passwordHash: _hash, blockedAt: _blocked, ...user } = row
   return user
 }
@@ -48,18 +46,17 @@ export async function register(
 ): Promise<User> {
   await refuseGuessablePassword({ db, siteName }, { password, username, path: 'password' })
   if (limited) await countAttempt(db, registrationLimits(address))
-  const taken = conflict('That username is taken. Choose another one.', 'username')
   const [existing] = await db
     .select({ id: users.id })
     .from(users)
     .where(sql`lower(${users.username}) = ${username.toLowerCase()}`)
-  if (existing) throw taken
+  if (existing) throw accountsErrors.USERNAME_TAKEN()
   const passwordHash = await hashPassword(password)
   const [user] = await db
     .insert(users)
     .values({ username, passwordHash, fullName })
     .onConflictDoNothing()
     .returning(publicUser)
-  if (!user) throw taken
+  if (!user) throw accountsErrors.USERNAME_TAKEN()
   return user
 }

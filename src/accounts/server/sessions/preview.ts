@@ -12,7 +12,7 @@ import {
 import type { User } from '../../../platform/user.schema.ts'
 import { sitePath } from '../../../platform/site-path.ts'
 import { makePreviewUser } from './preview-users.ts'
-import { forbidden } from '../../../platform/server/errors.ts'
+import { platformErrors } from '../../../platform/server/errors.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -54,7 +54,7 @@ export function registerPreview(app: FastifyInstance, { https }: { https: boolea
 
   app.get(START_PREVIEW, async (request, reply) => {
     const site = request.headers['sec-fetch-site']
-    if (site === 'cross-site' || site === 'same-site') throw forbidden()
+    if (site === 'cross-site' || site === 'same-site') throw platformErrors.FORBIDDEN()
     const { as, to } = request.query as { as?: unknown; to?: unknown }
     const role = previewRole(as) ?? 'student'
     const before = parsePreview(request.cookies[PREVIEW_COOKIE])

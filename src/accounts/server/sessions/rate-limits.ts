@@ -1,7 +1,7 @@
 import { inArray, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/server/db/connect.ts'
 import { rateLimits } from '../../tables.ts'
-import { tooMany } from '../../../platform/server/errors.ts'
+import { platformErrors } from '../../../platform/server/errors.ts'
 import { addressKey } from '../../../platform/server/http/address-key.ts'
 
 export type Limit = { key: string; most: number; seconds: number }
@@ -53,7 +53,7 @@ export async function countAttempt(db: Db, limits: Limit[]): Promise<void> {
         count: rateLimits.count,
         wait: sql<number>`extract(epoch from ${rateLimits.resetsAt} - now())::float8`,
       })
-    if (row && row.count > most) throw tooMany(row.wait)
+    if (row && row.count > most) throw platformErrors.TOO_MANY_TRIES({ retryAfter: row.wait })
   }
 }
 

@@ -4,7 +4,7 @@ import type { Course } from '../../courses.schema.ts'
 import { useViewer } from '../../../accounts/client/viewer.ts'
 import { announce, messages } from '../../../platform/client/messages.ts'
 import { usePendingPayments } from './pending-payments.ts'
-import { statusOf, trpc } from '../../../platform/client/trpc.ts'
+import { errorCodeOf, trpc } from '../../../platform/client/trpc.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -37,7 +37,8 @@ export function useEnrolling(course: Pick<Course, 'id' | 'slug' | 'isPremium'>):
 
   const enroll = trpc.enrollments.create.useMutation({
     meta: { success: messages.enrolled, refresh: ['enrollments', 'courses', 'lessons', 'progress'] },
-    onError: (error) => (statusOf(error) === 402 ? toUpgrade() : announce(messages.enrollFailed, error)),
+    onError: (error) =>
+      errorCodeOf(error) === 'PURCHASE_REQUIRED' ? toUpgrade() : announce(messages.enrollFailed, error),
   })
 
   const start = async () => {

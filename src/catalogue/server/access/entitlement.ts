@@ -6,7 +6,7 @@ import { courseExists } from './existence.ts'
 import type { Db, Tx } from '../../../platform/server/db/connect.ts'
 import { courses } from '../../tables.ts'
 import { memberships, payments } from '../../../payments/tables.ts'
-import { notFound } from '../../../platform/server/errors.ts'
+import { catalogueErrors } from '../../errors.ts'
 
 type Viewer = Pick<User, 'id' | 'role'> | null
 
@@ -57,6 +57,6 @@ export async function checkPurchase(
       .where(and(eq(courses.id, courseId), courseExists(viewer))),
     isEntitled(db, viewer, courseId),
   ])
-  if (!course) throw notFound('The course')
+  if (!course) throw catalogueErrors.COURSE_NOT_FOUND()
   return { purchased }
 }

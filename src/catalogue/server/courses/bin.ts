@@ -8,7 +8,8 @@ import { databaseErrorCode, type Db, transact, type Tx } from '../../../platform
 import { captions, categories, courses, lessons, resources } from '../../tables.ts'
 import { enrollments } from '../../../learning/tables.ts'
 import { payments } from '../../../payments/tables.ts'
-import { AppError, notFound } from '../../../platform/server/errors.ts'
+import { AppError } from '../../../platform/server/define-errors.ts'
+import { catalogueErrors } from '../../errors.ts'
 import { fileIdIn, releaseFiles } from '../../../media/server/files/attachments.ts'
 import { type Actor, writeAudit } from '../../../academy/server/audit.ts'
 import { readAcademyName } from '../../../academy/server/settings.ts'
@@ -32,7 +33,7 @@ export async function getCourseContents(db: Db, id: number): Promise<CourseConte
     .select(contents)
     .from(courses)
     .where(and(eq(courses.id, id), isOutsideBin))
-  if (!row) throw notFound('The course')
+  if (!row) throw catalogueErrors.COURSE_NOT_FOUND()
   return row
 }
 
@@ -111,7 +112,7 @@ async function lockBinned(tx: Tx, id: number, against: 'update' | 'no key update
     .from(courses)
     .where(and(eq(courses.id, id), isInBin))
     .for(against)
-  if (!row) throw notFound('The course')
+  if (!row) throw catalogueErrors.COURSE_NOT_FOUND()
   return row
 }
 
@@ -142,7 +143,7 @@ async function purgeWhere(db: Db, actor: Actor, which: SQL): Promise<number> {
       purged += 1
     } catch (error) {
       // Restored, or purged by another instance, since.
-      if (!(error instanceof AppError && error.status === 404)) throw error
+      if (!(error instanceof AppError && error.code === 'COURSE_NOT_FOUND')) throw error
     }
   }
   return purged

@@ -4,7 +4,7 @@ import type { Category, categoryInput, categoryUpdate } from '../../categories.s
 import type { User } from '../../../platform/user.schema.ts'
 import { databaseErrorCode, type Db, transact, type Tx } from '../../../platform/server/db/connect.ts'
 import { categories, courses } from '../../tables.ts'
-import { badRequest, conflict, notFound } from '../../../platform/server/errors.ts'
+import { catalogueErrors } from '../../errors.ts'
 import { changesBetween, writeAudit } from '../../../academy/server/audit.ts'
 import { isInBin, isOutsideBin } from '../access/existence.ts'
 
@@ -22,7 +22,7 @@ export async function getCategoryId(db: Db | Tx, name: string): Promise<number> 
     .select({ id: categories.id })
     .from(categories)
     .where(sql`lower(${categories.name}) = lower(${name})`)
-  if (!row) throw badRequest(`There is no category named ${name}`, 'category')
+  if (!row) throw catalogueErrors.CATEGORY_UNKNOWN({ name })
   return row.id
 }
 
@@ -39,7 +39,7 @@ export async function restoreCategory(tx: Tx, name: string): Promise<number> {
 /** Throws 409 when the name is taken in whatever case. */
 export async function createCategory(db: Db, input: z.output<typeof categoryInput>): Promise<Category> {
   const [row] = await db.insert(categories).values(input).onConflictDoNothing().returning(columns)
-  if (!row) throw taken()
+  if (!row) throw catalogueErrors.CATEGORY_NAME_TAKEN()
   return row
 }
 
@@ -59,14 +59,14 @@ export async function updateCategory(
         .where(eq(categories.id, id))
         .for('no key update')
       const [is] = await tx.update(categories).set(patch).where(eq(categories.id, id)).returning(columns)
-      if (!was || !is) throw notFound('The category')
+      if (!was || !is) throw catalogueErrors.CATEGORY_NOT_FOUND()
       const changes = changesBetween(was, is, ['name', 'description'])
       if (changes)
         await writeAudit(tx, actor, 'category.changed', `category ${id}`, { name: was.name, changes })
       return is
     })
   } catch (error) {
-    if (databaseErrorCode(error) === '23505') throw taken()
+    if (databaseErrorCode(error) === '23505') throw catalogueErrors.CATEGORY_NAME_TAKEN()
     throw error
   }
 }
@@ -75,16 +75,15 @@ export async function updateCategory(
 export function deleteCategory(db: Db, id: number, actor: User): Promise<void> {
   return transact(db, async (tx) => {
     const [row] = await tx.select(columns).from(categories).where(eq(categories.id, id)).for('update')
-    if (!row) throw notFound('The category')
+    if (!row) throw catalogueErrors.CATEGORY_NOT_FOUND()
     const [used] = await tx
       .select({ count: count() })
       .from(courses)
       .where(and(eq(courses.categoryId, id), isOutsideBin))
     if (used?.count) {
-      const courseCount = used.count === 1 ? '1 course' : `${used.count} courses`
-      throw conflict(
-        `This category is in use by ${courseCount}. Move ${used.count === 1 ? 'it' : 'them'} to another category first.`,
-      )
+      throw used.count === 1
+        ? catalogueErrors.CATEGORY_IN_USE({ courses: '1 course', them: 'it' })
+        : catalogueErrors.CATEGORY_IN_USE({ courses: `${used.count} courses`, them: 'them' })
     }
     // What is in the bin gets it back when it is restored.
     await tx
@@ -95,5 +94,3 @@ export function deleteCategory(db: Db, id: number, actor: User): Promise<void> {
     await writeAudit(tx, actor, 'category.deleted', `category ${id}`, { name: row.name })
   })
 }
-
-const taken = () => conflict('A category of this name exists already', 'name')

@@ -5,7 +5,7 @@ import type { Course, courseInput, courseList, coursePage, courseUpdate } from '
 import type { User } from '../../../platform/user.schema.ts'
 import { type Db, transact, type Tx } from '../../../platform/server/db/connect.ts'
 import { categories, courses } from '../../tables.ts'
-import { badRequest, conflict, notFound } from '../../../platform/server/errors.ts'
+import { catalogueErrors } from '../../errors.ts'
 import { attachFile, fileIdIn, releaseFiles } from '../../../media/server/files/attachments.ts'
 import { changesBetween, writeAudit } from '../../../academy/server/audit.ts'
 import { getCategoryId } from './categories.ts'
@@ -68,7 +68,7 @@ const columnsOf = (brief: boolean | undefined) => (brief ? briefCourseColumns : 
 /** Throws 404. */
 export async function getCourse(db: Db | Tx, viewer: Viewer, id: number): Promise<Course> {
   const [row] = await selectCourses(db, courseColumns).where(and(eq(courses.id, id), courseExists(viewer)))
-  if (!row) throw notFound('The course')
+  if (!row) throw catalogueErrors.COURSE_NOT_FOUND()
   return publicCourse(row, viewer)
 }
 
@@ -77,7 +77,7 @@ export async function getCourseBySlug(db: Db, viewer: Viewer, slug: string): Pro
   const [row] = await selectCourses(db, courseColumns).where(
     and(eq(courses.slug, slug), courseExists(viewer)),
   )
-  if (!row) throw notFound('The course')
+  if (!row) throw catalogueErrors.COURSE_NOT_FOUND()
   return publicCourse(row, viewer)
 }
 
@@ -91,7 +91,7 @@ export async function getCourseAccess(
     .select({ id: courses.id, isPremium: courses.isPremium })
     .from(courses)
     .where(and(eq(courses.id, id), courseExists(viewer)))
-  if (!row) throw notFound('The course')
+  if (!row) throw catalogueErrors.COURSE_NOT_FOUND()
   return row
 }
 
@@ -101,7 +101,7 @@ export async function refuseUnknownCourse(db: Db, id: number): Promise<void> {
     .select({ id: courses.id })
     .from(courses)
     .where(and(eq(courses.id, id), isOutsideBin))
-  if (!row) throw notFound('The course')
+  if (!row) throw catalogueErrors.COURSE_NOT_FOUND()
 }
 
 /** Throws 400 for an unknown category or thumbnail. */
@@ -135,7 +135,7 @@ export async function insertCourse(
       .returning({ id: courses.id })
     if (row) return row.id
   }
-  throw conflict('Too many courses of this title are being made. Try again.')
+  throw catalogueErrors.COURSE_TITLE_BUSY()
 }
 
 /**
@@ -209,7 +209,7 @@ const TOLD = [
 /** The price of a course that is premium from now on. */
 function priceAfter(before: typeof courses.$inferSelect, price: string | null | undefined): number | null {
   if (typeof price === 'string') return parsePrice(price)
-  if (price === null || !before.isPremium) throw badRequest('A premium course needs a price', 'price')
+  if (price === null || !before.isPremium) throw catalogueErrors.COURSE_PRICE_REQUIRED()
   return before.pricePaise
 }
 
@@ -220,6 +220,6 @@ export async function lockCourse(tx: Tx, id: number): Promise<typeof courses.$in
     .from(courses)
     .where(and(eq(courses.id, id), isOutsideBin))
     .for('no key update')
-  if (!row) throw notFound('The course')
+  if (!row) throw catalogueErrors.COURSE_NOT_FOUND()
   return row
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { listSitemapAddresses, listSitemapParts, SITEMAP_KINDS } from './sitemap.ts'
 import type { Services } from '../../../platform/server/context.ts'
-import { notFound } from '../../../platform/server/errors.ts'
+import { platformErrors } from '../../../platform/server/errors.ts'
 import { originOf } from '../../../platform/server/http/origin.ts'
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
@@ -35,7 +35,7 @@ export function registerSitemap(app: FastifyInstance, services: Services): void 
       `/sitemap-${kind}-:number(^[1-9]\\d{0,5}$).xml`,
       async (request, reply) => {
         const addresses = await listSitemapAddresses(db, { kind, number: Number(request.params.number) })
-        if (addresses.length === 0) throw notFound('That page')
+        if (addresses.length === 0) throw platformErrors.NOT_FOUND()
         return sendAddresses(reply, originOf(services, request), addresses)
       },
     )

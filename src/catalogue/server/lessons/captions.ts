@@ -9,7 +9,7 @@ import type { Services } from '../../../platform/server/context.ts'
 import { type Db, transact, type Tx } from '../../../platform/server/db/connect.ts'
 import { captions, lessons } from '../../tables.ts'
 import { files } from '../../../media/tables.ts'
-import { badRequest, notFound } from '../../../platform/server/errors.ts'
+import { catalogueErrors } from '../../errors.ts'
 import { captionUrl } from '../../../media/server/files/addresses.ts'
 import { releaseFiles } from '../../../media/server/files/attachments.ts'
 import { storeCaption } from '../../../media/server/files/files.ts'
@@ -31,7 +31,7 @@ export async function createCaption(
   const { lessonId, language } = input
   const content = toVtt(input.content)
   const label = input.label ?? languageName(language) ?? language
-  check(content)
+  refuseInvalidCaptions(content)
   await refuseUnknownLesson(db, user, lessonId)
   const file = await storeCaption(db, storage, { source: Buffer.from(content), uploadedBy: user.id })
   return transact(db, async (tx) => {
@@ -59,14 +59,14 @@ export async function createCaption(
 export function deleteCaption(db: Db, user: User, id: number): Promise<void> {
   return transact(db, async (tx) => {
     const [found] = await tx.select({ lessonId: captions.lessonId }).from(captions).where(eq(captions.id, id))
-    if (!found) throw notFound('The captions')
+    if (!found) throw catalogueErrors.CAPTIONS_NOT_FOUND()
     const { lessonId } = found
     const { title } = await holdLesson(tx, user, lessonId)
     const [row] = await tx
       .delete(captions)
       .where(eq(captions.id, id))
       .returning({ fileId: captions.fileId, label: captions.label })
-    if (!row) throw notFound('The captions')
+    if (!row) throw catalogueErrors.CAPTIONS_NOT_FOUND()
     await releaseFiles(tx, [row.fileId])
     await writeAudit(tx, user, 'captions.removed', `lesson ${lessonId}`, { title, language: row.label })
   })
@@ -79,7 +79,7 @@ async function holdLesson(tx: Tx, user: User, id: number): Promise<{ title: stri
     .from(lessons)
     .where(and(eq(lessons.id, id), lessonExists(user)))
     .for('key share')
-  if (!lesson) throw notFound('The lesson')
+  if (!lesson) throw catalogueErrors.LESSON_NOT_FOUND()
   return lesson
 }
 
@@ -87,11 +87,10 @@ const TIME = String.raw`(?:\d{2,}:)?[0-5]\d:[0-5]\d\.\d{3}`
 const TIMING = new RegExp(String.raw`^\s*${TIME}\s+-->\s+${TIME}(?:\s.*)?$`)
 
 /** Players skip what they cannot read without a word; who uploads it is told. */
-function check(content: string): void {
+function refuseInvalidCaptions(content: string): void {
   const cues = parseVtt(content)
-  if (!cues) throw badRequest('The captions must begin with WEBVTT, or be those of an SRT file', 'content')
+  if (!cues) throw catalogueErrors.CAPTIONS_UNREADABLE()
   const wrong = content.split(/\r\n|\n|\r/).findIndex((line) => line.includes('-->') && !TIMING.test(line))
-  if (wrong >= 0)
-    throw badRequest(`Line ${wrong + 1} is not a time such as 00:01.000 --> 00:04.000`, 'content')
-  if (cues.length === 0) throw badRequest('There are no captions in the file', 'content')
+  if (wrong >= 0) throw catalogueErrors.CAPTIONS_TIME_INVALID({ line: wrong + 1 })
+  if (cues.length === 0) throw catalogueErrors.CAPTIONS_EMPTY()
 }

@@ -4,7 +4,7 @@ import type { Lesson, lessonReorder, lessonsUpdate } from '../../lessons.schema.
 import type { User } from '../../../platform/user.schema.ts'
 import { type Db, transact, type Tx } from '../../../platform/server/db/connect.ts'
 import { lessons } from '../../tables.ts'
-import { badRequest, notFound } from '../../../platform/server/errors.ts'
+import { catalogueErrors } from '../../errors.ts'
 import { writeAudit } from '../../../academy/server/audit.ts'
 import { getCourse, lockCourse } from '../courses/courses.ts'
 import { changeLessons } from './lesson-changes.ts'
@@ -22,8 +22,8 @@ export function reorderLessons(
       tx,
       updates.map(({ id }) => id),
     )
-    if (courseId === undefined) throw notFound('The lesson')
-    if (another !== undefined) throw badRequest('These lessons belong to different courses', 'updates')
+    if (courseId === undefined) throw catalogueErrors.LESSON_NOT_FOUND()
+    if (another !== undefined) throw catalogueErrors.LESSONS_OF_SEVERAL_COURSES()
     const moved = await tx.execute(sql`
       update ${lessons} set "order" = given.place, updated_at = now()
       from jsonb_to_recordset(${JSON.stringify(updates.map(({ id, order }) => ({ id, place: order })))}::jsonb)
@@ -89,7 +89,7 @@ async function lockAll(
 ): Promise<number[]> {
   const ids = [...new Set(given)]
   const found = await tx.select({ courseId: lessons.courseId }).from(lessons).where(inArray(lessons.id, ids))
-  if (found.length < ids.length) throw notFound('A lesson')
+  if (found.length < ids.length) throw catalogueErrors.SOME_LESSON_NOT_FOUND()
   const courseIds = [...new Set(found.map(({ courseId }) => courseId))].toSorted((a, b) => a - b)
   const locked = new Set([...courseIds, target ?? courseIds[0] ?? 0].toSorted((a, b) => a - b))
   for (const courseId of locked) await lockCourse(tx, courseId)

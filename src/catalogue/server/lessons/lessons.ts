@@ -5,7 +5,8 @@ import type { User } from '../../../platform/user.schema.ts'
 import { type Db, transact, type Tx } from '../../../platform/server/db/connect.ts'
 import { captions, lessons } from '../../tables.ts'
 import { users } from '../../../accounts/tables.ts'
-import { notFound, purchaseRequired, signInFirst } from '../../../platform/server/errors.ts'
+import { platformErrors } from '../../../platform/server/errors.ts'
+import { catalogueErrors } from '../../errors.ts'
 import { videoUrl as videoUrlOf } from '../../../media/server/files/addresses.ts'
 import { attachFile, fileIdIn, releaseFiles } from '../../../media/server/files/attachments.ts'
 import { getEntitlement } from '../access/entitlement.ts'
@@ -32,7 +33,7 @@ export async function getLesson(db: Db | Tx, viewer: Viewer, id: number): Promis
     selectLessons(db, viewer, eq(lessons.id, id)),
     getEntitlement(db, viewer),
   ])
-  if (!row) throw notFound('The lesson')
+  if (!row) throw catalogueErrors.LESSON_NOT_FOUND()
   return publicLesson(row, entitlement)
 }
 
@@ -42,7 +43,7 @@ export async function refuseUnknownLesson(db: Db | Tx, viewer: Viewer, id: numbe
     .select({ id: lessons.id })
     .from(lessons)
     .where(and(eq(lessons.id, id), lessonExists(viewer)))
-  if (!row) throw notFound('The lesson')
+  if (!row) throw catalogueErrors.LESSON_NOT_FOUND()
 }
 
 /**
@@ -52,19 +53,19 @@ export async function refuseUnknownLesson(db: Db | Tx, viewer: Viewer, id: numbe
  */
 export async function lockLessonFor(tx: Tx, user: User, id: number): Promise<void> {
   const [person] = await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('key share')
-  if (!person) throw signInFirst()
+  if (!person) throw platformErrors.SIGN_IN_REQUIRED()
   const [lesson] = await tx
     .select({ id: lessons.id })
     .from(lessons)
     .where(and(eq(lessons.id, id), lessonExists(user)))
     .for('no key update')
-  if (!lesson) throw notFound('The lesson')
+  if (!lesson) throw catalogueErrors.LESSON_NOT_FOUND()
 }
 
 /** A lesson that this person may watch. Throws 402, 404. */
 export async function getOpenLesson(db: Db | Tx, user: User, id: number): Promise<LessonRow> {
   const row = await refuseLocked(db, user, id)
-  if (!row) throw notFound('The lesson')
+  if (!row) throw catalogueErrors.LESSON_NOT_FOUND()
   return row
 }
 
@@ -74,7 +75,8 @@ export async function refuseLocked(db: Db | Tx, user: User, id: number): Promise
     selectLessons(db, user, eq(lessons.id, id)),
     getEntitlement(db, user),
   ])
-  if (row && !isOpenRow(row, entitlement)) throw purchaseRequired()
+  if (row && !isOpenRow(row, entitlement))
+    throw catalogueErrors.PURCHASE_REQUIRED({ purpose: 'access the lessons' })
   return row ?? null
 }
 
@@ -170,11 +172,11 @@ async function lockLesson(
   { target, against = 'no key update' }: { target?: number | undefined; against?: Strength } = {},
 ): Promise<typeof lessons.$inferSelect> {
   const [found] = await tx.select({ courseId: lessons.courseId }).from(lessons).where(eq(lessons.id, id))
-  if (!found) throw notFound('The lesson')
+  if (!found) throw catalogueErrors.LESSON_NOT_FOUND()
   for (const courseId of new Set([found.courseId, target ?? found.courseId].toSorted((a, b) => a - b)))
     await lockCourse(tx, courseId)
   const [row] = await tx.select().from(lessons).where(eq(lessons.id, id)).for(against)
-  if (!row) throw notFound('The lesson')
+  if (!row) throw catalogueErrors.LESSON_NOT_FOUND()
   return row
 }
 

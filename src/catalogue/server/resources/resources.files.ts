@@ -1,8 +1,11 @@
 import contentDisposition from 'content-disposition'
 import type { FastifyInstance } from 'fastify'
+import { byId } from '../../../platform/text.schema.ts'
+import { WHOLE_NUMBER } from '../../../platform/server/rest/query.ts'
 import { findResourceOfFile, getDownload } from './resources.ts'
 import type { Services } from '../../../platform/server/context.ts'
-import { badRequest, notFound, signInFirst } from '../../../platform/server/errors.ts'
+import { platformErrors } from '../../../platform/server/errors.ts'
+import { mediaErrors } from '../../../media/errors.ts'
 import { readerOf } from '../../../accounts/server/sessions/preview.ts'
 import { isFileId } from '../../../media/server/files/addresses.ts'
 import { PRIVATE, sendObject } from '../../../media/server/files/send.ts'
@@ -14,7 +17,7 @@ export function registerDownloads(app: FastifyInstance, { db, storage }: Service
     url: '/api/resources/download/:id',
     handler: async (request, reply) => {
       const reader = await readerOf(request)
-      if (!reader) throw signInFirst()
+      if (!reader) throw platformErrors.SIGN_IN_REQUIRED()
       const download = await getDownload(db, reader, idOf((request.params as { id: string }).id))
       if ('url' in download) {
         return reply.header('cache-control', PRIVATE).redirect(asLocation(download.url), 302)
@@ -36,17 +39,14 @@ export function registerDownloads(app: FastifyInstance, { db, storage }: Service
       const { fileId } = request.params as { fileId: string }
       const reader = await readerOf(request)
       const id = reader && isFileId(fileId) ? await findResourceOfFile(db, reader, fileId) : null
-      if (id === null) throw notFound('That file')
+      if (id === null) throw mediaErrors.FILE_NOT_FOUND()
       return reply.header('cache-control', PRIVATE).redirect(`/api/resources/download/${id}`, 302)
     },
   })
 }
 
-function idOf(text: string): number {
-  const id = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : 0
-  if (id < 1 || id > 2_147_483_647) throw badRequest('An id must be a positive number', 'id')
-  return id
-}
+/** What is no number stays text, which the schema refuses. */
+const idOf = (text: string): number => byId.parse({ id: WHOLE_NUMBER.test(text) ? Number(text) : text }).id
 
 /** The title, with the extension unless it has it; slashes would make it a path, of which only the end is kept. */
 function fileName(title: string, extension: string): string {

@@ -6,7 +6,7 @@ import type { User } from '../../../platform/user.schema.ts'
 import { type Db, transact, type Tx } from '../../../platform/server/db/connect.ts'
 import { courses, resources } from '../../tables.ts'
 import { files } from '../../../media/tables.ts'
-import { notFound, purchaseRequired } from '../../../platform/server/errors.ts'
+import { catalogueErrors } from '../../errors.ts'
 import { resourceUrl } from '../../../media/server/files/addresses.ts'
 import { attachFile, releaseFiles } from '../../../media/server/files/attachments.ts'
 import { getEntitlement } from '../access/entitlement.ts'
@@ -70,7 +70,7 @@ async function getResource(db: Db | Tx, user: User, id: number): Promise<Resourc
     selectResources(db, user, eq(resources.id, id)),
     getEntitlement(db, user),
   ])
-  if (!row) throw notFound('The resource')
+  if (!row) throw catalogueErrors.RESOURCE_NOT_FOUND()
   return publicResource(row, entitlement)
 }
 
@@ -88,12 +88,13 @@ export async function getDownload(db: Db, user: User, id: number): Promise<Downl
     selectResources(db, user, eq(resources.id, id)),
     getEntitlement(db, user),
   ])
-  if (!row) throw notFound('The resource')
-  if (!isDownloadable(courseOf(row), entitlement)) throw purchaseRequired('download')
+  if (!row) throw catalogueErrors.RESOURCE_NOT_FOUND()
+  if (!isDownloadable(courseOf(row), entitlement))
+    throw catalogueErrors.PURCHASE_REQUIRED({ purpose: 'download resources' })
   const { title, url, fileId } = row.resource
   if (url !== null) return { title, url }
   const [file] = fileId ? await db.select().from(files).where(eq(files.id, fileId)) : []
-  if (!file) throw notFound('The file of this resource')
+  if (!file) throw catalogueErrors.RESOURCE_FILE_NOT_FOUND()
   return { title, file }
 }
 
@@ -132,7 +133,7 @@ export function updateResource(
       .from(resources)
       .where(and(eq(resources.id, id), resourceExists(user)))
       .for('no key update')
-    if (!before) throw notFound('The resource')
+    if (!before) throw catalogueErrors.RESOURCE_NOT_FOUND()
     if (given.courseId) await lockCourse(tx, given.courseId)
     const { url, ...patch } = given
     const source = url === undefined ? {} : await attachSource(tx, url)
@@ -153,7 +154,7 @@ export function deleteResource(db: Db, id: number, actor: User | null = null): P
       .delete(resources)
       .where(and(eq(resources.id, id), resourceExists(actor)))
       .returning({ fileId: resources.fileId, title: resources.title })
-    if (!row) throw notFound('The resource')
+    if (!row) throw catalogueErrors.RESOURCE_NOT_FOUND()
     if (actor) await writeAudit(tx, actor, 'resource.deleted', `resource ${id}`, { title: row.title })
     await releaseFiles(tx, [row.fileId])
   })

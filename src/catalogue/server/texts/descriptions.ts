@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../../platform/server/db/connect.ts'
 import { courses, lessons } from '../../tables.ts'
-import { notFound } from '../../../platform/server/errors.ts'
+import { catalogueErrors } from '../../errors.ts'
 import { courseExists, lessonExists, type Viewer } from '../access/existence.ts'
 import { plainHtml, renderMarkdown } from './markdown.ts'
 
@@ -14,7 +14,7 @@ export async function getCourseDescription(db: Db, viewer: Viewer, id: number): 
     .select({ id: courses.id, description: courses.description, html: courses.descriptionHtml })
     .from(courses)
     .where(and(eq(courses.id, id), courseExists(viewer)))
-  if (!row) throw notFound('The course')
+  if (!row) throw catalogueErrors.COURSE_NOT_FOUND()
   return shown(db, courses, row)
 }
 
@@ -24,7 +24,7 @@ export async function getLessonDescription(db: Db, viewer: Viewer, id: number): 
     .select({ id: lessons.id, description: lessons.description, html: lessons.descriptionHtml })
     .from(lessons)
     .where(and(eq(lessons.id, id), lessonExists(viewer)))
-  if (!row) throw notFound('The lesson')
+  if (!row) throw catalogueErrors.LESSON_NOT_FOUND()
   return shown(db, lessons, row)
 }
 

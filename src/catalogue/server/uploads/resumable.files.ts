@@ -5,14 +5,9 @@ import { Server } from '@tus/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LIMITS, MEGABYTE } from '../../../platform/constants.ts'
 import type { Services } from '../../../platform/server/context.ts'
-import {
-  AppError,
-  badRequest,
-  conflict,
-  notFound,
-  storageFull,
-  tooLarge,
-} from '../../../platform/server/errors.ts'
+import { AppError } from '../../../platform/server/define-errors.ts'
+import { fromStatus, platformErrors, tooLarge } from '../../../platform/server/errors.ts'
+import { mediaErrors } from '../../../media/errors.ts'
 import { VIDEOS } from '../../../media/server/files/formats.ts'
 import { PartialStore } from '../../../media/server/uploads/partial-store.ts'
 import { createFinisher, type Finished } from '../../../media/server/uploads/resumable.ts'
@@ -61,17 +56,18 @@ export async function registerResumableUploads(
     getFileIdFromRequest: (_request, id) => id,
     async onUploadCreate(request, { size = 0, metadata }) {
       const { filename = null, filetype = null, courseId = null } = metadata ?? {}
-      if (size === 0) throw badRequest('The file is empty', 'file')
+      if (size === 0) throw mediaErrors.FILE_EMPTY()
       // The rest is asked of the bytes; a name alone spares somebody half a gigabyte.
-      if (!hasVideoName(filename)) throw badRequest('The file must be an MP4, MOV or WebM video', 'file')
+      if (!hasVideoName(filename))
+        throw mediaErrors.FILE_TYPE_NOT_ALLOWED({ allowed: 'an MP4, MOV or WebM video' })
       await checkCourse(db, courseId ?? undefined)
       const { bavail, bsize } = await statfs(partials)
-      if (size > bavail * bsize) throw storageFull()
+      if (size > bavail * bsize) throw platformErrors.STORAGE_FULL()
       return { metadata: { filename, filetype, courseId, owner: calls.get(request)?.userId ?? null } }
     },
     async onUploadFinish(_request, { id, metadata, storage: place }) {
       const { filename, filetype, owner } = metadata ?? {}
-      if (!place || !owner) throw notFound('That upload')
+      if (!place || !owner) throw mediaErrors.UPLOAD_NOT_FOUND()
       const given = { filename: filename ?? '', declared: filetype ?? '', uploadedBy: owner }
       const { url } = await finisher.finish({ id, path: place.path, ...given })
       return { headers: { 'Upload-Result': url } }
@@ -121,9 +117,9 @@ export async function registerResumableUploads(
   async function own(request: FastifyRequest<Params>) {
     const { user } = await requireAdmin(request)
     const { id } = request.params
-    if (!UUID.test(id)) throw notFound('That upload')
+    if (!UUID.test(id)) throw mediaErrors.UPLOAD_NOT_FOUND()
     const finished = await finisher.find(id, user.id)
-    if (!finished && (await store.findOwner(id)) !== user.id) throw notFound('That upload')
+    if (!finished && (await store.findOwner(id)) !== user.id) throw mediaErrors.UPLOAD_NOT_FOUND()
     if (!finished) await store.touch(id)
     return { id, path: `${PATH}/${id}`, user, finished }
   }
@@ -134,7 +130,7 @@ export async function registerResumableUploads(
     const tellOf = (one: Finished) => {
       // The answer to the last bytes may be lost; then they are not sent again, but asked about.
       if (status === 204 && Number(request.headers['upload-offset']) !== one.bytes)
-        throw conflict('The upload is complete')
+        throw mediaErrors.UPLOAD_COMPLETE()
       return tell(reply, status, one)
     }
     if (finished) return tellOf(finished)
@@ -152,9 +148,7 @@ export async function registerResumableUploads(
     scope.removeAllContentTypeParsers()
     // The bytes are left where they are until the protocol reads them.
     scope.addContentTypeParser(BYTES, (_request, _payload, done) => done(null))
-    scope.addContentTypeParser('*', (_request, _payload, done) =>
-      done(new AppError(415, `Send the bytes as ${BYTES}`)),
-    )
+    scope.addContentTypeParser('*', (_request, _payload, done) => done(mediaErrors.UPLOAD_TYPE_REQUIRED()))
     scope.addHook('onRequest', async (request, reply) => {
       reply.headers({ 'tus-resumable': '1.0.0', 'tus-version': '1.0.0', 'cache-control': 'no-store' })
       await requireAdmin(request)
@@ -166,7 +160,7 @@ export async function registerResumableUploads(
     scope.head<Params>(`${PATH}/:id`, (request, reply) => goOn(request, reply, 200))
     scope.get<Params>(`${PATH}/:id`, { exposeHeadRoute: false }, async (request) => {
       const { finished } = await own(request)
-      if (!finished) throw conflict('The upload is not complete yet')
+      if (!finished) throw mediaErrors.UPLOAD_INCOMPLETE()
       return { url: finished.url }
     })
     scope.patch<Params>(`${PATH}/:id`, (request, reply) => goOn(request, reply, 204))
@@ -198,9 +192,10 @@ function bodyOf({ raw }: FastifyRequest): PassThrough {
 /** The protocol's own refusals are objects without a message for people. */
 function refusal(failure: unknown, status: number, text: string): Error {
   if (failure instanceof Error && !('status_code' in failure)) return failure
-  if (status === 404 || status === 410) return new AppError(status, 'That upload was not found')
-  if (status === 409) return conflict('The upload stands elsewhere: ask how far it is')
-  if (status === 413) return new AppError(413, 'More was sent than the upload was announced to have')
+  if (status === 404) return mediaErrors.UPLOAD_NOT_FOUND()
+  if (status === 410) return mediaErrors.UPLOAD_GONE()
+  if (status === 409) return mediaErrors.UPLOAD_ELSEWHERE()
+  if (status === 413) return mediaErrors.UPLOAD_TOO_LONG()
   if (status >= 500 && status !== 501) return new Error(text)
-  return new AppError(status === 501 ? 400 : status, text.trim() || 'The upload is not valid')
+  return fromStatus(status === 501 ? 400 : status, text.trim())
 }

@@ -5,7 +5,10 @@ import { courseExists } from '../../../catalogue/server/access/existence.ts'
 import type { Db } from '../../../platform/server/db/connect.ts'
 import { captions, courses, lessons } from '../../../catalogue/tables.ts'
 import { files, videos } from '../../../media/tables.ts'
-import { notFound, purchaseRequired, signInFirst } from '../../../platform/server/errors.ts'
+import { platformErrors } from '../../../platform/server/errors.ts'
+import { mediaErrors } from '../../../media/errors.ts'
+import { catalogueErrors } from '../../../catalogue/errors.ts'
+import { learningErrors } from '../../errors.ts'
 import { getEntitlement } from '../../../catalogue/server/access/entitlement.ts'
 import { isFileId } from '../../../media/server/files/addresses.ts'
 
@@ -44,8 +47,8 @@ export async function getPlayableVideo(db: Db, viewer: Viewer, fileId: string) {
         .where(and(eq(files.id, fileId), eq(files.kind, 'video')))
     : []
   const [video] = rows
-  if (!video) throw notFound('That video')
-  await requireOpen(db, viewer, rows, 'That video')
+  if (!video) throw learningErrors.PLAYABLE_VIDEO_NOT_FOUND()
+  await requireOpen(db, viewer, rows, learningErrors.PLAYABLE_VIDEO_NOT_FOUND)
   return video
 }
 
@@ -58,19 +61,25 @@ export async function getReadableCaption(db: Db, viewer: Viewer, captionId: numb
     .innerJoin(lessons, eq(lessons.id, captions.lessonId))
     .innerJoin(courses, eq(courses.id, lessons.courseId))
     .where(eq(captions.id, captionId))
-  if (!caption) throw notFound('That file')
-  await requireOpen(db, viewer, [caption], 'That file')
+  if (!caption) throw mediaErrors.FILE_NOT_FOUND()
+  await requireOpen(db, viewer, [caption], mediaErrors.FILE_NOT_FOUND)
   return caption
 }
 
-async function requireOpen(db: Db, viewer: Viewer, uses: readonly Use[], what: string): Promise<void> {
+async function requireOpen(
+  db: Db,
+  viewer: Viewer,
+  uses: readonly Use[],
+  notFound: () => Error,
+): Promise<void> {
   if (viewer?.role === 'admin' && uses.some(({ exists }) => exists)) return
   const visible = uses.flatMap(({ lesson, course, exists }) =>
     lesson?.isVisible && course && exists ? [{ lesson, course }] : [],
   )
-  if (visible.length === 0) throw notFound(what)
+  if (visible.length === 0) throw notFound()
   if (visible.some((one) => isOpen({ ...one, entitlement: NO_ENTITLEMENT }))) return
-  if (!viewer) throw signInFirst()
+  if (!viewer) throw platformErrors.SIGN_IN_REQUIRED()
   const entitlement = await getEntitlement(db, viewer)
-  if (!visible.some(({ course }) => covers(entitlement, course.id))) throw purchaseRequired('lessons')
+  if (!visible.some(({ course }) => covers(entitlement, course.id)))
+    throw catalogueErrors.PURCHASE_REQUIRED({ purpose: 'access the lessons' })
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
 import type { Services } from '../../../platform/server/context.ts'
-import { forbidden, notFound } from '../../../platform/server/errors.ts'
+import { mediaErrors } from '../../../media/errors.ts'
+import { learningErrors } from '../../errors.ts'
 import { deriveKey } from '../../../platform/server/http/derive-key.ts'
 import { readerOf } from '../../../accounts/server/sessions/preview.ts'
 import {
@@ -52,14 +53,14 @@ export function registerMedia(app: FastifyInstance, services: Services, secrets:
 
   get('/media/videos/:fileId/master.m3u8', async (request, reply, params) => {
     const { video } = await playable(request, params)
-    if (!video.renditions?.length) throw notFound('That playlist')
+    if (!video.renditions?.length) throw learningErrors.PLAYLIST_NOT_FOUND()
     return sendText(reply, PLAYLIST, masterPlaylist(video.renditions))
   })
 
   get('/media/videos/:fileId/:height(^\\d{1,4}$).m3u8', async (request, reply, params) => {
     const { video, fileId, sessionId } = await playable(request, params)
     const rendition = video.renditions?.find(({ height }) => height === Number(params['height']))
-    if (!rendition) throw notFound('That playlist')
+    if (!rendition) throw learningErrors.PLAYLIST_NOT_FOUND()
     const signature = signer.sign({ fileId, run: rendition.run, sessionId })
     return sendText(reply, PLAYLIST, variantPlaylist(rendition, signature))
   })
@@ -67,7 +68,7 @@ export function registerMedia(app: FastifyInstance, services: Services, secrets:
   get('/media/videos/:fileId/segments/:run/:height/:segment.ts', async (request, reply, params) => {
     const { fileId = '', run = '', height = '', segment = '' } = params
     if (!isFileId(fileId) || !RUN.test(run) || !NUMBER.test(height) || !NUMBER.test(segment))
-      throw notFound('That file')
+      throw mediaErrors.FILE_NOT_FOUND()
     const { e, s } = request.query as { e?: unknown; s?: unknown }
     const sessionId = request.cookieSessionId()
     const valid =
@@ -75,14 +76,14 @@ export function registerMedia(app: FastifyInstance, services: Services, secrets:
       typeof s === 'string' &&
       signer.verify({ fileId, run, sessionId }, { expires: Number(e), signature: s }) &&
       (!sessionId || (await sessions.has(sessionId)))
-    if (!valid) throw forbidden('This address no longer works. Open the lesson again.')
+    if (!valid) throw learningErrors.MEDIA_ADDRESS_EXPIRED()
     const key = segmentKey(fileId, run, Number(height), Number(segment))
     return sendObject(request, reply, storage, { key, contentType: 'video/mp2t', cacheControl: PRIVATE })
   })
 
   get('/media/videos/:fileId/storyboard.vtt', async (request, reply, params) => {
     const { video } = await playable(request, params)
-    if (!video.storyboard) throw notFound('That file')
+    if (!video.storyboard) throw mediaErrors.FILE_NOT_FOUND()
     return sendText(
       reply,
       'text/vtt; charset=utf-8',
@@ -92,7 +93,7 @@ export function registerMedia(app: FastifyInstance, services: Services, secrets:
 
   get('/media/videos/:fileId/storyboard.webp', async (request, reply, params) => {
     const { video } = await playable(request, params)
-    if (!video.storyboard) throw notFound('That file')
+    if (!video.storyboard) throw mediaErrors.FILE_NOT_FOUND()
     return sendObject(request, reply, storage, {
       key: video.storyboard.key,
       contentType: 'image/webp',
@@ -102,7 +103,7 @@ export function registerMedia(app: FastifyInstance, services: Services, secrets:
 
   get('/media/captions/:captionId.vtt', async (request, reply, { captionId = '' }) => {
     const id = /^[1-9]\d{0,9}$/.test(captionId) ? Number(captionId) : 0
-    if (id < 1 || id > 2_147_483_647) throw notFound('That file')
+    if (id < 1 || id > 2_147_483_647) throw mediaErrors.FILE_NOT_FOUND()
     const { key } = await getReadableCaption(db, await readerOf(request), id)
     return sendObject(request, reply, storage, {
       key,
@@ -113,13 +114,13 @@ export function registerMedia(app: FastifyInstance, services: Services, secrets:
 
   get('/media/thumbnails/:fileId/:width.webp', (request, reply, { fileId = '', width = '' }) => {
     if (!isFileId(fileId) || !THUMBNAIL_WIDTHS.some((known) => String(known) === width))
-      throw notFound('That picture')
+      throw learningErrors.PICTURE_NOT_FOUND()
     const key = thumbnailKey(fileId, Number(width))
     return sendObject(request, reply, storage, { key, contentType: 'image/webp', cacheControl: IMMUTABLE })
   })
 
   get('/media/posters/:posterId.webp', (request, reply, { posterId = '' }) => {
-    if (!/^[0-9a-f]{32}$/.test(posterId)) throw notFound('That picture')
+    if (!/^[0-9a-f]{32}$/.test(posterId)) throw learningErrors.PICTURE_NOT_FOUND()
     const key = posterKey(posterId)
     return sendObject(request, reply, storage, { key, contentType: 'image/webp', cacheControl: IMMUTABLE })
   })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { badRequest } from '../../../platform/server/errors.ts'
+import { mediaErrors } from '../../errors.ts'
 import { run, type Tools, ToolFailed } from './ffmpeg.ts'
 
 export type Probe = {
@@ -45,18 +45,18 @@ export async function probeVideo(tools: Tools, path: string, contentType: string
   const args = ['-v', 'error', '-threads', '1', '-print_format', 'json', '-show_streams', '-show_format']
   const output = await run(tools.ffprobe, [...args, ...inputOf(contentType, path)], { limit: 30_000 }).catch(
     (error: unknown) => {
-      throw error instanceof ToolFailed ? unreadable(error) : error
+      throw error instanceof ToolFailed ? mediaErrors.VIDEO_UNREADABLE({ cause: error }) : error
     },
   )
   const found = streams.safeParse(parse(output))
-  if (!found.success) throw unreadable(found.error)
+  if (!found.success) throw mediaErrors.VIDEO_UNREADABLE({ cause: found.error })
   const all = found.data.streams
   const picture = all.find((one) => one.codec_type === 'video' && !one.disposition?.attached_pic)
-  if (!picture?.width || !picture.height) throw badRequest('The file has no moving picture', 'file')
+  if (!picture?.width || !picture.height) throw mediaErrors.VIDEO_WITHOUT_PICTURE()
   const durationSeconds = found.data.format?.duration ?? picture.duration ?? 0
-  if (!(durationSeconds > 0)) throw unreadable()
+  if (!(durationSeconds > 0)) throw mediaErrors.VIDEO_UNREADABLE()
   if (Math.max(picture.width, picture.height) > MAX_SIDE || durationSeconds > MAX_SECONDS) {
-    throw badRequest(`A video can have ${MAX_SIDE} pixels a side and 24 hours at most`, 'file')
+    throw mediaErrors.VIDEO_TOO_LARGE({ side: MAX_SIDE })
   }
   return { durationSeconds, hasAudio: all.some((one) => one.codec_type === 'audio'), ...shown(picture) }
 }
@@ -77,10 +77,4 @@ function parse(output: Buffer): unknown {
   } catch {
     return null
   }
-}
-
-const unreadable = (cause?: unknown) => {
-  const error = badRequest('The video cannot be read: it is damaged or not complete', 'file')
-  error.cause = cause
-  return error
 }

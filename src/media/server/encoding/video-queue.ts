@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/server/db/connect.ts'
 import { files, type Rendition, videos } from '../../tables.ts'
-import { conflict, notFound } from '../../../platform/server/errors.ts'
+import { mediaErrors } from '../../errors.ts'
 import type { Storyboard } from './storyboard-track.ts'
 
 /**
@@ -110,5 +110,5 @@ export async function restartVideo(db: Db, fileId: string): Promise<void> {
     .returning({ fileId: videos.fileId })
   if (row) return
   const [known] = await db.select({ fileId: videos.fileId }).from(videos).where(eq(videos.fileId, fileId))
-  throw known ? conflict('This video is being processed already') : notFound('The video')
+  throw known ? mediaErrors.VIDEO_IN_PROCESS() : mediaErrors.VIDEO_NOT_FOUND()
 }

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Services } from '../../../platform/server/context.ts'
 import { files, videos } from '../../tables.ts'
-import { AppError } from '../../../platform/server/errors.ts'
+import { AppError } from '../../../platform/server/define-errors.ts'
 import { folderOf, posterKeyOf } from '../files/addresses.ts'
 import { areDeletionsPaused } from '../files/deletion-pause.ts'
 import { type Tools, ToolFailed } from './ffmpeg.ts'

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../../../platform/server/db/connect.ts'
 import { fileDeletions, files, videos } from '../../tables.ts'
-import { badRequest } from '../../../platform/server/errors.ts'
+import { mediaErrors } from '../../errors.ts'
 import { folderOf, posterKeyOf, THUMBNAIL_WIDTHS } from './addresses.ts'
 
 const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
@@ -35,7 +35,7 @@ export async function attachFile(
         .where(and(eq(files.id, fileId), eq(files.kind, kind)))
         .returning({ id: files.id })
     : []
-  if (!file) throw badRequest('There is no such uploaded file', FIELDS[kind])
+  if (!file) throw mediaErrors.UPLOADED_FILE_UNKNOWN({ field: FIELDS[kind] })
   return file.id
 }
 

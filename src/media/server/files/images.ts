@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { LIMITS } from '../../../platform/constants.ts'
 import type { ImageMeta } from '../../tables.ts'
-import { badRequest } from '../../../platform/server/errors.ts'
+import { mediaErrors } from '../../errors.ts'
 import { THUMBNAIL_WIDTHS } from './addresses.ts'
 import { createLimiter } from './limiter.ts'
 
@@ -23,11 +23,11 @@ export async function measureImage(source: Buffer | string): Promise<{ width: nu
   const metadata = await sharp(source, { limitInputPixels: false })
     .metadata()
     .catch((error: unknown) => {
-      throw broken(error)
+      throw mediaErrors.PICTURE_UNREADABLE({ cause: error })
     })
   const { width, height } = metadata
   if (width * height > MAX_PIXELS) {
-    throw badRequest(`The picture is too large: ${MAX_PIXELS / 1_000_000} megapixels at most`, 'file')
+    throw mediaErrors.PICTURE_TOO_LARGE({ megapixels: MAX_PIXELS / 1_000_000 })
   }
   return { width, height }
 }
@@ -58,7 +58,7 @@ export async function makeThumbnail(source: Buffer | string): Promise<Thumbnail>
       const placeholder = `data:image/webp;base64,${tiny.toString('base64')}`
       return { meta: { width, height, widths: [...THUMBNAIL_WIDTHS], placeholder }, sizes }
     } catch (error) {
-      throw broken(error)
+      throw mediaErrors.PICTURE_UNREADABLE({ cause: error })
     }
   }, width * height)
 }
@@ -68,10 +68,4 @@ export const toWebp = (source: Buffer | string, { width, quality }: { width?: nu
   const picture = sharp(source, { limitInputPixels: MAX_PIXELS * 2 })
   if (width) picture.resize({ width, withoutEnlargement: true })
   return picture.webp({ quality }).toBuffer()
-}
-
-const broken = (cause: unknown) => {
-  const error = badRequest('The picture cannot be read: it is damaged or not complete', 'file')
-  error.cause = cause
-  return error
 }

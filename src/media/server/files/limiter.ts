@@ -1,4 +1,4 @@
-import { unavailable } from '../../../platform/server/errors.ts'
+import { platformErrors } from '../../../platform/server/errors.ts'
 
 export type Limiter = <T>(work: () => Promise<T>, size?: number) => Promise<T>
 
@@ -8,7 +8,10 @@ export type Limiter = <T>(work: () => Promise<T>, size?: number) => Promise<T>
  */
 export function createLimiter(
   most: number,
-  { room = Infinity, full = () => unavailable('too much waits') }: { room?: number; full?: () => Error } = {},
+  {
+    room = Infinity,
+    full = () => platformErrors.UNAVAILABLE({ cause: 'too much waits' }),
+  }: { room?: number; full?: () => Error } = {},
 ): Limiter {
   let running = 0
   let waitingSize = 0

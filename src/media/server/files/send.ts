@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { AppError, notFound } from '../../../platform/server/errors.ts'
+import { mediaErrors } from '../../errors.ts'
 import {
   MissingObject,
   type ByteRange,
@@ -25,13 +25,13 @@ export async function sendObject(
   { key, contentType, cacheControl, disposition }: Sendable,
 ): Promise<FastifyReply> {
   const object = await storage.stat(key)
-  if (!object) throw notFound('That file')
+  if (!object) throw mediaErrors.FILE_NOT_FOUND()
 
   const unchanged = isUnchanged(request, object)
   const range = unchanged ? null : rangeOf(request, object)
   if (range === 'unsatisfiable') {
     reply.header('content-range', `bytes */${object.bytes}`)
-    throw new AppError(416, 'The file does not have that range')
+    throw mediaErrors.RANGE_NOT_SATISFIABLE()
   }
   // Opened before the headers are set: an error's reply must not carry the file's type.
   const wantsBody = request.method !== 'HEAD' && !unchanged
@@ -61,7 +61,7 @@ async function open(storage: Storage, key: string, range: ByteRange | null) {
   try {
     return await (range ? storage.read(key, range) : storage.read(key))
   } catch (error) {
-    throw error instanceof MissingObject ? notFound('That file') : error
+    throw error instanceof MissingObject ? mediaErrors.FILE_NOT_FOUND() : error
   }
 }
 

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { fileTypeFromFile } from 'file-type'
-import { badRequest } from '../../../platform/server/errors.ts'
+import { mediaErrors } from '../../errors.ts'
 import { type Format, UNDECLARED } from './formats.ts'
 
 type Given = {
@@ -22,21 +22,21 @@ export async function detectFormat(
   formats: readonly Format[],
   allowed: string,
 ): Promise<Format> {
-  if (isHostile(given.filename)) throw badRequest('The name of the file is not valid', 'file')
+  if (isHostile(given.filename)) throw mediaErrors.FILE_NAME_INVALID()
   const extension = extname(given.filename.trim()).slice(1).toLowerCase()
   const format = formats.find(({ extensions }) => extensions.includes(extension))
-  if (!format) throw badRequest(`The file must be ${allowed}`, 'file')
+  if (!format) throw mediaErrors.FILE_TYPE_NOT_ALLOWED({ allowed })
   const { head, tail } = await ends(given.path)
-  if (head.length === 0) throw badRequest('The file is empty', 'file')
+  if (head.length === 0) throw mediaErrors.FILE_EMPTY()
 
   const said = given.declared.split(';', 1)[0]?.trim().toLowerCase() ?? ''
   if (!UNDECLARED.includes(said) && !format.declared.includes(said)) {
-    throw badRequest(`The file is called .${extension} but declared as ${said.slice(0, 80)}`, 'file')
+    throw mediaErrors.FILE_TYPE_MISDECLARED({ extension, declared: said.slice(0, 80) })
   }
   if (!(await hasFormat(given.path, format, head, tail))) {
-    throw badRequest(`The file is called .${extension}, but its content is something else`, 'file')
+    throw mediaErrors.FILE_CONTENT_DIFFERS({ extension })
   }
-  if (isTwoThings(format, head, tail)) throw badRequest('The file is two kinds of file at once', 'file')
+  if (isTwoThings(format, head, tail)) throw mediaErrors.FILE_AMBIGUOUS()
   return format
 }
 

@@ -3,7 +3,9 @@ import { rm, statfs } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
-import { AppError, badRequest, storageFull, tooLarge } from '../../../platform/server/errors.ts'
+import { AppError } from '../../../platform/server/define-errors.ts'
+import { tooLarge, platformErrors } from '../../../platform/server/errors.ts'
+import { mediaErrors } from '../../errors.ts'
 import type { TempFolder } from '../../../platform/server/storage/temp.ts'
 
 /** What stands around the file in a multipart body, at most. */
@@ -26,11 +28,11 @@ export async function checkUploadHeaders(
   { folder }: TempFolder,
 ): Promise<void> {
   const type = request.headers['content-type'] ?? ''
-  if (!/^multipart\/form-data\b/i.test(type)) throw new AppError(415, 'Send the file as multipart/form-data')
+  if (!/^multipart\/form-data\b/i.test(type)) throw mediaErrors.FORM_REQUIRED()
   const length = Number(request.headers['content-length'] ?? 0)
   if (length > limit + ENVELOPE) throw tooLarge(limit)
   const { bavail, bsize } = await statfs(folder)
-  if (length > bavail * bsize) throw storageFull()
+  if (length > bavail * bsize) throw platformErrors.STORAGE_FULL()
 }
 
 /**
@@ -59,18 +61,18 @@ export async function receiveUpload(
     for await (const part of request.parts({ limits })) {
       if (part.type === 'field') {
         if (part.valueTruncated || part.fieldnameTruncated)
-          throw badRequest(`${part.fieldname.slice(0, 100)} is too long`)
+          throw mediaErrors.FORM_FIELD_TOO_LONG({ name: part.fieldname.slice(0, 100) })
         if (fields.has(part.fieldname))
-          throw badRequest(`${part.fieldname} must be sent once`, part.fieldname)
+          throw mediaErrors.FORM_FIELD_REPEATED({ name: part.fieldname, field: part.fieldname })
         fields.set(part.fieldname, String(part.value))
         continue
       }
-      if (part.fieldname !== 'file') throw badRequest("The file must be sent in a field named 'file'", 'file')
+      if (part.fieldname !== 'file') throw mediaErrors.FILE_FIELD_MISNAMED()
       const path = temp.path('.upload')
       file = { path, bytes: 0, filename: part.filename ?? '', declared: part.mimetype }
       file.bytes = await store(part, path, limit)
     }
-    if (!file) throw badRequest('A file is required', 'file')
+    if (!file) throw mediaErrors.FILE_REQUIRED()
     return { ...file, fields }
   } catch (error) {
     if (file) await rm(file.path, { force: true })
@@ -104,7 +106,7 @@ async function store(part: MultipartFile, path: string, limit: number): Promise<
   })
   await pipeline(part.file, target)
   if (part.file.truncated) throw tooLarge(limit)
-  if (target.bytesWritten === 0) throw badRequest('The file is empty', 'file')
+  if (target.bytesWritten === 0) throw mediaErrors.FILE_EMPTY()
   return target.bytesWritten
 }
 
@@ -112,8 +114,7 @@ async function store(part: MultipartFile, path: string, limit: number): Promise<
 function refusal(error: unknown): unknown {
   if (error instanceof AppError || !(error instanceof Error) || 'syscall' in error) return error
   const code = 'code' in error ? error.code : undefined
-  if (code === 'FST_FILES_LIMIT') return badRequest('Send one file at a time', 'file')
-  if (code === 'FST_PARTS_LIMIT' || code === 'FST_FIELDS_LIMIT')
-    return badRequest('The form has too many fields')
-  return new AppError(400, 'The upload is not complete, or is not a valid form', { cause: error })
+  if (code === 'FST_FILES_LIMIT') return mediaErrors.TOO_MANY_FILES()
+  if (code === 'FST_PARTS_LIMIT' || code === 'FST_FIELDS_LIMIT') return mediaErrors.TOO_MANY_FORM_FIELDS()
+  return mediaErrors.FORM_INVALID({ cause: error })
 }

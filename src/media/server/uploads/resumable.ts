@@ -3,7 +3,8 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Services } from '../../../platform/server/context.ts'
 import { transact } from '../../../platform/server/db/connect.ts'
 import { files } from '../../tables.ts'
-import { AppError, notFound } from '../../../platform/server/errors.ts'
+import { AppError } from '../../../platform/server/define-errors.ts'
+import { mediaErrors } from '../../errors.ts'
 import { acceptVideo } from '../encoding/accept-video.ts'
 import { videoUrl } from '../files/addresses.ts'
 import { releaseFiles } from '../files/attachments.ts'
@@ -45,7 +46,7 @@ export function createFinisher(services: Services, store: PartialStore): Finishe
       const path = await link(upload.path, name).then(
         () => name,
         (error: NodeJS.ErrnoException) => {
-          if (error.code === 'ENOENT') throw notFound('That upload')
+          if (error.code === 'ENOENT') throw mediaErrors.UPLOAD_NOT_FOUND()
           return upload.path
         },
       )

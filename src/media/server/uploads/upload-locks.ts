@@ -1,5 +1,5 @@
 import type { Locker } from '@tus/server'
-import { AppError } from '../../../platform/server/errors.ts'
+import { mediaErrors } from '../../errors.ts'
 
 const PATIENCE_MS = 10_000
 
@@ -19,7 +19,7 @@ export function createUploadLocks(): Locker {
           for (let other = held.get(id); other; other = held.get(id)) {
             other.stop()
             await Promise.race([other.free, gaveUp])
-            if (late.aborted) throw new AppError(423, 'This upload is in use. Try again in a moment.')
+            if (late.aborted) throw mediaErrors.UPLOAD_IN_USE()
           }
           held.set(id, { stop, free: new Promise((resolve) => (release = resolve)) })
         },

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { LIMITS } from '../../../platform/constants.ts'
-import { badRequest, tooLarge } from '../../../platform/server/errors.ts'
+import { tooLarge } from '../../../platform/server/errors.ts'
+import { paymentsErrors } from '../../errors.ts'
 import { decoding } from '../../../media/server/files/images.ts'
 import { toGrey } from './likeness.ts'
 import { type ProofFormat, stripMetadata } from './strip-metadata.ts'
@@ -18,8 +19,6 @@ export type CheckedProof = Readonly<{
 }>
 
 const HEAD = /^data:image\/(?:png|jpe?g|webp);base64,/i
-const UNREADABLE = 'The screenshot cannot be read. Take it again, please.'
-const NOT_A_PICTURE = 'The screenshot must be a PNG, JPEG or WebP picture'
 
 type GivenProof = { received: Buffer; kind: ProofFormat }
 
@@ -30,7 +29,7 @@ type GivenProof = { received: Buffer; kind: ProofFormat }
 export function decodeProof(dataUrl: string): GivenProof {
   const received = decode(dataUrl)
   const kind = kindOf(received)
-  if (!kind) throw refused(NOT_A_PICTURE)
+  if (!kind) throw paymentsErrors.PROOF_NOT_A_PICTURE()
   return { received, kind }
 }
 
@@ -42,9 +41,9 @@ export async function checkProof({ received, kind }: GivenProof): Promise<Checke
       .metadata()
       .catch(() => null),
   )
-  if (!meta || meta.format !== kind) throw refused(UNREADABLE)
+  if (!meta || meta.format !== kind) throw paymentsErrors.PROOF_UNREADABLE()
   const pixels = meta.width * meta.height
-  if (pixels > LIMITS.proofPixels) throw refused('The screenshot has more than 40 megapixels')
+  if (pixels > LIMITS.proofPixels) throw paymentsErrors.PROOF_TOO_LARGE()
   const { bytes, grey } = await decoding(async () => {
     const isTurned = (meta.orientation ?? 1) > 1
     const upright = isTurned ? await turn(received, kind) : stripMetadata(received, kind)
@@ -68,20 +67,17 @@ const turn = (bytes: Buffer, kind: ProofFormat) =>
     .catch(unreadable)
 
 const unreadable = () => {
-  throw refused(UNREADABLE)
+  throw paymentsErrors.PROOF_UNREADABLE()
 }
-
-const refused = (message: string) => badRequest(message, 'proofImage')
 
 function decode(dataUrl: string): Buffer {
   const head = HEAD.exec(dataUrl.slice(0, 40))?.[0]
-  if (!head) throw refused(NOT_A_PICTURE)
+  if (!head) throw paymentsErrors.PROOF_NOT_A_PICTURE()
   const base64 = dataUrl.slice(head.length)
   if ((base64.length / 4) * 3 - 2 > LIMITS.proof) throw tooLarge(LIMITS.proof)
   const bytes = Buffer.from(base64, 'base64')
   // Node forgives everything; what does not come out as it went in was not strict base64.
-  if (bytes.length === 0 || bytes.toString('base64') !== base64)
-    throw refused('The screenshot is not valid base64')
+  if (bytes.length === 0 || bytes.toString('base64') !== base64) throw paymentsErrors.PROOF_NOT_BASE64()
   if (bytes.length > LIMITS.proof) throw tooLarge(LIMITS.proof)
   return bytes
 }

@@ -5,7 +5,7 @@ import type { User } from '../../../platform/user.schema.ts'
 import type { Db, Tx } from '../../../platform/server/db/connect.ts'
 import { files } from '../../../media/tables.ts'
 import { payments } from '../../tables.ts'
-import { notFound } from '../../../platform/server/errors.ts'
+import { paymentsErrors } from '../../errors.ts'
 import { folderOf } from '../../../media/server/files/addresses.ts'
 import type { Storage } from '../../../platform/server/storage/storage.ts'
 import type { CheckedProof } from './proof-check.ts'
@@ -72,7 +72,7 @@ export async function getProof(
     .where(
       and(eq(payments.id, paymentId), viewer.role === 'admin' ? undefined : eq(payments.userId, viewer.id)),
     )
-  if (!row) throw notFound('The payment')
+  if (!row) throw paymentsErrors.PAYMENT_NOT_FOUND()
   return row
 }
 

@@ -4,7 +4,7 @@ import type { User } from '../../../platform/user.schema.ts'
 import type { Services } from '../../../platform/server/context.ts'
 import { payments } from '../../tables.ts'
 import { users } from '../../../accounts/tables.ts'
-import { notFound } from '../../../platform/server/errors.ts'
+import { paymentsErrors } from '../../errors.ts'
 import { readSettings } from '../../../academy/server/settings.ts'
 import { titleOf } from '../payments.ts'
 
@@ -43,7 +43,7 @@ export async function getReceipt(
       ),
     readSettings(db, env.siteName),
   ])
-  if (!row) throw notFound('The receipt')
+  if (!row) throw paymentsErrors.RECEIPT_NOT_FOUND()
   const { payment, fullName } = row
   return {
     number: receiptNumber(payment.id),

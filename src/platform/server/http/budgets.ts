@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { MEGABYTE } from '../../constants.ts'
 import type { Services } from '../context.ts'
-import { tooMany } from '../errors.ts'
+import { platformErrors } from '../errors.ts'
 import { addressKey } from './address-key.ts'
 import { isJson } from './bodies.ts'
 import { type Budget, createBudget } from './budget.ts'
@@ -13,8 +13,6 @@ declare module 'fastify' {
     sentBefore: number
   }
 }
-
-const TOO_MUCH = 'That was too much at once. Wait a moment, then try again.'
 
 // Generous for people (a class of sixty behind one address), finite for programs.
 const WRITES = {
@@ -92,7 +90,7 @@ function textCost({ headers }: FastifyRequest): number {
 
 function refuseWhenEmpty(budget: Budget, key: string): void {
   const wait = budget.waitFor(key)
-  if (wait > 0) throw tooMany(wait, TOO_MUCH)
+  if (wait > 0) throw platformErrors.TOO_MANY_REQUESTS({ retryAfter: wait })
 }
 
 /** How many are open for each key, and whether one more may be. */
@@ -114,7 +112,6 @@ function createCounter(most: number) {
 }
 
 function hold(counter: ReturnType<typeof createCounter>, key: string, { raw }: FastifyReply): void {
-  if (!counter.enter(key))
-    throw tooMany(60, 'Too many connections are open. Close other windows, then try again.')
+  if (!counter.enter(key)) throw platformErrors.TOO_MANY_CONNECTIONS()
   raw.once('close', () => counter.leave(key))
 }

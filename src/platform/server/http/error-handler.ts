@@ -1,7 +1,8 @@
 import { type AnyRouter, getTRPCErrorShape } from '@trpc/server'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { transformer } from '../../transformer.ts'
-import { type AppError, tooLarge, toAppError, toTrpcError } from '../errors.ts'
+import type { AppError } from '../define-errors.ts'
+import { tooLarge, toAppError, toTrpcError } from '../errors.ts'
 import { JSON_LIMIT } from './bodies.ts'
 
 /** The one place that turns whatever was thrown into a REST reply. */
@@ -10,7 +11,7 @@ export function registerErrorHandler(app: FastifyInstance) {
     const error = prepare(thrown, request, reply)
     reply.send({
       message: error.message,
-      ...(error.code !== undefined && { code: error.code }),
+      code: error.code,
       ...(error.status === 400 && error.issues !== undefined && { issues: error.issues }),
       ...(error.status === 500 && { requestId: request.id }),
     })

@@ -3,7 +3,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { Services } from '../context.ts'
 import { DatabaseError, refuseNewer } from '../db/migrate.ts'
 import type { Env } from '../process/env.ts'
-import { notFound, unavailable } from '../errors.ts'
+import { platformErrors } from '../errors.ts'
 import { metrics, observeRequests } from '../metrics.ts'
 
 /** What proxies add. */
@@ -15,9 +15,9 @@ export function registerHealth(app: FastifyInstance, { db, env, storage }: Servi
   app.get('/healthz', async () => ({ status: 'ok' }))
 
   app.get('/readyz', async () => {
-    if (!ready()) throw unavailable('starting')
+    if (!ready()) throw platformErrors.UNAVAILABLE({ cause: 'starting' })
     const isOurs = refuseNewer(db).catch((error: unknown) => {
-      throw error instanceof DatabaseError ? unavailable(error) : error
+      throw error instanceof DatabaseError ? platformErrors.UNAVAILABLE({ cause: error }) : error
     })
     await Promise.all([isOurs, storage.check()])
     return { status: 'ready' }
@@ -25,7 +25,7 @@ export function registerHealth(app: FastifyInstance, { db, env, storage }: Servi
 
   observeRequests(app)
   app.get('/metrics', async (request, reply) => {
-    if (!mayRead(request, env)) throw notFound('That page')
+    if (!mayRead(request, env)) throw platformErrors.NOT_FOUND()
     return reply.type(metrics.contentType).send(await metrics.metrics())
   })
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Services } from '../context.ts'
-import { forbidden } from '../errors.ts'
+import { platformErrors } from '../errors.ts'
 import { originOf } from './origin.ts'
 
 export const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -19,5 +19,5 @@ export function refuseForeignOrigin(services: Services, request: FastifyRequest)
   const foreign =
     (site !== undefined && site !== 'same-origin' && site !== 'none') ||
     (origin !== undefined && origin !== originOf(services, request))
-  if (foreign) throw forbidden('This request came from another site and was refused')
+  if (foreign) throw platformErrors.FOREIGN_ORIGIN()
 }

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Services } from '../context.ts'
-import { AppError } from '../errors.ts'
+import { platformErrors } from '../errors.ts'
 
 /** A name, an IPv4 or a bracketed IPv6 address, with or without a port. */
 const HOST =
@@ -13,7 +13,6 @@ export function originOf({ env }: Pick<Services, 'env'>, request: FastifyRequest
   const origin = `${request.protocol}://${host}`
   // It stands in pages and links, and anybody can send anything: what reads as another address is none.
   const url = host.length < 262 && HOST.test(host) && URL.canParse(origin) ? new URL(origin) : null
-  if (url?.hostname !== host.replace(/:\d{1,5}$/, ''))
-    throw new AppError(400, 'The host of this request is not valid')
+  if (url?.hostname !== host.replace(/:\d{1,5}$/, '')) throw platformErrors.INVALID_HOST()
   return url.origin
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { paging, userId } from '../../text.schema.ts'
 import type { Context } from '../context.ts'
-import { badRequest } from '../errors.ts'
+import { platformErrors } from '../errors.ts'
 import { queryOf, WHOLE_NUMBER } from './query.ts'
 import type { Row } from './row.ts'
 import { sendJsonArray } from './send-text.ts'
@@ -79,7 +79,7 @@ const partInput = z.object({ limit: paging.shape.limit, cursor: z.union([paging.
 function partOf(list: Item[], request: FastifyRequest): Part {
   const { limit, cursor } = partInput.parse(queryOf(request))
   const before = cursor === undefined ? -1 : list.findIndex(({ id }) => id === cursor)
-  if (cursor !== undefined && before < 0) throw badRequest('That is no place in this list', 'cursor')
+  if (cursor !== undefined && before < 0) throw platformErrors.INVALID_CURSOR()
   const items = list.slice(before + 1, limit && before + 1 + limit)
   const more = before + 1 + items.length < list.length
   return { items, nextCursor: more ? (items.at(-1)?.id ?? null) : null }
