@@ -2,6 +2,7 @@ import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { captionInput, languageName } from '../../captions.schema.ts'
 import type { Lesson } from '../../lessons.schema.ts'
+import { LANGUAGE_NAMES, LANGUAGES } from '../../../platform/languages.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
 import { Field } from '../../../platform/client/ui/forms/field.tsx'
 import { firstPress } from '../../../platform/client/ui/hooks/first-press.ts'
@@ -19,7 +20,6 @@ interface CaptionsDialogProps {
 }
 
 const FORM = 'captions-form'
-const COMMON = ['en', 'hi', 'bn', 'ta', 'te', 'mr', 'gu', 'kn', 'ml', 'pa', 'ur']
 const refresh = ['lessons', 'audit'] as const
 
 /** The captions of a lesson: those it has, and a file for another language. */
@@ -107,9 +107,9 @@ export function CaptionsDialog({ lesson, open, onClose }: CaptionsDialogProps) {
           />
         </Field>
         <datalist id="caption-languages">
-          {COMMON.map((code) => (
+          {LANGUAGES.map((code) => (
             <option key={code} value={code}>
-              {languageName(code)}
+              {LANGUAGE_NAMES[code]}
             </option>
           ))}
         </datalist>
