@@ -1,26 +1,23 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, getTableColumns, sql } from 'drizzle-orm'
 import { formatPaise } from '../../../platform/money.ts'
-import type { Course } from '../../courses.schema.ts'
+import { type Course, course } from '../../courses.schema.ts'
 import type { Db, Tx } from '../../../platform/server/db/connect.ts'
 import { categories, courses, lessons } from '../../tables.ts'
 import { courseStudents } from '../../../learning/tables.ts'
 import type { Viewer } from '../access/existence.ts'
 import { revealsVideo } from '../access/reveals-video.ts'
 
+const columns = getTableColumns(courses)
+type Own = Pick<typeof columns, keyof typeof columns & keyof Course>
+
 /** The columns of a course as everybody sees it; they want `courses` joined with `categories`. */
 export const courseColumns = {
-  id: courses.id,
-  slug: courses.slug,
-  title: courses.title,
-  instructor: courses.instructor,
-  description: courses.description,
-  thumbnail: courses.thumbnail,
+  // Whatever is answered by the name of its column.
+  ...(Object.fromEntries(
+    Object.entries(columns).filter(([name]) => Object.hasOwn(course.shape, name)),
+  ) as Own),
   category: categories.name,
-  duration: courses.duration,
-  isPremium: courses.isPremium,
   pricePaise: courses.pricePaise,
-  rating: courses.rating,
-  isPublished: courses.isPublished,
   students: sql<number>`coalesce((select s.students from ${courseStudents} s where s.course_id = ${courses.id}), 0)`,
   /** The addresses of its videos that not everybody may watch, asked for only where the thumbnail could lead to one. */
   lockedVideos: sql<string[]>`(case when ${courses.thumbnail} like 'http%' then (

@@ -1,7 +1,13 @@
 import { and, asc, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { parsePrice } from '../../../platform/money.ts'
-import type { Course, courseInput, courseList, coursePage, courseUpdate } from '../../courses.schema.ts'
+import {
+  type Course,
+  courseInput,
+  type courseList,
+  type coursePage,
+  type courseUpdate,
+} from '../../courses.schema.ts'
 import type { User } from '../../../platform/user.schema.ts'
 import { type Db, transact, type Tx } from '../../../platform/server/db/connect.ts'
 import { categories, courses } from '../../tables.ts'
@@ -194,17 +200,9 @@ export async function updateCourse(
   return course
 }
 
-/** What of a course's changes the audit log tells. */
-const TOLD = [
-  'title',
-  'instructor',
-  'category',
-  'duration',
-  'isPremium',
-  'price',
-  'description',
-  'thumbnail',
-] as const
+/** What of a course's changes the audit log tells; of publishing it tells by itself. */
+const { isPublished: _isPublished, ...told } = courseInput.shape
+const TOLD = Object.keys(told) as (keyof typeof told)[]
 
 /** The price of a course that is premium from now on. */
 function priceAfter(before: typeof courses.$inferSelect, price: string | null | undefined): number | null {
