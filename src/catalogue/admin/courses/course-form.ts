@@ -6,35 +6,30 @@ import { formResolver } from '../../../platform/client/ui/forms/form-schema.ts'
 export const THUMBNAIL_REFUSAL =
   'Please use a URL for the thumbnail when creating a new course. You can upload a file after creation by editing the course.'
 
-export interface CourseValues {
-  title: string
-  instructor: string
-  description: string
-  category: string
-  duration: string
-  isPremium: boolean
+export type CourseOutput = z.output<typeof courseInput>
+
+export interface CourseValues extends Omit<CourseOutput, 'isPublished' | 'price'> {
   price: string
   thumbnailMode: 'url' | 'upload'
-  thumbnail: string
   /** What the course has, and keeps in the upload mode unless there is a file. */
   keptThumbnail: string
   thumbnailFile: File | null
 }
 
-/** The form of a course, or of a new one. */
-export const courseValues = (course: Course | null): CourseValues => ({
-  title: course?.title ?? '',
-  instructor: course?.instructor ?? '',
-  description: course?.description ?? '',
-  category: course?.category ?? '',
-  duration: course?.duration ?? '',
-  isPremium: course?.isPremium ?? false,
-  price: course?.price ?? '',
-  thumbnailMode: 'url',
-  thumbnail: course?.thumbnail ?? '',
-  keptThumbnail: course?.thumbnail ?? '',
-  thumbnailFile: null,
-})
+/** The form of a course, or of a new one, which begins with the defaults of the call and is blank elsewhere. */
+export function courseValues(course: Course | null): CourseValues {
+  const { isPublished: _elsewhere, ...shape } = courseInput.shape
+  const given = Object.entries(shape).map(([name, field]) => [
+    name,
+    course?.[name as keyof typeof shape] ?? field.safeParse(undefined).data ?? '',
+  ])
+  return {
+    ...(Object.fromEntries(given) as Omit<CourseOutput, 'isPublished' | 'price'> & { price: string }),
+    thumbnailMode: 'url',
+    keptThumbnail: course?.thumbnail ?? '',
+    thumbnailFile: null,
+  }
+}
 
 /** A new course has no folder for a picture yet: its thumbnail has to be an address. */
 const newCourse = courseInput.safeExtend({
@@ -54,5 +49,3 @@ export const courseResolver = (creating: boolean) =>
       price: values.isPremium && values.price.trim() ? normalisePrice(values.price) : null,
     }),
   )
-
-export type CourseOutput = z.output<typeof courseInput>
