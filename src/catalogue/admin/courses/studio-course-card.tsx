@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { Clock, Copy, Eye, FileText, Pencil, Trash2, UsersRound } from 'lucide-react'
+import { Copy, Eye, FileText, Pencil, Trash2 } from 'lucide-react'
 import { counted } from '../../../platform/count.ts'
 import type { Course } from '../../courses.schema.ts'
+import { CourseFacts, CourseText } from '../../client/course/course-facts.tsx'
 import { CARD_SIZES, CourseThumbnail } from '../../client/list/course-thumbnail.tsx'
 import { PremiumBadge } from '../../client/list/premium-badge.tsx'
 import { previewHref } from '../../../platform/client/page/preview.ts'
@@ -28,19 +29,7 @@ export function StudioCourseCard({
   onDuplicate,
   onDelete,
 }: StudioCourseCardProps) {
-  const {
-    id,
-    slug,
-    title,
-    instructor,
-    category,
-    duration,
-    isPremium,
-    price,
-    students,
-    thumbnail,
-    lessonsCount,
-  } = course
+  const { id, slug, title, instructor, category, isPremium, price, thumbnail, lessonsCount } = course
   return (
     <article id={cardId(id)} aria-label={title} className="card flex h-full flex-col overflow-hidden">
       <div className="relative">
@@ -48,22 +37,15 @@ export function StudioCourseCard({
         {isPremium && <PremiumBadge solid className="absolute top-3 left-3" />}
       </div>
       <div className="flex flex-1 flex-col px-4.5 pt-4">
-        <h2 className="title-card break-words">{title}</h2>
+        <h2 className="title-card break-words">
+          <CourseText course={course}>{title}</CourseText>
+        </h2>
         <p className="mt-0.5 text-sm text-muted">{instructor}</p>
         <p className="mt-3 flex flex-wrap items-baseline justify-between gap-x-3 text-sm">
           <span className="min-w-0 break-words text-muted">{category}</span>
           {isPremium && price && <span className="font-semibold tabular-nums">{price}</span>}
         </p>
-        <p className="mt-1 mb-3 flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted tabular-nums [&_svg]:size-4">
-          <span className="inline-flex items-center gap-1.5">
-            <Clock aria-hidden="true" />
-            {duration}
-          </span>
-          <span className="inline-flex items-center gap-1.5">
-            <UsersRound aria-hidden="true" />
-            {counted(students, 'student')}
-          </span>
-        </p>
+        <CourseFacts course={course} full className="mt-1 mb-3 text-sm" />
       </div>
       <Publishing course={course} />
       <div className="flex flex-wrap items-center gap-x-0.5 border-t border-hairline px-2 py-1.5">

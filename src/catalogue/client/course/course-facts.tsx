@@ -1,9 +1,21 @@
 import { Clock, Star, Users } from 'lucide-react'
 import { counted, formatCount } from '../../../platform/count.ts'
+import type { ReactNode } from 'react'
 import type { Course } from '../../courses.schema.ts'
 import { cx } from '../../../platform/client/ui/cx.ts'
 
 type Facts = Pick<Course, 'rating' | 'students' | 'duration'>
+
+interface CourseTextProps {
+  course: Course
+  as?: 'bdi' | 'div'
+  children: ReactNode
+}
+
+/** What a course says itself, its lessons included, amid words of ours, which may run in another direction. */
+export function CourseText({ as: Tag = 'bdi', children }: CourseTextProps) {
+  return <Tag dir="auto">{children}</Tag>
+}
 
 const item = 'inline-flex items-center gap-1.5'
 

@@ -3,7 +3,7 @@ import { ChevronRight } from 'lucide-react'
 import type { Course } from '../../courses.schema.ts'
 import { useViewer } from '../../../accounts/client/viewer.ts'
 import { Badge } from '../../../platform/client/ui/badge.tsx'
-import { CourseFacts } from './course-facts.tsx'
+import { CourseFacts, CourseText } from './course-facts.tsx'
 import { PremiumBadge } from '../list/premium-badge.tsx'
 
 /** What the course is, before anything about buying it. */
@@ -37,7 +37,9 @@ export function CourseHeader({ course }: { course: Course }) {
         {course.isPremium && <PremiumBadge />}
         {isAdmin && !course.isPublished && <Badge>Draft</Badge>}
       </p>
-      <h1 className="title-page">{course.title}</h1>
+      <h1 className="title-page">
+        <CourseText course={course}>{course.title}</CourseText>
+      </h1>
       <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-1.5">
         <p>By {course.instructor}</p>
         <CourseFacts course={course} full />

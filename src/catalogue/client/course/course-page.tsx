@@ -8,6 +8,7 @@ import { trpc } from '../../../platform/client/trpc.ts'
 import { Prose } from '../../../platform/client/ui/prose.tsx'
 import { Spinner } from '../../../platform/client/ui/spinner.tsx'
 import { Tabs } from '../../../platform/client/ui/tabs.tsx'
+import { CourseText } from './course-facts.tsx'
 import { CourseHeader } from './course-header.tsx'
 import { CourseSideCard } from './course-side-card.tsx'
 import { LessonList } from './lesson-list.tsx'
@@ -42,7 +43,9 @@ function CourseScreen({ course, Player }: Props & { course: Course }) {
         <h2 id="about" className="title-section mb-4">
           About this course
         </h2>
-        <Prose html={description?.html ?? ''} />
+        <CourseText as="div" course={course}>
+          <Prose html={description?.html ?? ''} />
+        </CourseText>
       </section>
       <section aria-labelledby="content">
         <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4">
@@ -53,7 +56,13 @@ function CourseScreen({ course, Player }: Props & { course: Course }) {
             {counted(lessons.length, 'lesson')} · {course.duration}
           </p>
         </div>
-        <LessonList lessons={lessons} done={done} checking={enrolling.checking} Player={Player} />
+        <LessonList
+          course={course}
+          lessons={lessons}
+          done={done}
+          checking={enrolling.checking}
+          Player={Player}
+        />
       </section>
     </div>
   )

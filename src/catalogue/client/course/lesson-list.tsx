@@ -1,9 +1,11 @@
 import { type ComponentType, useState } from 'react'
+import type { Course } from '../../courses.schema.ts'
 import type { Lesson } from '../../lessons.schema.ts'
 import { announce, messages } from '../../../platform/client/messages.ts'
 import { LessonRow } from './lesson-row.tsx'
 
 export interface LessonListProps {
+  course: Course
   lessons: readonly Lesson[]
   /** Ids of the lessons that the reader has finished. */
   done: ReadonlySet<number>
@@ -14,7 +16,7 @@ export interface LessonListProps {
 }
 
 /** A course's lessons, numbered; one at a time plays where it stands. */
-export function LessonList({ lessons, done, checking, Player }: LessonListProps) {
+export function LessonList({ course, lessons, done, checking, Player }: LessonListProps) {
   const [playing, setPlaying] = useState<number | null>(null)
   if (lessons.length === 0) return <p className="text-muted">The lessons of this course are on their way.</p>
   const choose = (lesson: Lesson) => {
@@ -26,6 +28,7 @@ export function LessonList({ lessons, done, checking, Player }: LessonListProps)
       {lessons.map((lesson, index) => (
         <LessonRow
           key={lesson.id}
+          course={course}
           lesson={lesson}
           number={index + 1}
           done={done.has(lesson.id)}

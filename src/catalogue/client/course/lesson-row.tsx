@@ -1,12 +1,15 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowUpRight, Check, CircleStop, Lock, Play } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { Course } from '../../courses.schema.ts'
 import type { Lesson } from '../../lessons.schema.ts'
 import { Badge } from '../../../platform/client/ui/badge.tsx'
 import { cx } from '../../../platform/client/ui/cx.ts'
 import { iconButtonClass } from '../../../platform/client/ui/icon-button.tsx'
+import { CourseText } from './course-facts.tsx'
 
 export interface LessonRowProps {
+  course: Course
   lesson: Lesson
   number: number
   done: boolean
@@ -28,7 +31,7 @@ function Sign({ lesson, done, playing }: Pick<LessonRowProps, 'lesson' | 'done' 
 }
 
 /** One lesson: number, title, length, and whether it is open, done or playing. The arrow leads to its own page. */
-export function LessonRow({ lesson, number, done, playing, video, onChoose }: LessonRowProps) {
+export function LessonRow({ course, lesson, number, done, playing, video, onChoose }: LessonRowProps) {
   const page = { to: '/lessons/$id', params: { id: String(lesson.id) } } as const
   const content = (
     <>
@@ -39,7 +42,9 @@ export function LessonRow({ lesson, number, done, playing, video, onChoose }: Le
         {number}
       </span>
       <span className="min-w-0 flex-1">
-        <span className={cx('block font-medium', playing && 'font-semibold')}>{lesson.title}</span>
+        <span className={cx('block font-medium', playing && 'font-semibold')}>
+          <CourseText course={course}>{lesson.title}</CourseText>
+        </span>
         <span className="mt-0.5 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-muted">
           {lesson.duration}
           {lesson.isPreview && <Badge>Preview</Badge>}

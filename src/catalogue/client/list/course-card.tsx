@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { FALLBACK_COURSE_PRICE } from '../../../platform/constants.ts'
 import type { Course } from '../../courses.schema.ts'
-import { CourseFacts } from '../course/course-facts.tsx'
+import { CourseFacts, CourseText } from '../course/course-facts.tsx'
 import { CARD_SIZES, CourseThumbnail } from './course-thumbnail.tsx'
 import { PaymentBadge } from '../course/payment-badge.tsx'
 import { PremiumBadge } from './premium-badge.tsx'
@@ -29,7 +29,7 @@ export function CourseCard({ course, standing, eager = false }: CourseCardProps)
       </div>
       <div className="flex flex-1 flex-col px-4.5 pt-4 pb-4">
         <h3 id={titleId} className="title-card text-balance">
-          {course.title}
+          <CourseText course={course}>{course.title}</CourseText>
         </h3>
         <p className="mt-1 text-sm text-muted">{course.instructor}</p>
         <CourseFacts course={course} className="mt-3 text-sm" />

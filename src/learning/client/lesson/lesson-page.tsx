@@ -2,6 +2,7 @@ import { Link, useParams } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
 import { useState } from 'react'
 import type { Course } from '../../../catalogue/courses.schema.ts'
+import { CourseText } from '../../../catalogue/client/course/course-facts.tsx'
 import type { Lesson } from '../../../catalogue/lessons.schema.ts'
 import { actions, createPlayer, type Player } from '../../../platform/client/player/player.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
@@ -60,14 +61,16 @@ function LessonBody({ lesson, course, lessons, player }: BodyProps) {
               className="-ml-1 inline-flex min-h-9 items-center gap-1 font-medium text-muted hover:text-ink"
             >
               <ChevronLeft aria-hidden="true" className="size-4" />
-              {course.title}
+              <CourseText course={course}>{course.title}</CourseText>
             </Link>
             {lesson.isPreview && <Badge>Preview</Badge>}
             {(lesson.isPremium || course.isPremium) && <Badge tone="amber">Premium</Badge>}
             {!lesson.isVisible && <Badge tone="danger">Hidden</Badge>}
           </div>
           <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
-            <h1 className="title-page min-w-0 flex-1 basis-80 text-3xl">{lesson.title}</h1>
+            <h1 className="title-page min-w-0 flex-1 basis-80 text-3xl">
+              <CourseText course={course}>{lesson.title}</CourseText>
+            </h1>
             <LessonNeighbours lesson={lesson} lessons={lessons} done={detail?.completed === true} />
           </div>
           <LessonActions lesson={lesson} />
@@ -79,7 +82,9 @@ function LessonBody({ lesson, course, lessons, player }: BodyProps) {
             Description
           </h2>
           {lesson.description.trim() ? (
-            <Prose html={description?.html ?? ''} />
+            <CourseText as="div" course={course}>
+              <Prose html={description?.html ?? ''} />
+            </CourseText>
           ) : (
             <p className="text-muted">This lesson has no description.</p>
           )}
@@ -94,7 +99,7 @@ function LessonBody({ lesson, course, lessons, player }: BodyProps) {
           <h2 id="next" className="title-section mb-3">
             Next Lessons
           </h2>
-          <NextLessonList lesson={lesson} lessons={lessons} />
+          <NextLessonList course={course} lesson={lesson} lessons={lessons} />
         </section>
         {lesson.hasVideo && !lesson.locked && (
           <section aria-labelledby="watching" className="border-t border-hairline pt-5">

@@ -1,15 +1,17 @@
 import { Link } from '@tanstack/react-router'
 import { Check, Lock } from 'lucide-react'
+import type { Course } from '../../../catalogue/courses.schema.ts'
+import { CourseText } from '../../../catalogue/client/course/course-facts.tsx'
 import type { Lesson } from '../../../catalogue/lessons.schema.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
 import { useViewer } from '../../../accounts/client/viewer.ts'
 import { Badge } from '../../../platform/client/ui/badge.tsx'
 import { nextLessons } from './next-lessons.ts'
 
-type Props = { lesson: Pick<Lesson, 'id' | 'courseId'>; lessons: readonly Lesson[] }
+type Props = { course: Course; lesson: Pick<Lesson, 'id' | 'courseId'>; lessons: readonly Lesson[] }
 
 /** The other lessons of the course, with what is done and what is locked. */
-export function NextLessonList({ lesson, lessons }: Props) {
+export function NextLessonList({ course, lesson, lessons }: Props) {
   const viewer = useViewer()
   const { data: progress = [] } = trpc.progress.byCourse.useQuery(
     { courseId: lesson.courseId },
@@ -36,7 +38,9 @@ export function NextLessonList({ lesson, lessons }: Props) {
                 <span>{other.duration}</span>
                 {other.isPreview && <Badge>Preview</Badge>}
               </span>
-              <span className="block leading-snug font-medium">{other.title}</span>
+              <span className="block leading-snug font-medium">
+                <CourseText course={course}>{other.title}</CourseText>
+              </span>
             </span>
           </Link>
         </li>

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Play } from 'lucide-react'
 import type { Enrollment } from '../../learning.schema.ts'
+import { CourseText } from '../../../catalogue/client/course/course-facts.tsx'
 import { CourseThumbnail } from '../../../catalogue/client/list/course-thumbnail.tsx'
 import { formatClock } from '../../../platform/client/player/format-time.ts'
 import { buttonClass } from '../../../platform/client/ui/button.tsx'
@@ -27,9 +28,11 @@ export function LibraryContinue({ enrollment, resume }: { enrollment: Enrollment
         <h2 id="continue" className="text-sm font-semibold text-amber-ink">
           {begun ? 'Continue' : 'Begin here'}
         </h2>
-        <p className="title-section mt-1.5">{course.title}</p>
+        <p className="title-section mt-1.5">
+          <CourseText course={course}>{course.title}</CourseText>
+        </p>
         <p className="mt-2 text-muted">
-          Lesson {resume.order}: {resume.title}
+          Lesson {resume.order}: <CourseText course={course}>{resume.title}</CourseText>
           {resume.position >= 1 && (
             <span className="whitespace-nowrap tabular-nums"> · at {formatClock(resume.position)}</span>
           )}

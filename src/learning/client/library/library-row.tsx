@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Enrollment } from '../../learning.schema.ts'
 import { counted } from '../../../platform/count.ts'
+import { CourseText } from '../../../catalogue/client/course/course-facts.tsx'
 import { CourseThumbnail } from '../../../catalogue/client/list/course-thumbnail.tsx'
 import { formatClock } from '../../../platform/client/player/format-time.ts'
 import { ProgressBar } from '../../../platform/client/ui/progress-bar.tsx'
@@ -22,7 +23,7 @@ export function LibraryRow({ enrollment }: { enrollment: Enrollment }) {
       <div className="flex flex-col gap-1 px-4.5 py-4 sm:px-6">
         <h3 className="title-card">
           <Link to="/courses/$slug" params={{ slug: course.slug }} className="hover:underline">
-            {course.title}
+            <CourseText course={course}>{course.title}</CourseText>
           </Link>
         </h3>
         <p className="text-sm text-muted">{course.instructor}</p>
@@ -36,13 +37,15 @@ export function LibraryRow({ enrollment }: { enrollment: Enrollment }) {
           </p>
           {resume ? (
             <Link to="/lessons/$id" params={{ id: String(resume.lessonId) }} className={linkClass}>
-              Lesson {resume.order}: {resume.title}
+              Lesson {resume.order}: <CourseText course={course}>{resume.title}</CourseText>
               {resume.position >= 1 && ` · ${formatClock(resume.position)}`}
             </Link>
           ) : (
             <Link to="/courses/$slug" params={{ slug: course.slug }} className={linkClass}>
               Watch again
-              <span className="sr-only">: {course.title}</span>
+              <span className="sr-only">
+                : <CourseText course={course}>{course.title}</CourseText>
+              </span>
             </Link>
           )}
         </div>
