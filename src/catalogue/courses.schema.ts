@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { MAX } from '../platform/constants.ts'
+import { LANGUAGES, OUR_LANGUAGE } from '../platform/languages.ts'
 import { parsePrice } from '../platform/money.ts'
 import { address, id, notEmpty, page, paging, requiredText, text } from '../platform/text.schema.ts'
 
@@ -12,6 +13,7 @@ export const course = z.object({
   thumbnail: z.string(),
   category: z.string(),
   duration: z.string(),
+  language: z.enum(LANGUAGES),
   isPremium: z.boolean(),
   price: z.string().nullable(),
   rating: z.number(),
@@ -61,6 +63,7 @@ const fields = z.object({
   thumbnail: address('Thumbnail'),
   category: requiredText(MAX.name, 'Category'),
   duration: requiredText(MAX.short, 'Duration'),
+  language: z.enum(LANGUAGES, { error: `Language must be one of ${LANGUAGES.join(', ')}` }),
   isPremium: z.boolean({ error: 'isPremium must be true or false' }),
   price,
   isPublished: z.boolean({ error: 'isPublished must be true or false' }),
@@ -69,6 +72,7 @@ const fields = z.object({
 /** A premium course needs a price; the price of a free one is dropped. */
 export const courseInput = fields
   .extend({
+    language: fields.shape.language.default(OUR_LANGUAGE),
     isPremium: fields.shape.isPremium.default(false),
     isPublished: fields.shape.isPublished.default(true),
   })

@@ -12,6 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { RESOURCE_TYPES } from '../platform/constants.ts'
+import { LANGUAGES, OUR_LANGUAGE } from '../platform/languages.ts'
 import { createdAt, id, moment } from '../platform/server/db/columns.ts'
 import { files } from '../media/tables.ts'
 
@@ -44,6 +45,7 @@ export const courses = pgTable(
     categoryId: integer('category_id').references(() => categories.id, { onDelete: 'restrict' }),
     formerCategory: text('former_category'),
     duration: text('duration').notNull(),
+    language: text('language', { enum: LANGUAGES }).notNull().default(OUR_LANGUAGE),
     isPremium: boolean('is_premium').notNull().default(false),
     pricePaise: integer('price_paise'),
     rating: numeric('rating', { precision: 2, scale: 1, mode: 'number' }).notNull().default(0),
@@ -59,6 +61,7 @@ export const courses = pgTable(
       .on(t.slug)
       .where(sql`${t.deletedAt} is null`),
     index('courses_category').on(t.categoryId, t.id),
+    index('courses_in_language').on(t.language, t.id),
     index('courses_bin')
       .on(t.deletedAt)
       .where(sql`${t.deletedAt} is not null`),
@@ -67,6 +70,10 @@ export const courses = pgTable(
     check(
       'courses_category_known',
       sql`${t.categoryId} is not null or (${t.deletedAt} is not null and ${t.formerCategory} is not null)`,
+    ),
+    check(
+      'courses_language',
+      sql`${t.language} in (${sql.raw(LANGUAGES.map((code) => `'${code}'`).join(', '))})`,
     ),
     check('courses_rating', sql`${t.rating} between 0 and 5`),
     check('courses_price', sql`${t.pricePaise} is null or (${t.isPremium} and ${t.pricePaise} > 0)`),

@@ -3,6 +3,7 @@ import { everydayStatistics } from './courses/everyday-statistics.ts'
 import { gstForSmallShops } from './courses/gst-for-small-shops.ts'
 import { hearingTheRaga } from './courses/hearing-the-raga.ts'
 import { interfacesPeopleUnderstand } from './courses/interfaces-people-understand.ts'
+import { paisonKiSamajh } from './courses/paison-ki-samajh.ts'
 import { pythonFromTheFirstLine } from './courses/python-from-the-first-line.ts'
 import { speakUpEnglish } from './courses/speak-up-english.ts'
 import { sqlForCuriousPeople } from './courses/sql-for-curious-people.ts'
@@ -24,4 +25,5 @@ export const courses: readonly DemoCourse[] = [
   watercolourLightOnPaper,
   webPagesByHand,
   everydayStatistics,
+  paisonKiSamajh,
 ]

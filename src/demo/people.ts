@@ -74,6 +74,7 @@ export const students: readonly DemoStudent[] = [
         done: [1],
         current: { lesson: 2, share: 0.2 },
       },
+      { course: 'paison-ki-samajh', daysAgo: 7, done: [1], likes: [1] },
     ],
   },
   {
@@ -82,6 +83,7 @@ export const students: readonly DemoStudent[] = [
     joinedDaysAgo: 41,
     enrollments: [
       { course: 'your-first-salary', daysAgo: 35, done: [1, 2, 3, 4, 5, 6], likes: [1, 4] },
+      { course: 'paison-ki-samajh', daysAgo: 9, done: [1, 2, 3], likes: [3], shares: [3] },
       { course: 'hearing-the-raga', daysAgo: 32, done: [1, 2, 3, 4, 5], likes: [2, 3], shares: [2] },
       {
         course: 'gst-and-accounts-for-small-shops',

@@ -58,6 +58,7 @@ export async function seedCourse(
       description: course.description,
       thumbnail,
       categoryId,
+      language: course.language,
       duration: describeLength(await courseSeconds(course)),
       isPremium: course.price !== null,
       pricePaise: course.price === null ? null : parsePrice(course.price),

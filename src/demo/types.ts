@@ -1,3 +1,4 @@
+import type { Language } from '../platform/languages.ts'
 import type { Motif, PaletteName } from './art/art.ts'
 
 /**
@@ -44,6 +45,8 @@ export interface DemoCourse {
   /** Markdown. */
   description: string
   category: string
+  /** Default: English. */
+  language?: Language
   /** Display text with Indian grouping; null for a free course. */
   price: string | null
   art: { motif: Motif; palette: PaletteName }

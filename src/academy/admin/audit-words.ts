@@ -1,3 +1,4 @@
+import { LANGUAGE_NAMES } from '../../platform/languages.ts'
 import { formatRupees } from '../../platform/money.ts'
 import type { AuditAction, AuditEntry } from '../audit.schema.ts'
 import type { SettingKey } from '../settings.schema.ts'
@@ -128,9 +129,12 @@ function plain(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
+const languageOf = (value: unknown) => lookUp(LANGUAGE_NAMES, String(value)) ?? plain(value)
+
 /** Pictures, files and long texts say only that they are others. */
 function difference(field: string, change: unknown): string {
   const { from, to } = (change ?? {}) as { from?: unknown; to?: unknown }
   if (/^(thumbnail|description|fileId)$/.test(field)) return 'changed'
-  return `from ${plain(from)} to ${plain(to)}`
+  const said = field === 'language' ? languageOf : plain
+  return `from ${said(from)} to ${said(to)}`
 }

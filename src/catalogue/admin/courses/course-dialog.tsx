@@ -1,4 +1,5 @@
 import { useForm, useWatch } from 'react-hook-form'
+import { LANGUAGE_NAMES, LANGUAGES } from '../../../platform/languages.ts'
 import { normalisePrice } from '../../../platform/money.ts'
 import type { Course } from '../../courses.schema.ts'
 import { messages } from '../../../platform/client/messages.ts'
@@ -154,11 +155,19 @@ export function CourseDialog({ course, open, onClose }: CourseDialogProps) {
           >
             <Input autoComplete="off" {...form.register('duration')} />
           </Field>
-          <div className="grid content-start gap-2">
+          <Field label="Language" error={errors.language?.message} hint="What is spoken in the lessons">
+            <Select {...form.register('language')}>
+              {LANGUAGES.map((code) => (
+                <option key={code} value={code}>
+                  {LANGUAGE_NAMES[code]}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <div className="grid content-start gap-x-5 gap-y-2 sm:col-span-2 sm:grid-cols-2">
             <Checkbox
               label="Premium course"
               hint="Learners buy it, or have a Premium membership."
-              className="sm:pt-6"
               {...form.register('isPremium')}
             />
             {values.isPremium && (

@@ -1,10 +1,11 @@
-import { Clock, Star, Users } from 'lucide-react'
+import { Clock, Languages, Star, Users } from 'lucide-react'
 import { counted, formatCount } from '../../../platform/count.ts'
+import { LANGUAGE_NAMES, OUR_LANGUAGE } from '../../../platform/languages.ts'
 import type { ReactNode } from 'react'
 import type { Course } from '../../courses.schema.ts'
 import { cx } from '../../../platform/client/ui/cx.ts'
 
-type Facts = Pick<Course, 'rating' | 'students' | 'duration'>
+type Facts = Pick<Course, 'rating' | 'students' | 'duration' | 'language'>
 
 interface CourseTextProps {
   course: Course
@@ -12,9 +13,13 @@ interface CourseTextProps {
   children: ReactNode
 }
 
-/** What a course says itself, its lessons included, amid words of ours, which may run in another direction. */
-export function CourseText({ as: Tag = 'bdi', children }: CourseTextProps) {
-  return <Tag dir="auto">{children}</Tag>
+/** What a course says itself, its lessons included, amid words of ours, which are in another language or direction. */
+export function CourseText({ course: { language }, as: Tag = 'bdi', children }: CourseTextProps) {
+  return (
+    <Tag dir="auto" lang={language === OUR_LANGUAGE ? undefined : language}>
+      {children}
+    </Tag>
+  )
 }
 
 const item = 'inline-flex items-center gap-1.5'
@@ -32,7 +37,7 @@ export function Rating({ rating }: { rating: number }) {
   )
 }
 
-/** Rating, students and duration on one line. `full` writes 'students' out for everybody. */
+/** Rating, students, duration and language on one line. `full` leaves none out and writes them in words for everybody. */
 export function CourseFacts({
   course,
   full = false,
@@ -42,7 +47,7 @@ export function CourseFacts({
   full?: boolean
   className?: string
 }) {
-  const { rating, students, duration } = course
+  const { rating, students, duration, language } = course
   return (
     <div className={cx('flex flex-wrap items-center gap-x-4 gap-y-1 text-muted tabular-nums', className)}>
       <Rating rating={rating} />
@@ -61,6 +66,13 @@ export function CourseFacts({
         <Clock aria-hidden="true" className="size-4" />
         {duration}
       </span>
+      {(full || language !== OUR_LANGUAGE) && (
+        <span className={item}>
+          <Languages aria-hidden="true" className="size-4" />
+          <span className="sr-only">In </span>
+          {LANGUAGE_NAMES[language]}
+        </span>
+      )}
     </div>
   )
 }

@@ -13,6 +13,7 @@ export function courseJsonLd(course: Course, site: Site): object {
     name: course.title,
     description: plainText(course.description, 500),
     url: `${site.origin}/courses/${course.slug}`,
+    inLanguage: course.language,
     ...(course.thumbnail && { image }),
     provider: { '@type': 'Organization', name: site.name, url: site.origin },
     instructor: { '@type': 'Person', name: course.instructor },

@@ -87,6 +87,19 @@ describe('making and changing', () => {
     expect((await admin.courses.update({ id: free.id, isPremium: false })).price).toBeNull()
   })
 
+  test('a course says its language, English unless told otherwise, and so do its copies and the audit log', async () => {
+    const made = await admin.courses.create({ ...input, title: 'Tabla' })
+    expect(made.language).toBe('en')
+    expect((await admin.courses.update({ id: made.id, language: 'hi' })).language).toBe('hi')
+    expect((await admin.courses.update({ id: made.id, title: 'Tabla again' })).language).toBe('hi')
+    expect((await admin.courses.duplicate({ id: made.id })).language).toBe('hi')
+    const { items } = await admin.audit.list({})
+    expect(items.map(({ data }) => data['changes'])).toContainEqual({ language: { from: 'en', to: 'hi' } })
+    await expect(admin.courses.update({ id: made.id, language: 'tlh' as never })).rejects.toThrow(
+      'Language must be one of en, hi',
+    )
+  })
+
   test('a slug stays when the title changes, and is never shared', async () => {
     const [first, second] = [await admin.courses.create(input), await admin.courses.create(input)]
     expect(second.slug).not.toBe(first.slug)
