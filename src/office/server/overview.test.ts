@@ -132,7 +132,7 @@ describe('notifications', () => {
       values (${student.id}, 'payment_approved', '{"paymentId": 1, "title": "X", "courseId": null, "amount": 1}')`)
     await world.db.execute(sql`
       select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and query ilike 'listen%'`)
+      where datname = current_database() and application_name = 'lantern live'`)
     expect((await stream.next())?.data).toMatchObject({
       type: 'notification',
       notification: { data: { title: 'X' } },

@@ -1,8 +1,8 @@
 import { setMaxListeners } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
 import { sql as query } from 'drizzle-orm'
-import postgres from 'postgres'
 import type { Db, Sql, Tx } from './db/connect.ts'
+import { openListener } from './db/listener.ts'
 import type { Log } from './process/log.ts'
 
 /** What travels: ids and words, never contents (NOTIFY takes less than 8000 bytes). */
@@ -23,6 +23,8 @@ export type Live = {
   readonly connected: boolean
   /** Resolves as soon as messages arrive. */
   ready(): Promise<void>
+  /** True once everything was heard that had been committed before the call; false while messages may be missed. */
+  caughtUp(): Promise<boolean>
   /** Aborts when the bus closes: whatever stays open only to hear of it ends then. */
   readonly closing: AbortSignal
   close(): Promise<void>
@@ -30,7 +32,8 @@ export type Live = {
 
 const CHANNEL = 'lantern'
 const HEARTBEAT_MS = 30_000
-const ANSWER_WITHIN_MS = 10_000
+/** Readers wait for it. */
+const ANSWER_WITHIN_MS = 3000
 const MAX_BYTES = 7999
 
 /** Begins to listen on one connection of its own beside the pool of `sql`, and keeps at it until it is closed. */
@@ -43,6 +46,8 @@ export function createLive({ sql, log }: { sql: Sql; log: Pick<Log, 'warn' | 'in
   setMaxListeners(0, closing.signal)
   let connected = false
   let lost = false
+  let catchUp = never
+  const caughtUp = createBarrier(() => catchUp())
 
   const call = (work: () => void) => {
     try {
@@ -52,7 +57,7 @@ export function createLive({ sql, log }: { sql: Sql; log: Pick<Log, 'warn' | 'in
     }
   }
 
-  const hear = (_channel: string, message: string) => {
+  const hear = (message: string) => {
     const { topic, payload } = JSON.parse(message) as { topic: string; payload: LivePayload }
     for (const handler of handlers.get(topic) ?? []) call(() => handler(payload))
   }
@@ -71,20 +76,25 @@ export function createLive({ sql, log }: { sql: Sql; log: Pick<Log, 'warn' | 'in
   async function listenOnce(): Promise<void> {
     const gone = new AbortController()
     const over = AbortSignal.any([gone.signal, closing.signal])
-    // The driver hands `onnotify` through to its connections without naming it in its types.
-    const own = { max: 1, idle_timeout: 0, max_lifetime: null, onnotify: hear, onclose: () => gone.abort() }
-    const client = postgres({ ...sql.options, ...own } as unknown as postgres.Options<{}>)
+    const lose = () => gone.abort()
+    const listener = await openListener(sql, {
+      channel: CHANNEL,
+      hear,
+      lost: lose,
+      withinMs: ANSWER_WITHIN_MS,
+    })
     try {
-      await within(ANSWER_WITHIN_MS, client.unsafe(`listen ${CHANNEL}`).simple())
+      catchUp = async () => (await listener.catchUp()) && !over.aborted
       if (!over.aborted) listening()
       while (!over.aborted) {
         await nap(HEARTBEAT_MS, over)
         // A connection that died without a word is noticed by asking.
-        if (!over.aborted) await within(ANSWER_WITHIN_MS, client.unsafe('select 1').simple())
+        if (!over.aborted) await caughtUp()
       }
     } finally {
       connected = false
-      await client.end({ timeout: 0 }).catch(() => undefined)
+      catchUp = never
+      await listener.close()
     }
   }
 
@@ -134,6 +144,7 @@ export function createLive({ sql, log }: { sql: Sql; log: Pick<Log, 'warn' | 'in
         if (connected || closing.signal.aborted) resolve()
         else waiting.add(resolve)
       }),
+    caughtUp,
     closing: closing.signal,
     async close() {
       closing.abort()
@@ -143,18 +154,24 @@ export function createLive({ sql, log }: { sql: Sql; log: Pick<Log, 'warn' | 'in
   }
 }
 
-const nap = (ms: number, signal: AbortSignal) =>
-  setTimeout(ms, undefined, { signal, ref: false }).catch(() => undefined)
-
-async function within<T>(ms: number, work: PromiseLike<T>): Promise<T> {
-  const done = new AbortController()
-  const late = setTimeout(ms, undefined, { signal: done.signal, ref: false }).then(() => {
-    throw new Error('the database does not answer')
-  })
-  try {
-    return await Promise.race([work, late])
-  } finally {
-    late.catch(() => undefined)
-    done.abort()
+/** What asks once for all who call before the asking begins; one asking follows the other. */
+function createBarrier(ask: () => Promise<boolean>): () => Promise<boolean> {
+  let next: Promise<boolean> | null = null
+  let last: Promise<unknown> = Promise.resolve()
+  const run = async (before: Promise<unknown>) => {
+    await before
+    // Whoever comes in the same turn of the event loop shares it.
+    await new Promise(setImmediate)
+    next = null
+    return ask()
+  }
+  return () => {
+    if (!next) last = next = run(last)
+    return next
   }
 }
+
+const never = async () => false
+
+const nap = (ms: number, signal: AbortSignal) =>
+  setTimeout(ms, undefined, { signal, ref: false }).catch(() => undefined)
