@@ -14,7 +14,7 @@ import { routes } from './contract-rest.ts'
 import type { Services } from './platform/server/context.ts'
 import { toAppError, platformErrors } from './platform/server/errors.ts'
 import { JSON_LIMIT, registerBodies, registerProcedureBodies } from './platform/server/http/bodies.ts'
-import { registerBudgets } from './platform/server/http/budgets.ts'
+import { createReplyBudget, registerBudgets } from './platform/server/http/budgets.ts'
 import { createContext, createPageContext } from './accounts/server/sessions/create-context.ts'
 import { originOf } from './platform/server/http/origin.ts'
 import { registerErrorHandler, registerProcedureErrorHandler } from './platform/server/http/error-handler.ts'
@@ -22,6 +22,8 @@ import { registerHealth } from './platform/server/http/health.ts'
 import { registerIdentity } from './accounts/server/sessions/identity.ts'
 import { registerOriginCheck } from './platform/server/http/origin-check.ts'
 import { plainAddress } from './platform/server/http/plain-paths.ts'
+import { createKeyOf } from './platform/server/kept/kept-keys.ts'
+import { registerKeptAnswers } from './platform/server/kept/kept-answers.ts'
 import { logRequests } from './platform/server/http/request-log.ts'
 import { registerSecurityHeaders } from './platform/server/http/security.ts'
 import { registerMedia } from './learning/server/playback/playback.ts'
@@ -79,6 +81,12 @@ export async function buildApp({
     })
   registerErrorHandler(app)
   logRequests(app)
+  const replies = createReplyBudget(env)
+  app.decorateRequest('keeping', null)
+  // What is compiled as it is asked for changes without a word.
+  const keeps = env.keptBytes > 0 && !vite
+  const keyOf = keeps && createKeyOf({ rows: routes, procedures: appRouter._def.procedures })
+  const kept = keyOf ? registerKeptAnswers(app, services, { replies, keyOf }) : null
   await registerSecurityHeaders(app, env)
   app.addHook('onRequest', async (request) => {
     if (!ready() && request.url !== '/healthz' && request.url !== '/readyz')
@@ -91,8 +99,9 @@ export async function buildApp({
     brotliOptions: { params: { [zlib.BROTLI_PARAM_QUALITY]: 4 } },
   })
   await registerIdentity(app, services, secrets)
+  kept?.registerKeeping()
   registerOriginCheck(app, services)
-  registerBudgets(app, services, isSubscription)
+  registerBudgets(app, replies, isSubscription)
   registerHealth(app, services, ready)
   registerBodies(app)
 

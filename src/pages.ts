@@ -15,7 +15,7 @@ import { platformErrors, toAppError } from './platform/server/errors.ts'
 import { createPageContext } from './accounts/server/sessions/create-context.ts'
 import { originOf } from './platform/server/http/origin.ts'
 import { dropPreview } from './accounts/server/sessions/preview.ts'
-import { pagePolicy } from './platform/server/http/security.ts'
+import { createNonce, hashScripts, pagePolicy } from './platform/server/http/security.ts'
 import { webManifest } from './platform/server/manifest.ts'
 import { projectRoot } from './platform/server/process/project-root.ts'
 import { readAcademyName } from './academy/server/settings.ts'
@@ -33,7 +33,7 @@ export async function registerPages(app: FastifyInstance, services: Services, vi
     const context = await createPageContext(services, request, { page: request.url })
     if (!context.preview && !isAdminPath(request.url)) dropPreview(request, reply)
     let away: AppError | undefined
-    const nonce = pagePolicy(reply, { development: vite !== undefined })
+    const nonce = createNonce()
     const response = await render({
       request: new Request(new URL(request.url, originOf(services, request)), {
         headers: { accept: 'text/html' },
@@ -59,7 +59,12 @@ export async function registerPages(app: FastifyInstance, services: Services, vi
     // A page that failed for want of the database is as temporary as a call is.
     const status = away && response.status === 500 ? away.status : response.status
     if (status === 503) reply.header('retry-after', String(away?.retryAfter ?? 5))
-    return reply.status(status).send(response.body ? await response.text() : '')
+    const rendered = response.body ? await response.text() : ''
+    const { html, scripts } = request.keeping
+      ? hashScripts(rendered, nonce)
+      : { html: rendered, scripts: [`nonce-${nonce}`] }
+    reply.header('content-security-policy', pagePolicy(scripts, { development: vite !== undefined }))
+    return reply.status(status).send(html)
   }
 
   const anyOther = (request: FastifyRequest, reply: FastifyReply) => {

@@ -4,7 +4,10 @@ import { admin, anyone, router } from '../../platform/server/trpc.ts'
 import { listSettings, updateSetting } from './settings.ts'
 
 export const settingsRouter = router({
-  list: anyone.output(z.array(setting)).query(({ ctx }) => listSettings(ctx.db, ctx.env.siteName, ctx.user)),
+  list: anyone
+    .meta({ shows: 'fixed' })
+    .output(z.array(setting))
+    .query(({ ctx }) => listSettings(ctx.db, ctx.env.siteName, ctx.user)),
   update: admin
     .input(settingUpdate)
     .output(setting)

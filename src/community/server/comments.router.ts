@@ -14,12 +14,14 @@ import { createComment, deleteComment, listComments, listMoments } from './comme
 
 export const commentsRouter = router({
   list: anyone
+    .meta({ shows: 'lesson' })
     .input(commentList)
     .output(commentPage)
     .query(({ ctx, input: { limit = ctx.wholeLists ? WHOLE_LIST : FULL_PAGE, ...rest } }) =>
       listComments(ctx.db, ctx.user, { ...rest, limit }),
     ),
   moments: anyone
+    .meta({ shows: 'lesson' })
     .input(byId)
     .output(z.array(commentMoment))
     .query(({ ctx, input }) => listMoments(ctx.db, ctx.user, input.id)),

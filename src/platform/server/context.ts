@@ -4,6 +4,7 @@ import type { User } from '../user.schema.ts'
 import type { Db } from './db/connect.ts'
 import type { Env } from './process/env.ts'
 import type { Live } from './live.ts'
+import type { Shown } from './kept/shown.ts'
 import type { Storage } from './storage/storage.ts'
 
 /** What the whole process shares. */
@@ -35,6 +36,8 @@ export type Context = Services & {
   requestId: string
   /** Over REST a list comes whole unless a part is asked for; else without a limit it is a page. */
   wholeLists: boolean
+  /** Collects what the answer shows, while it is made to be kept. */
+  shown?: Shown | undefined
   signIn: (userId: string) => Promise<void>
   signOut: () => Promise<void>
   watchSession: WatchSession

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 
 // Of the process, as the memory and the event loop that stand beside them.
 export const metrics = new Registry()
@@ -30,6 +30,26 @@ export const procedureSeconds = new Histogram({
   registers: [metrics],
 })
 
+/** What became of requests that a kept answer could have served. */
+export const keptRequests = new Counter({
+  name: 'kept_answers_requests_total',
+  help: 'Requests of guests that a kept answer served (hit) or could have served (miss)',
+  labelNames: ['result'],
+  registers: [metrics],
+})
+
+export const keptDropped = new Counter({
+  name: 'kept_answers_dropped_total',
+  help: 'Kept answers that were dropped because what they show changed',
+  registers: [metrics],
+})
+
+export const keptBytes = new Gauge({
+  name: 'kept_answers_bytes',
+  help: 'Memory that kept answers take',
+  registers: [metrics],
+})
+
 /** Measures every request, by its route. */
 export function observeRequests(app: FastifyInstance) {
   const streams = new WeakSet<FastifyReply>()
@@ -47,8 +67,19 @@ export function observeRequests(app: FastifyInstance) {
       route: routeOf(request),
       status: String(reply.statusCode),
     }
-    requests.observe(labels, reply.elapsedTime / 1000)
+    observeRequest(labels, reply.elapsedTime / 1000)
   })
+}
+
+type Labels = { method: string; route: string; status: string }
+const observers = new Map<string, Histogram.Internal<keyof Labels>>()
+
+/** How long a request took. There are as many labels as routes and kinds of answers. */
+export function observeRequest(labels: Labels, seconds: number): void {
+  const name = `${labels.method} ${labels.route} ${labels.status}`
+  const observer = observers.get(name) ?? requests.labels(labels)
+  observers.set(name, observer)
+  observer.observe(seconds)
 }
 
 /** The route that answered; one for all files of the build, whose names change with it. */

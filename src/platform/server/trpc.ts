@@ -3,37 +3,46 @@ import { transformer } from '../transformer.ts'
 import type { Context } from './context.ts'
 import { toAppError, toTrpcError, platformErrors } from './errors.ts'
 import { procedureSeconds } from './metrics.ts'
+import { type Shows, tagOf } from './kept/shown.ts'
 
-const t = initTRPC.context<Context>().create({
-  transformer,
-  sse: { ping: { enabled: true, intervalMs: 15_000 }, client: { reconnectAfterInactivityMs: 45_000 } },
-  errorFormatter({ shape, error, ctx }) {
-    const known = toAppError(error)
-    return {
-      ...shape,
-      message: known.message,
-      data: {
-        code: shape.data.code,
-        httpStatus: known.status,
-        reason: known.code,
-        issues: known.issues ?? null,
-        requestId: known.status === 500 ? (ctx?.requestId ?? null) : null,
-      },
-    }
-  },
-})
+const t = initTRPC
+  .context<Context>()
+  .meta<{ shows?: Shows }>()
+  .create({
+    transformer,
+    sse: { ping: { enabled: true, intervalMs: 15_000 }, client: { reconnectAfterInactivityMs: 45_000 } },
+    errorFormatter({ shape, error, ctx }) {
+      const known = toAppError(error)
+      return {
+        ...shape,
+        message: known.message,
+        data: {
+          code: shape.data.code,
+          httpStatus: known.status,
+          reason: known.code,
+          issues: known.issues ?? null,
+          requestId: known.status === 500 ? (ctx?.requestId ?? null) : null,
+        },
+      }
+    },
+  })
 
 export const router = t.router
 export const mergeRouters = t.mergeRouters
 export const createCallerFactory = t.createCallerFactory
 
 /** Who may call: everybody. */
-export const anyone = t.procedure.use(async ({ next, path, type }) => {
+export const anyone = t.procedure.use(async ({ ctx, next, path, type, meta, getRawInput }) => {
   const started = performance.now()
   const result = await next()
   if (type !== 'subscription') {
     const outcome = result.ok ? 'ok' : toAppError(result.error).status >= 500 ? 'failed' : 'refused'
     procedureSeconds.observe({ procedure: path, outcome }, (performance.now() - started) / 1000)
+  }
+  if (ctx.shown) {
+    const tag = result.ok && !ctx.user && meta?.shows && tagOf(meta.shows, await getRawInput(), result.data)
+    if (tag) ctx.shown.tags.add(tag)
+    else ctx.shown.isPublic = false
   }
   if (!result.ok) throw toTrpcError(result.error)
   return result

@@ -16,7 +16,10 @@ const caller = ({ address, env, knownDevice }: Context) => ({
 
 export const authRouter = router({
   /** Who is signed in, or null. */
-  viewer: anyone.output(user.nullable()).query(({ ctx }) => ctx.user),
+  viewer: anyone
+    .meta({ shows: 'fixed' })
+    .output(user.nullable())
+    .query(({ ctx }) => ctx.user),
   /** The same for those who want a 401 instead. */
   user: member.output(user).query(({ ctx }) => ctx.user),
   login: anyone

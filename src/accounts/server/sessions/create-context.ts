@@ -20,6 +20,7 @@ export async function createContext(services: Services, request: FastifyRequest)
     origin: originOf(services, request),
     requestId: request.id,
     wholeLists: true,
+    shown: request.keeping?.shown,
     signIn: (userId) => signIn(services, request, userId),
     signOut: () => signOut(services, request),
     watchSession,

@@ -5,7 +5,10 @@ import { admin, anyone, router } from '../../../platform/server/trpc.ts'
 import { createCategory, deleteCategory, listCategories, updateCategory } from './categories.ts'
 
 export const categoriesRouter = router({
-  list: anyone.output(z.array(category)).query(({ ctx }) => listCategories(ctx.db)),
+  list: anyone
+    .meta({ shows: 'fixed' })
+    .output(z.array(category))
+    .query(({ ctx }) => listCategories(ctx.db)),
   create: admin
     .input(categoryInput)
     .output(category)

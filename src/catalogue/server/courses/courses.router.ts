@@ -21,6 +21,7 @@ import { getCourseDescription } from '../texts/descriptions.ts'
 
 export const coursesRouter = router({
   list: anyone
+    .meta({ shows: 'courses' })
     .input(courseList.prefault({}))
     .output(coursePage)
     .query(({ ctx, input }) =>
@@ -32,19 +33,23 @@ export const coursesRouter = router({
     ),
   /** How many courses each category has among those that a search finds. */
   facets: anyone
+    .meta({ shows: 'fixed' })
     .input(facetsInput.prefault({}))
     .output(z.array(categoryCount))
     .query(({ ctx, input }) => countByCategory(ctx.db, ctx.user, input)),
   bySlug: anyone
+    .meta({ shows: 'course' })
     .input(bySlug)
     .output(course)
     .query(({ ctx, input }) => getCourseBySlug(ctx.db, ctx.user, input.slug)),
   byId: anyone
+    .meta({ shows: 'course' })
     .input(byId)
     .output(course)
     .query(({ ctx, input }) => getCourse(ctx.db, ctx.user, input.id)),
   /** The description as its page shows it. */
   description: anyone
+    .meta({ shows: 'fixed' })
     .input(byId)
     .output(rendered)
     .query(({ ctx, input }) => getCourseDescription(ctx.db, ctx.user, input.id)),

@@ -15,15 +15,18 @@ import { createLesson, deleteLesson, getLesson, listLessons, updateLesson } from
 
 export const lessonsRouter = router({
   list: anyone
+    .meta({ shows: 'course' })
     .input(byCourse)
     .output(z.array(lesson))
     .query(({ ctx, input }) => listLessons(ctx.db, ctx.user, input.courseId)),
   byId: anyone
+    .meta({ shows: 'course' })
     .input(byId)
     .output(lesson)
     .query(({ ctx, input }) => getLesson(ctx.db, ctx.user, input.id)),
   /** The description as its page shows it. */
   description: anyone
+    .meta({ shows: 'fixed' })
     .input(byId)
     .output(rendered)
     .query(({ ctx, input }) => getLessonDescription(ctx.db, ctx.user, input.id)),

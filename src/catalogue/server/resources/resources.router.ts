@@ -12,10 +12,12 @@ import {
 
 export const resourcesRouter = router({
   listByCourse: anyone
+    .meta({ shows: 'fixed' })
     .input(byCourse)
     .output(z.array(resource))
     .query(({ ctx, input }) => listCourseResources(ctx.db, ctx.user, input.courseId)),
   listIndependent: anyone
+    .meta({ shows: 'fixed' })
     .output(z.array(resource))
     .query(({ ctx }) => listIndependentResources(ctx.db, ctx.user)),
   create: admin

@@ -18,6 +18,8 @@ type Options = {
   withinMs: number
 }
 
+const CONNECT_WITHIN_MS = 10_000
+
 // Of PostgreSQL's protocol: the shortest question, the answer to every question, and what was told on a channel.
 const SYNC = Buffer.from([0x53, 0, 0, 0, 4])
 const READY = 0x5a
@@ -55,6 +57,8 @@ export async function openListener(sql: Sql, { channel, hear, lost, withinMs }: 
     max: 1,
     idle_timeout: 0,
     max_lifetime: null,
+    // Nobody would hear that this query of the driver's own failed, and the process would end.
+    fetch_types: false,
     ...(dials ? { socket: dial } : { onnotify: (_channel: string, message: string) => hear(message) }),
     onclose: give,
   }
@@ -63,7 +67,7 @@ export async function openListener(sql: Sql, { channel, hear, lost, withinMs }: 
     await client.end({ timeout: 0 }).catch(() => undefined)
     socket?.destroy()
   }
-  const late = setTimeout(() => void close(), withinMs)
+  const late = setTimeout(() => void close(), CONNECT_WITHIN_MS)
   try {
     await client.unsafe(`listen ${channel}`).simple()
     // From here on the driver has nothing to read.

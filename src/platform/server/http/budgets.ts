@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { MEGABYTE } from '../../constants.ts'
-import type { Services } from '../context.ts'
+import type { Env } from '../process/env.ts'
 import { platformErrors } from '../errors.ts'
 import { addressKey } from './address-key.ts'
 import { isJson } from './bodies.ts'
@@ -27,23 +27,26 @@ const LIVE = { person: 50, address: 2000 }
 const TEXT = 4096
 const LONGEST = 5
 
+/** Bytes of replies for each address; null where there are no limits. */
+export const createReplyBudget = ({ rateLimits }: Pick<Env, 'rateLimits'>): Budget | null =>
+  rateLimits ? createBudget(REPLIES) : null
+
 /**
  * What people and addresses may do in a while, over every transport: writes (a batch is as many as it has calls), bytes of
  * replies, and connections that stay open. Throws 429 before anything is read or done.
  */
 export function registerBudgets(
   app: FastifyInstance,
-  { env }: Pick<Services, 'env'>,
+  replies: Budget | null,
   isSubscription: (procedure: string) => boolean,
 ): void {
   app.decorateRequest('sentBefore', 0)
-  if (!env.rateLimits) return
+  if (!replies) return
   const writes = {
     student: createBudget(WRITES.student),
     admin: createBudget(WRITES.admin),
     address: createBudget(WRITES.address),
   }
-  const replies = createBudget(REPLIES)
   const open = { person: createCounter(LIVE.person), address: createCounter(LIVE.address) }
 
   app.addHook('onRequest', async (request, reply) => {

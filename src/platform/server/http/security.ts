@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import helmet from '@fastify/helmet'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Env } from '../process/env.ts'
 
 /** Headers for every reply; a page adds its own policy with `pagePolicy`. */
@@ -27,18 +27,16 @@ export async function registerSecurityHeaders(app: FastifyInstance, env: Env) {
 
 const YOUTUBE = 'https://www.youtube-nocookie.com'
 
-/** The policy of an HTML page: scripts by nonce only. Returns the nonce. */
-export function pagePolicy(
-  reply: FastifyReply,
-  { development = false, media = [] as string[] } = {},
-): string {
-  const nonce = randomBytes(16).toString('base64')
+export const createNonce = (): string => randomBytes(16).toString('base64')
+
+/** The policy of an HTML page: of scripts that stand in it, only those that `scripts` names. */
+export function pagePolicy(scripts: readonly string[], { development = false } = {}): string {
   const directives = [
     "default-src 'none'",
-    `script-src 'nonce-${nonce}' 'self'`,
+    `script-src ${scripts.map((source) => `'${source}'`).join(' ')} 'self'`,
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob: https:`,
-    ["media-src 'self' blob: https:", ...media].join(' '),
+    "media-src 'self' blob: https:",
     "font-src 'self'",
     `connect-src 'self' https:${development ? ' ws:' : ''}`,
     "worker-src 'self' blob:",
@@ -48,6 +46,21 @@ export function pagePolicy(
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ]
-  reply.header('content-security-policy', directives.join('; '))
-  return nonce
+  return directives.join('; ')
+}
+
+/**
+ * The page for a policy by hashes, which can be sent again as a nonce cannot. Only scripts that have the nonce are ours; what
+ * somebody else brought into the page gets no hash.
+ */
+export function hashScripts(html: string, nonce: string): { html: string; scripts: string[] } {
+  const attribute = ` nonce="${nonce}"`
+  const scripts = [...html.matchAll(/<script((?: [^>]*)?)>(.*?)<\/script>/gs)].flatMap(
+    ([, attributes = '', text = '']) =>
+      attributes.includes(attribute) && !/ (src=|type="application\/ld\+json")/.test(attributes)
+        ? [`sha256-${createHash('sha256').update(text).digest('base64')}`]
+        : [],
+  )
+  const bare = html.replace(`<meta property="csp-nonce" content="${nonce}"/>`, '').replaceAll(attribute, '')
+  return { html: bare, scripts: [...new Set(scripts)] }
 }

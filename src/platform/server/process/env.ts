@@ -2,6 +2,7 @@ import { accessSync, constants, existsSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { delimiter, join, resolve } from 'node:path'
 import { z } from 'zod'
+import { MEGABYTE } from '../../constants.ts'
 import { isUsername, newPassword, USERNAME_RULE } from '../../user.schema.ts'
 import { findMeantName } from './env-names.ts'
 import { projectRoot } from './project-root.ts'
@@ -28,6 +29,8 @@ export type Env = Readonly<{
   /** Ready for Fastify's `trustProxy`. */
   trustProxy: boolean | number | string[]
   rateLimits: boolean
+  /** How much memory the answers that are kept for guests may take; 0 keeps none. */
+  keptBytes: number
   metricsToken: string | null
   logLevel: LogLevel
 }>
@@ -141,6 +144,10 @@ const variables = z.object({
   FFPROBE_PATH: executable.optional(),
   TRUST_PROXY: proxies.default(false),
   RATE_LIMITS: onOff.default('on'),
+  KEEP_ANSWERS: text
+    .regex(/^\d{1,5}$/, 'must be a whole number of megabytes')
+    .transform(Number)
+    .default(64),
   METRICS_TOKEN: text.regex(/^[\x21-\x7e]{1,200}$/, 'must have at most 200 characters, no spaces').optional(),
   LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('info'),
 })
@@ -186,6 +193,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     ffprobePath: v.FFPROBE_PATH ?? null,
     trustProxy: v.TRUST_PROXY,
     rateLimits: v.RATE_LIMITS === 'on',
+    keptBytes: v.KEEP_ANSWERS * MEGABYTE,
     metricsToken: v.METRICS_TOKEN ?? null,
     logLevel: v.LOG_LEVEL,
   }

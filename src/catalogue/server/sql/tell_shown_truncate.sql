@@ -1,0 +1,36 @@
+CREATE OR REPLACE FUNCTION tell_shown_truncate() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM tell_shown(ARRAY['all']);
+  RETURN NULL;
+END
+$$;
+
+CREATE OR REPLACE TRIGGER settings_shown_truncate AFTER TRUNCATE ON settings
+  FOR EACH STATEMENT EXECUTE FUNCTION tell_shown_truncate();
+
+CREATE OR REPLACE TRIGGER categories_shown_truncate AFTER TRUNCATE ON categories
+  FOR EACH STATEMENT EXECUTE FUNCTION tell_shown_truncate();
+
+CREATE OR REPLACE TRIGGER courses_shown_truncate AFTER TRUNCATE ON courses
+  FOR EACH STATEMENT EXECUTE FUNCTION tell_shown_truncate();
+
+CREATE OR REPLACE TRIGGER lessons_shown_truncate AFTER TRUNCATE ON lessons
+  FOR EACH STATEMENT EXECUTE FUNCTION tell_shown_truncate();
+
+CREATE OR REPLACE TRIGGER captions_shown_truncate AFTER TRUNCATE ON captions
+  FOR EACH STATEMENT EXECUTE FUNCTION tell_shown_truncate();
+
+CREATE OR REPLACE TRIGGER resources_shown_truncate AFTER TRUNCATE ON resources
+  FOR EACH STATEMENT EXECUTE FUNCTION tell_shown_truncate();
+
+CREATE OR REPLACE TRIGGER videos_shown_truncate AFTER TRUNCATE ON videos
+  FOR EACH STATEMENT EXECUTE FUNCTION tell_shown_truncate();
+
+CREATE OR REPLACE TRIGGER comments_shown_truncate AFTER TRUNCATE ON comments
+  FOR EACH STATEMENT EXECUTE FUNCTION tell_shown_truncate();
+
+CREATE OR REPLACE TRIGGER enrollments_shown_truncate AFTER TRUNCATE ON enrollments
+  FOR EACH STATEMENT EXECUTE FUNCTION tell_shown_truncate();
+
+CREATE OR REPLACE TRIGGER users_shown_truncate AFTER TRUNCATE ON users
+  FOR EACH STATEMENT EXECUTE FUNCTION tell_shown_truncate();

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+type Encoding = 'br' | 'gzip' | 'identity'
+type Headers = Readonly<Record<string, string>>
+type Variant = { body: Buffer; headers: Headers; flat: readonly string[] }
+
+/** An answer as ready bytes in every encoding. */
+export type Answer = {
+  etag: string
+  /** The route that made it. */
+  route: string
+  variants: Record<Encoding, Variant>
+  /** Headers of a 304. */
+  unchanged: readonly string[]
+  /** What it takes in memory, about. */
+  bytes: number
+}
+
+/** Below this, compression costs more than it saves. */
+const WORTH_BYTES = 1024
+const OVERHEAD_BYTES = 4096
+const compressGzip = promisify(gzip)
+const compressBrotli = promisify(brotliCompress)
+
+/** `headers` are those of the reply that was just made, with lower-case names. */
+export async function createAnswer(text: string, headers: Headers, route: string): Promise<Answer> {
+  const body = Buffer.from(text)
+  const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+  const common = { ...headers, etag, vary: [headers['vary'], 'accept-encoding'].filter(Boolean).join(', ') }
+  const variant = (encoded: Buffer, encoding?: string): Variant => {
+    const own = {
+      ...common,
+      ...(encoding !== undefined && { 'content-encoding': encoding }),
+      'content-length': String(encoded.length),
+    }
+    return { body: encoded, headers: own, flat: Object.entries(own).flat() }
+  }
+  const identity = variant(body)
+  const [br, zipped] =
+    body.length < WORTH_BYTES
+      ? [identity, identity]
+      : await Promise.all([
+          compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }).then((encoded) =>
+            variant(encoded, 'br'),
+          ),
+          compressGzip(body).then((encoded) => variant(encoded, 'gzip')),
+        ])
+  const variants = { br, gzip: zipped, identity }
+  const unchanged = Object.entries(common).filter(([name]) => !/^content-(type|length|encoding)$/.test(name))
+  const bytes = Object.values(variants).reduce((sum, one) => sum + one.body.length, OVERHEAD_BYTES)
+  return { etag, route, variants, unchanged: unchanged.flat(), bytes }
+}
+
+/** Whether the asker has it already. */
+export function isUnchanged({ etag }: Answer, { headers }: IncomingMessage): boolean {
+  const known = headers['if-none-match']
+  if (known === undefined) return false
+  const bare = (tag: string) => tag.trim().replace(/^W\//, '')
+  return known.trim() === '*' || known.split(',').some((tag) => bare(tag) === bare(etag))
+}
+
+export const variantFor = ({ variants }: Answer, { headers }: IncomingMessage): Variant =>
+  variants[headers['x-no-compression'] === undefined ? encodingFor(headers['accept-encoding']) : 'identity']
+
+/** Browsers send few different ones. */
+const known = new Map<string, Encoding>()
+const KNOWN = 100
+
+function encodingFor(accepted: string | string[] | undefined): Encoding {
+  const header = String(accepted ?? '')
+  const found = known.get(header)
+  if (found) return found
+  const encoding = negotiate(header)
+  if (known.size < KNOWN) known.set(header, encoding)
+  return encoding
+}
+
+function negotiate(header: string): Encoding {
+  const weights = new Map(
+    header
+      .toLowerCase()
+      .split(',')
+      .map((part) => {
+        const [name = '', ...rest] = part.split(';').map((word) => word.trim())
+        const weight = rest.find((word) => word.startsWith('q='))
+        return [name, weight === undefined ? 1 : Number(weight.slice(2))] as const
+      }),
+  )
+  const weightOf = (name: string) => weights.get(name) ?? weights.get('*') ?? 0
+  if (weightOf('br') > 0 && weightOf('br') >= weightOf('gzip')) return 'br'
+  return weightOf('gzip') > 0 ? 'gzip' : 'identity'
+}

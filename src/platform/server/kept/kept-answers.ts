@@ -1,0 +1,142 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Services } from '../context.ts'
+import { keptRequests, observeRequest } from '../metrics.ts'
+import { nothingShown, type Shown } from './shown.ts'
+import { addressKey } from '../http/address-key.ts'
+import { type Answer, createAnswer, isUnchanged, variantFor } from './answer-bytes.ts'
+import type { Budget } from '../http/budget.ts'
+import { originOf } from '../http/origin.ts'
+import { createOrigins } from './kept-origins.ts'
+import { isPage, type KeyOf } from './kept-keys.ts'
+import { createKeptStore, type Filling, LARGEST } from './kept-store.ts'
+import { readPayload } from './read-payload.ts'
+import { createRequestLog } from '../http/request-log.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The answer to this request is going to be kept, if it turns out to be one for every guest. */
+    keeping: Keeping | null
+  }
+}
+
+type Keeping = { filling: Filling; shown: Shown; origin: string | null }
+type Handle = (raw: IncomingMessage, response: ServerResponse) => void
+
+const hit = keptRequests.labels('hit')
+const miss = keptRequests.labels('miss')
+
+/**
+ * Keeps what guests read, as ready bytes, and answers with it before anything else is done. Nothing is kept of what anybody
+ * signed in asks or is shown.
+ */
+export function registerKeptAnswers(
+  app: FastifyInstance,
+  services: Services,
+  { replies, keyOf }: { replies: Budget | null; keyOf: KeyOf },
+) {
+  const { env, live, log } = services
+  const store = createKeptStore(live, env.keptBytes)
+  const origins = createOrigins(store, (request) => originOf(services, request))
+  const logRequest = createRequestLog(log)
+  const keepings = new WeakMap<IncomingMessage, Keeping>()
+  /** Of the framework's requests, which know what proxies say of who asks. */
+  let prototype: object | null = null
+
+  app.addHook('onRequest', (request, _reply, done) => {
+    prototype ??= Object.getPrototypeOf(request) as object
+    request.keeping = keepings.get(request.raw) ?? null
+    done()
+  })
+
+  const [handle] = app.server.listeners('request') as [Handle]
+  app.server.removeAllListeners('request').on('request', (raw: IncomingMessage, response: ServerResponse) => {
+    const path = prototype && keyOf(raw)
+    if (path === null) return handle(raw, response)
+    answer(path, raw, response).catch((error: unknown) => {
+      log.error({ err: error }, 'A kept answer could not be given')
+      response.destroy()
+    })
+  })
+
+  async function answer(path: string, raw: IncomingMessage, response: ServerResponse): Promise<void> {
+    const request = Object.assign(Object.create(prototype) as FastifyRequest, { raw })
+    const origin = origins.of(request)
+    const address = replies && !isPage(path) ? addressKey(request.ip) : null
+    const isSpent = address !== null && replies !== null && replies.waitFor(address) > 0
+    // Who asks at no host, or has had too much, is refused further on.
+    if (origin === null || isSpent) return handle(raw, response)
+    const from = performance.now()
+    const sentBefore = raw.socket.bytesWritten
+    const found = await store.find(isPage(path) ? origin + path : path)
+    if (found && 'answer' in found) {
+      hit.inc()
+      const { route } = found.answer
+      return sendAnswer(found.answer, raw, response, () => {
+        const took = performance.now() - from
+        observeRequest({ method: request.method, route, status: String(response.statusCode) }, took / 1000)
+        if (address !== null) replies?.charge(address, raw.socket.bytesWritten - sentBefore)
+        logRequest?.(request, response.statusCode, took)
+      })
+    }
+    miss.inc()
+    if (found) {
+      const { filling } = found
+      keepings.set(raw, { filling, shown: nothingShown(), origin: isPage(path) ? origin : null })
+      response.once('close', () => filling.finish(null))
+    }
+    handle(raw, response)
+  }
+
+  return {
+    /** To be called after the hooks that could still add to a reply. */
+    registerKeeping() {
+      app.addHook('onSend', async (request, reply, payload) => {
+        const { keeping } = request
+        if (!keeping) return payload
+        request.keeping = null
+        const { filling, shown, origin } = keeping
+        const text = await readPayload(payload, reply, env.keptBytes * LARGEST)
+        if (typeof text !== 'string' || !isForEveryGuest(shown, reply)) {
+          filling.finish(null)
+          return text ?? payload
+        }
+        const answer = await createAnswer(text, headersOf(reply), request.routeOptions.url ?? '')
+        if (origin !== null) shown.tags.add(origins.use(origin))
+        filling.finish({ answer, tags: [...shown.tags] })
+        return present(answer, request, reply)
+      })
+    },
+  }
+}
+
+function sendAnswer(answer: Answer, raw: IncomingMessage, response: ServerResponse, sent: () => void): void {
+  if (isUnchanged(answer, raw)) {
+    response.writeHead(304, answer.unchanged as string[]).end(sent)
+    return
+  }
+  const { body, flat } = variantFor(answer, raw)
+  response.writeHead(200, flat as string[])
+  if (raw.method === 'HEAD') response.end(sent)
+  else response.end(body, sent)
+}
+
+const isForEveryGuest = ({ isPublic, tags }: Shown, reply: FastifyReply) =>
+  isPublic && tags.size > 0 && reply.statusCode === 200 && !reply.hasHeader('set-cookie')
+
+function headersOf(reply: FastifyReply): Record<string, string> {
+  const headers: Record<string, string> = {}
+  for (const [name, value] of Object.entries(reply.getHeaders()))
+    if (value !== undefined && name !== 'content-length') headers[name] = String(value)
+  return headers
+}
+
+/** The same as whoever asks next gets. */
+function present(answer: Answer, { raw }: FastifyRequest, reply: FastifyReply): Buffer | string {
+  const { body, headers } = variantFor(answer, raw)
+  reply.headers(headers)
+  if (!isUnchanged(answer, raw)) return body
+  for (const name of ['content-type', 'content-encoding', 'content-length']) reply.removeHeader(name)
+  reply.status(304)
+  return ''
+}

@@ -1,0 +1,117 @@
+import type { IncomingMessage } from 'node:http'
+import type { z } from 'zod'
+import { toJson } from '../rest/json-schema.ts'
+import type { Row } from '../rest/row.ts'
+import type { Shows } from './shown.ts'
+
+type Names = ReadonlySet<string>
+type Described = { _def: { meta?: { shows?: Shows }; inputs: z.ZodType[] } }
+
+/** What a guest's answer is kept under, and null for what is not kept. */
+export type KeyOf = (asked: IncomingMessage) => string | null
+
+const LONGEST = 8000
+/** What tRPC's client adds to the input of a list that goes on. */
+const ADDED = 'direction'
+const PART = ['limit', 'cursor']
+const PAGES: readonly (readonly [RegExp, readonly string[]])[] = [
+  [/^\/$/, []],
+  [/^\/courses$/, ['search', 'category']],
+  [/^\/courses\/[^/]+$/, ['tab']],
+  [/^\/lessons\/[^/]+$/, []],
+  [/^\/(resources|login|register)$/, []],
+]
+
+/**
+ * Spellings of one question are one key, and nothing that could change an answer is left out. Of procedures, those are kept
+ * that say what they show.
+ */
+export function createKeyOf(contract: { rows: readonly Row[]; procedures: object }): KeyOf {
+  const queries = new Map<string, Names>()
+  for (const [path, { _def }] of Object.entries(contract.procedures as Record<string, Described>))
+    if (_def.meta?.shows) queries.set(path, namesOf(_def.inputs[0]))
+
+  const kinds = PAGES.map(([path, names]) => ({ path, names: new Set(names) }))
+  for (const { method, path, procedure, parts } of contract.rows) {
+    const names = method === 'GET' && queries.get(procedure)
+    const pattern = new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`)
+    if (names) kinds.push({ path: pattern, names: new Set([...names, ...(parts ? PART : [])]) })
+  }
+
+  return ({ url = '', method, headers }) => {
+    if ((method !== 'GET' && method !== 'HEAD') || url.length > LONGEST || isSomebody(headers.cookie))
+      return null
+    const at = url.indexOf('?')
+    const path = at < 0 ? url : url.slice(0, at)
+    const search = at < 0 ? '' : url.slice(at + 1)
+    if (path.startsWith('/trpc/'))
+      return method === 'GET' && headers['trpc-accept'] === undefined ? batchKey(path, search, queries) : null
+    const kind = kinds.find((one) => one.path.test(path))
+    if (!kind || at < 0) return kind ? path : null
+    const query = readQuery(search, kind.names)
+    query?.sort()
+    return query && `${path}?${query}`
+  }
+}
+
+function namesOf(input: z.ZodType | undefined): Names {
+  const { properties = {} } = input ? toJson(input, 'input') : {}
+  return new Set(Object.keys(properties as Record<string, unknown>))
+}
+
+export const isPage = (key: string) => !/^\/(api|trpc)\//.test(key)
+
+/** Every cookie of ours but the one that says only that a browser is known. */
+const isSomebody = (cookie: string | undefined) => cookie !== undefined && /lantern(?!-device=)/i.test(cookie)
+
+/** Null when it has other names, one of them twice, or what is not plain text. */
+function readQuery(text: string, names: Names): URLSearchParams | null {
+  if (!isDecodable(text)) return null
+  const query = new URLSearchParams(text)
+  const given = [...query.keys()]
+  return new Set(given).size === given.length && given.every((name) => names.has(name)) ? query : null
+}
+
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const BATCH: Names = new Set(['batch', 'input'])
+
+function batchKey(path: string, search: string, queries: ReadonlyMap<string, Names>): string | null {
+  const calls = path.slice('/trpc/'.length).split(',')
+  const query = readQuery(search, BATCH)
+  if (!query || !calls.every((name) => queries.has(name))) return null
+  const input = fieldsOf(readJson(query.get('input') ?? '{}'))
+  if (!input) return null
+  const inputs = query.has('batch') ? calls.map((_, at) => input[at]) : [input]
+  const known = inputs.every((one, at) => isKnown(one, queries.get(calls[at] ?? '')))
+  return known ? `${path}?${query.get('batch') ?? ''}&${JSON.stringify(inputs)}` : null
+}
+
+/** Whether an input says nothing that its procedure would overlook. */
+function isKnown(input: unknown, names: Names = new Set()): boolean {
+  const wrapped = fieldsOf(input)
+  const plain = wrapped && 'json' in wrapped ? wrapped['json'] : input
+  if (plain === undefined || plain === null) return true
+  const fields = fieldsOf(plain)
+  return fields !== null && Object.keys(fields).every((name) => names.has(name) || name === ADDED)
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return undefined
+  }
+}
+
+const fieldsOf = (value: unknown): Record<string, unknown> | null =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : null

@@ -1,0 +1,155 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { LivePayload } from '../live.ts'
+import { createAnswer } from './answer-bytes.ts'
+import { createOrigins } from './kept-origins.ts'
+import { createKeptStore, type KeptStore } from './kept-store.ts'
+
+const LIMIT = 200_000
+
+let store: KeptStore
+let bus: { connected: boolean; tell: (tag: string) => void; gap: () => void }
+
+beforeEach(() => {
+  let hear: (payload: LivePayload) => void = () => undefined
+  let gap = () => {}
+  bus = { connected: true, tell: (tag) => hear({ tag }), gap: () => gap() }
+  store = createKeptStore(
+    {
+      caughtUp: async () => bus.connected,
+      get connected() {
+        return bus.connected
+      },
+      subscribe: (_topic, handler) => {
+        hear = handler
+        return () => undefined
+      },
+      onGap: (handler) => {
+        gap = handler
+        return () => undefined
+      },
+    },
+    LIMIT,
+  )
+})
+
+const answer = (text: string) => createAnswer(text, {}, '/')
+
+async function begin(key: string) {
+  const found = await store.find(key)
+  if (!found || !('filling' in found)) throw new Error(`${key} is there already`)
+  return found.filling
+}
+
+async function keep(key: string, { text = key, tags = ['fixed'] } = {}): Promise<void> {
+  const filling = await begin(key)
+  filling.finish({ answer: await answer(text), tags })
+}
+
+async function textOf(key: string): Promise<string | null> {
+  const found = await store.find(key)
+  if (found && 'filling' in found) found.filling.finish(null)
+  return found && 'answer' in found ? found.answer.variants.identity.body.toString() : null
+}
+
+describe('what changes', () => {
+  test('drops what shows it, and nothing else', async () => {
+    await keep('one', { tags: ['course:1', 'courses'] })
+    await keep('two', { tags: ['course:2'] })
+    bus.tell('course:1')
+    expect([await textOf('one'), await textOf('two')]).toEqual([null, 'two'])
+    bus.tell('all')
+    expect(await textOf('two')).toBeNull()
+    expect(store.bytes).toBe(0)
+  })
+
+  test('while an answer is made, keeps it from being kept', async () => {
+    for (const [tag, kept] of [
+      ['course:1', null],
+      ['all', null],
+      ['course:2', 'text'],
+    ] as const) {
+      const filling = await begin(tag)
+      bus.tell(tag)
+      filling.finish({ answer: await answer('text'), tags: ['course:1'] })
+      expect(await textOf(tag), tag).toBe(kept)
+    }
+  })
+
+  test('while an answer is made, makes who asks afterwards ask anew', async () => {
+    const early = await begin('key')
+    const waiting = store.find('key')
+    await new Promise(setImmediate)
+    bus.tell('course:7')
+    const late = await begin('key')
+    early.finish({ answer: await answer('early'), tags: ['course:1'] })
+    // Who waited for it had asked before the change.
+    expect(await waiting).toMatchObject({ answer: {} })
+    // It has heard of nothing since the other one took its place.
+    expect(store.size).toBe(0)
+    bus.tell('course:8')
+    late.finish({ answer: await answer('late'), tags: ['course:1'] })
+    expect(await textOf('key')).toBe('late')
+  })
+
+  test('is unknown without the connection: nothing is answered, kept or left', async () => {
+    await keep('before')
+    const filling = await begin('during')
+    bus.connected = false
+    expect(await store.find('before')).toBeNull()
+    expect(store.size).toBe(0)
+    filling.finish({ answer: await answer('during'), tags: ['fixed'] })
+    bus.connected = true
+    bus.gap()
+    expect(await textOf('during')).toBeNull()
+  })
+
+  test('may have been missed when the connection is back', async () => {
+    await keep('before')
+    const filling = await begin('during')
+    bus.gap()
+    filling.finish({ answer: await answer('during'), tags: ['fixed'] })
+    expect(store.size).toBe(0)
+  })
+})
+
+describe('who asks for the same', () => {
+  test('waits for one answer, and makes their own when it is not to be kept', async () => {
+    const filling = await begin('key')
+    const waiting = [store.find('key'), store.find('key')]
+    await new Promise(setImmediate)
+    filling.finish({ answer: await answer('once'), tags: ['fixed'] })
+    for (const found of await Promise.all(waiting)) expect(found).toHaveProperty('answer')
+
+    const other = await begin('missing')
+    const alone = store.find('missing')
+    await new Promise(setImmediate)
+    other.finish(null)
+    expect(await alone).toBeNull()
+  })
+})
+
+describe('room', () => {
+  test('is bounded, and kept for what is asked for more than once', async () => {
+    await keep('popular')
+    expect(await textOf('popular')).toBe('popular')
+    for (let n = 0; n < 200; n += 1) {
+      await keep(`once ${n}`, { text: 'x'.repeat(500) })
+      expect(store.bytes).toBeLessThanOrEqual(LIMIT)
+    }
+    expect(store.size).toBeGreaterThan(5)
+    expect(await textOf('popular')).toBe('popular')
+    expect(await textOf('once 0')).toBeNull()
+    await keep('too large', { text: 'x'.repeat(LIMIT / 4) })
+    expect(await textOf('too large')).toBeNull()
+  })
+
+  test('is given to the pages of four origins', async () => {
+    const origins = createOrigins(store, ({ host }) => `http://${host}`)
+    for (let n = 0; n < 50; n += 1) {
+      const origin = origins.of({ host: `h${n}`, protocol: 'http' } as never) ?? ''
+      await keep(`${origin}/`, { tags: ['fixed', origins.use(origin)] })
+    }
+    expect(store.size).toBe(4)
+    expect(await textOf('http://h49/')).toBe('http://h49/')
+  })
+})

@@ -1,0 +1,142 @@
+import type { Live } from '../live.ts'
+import { keptBytes, keptDropped } from '../metrics.ts'
+import type { Answer } from './answer-bytes.ts'
+
+/** Told by triggers of the database, whoever wrote (src/catalogue/server/sql/tell_shown.sql). */
+const TOPIC = 'shown'
+/** The tag of every answer. */
+const ALL = 'all'
+
+/** An answer is being made; `finish` keeps it, unless what it shows has changed since. */
+export type Filling = { finish(made: { answer: Answer; tags: readonly string[] } | null): void }
+
+export type KeptStore = {
+  /**
+   * The answer as it is at this moment or later: one that is kept, or that somebody else is making. Else a `Filling` for
+   * the caller to make it, or null when nobody may keep it.
+   */
+  find(key: string): Promise<{ answer: Answer } | { filling: Filling } | null>
+  /** Forgets what shows this. */
+  drop(tag: string): void
+  readonly size: number
+  readonly bytes: number
+}
+
+type Entry = { answer: Answer; bytes: number; tags: ReadonlySet<string> }
+type Flight = { dropped: Set<string>; done: Promise<Answer | null> }
+
+/** What was asked for only once may take so much of the room, so that a crawler does not push out what everybody reads. */
+const ONCE = 1 / 8
+/** A single answer may take so much of it. */
+export const LARGEST = 1 / 8
+
+/** Why nothing in it is ever out of date: docs/decisions/2026-11-22-kept-answers.md. */
+export function createKeptStore(
+  live: Pick<Live, 'caughtUp' | 'subscribe' | 'onGap' | 'connected'>,
+  limit: number,
+): KeptStore {
+  // Both in the order of their last use.
+  const once = createShelf()
+  const again = createShelf()
+  const flights = new Map<string, Flight>()
+  live.subscribe(TOPIC, ({ tag }) => drop(String(tag)))
+  live.onGap(() => drop(ALL))
+
+  function drop(tag: string): void {
+    for (const flight of flights.values()) flight.dropped.add(tag)
+    for (const shelf of [once, again])
+      for (const [key, { tags }] of shelf.entries)
+        if (tag === ALL || tags.has(tag)) {
+          shelf.remove(key)
+          keptDropped.inc()
+        }
+  }
+
+  function begin(key: string): { filling: Filling } {
+    let resolve: (answer: Answer | null) => void = () => undefined
+    const flight: Flight = { dropped: new Set(), done: new Promise((done) => (resolve = done)) }
+    flights.set(key, flight)
+    const finish: Filling['finish'] = (made) => {
+      resolve(made?.answer ?? null)
+      // Another one has taken its place, and hears of what changes.
+      if (flights.get(key) !== flight) return
+      flights.delete(key)
+      if (!made || !live.connected || flight.dropped.has(ALL)) return
+      if (made.tags.some((tag) => flight.dropped.has(tag))) return
+      keep(key, made)
+    }
+    return { filling: { finish } }
+  }
+
+  function keep(key: string, { answer, tags }: { answer: Answer; tags: readonly string[] }): void {
+    const bytes = answer.bytes + 2 * key.length
+    if (bytes > limit * LARGEST) return
+    again.remove(key)
+    once.put(key, { answer, bytes, tags: new Set(tags) })
+    while (once.bytes + again.bytes > limit)
+      (once.bytes > limit * ONCE || again.entries.size === 0 ? once : again).removeOldest()
+  }
+
+  return {
+    async find(key) {
+      // First this, then a look: what changed before the question was asked is gone by now.
+      if (!(await live.caughtUp())) {
+        drop(ALL)
+        return null
+      }
+      const entry = again.use(key) ?? once.remove(key)
+      if (entry) {
+        if (!again.entries.has(key)) again.put(key, entry)
+        return entry
+      }
+      const flight = flights.get(key)
+      if (!flight || flight.dropped.size > 0) return begin(key)
+      const answer = await flight.done
+      return answer && { answer }
+    },
+    drop,
+    get size() {
+      return once.entries.size + again.entries.size
+    },
+    get bytes() {
+      return once.bytes + again.bytes
+    },
+  }
+}
+
+function createShelf() {
+  const entries = new Map<string, Entry>()
+  let bytes = 0
+  const add = (more: number) => {
+    bytes += more
+    keptBytes.inc(more)
+  }
+  const remove = (key: string): Entry | undefined => {
+    const entry = entries.get(key)
+    if (!entry) return undefined
+    entries.delete(key)
+    add(-entry.bytes)
+    return entry
+  }
+  return {
+    entries: entries as ReadonlyMap<string, Entry>,
+    get bytes() {
+      return bytes
+    },
+    remove,
+    use(key: string): Entry | undefined {
+      const entry = entries.get(key)
+      if (entry && entries.delete(key)) entries.set(key, entry)
+      return entry
+    },
+    put(key: string, entry: Entry): void {
+      remove(key)
+      entries.set(key, entry)
+      add(entry.bytes)
+    },
+    removeOldest(): void {
+      const [oldest] = entries.keys()
+      if (oldest !== undefined) remove(oldest)
+    },
+  }
+}

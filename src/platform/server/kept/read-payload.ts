@@ -1,0 +1,38 @@
+import { Readable } from 'node:stream'
+import type { FastifyReply } from 'fastify'
+
+/**
+ * The text that is about to be sent, where there is one of so many bytes at most: also of a stream, which else goes on as a
+ * stream, and of the web's kind of response, which tRPC makes and which is taken apart. Null for anything else.
+ */
+export async function readPayload(
+  payload: unknown,
+  reply: FastifyReply,
+  limit: number,
+): Promise<string | Readable | null> {
+  if (typeof payload === 'string') return payload
+  if (payload instanceof Readable) return readStream(payload, limit)
+  if (!(payload instanceof Response)) return null
+  for (const [name, value] of payload.headers) reply.header(name, value)
+  reply.status(payload.status)
+  return payload.text()
+}
+
+async function readStream(stream: Readable, limit: number): Promise<string | Readable> {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  const pieces = stream[Symbol.asyncIterator]() as AsyncIterator<Buffer | string>
+  for (;;) {
+    const { value, done } = await pieces.next()
+    if (done) return Buffer.concat(chunks).toString()
+    const chunk = Buffer.from(value)
+    chunks.push(chunk)
+    bytes += chunk.length
+    if (bytes > limit) break
+  }
+  async function* whole() {
+    yield* chunks
+    for (let next = await pieces.next(); !next.done; next = await pieces.next()) yield next.value
+  }
+  return Readable.from(whole(), { objectMode: false })
+}

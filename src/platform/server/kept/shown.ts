@@ -1,0 +1,29 @@
+/**
+ * What of a public query's answer changes with what students do: the counts of all courses, those of one course and its
+ * lessons, or what is said about one lesson. All else is `fixed`: administrators change it, which drops everything that is
+ * kept. The answer of a query that does not say this is never kept.
+ */
+export type Shows = 'fixed' | 'courses' | 'course' | 'lesson'
+
+/** What an answer that is being made shows, as it comes together. */
+export type Shown = {
+  readonly tags: Set<string>
+  /** Whether all of it is what every guest sees. */
+  isPublic: boolean
+}
+
+export const nothingShown = (): Shown => ({ tags: new Set(), isPublic: true })
+
+/** The tags as triggers tell them (src/catalogue/server/sql/tell_shown.sql). */
+export function tagOf(shows: Shows, input: unknown, output: unknown): string | null {
+  if (shows === 'fixed') return 'fixed'
+  if (shows === 'courses') return 'courses'
+  const id =
+    shows === 'lesson'
+      ? fieldOf(input, 'id')
+      : (fieldOf(input, 'courseId') ?? fieldOf(output, 'courseId') ?? fieldOf(output, 'id'))
+  return typeof id === 'number' ? `${shows}:${id}` : null
+}
+
+const fieldOf = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined

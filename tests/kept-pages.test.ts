@@ -1,0 +1,132 @@
+import { request } from 'node:http'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../src/testing/database.ts'
+import { launchBrowser } from './support/browser.ts'
+import { arrive } from './support/desk.ts'
+import { cleanUp, type RunningServer, startServer, temporaryStorage } from './support/server.ts'
+
+let database: TestDatabase
+let servers: RunningServer[]
+let browser: Browser
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  const env = { DATABASE_URL: database.url, STORAGE_DIR: temporaryStorage(), RATE_LIMITS: 'off' }
+  servers = [await startServer(env), await startServer(env)]
+  const { sql } = database
+  await sql`insert into categories (name) values ('Maths')`
+  await sql`insert into courses (slug, title, instructor, description, thumbnail, category_id, duration)
+    values ('kept', 'Kept', 'Meera Iyer', 'All *about* it', '/icons/apple-touch-icon.png', 1, '2 hours')`
+  await sql`insert into lessons (course_id, title, description, video_url, duration, "order")
+    values (1, 'One', 'A **lesson**', 'https://youtu.be/dQw4w9WgXcQ', '5 minutes', 1)`
+  browser = await launchBrowser()
+})
+
+afterAll(async () => {
+  await browser?.close()
+  for (const server of servers ?? []) await server.stop()
+  await database?.close()
+  cleanUp()
+})
+
+const [HOME, COURSE, LESSON] = ['/', '/courses/kept', '/lessons/1']
+const here = () => servers[0]?.url ?? ''
+
+const read = async (url: string, headers: Record<string, string> = {}) => {
+  const reply = await fetch(url, { headers })
+  return { status: reply.status, headers: reply.headers, html: await reply.text() }
+}
+
+async function hits(): Promise<number> {
+  const { html } = await read(`${here()}/metrics`)
+  return Number(/kept_answers_requests_total\{result="hit"\} (\d+)/.exec(html)?.[1] ?? 0)
+}
+
+test('are never older than the moment when somebody asked, on no instance', async () => {
+  const paths = [HOME, COURSE, LESSON]
+  const over = new AbortController()
+  const crowd = servers.flatMap(({ url }) =>
+    paths.map(async (path) => {
+      while (!over.signal.aborted) await read(url + path)
+    }),
+  )
+  try {
+    for (let round = 1; round <= 20; round += 1) {
+      const name = `Kept ${round}.`
+      await database.sql`update courses set title = ${name} where id = 1`
+      await database.sql`update lessons set title = ${name} where id = 1`
+      await database.sql`insert into settings (key, value) values ('hero_title', ${name})
+        on conflict (key) do update set value = excluded.value`
+      const pages = await Promise.all(servers.flatMap(({ url }) => paths.map((path) => read(url + path))))
+      for (const { html } of pages) expect(html).toContain(name)
+    }
+  } finally {
+    over.abort()
+    await Promise.all(crowd)
+  }
+  expect(await hits()).toBeGreaterThan(10)
+})
+
+test('run their own scripts and no others, and are the same at the next request', async () => {
+  // The first view may render a description, which is a change.
+  await read(here() + COURSE)
+  const { headers, html } = await read(here() + COURSE)
+  const policy = headers.get('content-security-policy') ?? ''
+  expect(policy).toMatch(/script-src ('sha256-[\w+/=]{44}' ){3,}'self';/)
+  expect(policy + html).not.toMatch(/nonce/)
+  const again = await read(here() + COURSE)
+  expect(again.html === html && again.headers.get('content-security-policy') === policy).toBe(true)
+  const unchanged = await read(here() + COURSE, { 'if-none-match': headers.get('etag') ?? '' })
+  expect([unchanged.status, unchanged.html]).toEqual([304, ''])
+  expect(unchanged.headers.get('vary')).toBe('Cookie, accept-encoding')
+
+  const page = await browser.newPage({ baseURL: here() })
+  const said: string[] = []
+  page.on('console', (message) => message.type() === 'error' && said.push(message.text()))
+  page.on('pageerror', (error) => said.push(String(error)))
+  for (const path of [HOME, COURSE, LESSON, '/courses', '/courses?search=kept', '/resources', '/login']) {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    await page
+      .getByRole('button', { name: /dark|light/i })
+      .first()
+      .click()
+  }
+  expect(said).toEqual([])
+  await page.close()
+})
+
+test('show nobody who is signed in, and who is signed in sees themselves', async () => {
+  const { page } = await arrive(browser, servers[0] as RunningServer, 'present')
+  await read(here() + COURSE)
+  const cookies = await page.context().cookies()
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+  const own = await read(here() + COURSE, { cookie })
+  expect(own.html).toContain('present')
+  expect(own.headers.get('cache-control')).toBe('private, no-store')
+  expect(own.headers.get('etag')).toBeNull()
+  const guest = await read(here() + COURSE)
+  expect(guest.html).not.toContain('>present<')
+  expect(guest.headers.get('set-cookie')).toBeNull()
+  await page.context().close()
+})
+
+test('say where they were asked, and take no more room for more hosts', async () => {
+  const at = (host: string) =>
+    new Promise<string>((resolve, reject) => {
+      const sent = request(here() + HOME, { headers: { host } }, (reply) => {
+        let html = ''
+        reply.setEncoding('utf8').on('data', (text: string) => (html += text))
+        reply.on('end', () => resolve(html))
+      })
+      sent.once('error', reject).end()
+    })
+  const size = async () =>
+    Number(/kept_answers_bytes (\d+)/.exec((await read(`${here()}/metrics`)).html)?.[1] ?? 0)
+  const one = (await size()) / 2
+  for (let n = 0; n < 12; n += 1) {
+    expect(await at(`h${n}.example`)).toContain(`data-origin="http://h${n}.example"`)
+    expect(await at(`h${n}.example`)).toContain(`data-origin="http://h${n}.example"`)
+  }
+  expect(await size()).toBeLessThan(one * 12)
+})
