@@ -1,6 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { CataloguePage } from '../catalogue/client/list/catalogue-page.tsx'
-import { facetsInput, listInput, readCatalogueSearch } from '../catalogue/client/list/catalogue-search.ts'
+import {
+  catalogueTitle,
+  facetsInput,
+  listInput,
+  readCatalogueSearch,
+} from '../catalogue/client/list/catalogue-search.ts'
 import { loadStandings } from '../catalogue/client/list/use-standings.ts'
 import { pageHead } from '../platform/client/document/head.ts'
 
@@ -20,11 +25,7 @@ export const Route = createFileRoute('/_site/courses/')({
   head: ({ match: { context, search } }) =>
     pageHead({
       site: context.site,
-      title: search.search
-        ? `Courses for “${search.search}”`
-        : search.category
-          ? `${search.category} courses`
-          : 'Browse All Courses',
+      title: catalogueTitle(search),
       description: 'Every course in one place: search by topic, instructor or tool, and choose a category.',
       path: '/courses',
     }),

@@ -3,8 +3,8 @@ import { SlidersHorizontal } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { counted } from '../../../platform/count.ts'
 import { Button } from '../../../platform/client/ui/button.tsx'
-import type { CatalogueSearch } from './catalogue-search.ts'
-import { CategoryFilter } from './category-filter.tsx'
+import { type CatalogueSearch, chosenFilters } from './catalogue-search.ts'
+import { CourseFilters } from './course-filters.tsx'
 import { CourseResults } from './course-results.tsx'
 import { CourseSearchBox } from './course-search-box.tsx'
 import { useCourses } from './use-catalogue.ts'
@@ -21,7 +21,7 @@ export function CataloguePage() {
 
   const change = (next: CatalogueSearch, replace = false) =>
     void navigate({ search: next, replace, resetScroll: false })
-  const choose = (category: string | undefined) => change({ ...search, category })
+  const chosen = chosenFilters(search).join(' · ')
   return (
     <div className="shell pt-8 sm:pt-12">
       <h1 className="title-page">Browse All Courses</h1>
@@ -34,7 +34,7 @@ export function CataloguePage() {
       <div className="mt-6 grid gap-x-10 lg:mt-9 lg:grid-cols-[15rem_minmax(0,1fr)]">
         <div className="hidden lg:block">
           <div className="sticky top-[calc(6rem+var(--preview-bar))] -ml-2.5 [&_legend]:px-2.5">
-            <CategoryFilter search={search} onChange={choose} />
+            <CourseFilters search={search} onChange={change} />
           </div>
         </div>
         <div>
@@ -53,7 +53,7 @@ export function CataloguePage() {
               onClick={() => setDrawer('open')}
             >
               <span className="truncate">
-                Filters{search.category && <span className="font-normal"> · {search.category}</span>}
+                Filters{chosen && <span className="font-normal"> · {chosen}</span>}
               </span>
             </Button>
           </div>
@@ -67,7 +67,7 @@ export function CataloguePage() {
             open={drawer === 'open'}
             onClose={() => setDrawer('closed')}
             search={search}
-            onChange={choose}
+            onChange={change}
             total={query.total}
             capped={query.capped}
           />

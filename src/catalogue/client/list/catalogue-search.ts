@@ -15,6 +15,15 @@ export const readCatalogueSearch = (search: Record<string, unknown>): CatalogueS
   category: addressText(search.category, MAX.name),
 })
 
+/** What was chosen among the filters, as people read it. */
+export const chosenFilters = ({ category }: CatalogueSearch): string[] => (category ? [category] : [])
+
+/** What the page is called. */
+export function catalogueTitle({ search, category }: CatalogueSearch): string {
+  if (search) return `Courses for “${search}”`
+  return category ? `${category} courses` : 'Browse All Courses'
+}
+
 /** What the list and its counts are asked with: the loader and the page have to say the same. */
 export const listInput = ({ search, category }: CatalogueSearch) => ({
   limit: PAGE_SIZE,

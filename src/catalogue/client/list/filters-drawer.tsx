@@ -1,7 +1,7 @@
 import { counted } from '../../../platform/count.ts'
 import { Button } from '../../../platform/client/ui/button.tsx'
 import { Drawer } from '../../../platform/client/ui/overlays/drawer.tsx'
-import { CategoryFilter, type CategoryFilterProps } from './category-filter.tsx'
+import { CourseFilters, type CourseFiltersProps } from './course-filters.tsx'
 
 /** The filters on small screens. What is chosen holds at once; the button only says what it led to. */
 export function FiltersDrawer({
@@ -10,7 +10,7 @@ export function FiltersDrawer({
   total,
   capped,
   ...filter
-}: CategoryFilterProps & { open: boolean; onClose: () => void; total: number; capped: boolean }) {
+}: CourseFiltersProps & { open: boolean; onClose: () => void; total: number; capped: boolean }) {
   return (
     <Drawer
       open={open}
@@ -22,7 +22,7 @@ export function FiltersDrawer({
         </Button>
       }
     >
-      <CategoryFilter {...filter} />
+      <CourseFilters {...filter} />
     </Drawer>
   )
 }

@@ -2,7 +2,7 @@ import { SearchX } from 'lucide-react'
 import { counted } from '../../../platform/count.ts'
 import { Button } from '../../../platform/client/ui/button.tsx'
 import { Empty } from '../../../platform/client/ui/empty.tsx'
-import type { CatalogueSearch } from './catalogue-search.ts'
+import { type CatalogueSearch, chosenFilters } from './catalogue-search.ts'
 import { useFacets } from './use-catalogue.ts'
 
 /** Nothing was found: says what was asked, and offers the nearest question that has an answer. */
@@ -13,13 +13,19 @@ export function NoCourses({
   search: CatalogueSearch
   onChange: (search: CatalogueSearch) => void
 }) {
-  const { search: term, category } = search
+  const { search: term } = search
+  const filters = chosenFilters(search)
   const elsewhere = useFacets(search).reduce((sum, { count }) => sum + count, 0)
-  const asked = [term && `for “${term}”`, category && `in ${category}`].filter(Boolean).join(' ')
+  const asked = [term && `for “${term}”`, ...filters.map((filter) => `in ${filter}`)]
+    .filter(Boolean)
+    .join(' ')
+  const isElsewhere = Boolean(term) && filters.length > 0 && elsewhere > 0
   const action =
-    term && category && elsewhere > 0 ? (
-      <Button onClick={() => onChange({ search: term })}>Search all categories ({elsewhere})</Button>
-    ) : term || category ? (
+    term && isElsewhere ? (
+      <Button onClick={() => onChange({ search: term })}>
+        Search all {filters.length > 1 || !search.category ? 'courses' : 'categories'} ({elsewhere})
+      </Button>
+    ) : asked ? (
       <Button variant="secondary" onClick={() => onChange({})}>
         Show all courses
       </Button>
@@ -29,7 +35,7 @@ export function NoCourses({
       icon={<SearchX />}
       text={asked ? `No courses found ${asked}` : 'No courses yet'}
       hint={
-        term && category && elsewhere > 0
+        isElsewhere
           ? `${counted(elsewhere, 'course')} elsewhere ${elsewhere === 1 ? 'matches' : 'match'} your search.`
           : term
             ? 'Try fewer or other words: a topic, a tool, or the name of a teacher.'

@@ -3,13 +3,13 @@ import { RadioList } from '../../../platform/client/ui/forms/choice.tsx'
 import { type CatalogueSearch } from './catalogue-search.ts'
 import { useFacets } from './use-catalogue.ts'
 
-export interface CategoryFilterProps {
+export interface CourseFiltersProps {
   search: CatalogueSearch
-  onChange: (category: string | undefined) => void
+  onChange: (search: CatalogueSearch) => void
 }
 
 /** One category or all of them, each with how many courses of the search it has. */
-export function CategoryFilter({ search, onChange }: CategoryFilterProps) {
+export function CourseFilters({ search, onChange }: CourseFiltersProps) {
   const facets = useFacets(search)
   const all = facets.reduce((sum, { count }) => sum + count, 0)
   const capped = facets.some((facet) => facet.capped)
@@ -24,7 +24,7 @@ export function CategoryFilter({ search, onChange }: CategoryFilterProps) {
       legend="Category"
       options={options}
       value={search.category === undefined ? '' : (chosen?.category ?? search.category)}
-      onChange={(value) => onChange(value || undefined)}
+      onChange={(value) => onChange({ ...search, category: value || undefined })}
     />
   )
 }
