@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { picture } from '../src/testing/pictures.ts'
 import { ADMIN, type Person, sellCourse } from './support/desk.ts'
 import { openSite } from './support/site.ts'
-import { gone, newCourse, seen } from './support/studio.ts'
+import { expectAccessible, gone, newCourse, seen } from './support/studio.ts'
 
 const site = openSite()
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
@@ -155,5 +155,44 @@ test('spares a phone what it does not see, and remembers in the address what is 
   await page.waitForURL('**?tab=resources')
   await page.reload()
   await seen(page.getByText('This course has no resources.'))
+  expect(complaints).toEqual([])
+}, 60_000)
+
+test('leads to the courses in a language, and says what is in it as that', async () => {
+  const title = 'ताल की पहली थाप'
+  const { id, slug } = await newCourse(desk.request, title)
+  await newCourse(desk.request, 'Counting in Tens')
+  const { page: studio } = desk
+  await studio.goto('/admin/courses')
+  await studio.getByRole('button', { name: `Edit ${title}` }).click()
+  const dialog = studio.getByRole('dialog', { name: 'Edit Course' })
+  expect(await dialog.getByLabel('Language').inputValue()).toBe('en')
+  await dialog.getByLabel('Language').selectOption({ label: 'Hindi (हिन्दी)' })
+  await dialog.getByRole('button', { name: 'Update Course' }).click()
+  await gone(dialog)
+  await seen(studio.locator(`#course-${id}`).getByText('Hindi (हिन्दी)'))
+
+  const { page, complaints } = await site.arrive('leela', phone)
+  await page.goto('/courses')
+  await page.getByRole('button', { name: 'Filters' }).tap()
+  const drawer = page.getByRole('dialog', { name: 'Filters' })
+  await drawer.getByRole('radio', { name: 'Hindi (हिन्दी)' }).tap()
+  await page.waitForURL('**/courses?language=hi')
+  await seen(drawer.getByRole('button', { name: 'Show 1 course' }))
+  await expectAccessible(page)
+  await drawer.getByRole('button', { name: 'Show 1 course' }).tap()
+  await seen(page.getByText('Showing 1 course'))
+  await page.reload()
+  const card = page.getByRole('article')
+  expect(await card.locator('[lang=hi]').allTextContents()).toEqual([title])
+  expect(await page.title()).toBe('Courses in Hindi (हिन्दी) · Lantern')
+
+  await page.goto(`/courses/${slug}`)
+  await seen(page.getByRole('heading', { name: title, level: 1 }).locator('[lang=hi]'))
+  await seen(page.locator('[lang=hi]').getByText('About it.'))
+  await seen(page.getByText('Hindi (हिन्दी)'))
+  expect(await page.locator('script[type="application/ld+json"]').first().textContent()).toContain(
+    '"inLanguage":"hi"',
+  )
   expect(complaints).toEqual([])
 }, 60_000)

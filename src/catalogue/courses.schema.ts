@@ -4,6 +4,8 @@ import { LANGUAGES, OUR_LANGUAGE } from '../platform/languages.ts'
 import { parsePrice } from '../platform/money.ts'
 import { address, id, notEmpty, page, paging, requiredText, text } from '../platform/text.schema.ts'
 
+const IN_LANGUAGES = `Language must be one of ${LANGUAGES.join(', ')}`
+
 export const course = z.object({
   id,
   slug: z.string(),
@@ -30,6 +32,7 @@ export const coursePage = page(course).extend({ total: z.number().int(), capped:
 export const courseList = paging.extend({
   search: text(MAX.search, 'The search').optional(),
   category: text(MAX.name, 'The category').optional(),
+  language: z.enum(LANGUAGES, { error: IN_LANGUAGES }).optional(),
   /** Only those that are published, or only drafts; both when absent. Drafts are listed for administrators alone. */
   published: z.boolean().optional(),
   /** Descriptions are cut to their first 200 characters: what cards need. */
@@ -44,6 +47,8 @@ export const facetsInput = courseList.pick({ search: true, published: true })
 export const categoryCount = z.object({
   category: z.string(),
   count: z.number().int(),
+  /** The same by language, of those that there are. */
+  languages: z.array(z.object({ language: z.enum(LANGUAGES), count: z.number().int() })),
   capped: z.boolean(),
 })
 
@@ -63,7 +68,7 @@ const fields = z.object({
   thumbnail: address('Thumbnail'),
   category: requiredText(MAX.name, 'Category'),
   duration: requiredText(MAX.short, 'Duration'),
-  language: z.enum(LANGUAGES, { error: `Language must be one of ${LANGUAGES.join(', ')}` }),
+  language: z.enum(LANGUAGES, { error: IN_LANGUAGES }),
   isPremium: z.boolean({ error: 'isPremium must be true or false' }),
   price,
   isPublished: z.boolean({ error: 'isPublished must be true or false' }),

@@ -34,6 +34,7 @@ describe('what the address of a list says', () => {
       direction: 'x',
       status: 'x',
       category: {},
+      language: 'klingon',
       tab: 'x',
       courseId: 'x',
     }

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { courses } from '../../tables.ts'
 import { type Caller, createWorld, type World } from '../../../testing/callers.ts'
 
 let world: World
@@ -77,6 +79,25 @@ test('facets count the categories within a search', async () => {
   expect(await counts()).toEqual({ Art: 1, Kitchen: 1, Programming: 2 })
   expect(await counts('python')).toEqual({ Art: 0, Kitchen: 1, Programming: 2 })
   expect(await counts('???')).toEqual({ Art: 0, Kitchen: 0, Programming: 0 })
+})
+
+test('a language narrows, with a category and a search, and facets count by it', async () => {
+  const hindi = await world.course({ title: 'Python in Hindi', category: 'Programming', language: 'hi' })
+  expect(await titles('', { language: 'hi' })).toEqual(['Python in Hindi'])
+  expect(await titles('python', { language: 'hi', category: 'programming' })).toEqual(['Python in Hindi'])
+  expect(await titles('python', { language: 'hi', category: 'art' })).toEqual([])
+  expect(await titles('', { language: 'ta' })).toEqual([])
+  await expect(titles('', { language: 'Hindi' })).rejects.toThrow('Language must be one of en, hi')
+  const counts = async (search?: string) =>
+    Object.fromEntries(
+      (await guest.courses.facets({ search })).map(({ category, count, languages }) => [
+        category,
+        [count, ...languages.map((one) => `${one.language} ${one.count}`)],
+      ]),
+    )
+  expect(await counts()).toEqual({ Art: [1, 'en 1'], Kitchen: [1, 'en 1'], Programming: [3, 'en 2', 'hi 1'] })
+  expect(await counts('hindi')).toEqual({ Art: [0], Kitchen: [0], Programming: [1, 'hi 1'] })
+  await world.db.delete(courses).where(eq(courses.id, hindi.id))
 })
 
 test('a brief list cuts descriptions', async () => {

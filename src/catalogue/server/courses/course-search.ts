@@ -1,6 +1,7 @@
-import { and, asc, count, desc, eq, gt, not, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, not, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { categoryCount, facetsInput } from '../../courses.schema.ts'
+import { LANGUAGES, OUR_LANGUAGE } from '../../../platform/languages.ts'
 import type { Db } from '../../../platform/server/db/connect.ts'
 import { keptCount } from '../../../platform/server/db/kept-count.ts'
 import { categories, courses } from '../../tables.ts'
@@ -12,6 +13,8 @@ const HEAD = 500
 const COUNTED = 1000
 /** A cursor above this is not a place in the head, but behind it the id of a course. */
 const BEHIND = 1_000_000
+
+const OTHERS = LANGUAGES.filter((language) => language !== OUR_LANGUAGE)
 
 /** What somebody typed, as a condition and an order over courses. */
 export type CourseSearch = { matches: SQL; inTitle: SQL; order: SQL[] }
@@ -101,7 +104,7 @@ export function listedCount(viewer: Viewer, published: boolean | undefined, cate
 
 type Facet = z.infer<typeof categoryCount>
 
-/** Every category with the number of its listed courses among those that match; all of them without a search. */
+/** Every category with the number of its listed courses among those that match, by language; all of them without a search. */
 export async function countByCategory(
   db: Db,
   viewer: Viewer,
@@ -111,25 +114,53 @@ export async function countByCategory(
   const byName = [asc(sql`lower(${categories.name})`), asc(categories.id)]
   if (!search) {
     const total = search === null ? sql<number>`0` : listedCount(viewer, published, sql`${categories.id}`)
-    const rows = await db
-      .select({ category: categories.name, count: total })
-      .from(categories)
-      .orderBy(...byName)
-    return rows.map((row) => ({ ...row, capped: false }))
+    const [rows, inOthers] = await Promise.all([
+      db
+        .select({ id: categories.id, category: categories.name, count: total })
+        .from(categories)
+        .orderBy(...byName),
+      search === null ? [] : countInOtherLanguages(db, viewer, published),
+    ])
+    return rows.map(({ id, category, count: all }) => {
+      const others = inOthers.filter(({ categoryId }) => categoryId === id)
+      const ours = all - others.reduce((sum, one) => sum + one.count, 0)
+      const languages = [
+        ...(ours > 0 ? [{ language: OUR_LANGUAGE, count: ours }] : []),
+        ...others.map(({ language, count: some }) => ({ language, count: some })),
+      ]
+      return { category, count: all, languages, capped: false }
+    })
   }
   const found = db
-    .select({ id: courses.id, categoryId: courses.categoryId })
+    .select({ id: courses.id, categoryId: courses.categoryId, language: courses.language })
     .from(courses)
     .where(and(courseIsListed(viewer, published), search.matches))
     .orderBy(asc(courses.id))
     .limit(COUNTED + 1)
     .as('found')
   const rows = await db
-    .select({ category: categories.name, count: count(found.id) })
+    .select({ category: categories.name, language: found.language, count: count(found.id) })
     .from(categories)
     .leftJoin(found, eq(found.categoryId, categories.id))
-    .groupBy(categories.id)
-    .orderBy(...byName)
+    .groupBy(categories.id, found.language)
+    .orderBy(...byName, asc(found.language))
   const capped = rows.reduce((sum, row) => sum + row.count, 0) > COUNTED
-  return rows.map((row) => ({ ...row, capped }))
+  const facets = new Map<string, Facet>()
+  for (const { category, language, count: some } of rows) {
+    const facet = facets.get(category) ?? { category, count: 0, languages: [], capped }
+    facet.count += some
+    if (language) facet.languages.push({ language, count: some })
+    facets.set(category, facet)
+  }
+  return [...facets.values()]
+}
+
+/** The listed courses that are not in our language, which most are in: those are the others of a kept count. */
+function countInOtherLanguages(db: Db, viewer: Viewer, published: boolean | undefined) {
+  return db
+    .select({ categoryId: courses.categoryId, language: courses.language, count: count() })
+    .from(courses)
+    .where(and(courseIsListed(viewer, published), inArray(courses.language, OTHERS)))
+    .groupBy(courses.categoryId, courses.language)
+    .orderBy(asc(courses.language))
 }
