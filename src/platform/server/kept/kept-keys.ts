@@ -16,7 +16,7 @@ const ADDED = 'direction'
 const PART = ['limit', 'cursor']
 const PAGES: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^\/$/, []],
-  [/^\/courses$/, ['search', 'category']],
+  [/^\/courses$/, ['search', 'category', 'language']],
   [/^\/courses\/[^/]+$/, ['tab']],
   [/^\/lessons\/[^/]+$/, []],
   [/^\/(resources|login|register)$/, []],
