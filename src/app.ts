@@ -8,9 +8,7 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import type { ViteDevServer } from 'vite'
-import { type AppRouter, appRouter, createCaller } from './contract.ts'
-import { fileRoutes } from './contract-files.ts'
-import { routes } from './contract-rest.ts'
+import { apiContract, type AppRouter, appRouter, createCaller, fileGroups } from './contract.ts'
 import type { Services } from './platform/server/context.ts'
 import { toAppError, platformErrors } from './platform/server/errors.ts'
 import { JSON_LIMIT, registerBodies, registerProcedureBodies } from './platform/server/http/bodies.ts'
@@ -19,7 +17,8 @@ import { createContext, createPageContext } from './accounts/server/sessions/cre
 import { originOf } from './platform/server/http/origin.ts'
 import { registerErrorHandler, registerProcedureErrorHandler } from './platform/server/http/error-handler.ts'
 import { registerHealth } from './platform/server/http/health.ts'
-import { registerIdentity } from './accounts/server/sessions/identity.ts'
+import { registerIdentity, sessionCookie } from './accounts/server/sessions/identity.ts'
+import { readerOf } from './accounts/server/sessions/preview.ts'
 import { registerOriginCheck } from './platform/server/http/origin-check.ts'
 import { plainAddress } from './platform/server/http/plain-paths.ts'
 import { createKeyOf } from './platform/server/kept/kept-keys.ts'
@@ -30,12 +29,8 @@ import { registerMedia } from './learning/server/playback/playback.ts'
 import { registerPages } from './pages.ts'
 import { registerSitemap } from './catalogue/server/courses/sitemap.files.ts'
 import { docsPage } from './platform/server/rest/docs-page.ts'
-import { registerDownloads } from './catalogue/server/resources/resources.files.ts'
 import { registerRest } from './platform/server/rest/rest-routes.ts'
 import { openApiDocument } from './platform/server/rest/openapi.ts'
-import { registerPaymentFiles } from './payments/server/payments.files.ts'
-import { registerResumableUploads } from './catalogue/server/uploads/resumable.files.ts'
-import { registerUploads } from './catalogue/server/uploads/uploads.files.ts'
 import { readAcademyName } from './academy/server/settings.ts'
 import { randomUUID } from 'node:crypto'
 
@@ -85,7 +80,7 @@ export async function buildApp({
   app.decorateRequest('keeping', null)
   // What is compiled as it is asked for changes without a word.
   const keeps = env.keptBytes > 0 && !vite
-  const keyOf = keeps && createKeyOf({ rows: routes, procedures: appRouter._def.procedures })
+  const keyOf = keeps && createKeyOf(apiContract)
   const kept = keyOf ? registerKeptAnswers(app, services, { replies, keyOf }) : null
   await registerSecurityHeaders(app, env)
   app.addHook('onRequest', async (request) => {
@@ -108,16 +103,17 @@ export async function buildApp({
   await app.register(async (scope) => {
     scope.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
     registerRest(scope, {
-      rows: routes,
+      ...apiContract,
       createCaller,
       contextOf: (request) => createContext(services, request),
     })
     const about = async (request: FastifyRequest) => ({
       siteName: await readAcademyName(services.db, env.siteName),
       origin: originOf(services, request),
+      cookie: sessionCookie(env),
     })
     scope.get('/api/openapi.json', (request) =>
-      about(request).then((site) => openApiDocument(contract, site)),
+      about(request).then((site) => openApiDocument(apiContract, site)),
     )
     scope.get('/api/docs', async (request, reply) =>
       reply
@@ -126,14 +122,14 @@ export async function buildApp({
           'content-security-policy',
           "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
         )
-        .send(docsPage(openApiDocument(contract, await about(request)))),
+        .send(docsPage(openApiDocument(apiContract, await about(request)))),
     )
   })
 
   await app.register(async (scope) => {
     scope.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
     registerProcedureErrorHandler(scope, appRouter)
-    registerProcedureBodies(scope)
+    registerProcedureBodies(scope, withProof)
     scope.addHook('preHandler', async ({ params }) => {
       // tRPC decodes a path that is decoded already, and would fail over one with a '%'.
       const named = params as { path?: string }
@@ -158,21 +154,15 @@ export async function buildApp({
   })
 
   registerMedia(app, services, secrets)
-  registerDownloads(app, services)
-  registerPaymentFiles(app, services)
-  await registerUploads(app, services)
-  await registerResumableUploads(app, services)
+  for (const group of fileGroups) await group.register(app, services, readerOf)
   registerSitemap(app, services)
   if (pages) await registerPages(app, services, vite)
   else app.setNotFoundHandler(() => Promise.reject(platformErrors.NOT_FOUND()))
   return app
 }
 
-const procedures = appRouter._def.procedures as unknown as Record<string, { _def: { type: string } }>
-const contract = { procedures, rows: routes, files: fileRoutes }
-
-const isSubscription = (path: string) =>
-  Object.hasOwn(procedures, path) && procedures[path]?._def.type === 'subscription'
+const isSubscription = (path: string) => apiContract.procedures.get(path)?.type === 'subscription'
+const withProof = new Set(apiContract.rows.flatMap((row) => (row.bodyLimit ? [row.procedure] : [])))
 
 /** A number of proxies is a rule of its own: so many hops are believed. */
 const trusted = (proxies: Services['env']['trustProxy']) =>

@@ -2,6 +2,9 @@ import type { inferRouterOutputs } from '@trpc/server'
 import { accountRouter } from './accounts/server/account.router.ts'
 import { authRouter } from './accounts/server/sessions/auth.router.ts'
 import { usersRouter } from './office/server/users.router.ts'
+import { downloads } from './catalogue/server/resources/resources.files.ts'
+import { resumableUploads } from './catalogue/server/uploads/resumable.files.ts'
+import { uploads } from './catalogue/server/uploads/uploads.files.ts'
 import { binRouter } from './catalogue/server/courses/bin.router.ts'
 import { captionsRouter } from './catalogue/server/lessons/captions.router.ts'
 import { categoriesRouter } from './catalogue/server/courses/categories.router.ts'
@@ -17,11 +20,26 @@ import { notesRouter } from './learning/server/notes.router.ts'
 import { progressRouter } from './learning/server/progress.router.ts'
 import { videosRouter } from './media/server/encoding/videos.router.ts'
 import { membershipsRouter } from './payments/server/memberships.router.ts'
+import { paymentFiles } from './payments/server/payments.files.ts'
 import { paymentsRouter } from './payments/server/payments.router.ts'
 import { adminRouter } from './office/server/overview.router.ts'
 import { auditRouter } from './academy/server/audit.router.ts'
 import { notificationsRouter } from './academy/server/notifications.router.ts'
 import { settingsRouter } from './academy/server/settings.router.ts'
+import { nouns } from './contract-nouns.ts'
+import { PROOF_LIMIT } from './platform/server/http/bodies.ts'
+import { describeProcedures } from './platform/server/rest/procedures.ts'
+import {
+  DELETE,
+  GET,
+  PATCH,
+  POST,
+  PUT,
+  restCalls,
+  type Row,
+  type WithoutRow,
+  withoutRow,
+} from './platform/server/rest/row.ts'
 import { createCallerFactory, mergeRouters, router } from './platform/server/trpc.ts'
 
 /** Every capability of the product, by noun and verb. */
@@ -54,9 +72,147 @@ export type Outputs = inferRouterOutputs<AppRouter>
 
 type Nouns = AppRouter['_def']['record']
 
-/** 'noun.verb' of every procedure, for the REST table. */
-export type ProcedurePath = {
+/** 'noun.verb' of every procedure. */
+type ProcedurePath = {
   [Noun in keyof Nouns & string]: `${Noun}.${keyof Nouns[Noun] & string}`
 }[keyof Nouns & string]
 
 export const createCaller = createCallerFactory(appRouter)
+
+const created = { status: 201 } as const
+const gone = { status: 204 } as const
+const paged = { page: true } as const
+const inParts = { parts: true } as const
+const withProof = { status: 201, bodyLimit: PROOF_LIMIT } as const
+
+/** Every call and its address over REST, or why it has none. Who may call, and what for, stands with the procedures. */
+export const calls = {
+  'auth.viewer': withoutRow('GET /api/user says the same, and 401 where it says null'),
+  'auth.user': GET('/api/user'),
+  'auth.login': POST('/api/login'),
+  'auth.register': POST('/api/register', created),
+  'auth.logout': POST('/api/logout', gone),
+  'auth.resetPassword': POST('/api/password-reset', gone),
+
+  'settings.list': GET('/api/site-settings'),
+  'settings.update': PUT('/api/site-settings/:key'),
+
+  'categories.list': GET('/api/categories', inParts),
+  'categories.create': POST('/api/categories', created),
+  'categories.update': PATCH('/api/categories/:id'),
+  'categories.delete': DELETE('/api/categories/:id', gone),
+
+  'courses.list': GET('/api/courses', { ...paged, whole: true }),
+  'courses.facets': GET('/api/courses/facets'),
+  'courses.bySlug': GET('/api/courses/slug/:slug'),
+  'courses.byId': GET('/api/courses/:id'),
+  'courses.description': GET('/api/courses/:id/description'),
+  'courses.create': POST('/api/courses', created),
+  'courses.update': PATCH('/api/courses/:id'),
+  'courses.duplicate': POST('/api/courses/:id/copies', created),
+  'courses.contents': GET('/api/courses/:id/contents'),
+  'courses.delete': DELETE('/api/courses/:id', gone),
+
+  'bin.list': GET('/api/bin', inParts),
+  'bin.restore': POST('/api/bin/:id/restore'),
+  'bin.delete': DELETE('/api/bin/:id', gone),
+  'bin.empty': DELETE('/api/bin', gone),
+
+  'lessons.list': GET('/api/lessons/course/:courseId', inParts),
+  'lessons.byId': GET('/api/lessons/:id'),
+  'lessons.description': GET('/api/lessons/:id/description'),
+  'lessons.create': POST('/api/lessons', created),
+  'lessons.update': PUT('/api/lessons/:id'),
+  'lessons.delete': DELETE('/api/lessons/:id', gone),
+  'lessons.reorder': PATCH('/api/lessons/reorder'),
+  'lessons.updateMany': PATCH('/api/lessons', gone),
+  'lessons.deleteMany': DELETE('/api/lessons', gone),
+  'lessons.liked': GET('/api/lessons/:id/liked'),
+  'lessons.like': POST('/api/lessons/:id/like'),
+  'lessons.share': POST('/api/lessons/:id/share'),
+
+  'resources.listByCourse': GET('/api/resources/course/:courseId', inParts),
+  'resources.listIndependent': GET('/api/resources/independent', inParts),
+  'resources.create': POST('/api/resources', created),
+  'resources.update': PATCH('/api/resources/:id'),
+  'resources.delete': DELETE('/api/resources/:id', gone),
+
+  'captions.create': POST('/api/lessons/:lessonId/captions', created),
+  'captions.delete': DELETE('/api/lessons/captions/:id', gone),
+
+  'markdown.preview': POST('/api/markdown'),
+
+  'videos.list': GET('/api/videos'),
+  'videos.unfinished': GET('/api/videos/unfinished'),
+  'videos.restart': POST('/api/videos/:fileId/restart', gone),
+  'videos.live': withoutRow('an event stream, which lives under /trpc'),
+
+  'enrollments.check': GET('/api/enrollments/check/:courseId'),
+  'enrollments.list': GET('/api/enrollments/user', inParts),
+  'enrollments.courseIds': GET('/api/enrollments/courses'),
+  'enrollments.create': POST('/api/enrollments', { status: 'created' }),
+
+  'progress.byLesson': GET('/api/lessons/:id/progress'),
+  'progress.detail': GET('/api/lessons/:id/progress/detail'),
+  'progress.byCourse': GET('/api/courses/:courseId/progress'),
+  'progress.update': PUT('/api/lessons/:id/progress'),
+
+  'comments.list': GET('/api/lessons/:id/comments', paged),
+  'comments.moments': GET('/api/lessons/:id/comments/moments'),
+  'comments.create': POST('/api/lessons/:id/comments', created),
+  'comments.delete': DELETE('/api/lessons/comments/:commentId', gone),
+
+  'notes.list': GET('/api/lessons/:id/notes', inParts),
+  'notes.create': POST('/api/lessons/:id/notes', created),
+  'notes.update': PATCH('/api/lessons/notes/:noteId'),
+  'notes.delete': DELETE('/api/lessons/notes/:noteId', gone),
+
+  'payments.check': GET('/api/payments/check/:courseId'),
+  'payments.quote': GET('/api/payments/quote'),
+  'payments.isTransactionUsed': GET('/api/payments/used'),
+  'payments.create': POST('/api/payments', withProof),
+  'payments.resubmit': POST('/api/payments/:id/resubmit', withProof),
+  'payments.mine': GET('/api/payments/mine', paged),
+  'payments.lately': GET('/api/payments/lately'),
+  'payments.list': GET('/api/payments/desk', paged),
+  'payments.decide': PATCH('/api/payments/:id'),
+
+  'memberships.mine': GET('/api/memberships/mine'),
+
+  'notifications.list': GET('/api/notifications', paged),
+  'notifications.unreadCount': GET('/api/notifications/unread'),
+  'notifications.markRead': POST('/api/notifications/read'),
+  'notifications.live': withoutRow('an event stream, which lives under /trpc'),
+
+  'audit.list': GET('/api/audit', paged),
+
+  'admin.stats': GET('/api/admin/stats'),
+  'admin.overview': GET('/api/admin/overview'),
+  'admin.users': GET('/api/admin/users', { ...paged, whole: true }),
+
+  'users.list': GET('/api/users', paged),
+  'users.byId': GET('/api/users/:id'),
+  'users.setRole': PATCH('/api/users/:id/role'),
+  'users.setBlocked': PATCH('/api/users/:id/blocked'),
+  'users.resetLink': POST('/api/users/:id/reset-link', created),
+
+  'account.profile': GET('/api/account'),
+  'account.update': PATCH('/api/account'),
+  'account.changePassword': POST('/api/account/password', gone),
+  'account.sessions': GET('/api/account/sessions'),
+  'account.endSession': DELETE('/api/account/sessions/:id', gone),
+  'account.endOtherSessions': DELETE('/api/account/sessions', gone),
+  'account.delete': DELETE('/api/account', gone),
+  'account.export': GET('/api/account/export'),
+} satisfies Record<ProcedurePath, Row | WithoutRow>
+
+/** The routes that carry files. */
+export const fileGroups = [downloads, paymentFiles, uploads, resumableUploads]
+
+/** All of it, as the transports and the documents read it. */
+export const apiContract = {
+  procedures: describeProcedures(appRouter),
+  rows: restCalls(calls),
+  files: fileGroups.flatMap(({ routes }) => routes),
+  nouns,
+}

@@ -10,6 +10,7 @@ import { createLog } from '../platform/server/process/log.ts'
 import { createStorage } from '../platform/server/storage/create-storage.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import { createRows } from './rows.ts'
+import { refuseUndeclared } from './declared-refusals.ts'
 
 export type Reply = { status: number; headers: Headers; json: unknown; text: string }
 
@@ -100,6 +101,7 @@ function createClient(url: string, cookie: string): Client {
       })
       for (const set of response.headers.getSetCookie()) client.cookie = keep(client.cookie, set)
       const text = await response.text()
+      refuseUndeclared(method, path, response.status, text)
       let json: unknown
       try {
         json = JSON.parse(text)

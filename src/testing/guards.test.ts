@@ -1,146 +1,136 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
-import { appRouter } from '../contract.ts'
-import { fileRoutes } from '../contract-files.ts'
-import { routes, withoutRow } from '../contract-rest.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { apiContract } from '../contract.ts'
+import { formatPreview, PREVIEW_COOKIE } from '../platform/preview.ts'
+import type { Access } from '../platform/server/call-meta.ts'
+import { describeProcedures, type Procedure } from '../platform/server/rest/procedures.ts'
+import { anyone, router } from '../platform/server/trpc.ts'
 import { type Client, startTestApp, type TestApp } from './app.ts'
 
-/** Every procedure is one of these; a new one that is forgotten here fails as 'member only'. */
-const FOR_ANYONE = new Set([
-  'auth.viewer',
-  'auth.login',
-  'auth.register',
-  'auth.logout',
-  'auth.resetPassword',
-  'settings.list',
-  'categories.list',
-  'courses.list',
-  'courses.facets',
-  'courses.bySlug',
-  'courses.byId',
-  'courses.description',
-  'lessons.list',
-  'lessons.byId',
-  'lessons.description',
-  'comments.list',
-  'comments.moments',
-  'resources.listByCourse',
-  'resources.listIndependent',
-])
+const { procedures, rows, files } = apiContract
 
-const FOR_MEMBERS = new Set([
-  'auth.user',
-  'lessons.liked',
-  'lessons.like',
-  'lessons.share',
-  'progress.byLesson',
-  'progress.byCourse',
-  'progress.detail',
-  'progress.update',
-  'comments.create',
-  'comments.delete',
-  'notes.list',
-  'notes.create',
-  'notes.update',
-  'notes.delete',
-  'enrollments.check',
-  'enrollments.list',
-  'enrollments.courseIds',
-  'enrollments.create',
-  'payments.check',
-  'payments.quote',
-  'payments.create',
-  'payments.mine',
-  'payments.resubmit',
-  'payments.lately',
-  'payments.isTransactionUsed',
-  'memberships.mine',
-  'notifications.list',
-  'notifications.unreadCount',
-  'notifications.markRead',
-  'notifications.live',
-  'account.profile',
-  'account.update',
-  'account.changePassword',
-  'account.sessions',
-  'account.endSession',
-  'account.endOtherSessions',
-  'account.export',
-  'account.delete',
-])
-
-type Kind = { _def: { type: 'query' | 'mutation' | 'subscription' } }
-const procedures = Object.entries(appRouter._def.procedures as unknown as Record<string, Kind>)
+type Person = 'guest' | 'student' | 'admin' | 'preview'
+type Reply = { status: number; text: string }
 
 let app: TestApp
-let guest: Client
-let student: Client
+const clients = {} as Record<Person, Client>
 
 beforeAll(async () => {
   app = await startTestApp()
-  guest = app.client()
-  student = app.client()
+  const [guest, student, admin] = [app.client(), app.client(), app.client()]
   await student.post('/api/register', { username: 'student', password: 'long enough' })
+  await admin.post('/api/register', { username: 'boss', password: 'long enough' })
+  await app.database.db.execute(sql`update users set role = 'admin' where username = 'boss'`)
+  const preview = app.client(
+    `${admin.cookie}; ${PREVIEW_COOKIE}=${formatPreview({ as: 'student', back: '' })}`,
+  )
+  Object.assign(clients, { guest, student, admin, preview })
 })
 afterAll(() => app.close())
 
-const input = encodeURIComponent('{"json":{}}')
-
-async function callOver(client: Client, path: string, kind: Kind): Promise<{ status: number }> {
-  if (kind._def.type === 'mutation') return client.post(`/trpc/${path}`, { json: {} })
-  const reply = await client.get(`/trpc/${path}?input=${input}`)
-  // An event stream has begun when it says no: its refusal is an event.
-  const refusal = /"httpStatus":(\d+)/.exec(reply.text)?.[1]
-  return { status: kind._def.type === 'subscription' ? Number(refusal) : reply.status }
+/** What a word says to each person: nothing (let in), or the status of the refusal. */
+function refusal(person: Person, { access, changes }: { access: Access; changes: boolean }) {
+  if (access === 'anyone') return null
+  if (person === 'guest') return 401
+  if (access === 'admin') return person === 'student' ? 403 : null
+  return person === 'preview' && changes ? 403 : null
 }
 
+type Asked = { access: Access; changes: boolean; send: (client: Client) => Promise<Reply> }
+
+/** Asks as everybody: who is let in is not refused for who they are. */
+async function askAsEverybody({ send, ...word }: Asked) {
+  await Promise.all(
+    (Object.entries(clients) as [Person, Client][]).map(async ([person, client]) => {
+      // A client of their own: what one call does to the cookie is nothing to the next.
+      const { status, text } = await send(app.client(client.cookie))
+      const wanted = refusal(person, word)
+      const isLetIn = status < 500 && status !== 401 && status !== 403
+      expect([person, wanted === null ? isLetIn : status === wanted, status, text]).toEqual([
+        person,
+        true,
+        status,
+        text,
+      ])
+    }),
+  )
+}
+
+const input = encodeURIComponent('{"json":{}}')
+
 describe('every procedure', () => {
-  test.each(procedures)('%s', async (path, kind) => {
-    const asGuest = await callOver(guest, path, kind)
-    if (FOR_ANYONE.has(path)) return expect(asGuest.status).not.toBe(401)
-    expect(asGuest.status).toBe(401)
-    // Subscriptions stay open for whoever may listen: only refusals can be waited for.
-    if (FOR_MEMBERS.has(path)) return
-    expect((await callOver(student, path, kind)).status).toBe(403)
+  // One word lets out whom the others need.
+  const all = [...procedures.values()].filter(({ path }) => path !== 'auth.logout')
+
+  test.each(all.filter(({ type }) => type !== 'subscription'))('$path', ({ path, type, access }) =>
+    askAsEverybody({
+      access,
+      changes: type === 'mutation',
+      send: (client) =>
+        type === 'mutation'
+          ? client.post(`/trpc/${path}`, { json: {} })
+          : client.get(`/trpc/${path}?input=${input}`),
+    }),
+  )
+
+  // They stay open for whoever may listen: only refusals can be waited for, which are events.
+  test.each(all.filter(({ type }) => type === 'subscription'))('$path', async ({ path, access }) => {
+    for (const person of ['guest', 'student'] as const) {
+      const wanted = refusal(person, { access, changes: false })
+      if (wanted === null) continue
+      const { text } = await clients[person].get(`/trpc/${path}?input=${input}`)
+      expect(text).toContain(`"httpStatus":${wanted}`)
+    }
+  })
+
+  test('says what it is for', () => {
+    const silent = router({ courses: router({ byId: anyone.query(() => null) }) })
+    expect(() => describeProcedures(silent)).toThrow(/courses\.byId has no summary/)
+    const summaries = [...procedures.values()].map(({ summary }) => summary)
+    expect(summaries.filter((one, place) => summaries.indexOf(one) !== place)).toEqual([])
+    for (const summary of summaries) expect(summary).toMatch(/^[A-Z].*[^.]$/)
   })
 })
 
 describe('every REST call', () => {
-  const rows = routes.map((row) => [`${row.method} ${row.path}`, row] as const)
-  test.each(rows)('%s', async (_name, row) => {
-    const path = row.path.replace(':slug', 'nothing').replaceAll(/:\w+/g, '1')
-    const send = (client: Client) => client.call(row.method, path, row.method === 'GET' ? undefined : {})
-    const asGuest = await send(guest)
-    if (FOR_ANYONE.has(row.procedure)) return expect(asGuest.status).not.toBe(401)
-    expect(asGuest.status).toBe(401)
-    if (!FOR_MEMBERS.has(row.procedure)) expect((await send(student)).status).toBe(403)
+  const named = rows.filter(({ procedure }) => procedure !== 'auth.logout')
+  test.each(named)('$method $path', async ({ method, path, procedure }) => {
+    const { access } = procedures.get(procedure) as Procedure
+    const address = path.replace(':slug', 'nothing').replaceAll(/:\w+/g, '1')
+    await askAsEverybody({
+      access,
+      // REST knows no preview: an administrator is asked as who they are.
+      changes: false,
+      send: (client) => client.call(method, address, method === 'GET' ? undefined : {}),
+    })
   })
 
-  test.each(fileRoutes.map((row) => [`${row.method} ${row.path}`, row] as const))(
-    '%s',
-    async (_name, row) => {
-      const path = row.path.replaceAll(/:\w+/g, '1')
-      const form = () => {
-        const body = new FormData()
-        body.set('file', new Blob(['x']), 'x.bin')
-        return body
-      }
-      const send = (client: Client) =>
-        client.call(row.method, path, /GET|HEAD/.test(row.method) ? undefined : form())
-      expect((await send(guest)).status).toBe(401)
-      if (row.path.startsWith('/api/upload/')) expect((await send(student)).status).toBe(403)
+  test.each(files)('$method $path', async ({ method, path, access }) => {
+    const address = path.replaceAll(/:\w+/g, '1')
+    const form = () => {
+      const body = new FormData()
+      body.set('file', new Blob(['x']), 'x.bin')
+      return body
+    }
+    const send = (client: Client) =>
+      client.call(method, address, /GET|HEAD/.test(method) ? undefined : form())
+    // Files know no preview of their own: none of them changes what is the caller's.
+    await askAsEverybody({ access, changes: false, send })
+  })
+
+  test.each(files.filter(({ input: wanted, path }) => wanted && path.includes(':id')))(
+    '$method $path reads ids as all calls do',
+    async ({ method, path }) => {
+      for (const id of ['x', '0', '-1', '01', '2147483648'])
+        expect([id, (await clients.admin.call(method, path.replace(':id', id))).json]).toMatchObject([
+          id,
+          { message: 'An id must be a positive number', issues: [{ path: 'id' }] },
+        ])
     },
   )
 
-  test('is there for every procedure that gives no reason why not', () => {
-    const mirrored = new Set<string>(routes.map((row) => row.procedure))
-    for (const [path] of procedures)
-      expect([path, mirrored.has(path) !== path in withoutRow]).toEqual([path, true])
-    for (const path of Object.keys(withoutRow)) expect(procedures.map(([name]) => name)).toContain(path)
-  })
-
   test('a route that is in no table does not exist', () => {
-    const known = new Set([...routes, ...fileRoutes].map(({ method, path }) => `${method} ${path}`))
+    const known = new Set([...rows, ...files].map(({ method, path }) => `${method} ${path}`))
     const plain = new Set(['GET /api/openapi.json', 'GET /api/docs'])
     const mounted = app.routes.filter(({ path }) => path.startsWith('/api/'))
     expect(mounted.length).toBeGreaterThan(40)
@@ -149,21 +139,5 @@ describe('every REST call', () => {
         expect(known.has(`${method} ${path}`) || plain.has(`${method} ${path}`), `${method} ${path}`).toBe(
           true,
         )
-  })
-})
-
-describe('an administrator', () => {
-  test('is let through to every admin procedure: what comes back is no refusal of the person', async () => {
-    const admin = app.client()
-    await admin.post('/api/register', { username: 'boss', password: 'long enough' })
-    await app.database.db.execute(sql`update users set role = 'admin' where username = 'boss'`)
-    for (const [path, kind] of procedures) {
-      if (kind._def.type === 'subscription' || path === 'auth.logout' || path.startsWith('account.')) continue
-      const { status } = await callOver(admin, path, kind)
-      // 401 from auth.login is about the credentials it was not given: it is 400.
-      expect([path, status]).not.toEqual([path, 401])
-      expect([path, status]).not.toEqual([path, 403])
-      expect(status).toBeLessThan(500)
-    }
   })
 })

@@ -5,6 +5,7 @@ import { listAudit } from './audit.ts'
 
 export const auditRouter = router({
   list: admin
+    .meta({ summary: 'List the audit log' })
     .input(paging.prefault({}))
     .output(page(auditEntry))
     .query(({ ctx, input }) => listAudit(ctx.db, input)),

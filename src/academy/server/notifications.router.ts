@@ -6,21 +6,27 @@ import { countUnread, listNotifications, markNotificationsRead } from './notific
 
 export const notificationsRouter = router({
   list: member
+    .meta({ summary: "List the caller's notifications" })
     .input(paging.prefault({}))
     .output(notificationPage)
     .query(({ ctx, input }) => listNotifications(ctx.db, ctx.user.id, input)),
   unreadCount: member
+    .meta({ summary: "Count the caller's unread notifications" })
     .output(unreadCount)
     .query(async ({ ctx }) => ({ unread: await countUnread(ctx.db, ctx.user.id) })),
   markRead: member
+    .meta({ summary: 'Mark notifications as read' })
     .input(markRead.prefault({}))
     .output(unreadCount)
     .mutation(async ({ ctx, input }) => ({
       unread: await markNotificationsRead(ctx, ctx.user.id, input.ids),
     })),
   /** An open connection over which `LiveEvent`s arrive, each with the id to go on from. */
-  live: member.input(liveInput).subscription(async function* ({ ctx, input, signal }) {
-    const lastEventId = input?.lastEventId ? Number(input.lastEventId) : null
-    yield* liveEvents(ctx, { lastEventId, signal })
-  }),
+  live: member
+    .meta({ summary: 'Listen to what is new' })
+    .input(liveInput)
+    .subscription(async function* ({ ctx, input, signal }) {
+      const lastEventId = input?.lastEventId ? Number(input.lastEventId) : null
+      yield* liveEvents(ctx, { lastEventId, signal })
+    }),
 })

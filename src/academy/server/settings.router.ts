@@ -2,13 +2,15 @@ import { z } from 'zod'
 import { setting, settingUpdate } from '../settings.schema.ts'
 import { admin, anyone, router } from '../../platform/server/trpc.ts'
 import { listSettings, updateSetting } from './settings.ts'
+import { academyErrors } from '../errors.ts'
 
 export const settingsRouter = router({
   list: anyone
-    .meta({ shows: 'fixed' })
+    .meta({ summary: 'List the settings that the caller may see', shows: 'fixed' })
     .output(z.array(setting))
     .query(({ ctx }) => listSettings(ctx.db, ctx.env.siteName, ctx.user)),
   update: admin
+    .meta({ summary: 'Change a setting', refuses: [academyErrors.SETTING_NOT_FOUND] })
     .input(settingUpdate)
     .output(setting)
     .mutation(({ ctx, input }) => updateSetting(ctx, ctx.user, input)),

@@ -19,30 +19,56 @@ import {
   listOwnSessions,
   updateProfile,
 } from './account.ts'
+import { accountsErrors } from '../errors.ts'
+import { platformErrors } from '../../platform/server/errors.ts'
 
 const caller = ({ env }: Context) => ({ limited: env.rateLimits, siteName: env.siteName })
 
 export const accountRouter = router({
-  profile: oneself.output(profile).query(({ ctx }) => getProfile(ctx.db, ctx.user.id)),
+  profile: oneself
+    .meta({ summary: "Get the caller's profile" })
+    .output(profile)
+    .query(({ ctx }) => getProfile(ctx.db, ctx.user.id)),
   update: oneself
+    .meta({ summary: "Change the caller's profile" })
     .input(profileUpdate)
     .output(user)
     .mutation(({ ctx, input }) => updateProfile(ctx.db, ctx.user.id, input)),
   changePassword: oneself
+    .meta({
+      summary: "Change the caller's password",
+      refuses: [
+        accountsErrors.PASSWORD_WRONG,
+        accountsErrors.PASSWORD_COMMON,
+        accountsErrors.PASSWORD_IS_NAME,
+        platformErrors.TOO_MANY_TRIES,
+      ],
+    })
     .input(passwordChange)
     .output(z.void())
     .mutation(({ ctx, input }) => changePassword(ctx, ctx, input, caller(ctx))),
   sessions: oneself
+    .meta({ summary: "List the caller's sessions" })
     .output(z.array(ownSession))
     .query(({ ctx }) => listOwnSessions(ctx.db, ctx.user.id, ctx.sessionId)),
   endSession: oneself
+    .meta({ summary: "End one of the caller's sessions", refuses: [accountsErrors.SESSION_NOT_FOUND] })
     .input(bySession)
     .output(z.void())
     .mutation(({ ctx, input }) => endOwnSession(ctx, ctx.user.id, input.id)),
   endOtherSessions: oneself
+    .meta({ summary: 'End all sessions of the caller but this one' })
     .output(z.void())
     .mutation(({ ctx }) => endOtherSessions(ctx, ctx.user.id, ctx.sessionId)),
   delete: oneself
+    .meta({
+      summary: "Delete the caller's account",
+      refuses: [
+        accountsErrors.PASSWORD_WRONG,
+        accountsErrors.LAST_ADMINISTRATOR,
+        platformErrors.TOO_MANY_TRIES,
+      ],
+    })
     .input(accountDeletion)
     .output(z.void())
     .mutation(async ({ ctx, input }) => {

@@ -11,25 +11,44 @@ import { byId } from '../../platform/text.schema.ts'
 import { FULL_PAGE, WHOLE_LIST } from '../../platform/constants.ts'
 import { anyone, member, router } from '../../platform/server/trpc.ts'
 import { createComment, deleteComment, listComments, listMoments } from './comments.ts'
+import { catalogueErrors } from '../../catalogue/errors.ts'
+import { communityErrors } from '../errors.ts'
 
 export const commentsRouter = router({
   list: anyone
-    .meta({ shows: 'lesson' })
+    .meta({
+      summary: 'List the comments on a lesson',
+      shows: 'lesson',
+      refuses: [catalogueErrors.LESSON_NOT_FOUND],
+    })
     .input(commentList)
     .output(commentPage)
     .query(({ ctx, input: { limit = ctx.wholeLists ? WHOLE_LIST : FULL_PAGE, ...rest } }) =>
       listComments(ctx.db, ctx.user, { ...rest, limit }),
     ),
   moments: anyone
-    .meta({ shows: 'lesson' })
+    .meta({
+      summary: 'List the moments of a video that are commented on',
+      shows: 'lesson',
+      refuses: [catalogueErrors.LESSON_NOT_FOUND],
+    })
     .input(byId)
     .output(z.array(commentMoment))
     .query(({ ctx, input }) => listMoments(ctx.db, ctx.user, input.id)),
   create: member
+    .meta({ summary: 'Comment on a lesson', refuses: [catalogueErrors.LESSON_NOT_FOUND] })
     .input(commentInput)
     .output(comment)
     .mutation(({ ctx, input }) => createComment(ctx.db, ctx.user, input)),
   delete: member
+    .meta({
+      summary: 'Delete a comment',
+      refuses: [
+        communityErrors.COMMENT_NOT_FOUND,
+        communityErrors.COMMENT_NOT_OWN,
+        catalogueErrors.LESSON_NOT_FOUND,
+      ],
+    })
     .input(commentById)
     .output(z.void())
     .mutation(({ ctx, input }) => deleteComment(ctx.db, ctx.user, input.commentId)),

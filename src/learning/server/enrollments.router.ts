@@ -3,16 +3,31 @@ import { enrolled, enrollment, enrollmentMade } from '../learning.schema.ts'
 import { byCourse, id } from '../../platform/text.schema.ts'
 import { member, router } from '../../platform/server/trpc.ts'
 import { createEnrollment, isEnrolled, listEnrolledCourses, listEnrollments } from './enrollments.ts'
+import { catalogueErrors } from '../../catalogue/errors.ts'
 
 export const enrollmentsRouter = router({
   check: member
+    .meta({
+      summary: 'Tell whether the caller is enrolled in a course',
+      refuses: [catalogueErrors.COURSE_NOT_FOUND],
+    })
     .input(byCourse)
     .output(enrolled)
     .query(({ ctx, input }) => isEnrolled(ctx.db, ctx.user, input.courseId)),
-  list: member.output(z.array(enrollment)).query(({ ctx }) => listEnrollments(ctx.db, ctx.user)),
-  courseIds: member.output(z.array(id)).query(({ ctx }) => listEnrolledCourses(ctx.db, ctx.user)),
+  list: member
+    .meta({ summary: 'List the courses that the caller is enrolled in' })
+    .output(z.array(enrollment))
+    .query(({ ctx }) => listEnrollments(ctx.db, ctx.user)),
+  courseIds: member
+    .meta({ summary: 'List the ids of the courses that the caller is enrolled in' })
+    .output(z.array(id))
+    .query(({ ctx }) => listEnrolledCourses(ctx.db, ctx.user)),
   /** The same call twice makes one enrollment; `created` tells which call it was. */
   create: member
+    .meta({
+      summary: 'Enroll in a course',
+      refuses: [catalogueErrors.COURSE_NOT_FOUND, catalogueErrors.PURCHASE_REQUIRED],
+    })
     .input(byCourse)
     .output(enrollmentMade)
     .mutation(({ ctx, input }) => createEnrollment(ctx.db, ctx.user, input.courseId)),

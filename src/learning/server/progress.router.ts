@@ -9,22 +9,40 @@ import { byCourse, byId } from '../../platform/text.schema.ts'
 import { member, router } from '../../platform/server/trpc.ts'
 import { learner } from '../../catalogue/server/access/learner.ts'
 import { getProgress, getProgressDetail, listCourseProgress, saveProgress } from './progress.ts'
+import { catalogueErrors } from '../../catalogue/errors.ts'
+import { learningErrors } from '../errors.ts'
 
 export const progressRouter = router({
   byLesson: member
+    .meta({ summary: "Get the caller's progress in a lesson", refuses: [catalogueErrors.LESSON_NOT_FOUND] })
     .input(byId)
     .output(lessonProgress)
     .query(({ ctx, input }) => getProgress(ctx.db, ctx.user, input.id)),
-  /** With how far the video was played, for saying what is missing. */
   detail: member
+    .meta({
+      summary: 'Get the progress in a lesson with how far its video was played',
+      refuses: [catalogueErrors.LESSON_NOT_FOUND],
+    })
     .input(byId)
     .output(lessonProgressDetail)
     .query(({ ctx, input }) => getProgressDetail(ctx.db, ctx.user, input.id)),
   byCourse: member
+    .meta({
+      summary: "List the caller's progress in the lessons of a course",
+      refuses: [catalogueErrors.COURSE_NOT_FOUND],
+    })
     .input(byCourse)
     .output(courseProgress)
     .query(({ ctx, input }) => listCourseProgress(ctx.db, ctx.user, input.courseId)),
   update: learner
+    .meta({
+      summary: "Save the caller's progress in a lesson",
+      refuses: [
+        catalogueErrors.PURCHASE_REQUIRED,
+        catalogueErrors.LESSON_NOT_FOUND,
+        learningErrors.ENROLLMENT_REQUIRED,
+      ],
+    })
     .input(progressUpdate)
     .output(lessonProgressSaved)
     .mutation(({ ctx, input }) => saveProgress(ctx.db, ctx.user, input)),

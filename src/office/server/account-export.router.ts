@@ -4,5 +4,8 @@ import { exportAccount } from './account-export.ts'
 
 /** A person's own data, from all wings; its call is the account's (`account.export`). */
 export const accountExportRouter = router({
-  export: oneself.output(accountExport).query(({ ctx }) => exportAccount(ctx.db, ctx)),
+  export: oneself
+    .meta({ summary: 'Get everything that is kept about the caller' })
+    .output(accountExport)
+    .query(({ ctx }) => exportAccount(ctx.db, ctx)),
 })

@@ -1,13 +1,21 @@
 import { adminOverview, adminStats, everybodyInput, everybodyPage } from '../office.schema.ts'
 import { FULL_PAGE, LARGE_PAGE } from '../../platform/constants.ts'
 import { listEverybody } from './users.ts'
+import { platformErrors } from '../../platform/server/errors.ts'
 import { admin, router } from '../../platform/server/trpc.ts'
 import { getOverview, getStats } from './overview.ts'
 
 export const adminRouter = router({
-  stats: admin.output(adminStats).query(({ ctx }) => getStats(ctx.db)),
-  overview: admin.output(adminOverview).query(({ ctx }) => getOverview(ctx.db, ctx.env.siteName, ctx.user)),
+  stats: admin
+    .meta({ summary: 'Get the totals of the academy' })
+    .output(adminStats)
+    .query(({ ctx }) => getStats(ctx.db)),
+  overview: admin
+    .meta({ summary: 'Get the dashboard: revenue, enrollments, what waits' })
+    .output(adminOverview)
+    .query(({ ctx }) => getOverview(ctx.db, ctx.env.siteName, ctx.user)),
   users: admin
+    .meta({ summary: 'List every user', refuses: [platformErrors.INVALID_CURSOR] })
     .input(everybodyInput.prefault({}))
     .output(everybodyPage)
     .query(({ ctx, input }) =>

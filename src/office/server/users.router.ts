@@ -13,25 +13,46 @@ import { admin, router } from '../../platform/server/trpc.ts'
 import { createResetLink } from '../../accounts/server/passwords/password-resets.ts'
 import { setBlocked, setRole } from '../../accounts/server/user-actions.ts'
 import { getUserDetail, listUsers } from './users.ts'
+import { accountsErrors } from '../../accounts/errors.ts'
+import { platformErrors } from '../../platform/server/errors.ts'
 
 export const usersRouter = router({
   list: admin
+    .meta({ summary: 'List or search the users', refuses: [platformErrors.INVALID_CURSOR] })
     .input(userList.prefault({}))
     .output(userPage)
     .query(({ ctx, input }) => listUsers(ctx.db, input)),
   byId: admin
+    .meta({ summary: 'Get a user with enrollments and payments', refuses: [accountsErrors.USER_NOT_FOUND] })
     .input(byUserId)
     .output(userDetail)
     .query(({ ctx, input }) => getUserDetail(ctx.db, input.id)),
   setRole: admin
+    .meta({
+      summary: 'Change the role of a user',
+      refuses: [accountsErrors.USER_NOT_FOUND, accountsErrors.OWN_ROLE, accountsErrors.OWNER_ONLY],
+    })
     .input(roleChange)
     .output(listedUser)
     .mutation(({ ctx, input }) => setRole(ctx, ctx.user, input)),
   setBlocked: admin
+    .meta({
+      summary: 'Block or unblock a user',
+      refuses: [accountsErrors.USER_NOT_FOUND, accountsErrors.OWN_BLOCK, accountsErrors.OWNER_ONLY],
+    })
     .input(blockChange)
     .output(listedUser)
     .mutation(({ ctx, input }) => setBlocked(ctx, ctx.user, input)),
   resetLink: admin
+    .meta({
+      summary: 'Make a link with which a user sets a new password',
+      refuses: [
+        accountsErrors.USER_NOT_FOUND,
+        accountsErrors.PASSWORD_WRONG,
+        accountsErrors.OWNER_ONLY,
+        platformErrors.TOO_MANY_TRIES,
+      ],
+    })
     .input(resetLinkInput)
     .output(resetLink)
     .mutation(({ ctx, input }) =>

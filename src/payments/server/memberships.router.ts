@@ -3,5 +3,8 @@ import { member, router } from '../../platform/server/trpc.ts'
 import { getMembership } from './memberships.ts'
 
 export const membershipsRouter = router({
-  mine: member.output(membership).query(({ ctx }) => getMembership(ctx.db, ctx.user.id)),
+  mine: member
+    .meta({ summary: "Get the caller's membership" })
+    .output(membership)
+    .query(({ ctx }) => getMembership(ctx.db, ctx.user.id)),
 })

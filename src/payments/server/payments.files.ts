@@ -1,10 +1,10 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { z } from 'zod'
+import type { FastifyReply } from 'fastify'
+import { z } from 'zod'
 import { zonedDay } from '../../platform/time-zone.ts'
 import { byId, paging } from '../../platform/text.schema.ts'
-import type { User } from '../../platform/user.schema.ts'
-import type { Services } from '../../platform/server/context.ts'
-import { fromZod, platformErrors } from '../../platform/server/errors.ts'
+import { payment } from '../payments.schema.ts'
+import { paymentsErrors } from '../errors.ts'
+import { platformErrors } from '../../platform/server/errors.ts'
 import { refuseForeignOrigin } from '../../platform/server/http/origin-check.ts'
 import { PRIVATE, sendObject } from '../../media/server/files/send.ts'
 import { findNextPayment, listPaymentsWithProofs, createPaymentsCsv } from './export.ts'
@@ -13,74 +13,95 @@ import { createReceiptPdf } from './receipts/receipt-pdf.ts'
 import { getReceipt } from './receipts/receipts.ts'
 import { writeAudit } from '../../academy/server/audit.ts'
 import { readSettings } from '../../academy/server/settings.ts'
-import { queryOf, WHOLE_NUMBER } from '../../platform/server/rest/query.ts'
+import { FILE, fileGroup, readInput, sentFile } from '../../platform/server/rest/file-routes.ts'
 import { sendJsonArray, sendText } from '../../platform/server/rest/send-text.ts'
+import { toJson } from '../../platform/server/rest/json-schema.ts'
+
+const paymentWithProof = payment.extend({ proofImage: z.string().nullable() })
 
 /** What is sent of payments as files or streams: the list with its proofs, the CSV, single proofs, receipts. */
-export function registerPaymentFiles(app: FastifyInstance, services: Services): void {
-  const { db, storage } = services
-
-  app.get('/api/payments', async (request, reply) => {
-    await adminOf(request)
-    const part = valid(paging, queryOf(request))
-    const next = await findNextPayment(db, part)
-    if (next !== null)
-      reply.header('link', `</api/payments?limit=${part.limit ?? ''}&cursor=${next}>; rel="next"`)
-    return sendJsonArray(secluded(reply), oneByOne(listPaymentsWithProofs(services, part)))
-  })
-
-  app.get('/api/payments/export.csv', async (request, reply) => {
-    const admin = await adminOf(request)
-    refuseForeignOrigin(services, request)
-    await writeAudit(db, admin, 'payments.exported', 'payments')
-    const { time_zone: zone } = await readSettings(db, services.env.siteName)
-    reply.header('content-disposition', `attachment; filename="payments-${zonedDay(new Date(), zone)}.csv"`)
-    return sendText(secluded(reply), 'text/csv; charset=utf-8', createPaymentsCsv(db, zone))
-  })
-
-  app.get('/api/payments/:id/receipt', async (request, reply) => {
-    const viewer = await memberOf(request)
-    const receipt = await getReceipt(services, viewer, idOf(request))
-    return secluded(reply)
-      .header('content-disposition', `attachment; filename="receipt-${receipt.number}.pdf"`)
-      .type('application/pdf')
-      .send(await createReceiptPdf(receipt))
-  })
-
-  app.route({
-    method: ['GET', 'HEAD'],
-    url: '/media/proofs/:id',
-    handler: async (request, reply) => {
-      const viewer = await memberOf(request)
-      const { key, contentType } = await getProof(db, viewer, idOf(request))
-      return sendObject(request, reply, storage, { key, contentType, cacheControl: PRIVATE })
+export const paymentFiles = fileGroup(
+  (_scope, services) => services,
+  [
+    {
+      method: 'GET',
+      path: '/api/payments',
+      name: 'payments.listWithProofs',
+      access: 'admin',
+      summary: 'List all payments, newest first, each with its proof as a data URL',
+      input: paging,
+      replies: {
+        200: {
+          description: 'The payments; the next part in a Link header',
+          content: { 'application/json': { schema: toJson(z.array(paymentWithProof), 'output') } },
+        },
+      },
+      async handle({ request, reply, state: services }) {
+        const part = readInput(request, paging)
+        const next = await findNextPayment(services.db, part)
+        if (next !== null)
+          reply.header('link', `</api/payments?limit=${part.limit ?? ''}&cursor=${next}>; rel="next"`)
+        return sendJsonArray(secluded(reply), oneByOne(listPaymentsWithProofs(services, part)))
+      },
     },
-  })
-}
-
-async function memberOf(request: FastifyRequest): Promise<User> {
-  const identity = await request.identity()
-  if (!identity) throw platformErrors.SIGN_IN_REQUIRED()
-  return identity.user
-}
-
-async function adminOf(request: FastifyRequest): Promise<User> {
-  const user = await memberOf(request)
-  if (user.role !== 'admin') throw platformErrors.FORBIDDEN()
-  return user
-}
-
-function valid<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
-  const parsed = schema.safeParse(value)
-  if (!parsed.success) throw fromZod(parsed.error)
-  return parsed.data
-}
-
-function idOf(request: FastifyRequest): number {
-  const { id = '' } = request.params as { id?: string }
-  // What is no number stays text, which the schema refuses.
-  return valid(byId, { id: WHOLE_NUMBER.test(id) ? Number(id) : id }).id
-}
+    {
+      method: 'GET',
+      path: '/api/payments/export.csv',
+      name: 'payments.exportCsv',
+      access: 'admin',
+      summary: 'Export all payments as CSV',
+      replies: {
+        200: { description: 'All payments', content: { 'text/csv': { schema: { type: 'string' } } } },
+      },
+      refuses: [platformErrors.FOREIGN_ORIGIN],
+      async handle({ request, reply, user, state: services }) {
+        const { db, env } = services
+        refuseForeignOrigin(services, request)
+        await writeAudit(db, user, 'payments.exported', 'payments')
+        const { time_zone: zone } = await readSettings(db, env.siteName)
+        reply.header(
+          'content-disposition',
+          `attachment; filename="payments-${zonedDay(new Date(), zone)}.csv"`,
+        )
+        return sendText(secluded(reply), 'text/csv; charset=utf-8', createPaymentsCsv(db, zone))
+      },
+    },
+    {
+      method: 'GET',
+      path: '/api/payments/:id/receipt',
+      name: 'payments.receipt',
+      access: 'oneself',
+      summary: 'Download the receipt of an approved payment',
+      input: byId,
+      replies: { 200: { description: 'The receipt', content: { 'application/pdf': { schema: FILE } } } },
+      refuses: [paymentsErrors.RECEIPT_NOT_FOUND],
+      async handle({ request, reply, user, state: services }) {
+        const receipt = await getReceipt(services, user, readInput(request, byId).id)
+        return reply
+          .header('cache-control', PRIVATE)
+          .header('content-disposition', `attachment; filename="receipt-${receipt.number}.pdf"`)
+          .header('x-content-type-options', 'nosniff')
+          .type('application/pdf')
+          .send(await createReceiptPdf(receipt))
+      },
+    },
+    {
+      method: 'GET',
+      headToo: true,
+      path: '/media/proofs/:id',
+      name: 'payments.proof',
+      access: 'oneself',
+      summary: 'See the proof of a payment',
+      input: byId,
+      replies: sentFile('The picture', 'image/*'),
+      refuses: [paymentsErrors.PAYMENT_NOT_FOUND],
+      async handle({ request, reply, user, state: { db, storage } }) {
+        const { key, contentType } = await getProof(db, user, readInput(request, byId).id)
+        return sendObject(request, reply, storage, { key, contentType, cacheControl: PRIVATE })
+      },
+    },
+  ],
+)
 
 async function* oneByOne<T>(rows: AsyncIterable<T>): AsyncGenerator<T[]> {
   for await (const row of rows) yield [row]

@@ -22,38 +22,95 @@ import { decidePayment } from './payments-decide.ts'
 import { resubmitPayment, submitPayment } from './payments-submit.ts'
 import { listMyPayments } from './payments.ts'
 import { getQuote, isTransactionUsed } from './quote.ts'
+import { catalogueErrors } from '../../catalogue/errors.ts'
+import { paymentsErrors } from '../errors.ts'
+import { platformErrors } from '../../platform/server/errors.ts'
+
+/** What may be wrong with a claim and its proof. */
+const SUBMISSION = [
+  paymentsErrors.PROOF_NOT_A_PICTURE,
+  paymentsErrors.PROOF_UNREADABLE,
+  paymentsErrors.PROOF_TOO_LARGE,
+  paymentsErrors.PROOF_NOT_BASE64,
+  paymentsErrors.COURSE_BOUGHT,
+  paymentsErrors.PAYMENT_SENT,
+  paymentsErrors.PAYMENT_PENDING,
+  paymentsErrors.TRANSACTION_ID_REPEATED,
+  paymentsErrors.TRANSACTION_ID_TAKEN,
+  paymentsErrors.TOO_MANY_PROOFS,
+  platformErrors.STORAGE_FULL,
+]
 
 export const paymentsRouter = router({
   check: member
+    .meta({
+      summary: 'Tell whether the caller has purchased a course',
+      refuses: [catalogueErrors.COURSE_NOT_FOUND],
+    })
     .input(byCourse)
     .output(purchased)
     .query(({ ctx, input }) => checkPurchase(ctx.db, ctx.user, input.courseId)),
   quote: member
+    .meta({
+      summary: 'Get what is to be paid and where, for a course or the membership',
+      refuses: [catalogueErrors.COURSE_NOT_FOUND, paymentsErrors.COURSE_IS_FREE],
+    })
     .input(quoteInput.prefault({}))
     .output(quote)
     .query(({ ctx, input }) => getQuote(ctx, ctx.user, input.courseId ?? null)),
   isTransactionUsed: member
+    .meta({ summary: 'Tell whether a transaction ID was used already' })
     .input(transactionCheck)
     .output(transactionUsed)
     .query(async ({ ctx, input }) => ({ used: await isTransactionUsed(ctx.db, input.transactionId) })),
   create: member
+    .meta({
+      summary: 'Submit a payment with its proof',
+      refuses: [catalogueErrors.COURSE_NOT_FOUND, paymentsErrors.COURSE_IS_FREE, ...SUBMISSION],
+    })
     .input(paymentInput)
     .output(payment)
     .mutation(({ ctx, input }) => submitPayment(ctx, ctx.user, input)),
   resubmit: member
+    .meta({
+      summary: 'Submit a rejected payment again, corrected',
+      refuses: [
+        paymentsErrors.PAYMENT_NOT_FOUND,
+        paymentsErrors.RESUBMISSION_APPROVED,
+        paymentsErrors.RESUBMISSION_PENDING,
+        paymentsErrors.RESUBMISSION_REPEATED,
+        paymentsErrors.COURSE_WITHDRAWN,
+        paymentsErrors.COURSE_FREE_NOW,
+        ...SUBMISSION,
+      ],
+    })
     .input(paymentResubmission)
     .output(payment)
     .mutation(({ ctx, input }) => resubmitPayment(ctx, ctx.user, input)),
   mine: member
+    .meta({ summary: "List the caller's payments" })
     .input(myPayments.prefault({}))
     .output(page(myPayment))
     .query(({ ctx, input }) => listMyPayments(ctx.db, ctx.user, input)),
-  lately: member.output(approvalPace).query(({ ctx }) => getApprovalPace(ctx.db)),
+  lately: member
+    .meta({ summary: 'Tell how long approvals took lately' })
+    .output(approvalPace)
+    .query(({ ctx }) => getApprovalPace(ctx.db)),
   list: admin
+    .meta({ summary: 'List or search the payments to decide on' })
     .input(deskList.prefault({}))
     .output(deskPage)
     .query(({ ctx, input }) => listDesk(ctx.db, input)),
   decide: admin
+    .meta({
+      summary: 'Approve or reject a payment',
+      refuses: [
+        paymentsErrors.PAYMENT_NOT_FOUND,
+        paymentsErrors.DECISION_PENDING,
+        paymentsErrors.PAYMENT_DECIDED,
+        paymentsErrors.COURSE_BOUGHT_OTHERWISE,
+      ],
+    })
     .input(paymentDecision)
     .output(payment)
     .mutation(({ ctx, input }) => decidePayment(ctx, ctx.user, input)),

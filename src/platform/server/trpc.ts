@@ -1,13 +1,14 @@
 import { initTRPC } from '@trpc/server'
 import { transformer } from '../transformer.ts'
+import type { CallMeta } from './call-meta.ts'
 import type { Context } from './context.ts'
 import { toAppError, toTrpcError, platformErrors } from './errors.ts'
 import { procedureSeconds } from './metrics.ts'
-import { type Shows, tagOf } from './kept/shown.ts'
+import { tagOf } from './kept/shown.ts'
 
 const t = initTRPC
   .context<Context>()
-  .meta<{ shows?: Shows }>()
+  .meta<CallMeta>()
   .create({
     transformer,
     sse: { ping: { enabled: true, intervalMs: 15_000 }, client: { reconnectAfterInactivityMs: 45_000 } },
@@ -32,21 +33,23 @@ export const mergeRouters = t.mergeRouters
 export const createCallerFactory = t.createCallerFactory
 
 /** Who may call: everybody. */
-export const anyone = t.procedure.use(async ({ ctx, next, path, type, meta, getRawInput }) => {
-  const started = performance.now()
-  const result = await next()
-  if (type !== 'subscription') {
-    const outcome = result.ok ? 'ok' : toAppError(result.error).status >= 500 ? 'failed' : 'refused'
-    procedureSeconds.observe({ procedure: path, outcome }, (performance.now() - started) / 1000)
-  }
-  if (ctx.shown) {
-    const tag = result.ok && !ctx.user && meta?.shows && tagOf(meta.shows, await getRawInput(), result.data)
-    if (tag) ctx.shown.tags.add(tag)
-    else ctx.shown.isPublic = false
-  }
-  if (!result.ok) throw toTrpcError(result.error)
-  return result
-})
+export const anyone = t.procedure
+  .meta({ access: 'anyone' })
+  .use(async ({ ctx, next, path, type, meta, getRawInput }) => {
+    const started = performance.now()
+    const result = await next()
+    if (type !== 'subscription') {
+      const outcome = result.ok ? 'ok' : toAppError(result.error).status >= 500 ? 'failed' : 'refused'
+      procedureSeconds.observe({ procedure: path, outcome }, (performance.now() - started) / 1000)
+    }
+    if (ctx.shown) {
+      const tag = result.ok && !ctx.user && meta?.shows && tagOf(meta.shows, await getRawInput(), result.data)
+      if (tag) ctx.shown.tags.add(tag)
+      else ctx.shown.isPublic = false
+    }
+    if (!result.ok) throw toTrpcError(result.error)
+    return result
+  })
 
 const signedIn = anyone.use(({ ctx, next }) => {
   if (!ctx.user || !ctx.sessionId) throw platformErrors.SIGN_IN_REQUIRED()
@@ -54,18 +57,18 @@ const signedIn = anyone.use(({ ctx, next }) => {
 })
 
 /** Who may call: whoever is signed in. A preview only looks: the student in it is nobody. */
-export const member = signedIn.use(({ ctx, type, next }) => {
+export const member = signedIn.meta({ access: 'member' }).use(({ ctx, type, next }) => {
   if (ctx.preview && type === 'mutation') throw platformErrors.PREVIEW()
   return next()
 })
 
 /** Who may call: whoever is signed in, for what is theirs as a person; in a preview, too. */
-export const oneself = member.use(({ ctx, next }) =>
-  next({ ctx: { ...ctx, user: ctx.preview?.realUser ?? ctx.user } }),
-)
+export const oneself = member
+  .meta({ access: 'oneself' })
+  .use(({ ctx, next }) => next({ ctx: { ...ctx, user: ctx.preview?.realUser ?? ctx.user } }))
 
 /** Who may call: administrators, a preview or not. */
-export const admin = signedIn.use(({ ctx, next }) => {
+export const admin = signedIn.meta({ access: 'admin' }).use(({ ctx, next }) => {
   const user = ctx.preview?.realUser ?? ctx.user
   if (user.role !== 'admin') throw platformErrors.FORBIDDEN()
   return next({ ctx: { ...ctx, user } })

@@ -6,6 +6,8 @@ import type { Context } from '../../../platform/server/context.ts'
 import { anyone, member, router } from '../../../platform/server/trpc.ts'
 import { authenticate, register } from './auth.ts'
 import { resetPassword } from '../passwords/password-resets.ts'
+import { accountsErrors } from '../../errors.ts'
+import { platformErrors } from '../../../platform/server/errors.ts'
 
 const caller = ({ address, env, knownDevice }: Context) => ({
   address,
@@ -15,14 +17,24 @@ const caller = ({ address, env, knownDevice }: Context) => ({
 })
 
 export const authRouter = router({
-  /** Who is signed in, or null. */
   viewer: anyone
-    .meta({ shows: 'fixed' })
+    .meta({ summary: 'Tell who is signed in, or null', shows: 'fixed' })
     .output(user.nullable())
     .query(({ ctx }) => ctx.user),
   /** The same for those who want a 401 instead. */
-  user: member.output(user).query(({ ctx }) => ctx.user),
+  user: member
+    .meta({ summary: 'Tell who is signed in' })
+    .output(user)
+    .query(({ ctx }) => ctx.user),
   login: anyone
+    .meta({
+      summary: 'Sign in',
+      refuses: [
+        accountsErrors.INVALID_CREDENTIALS,
+        accountsErrors.ACCOUNT_BLOCKED,
+        platformErrors.TOO_MANY_TRIES,
+      ],
+    })
     .input(credentials)
     .output(user)
     .mutation(async ({ ctx, input }) => {
@@ -31,6 +43,15 @@ export const authRouter = router({
       return found
     }),
   register: anyone
+    .meta({
+      summary: 'Make a student account and sign in',
+      refuses: [
+        accountsErrors.PASSWORD_COMMON,
+        accountsErrors.PASSWORD_IS_NAME,
+        accountsErrors.USERNAME_TAKEN,
+        platformErrors.TOO_MANY_TRIES,
+      ],
+    })
     .input(registration)
     .output(user)
     .mutation(async ({ ctx, input }) => {
@@ -38,8 +59,20 @@ export const authRouter = router({
       await ctx.signIn(made.id)
       return made
     }),
-  logout: anyone.output(z.void()).mutation(({ ctx }) => ctx.signOut()),
+  logout: anyone
+    .meta({ summary: 'Sign out' })
+    .output(z.void())
+    .mutation(({ ctx }) => ctx.signOut()),
   resetPassword: anyone
+    .meta({
+      summary: 'Set a new password with a reset link',
+      refuses: [
+        accountsErrors.RESET_LINK_INVALID,
+        accountsErrors.PASSWORD_COMMON,
+        accountsErrors.PASSWORD_IS_NAME,
+        platformErrors.TOO_MANY_TRIES,
+      ],
+    })
     .input(passwordReset)
     .output(z.void())
     .mutation(({ ctx, input }) => resetPassword(ctx, input, caller(ctx))),

@@ -34,15 +34,20 @@ declare module 'fastify' {
 
 const DAY_SECONDS = 86_400
 
+const isHttps = ({ publicUrl }: Services['env']) => publicUrl?.startsWith('https:') ?? false
+
+/** The name of the cookie. Under https a browser keeps others from setting it. */
+export const sessionCookie = (env: Services['env']) => (isHttps(env) ? '__Host-lantern' : 'lantern')
+
 /** The encrypted cookie that carries a random session id, and `request.identity()`, which reads its row. */
 export async function registerIdentity(
   app: FastifyInstance,
   { env, db }: Services,
   secrets: readonly string[],
 ) {
-  const https = env.publicUrl?.startsWith('https:') ?? false
+  const https = isHttps(env)
   await app.register(secureSession, {
-    cookieName: https ? '__Host-lantern' : 'lantern',
+    cookieName: sessionCookie(env),
     key: secrets.map((secret) => deriveKey(secret, 'cookie')),
     expiry: SESSION_MAX_DAYS * DAY_SECONDS,
     cookie: {

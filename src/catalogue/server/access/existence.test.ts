@@ -3,7 +3,7 @@ import { sampleCourseInput, sampleLessonInput, sampleResourceInput } from '../..
 import { formatPreview, PREVIEW_COOKIE } from '../../../platform/preview.ts'
 import { resourceUrl, videoUrl } from '../../../media/server/files/addresses.ts'
 import { storeResource, storeVideo } from '../../../media/server/files/files.ts'
-import { routes } from '../../../contract-rest.ts'
+import { apiContract } from '../../../contract.ts'
 import { type Client, startTestApp, type TestApp } from '../../../testing/app.ts'
 import {
   forStudents,
@@ -127,7 +127,9 @@ test('every call on one course, its lessons and its resources is named here', ()
   const named = new Set(
     [...forStudents, ...forAdmins, ...forAdminsLast].map(([method, path]) => `${method} ${path}`),
   )
-  const about = routes.filter(({ path }) => /^\/api\/(courses|lessons|resources|enrollments)\/.*:/.test(path))
+  const about = apiContract.rows.filter(({ path }) =>
+    /^\/api\/(courses|lessons|resources|enrollments)\/.*:/.test(path),
+  )
   expect(about.length).toBeGreaterThan(20)
   for (const { method, path } of about) expect(named).toContain(`${method} ${path}`)
 })

@@ -3,21 +3,31 @@ import { category, categoryInput, categoryUpdate } from '../../categories.schema
 import { byId } from '../../../platform/text.schema.ts'
 import { admin, anyone, router } from '../../../platform/server/trpc.ts'
 import { createCategory, deleteCategory, listCategories, updateCategory } from './categories.ts'
+import { catalogueErrors } from '../../errors.ts'
 
 export const categoriesRouter = router({
   list: anyone
-    .meta({ shows: 'fixed' })
+    .meta({ summary: 'List the categories', shows: 'fixed' })
     .output(z.array(category))
     .query(({ ctx }) => listCategories(ctx.db)),
   create: admin
+    .meta({ summary: 'Create a category', refuses: [catalogueErrors.CATEGORY_NAME_TAKEN] })
     .input(categoryInput)
     .output(category)
     .mutation(({ ctx, input }) => createCategory(ctx.db, input)),
   update: admin
+    .meta({
+      summary: 'Change a category',
+      refuses: [catalogueErrors.CATEGORY_NOT_FOUND, catalogueErrors.CATEGORY_NAME_TAKEN],
+    })
     .input(categoryUpdate)
     .output(category)
     .mutation(({ ctx, input }) => updateCategory(ctx.db, ctx.user, input)),
   delete: admin
+    .meta({
+      summary: 'Delete a category that no course is in',
+      refuses: [catalogueErrors.CATEGORY_NOT_FOUND, catalogueErrors.CATEGORY_IN_USE],
+    })
     .input(byId)
     .output(z.void())
     .mutation(({ ctx, input }) => deleteCategory(ctx.db, input.id, ctx.user)),

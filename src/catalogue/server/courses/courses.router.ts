@@ -18,10 +18,12 @@ import { duplicateCourse } from './course-copies.ts'
 import { countByCategory } from './course-search.ts'
 import { createCourse, getCourse, getCourseBySlug, listCourses, updateCourse } from './courses.ts'
 import { getCourseDescription } from '../texts/descriptions.ts'
+import { catalogueErrors } from '../../errors.ts'
+import { mediaErrors } from '../../../media/errors.ts'
 
 export const coursesRouter = router({
   list: anyone
-    .meta({ shows: 'courses' })
+    .meta({ summary: 'List or search the courses', shows: 'courses' })
     .input(courseList.prefault({}))
     .output(coursePage)
     .query(({ ctx, input }) =>
@@ -31,47 +33,75 @@ export const coursesRouter = router({
         limit: input.limit ?? (ctx.wholeLists ? LARGE_PAGE : FULL_PAGE),
       }),
     ),
-  /** How many courses each category has among those that a search finds. */
   facets: anyone
-    .meta({ shows: 'fixed' })
+    .meta({ summary: 'Count the courses that a search finds in each category', shows: 'fixed' })
     .input(facetsInput.prefault({}))
     .output(z.array(categoryCount))
     .query(({ ctx, input }) => countByCategory(ctx.db, ctx.user, input)),
   bySlug: anyone
-    .meta({ shows: 'course' })
+    .meta({
+      summary: 'Get a course by its slug',
+      shows: 'course',
+      refuses: [catalogueErrors.COURSE_NOT_FOUND],
+    })
     .input(bySlug)
     .output(course)
     .query(({ ctx, input }) => getCourseBySlug(ctx.db, ctx.user, input.slug)),
   byId: anyone
-    .meta({ shows: 'course' })
+    .meta({ summary: 'Get a course', shows: 'course', refuses: [catalogueErrors.COURSE_NOT_FOUND] })
     .input(byId)
     .output(course)
     .query(({ ctx, input }) => getCourse(ctx.db, ctx.user, input.id)),
-  /** The description as its page shows it. */
   description: anyone
-    .meta({ shows: 'fixed' })
+    .meta({
+      summary: 'Get the description of a course as HTML',
+      shows: 'fixed',
+      refuses: [catalogueErrors.COURSE_NOT_FOUND],
+    })
     .input(byId)
     .output(rendered)
     .query(({ ctx, input }) => getCourseDescription(ctx.db, ctx.user, input.id)),
   create: admin
+    .meta({
+      summary: 'Create a course',
+      refuses: [
+        catalogueErrors.CATEGORY_UNKNOWN,
+        catalogueErrors.COURSE_TITLE_BUSY,
+        mediaErrors.UPLOADED_FILE_UNKNOWN,
+      ],
+    })
     .input(courseInput)
     .output(course)
     .mutation(({ ctx, input }) => createCourse(ctx.db, ctx.user, input)),
   update: admin
+    .meta({
+      summary: 'Change a course',
+      refuses: [
+        catalogueErrors.COURSE_NOT_FOUND,
+        catalogueErrors.CATEGORY_UNKNOWN,
+        catalogueErrors.COURSE_PRICE_REQUIRED,
+        catalogueErrors.COURSE_TITLE_BUSY,
+        mediaErrors.UPLOADED_FILE_UNKNOWN,
+      ],
+    })
     .input(courseUpdate)
     .output(course)
     .mutation(({ ctx, input }) => updateCourse(ctx.db, ctx.user, input)),
   duplicate: admin
+    .meta({
+      summary: 'Copy a course with its lessons and resources, as a draft',
+      refuses: [catalogueErrors.COURSE_NOT_FOUND, catalogueErrors.COURSE_TITLE_BUSY],
+    })
     .input(byId)
     .output(course)
     .mutation(({ ctx, input }) => duplicateCourse(ctx.db, ctx.user, input.id)),
-  /** What a deletion would take along. */
   contents: admin
+    .meta({ summary: 'Count what hangs on a course', refuses: [catalogueErrors.COURSE_NOT_FOUND] })
     .input(byId)
     .output(courseContents)
     .query(({ ctx, input }) => getCourseContents(ctx.db, input.id)),
-  /** Moves it into the bin. */
   delete: admin
+    .meta({ summary: 'Move a course into the bin', refuses: [catalogueErrors.COURSE_NOT_FOUND] })
     .input(byId)
     .output(z.void())
     .mutation(({ ctx, input }) => deleteCourse(ctx.db, ctx.user, input.id)),

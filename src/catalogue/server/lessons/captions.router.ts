@@ -4,13 +4,29 @@ import { caption } from '../../lessons.schema.ts'
 import { byId } from '../../../platform/text.schema.ts'
 import { admin, router } from '../../../platform/server/trpc.ts'
 import { createCaption, deleteCaption } from './captions.ts'
+import { catalogueErrors } from '../../errors.ts'
+import { platformErrors } from '../../../platform/server/errors.ts'
 
 export const captionsRouter = router({
   create: admin
+    .meta({
+      summary: 'Add captions to a lesson, or replace those of the language',
+      refuses: [
+        catalogueErrors.LESSON_NOT_FOUND,
+        catalogueErrors.CAPTIONS_UNREADABLE,
+        catalogueErrors.CAPTIONS_TIME_INVALID,
+        catalogueErrors.CAPTIONS_EMPTY,
+        platformErrors.STORAGE_FULL,
+      ],
+    })
     .input(captionInput)
     .output(caption)
     .mutation(({ ctx, input }) => createCaption(ctx, ctx.user, input)),
   delete: admin
+    .meta({
+      summary: 'Delete captions',
+      refuses: [catalogueErrors.CAPTIONS_NOT_FOUND, catalogueErrors.LESSON_NOT_FOUND],
+    })
     .input(byId)
     .output(z.void())
     .mutation(({ ctx, input }) => deleteCaption(ctx.db, ctx.user, input.id)),

@@ -12,46 +12,87 @@ import { admin, anyone, router } from '../../../platform/server/trpc.ts'
 import { deleteLessons, reorderLessons, updateLessons } from './lesson-order.ts'
 import { getLessonDescription } from '../texts/descriptions.ts'
 import { createLesson, deleteLesson, getLesson, listLessons, updateLesson } from './lessons.ts'
+import { catalogueErrors } from '../../errors.ts'
+import { mediaErrors } from '../../../media/errors.ts'
 
 export const lessonsRouter = router({
   list: anyone
-    .meta({ shows: 'course' })
+    .meta({
+      summary: 'List the lessons of a course in their order',
+      shows: 'course',
+      refuses: [catalogueErrors.COURSE_NOT_FOUND],
+    })
     .input(byCourse)
     .output(z.array(lesson))
     .query(({ ctx, input }) => listLessons(ctx.db, ctx.user, input.courseId)),
   byId: anyone
-    .meta({ shows: 'course' })
+    .meta({ summary: 'Get a lesson', shows: 'course', refuses: [catalogueErrors.LESSON_NOT_FOUND] })
     .input(byId)
     .output(lesson)
     .query(({ ctx, input }) => getLesson(ctx.db, ctx.user, input.id)),
-  /** The description as its page shows it. */
   description: anyone
-    .meta({ shows: 'fixed' })
+    .meta({
+      summary: 'Get the description of a lesson as HTML',
+      shows: 'fixed',
+      refuses: [catalogueErrors.LESSON_NOT_FOUND],
+    })
     .input(byId)
     .output(rendered)
     .query(({ ctx, input }) => getLessonDescription(ctx.db, ctx.user, input.id)),
   create: admin
+    .meta({
+      summary: 'Create a lesson',
+      refuses: [catalogueErrors.COURSE_NOT_FOUND, mediaErrors.UPLOADED_FILE_UNKNOWN],
+    })
     .input(lessonInput)
     .output(lesson)
     .mutation(({ ctx, input }) => createLesson(ctx.db, ctx.user, input)),
   update: admin
+    .meta({
+      summary: 'Change a lesson',
+      refuses: [
+        catalogueErrors.LESSON_NOT_FOUND,
+        catalogueErrors.COURSE_NOT_FOUND,
+        mediaErrors.UPLOADED_FILE_UNKNOWN,
+      ],
+    })
     .input(lessonUpdate)
     .output(lesson)
     .mutation(({ ctx, input }) => updateLesson(ctx.db, ctx.user, input)),
   delete: admin
+    .meta({
+      summary: 'Delete a lesson',
+      refuses: [catalogueErrors.LESSON_NOT_FOUND, catalogueErrors.COURSE_NOT_FOUND],
+    })
     .input(byId)
     .output(z.void())
     .mutation(({ ctx, input }) => deleteLesson(ctx.db, input.id, ctx.user)),
   reorder: admin
+    .meta({
+      summary: 'Reorder the lessons of a course',
+      refuses: [
+        catalogueErrors.LESSON_NOT_FOUND,
+        catalogueErrors.SOME_LESSON_NOT_FOUND,
+        catalogueErrors.COURSE_NOT_FOUND,
+        catalogueErrors.LESSONS_OF_SEVERAL_COURSES,
+      ],
+    })
     .input(lessonReorder)
     .output(z.array(lesson))
     .mutation(({ ctx, input }) => reorderLessons(ctx.db, ctx.user, input)),
-  /** Hides, shows or moves several lessons at once. */
   updateMany: admin
+    .meta({
+      summary: 'Hide, show, lock or move several lessons at once',
+      refuses: [catalogueErrors.SOME_LESSON_NOT_FOUND, catalogueErrors.COURSE_NOT_FOUND],
+    })
     .input(lessonsUpdate)
     .output(z.void())
     .mutation(({ ctx, input }) => updateLessons(ctx.db, ctx.user, input)),
   deleteMany: admin
+    .meta({
+      summary: 'Delete several lessons at once',
+      refuses: [catalogueErrors.SOME_LESSON_NOT_FOUND, catalogueErrors.COURSE_NOT_FOUND],
+    })
     .input(lessonsDelete)
     .output(z.void())
     .mutation(({ ctx, input }) => deleteLessons(ctx.db, input.ids, ctx.user)),

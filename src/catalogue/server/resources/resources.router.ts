@@ -9,26 +9,45 @@ import {
   listIndependentResources,
   updateResource,
 } from './resources.ts'
+import { catalogueErrors } from '../../errors.ts'
+import { mediaErrors } from '../../../media/errors.ts'
 
 export const resourcesRouter = router({
   listByCourse: anyone
-    .meta({ shows: 'fixed' })
+    .meta({
+      summary: 'List the resources of a course',
+      shows: 'fixed',
+      refuses: [catalogueErrors.COURSE_NOT_FOUND],
+    })
     .input(byCourse)
     .output(z.array(resource))
     .query(({ ctx, input }) => listCourseResources(ctx.db, ctx.user, input.courseId)),
   listIndependent: anyone
-    .meta({ shows: 'fixed' })
+    .meta({ summary: 'List the resources that belong to no course', shows: 'fixed' })
     .output(z.array(resource))
     .query(({ ctx }) => listIndependentResources(ctx.db, ctx.user)),
   create: admin
+    .meta({
+      summary: 'Create a resource',
+      refuses: [catalogueErrors.COURSE_NOT_FOUND, mediaErrors.UPLOADED_FILE_UNKNOWN],
+    })
     .input(resourceInput)
     .output(resource)
     .mutation(({ ctx, input }) => createResource(ctx.db, ctx.user, input)),
   update: admin
+    .meta({
+      summary: 'Change a resource',
+      refuses: [
+        catalogueErrors.RESOURCE_NOT_FOUND,
+        catalogueErrors.COURSE_NOT_FOUND,
+        mediaErrors.UPLOADED_FILE_UNKNOWN,
+      ],
+    })
     .input(resourceUpdate)
     .output(resource)
     .mutation(({ ctx, input }) => updateResource(ctx.db, ctx.user, input)),
   delete: admin
+    .meta({ summary: 'Delete a resource', refuses: [catalogueErrors.RESOURCE_NOT_FOUND] })
     .input(byId)
     .output(z.void())
     .mutation(({ ctx, input }) => deleteResource(ctx.db, input.id, ctx.user)),

@@ -5,8 +5,9 @@ import { admin, router } from '../../../platform/server/trpc.ts'
 import { renderMarkdown } from './markdown.ts'
 
 export const markdownRouter = router({
-  /** What a description will look like, before it is saved. Changes nothing; it is sent like a change because texts are long. */
+  /** Changes nothing; it is sent like a change because texts are long. */
   preview: admin
+    .meta({ summary: 'Render Markdown as a description would be shown' })
     .input(z.object({ text: text(MAX.description, 'The text') }))
     .output(rendered)
     .mutation(async ({ input }) => ({ html: await renderMarkdown(input.text) })),

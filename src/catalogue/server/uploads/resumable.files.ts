@@ -1,201 +1,156 @@
-import { randomUUID } from 'node:crypto'
-import { statfs } from 'node:fs/promises'
-import { PassThrough, Readable } from 'node:stream'
-import { Server } from '@tus/server'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { LIMITS, MEGABYTE } from '../../../platform/constants.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { LIMITS } from '../../../platform/constants.ts'
 import type { Services } from '../../../platform/server/context.ts'
-import { AppError } from '../../../platform/server/define-errors.ts'
-import { fromStatus, platformErrors, tooLarge } from '../../../platform/server/errors.ts'
+import { platformErrors, tooLarge } from '../../../platform/server/errors.ts'
+import { FILE, fileGroup } from '../../../platform/server/rest/file-routes.ts'
+import type { Json } from '../../../platform/server/rest/json-schema.ts'
 import { mediaErrors } from '../../../media/errors.ts'
-import { VIDEOS } from '../../../media/server/files/formats.ts'
-import { PartialStore } from '../../../media/server/uploads/partial-store.ts'
-import { createFinisher, type Finished } from '../../../media/server/uploads/resumable.ts'
-import { isHostile } from '../../../media/server/files/sniff.ts'
-import { createUploadLocks } from '../../../media/server/uploads/upload-locks.ts'
-import { limitIdleness } from '../../../media/server/uploads/receive.ts'
-import { checkCourse, requireAdmin } from './upload-rules.ts'
+import { catalogueErrors } from '../../errors.ts'
+import { createResumableUploads, PATH, type ResumableUploads } from './resumable-uploads.ts'
 
-const PATH = '/api/upload/tus'
 const BYTES = 'application/offset+octet-stream'
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
-/** What of a request the protocol is about. */
-const SPOKEN = /^(?:tus-resumable|upload-.+|content-type|content-length)$/
+const ONE = `${PATH}/:id` as const
 
-// Without it some releases of Node.js count chunks, and keep gigabytes in memory for a slow disk.
-const inBytes = new ByteLengthQueuingStrategy({ highWaterMark: MEGABYTE })
+const text = { type: 'string' }
+const bytes = { content: { [BYTES]: { schema: FILE } } }
+const header = (name: string, description: string): Json => ({
+  name,
+  in: 'header',
+  required: true,
+  description,
+  schema: text,
+})
+const TUS = header('Tus-Resumable', "The protocol's version: 1.0.0")
+const ID: Json = { name: 'id', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } }
+const told = (description: string, ...names: string[]): Json => ({
+  description,
+  headers: Object.fromEntries(names.map((name) => [name, { schema: text }])),
+})
+const VERSION = { 412: { description: 'Tus-Resumable is missing, or another version' } }
 
-type Call = { userId: string; failure?: unknown }
-type Params = { Params: { id: string } }
+const BEGUN = [
+  mediaErrors.FILE_EMPTY,
+  mediaErrors.FILE_TYPE_NOT_ALLOWED,
+  catalogueErrors.COURSE_ID_REQUIRED,
+  catalogueErrors.COURSE_ID_INVALID,
+  catalogueErrors.COURSE_NOT_FOUND,
+  platformErrors.TOO_LARGE,
+  mediaErrors.UPLOAD_TYPE_REQUIRED,
+  platformErrors.STORAGE_FULL,
+]
+const SENT = [
+  mediaErrors.UPLOAD_NOT_FOUND,
+  mediaErrors.UPLOAD_GONE,
+  mediaErrors.UPLOAD_ELSEWHERE,
+  mediaErrors.UPLOAD_COMPLETE,
+  mediaErrors.UPLOAD_TOO_LONG,
+  mediaErrors.UPLOAD_IN_USE,
+  mediaErrors.UPLOAD_TYPE_REQUIRED,
+  mediaErrors.FILE_CONTENT_DIFFERS,
+  mediaErrors.VIDEO_WITHOUT_PICTURE,
+  mediaErrors.VIDEO_TOO_LARGE,
+  mediaErrors.VIDEO_UNREADABLE,
+  platformErrors.STORAGE_FULL,
+]
 
-/**
- * Videos by the resumable protocol tus 1.0: an upload that was broken off goes on from where it was, also after a restart
- * of the server. It belongs to who began it. When it is complete it becomes a video with the upload's own id, whose address
- * is told in `Upload-Result`, to whoever asks again, too.
- */
-export async function registerResumableUploads(
-  app: FastifyInstance,
-  services: Services,
-  limit = LIMITS.video,
-) {
-  const { db, storage } = services
-  const { partials } = storage.temp
-  const store = new PartialStore(partials)
-  const finisher = createFinisher(services, store)
-  const calls = new WeakMap<object, Call>()
+async function open(scope: FastifyInstance, services: Services): Promise<ResumableUploads> {
+  scope.removeAllContentTypeParsers()
+  // The bytes are left where they are until the protocol reads them.
+  scope.addContentTypeParser(BYTES, (_request, _payload, done) => done(null))
+  scope.addContentTypeParser('*', (_request, _payload, done) => done(mediaErrors.UPLOAD_TYPE_REQUIRED()))
+  scope.addHook('onRequest', async (_request, reply) => {
+    reply.headers({ 'tus-resumable': '1.0.0', 'tus-version': '1.0.0', 'cache-control': 'no-store' })
+  })
+  return createResumableUploads(services)
+}
 
-  const server = new Server({
+function refuseTooLong(_state: ResumableUploads, { headers }: FastifyRequest) {
+  if (Number(headers['upload-length'] ?? 0) > LIMITS.video) throw tooLarge(LIMITS.video)
+}
+
+/** Large videos by the resumable protocol tus 1.0 (https://tus.io/protocols/resumable-upload). */
+export const resumableUploads = fileGroup(open, [
+  {
+    method: 'OPTIONS',
     path: PATH,
-    datastore: store,
-    locker: createUploadLocks(),
-    lockDrainTimeout: 1000,
-    relativeLocation: true,
-    allowedOrigins: [],
-    maxSize: limit,
-    namingFunction: () => randomUUID(),
-    getFileIdFromRequest: (_request, id) => id,
-    async onUploadCreate(request, { size = 0, metadata }) {
-      const { filename = null, filetype = null, courseId = null } = metadata ?? {}
-      if (size === 0) throw mediaErrors.FILE_EMPTY()
-      // The rest is asked of the bytes; a name alone spares somebody half a gigabyte.
-      if (!hasVideoName(filename))
-        throw mediaErrors.FILE_TYPE_NOT_ALLOWED({ allowed: 'an MP4, MOV or WebM video' })
-      await checkCourse(db, courseId ?? undefined)
-      const { bavail, bsize } = await statfs(partials)
-      if (size > bavail * bsize) throw platformErrors.STORAGE_FULL()
-      return { metadata: { filename, filetype, courseId, owner: calls.get(request)?.userId ?? null } }
+    name: 'upload.tus.abilities',
+    access: 'admin',
+    before: refuseTooLong,
+    summary: 'Tell what the server speaks, and how large a video may be',
+    replies: { 204: told('Told', 'Tus-Version', 'Tus-Extension', 'Tus-Max-Size'), ...VERSION },
+    handle: ({ state, ...asked }) => state.answer(asked),
+  },
+  {
+    method: 'POST',
+    path: PATH,
+    name: 'upload.tus.create',
+    access: 'admin',
+    before: refuseTooLong,
+    summary: 'Begin an upload of a video, which may carry the first bytes',
+    parameters: [
+      TUS,
+      header('Upload-Length', 'The length of the whole file, in bytes'),
+      header('Upload-Metadata', "filename, filetype and courseId (a course, or 'temp'), each in base64"),
+    ],
+    requestBody: { required: false, ...bytes },
+    replies: { 201: told('Begun', 'Location', 'Upload-Offset', 'Upload-Result'), ...VERSION },
+    refuses: BEGUN,
+    handle: ({ state, ...asked }) => state.answer(asked),
+  },
+  {
+    method: 'HEAD',
+    path: ONE,
+    name: 'upload.tus.offset',
+    access: 'admin',
+    before: refuseTooLong,
+    summary: 'Tell how far the upload is; with Upload-Result when it became a video',
+    parameters: [ID, TUS],
+    replies: { 200: told('Told', 'Upload-Offset', 'Upload-Length', 'Upload-Result'), ...VERSION },
+    refuses: [mediaErrors.UPLOAD_NOT_FOUND, mediaErrors.UPLOAD_GONE, mediaErrors.UPLOAD_IN_USE],
+    handle: ({ state, ...asked }) => state.goOn(asked, 200),
+  },
+  {
+    method: 'PATCH',
+    path: ONE,
+    name: 'upload.tus.append',
+    access: 'admin',
+    before: refuseTooLong,
+    summary: 'Send the next bytes; the last make the video. Empty at the end, it asks for that again',
+    parameters: [ID, TUS, header('Upload-Offset', 'How far the upload is')],
+    requestBody: { required: true, ...bytes },
+    replies: { 204: told('Kept', 'Upload-Offset', 'Upload-Result'), ...VERSION },
+    refuses: SENT,
+    handle: ({ state, ...asked }) => state.goOn(asked, 204),
+  },
+  {
+    method: 'GET',
+    path: ONE,
+    name: 'upload.tus.result',
+    access: 'admin',
+    before: refuseTooLong,
+    summary: 'Get the address of the video that the upload became',
+    parameters: [ID],
+    replies: {
+      200: {
+        description: 'Stored',
+        content: {
+          'application/json': { schema: { type: 'object', properties: { url: text }, required: ['url'] } },
+        },
+      },
     },
-    async onUploadFinish(_request, { id, metadata, storage: place }) {
-      const { filename, filetype, owner } = metadata ?? {}
-      if (!place || !owner) throw mediaErrors.UPLOAD_NOT_FOUND()
-      const given = { filename: filename ?? '', declared: filetype ?? '', uploadedBy: owner }
-      const { url } = await finisher.finish({ id, path: place.path, ...given })
-      return { headers: { 'Upload-Result': url } }
-    },
-    onResponseError(request, failure) {
-      const call = calls.get(request)
-      if (call) call.failure = failure
-      return undefined
-    },
-  })
-
-  /** Lets the protocol answer; what it refuses is thrown, so that it is answered like every other refusal. */
-  async function answer(request: FastifyRequest, reply: FastifyReply, path = PATH) {
-    const { user } = await requireAdmin(request)
-    const headers = Object.entries(request.headers).filter(([name]) => SPOKEN.test(name))
-    const { method } = request
-    const body = method === 'POST' || method === 'PATCH' ? bodyOf(request) : null
-    const asked = new Request(new URL(path, 'http://upload'), {
-      method,
-      headers: headers as [string, string][],
-      ...(body && { body: Readable.toWeb(body, { strategy: inBytes }), duplex: 'half' }),
-    } as RequestInit)
-    const call: Call = { userId: user.id }
-    calls.set(asked, call)
-    const endIdleness = limitIdleness(request)
-    try {
-      const response = await server.handleWeb(asked)
-      if (response.status >= 400) throw refusal(call.failure, response.status, await response.text())
-      for (const [name, value] of response.headers)
-        if (!/^(?:access-control-|content-)/.test(name)) reply.header(name, value)
-      return await reply.status(response.status).send()
-    } finally {
-      endIdleness()
-      // What is left of a body after a refusal, or after a request that had to stop, is not for the disk.
-      if (body) request.raw.unpipe(body)
-      body?.destroy()
-    }
-  }
-
-  const tell = (reply: FastifyReply, status: number, { url, bytes }: Finished) =>
-    reply
-      .status(status)
-      .headers({ 'upload-offset': bytes, 'upload-length': bytes, 'upload-result': url })
-      .send()
-
-  /** Whose upload it is, or was: one of somebody else does not exist. */
-  async function own(request: FastifyRequest<Params>) {
-    const { user } = await requireAdmin(request)
-    const { id } = request.params
-    if (!UUID.test(id)) throw mediaErrors.UPLOAD_NOT_FOUND()
-    const finished = await finisher.find(id, user.id)
-    if (!finished && (await store.findOwner(id)) !== user.id) throw mediaErrors.UPLOAD_NOT_FOUND()
-    if (!finished) await store.touch(id)
-    return { id, path: `${PATH}/${id}`, user, finished }
-  }
-
-  /** Asks how far an upload is, or sends more of it. When it was finished in the meantime, that is the answer. */
-  async function goOn(request: FastifyRequest<Params>, reply: FastifyReply, status: number) {
-    const { id, path, user, finished } = await own(request)
-    const tellOf = (one: Finished) => {
-      // The answer to the last bytes may be lost; then they are not sent again, but asked about.
-      if (status === 204 && Number(request.headers['upload-offset']) !== one.bytes)
-        throw mediaErrors.UPLOAD_COMPLETE()
-      return tell(reply, status, one)
-    }
-    if (finished) return tellOf(finished)
-    try {
-      return await answer(request, reply, path)
-    } catch (error) {
-      const isGone = error instanceof AppError && (error.status === 404 || error.status === 410)
-      const made = isGone ? await finisher.find(id, user.id) : null
-      if (!made) throw error
-      return tellOf(made)
-    }
-  }
-
-  await app.register(async (scope) => {
-    scope.removeAllContentTypeParsers()
-    // The bytes are left where they are until the protocol reads them.
-    scope.addContentTypeParser(BYTES, (_request, _payload, done) => done(null))
-    scope.addContentTypeParser('*', (_request, _payload, done) => done(mediaErrors.UPLOAD_TYPE_REQUIRED()))
-    scope.addHook('onRequest', async (request, reply) => {
-      reply.headers({ 'tus-resumable': '1.0.0', 'tus-version': '1.0.0', 'cache-control': 'no-store' })
-      await requireAdmin(request)
-      if (Number(request.headers['upload-length'] ?? 0) > limit) throw tooLarge(limit)
-    })
-
-    scope.options(PATH, (request, reply) => answer(request, reply))
-    scope.post(PATH, (request, reply) => answer(request, reply))
-    scope.head<Params>(`${PATH}/:id`, (request, reply) => goOn(request, reply, 200))
-    scope.get<Params>(`${PATH}/:id`, { exposeHeadRoute: false }, async (request) => {
-      const { finished } = await own(request)
-      if (!finished) throw mediaErrors.UPLOAD_INCOMPLETE()
-      return { url: finished.url }
-    })
-    scope.patch<Params>(`${PATH}/:id`, (request, reply) => goOn(request, reply, 204))
-    scope.delete<Params>(`${PATH}/:id`, async (request, reply) => {
-      const { id, user } = await own(request)
-      await finisher.takeBack(id, user.id)
-      await store.discard(id)
-      return reply.status(204).send()
-    })
-  })
-}
-
-const hasVideoName = (name: string | null) =>
-  name !== null &&
-  name.length <= 1000 &&
-  !isHostile(name) &&
-  VIDEOS.some(({ extensions }) => extensions.some((one) => name.trim().toLowerCase().endsWith(`.${one}`)))
-
-/** The request's body apart from its connection: whoever stops reading it does not end the connection. */
-function bodyOf({ raw }: FastifyRequest): PassThrough {
-  const body = new PassThrough({ highWaterMark: MEGABYTE })
-  body.on('error', () => undefined)
-  raw.once('close', () => {
-    if (!raw.complete) body.destroy(new Error('The sender went away'))
-  })
-  return raw.pipe(body)
-}
-
-/** The protocol's own refusals are objects without a message for people. */
-function refusal(failure: unknown, status: number, text: string): Error {
-  if (failure instanceof Error && !('status_code' in failure)) return failure
-  if (status === 404) return mediaErrors.UPLOAD_NOT_FOUND()
-  if (status === 410) return mediaErrors.UPLOAD_GONE()
-  if (status === 409) return mediaErrors.UPLOAD_ELSEWHERE()
-  if (status === 413) return mediaErrors.UPLOAD_TOO_LONG()
-  if (status >= 500 && status !== 501) return new Error(text)
-  return fromStatus(status === 501 ? 400 : status, text.trim())
-}
+    refuses: [mediaErrors.UPLOAD_NOT_FOUND, mediaErrors.UPLOAD_INCOMPLETE],
+    handle: ({ state, ...asked }) => state.getResult(asked),
+  },
+  {
+    method: 'DELETE',
+    path: ONE,
+    name: 'upload.tus.cancel',
+    access: 'admin',
+    before: refuseTooLong,
+    summary: 'Give the upload up; a video that nothing uses yet goes with it',
+    parameters: [ID],
+    replies: { 204: { description: 'Gone' } },
+    refuses: [mediaErrors.UPLOAD_NOT_FOUND],
+    handle: ({ state, ...asked }) => state.cancel(asked),
+  },
+])

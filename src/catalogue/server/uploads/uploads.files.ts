@@ -4,80 +4,143 @@ import type { FastifyInstance } from 'fastify'
 import { formatBytes } from '../../../platform/bytes.ts'
 import { LIMITS } from '../../../platform/constants.ts'
 import type { Services } from '../../../platform/server/context.ts'
-import { checkCourse, requireAdmin } from './upload-rules.ts'
+import { platformErrors } from '../../../platform/server/errors.ts'
+import { FILE, fileGroup, type FileRoute } from '../../../platform/server/rest/file-routes.ts'
+import type { Json } from '../../../platform/server/rest/json-schema.ts'
+import type { Refusal } from '../../../platform/server/call-meta.ts'
+import { mediaErrors } from '../../../media/errors.ts'
 import { acceptVideo } from '../../../media/server/encoding/accept-video.ts'
 import { resourceUrl, thumbnailUrl } from '../../../media/server/files/addresses.ts'
 import { storeResource, storeThumbnail } from '../../../media/server/files/files.ts'
 import { DOCUMENTS, IMAGES, resourceTypeOf } from '../../../media/server/files/formats.ts'
 import { detectFormat } from '../../../media/server/files/sniff.ts'
 import { checkUploadHeaders, type Received, receiveUpload } from '../../../media/server/uploads/receive.ts'
+import { catalogueErrors } from '../../errors.ts'
+import { checkCourse } from './upload-rules.ts'
 
 type Upload = Received & { uploadedBy: string }
 
-export type UploadOptions = {
-  /** Other limits than the product's, in bytes: for tests. */
-  limits?: Partial<Record<'thumbnail' | 'video' | 'resource', number>>
+type Kind = {
+  summary: string
+  /** The fields of the form. */
+  fields: Record<string, Json>
+  /** The fields of the reply. */
+  reply: readonly string[]
+  refuses: readonly Refusal[]
+  store: (services: Services, upload: Upload) => Promise<object>
 }
 
-/** The three upload calls: administrators only, asked before a byte of the body is read. */
-export async function registerUploads(app: FastifyInstance, services: Services, options: UploadOptions = {}) {
-  const { db, storage } = services
-  const limits = { ...LIMITS, ...options.limits }
+const courseId = { type: 'string', description: "The id of a course, or 'temp'" }
 
-  await app.register(async (scope) => {
-    scope.removeAllContentTypeParsers()
-    // The whole name, so that one with a way out in it can be refused; it never decides a path.
-    await scope.register(multipart, { throwFileSizeLimit: false, preservePath: true })
+const FORM = [
+  mediaErrors.FORM_REQUIRED,
+  mediaErrors.FORM_INVALID,
+  mediaErrors.FORM_FIELD_TOO_LONG,
+  mediaErrors.FORM_FIELD_REPEATED,
+  mediaErrors.TOO_MANY_FORM_FIELDS,
+  mediaErrors.TOO_MANY_FILES,
+  mediaErrors.FILE_FIELD_MISNAMED,
+  mediaErrors.FILE_REQUIRED,
+  mediaErrors.FILE_EMPTY,
+  mediaErrors.FILE_NAME_INVALID,
+  mediaErrors.FILE_TYPE_NOT_ALLOWED,
+  mediaErrors.FILE_TYPE_MISDECLARED,
+  mediaErrors.FILE_CONTENT_DIFFERS,
+  mediaErrors.FILE_AMBIGUOUS,
+  platformErrors.TOO_LARGE,
+  platformErrors.STORAGE_FULL,
+]
+const COURSE = [
+  catalogueErrors.COURSE_ID_REQUIRED,
+  catalogueErrors.COURSE_ID_INVALID,
+  catalogueErrors.COURSE_NOT_FOUND,
+]
 
-    const upload = (
-      kind: 'thumbnail' | 'video' | 'resource',
-      handle: (upload: Upload) => Promise<object>,
-    ) => {
-      const limit = limits[kind]
-      scope.post(`/api/upload/${kind}`, {
-        onRequest: async (request) => {
-          await requireAdmin(request)
-          await checkUploadHeaders(request, limit, storage.temp)
-        },
-        handler: async (request, reply) => {
-          const received = await receiveUpload(request, limit, storage.temp)
-          try {
-            // Known since the hook, and not asked again.
-            const { user } = await requireAdmin(request)
-            reply.header('cache-control', 'no-store').status(201)
-            return await handle({ ...received, uploadedBy: user.id })
-          } finally {
-            await rm(received.path, { force: true })
-          }
-        },
-      })
-    }
+/** An upload call: administrators only, asked before a byte of the body is read. */
+function upload(
+  kind: 'thumbnail' | 'video' | 'resource',
+  { summary, fields, reply: told, refuses, store }: Kind,
+): FileRoute {
+  const object = (properties: Record<string, Json>): Json => ({
+    type: 'object',
+    properties,
+    required: Object.keys(properties),
+  })
+  const reply = Object.fromEntries(told.map((name) => [name, { type: 'string' }]))
+  return {
+    method: 'POST',
+    path: `/api/upload/${kind}`,
+    name: `upload.${kind}`,
+    access: 'admin',
+    summary,
+    requestBody: {
+      required: true,
+      content: { 'multipart/form-data': { schema: object({ file: FILE, ...fields }) } },
+    },
+    replies: { 201: { description: 'Stored', content: { 'application/json': { schema: object(reply) } } } },
+    refuses: [...FORM, ...refuses],
+    before: ({ storage }, request) => checkUploadHeaders(request, LIMITS[kind], storage.temp),
+    async handle({ request, reply: answer, user, state: services }) {
+      const received = await receiveUpload(request, LIMITS[kind], services.storage.temp)
+      try {
+        answer.header('cache-control', 'no-store').status(201)
+        return await store(services, { ...received, uploadedBy: user.id })
+      } finally {
+        await rm(received.path, { force: true })
+      }
+    },
+  }
+}
 
-    upload('thumbnail', async ({ fields, path, filename, declared, uploadedBy }) => {
+async function open(scope: FastifyInstance, services: Services): Promise<Services> {
+  scope.removeAllContentTypeParsers()
+  // The whole name, so that one with a way out in it can be refused; it never decides a path.
+  await scope.register(multipart, { throwFileSizeLimit: false, preservePath: true })
+  return services
+}
+
+/** The three upload calls. */
+export const uploads = fileGroup(open, [
+  upload('thumbnail', {
+    summary: 'Upload the picture of a course or a lesson',
+    fields: { courseId },
+    reply: ['url'],
+    refuses: [...COURSE, mediaErrors.PICTURE_TOO_LARGE, mediaErrors.PICTURE_UNREADABLE],
+    async store({ db, storage }, { fields, path, filename, declared, uploadedBy }) {
       await checkCourse(db, fields.get('courseId'))
       await detectFormat({ path, filename, declared }, IMAGES, 'a PNG, JPEG, WebP, AVIF or GIF image')
       const { id } = await storeThumbnail(db, storage, { source: path, uploadedBy })
       return { url: thumbnailUrl(id) }
-    })
-
-    upload('video', async ({ fields, ...given }) => {
-      await checkCourse(db, fields.get('courseId'))
+    },
+  }),
+  upload('video', {
+    summary: 'Upload the video of a lesson',
+    fields: { courseId },
+    reply: ['url'],
+    refuses: [
+      ...COURSE,
+      mediaErrors.VIDEO_WITHOUT_PICTURE,
+      mediaErrors.VIDEO_TOO_LARGE,
+      mediaErrors.VIDEO_UNREADABLE,
+    ],
+    async store(services, { fields, ...given }) {
+      await checkCourse(services.db, fields.get('courseId'))
       return acceptVideo(services, given)
-    })
-
-    upload('resource', async ({ path, filename, declared, bytes, uploadedBy }) => {
+    },
+  }),
+  upload('resource', {
+    summary: 'Upload the file of a resource',
+    fields: {},
+    reply: ['url', 'size', 'type'],
+    refuses: [],
+    async store({ db, storage }, { path, filename, declared, bytes, uploadedBy }) {
       const { contentType, extension } = await detectFormat(
         { path, filename, declared },
         DOCUMENTS,
         'a PDF, PPT, PPTX, DOC, DOCX, ZIP or RAR file',
       )
-      const { id } = await storeResource(db, storage, {
-        source: path,
-        contentType,
-        extension,
-        uploadedBy,
-      })
+      const { id } = await storeResource(db, storage, { source: path, contentType, extension, uploadedBy })
       return { url: resourceUrl(id), size: formatBytes(bytes), type: resourceTypeOf(extension) }
-    })
-  })
-}
+    },
+  }),
+])

@@ -4,14 +4,23 @@ import { admin, router } from '../../../platform/server/trpc.ts'
 import { restartVideo } from './video-queue.ts'
 import { VIDEOS_TOPIC } from './video-worker.ts'
 import { listUnfinishedVideos, listVideos, videoNews } from './videos.ts'
+import { mediaErrors } from '../../errors.ts'
 
 export const videosRouter = router({
   list: admin
+    .meta({ summary: 'Get uploaded videos by their file ids' })
     .input(videosInput)
     .output(z.array(video))
     .query(({ ctx, input }) => listVideos(ctx.db, input.fileIds)),
-  unfinished: admin.output(z.array(video)).query(({ ctx }) => listUnfinishedVideos(ctx.db)),
+  unfinished: admin
+    .meta({ summary: 'List the videos that are not processed yet' })
+    .output(z.array(video))
+    .query(({ ctx }) => listUnfinishedVideos(ctx.db)),
   restart: admin
+    .meta({
+      summary: 'Process a video again that failed',
+      refuses: [mediaErrors.VIDEO_NOT_FOUND, mediaErrors.VIDEO_IN_PROCESS],
+    })
     .input(videoInput)
     .output(z.void())
     .mutation(async ({ ctx, input }) => {
@@ -19,5 +28,7 @@ export const videosRouter = router({
       await ctx.live.publish(ctx.db, VIDEOS_TOPIC, { ...input, state: 'queued', percent: 0 })
     }),
   /** An open connection over which `VideoNews` arrives while videos are processed. */
-  live: admin.subscription(({ ctx, signal }) => videoNews(ctx, signal)),
+  live: admin
+    .meta({ summary: 'Listen to how far videos are processed' })
+    .subscription(({ ctx, signal }) => videoNews(ctx, signal)),
 })

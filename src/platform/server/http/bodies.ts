@@ -10,7 +10,6 @@ export const PROOF_LIMIT = 8 * MEGABYTE
 
 const SLOWEST_MS = 120_000
 const DRAIN_MS = 30_000
-const PROOF_CALLS = new Set(['payments.create', 'payments.resubmit'])
 
 /** Types are the same in whatever case. */
 export const isJson = (headers: IncomingHttpHeaders) =>
@@ -60,11 +59,11 @@ export function boundDrain({ raw }: Pick<FastifyRequest, 'raw'>, longest = DRAIN
 }
 
 /** Procedures are one route with the limit of those that carry a proof: the others are held to theirs, chunked or not. */
-export function registerProcedureBodies(scope: FastifyInstance): void {
+export function registerProcedureBodies(scope: FastifyInstance, withProof: ReadonlySet<string>): void {
   scope.addHook('onRoute', (route) => void (route.bodyLimit = PROOF_LIMIT))
   scope.addHook('preParsing', async (request, _reply, payload) => {
     const { path = '' } = request.params as { path?: string }
-    if (path.split(',').every((name) => PROOF_CALLS.has(name))) return payload
+    if (path.split(',').every((name) => withProof.has(name))) return payload
     if (Number(request.headers['content-length'] ?? 0) > JSON_LIMIT) throw tooLarge(JSON_LIMIT)
     let received = 0
     const limited = new Transform({

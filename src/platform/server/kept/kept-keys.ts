@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http'
 import type { z } from 'zod'
 import { toJson } from '../rest/json-schema.ts'
-import type { Row } from '../rest/row.ts'
-import type { Shows } from './shown.ts'
+import type { Procedure } from '../rest/procedures.ts'
+import type { RestCall } from '../rest/row.ts'
 
 type Names = ReadonlySet<string>
-type Described = { _def: { meta?: { shows?: Shows }; inputs: z.ZodType[] } }
+type Contract = { rows: readonly RestCall[]; procedures: ReadonlyMap<string, Procedure> }
 
 /** What a guest's answer is kept under, and null for what is not kept. */
 export type KeyOf = (asked: IncomingMessage) => string | null
@@ -26,10 +26,10 @@ const PAGES: readonly (readonly [RegExp, readonly string[]])[] = [
  * Spellings of one question are one key, and nothing that could change an answer is left out. Of procedures, those are kept
  * that say what they show.
  */
-export function createKeyOf(contract: { rows: readonly Row[]; procedures: object }): KeyOf {
+export function createKeyOf(contract: Contract): KeyOf {
   const queries = new Map<string, Names>()
-  for (const [path, { _def }] of Object.entries(contract.procedures as Record<string, Described>))
-    if (_def.meta?.shows) queries.set(path, namesOf(_def.inputs[0]))
+  for (const { path, shows, input } of contract.procedures.values())
+    if (shows) queries.set(path, namesOf(input))
 
   const kinds = PAGES.map(([path, names]) => ({ path, names: new Set(names) }))
   for (const { method, path, procedure, parts } of contract.rows) {

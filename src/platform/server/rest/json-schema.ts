@@ -1,12 +1,14 @@
 import { z } from 'zod'
 
 export type Json = Record<string, unknown>
+export type Names = z.core.$ZodRegistry<{ id: string }>
 
-/** A schema as OpenAPI says it; dates are the texts that they travel as. */
-export const toJson = (schema: z.ZodType, io: 'input' | 'output'): Json => {
+/** A schema as OpenAPI says it; dates are the texts that they travel as. What `names` has a name for stands in `$defs`. */
+export const toJson = (schema: z.ZodType, io: 'input' | 'output', names?: Names): Json => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
+    ...(names && { metadata: names }),
     override: ({ zodSchema, jsonSchema }) => {
       if (zodSchema._zod.def.type === 'date')
         Object.assign(jsonSchema, { type: 'string', format: 'date-time' })

@@ -1,29 +1,28 @@
-import type { z } from 'zod'
-import type { FileRoute } from './file-route.ts'
-import type { Row } from './row.ts'
-import { type Json, toJson } from './json-schema.ts'
+import { platformErrors } from '../errors.ts'
+import type { FileDeclaration } from './file-routes.ts'
+import { type Json, type Names, toJson } from './json-schema.ts'
+import type { Procedure } from './procedures.ts'
+import { refusalsOf } from './refusals.ts'
+import type { RestCall } from './row.ts'
+import type { Access, Refusal } from '../call-meta.ts'
 
 /** Every call: what procedures there are, their rows, and the calls that carry files. */
 export type Contract = {
-  procedures: Record<string, unknown>
-  rows: readonly Row[]
-  files: readonly FileRoute[]
+  procedures: ReadonlyMap<string, Procedure>
+  rows: readonly RestCall[]
+  files: readonly FileDeclaration[]
+  /** Schemas that have a name. */
+  nouns: Names
 }
 
-type Schemas = { inputs: z.ZodType[]; output: z.ZodType | undefined; meta: { access?: string } | undefined }
+type Site = { siteName: string; origin: string; cookie: string }
 
-const MESSAGES: Record<number, string> = {
-  400: 'The input is not valid',
-  401: 'Not signed in',
-  402: 'Premium, not purchased',
-  403: 'Not allowed',
-  404: 'No such thing, or hidden from you',
-  409: 'Conflicts with what is there',
-  413: 'Too large',
-  415: 'Not the content type of this call',
-  429: 'Too many; see Retry-After',
-  503: 'The database is away; see Retry-After',
-  507: 'The storage is full',
+const WHO: Record<Access, string> = {
+  anyone: 'For everybody.',
+  member: 'For whoever is signed in.',
+  oneself: 'For whoever is signed in, about themselves.',
+  learner: 'For whoever is signed in and may watch the lesson.',
+  admin: 'For administrators.',
 }
 
 const problem = {
@@ -40,96 +39,116 @@ const problem = {
   },
 }
 
-function schemasOf(procedures: Contract['procedures'], path: string): Schemas {
-  const procedure = procedures[path] as { _def: Schemas } | undefined
-  if (!procedure) throw new Error(`There is no procedure ${path}`)
-  return procedure._def
+const problemReply: Json = {
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
 }
 
-const refusal = (more: Json): Json => ({
-  content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
-  ...more,
+/** What all operations begin with: name, purpose, and who may. */
+const about = (name: string, { summary, access }: { summary: string; access: Access }): Json => ({
+  operationId: name,
+  tags: [name.split('.')[0]],
+  summary,
+  description: WHO[access],
+  security: access === 'anyone' ? [{}, { session: [] }] : [{ session: [] }],
 })
 
-const problems = Object.fromEntries(
-  Object.entries(MESSAGES).map(([status, description]) => [status, refusal({ description })]),
-)
-
-/** What a call with files says of its own replies; its refusals look like all others. */
-const ownReplies = (replies: Record<string, Json>) =>
-  Object.fromEntries(
-    Object.entries(replies).map(([status, said]) => [status, Number(status) >= 400 ? refusal(said) : said]),
+/** Refusals by their status, with the codes that tell them apart. */
+function problems(refusals: readonly Refusal[]): Record<string, Json> {
+  const statuses = [...new Set(refusals.map(({ status }) => status))]
+  return Object.fromEntries(
+    statuses.map((status) => {
+      const same = refusals.filter((one) => one.status === status)
+      return [
+        status,
+        {
+          description: same.map(({ message }) => message).join('\n\n'),
+          content: {
+            'application/json': {
+              schema: {
+                $ref: '#/components/schemas/Problem',
+                properties: { code: { enum: same.map(({ code }) => code) } },
+              },
+            },
+          },
+          ...((status === 429 || status === 503) && {
+            headers: { 'Retry-After': { description: 'Seconds', schema: { type: 'integer' } } },
+          }),
+        },
+      ]
+    }),
   )
+}
 
-const partParameters = [
-  {
-    name: 'limit',
-    in: 'query',
-    required: false,
-    schema: { type: 'integer', minimum: 1, maximum: 100 } as Json,
-  },
-  { name: 'cursor', in: 'query', required: false, schema: { type: ['integer', 'string'] } as Json },
+const partParameters: Json[] = [
+  { name: 'limit', in: 'query', required: false, schema: { type: 'integer', minimum: 1, maximum: 100 } },
+  { name: 'cursor', in: 'query', required: false, schema: { type: ['integer', 'string'] } },
 ]
 
-function operation(row: Row, { inputs, output }: Schemas): Json {
-  const names = [...row.path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '')
-  const input = inputs[0] ? toJson(inputs[0], 'input') : { properties: {} }
-  const properties = (input.properties ?? {}) as Record<string, Json>
-  const required = (input.required ?? []) as string[]
-  const rest = Object.fromEntries(
-    Object.entries(properties).filter(([name]) => !names.includes(name) && !(name in (row.input ?? {}))),
-  )
-  const parameters = names.map((name) => ({
-    name,
-    in: 'path',
-    required: true,
-    schema: properties[name] ?? { type: 'string' },
-  }))
-  const inQuery =
-    row.method === 'GET'
-      ? Object.entries(rest).map(([name, schema]) => ({
-          name,
-          in: 'query',
-          required: required.includes(name),
-          schema,
-        }))
-      : []
-  if (row.parts) inQuery.push(...partParameters)
-  const hasBody = row.method !== 'GET' && Object.keys(rest).length > 0
-  const success = row.status === 'created' ? 201 : (row.status ?? 200)
+const namesIn = (path: string) => [...path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '')
+
+/** What an input means for path and query, or for a body. */
+function inputOf(path: string, schema: Procedure['input']) {
+  const input = schema ? toJson(schema, 'input') : {}
+  const properties = (input['properties'] ?? {}) as Record<string, Json>
+  const required = (input['required'] ?? []) as string[]
+  const names = namesIn(path)
+  const rest = Object.entries(properties).filter(([name]) => !names.includes(name))
   return {
-    operationId: row.procedure,
-    tags: [row.procedure.split('.')[0]],
-    parameters: [...parameters, ...inQuery],
-    ...(hasBody && {
-      requestBody: {
-        required: true,
-        content: {
-          'application/json': {
-            schema: { type: 'object', properties: rest, required: required.filter((name) => name in rest) },
-          },
-        },
-      },
-    }),
-    responses: {
-      [success]: reply(row, output),
-      ...(row.status === 'created' && { 200: reply(row, output) }),
-      ...problems,
+    inPath: names.map((name) => ({
+      name,
+      in: 'path',
+      required: true,
+      schema: properties[name] ?? { type: 'string' },
+    })),
+    inQuery: rest.map(([name, one]) => ({
+      name,
+      in: 'query',
+      required: required.includes(name),
+      schema: one,
+    })),
+    inBody: rest.length > 0 && {
+      type: 'object',
+      properties: Object.fromEntries(rest),
+      required: required.filter((name) => !names.includes(name)),
     },
   }
 }
 
-function reply(row: Row, output: z.ZodType | undefined): Json {
+function operation(row: RestCall, procedure: Procedure, nouns: Names): Json {
+  const { inPath, inQuery, inBody } = inputOf(row.path, procedure.input)
+  const isGet = row.method === 'GET'
+  const json = !isGet && inBody !== false
+  return {
+    ...about(row.procedure, procedure),
+    parameters: [...inPath, ...(isGet ? inQuery : []), ...(row.parts ? partParameters : [])],
+    ...(json && { requestBody: { required: true, content: { 'application/json': { schema: inBody } } } }),
+    responses: {
+      [row.status === 'created' ? 201 : (row.status ?? 200)]: reply(row, procedure.output, nouns),
+      ...(row.status === 'created' && { 200: reply(row, procedure.output, nouns) }),
+      ...problems(
+        refusalsOf({
+          ...procedure,
+          refuses: row.parts ? [...procedure.refuses, platformErrors.INVALID_CURSOR] : procedure.refuses,
+          unsafe: !isGet,
+          input: procedure.input !== undefined || row.parts === true,
+          json,
+        }),
+      ),
+    },
+  }
+}
+
+function reply(row: RestCall, output: Procedure['output'], nouns: Names): Json {
   if (row.status === 204 || !output) return { description: 'Done' }
-  let schema = toJson(output, 'output')
-  const properties = schema.properties as Record<string, Json> | undefined
-  if (row.page && properties?.items) schema = properties.items
+  let schema = toJson(output, 'output', nouns)
+  const { properties, $defs } = schema as { properties?: Record<string, Json>; $defs?: Json }
+  if (row.page && properties?.['items']) schema = { ...properties['items'], $defs }
   if (row.status === 'created' && properties) {
     const { created: _, ...rest } = properties
     schema = {
       ...schema,
       properties: rest,
-      required: (schema.required as string[]).filter((name) => name !== 'created'),
+      required: (schema['required'] as string[]).filter((name) => name !== 'created'),
     }
   }
   return {
@@ -141,22 +160,71 @@ function reply(row: Row, output: z.ZodType | undefined): Json {
   }
 }
 
+function fileOperation(route: FileDeclaration): Json {
+  const { method, path, name, input, parameters = [], requestBody, replies, refuses = [] } = route
+  const { inPath, inQuery } = inputOf(path, input)
+  const unsafe = method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS'
+  const own = new Set(parameters.map((one) => one['name']))
+  return {
+    ...about(name, route),
+    parameters: [...[...inPath, ...inQuery].filter((one) => !own.has(one.name)), ...parameters],
+    ...(requestBody && { requestBody }),
+    responses: {
+      ...Object.fromEntries(
+        Object.entries(replies).map(([status, said]) => [
+          status,
+          Number(status) >= 400 ? { ...problemReply, ...said } : said,
+        ]),
+      ),
+      ...problems(
+        refusalsOf({
+          ...route,
+          refuses,
+          unsafe,
+          counted: path.startsWith('/api/'),
+          input: input !== undefined,
+          json: false,
+        }),
+      ),
+    },
+  }
+}
+
+/** Lifts what has a name out of the schemas, to be said once. */
+function nameSchemas(paths: Json): { paths: Json; schemas: Json } {
+  const schemas: Json = { Problem: problem }
+  const lift = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(lift)
+    if (typeof value !== 'object' || value === null) return value
+    const { $defs, ...rest } = value as Json
+    for (const [name, schema] of Object.entries($defs ?? {})) schemas[name] = lift(schema)
+    return Object.fromEntries(
+      Object.entries(rest).map(([key, one]) => [
+        key,
+        key === '$ref' ? String(one).replace('#/$defs/', '#/components/schemas/') : lift(one),
+      ]),
+    )
+  }
+  return { paths: lift(paths) as Json, schemas }
+}
+
 /** The OpenAPI 3.1 document of every REST call, made from the schemas that check it. */
 export function openApiDocument(
-  { procedures, rows, files }: Contract,
-  { siteName, origin }: { siteName: string; origin: string },
+  { procedures, rows, files, nouns }: Contract,
+  { siteName, origin, cookie }: Site,
 ): Json {
-  const paths: Record<string, Json> = {}
+  const all: Record<string, Json> = {}
   const add = (path: string, method: string, value: Json) => {
     const key = path.replace(/:(\w+)/g, '{$1}')
-    paths[key] = { ...paths[key], [method.toLowerCase()]: value }
+    all[key] = { ...all[key], [method.toLowerCase()]: value }
   }
-  for (const row of rows) add(row.path, row.method, operation(row, schemasOf(procedures, row.procedure)))
-  for (const { path, method, responses, ...value } of files)
-    add(path, method, {
-      ...value,
-      responses: { ...problems, ...ownReplies(responses as Record<string, Json>) },
-    })
+  for (const row of rows) {
+    const procedure = procedures.get(row.procedure)
+    if (!procedure) throw new Error(`There is no procedure ${row.procedure}`)
+    add(row.path, row.method, operation(row, procedure, nouns))
+  }
+  for (const route of files) add(route.path, route.method, fileOperation(route))
+  const { paths, schemas } = nameSchemas(all)
   return {
     openapi: '3.1.0',
     info: {
@@ -167,8 +235,8 @@ export function openApiDocument(
     servers: [{ url: origin }],
     paths,
     components: {
-      schemas: { Problem: problem },
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'lantern' } },
+      schemas,
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: cookie } },
     },
     security: [{}, { session: [] }],
   }

@@ -3,36 +3,49 @@ import { z } from 'zod'
 import { paging, userId } from '../../text.schema.ts'
 import type { Context } from '../context.ts'
 import { platformErrors } from '../errors.ts'
-import { queryOf, WHOLE_NUMBER } from './query.ts'
-import type { Row } from './row.ts'
+import { addressReader } from './address-input.ts'
+import type { Procedure } from './procedures.ts'
+import type { RestCall } from './row.ts'
 import { sendJsonArray } from './send-text.ts'
 
-type Input = Record<string, unknown>
+type Query = Record<string, string | string[]>
 type Cursor = number | string
 type Item = { id: Cursor }
 type Part = { items: unknown[]; nextCursor: Cursor | null }
 type Call = (input: unknown) => Promise<unknown>
 
 export type RestOptions = {
-  rows: readonly Row[]
+  rows: readonly RestCall[]
+  procedures: ReadonlyMap<string, Procedure>
   /** Calls every procedure, by noun and verb, as whoever the context names. */
   createCaller: (context: Context) => object
   contextOf: (request: FastifyRequest) => Promise<Context>
 }
 
 /** Mounts every row of the table: query, body and path become the procedure's input, the path winning. */
-export function registerRest(app: FastifyInstance, { rows, createCaller, contextOf }: RestOptions) {
+export function registerRest(
+  app: FastifyInstance,
+  { rows, procedures, createCaller, contextOf }: RestOptions,
+) {
   for (const row of rows) {
+    const read = addressReader(procedures.get(row.procedure)?.input)
+    /** Only GET calls read the query. A body that is no object goes to the procedure as it is: its schema refuses it, after the session and the role were asked. */
+    const inputOf = (request: FastifyRequest): unknown => {
+      const { query, params } = request
+      const body = request.body ?? {}
+      if (typeof body !== 'object' || Array.isArray(body)) return body
+      return { ...(row.method === 'GET' && read(query as Query)), ...body, ...read(params as Query) }
+    }
     app.route({
       method: row.method,
       url: row.path,
       ...(row.bodyLimit !== undefined && { bodyLimit: row.bodyLimit }),
       handler: async (request, reply) => {
         const call = callOf(createCaller(await contextOf(request)), row.procedure)
-        const input = inputOf(row, request)
+        const input = inputOf(request)
         const result = await call(input)
-        if (row.whole && queryOf(request).limit === undefined)
-          return sendWhole(reply, result as Part, (cursor) => call({ ...(input as Input), cursor }))
+        if (row.whole && (request.query as Query)['limit'] === undefined)
+          return sendWhole(reply, result as Part, (cursor) => call({ ...(input as object), cursor }))
         return answer(row, result, request, reply)
       },
     })
@@ -47,7 +60,7 @@ function callOf(caller: object, path: string): Call {
   return call
 }
 
-function answer(row: Row, result: unknown, request: FastifyRequest, reply: FastifyReply) {
+function answer(row: RestCall, result: unknown, request: FastifyRequest, reply: FastifyReply) {
   if (row.status === 204) return reply.status(204).send()
   if (row.page || row.parts) {
     const { items, nextCursor } = row.parts ? partOf(result as Item[], request) : (result as Part)
@@ -73,11 +86,16 @@ function sendWhole(reply: FastifyReply, first: Part, next: Call) {
   return sendJsonArray(reply, pages())
 }
 
-const partInput = z.object({ limit: paging.shape.limit, cursor: z.union([paging.shape.cursor, userId]) })
+/** What a list that comes whole is asked for when a part of it is wanted. */
+export const partInput = z.object({
+  limit: paging.shape.limit,
+  cursor: z.union([paging.shape.cursor, userId]),
+})
+const readPart = addressReader(partInput)
 
 /** The part of a whole list that the query asks for; the cursor is the id of the last one before it. */
-function partOf(list: Item[], request: FastifyRequest): Part {
-  const { limit, cursor } = partInput.parse(queryOf(request))
+function partOf(list: Item[], { query }: FastifyRequest): Part {
+  const { limit, cursor } = partInput.parse(readPart(query as Query))
   const before = cursor === undefined ? -1 : list.findIndex(({ id }) => id === cursor)
   if (cursor !== undefined && before < 0) throw platformErrors.INVALID_CURSOR()
   const items = list.slice(before + 1, limit && before + 1 + limit)
@@ -90,21 +108,4 @@ function nextAddress(request: FastifyRequest, cursor: Cursor): string {
   const query = new URLSearchParams(search)
   query.set('cursor', String(cursor))
   return `${path}?${query}`
-}
-
-/** Whole numbers of the path are numbers; anything else stays text, which the schema of an id refuses. */
-function params(request: FastifyRequest): Input {
-  return Object.fromEntries(
-    Object.entries(request.params as Record<string, string>).map(([name, value]) => [
-      name,
-      /id$/i.test(name) && WHOLE_NUMBER.test(value) ? Number(value) : value,
-    ]),
-  )
-}
-
-/** Only GET calls read the query. A body that is no object goes to the procedure as it is: its schema refuses it, after the session and the role were asked. */
-function inputOf(row: Row, request: FastifyRequest): unknown {
-  const body = request.body ?? {}
-  if (typeof body !== 'object' || Array.isArray(body)) return body
-  return { ...(row.method === 'GET' && queryOf(request)), ...body, ...row.input, ...params(request) }
 }

@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto'
+import { statfs } from 'node:fs/promises'
+import { PassThrough, Readable } from 'node:stream'
+import { Server } from '@tus/server'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { LIMITS, MEGABYTE } from '../../../platform/constants.ts'
+import type { User } from '../../../platform/user.schema.ts'
+import type { Services } from '../../../platform/server/context.ts'
+import { AppError } from '../../../platform/server/define-errors.ts'
+import { fromStatus, platformErrors } from '../../../platform/server/errors.ts'
+import { mediaErrors } from '../../../media/errors.ts'
+import { VIDEOS } from '../../../media/server/files/formats.ts'
+import { PartialStore } from '../../../media/server/uploads/partial-store.ts'
+import { createFinisher, type Finished } from '../../../media/server/uploads/resumable.ts'
+import { isHostile } from '../../../media/server/files/sniff.ts'
+import { createUploadLocks } from '../../../media/server/uploads/upload-locks.ts'
+import { limitIdleness } from '../../../media/server/uploads/receive.ts'
+import { checkCourse } from './upload-rules.ts'
+
+export const PATH = '/api/upload/tus'
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+/** What of a request the protocol is about. */
+const SPOKEN = /^(?:tus-resumable|upload-.+|content-type|content-length)$/
+
+// Without it some releases of Node.js count chunks, and keep gigabytes in memory for a slow disk.
+const inBytes = new ByteLengthQueuingStrategy({ highWaterMark: MEGABYTE })
+
+type Call = { userId: string; failure?: unknown }
+type Asked = { request: FastifyRequest; reply: FastifyReply; user: User }
+
+export type ResumableUploads = ReturnType<typeof createResumableUploads>
+
+/**
+ * Videos by the resumable protocol tus 1.0: an upload that was broken off goes on from where it was, also after a restart
+ * of the server. It belongs to who began it. When it is complete it becomes a video with the upload's own id, whose address
+ * is told in `Upload-Result`, to whoever asks again, too.
+ */
+export function createResumableUploads(services: Services) {
+  const { db, storage } = services
+  const { partials } = storage.temp
+  const store = new PartialStore(partials)
+  const finisher = createFinisher(services, store)
+  const calls = new WeakMap<object, Call>()
+
+  const server = new Server({
+    path: PATH,
+    datastore: store,
+    locker: createUploadLocks(),
+    lockDrainTimeout: 1000,
+    relativeLocation: true,
+    allowedOrigins: [],
+    maxSize: LIMITS.video,
+    namingFunction: () => randomUUID(),
+    getFileIdFromRequest: (_request, id) => id,
+    async onUploadCreate(request, { size = 0, metadata }) {
+      const { filename = null, filetype = null, courseId = null } = metadata ?? {}
+      if (size === 0) throw mediaErrors.FILE_EMPTY()
+      // The rest is asked of the bytes; a name alone spares somebody half a gigabyte.
+      if (!hasVideoName(filename))
+        throw mediaErrors.FILE_TYPE_NOT_ALLOWED({ allowed: 'an MP4, MOV or WebM video' })
+      await checkCourse(db, courseId ?? undefined)
+      const { bavail, bsize } = await statfs(partials)
+      if (size > bavail * bsize) throw platformErrors.STORAGE_FULL()
+      return { metadata: { filename, filetype, courseId, owner: calls.get(request)?.userId ?? null } }
+    },
+    async onUploadFinish(_request, { id, metadata, storage: place }) {
+      const { filename, filetype, owner } = metadata ?? {}
+      if (!place || !owner) throw mediaErrors.UPLOAD_NOT_FOUND()
+      const given = { filename: filename ?? '', declared: filetype ?? '', uploadedBy: owner }
+      const { url } = await finisher.finish({ id, path: place.path, ...given })
+      return { headers: { 'Upload-Result': url } }
+    },
+    onResponseError(request, failure) {
+      const call = calls.get(request)
+      if (call) call.failure = failure
+      return undefined
+    },
+  })
+
+  /** Lets the protocol answer; what it refuses is thrown, so that it is answered like every other refusal. */
+  async function answer({ request, reply, user }: Asked, path = PATH) {
+    const headers = Object.entries(request.headers).filter(([name]) => SPOKEN.test(name))
+    const { method } = request
+    const body = method === 'POST' || method === 'PATCH' ? bodyOf(request) : null
+    const asked = new Request(new URL(path, 'http://upload'), {
+      method,
+      headers: headers as [string, string][],
+      ...(body && { body: Readable.toWeb(body, { strategy: inBytes }), duplex: 'half' }),
+    } as RequestInit)
+    const call: Call = { userId: user.id }
+    calls.set(asked, call)
+    const endIdleness = limitIdleness(request)
+    try {
+      const response = await server.handleWeb(asked)
+      if (response.status >= 400) throw refusal(call.failure, response.status, await response.text())
+      for (const [name, value] of response.headers)
+        if (!/^(?:access-control-|content-)/.test(name)) reply.header(name, value)
+      return await reply.status(response.status).send()
+    } finally {
+      endIdleness()
+      // What is left of a body after a refusal, or after a request that had to stop, is not for the disk.
+      if (body) request.raw.unpipe(body)
+      body?.destroy()
+    }
+  }
+
+  const tell = (reply: FastifyReply, status: number, { url, bytes }: Finished) =>
+    reply
+      .status(status)
+      .headers({ 'upload-offset': bytes, 'upload-length': bytes, 'upload-result': url })
+      .send()
+
+  /** Whose upload it is, or was: one of somebody else does not exist. */
+  async function findOwn({ request, user }: Asked) {
+    const { id } = request.params as { id: string }
+    if (!UUID.test(id)) throw mediaErrors.UPLOAD_NOT_FOUND()
+    const finished = await finisher.find(id, user.id)
+    if (!finished && (await store.findOwner(id)) !== user.id) throw mediaErrors.UPLOAD_NOT_FOUND()
+    if (!finished) await store.touch(id)
+    return { id, finished }
+  }
+
+  /** Asks how far an upload is, or sends more of it. When it was finished in the meantime, that is the answer. */
+  async function goOn(asked: Asked, status: 200 | 204) {
+    const { request, reply, user } = asked
+    const { id, finished } = await findOwn(asked)
+    const tellOf = (one: Finished) => {
+      // The answer to the last bytes may be lost; then they are not sent again, but asked about.
+      if (status === 204 && Number(request.headers['upload-offset']) !== one.bytes)
+        throw mediaErrors.UPLOAD_COMPLETE()
+      return tell(reply, status, one)
+    }
+    if (finished) return tellOf(finished)
+    try {
+      return await answer(asked, `${PATH}/${id}`)
+    } catch (error) {
+      const isGone = error instanceof AppError && (error.status === 404 || error.status === 410)
+      const made = isGone ? await finisher.find(id, user.id) : null
+      if (!made) throw error
+      return tellOf(made)
+    }
+  }
+
+  return {
+    answer: (asked: Asked) => answer(asked),
+    goOn,
+    /** The address of the video that an upload became. Throws 409 while it is not complete. */
+    async getResult(asked: Asked) {
+      const { finished } = await findOwn(asked)
+      if (!finished) throw mediaErrors.UPLOAD_INCOMPLETE()
+      return { url: finished.url }
+    },
+    async cancel(asked: Asked) {
+      const { id } = await findOwn(asked)
+      await finisher.takeBack(id, asked.user.id)
+      await store.discard(id)
+      return asked.reply.status(204).send()
+    },
+  }
+}
+
+const hasVideoName = (name: string | null) =>
+  name !== null &&
+  name.length <= 1000 &&
+  !isHostile(name) &&
+  VIDEOS.some(({ extensions }) => extensions.some((one) => name.trim().toLowerCase().endsWith(`.${one}`)))
+
+/** The request's body apart from its connection: whoever stops reading it does not end the connection. */
+function bodyOf({ raw }: FastifyRequest): PassThrough {
+  const body = new PassThrough({ highWaterMark: MEGABYTE })
+  body.on('error', () => undefined)
+  raw.once('close', () => {
+    if (!raw.complete) body.destroy(new Error('The sender went away'))
+  })
+  return raw.pipe(body)
+}
+
+/** The protocol's own refusals are objects without a message for people. */
+function refusal(failure: unknown, status: number, text: string): Error {
+  if (failure instanceof Error && !('status_code' in failure)) return failure
+  if (status === 404) return mediaErrors.UPLOAD_NOT_FOUND()
+  if (status === 410) return mediaErrors.UPLOAD_GONE()
+  if (status === 409) return mediaErrors.UPLOAD_ELSEWHERE()
+  if (status === 413) return mediaErrors.UPLOAD_TOO_LONG()
+  if (status >= 500 && status !== 501) return new Error(text)
+  return fromStatus(status === 501 ? 400 : status, text.trim())
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { auditEntry } from './academy/audit.schema.ts'
+import { notification } from './academy/notifications.schema.ts'
+import { setting } from './academy/settings.schema.ts'
+import { ownSession, profile } from './accounts/account.schema.ts'
+import { listedUser, resetLink } from './accounts/users.schema.ts'
+import { binnedCourse, courseContents } from './catalogue/bin.schema.ts'
+import { category } from './catalogue/categories.schema.ts'
+import { course } from './catalogue/courses.schema.ts'
+import { caption, lesson } from './catalogue/lessons.schema.ts'
+import { resource } from './catalogue/resources.schema.ts'
+import { comment } from './community/comments.schema.ts'
+import { enrollment, lessonProgress } from './learning/learning.schema.ts'
+import { note } from './learning/notes.schema.ts'
+import { video } from './media/videos.schema.ts'
+import { accountExport } from './office/account-export.schema.ts'
+import { adminOverview, adminStats, userDetail } from './office/office.schema.ts'
+import {
+  deskPayment,
+  membership,
+  myPayment,
+  payment,
+  paymentAttempt,
+  quote,
+} from './payments/payments.schema.ts'
+import { user } from './platform/user.schema.ts'
+
+/** What is answered, by the names that clients of the API make types of; what has none is described in place. */
+const named = {
+  AccountExport: accountExport,
+  AdminOverview: adminOverview,
+  AdminStats: adminStats,
+  AuditEntry: auditEntry,
+  BinnedCourse: binnedCourse,
+  Caption: caption,
+  Category: category,
+  Comment: comment,
+  Course: course,
+  CourseContents: courseContents,
+  DeskPayment: deskPayment,
+  Enrollment: enrollment,
+  Lesson: lesson,
+  LessonProgress: lessonProgress,
+  ListedUser: listedUser,
+  Membership: membership,
+  MyPayment: myPayment,
+  Note: note,
+  Notification: notification,
+  Payment: payment,
+  PaymentAttempt: paymentAttempt,
+  Profile: profile,
+  Quote: quote,
+  ResetLink: resetLink,
+  Resource: resource,
+  Session: ownSession,
+  Setting: setting,
+  User: user,
+  UserDetail: userDetail,
+  Video: video,
+}
+
+export const nouns = z.registry<{ id: string }>()
+for (const [id, schema] of Object.entries<z.ZodType>(named)) nouns.add(schema, { id })

@@ -1,0 +1,15 @@
+import type { Shows } from './kept/shown.ts'
+
+/** Who may call, as the procedures' words say it (`trpc.ts`). */
+export type Access = 'anyone' | 'member' | 'oneself' | 'learner' | 'admin'
+
+/** A declared refusal, as the documents tell of it. */
+export type Refusal = Readonly<{ code: string; status: number; message: string }>
+
+/** What a procedure says of itself. */
+export type CallMeta =
+  // The word that it is made with brings who may call,
+  | { access: Access; summary?: never; refuses?: never; shows?: never }
+  // the procedure what the call is for, in an imperative, which refusals are its own, beyond those of access, input and transport, and
+  // what its answer shows, so that it may be kept for guests.
+  | { access?: never; summary: string; refuses?: readonly Refusal[]; shows?: Shows }

@@ -1,0 +1,37 @@
+import type { z } from 'zod'
+import { type Json, toJson } from './json-schema.ts'
+
+/** What an address says: of its path, or of its query. */
+type Said = Readonly<Record<string, string | string[]>>
+type Reader = (said: Said) => Record<string, unknown>
+
+/** A whole number from 0 on as an address writes it. */
+const WHOLE_NUMBER = /^(0|[1-9]\d{0,15})$/
+
+/**
+ * Makes a reader of addresses: what a schema wants as a number, a boolean or a list becomes one. A name that comes twice counts
+ * once, the last time, where no list is wanted. What is odd stays text, for the schema to refuse.
+ */
+export function addressReader(schema: z.ZodType | undefined): Reader {
+  const { properties = {} } = schema ? toJson(schema, 'input') : {}
+  const wanted = new Map(
+    Object.entries(properties as Record<string, Json>).map(([name, one]) => [name, kindsOf(one)]),
+  )
+  return (said) =>
+    Object.fromEntries(
+      Object.entries(said).map(([name, given]) => {
+        const kinds = wanted.get(name)
+        if (kinds?.has('array')) return [name, [given].flat()]
+        const value = Array.isArray(given) ? (given.at(-1) ?? '') : given
+        if ((kinds?.has('integer') || kinds?.has('number')) && WHOLE_NUMBER.test(value))
+          return [name, Number(value)]
+        if (kinds?.has('boolean') && /^(true|false)$/.test(value)) return [name, value === 'true']
+        return [name, value]
+      }),
+    )
+}
+
+/** The JSON types that a schema allows. */
+function kindsOf({ type, anyOf = [] }: Json): Set<unknown> {
+  return new Set([type, ...(anyOf as Json[]).flatMap((one) => [...kindsOf(one)])].flat())
+}

@@ -1,0 +1,118 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { User } from '../../user.schema.ts'
+import type { Services } from '../context.ts'
+import { fromZod, platformErrors } from '../errors.ts'
+import type { Access, Refusal } from '../call-meta.ts'
+import { addressReader } from './address-input.ts'
+import type { Json } from './json-schema.ts'
+
+type Method = 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'DELETE' | 'OPTIONS'
+
+/** What a route that carries files says of itself: its contract. */
+export type FileDeclaration = {
+  method: Method
+  path: `/${string}`
+  /** 'noun.verb', like a procedure's. */
+  name: string
+  /** As the procedures' words say it; a preview reads what `member` may. */
+  access: Exclude<Access, 'learner'>
+  /** What the call is for, in an imperative. */
+  summary: string
+  /** What of path and query is read with `readInput`. */
+  input?: z.ZodObject
+  /** What the document is to say besides. */
+  parameters?: readonly Json[]
+  requestBody?: Json
+  replies: Record<number, Json>
+  /** Refusals beyond those that follow from `access`, the method and the input. */
+  refuses?: readonly Refusal[]
+}
+
+type Call<State, Who> = { request: FastifyRequest; reply: FastifyReply; user: Who; state: State }
+
+/** A declaration and what happens. */
+export type FileRoute<State = Services> = FileDeclaration & {
+  /** HEAD is answered by `handle`, too, which reads nothing of the file then. */
+  headToo?: true
+  /** Asked after who may, before a byte of the body is read. */
+  before?: (state: State, request: FastifyRequest) => Promise<void> | void
+} & (
+    | { access: 'anyone'; handle: (call: Call<State, User | null>) => unknown }
+    | { access: 'member' | 'oneself' | 'admin'; handle: (call: Call<State, User>) => unknown }
+  )
+
+/** Who a file is sent to, or whom an administrator pretends to be. */
+type ReaderOf = (request: FastifyRequest) => Promise<User | null>
+
+export type FileGroup = {
+  routes: readonly FileDeclaration[]
+  register: (app: FastifyInstance, services: Services, readerOf: ReaderOf) => Promise<void>
+}
+
+/** Routes that stand together: what they share is made by `open`, once for an application. */
+export const fileGroup = <State>(
+  open: (scope: FastifyInstance, services: Services) => State | Promise<State>,
+  routes: readonly FileRoute<State>[],
+): FileGroup => ({
+  routes,
+  register: async (app, services, readerOf) => {
+    await app.register(async (scope) => {
+      const state = await open(scope, services)
+      const ownHeads = new Set(routes.filter(({ method }) => method === 'HEAD').map(({ path }) => path))
+      for (const route of routes) {
+        const { access, method, path, headToo, before } = route
+        scope.route({
+          method: headToo ? [method, 'HEAD'] : method,
+          url: path,
+          ...(ownHeads.has(path) && { exposeHeadRoute: false }),
+          onRequest: async (request) => {
+            if (access !== 'anyone') await requireUser(access, request, readerOf)
+            await before?.(state, request)
+          },
+          handler: async (request, reply) =>
+            route.access === 'anyone'
+              ? route.handle({ request, reply, state, user: await readerOf(request) })
+              : route.handle({
+                  request,
+                  reply,
+                  state,
+                  user: await requireUser(route.access, request, readerOf),
+                }),
+        })
+      }
+    })
+  },
+})
+
+/** Who asks; throws 401 or 403 for whom the word does not let in. */
+async function requireUser(
+  access: 'member' | 'oneself' | 'admin',
+  request: FastifyRequest,
+  readerOf: ReaderOf,
+): Promise<User> {
+  const user = access === 'member' ? await readerOf(request) : ((await request.identity())?.user ?? null)
+  if (!user) throw platformErrors.SIGN_IN_REQUIRED()
+  if (access === 'admin' && user.role !== 'admin') throw platformErrors.FORBIDDEN()
+  return user
+}
+
+const readers = new WeakMap<z.ZodType, ReturnType<typeof addressReader>>()
+
+/** What path and query say, as the schema wants it. Throws 400. */
+export function readInput<T extends z.ZodType>({ query, params }: FastifyRequest, schema: T): z.output<T> {
+  const read = readers.get(schema) ?? addressReader(schema)
+  readers.set(schema, read)
+  const parsed = schema.safeParse(read({ ...(query as object), ...(params as object) }))
+  if (!parsed.success) throw fromZod(parsed.error)
+  return parsed.data
+}
+
+export const FILE: Json = { type: 'string', format: 'binary' }
+
+/** The replies of a route that sends an object of the storage. */
+export const sentFile = (description: string, type = '*/*'): Record<number, Json> => ({
+  200: { description, content: { [type]: { schema: FILE } } },
+  206: { description: 'The part that Range asks for', content: { [type]: { schema: FILE } } },
+  304: { description: 'Unchanged since' },
+})

@@ -1,0 +1,40 @@
+import type { AnyRouter } from '@trpc/server'
+import type { z } from 'zod'
+import type { Access, CallMeta, Refusal } from '../call-meta.ts'
+
+/** What a procedure says of itself. */
+export type Procedure = {
+  path: string
+  type: 'query' | 'mutation' | 'subscription'
+  access: Access
+  summary: string
+  refuses: readonly Refusal[]
+  /** What of its answer changes, when it may be kept for guests. */
+  shows: CallMeta['shows']
+  input: z.ZodType | undefined
+  output: z.ZodType | undefined
+}
+
+type Definition = Pick<Procedure, 'type' | 'output'> & {
+  inputs: z.ZodType[]
+  meta?: { access?: Access; summary?: string; refuses?: readonly Refusal[]; shows?: CallMeta['shows'] }
+}
+
+/** Every procedure of a router, by 'noun.verb'. Throws for one that does not say what it is for. */
+export function describeProcedures({ _def }: AnyRouter): ReadonlyMap<string, Procedure> {
+  const procedures = Object.entries(_def.procedures as Record<string, { _def: Definition }>)
+  return new Map(
+    procedures.map(
+      ([
+        path,
+        {
+          _def: { type, inputs, output, meta },
+        },
+      ]) => {
+        const { access, summary, refuses = [], shows } = meta ?? {}
+        if (!access || !summary) throw new Error(`${path} has no summary: .meta({ summary: '…' })`)
+        return [path, { path, type, access, summary, refuses, shows, input: inputs[0], output }]
+      },
+    ),
+  )
+}

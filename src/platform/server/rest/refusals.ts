@@ -1,0 +1,34 @@
+import { platformErrors } from '../errors.ts'
+import type { Access, Refusal } from '../call-meta.ts'
+
+type Facts = {
+  access: Access
+  /** Whether the method is one that changes something. */
+  unsafe: boolean
+  /** Whether budgets count it. */
+  counted?: boolean
+  /** Whether it has an input. */
+  input: boolean
+  /** Whether it takes a body as JSON. */
+  json: boolean
+  /** Refusals of its own. */
+  refuses: readonly Refusal[]
+}
+
+/** Everything that a call may answer instead of what was asked for. */
+export function refusalsOf({ access, unsafe, counted = true, input, json, refuses }: Facts): Refusal[] {
+  const signedIn = access !== 'anyone'
+  const all = [
+    input && platformErrors.INVALID_INPUT,
+    json && platformErrors.INVALID_JSON,
+    signedIn && platformErrors.SIGN_IN_REQUIRED,
+    access === 'admin' && platformErrors.FORBIDDEN,
+    unsafe && platformErrors.FOREIGN_ORIGIN,
+    json && platformErrors.TOO_LARGE,
+    json && platformErrors.UNSUPPORTED_MEDIA_TYPE,
+    counted && platformErrors.TOO_MANY_REQUESTS,
+    platformErrors.UNAVAILABLE,
+    ...refuses,
+  ]
+  return [...new Set(all.filter((one) => one !== false))].toSorted((one, other) => one.status - other.status)
+}

@@ -1,0 +1,38 @@
+import { apiContract } from '../contract.ts'
+import { openApiDocument } from '../platform/server/rest/openapi.ts'
+
+type Replies = Record<
+  string,
+  { content?: { 'application/json'?: { schema: { properties?: { code: { enum: string[] } } } } } }
+>
+
+/** What any call may answer to a request that is none of its own: of another host, with a body that it does not take. */
+const ANYWHERE = new Set([400, 405, 413, 415, 429, 500, 503])
+
+const { paths } = openApiDocument(apiContract, { siteName: '', origin: '', cookie: '' }) as {
+  paths: Record<string, Record<string, { responses: Replies }>>
+}
+const operations = Object.entries(paths)
+  .map(([path, methods]) => ({
+    pattern: new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+    isPlain: !path.includes('{'),
+    methods,
+  }))
+  .toSorted((one, other) => Number(other.isPlain) - Number(one.isPlain))
+
+/** Every refusal that any test meets is one that the documents tell of. */
+export function refuseUndeclared(method: string, path: string, status: number, text: string): void {
+  if (status < 400) return
+  const address = path.split('?', 1)[0] ?? ''
+  const methods = operations.find(
+    ({ pattern, methods: known }) => pattern.test(address) && known[method.toLowerCase()],
+  )?.methods
+  const replies = methods?.[method.toLowerCase()]?.responses
+  if (!replies) return
+  const code = /^\{.*"code":"(\w+)"/s.exec(text)?.[1]
+  const declared = replies[status]?.content?.['application/json']?.schema.properties?.code.enum
+  if (ANYWHERE.has(status) || (replies[status] && (!code || !declared || declared.includes(code)))) return
+  throw new Error(
+    `${method} ${path} answers ${status} ${code ?? ''}, of which its contract says nothing: ${text}`,
+  )
+}

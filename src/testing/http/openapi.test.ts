@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../app.ts'
+
+type Reply = { content?: { 'application/json': { schema: { properties: { code: { enum: string[] } } } } } }
+type Operation = { summary: string; security: object[]; responses: Record<string, Reply> }
+type Document = {
+  paths: Record<string, Record<string, Operation>>
+  components: { schemas: object; securitySchemes: { session: { name: string } } }
+}
+
+let app: TestApp
+let text = ''
+let document: Document
+
+beforeAll(async () => {
+  app = await startTestApp()
+  text = (await app.client().get('/api/openapi.json')).text
+  document = JSON.parse(text) as Document
+})
+afterAll(() => app.close())
+
+const operation = (method: string, path: string) => document.paths[path]?.[method] as Operation
+const refusals = ({ responses }: Operation) =>
+  Object.fromEntries(
+    Object.entries(responses)
+      .filter(([status]) => Number(status) >= 400)
+      .map(([status, reply]) => [status, reply.content?.['application/json'].schema.properties.code.enum]),
+  )
+
+test('nouns have names, and every name that is used is there', () => {
+  expect(operation('get', '/api/courses/{id}')).toMatchObject({
+    summary: 'Get a course',
+    responses: {
+      200: { content: { 'application/json': { schema: { $ref: '#/components/schemas/Course' } } } },
+    },
+  })
+  const used = [...text.matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)].map((match) => match[1] ?? '')
+  expect(used).toEqual(expect.arrayContaining(['Course', 'Lesson', 'Payment', 'User', 'Problem']))
+  for (const name of used) expect(document.components.schemas).toHaveProperty(name)
+  expect(text).not.toContain('$defs')
+})
+
+test('each call says what it refuses, by codes, and who may', () => {
+  expect(refusals(operation('get', '/api/site-settings'))).toEqual({
+    429: ['TOO_MANY_REQUESTS'],
+    503: ['UNAVAILABLE'],
+  })
+  expect(refusals(operation('patch', '/api/payments/{id}'))).toEqual({
+    400: ['INVALID_INPUT', 'INVALID_JSON'],
+    401: ['SIGN_IN_REQUIRED'],
+    403: ['FORBIDDEN', 'FOREIGN_ORIGIN'],
+    404: ['PAYMENT_NOT_FOUND'],
+    409: ['DECISION_PENDING', 'PAYMENT_DECIDED', 'COURSE_BOUGHT_OTHERWISE'],
+    413: ['TOO_LARGE'],
+    415: ['UNSUPPORTED_MEDIA_TYPE'],
+    429: ['TOO_MANY_REQUESTS'],
+    503: ['UNAVAILABLE'],
+  })
+  expect(operation('get', '/api/courses').security).toEqual([{}, { session: [] }])
+  expect(operation('get', '/api/payments/export.csv').security).toEqual([{ session: [] }])
+})
+
+test('the cookie has the name that it is sent by', async () => {
+  expect(document.components.securitySchemes.session.name).toBe('lantern')
+  const secure = await startTestApp({ env: { PUBLIC_URL: 'https://academy.example' } })
+  try {
+    const client = secure.client()
+    const json = (await client.get('/api/openapi.json')).json as Document
+    await client.post('/api/register', { username: 'student', password: 'long enough' })
+    expect(json.components.securitySchemes.session.name).toBe('__Host-lantern')
+    expect(client.cookie).toContain('__Host-lantern=')
+  } finally {
+    await secure.close()
+  }
+})
+
+test('the page tells who may call, what for, and what is refused', async () => {
+  const { text: page } = await app.client().get('/api/docs')
+  for (const said of ['Approve or reject a payment', 'For administrators.', 'PAYMENT_DECIDED'])
+    expect(page).toContain(said)
+  for (const [, name = ''] of page.matchAll(/href="#([\w.]+)"/g)) expect(page).toContain(`id="${name}"`)
+})
