@@ -1,6 +1,6 @@
 import { tracked } from '@trpc/server'
 import { CATALOGUE_NOUNS, type CatalogueNoun, type LiveEvent } from '../notifications.schema.ts'
-import type { MemberContext } from '../../platform/server/context.ts'
+import type { SignedInContext } from '../../platform/server/context.ts'
 import {
   countUnread,
   findLastNotificationId,
@@ -22,7 +22,7 @@ const CATALOGUE = 'catalogue'
  * go on from. It ends with the session. After a lost connection to the database it reads what was missed.
  */
 export async function* liveEvents(
-  context: Pick<MemberContext, 'db' | 'live' | 'user' | 'sessionId' | 'watchSession'>,
+  context: Pick<SignedInContext, 'db' | 'live' | 'user' | 'sessionId' | 'watchSession'>,
   { lastEventId, signal }: { lastEventId: number | null; signal: AbortSignal | undefined },
 ) {
   const { db, live, user } = context

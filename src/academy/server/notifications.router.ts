@@ -1,20 +1,20 @@
 import { liveInput, markRead, notificationPage, unreadCount } from '../notifications.schema.ts'
 import { paging } from '../../platform/text.schema.ts'
-import { member, router } from '../../platform/server/trpc.ts'
+import { signedIn, router } from '../../platform/server/trpc.ts'
 import { liveEvents } from './notifications-live.ts'
 import { countUnread, listNotifications, markNotificationsRead } from './notifications.ts'
 
 export const notificationsRouter = router({
-  list: member
+  list: signedIn
     .meta({ summary: "List the caller's notifications" })
     .input(paging.prefault({}))
     .output(notificationPage)
     .query(({ ctx, input }) => listNotifications(ctx.db, ctx.user.id, input)),
-  unreadCount: member
+  unreadCount: signedIn
     .meta({ summary: "Count the caller's unread notifications" })
     .output(unreadCount)
     .query(async ({ ctx }) => ({ unread: await countUnread(ctx.db, ctx.user.id) })),
-  markRead: member
+  markRead: signedIn
     .meta({ summary: 'Mark notifications as read' })
     .input(markRead.prefault({}))
     .output(unreadCount)
@@ -22,7 +22,7 @@ export const notificationsRouter = router({
       unread: await markNotificationsRead(ctx, ctx.user.id, input.ids),
     })),
   /** An open connection over which `LiveEvent`s arrive, each with the id to go on from. */
-  live: member
+  live: signedIn
     .meta({ summary: 'Listen to what is new' })
     .input(liveInput)
     .subscription(async function* ({ ctx, input, signal }) {

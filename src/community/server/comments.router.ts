@@ -9,7 +9,7 @@ import {
 } from '../comments.schema.ts'
 import { byId } from '../../platform/text.schema.ts'
 import { FULL_PAGE, WHOLE_LIST } from '../../platform/constants.ts'
-import { anyone, member, router } from '../../platform/server/trpc.ts'
+import { anyone, signedIn, router } from '../../platform/server/trpc.ts'
 import { createComment, deleteComment, listComments, listMoments } from './comments.ts'
 import { catalogueErrors } from '../../catalogue/errors.ts'
 import { communityErrors } from '../errors.ts'
@@ -35,12 +35,12 @@ export const commentsRouter = router({
     .input(byId)
     .output(z.array(commentMoment))
     .query(({ ctx, input }) => listMoments(ctx.db, ctx.user, input.id)),
-  create: member
+  create: signedIn
     .meta({ summary: 'Comment on a lesson', refuses: [catalogueErrors.LESSON_NOT_FOUND] })
     .input(commentInput)
     .output(comment)
     .mutation(({ ctx, input }) => createComment(ctx.db, ctx.user, input)),
-  delete: member
+  delete: signedIn
     .meta({
       summary: 'Delete a comment',
       refuses: [

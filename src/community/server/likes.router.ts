@@ -1,23 +1,23 @@
 import { liked, likeReply, shareReply } from '../../catalogue/lessons.schema.ts'
 import { byId } from '../../platform/text.schema.ts'
-import { member, router } from '../../platform/server/trpc.ts'
+import { signedIn, router } from '../../platform/server/trpc.ts'
 import { isLiked, shareLesson, toggleLike } from './likes.ts'
 import { catalogueErrors } from '../../catalogue/errors.ts'
 
 /** What readers do to a lesson; its calls are the lesson's (`lessons.like`). */
 export const likesRouter = router({
-  liked: member
+  liked: signedIn
     .meta({ summary: 'Tell whether the caller likes a lesson', refuses: [catalogueErrors.LESSON_NOT_FOUND] })
     .input(byId)
     .output(liked)
     .query(({ ctx, input }) => isLiked(ctx.db, ctx.user, input.id)),
   /** Every call flips the like. */
-  like: member
+  like: signedIn
     .meta({ summary: 'Like a lesson, or take the like back', refuses: [catalogueErrors.LESSON_NOT_FOUND] })
     .input(byId)
     .output(likeReply)
     .mutation(({ ctx, input }) => toggleLike(ctx.db, ctx.user, input.id)),
-  share: member
+  share: signedIn
     .meta({ summary: 'Count a share of a lesson', refuses: [catalogueErrors.LESSON_NOT_FOUND] })
     .input(byId)
     .output(shareReply)

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { enrolled, enrollment, enrollmentMade } from '../learning.schema.ts'
 import { byCourse, id } from '../../platform/text.schema.ts'
-import { member, router } from '../../platform/server/trpc.ts'
+import { signedIn, router } from '../../platform/server/trpc.ts'
 import { createEnrollment, isEnrolled, listEnrolledCourses, listEnrollments } from './enrollments.ts'
 import { catalogueErrors } from '../../catalogue/errors.ts'
 
 export const enrollmentsRouter = router({
-  check: member
+  check: signedIn
     .meta({
       summary: 'Tell whether the caller is enrolled in a course',
       refuses: [catalogueErrors.COURSE_NOT_FOUND],
@@ -14,16 +14,16 @@ export const enrollmentsRouter = router({
     .input(byCourse)
     .output(enrolled)
     .query(({ ctx, input }) => isEnrolled(ctx.db, ctx.user, input.courseId)),
-  list: member
+  list: signedIn
     .meta({ summary: 'List the courses that the caller is enrolled in' })
     .output(z.array(enrollment))
     .query(({ ctx }) => listEnrollments(ctx.db, ctx.user)),
-  courseIds: member
+  courseIds: signedIn
     .meta({ summary: 'List the ids of the courses that the caller is enrolled in' })
     .output(z.array(id))
     .query(({ ctx }) => listEnrolledCourses(ctx.db, ctx.user)),
   /** The same call twice makes one enrollment; `created` tells which call it was. */
-  create: member
+  create: signedIn
     .meta({
       summary: 'Enroll in a course',
       refuses: [catalogueErrors.COURSE_NOT_FOUND, catalogueErrors.PURCHASE_REQUIRED],

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { note, noteById, noteInput, noteUpdate } from '../notes.schema.ts'
 import { byId } from '../../platform/text.schema.ts'
-import { member, router } from '../../platform/server/trpc.ts'
+import { signedIn, router } from '../../platform/server/trpc.ts'
 import { learner } from '../../catalogue/server/access/learner.ts'
 import { createNote, deleteNote, listNotes, updateNote } from './notes.ts'
 import { catalogueErrors } from '../../catalogue/errors.ts'
 import { learningErrors } from '../errors.ts'
 
 export const notesRouter = router({
-  list: member
+  list: signedIn
     .meta({ summary: "List the caller's notes on a lesson", refuses: [catalogueErrors.LESSON_NOT_FOUND] })
     .input(byId)
     .output(z.array(note))
@@ -25,12 +25,12 @@ export const notesRouter = router({
     .input(noteInput)
     .output(note)
     .mutation(({ ctx, input }) => createNote(ctx.db, ctx.user, input)),
-  update: member
+  update: signedIn
     .meta({ summary: 'Change a note', refuses: [learningErrors.NOTE_NOT_FOUND] })
     .input(noteUpdate)
     .output(note)
     .mutation(({ ctx, input }) => updateNote(ctx.db, ctx.user, input)),
-  delete: member
+  delete: signedIn
     .meta({ summary: 'Delete a note', refuses: [learningErrors.NOTE_NOT_FOUND] })
     .input(noteById)
     .output(z.void())

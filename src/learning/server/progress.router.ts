@@ -6,19 +6,19 @@ import {
   progressUpdate,
 } from '../learning.schema.ts'
 import { byCourse, byId } from '../../platform/text.schema.ts'
-import { member, router } from '../../platform/server/trpc.ts'
+import { signedIn, router } from '../../platform/server/trpc.ts'
 import { learner } from '../../catalogue/server/access/learner.ts'
 import { getProgress, getProgressDetail, listCourseProgress, saveProgress } from './progress.ts'
 import { catalogueErrors } from '../../catalogue/errors.ts'
 import { learningErrors } from '../errors.ts'
 
 export const progressRouter = router({
-  byLesson: member
+  byLesson: signedIn
     .meta({ summary: "Get the caller's progress in a lesson", refuses: [catalogueErrors.LESSON_NOT_FOUND] })
     .input(byId)
     .output(lessonProgress)
     .query(({ ctx, input }) => getProgress(ctx.db, ctx.user, input.id)),
-  detail: member
+  detail: signedIn
     .meta({
       summary: 'Get the progress in a lesson with how far its video was played',
       refuses: [catalogueErrors.LESSON_NOT_FOUND],
@@ -26,7 +26,7 @@ export const progressRouter = router({
     .input(byId)
     .output(lessonProgressDetail)
     .query(({ ctx, input }) => getProgressDetail(ctx.db, ctx.user, input.id)),
-  byCourse: member
+  byCourse: signedIn
     .meta({
       summary: "List the caller's progress in the lessons of a course",
       refuses: [catalogueErrors.COURSE_NOT_FOUND],

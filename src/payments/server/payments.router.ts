@@ -15,7 +15,7 @@ import {
   transactionUsed,
 } from '../payments.schema.ts'
 import { byCourse, page } from '../../platform/text.schema.ts'
-import { admin, member, router } from '../../platform/server/trpc.ts'
+import { admin, signedIn, router } from '../../platform/server/trpc.ts'
 import { getApprovalPace, listDesk } from './desk.ts'
 import { checkPurchase } from '../../catalogue/server/access/entitlement.ts'
 import { decidePayment } from './payments-decide.ts'
@@ -42,7 +42,7 @@ const SUBMISSION = [
 ]
 
 export const paymentsRouter = router({
-  check: member
+  check: signedIn
     .meta({
       summary: 'Tell whether the caller has purchased a course',
       refuses: [catalogueErrors.COURSE_NOT_FOUND],
@@ -50,7 +50,7 @@ export const paymentsRouter = router({
     .input(byCourse)
     .output(purchased)
     .query(({ ctx, input }) => checkPurchase(ctx.db, ctx.user, input.courseId)),
-  quote: member
+  quote: signedIn
     .meta({
       summary: 'Get what is to be paid and where, for a course or the membership',
       refuses: [catalogueErrors.COURSE_NOT_FOUND, paymentsErrors.COURSE_IS_FREE],
@@ -58,12 +58,12 @@ export const paymentsRouter = router({
     .input(quoteInput.prefault({}))
     .output(quote)
     .query(({ ctx, input }) => getQuote(ctx, ctx.user, input.courseId ?? null)),
-  isTransactionUsed: member
+  isTransactionUsed: signedIn
     .meta({ summary: 'Tell whether a transaction ID was used already' })
     .input(transactionCheck)
     .output(transactionUsed)
     .query(async ({ ctx, input }) => ({ used: await isTransactionUsed(ctx.db, input.transactionId) })),
-  create: member
+  create: signedIn
     .meta({
       summary: 'Submit a payment with its proof',
       refuses: [catalogueErrors.COURSE_NOT_FOUND, paymentsErrors.COURSE_IS_FREE, ...SUBMISSION],
@@ -71,7 +71,7 @@ export const paymentsRouter = router({
     .input(paymentInput)
     .output(payment)
     .mutation(({ ctx, input }) => submitPayment(ctx, ctx.user, input)),
-  resubmit: member
+  resubmit: signedIn
     .meta({
       summary: 'Submit a rejected payment again, corrected',
       refuses: [
@@ -87,12 +87,12 @@ export const paymentsRouter = router({
     .input(paymentResubmission)
     .output(payment)
     .mutation(({ ctx, input }) => resubmitPayment(ctx, ctx.user, input)),
-  mine: member
+  mine: signedIn
     .meta({ summary: "List the caller's payments" })
     .input(myPayments.prefault({}))
     .output(page(myPayment))
     .query(({ ctx, input }) => listMyPayments(ctx.db, ctx.user, input)),
-  lately: member
+  lately: signedIn
     .meta({ summary: 'Tell how long approvals took lately' })
     .output(approvalPace)
     .query(({ ctx }) => getApprovalPace(ctx.db)),

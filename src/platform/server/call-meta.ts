@@ -1,7 +1,7 @@
 import type { Shows } from './kept/shown.ts'
 
 /** Who may call, as the procedures' words say it (`trpc.ts`). */
-export type Access = 'anyone' | 'member' | 'oneself' | 'learner' | 'admin'
+export type Access = 'anyone' | 'signedIn' | 'oneself' | 'learner' | 'admin'
 
 /** A declared refusal, as the documents tell of it. */
 export type Refusal = Readonly<{ code: string; status: number; message: string }>

@@ -45,10 +45,10 @@ export type Context = Services & {
 
 /** Calls `end`, once, when a connection that was opened with a session may no longer go on; `check` asks at once. */
 export type WatchSession = (
-  session: Pick<MemberContext, 'db' | 'live' | 'user' | 'sessionId'>,
+  session: Pick<SignedInContext, 'db' | 'live' | 'user' | 'sessionId'>,
   signal: AbortSignal | undefined,
   end: () => void,
 ) => { check: () => Promise<boolean>; stop: () => void }
 
 /** The context of somebody who is signed in. */
-export type MemberContext = Context & { user: User; sessionId: string }
+export type SignedInContext = Context & { user: User; sessionId: string }

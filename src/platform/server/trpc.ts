@@ -51,24 +51,24 @@ export const anyone = t.procedure
     return result
   })
 
-const signedIn = anyone.use(({ ctx, next }) => {
+const withUser = anyone.use(({ ctx, next }) => {
   if (!ctx.user || !ctx.sessionId) throw platformErrors.SIGN_IN_REQUIRED()
   return next({ ctx: { ...ctx, user: ctx.user, sessionId: ctx.sessionId } })
 })
 
 /** Who may call: whoever is signed in. A preview only looks: the student in it is nobody. */
-export const member = signedIn.meta({ access: 'member' }).use(({ ctx, type, next }) => {
+export const signedIn = withUser.meta({ access: 'signedIn' }).use(({ ctx, type, next }) => {
   if (ctx.preview && type === 'mutation') throw platformErrors.PREVIEW()
   return next()
 })
 
 /** Who may call: whoever is signed in, for what is theirs as a person; in a preview, too. */
-export const oneself = member
+export const oneself = signedIn
   .meta({ access: 'oneself' })
   .use(({ ctx, next }) => next({ ctx: { ...ctx, user: ctx.preview?.realUser ?? ctx.user } }))
 
 /** Who may call: administrators, a preview or not. */
-export const admin = signedIn.meta({ access: 'admin' }).use(({ ctx, next }) => {
+export const admin = withUser.meta({ access: 'admin' }).use(({ ctx, next }) => {
   const user = ctx.preview?.realUser ?? ctx.user
   if (user.role !== 'admin') throw platformErrors.FORBIDDEN()
   return next({ ctx: { ...ctx, user } })

@@ -3,7 +3,7 @@ import { passwordReset } from '../../users.schema.ts'
 import { user } from '../../../platform/user.schema.ts'
 import { credentials, registration } from '../../users.schema.ts'
 import type { Context } from '../../../platform/server/context.ts'
-import { anyone, member, router } from '../../../platform/server/trpc.ts'
+import { anyone, signedIn, router } from '../../../platform/server/trpc.ts'
 import { authenticate, register } from './auth.ts'
 import { resetPassword } from '../passwords/password-resets.ts'
 import { accountsErrors } from '../../errors.ts'
@@ -22,7 +22,7 @@ export const authRouter = router({
     .output(user.nullable())
     .query(({ ctx }) => ctx.user),
   /** The same for those who want a 401 instead. */
-  user: member
+  user: signedIn
     .meta({ summary: 'Tell who is signed in' })
     .output(user)
     .query(({ ctx }) => ctx.user),

@@ -1,9 +1,9 @@
-import type { MemberContext } from '../../../platform/server/context.ts'
+import type { SignedInContext } from '../../../platform/server/context.ts'
 import { findSession, SESSION_ENDED, sessionKey } from './sessions.ts'
 
 const CHECK_MS = 30_000
 
-type Watched = Pick<MemberContext, 'db' | 'live' | 'user' | 'sessionId'>
+type Watched = Pick<SignedInContext, 'db' | 'live' | 'user' | 'sessionId'>
 
 /**
  * Calls `end`, once, as soon as a connection that was opened with this session may no longer go on: the session ended, the

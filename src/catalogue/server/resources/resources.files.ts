@@ -16,7 +16,7 @@ export const downloads = fileGroup(
       headToo: true,
       path: '/api/resources/download/:id',
       name: 'resources.download',
-      access: 'member',
+      access: 'signedIn',
       summary: 'Download a resource',
       input: byId,
       replies: { ...sentFile('The file'), 302: { description: 'The resource is an address elsewhere' } },

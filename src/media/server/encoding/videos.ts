@@ -1,7 +1,7 @@
 import { desc, eq, inArray, or, type SQL } from 'drizzle-orm'
 import type { Video, VideoNews } from '../../videos.schema.ts'
 import { watchSession } from '../../../accounts/server/sessions/session-watch.ts'
-import type { MemberContext } from '../../../platform/server/context.ts'
+import type { SignedInContext } from '../../../platform/server/context.ts'
 import type { Db } from '../../../platform/server/db/connect.ts'
 import { files, videos } from '../../tables.ts'
 import { posterUrl, videoUrl } from '../files/addresses.ts'
@@ -40,7 +40,7 @@ export const listUnfinishedVideos = (db: Db) =>
 
 /** Tells of every change to a video from now on, as long as the session lets an administrator in, until the signal. */
 export async function* videoNews(
-  context: Pick<MemberContext, 'db' | 'live' | 'user' | 'sessionId'>,
+  context: Pick<SignedInContext, 'db' | 'live' | 'user' | 'sessionId'>,
   signal: AbortSignal | undefined,
 ) {
   const waiting: VideoNews[] = []

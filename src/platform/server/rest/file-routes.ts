@@ -39,7 +39,7 @@ export type FileRoute<State = Services> = FileDeclaration & {
   before?: (state: State, request: FastifyRequest) => Promise<void> | void
 } & (
     | { access: 'anyone'; handle: (call: Call<State, User | null>) => unknown }
-    | { access: 'member' | 'oneself' | 'admin'; handle: (call: Call<State, User>) => unknown }
+    | { access: 'signedIn' | 'oneself' | 'admin'; handle: (call: Call<State, User>) => unknown }
   )
 
 /** Who a file is sent to, or whom an administrator pretends to be. */
@@ -87,11 +87,11 @@ export const fileGroup = <State>(
 
 /** Who asks; throws 401 or 403 for whom the word does not let in. */
 async function requireUser(
-  access: 'member' | 'oneself' | 'admin',
+  access: 'signedIn' | 'oneself' | 'admin',
   request: FastifyRequest,
   readerOf: ReaderOf,
 ): Promise<User> {
-  const user = access === 'member' ? await readerOf(request) : ((await request.identity())?.user ?? null)
+  const user = access === 'signedIn' ? await readerOf(request) : ((await request.identity())?.user ?? null)
   if (!user) throw platformErrors.SIGN_IN_REQUIRED()
   if (access === 'admin' && user.role !== 'admin') throw platformErrors.FORBIDDEN()
   return user

@@ -19,7 +19,7 @@ type Site = { siteName: string; origin: string; cookie: string }
 
 const WHO: Record<Access, string> = {
   anyone: 'For everybody.',
-  member: 'For whoever is signed in.',
+  signedIn: 'For whoever is signed in.',
   oneself: 'For whoever is signed in, about themselves.',
   learner: 'For whoever is signed in and may watch the lesson.',
   admin: 'For administrators.',
