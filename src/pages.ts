@@ -137,9 +137,10 @@ function assetsOf(manifest: Manifest): PageAssets {
   const first = new Set(closure(ENTRY))
   const routes: Record<string, string[]> = {}
   for (const key of Object.keys(manifest)) {
-    const file = /^src\/client\/routes\/(.+)\.tsx\?tsr-split=/.exec(key)?.[1]
+    const file = /^src\/routes\/(.+)\.tsx\?tsr-split=/.exec(key)?.[1]
     if (file) routes[file] = [...(routes[file] ?? []), ...closure(key).filter((path) => !first.has(path))]
   }
+  if (Object.keys(routes).length === 0) throw new Error('The built client has no screens')
   return {
     script: `/${entry.file}`,
     styles: (entry.css ?? []).map((path) => `/${path}`),

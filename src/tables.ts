@@ -1,6 +1,7 @@
 export * from './accounts/tables.ts'
 export * from './media/tables.ts'
 export * from './catalogue/tables.ts'
+export * from './community/tables.ts'
 export * from './learning/tables.ts'
 export * from './payments/tables.ts'
 export * from './academy/tables.ts'

@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import { describe, expect, test } from 'vitest'
+import { projectRoot } from '../src/platform/server/process/project-root.ts'
 import { openSite } from './support/site.ts'
 
 const site = openSite({ DEMO: 'on' })
@@ -36,6 +39,16 @@ describe('without JavaScript', () => {
     expect(/<title>([^<]*)<\/title>/.exec(html)?.[1]).toBe(title)
     // React parts texts that were put together with comments.
     expect(html.replaceAll('<!-- -->', '')).toContain(content)
+  })
+
+  test('names the scripts of its screen, so that they are fetched at once', async () => {
+    const manifest = JSON.parse(
+      readFileSync(join(projectRoot, 'dist/client/.vite/manifest.json'), 'utf8'),
+    ) as Record<string, { file: string }>
+    const html = await (await fetch(site.server.url + FREE)).text()
+    const own = Object.keys(manifest).filter((key) => key.startsWith('src/routes/_site.courses.$slug.tsx?'))
+    expect(own.length).toBeGreaterThan(0)
+    for (const key of own) expect(html).toContain(`<link rel="modulepreload" href="/${manifest[key]?.file}">`)
   })
 
   test('tells search engines what a course is', async () => {

@@ -1,5 +1,3 @@
-import type { User } from '../platform/user.schema.ts'
-
 /** What somebody has bought: everything (admins, members), or single courses. */
 export type Entitlement = Readonly<{ everything: boolean; courseIds: readonly number[] }>
 
@@ -24,9 +22,3 @@ export const isOpen = ({
 /** Whether a resource may be downloaded by somebody who is signed in: it is independent, of a free course, or bought. */
 export const isDownloadable = (course: { id: number; isPremium: boolean } | null, entitlement: Entitlement) =>
   !course?.isPremium || covers(entitlement, course.id)
-
-/** Authors delete their own comments, administrators any. */
-export const canDeleteComment = (
-  user: Pick<User, 'id' | 'role'> | null,
-  comment: { userId: string | null },
-) => user !== null && (user.role === 'admin' || user.id === comment.userId)

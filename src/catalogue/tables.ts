@@ -26,7 +26,7 @@ export const categories = pgTable(
 
 /**
  * A draft (`isPublished` false) and a course in the bin (`deletedAt`) are there for few or nobody: every query asks
- * `catalogue/existence.ts`. In the bin a course may lose its category, of which it then remembers the name.
+ * `catalogue/server/access/existence.ts`. In the bin a course may lose its category, of which it then remembers the name.
  * `search` is kept by triggers, from the course and its visible lessons. Of its category it has a mark (`#12`), never the
  * name, which `course_query` looks up: a category is renamed without touching its courses.
  * `descriptionHtml` is what `descriptions.ts` made of the description, of a course and of a lesson; a trigger empties it

@@ -1,5 +1,5 @@
 import { MessageCircle, Trash2 } from 'lucide-react'
-import { canDeleteComment } from '../../catalogue/rules.ts'
+import { canDeleteComment } from '../rules.ts'
 import { counted } from '../../platform/count.ts'
 import type { Comment } from '../comments.schema.ts'
 import type { Lesson } from '../../catalogue/lessons.schema.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { User } from '../../platform/user.schema.ts'
-import { comments } from '../../learning/tables.ts'
+import { comments } from '../tables.ts'
 import { users } from '../../accounts/tables.ts'
 import { type Caller, createWorld, type World } from '../../testing/callers.ts'
 

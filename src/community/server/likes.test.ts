@@ -1,6 +1,6 @@
 import { count, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { lessonLikes } from '../../learning/tables.ts'
+import { lessonLikes } from '../tables.ts'
 import { type Caller, createWorld, type World } from '../../testing/callers.ts'
 
 let world: World

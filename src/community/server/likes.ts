@@ -3,7 +3,7 @@ import type { User } from '../../platform/user.schema.ts'
 import { lessonExists } from '../../catalogue/server/access/existence.ts'
 import { lockLessonFor, refuseUnknownLesson } from '../../catalogue/server/lessons/lessons.ts'
 import { type Db, transact } from '../../platform/server/db/connect.ts'
-import { lessonLikes } from '../../learning/tables.ts'
+import { lessonLikes } from '../tables.ts'
 import { lessons } from '../../catalogue/tables.ts'
 import { catalogueErrors } from '../../catalogue/errors.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { lessonOrder } from '../../catalogue/server/lessons/lesson-rows.ts'
+import { lessonOrder } from '../../catalogue/server/lessons/lesson-order.ts'
 import type { Db, Tx } from '../../platform/server/db/connect.ts'
 import { enrollments, lessonProgress } from '../tables.ts'
 import { lessons } from '../../catalogue/tables.ts'

@@ -6,7 +6,7 @@ import { type Db, transact } from '../../../platform/server/db/connect.ts'
 import { captions, lessons, resources } from '../../tables.ts'
 import { attachFile } from '../../../media/server/files/attachments.ts'
 import { writeAudit } from '../../../academy/server/audit.ts'
-import { lessonOrder } from '../lessons/lesson-rows.ts'
+import { lessonOrder } from '../lessons/lesson-order.ts'
 import { getCourse, insertCourse, lockCourse } from './courses.ts'
 
 const COPY = ' (copy)'

@@ -1,5 +1,5 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { lessonOrder } from './lesson-order.ts'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { type Entitlement, isOpen } from '../../rules.ts'
 import { parseDuration } from '../../../platform/duration.ts'
 import type { Lesson } from '../../lessons.schema.ts'
@@ -33,12 +33,6 @@ const columns = {
     select coalesce(json_agg(json_build_object('id', c.id, 'language', c.language, 'label', c.label) order by c.language), '[]')
     from ${captions} c where c.lesson_id = ${lessons.id})`,
 }
-
-/** The order of a course's lessons: as they were given one, and among equals the older first. */
-export const lessonOrder = ({ order, id }: Record<'order' | 'id', AnyPgColumn> = lessons) => [
-  asc(order),
-  asc(id),
-]
 
 /** Lessons that exist for the viewer, in the order of their course. Not yet fit to leave the server: see `publicLesson`. */
 export const selectLessons = (db: Db | Tx, viewer: Viewer, where: SQL | undefined) =>

@@ -9,7 +9,7 @@ import {
 } from '../../lessons.schema.ts'
 import { byCourse, byId, rendered } from '../../../platform/text.schema.ts'
 import { admin, anyone, router } from '../../../platform/server/trpc.ts'
-import { deleteLessons, reorderLessons, updateLessons } from './lesson-order.ts'
+import { deleteLessons, reorderLessons, updateLessons } from './several-lessons.ts'
 import { getLessonDescription } from '../texts/descriptions.ts'
 import { createLesson, deleteLesson, getLesson, listLessons, updateLesson } from './lessons.ts'
 import { catalogueErrors } from '../../errors.ts'

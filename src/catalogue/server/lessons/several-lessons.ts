@@ -1,0 +1,98 @@
+import { asc, eq, inArray, max, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Lesson, lessonReorder, lessonsUpdate } from '../../lessons.schema.ts'
+import type { User } from '../../../platform/user.schema.ts'
+import { type Db, transact, type Tx } from '../../../platform/server/db/connect.ts'
+import { lessons } from '../../tables.ts'
+import { catalogueErrors } from '../../errors.ts'
+import { writeAudit } from '../../../academy/server/audit.ts'
+import { getCourse, lockCourse } from '../courses/courses.ts'
+import { changeLessons } from './lesson-changes.ts'
+import { lessonOrder } from './lesson-order.ts'
+import { listLessons, lockRows, removeLessons, type Strength } from './lessons.ts'
+
+/** Gives lessons of one course new orders, all at once. Throws 404 for unknown lessons, 400 for several courses. */
+export function reorderLessons(
+  db: Db,
+  user: User,
+  { updates }: z.output<typeof lessonReorder>,
+): Promise<Lesson[]> {
+  return transact(db, async (tx) => {
+    const [courseId, another] = await lockAll(
+      tx,
+      updates.map(({ id }) => id),
+    )
+    if (courseId === undefined) throw catalogueErrors.LESSON_NOT_FOUND()
+    if (another !== undefined) throw catalogueErrors.LESSONS_OF_SEVERAL_COURSES()
+    const moved = await tx.execute(sql`
+      update ${lessons} set "order" = given.place, updated_at = now()
+      from jsonb_to_recordset(${JSON.stringify(updates.map(({ id, order }) => ({ id, place: order })))}::jsonb)
+        as given(id integer, place integer)
+      where ${lessons.id} = given.id and ${lessons.order} <> given.place
+      returning ${lessons.id}`)
+    if (moved.length > 0) {
+      const { title } = await getCourse(tx, user, courseId)
+      await writeAudit(tx, user, 'lessons.reordered', `course ${courseId}`, { title })
+    }
+    return listLessons(tx, user, courseId)
+  })
+}
+
+/** The same change to several lessons. Throws 404 when one of them, or the course that they move to, is unknown. */
+export function updateLessons(
+  db: Db,
+  actor: User,
+  { ids, courseId, ...given }: z.output<typeof lessonsUpdate>,
+): Promise<void> {
+  return transact(db, async (tx) => {
+    await lockAll(tx, ids, { target: courseId })
+    const patch = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+    await changeLessons(tx, actor, ids, async () => {
+      await tx
+        .update(lessons)
+        .set({ ...patch, updatedAt: sql`now()` })
+        .where(inArray(lessons.id, ids))
+      if (courseId !== undefined) await appendLessons(tx, ids, courseId)
+    })
+  })
+}
+
+async function appendLessons(tx: Tx, ids: readonly number[], courseId: number): Promise<void> {
+  const [last] = await tx
+    .select({ order: max(lessons.order) })
+    .from(lessons)
+    .where(eq(lessons.courseId, courseId))
+  const moving = await tx
+    .select({ id: lessons.id, courseId: lessons.courseId })
+    .from(lessons)
+    .where(inArray(lessons.id, [...ids]))
+    .orderBy(asc(lessons.courseId), ...lessonOrder())
+  let order = last?.order ?? 0
+  for (const lesson of moving)
+    if (lesson.courseId !== courseId)
+      await tx.update(lessons).set({ courseId, order: ++order }).where(eq(lessons.id, lesson.id))
+}
+
+/** Deletes several lessons. Throws 404 when one of them is unknown. */
+export function deleteLessons(db: Db, ids: readonly number[], actor: User): Promise<void> {
+  return transact(db, async (tx) => {
+    await lockAll(tx, ids, { against: 'update' })
+    await removeLessons(tx, ids, actor)
+  })
+}
+
+/** Locks these lessons after their courses and says which courses they are. Throws 404 unless all exist. */
+async function lockAll(
+  tx: Tx,
+  given: readonly number[],
+  { target, against = 'no key update' }: { target?: number | undefined; against?: Strength } = {},
+): Promise<number[]> {
+  const ids = [...new Set(given)]
+  const found = await tx.select({ courseId: lessons.courseId }).from(lessons).where(inArray(lessons.id, ids))
+  if (found.length < ids.length) throw catalogueErrors.SOME_LESSON_NOT_FOUND()
+  const courseIds = [...new Set(found.map(({ courseId }) => courseId))].toSorted((a, b) => a - b)
+  const locked = new Set([...courseIds, target ?? courseIds[0] ?? 0].toSorted((a, b) => a - b))
+  for (const courseId of locked) await lockCourse(tx, courseId)
+  await lockRows(tx, inArray(lessons.id, ids), against)
+  return courseIds
+}
