@@ -13,9 +13,8 @@ afterAll(() => world.close())
 
 /** Which nouns were told of since the last time. */
 async function listTold(): Promise<string[]> {
-  await world.category()
-  await expect.poll(() => told).toContain('categories')
-  return told.splice(0).filter((noun) => noun !== 'categories')
+  await world.live.caughtUp()
+  return told.splice(0)
 }
 
 test('a column that nobody thought of is told of, and what readers do not see is not', async () => {
