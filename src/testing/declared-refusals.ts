@@ -23,7 +23,8 @@ const operations = Object.entries(paths)
 /** Every refusal that any test meets is one that the documents tell of. */
 export function refuseUndeclared(method: string, path: string, status: number, text: string): void {
   if (status < 400) return
-  const address = path.split('?', 1)[0] ?? ''
+  // As it is sent: dots in it lead elsewhere.
+  const address = new URL(path, 'http://localhost').pathname
   const methods = operations.find(
     ({ pattern, methods: known }) => pattern.test(address) && known[method.toLowerCase()],
   )?.methods
