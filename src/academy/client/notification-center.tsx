@@ -38,7 +38,6 @@ export function NotificationCenter() {
   const label = unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`
   return (
     // Escape closes from anywhere inside.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div ref={place} className="relative" onKeyDown={onKeyDown}>
       <button
         ref={button}

@@ -61,7 +61,7 @@ export const downloads = fileGroup(
 
 /** The title, with the extension unless it has it; slashes would make it a path, of which only the end is kept. */
 function fileName(title: string, extension: string): string {
-  // oxlint-disable-next-line no-control-regex -- a title may hold a line break, a file name not
+  // A title may hold a line break, a file name not.
   const name = title.replaceAll(/[/\\\u0000-\u001f\u007f]+/g, '-')
   return name.toLowerCase().endsWith(`.${extension}`) ? name : `${name}.${extension}`
 }

@@ -74,7 +74,7 @@ function OwnNotes({ lesson, player }: { lesson: Lesson; player: Player }) {
       <div
         role="region"
         aria-label="Saved notes"
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reachable by keys
+        // What scrolls has to be reachable by keys.
         tabIndex={0}
         data-keys="scroll"
         className="min-h-0 flex-1 overflow-y-auto overscroll-contain print:overflow-visible px-4 pb-4 outline-offset-[-2px]"

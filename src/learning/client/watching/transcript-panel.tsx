@@ -123,7 +123,7 @@ function Lines({ player, cues, found, words, language }: LinesProps) {
         ref={scroller}
         role="region"
         aria-label="Lines of the transcript"
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reachable by keys
+        // What scrolls has to be reachable by keys.
         tabIndex={0}
         data-keys="scroll"
         lang={language}

@@ -26,8 +26,7 @@ const columns = [
 export function UsersTable({ users, busy, sort, descending, onSort }: UsersTableProps) {
   return (
     // A region that scrolls can be reached by the keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div role="region" aria-label="Users" tabIndex={0} className="card overflow-x-auto" aria-busy={busy}>
+    <section aria-label="Users" tabIndex={0} className="card overflow-x-auto" aria-busy={busy}>
       <table className="w-full min-w-md text-sm">
         <thead>
           <tr className="border-b border-edge/50 text-left">
@@ -82,6 +81,6 @@ export function UsersTable({ users, busy, sort, descending, onSort }: UsersTable
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   )
 }

@@ -45,8 +45,7 @@ export function YoutubeScreen({ id, film, player, frame, poster, startAt, autoPl
         src={address}
         title={film.title}
         allow="autoplay; fullscreen; picture-in-picture; encrypted-media"
-        // Its origin is not ours: it can do no more than any other site.
-        // oxlint-disable-next-line react/iframe-missing-sandbox
+        // oxlint-disable-next-line react/iframe-missing-sandbox -- its origin is not ours: it can do no more than any other site
         sandbox="allow-scripts allow-same-origin allow-presentation allow-popups allow-popups-to-escape-sandbox"
         referrerPolicy="strict-origin-when-cross-origin"
         className="absolute inset-0 size-full border-0"

@@ -69,9 +69,7 @@ const secret = new Set([
 
 const text = z.string().trim()
 const onOff = z.enum(['on', 'off'], { error: 'must be on or off' })
-const printable = (max: number, what: string) =>
-  // oxlint-disable-next-line no-control-regex -- control characters are exactly what is refused
-  text.max(max, what).regex(/^[^\x00-\x1f\x7f]+$/, what)
+const printable = (max: number, what: string) => text.max(max, what).regex(/^[^\x00-\x1f\x7f]+$/, what)
 
 const port = text
   .refine(

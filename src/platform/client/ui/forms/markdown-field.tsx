@@ -63,15 +63,13 @@ export function MarkdownField({ label, value, field, error, required, rows = 5 }
           <h3 id={previewId} className="mb-1.5 font-text text-sm font-semibold tracking-normal">
             {label}: preview
           </h3>
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-          <div
+          <section
             tabIndex={0}
-            role="region"
             aria-labelledby={previewId}
             className="max-h-96 min-h-28 overflow-y-auto rounded-control border border-hairline bg-surface px-4 py-3"
           >
             {value.trim() ? <Preview {...rendering} /> : <p className="text-muted">Nothing to show yet.</p>}
-          </div>
+          </section>
         </div>
       )}
       <div>

@@ -8,8 +8,7 @@ interface DataTableProps {
 export function DataTable({ label, columns, rows }: DataTableProps) {
   return (
     // A region that scrolls can be reached by the keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div role="region" aria-label={label} tabIndex={0} className="max-h-64 overflow-auto">
+    <section aria-label={label} tabIndex={0} className="max-h-64 overflow-auto">
       <table className="w-full text-sm">
         <thead>
           <tr className="text-left">
@@ -39,6 +38,6 @@ export function DataTable({ label, columns, rows }: DataTableProps) {
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   )
 }
