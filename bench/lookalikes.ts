@@ -6,7 +6,7 @@ import { connect } from '../src/platform/server/db/connect.ts'
 import { startEmbedded } from '../src/platform/server/db/embedded/embedded.ts'
 import { migrate } from '../src/platform/server/db/migrate.ts'
 import { findLookalikes } from '../src/payments/server/proofs/lookalikes.ts'
-import { rateWarnings, sendAgain } from '../src/testing/sent-again.ts'
+import { rateWarnings, sendAgain } from '../src/testing/proofs/sent-again.ts'
 
 // How surely a reused proof is found among many of the same apps, and what looking for one costs this process.
 // Run with a number of sets of sixty drawn proofs and sixty copies: npx tsx bench/lookalikes.ts 3

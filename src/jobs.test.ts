@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { thumbnailKey, thumbnailUrl } from './media/server/files/addresses.ts'
 import { storeThumbnail } from './media/server/files/files.ts'
 import { type Jobs, startJobs } from './jobs.ts'
-import { createWorld, type World } from './testing/callers.ts'
+import { createWorld, type World } from './testing/world.ts'
 import { picture } from './testing/pictures.ts'
 
 let world: World

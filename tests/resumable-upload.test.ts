@@ -9,7 +9,7 @@ import type { Lesson } from '../src/catalogue/lessons.schema.ts'
 import { launchBrowser } from './support/browser.ts'
 import { openLesson, videoState } from './support/classroom.ts'
 import { ADMIN, arrive, type Person } from './support/desk.ts'
-import { writeFilm } from './support/film.ts'
+import { writeFilm } from '../src/testing/films.ts'
 import { cleanUp, freePort, type RunningServer, startServer, temporaryStorage } from './support/server.ts'
 import { create, expectAccessible, expectSuccess, expectToast, newCourse, seen } from './support/studio.ts'
 

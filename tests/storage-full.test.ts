@@ -11,7 +11,7 @@ import { projectRoot } from '../src/platform/server/process/project-root.ts'
 import { createTestDatabase, type TestDatabase } from '../src/testing/database.ts'
 import { launchBrowser } from './support/browser.ts'
 import { ADMIN, arrive } from './support/desk.ts'
-import { writeFilm } from './support/film.ts'
+import { writeFilm } from '../src/testing/films.ts'
 import { freePort, type RunningServer } from './support/server.ts'
 import { create, expectSuccess, expectToast, newCourse, seen } from './support/studio.ts'
 

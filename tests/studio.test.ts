@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { beforeAll, expect, test } from 'vitest'
-import { sampleImage } from '../src/testing/samples.ts'
+import { sampleImage } from '../src/testing/pictures.ts'
 import { ADMIN, arrive, type Person } from './support/desk.ts'
 import { startServer } from './support/server.ts'
 import { openSite } from './support/site.ts'

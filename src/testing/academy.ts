@@ -9,9 +9,8 @@ import { lessonProgress } from '../learning/tables.ts'
 import { posterKeyOf, segmentKey } from '../media/server/files/addresses.ts'
 import { saveFile, storeThumbnail } from '../media/server/files/files.ts'
 import type { Storage } from '../platform/server/storage/storage.ts'
-import type { World } from './callers.ts'
-import { screenshot } from './pictures.ts'
-import { sampleImage } from './samples.ts'
+import type { World } from './world.ts'
+import { sampleImage, screenshot } from './pictures.ts'
 
 /** Fills an empty world with the demonstration and with everything that people add to it: no table stays empty. */
 export async function fillAcademy(world: World): Promise<{ head: User; asha: User }> {

@@ -21,3 +21,14 @@ export function picture(seed: number, format: Format = 'png', width = 90): Promi
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 80" width="${width}" height="${(width * 8) / 9}">${bars.join('')}</svg>`
   return sharp(Buffer.from(svg)).toFormat(format).toBuffer()
 }
+
+/** A plain picture. */
+export function sampleImage(
+  format: 'png' | 'jpeg' | 'webp' | 'avif' | 'gif',
+  width = 64,
+  height = 48,
+): Promise<Buffer> {
+  return sharp({ create: { width, height, channels: 3, background: '#cc6633' } })
+    .toFormat(format)
+    .toBuffer()
+}

@@ -3,7 +3,7 @@ import { expect, vi } from 'vitest'
 import { sampleCourseInput, sampleLessonInput } from '../../src/catalogue/samples.ts'
 import type { Course } from '../../src/catalogue/courses.schema.ts'
 import type { Lesson } from '../../src/catalogue/lessons.schema.ts'
-import { sampleVideo, type VideoSample } from '../../src/testing/samples.ts'
+import { sampleVideo, type VideoSample } from '../../src/testing/films.ts'
 
 /** What an administrator prepares before people come to learn; through the calls that the screens use. */
 export type Classroom = Readonly<{

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from 'playwright-core'
 import { expect } from 'vitest'
 import { sampleCourseInput, sampleLessonInput } from '../../src/catalogue/samples.ts'
-import { sampleVideo } from '../../src/testing/samples.ts'
+import { sampleVideo } from '../../src/testing/films.ts'
 
 type Made = { id: number; slug: string }
 

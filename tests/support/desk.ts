@@ -2,7 +2,7 @@ import type { APIRequestContext, Browser, BrowserContextOptions, Page } from 'pl
 import { expect } from 'vitest'
 import { sampleCourseInput, sampleLessonInput } from '../../src/catalogue/samples.ts'
 import type { Course } from '../../src/catalogue/courses.schema.ts'
-import { sampleVideo } from '../../src/testing/samples.ts'
+import { sampleVideo } from '../../src/testing/films.ts'
 import type { RunningServer } from './server.ts'
 
 export const ADMIN = { username: 'desk', password: 'a password for the desk' }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sampleCourseInput, sampleLessonInput } from '../../catalogue/samples.ts'
-import { createWorld, type Caller, type World } from '../../testing/callers.ts'
+import { createWorld, type Caller, type World } from '../../testing/world.ts'
 
 let world: World
 let admin: Caller

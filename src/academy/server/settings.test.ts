@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createPaymentsCsv } from '../../payments/server/export.ts'
 import { getReceipt } from '../../payments/server/receipts/receipts.ts'
 import type { User } from '../../platform/user.schema.ts'
-import { createWorld, type Caller, type World } from '../../testing/callers.ts'
+import { createWorld, type Caller, type World } from '../../testing/world.ts'
 import { screenshot } from '../../testing/pictures.ts'
 
 let world: World

@@ -9,7 +9,7 @@ import { verifyPassword } from '../../accounts/server/passwords/passwords.ts'
 import { createStorage } from '../../platform/server/storage/create-storage.ts'
 import { reportStorage } from '../../media/server/files/storage-report.ts'
 import { fillAcademy, objectsOf, rowsOf } from '../../testing/academy.ts'
-import { createWorld, type World } from '../../testing/callers.ts'
+import { createWorld, type World } from '../../testing/world.ts'
 import { listTables } from './tables.ts'
 import { emptyWorld, smallAcademy, exported, imported } from '../../testing/setups/archives.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createWorld, type World } from '../../testing/callers.ts'
+import { createWorld, type World } from '../../testing/world.ts'
 
 let world: World
 const told: string[] = []

@@ -1,7 +1,7 @@
 import { count, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { lessonLikes } from '../tables.ts'
-import { type Caller, createWorld, type World } from '../../testing/callers.ts'
+import { type Caller, createWorld, type World } from '../../testing/world.ts'
 
 let world: World
 let guest: Caller

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { User } from '../../platform/user.schema.ts'
 import { checkPurchase } from '../../catalogue/server/access/entitlement.ts'
-import { type Caller, createWorld, type World } from '../../testing/callers.ts'
+import { type Caller, createWorld, type World } from '../../testing/world.ts'
 
 let world: World
 let guest: Caller

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MAX_NOTES } from '../notes.schema.ts'
 import { notes } from '../tables.ts'
-import { type Caller, createWorld, type World } from '../../testing/callers.ts'
+import { type Caller, createWorld, type World } from '../../testing/world.ts'
 
 let world: World
 let student: Caller

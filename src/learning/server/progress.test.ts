@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { User } from '../../platform/user.schema.ts'
 import { lessonProgress } from '../tables.ts'
-import { type Caller, createWorld, type World } from '../../testing/callers.ts'
+import { type Caller, createWorld, type World } from '../../testing/world.ts'
 
 let world: World
 let user: User

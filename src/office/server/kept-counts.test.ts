@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createWorld, type World } from '../../testing/callers.ts'
+import { createWorld, type World } from '../../testing/world.ts'
 import { watchQueries } from '../../testing/plans.ts'
 import { getOverview, getStats } from './overview.ts'
 import { listEverybody, listUsers } from './users.ts'

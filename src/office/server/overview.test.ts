@@ -9,7 +9,7 @@ import {
 } from '../../accounts/server/sessions/sessions.ts'
 import type { User } from '../../platform/user.schema.ts'
 import { toAppError } from '../../platform/server/errors.ts'
-import { createWorld, type Caller, type World } from '../../testing/callers.ts'
+import { createWorld, type Caller, type World } from '../../testing/world.ts'
 import { screenshot } from '../../testing/pictures.ts'
 import { watchSession } from '../../accounts/server/sessions/session-watch.ts'
 import { liveEvents } from '../../academy/server/notifications-live.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createWorld, type Caller, type World } from '../../testing/callers.ts'
+import { createWorld, type Caller, type World } from '../../testing/world.ts'
 
 let world: World
 let admin: Caller

@@ -6,7 +6,7 @@ import { transactionKey } from '../rules.ts'
 import { payments } from '../tables.ts'
 import { toAppError } from '../../platform/server/errors.ts'
 import { projectRoot } from '../../platform/server/process/project-root.ts'
-import { createWorld, type Caller, type World } from '../../testing/callers.ts'
+import { createWorld, type Caller, type World } from '../../testing/world.ts'
 import { screenshot } from '../../testing/pictures.ts'
 
 let world: World

@@ -7,7 +7,7 @@ import { sampleCourseInput, sampleResourceInput } from '../../catalogue/samples.
 import { storeResource, storeVideo } from '../../media/server/files/files.ts'
 import { videoUrl } from '../../media/server/files/addresses.ts'
 import { type Client, startTestApp, type TestApp } from '../app.ts'
-import { sampleVideo } from '../samples.ts'
+import { sampleVideo } from '../films.ts'
 
 let app: TestApp
 const ids = { course: 0, locked: 0, hidden: 0, resource: 0, comment: 0 }

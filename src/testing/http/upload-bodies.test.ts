@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
-import { sampleImage } from '../samples.ts'
+import { sampleImage } from '../pictures.ts'
 import { app, admin, guest, student, video, form, countFiles, refused } from '../setups/uploads.ts'
 
 describe('bodies that are not what they should be', () => {

@@ -3,7 +3,8 @@ import { deflateSync, crc32 } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { videos } from '../../media/tables.ts'
-import { sampleImage, sampleVideo } from '../samples.ts'
+import { sampleVideo } from '../films.ts'
+import { sampleImage } from '../pictures.ts'
 import { type Fields, app, admin, courseId, video, form, refused } from '../setups/uploads.ts'
 
 describe('thumbnails', () => {

@@ -1,6 +1,6 @@
 import { afterAll } from 'vitest'
 import { toAppError } from '../../platform/server/errors.ts'
-import { createWorld } from '../callers.ts'
+import { createWorld } from '../world.ts'
 import { screenshot } from '../pictures.ts'
 
 /** An academy whose students pay: for each file of tests that imports this, one of its own. */

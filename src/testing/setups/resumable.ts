@@ -9,7 +9,7 @@ import { files } from '../../media/tables.ts'
 import { reportStorage } from '../../media/server/files/storage-report.ts'
 import { type Client, startTestApp, type TestApp } from '../app.ts'
 import { createTestDatabase, type TestDatabase } from '../database.ts'
-import { sampleVideo } from '../samples.ts'
+import { sampleVideo } from '../films.ts'
 
 /** Uploads in parts, as the browser's library makes them. `app` and people change when the server is started again. */
 export const PATH = '/api/upload/tus'

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { files } from '../../media/tables.ts'
 import { type Client, startTestApp, type TestApp } from '../app.ts'
-import { sampleVideo } from '../samples.ts'
+import { sampleVideo } from '../films.ts'
 
 /** Uploads as forms. Whatever is refused must leave nothing, which is looked at after each test. */
 export let app: TestApp

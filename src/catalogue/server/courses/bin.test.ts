@@ -8,7 +8,7 @@ import { courses, lessons } from '../../tables.ts'
 import { enrollments } from '../../../learning/tables.ts'
 import { fileDeletions, files } from '../../../media/tables.ts'
 import { sweep } from '../../../sweep.ts'
-import { createWorld, type World } from '../../../testing/callers.ts'
+import { createWorld, type World } from '../../../testing/world.ts'
 
 let world: World
 let boss: User

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Caller, createWorld, type World } from '../../../testing/callers.ts'
+import { type Caller, createWorld, type World } from '../../../testing/world.ts'
 
 let world: World
 let guest: Caller

@@ -7,7 +7,7 @@ import { enrollments } from '../../../learning/tables.ts'
 import { comments } from '../../../community/tables.ts'
 import { fileDeletions, files } from '../../../media/tables.ts'
 import { payments } from '../../../payments/tables.ts'
-import { type Caller, createWorld, type World } from '../../../testing/callers.ts'
+import { type Caller, createWorld, type World } from '../../../testing/world.ts'
 
 let world: World
 let guest: Caller

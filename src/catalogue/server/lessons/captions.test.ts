@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { User } from '../../../platform/user.schema.ts'
 import { captions } from '../../tables.ts'
 import { fileDeletions, files } from '../../../media/tables.ts'
-import { createWorld, type World } from '../../../testing/callers.ts'
+import { createWorld, type World } from '../../../testing/world.ts'
 
 let world: World
 let boss: User

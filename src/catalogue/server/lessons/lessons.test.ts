@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { User } from '../../../platform/user.schema.ts'
 import { lessons } from '../../tables.ts'
 import { files } from '../../../media/tables.ts'
-import { type Caller, createWorld, type World } from '../../../testing/callers.ts'
+import { type Caller, createWorld, type World } from '../../../testing/world.ts'
 
 let world: World
 let guest: Caller

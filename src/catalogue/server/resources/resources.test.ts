@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { User } from '../../../platform/user.schema.ts'
 import { fileDeletions, files } from '../../../media/tables.ts'
-import { type Caller, createWorld, type World } from '../../../testing/callers.ts'
+import { type Caller, createWorld, type World } from '../../../testing/world.ts'
 import { findResourceOfFile, getDownload } from './resources.ts'
 
 let world: World

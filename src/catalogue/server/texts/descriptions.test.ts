@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sampleCourseInput } from '../../samples.ts'
 import { MAX } from '../../../platform/constants.ts'
 import { courses, lessons } from '../../tables.ts'
-import { createWorld, type Caller, type World } from '../../../testing/callers.ts'
+import { createWorld, type Caller, type World } from '../../../testing/world.ts'
 
 let world: World
 let admin: Caller

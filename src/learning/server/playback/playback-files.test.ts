@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { lessons } from '../../../catalogue/tables.ts'
 import { type Client, startTestApp } from '../../../testing/app.ts'
-import { sampleImage } from '../../../testing/samples.ts'
+import { sampleImage } from '../../../testing/pictures.ts'
 import { posterUrl } from '../../../media/server/files/addresses.ts'
 import { storeCaption, storeResource, storeThumbnail } from '../../../media/server/files/files.ts'
 import {

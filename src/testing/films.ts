@@ -1,9 +1,8 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import sharp from 'sharp'
 import { findTools } from '../media/server/encoding/ffmpeg.ts'
 
 const execute = promisify(execFile)
@@ -49,13 +48,12 @@ export async function sampleVideo(sample: VideoSample = {}): Promise<Buffer> {
   }
 }
 
-/** A plain picture. */
-export function sampleImage(
-  format: 'png' | 'jpeg' | 'webp' | 'avif' | 'gif',
-  width = 64,
-  height = 48,
-): Promise<Buffer> {
-  return sharp({ create: { width, height, channels: 3, background: '#cc6633' } })
-    .toFormat(format)
-    .toBuffer()
+/** Writes a film of two seconds that has as many bytes as a long one: behind the clip is a box that players skip. */
+export async function writeFilm(path: string, bytes: number): Promise<void> {
+  const clip = await sampleVideo({ seconds: 2 })
+  const box = Buffer.alloc(8)
+  box.writeUInt32BE(bytes - clip.length)
+  box.write('free', 4)
+  await writeFile(path, Buffer.concat([clip, box]))
+  await truncate(path, bytes)
 }

@@ -1,8 +1,10 @@
-import type { Db } from '../platform/server/db/connect.ts'
-import { proofLookalikes } from '../payments/tables.ts'
-import { toGrey } from '../payments/server/proofs/likeness.ts'
-import type { Grey } from '../payments/server/proofs/text-lines.ts'
-import { claims, drawProof, retouch } from './drawn-proofs.ts'
+import type { Db } from '../../platform/server/db/connect.ts'
+import { proofLookalikes } from '../../payments/tables.ts'
+import { toGrey } from '../../payments/server/proofs/likeness.ts'
+import type { Grey } from '../../payments/server/proofs/text-lines.ts'
+import { claims } from './claims.ts'
+import { drawProof } from './drawn-proof.ts'
+import { retouch } from './retouched-proof.ts'
 
 /** Two files that show the same payment, the second sent later. */
 type Reuse = { how: string; first: string; second: string }

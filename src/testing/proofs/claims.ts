@@ -1,0 +1,62 @@
+/** What a made-up proof of payment says. */
+export type Claim = {
+  app: number
+  day: number
+  hour: number
+  amount: string
+  payer: string
+  id: string
+  time: string
+  clock: string
+}
+
+/** So many apps show them (`apps.ts`). */
+const APPS = 5
+const AMOUNTS = ['2,999', '4,999', '2,999', '1,499', '2,999']
+const PAYERS = [
+  'Asha Patil',
+  'Rohan Mehta',
+  'Priya Joshi',
+  'Mohammed Irfan',
+  'Sneha Kulkarni',
+  'Vikram Singh',
+]
+
+/** Numbers that look like chance and are the same each time. */
+export function chance(seed: number): (below: number) => number {
+  let state = (seed * 2_654_435_761 + 12_345) >>> 0
+  return (below) => {
+    state = (Math.imul(state ^ (state >>> 15), 0x2c1b_3c6d) + 0x9e37_79b9) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 12), 0x297a_2d39)
+    mixed = (mixed ^ (mixed >>> 15)) >>> 0
+    return mixed % below
+  }
+}
+
+/** So many claims of each app, every third of which is the one before, paid again some minutes later by the same person. */
+export function claims(each: number, seed = 1): Claim[] {
+  const all: Claim[] = []
+  for (let app = 0; app < APPS; app += 1) {
+    for (let n = 0; n < each; n += 1) {
+      const random = chance(seed * 1000 + app * 100 + n)
+      const before = n % 3 === 2 ? all.at(-1) : undefined
+      const day = before?.day ?? 3 + random(3)
+      const hour = before?.hour ?? 1 + random(9)
+      const time = `${hour}:${String(random(60)).padStart(2, '0')}`
+      all.push({
+        app,
+        day,
+        hour,
+        time: `${day} Nov 2026, ${time} pm`,
+        amount: before?.amount ?? pick(AMOUNTS, random),
+        payer: before?.payer ?? pick(PAYERS, random),
+        // As they come in life: those of one day begin alike.
+        id: `43260${day}${String(100_000 + random(900_000))}`,
+        clock: before?.clock ?? time,
+      })
+    }
+  }
+  return all
+}
+
+const pick = (from: readonly string[], random: (below: number) => number) => from[random(from.length)] ?? ''
