@@ -41,6 +41,30 @@ test('does not run other failures again', async () => {
   expect(runs).toBe(1)
 })
 
+test('prepares a statement once for a connection, also in transactions, and plans anew what is looked for', async () => {
+  const { db, close } = connect(database.url, { max: 1 })
+  const ask = (on: Pick<typeof db, 'execute'>, value: number) =>
+    on.execute(sql`select ${value}::int + 1 as sum, 'prepared here' as name`)
+  const find = (text: string) =>
+    db.execute(sql`select ${text}::text like ${'%a%'} as found, 'prepared here' as name`)
+  expect([await ask(db, 1), await ask(db, 2)].flat()).toMatchObject([{ sum: 2 }, { sum: 3 }])
+  await db.transaction(async (tx) => {
+    expect(await ask(tx, 3)).toMatchObject([{ sum: 4 }])
+    await tx.transaction((inner) => ask(inner, 4))
+  })
+  expect([await find('a'), await find('b')].flat()).toMatchObject([{ found: true }, { found: false }])
+  const prepared = await db.execute(
+    sql`select calls.n::int from (select generic_plans + custom_plans as n from pg_prepared_statements
+      where statement like '%prepared here%' and statement like ${'%sum%'}) as calls`,
+  )
+  expect(prepared).toEqual([{ n: 4 }])
+  const [others] = await db.execute<{ count: number }>(
+    sql`select count(*)::int from pg_prepared_statements where statement like '%as found%' and statement like ${'%prepared%'}`,
+  )
+  expect(others).toEqual({ count: 0 })
+  await close()
+})
+
 test('connects again after connections were lost', async () => {
   const { sql: own, close } = connect(database.url, { max: 2 })
   await own`select 1`
