@@ -1,4 +1,4 @@
-import { and, type SQL, sql } from 'drizzle-orm'
+import { and, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/server/db/connect.ts'
 import { likePattern } from '../../platform/server/db/like-pattern.ts'
 import { searchText, users } from '../../accounts/tables.ts'
@@ -20,14 +20,26 @@ export async function findUserSearch(db: Db, typed: string | undefined): Promise
   if (!asTyped) return undefined
   const [somebody] = await db.select({ id: users.id }).from(users).where(asTyped).limit(1)
   if (somebody) return asTyped
-  // Not by the index of trigrams, which takes many times longer over an expression with so many branches than reading everybody.
-  return and(...words.map((word) => sql`(${haystack} || '') ~ ${withOneTypo(word)}`))
+  // The expression is not for the index of trigrams, which takes many times longer over so many branches than reading everybody.
+  return and(...words.map((word) => and(hasPart(word), sql`(${haystack} || '') ~ ${withOneTypo(word)}`)))
 }
+
+/** What one typo leaves: a half of the word as it is, or the two letters between the halves exchanged. */
+function hasPart(word: string): SQL | undefined {
+  const letters = Array.from(word)
+  if (!forgives(letters)) return undefined
+  const middle = letters.length >> 1
+  const [first, second] = [letters.slice(0, middle), letters.slice(middle)]
+  const exchanged = [...first.slice(0, -1), ...second.slice(0, 1), ...first.slice(-1), ...second.slice(1)]
+  return or(...[first, second, exchanged].map((part) => sql`${haystack} like ${likePattern(part.join(''))}`))
+}
+
+const forgives = ({ length }: string[]) => length >= TYPO.from && length <= TYPO.to
 
 /** The beginning of a word, with a letter more, less or other, or two exchanged: one expression, read once for each person. */
 function withOneTypo(word: string): string {
   const letters = Array.from(word, (letter) => (/[\p{L}\p{N}]/u.test(letter) ? letter : `\\${letter}`))
-  if (letters.length < TYPO.from || letters.length > TYPO.to) return letters.join('')
+  if (!forgives(letters)) return letters.join('')
   const forms = letters.flatMap((letter, at) => {
     const before = letters.slice(0, at)
     const after = letters.slice(at + 1)
