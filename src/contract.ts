@@ -149,6 +149,7 @@ export const calls = {
 
   'enrollments.check': GET('/api/enrollments/check/:courseId'),
   'enrollments.list': GET('/api/enrollments/user', inParts),
+  'enrollments.byCourse': GET('/api/enrollments/course/:courseId'),
   'enrollments.courseIds': GET('/api/enrollments/courses'),
   'enrollments.create': POST('/api/enrollments', { status: 'created' }),
 

@@ -20,7 +20,7 @@ export const Route = createFileRoute('/_site/courses/$slug')({
       ...(viewer
         ? [
             utils.enrollments.check.ensureData(input),
-            utils.enrollments.list.ensureData(),
+            utils.enrollments.byCourse.ensureData(input),
             utils.progress.byCourse.ensureData(input),
             loadPendingPayments(utils),
           ]

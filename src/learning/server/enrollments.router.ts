@@ -2,7 +2,13 @@ import { z } from 'zod'
 import { enrolled, enrollment, enrollmentMade } from '../learning.schema.ts'
 import { byCourse, id } from '../../platform/text.schema.ts'
 import { signedIn, router } from '../../platform/server/trpc.ts'
-import { createEnrollment, isEnrolled, listEnrolledCourses, listEnrollments } from './enrollments.ts'
+import {
+  createEnrollment,
+  findEnrollment,
+  isEnrolled,
+  listEnrolledCourses,
+  listEnrollments,
+} from './enrollments.ts'
 import { catalogueErrors } from '../../catalogue/errors.ts'
 
 export const enrollmentsRouter = router({
@@ -18,6 +24,11 @@ export const enrollmentsRouter = router({
     .meta({ summary: 'List the courses that the caller is enrolled in' })
     .output(z.array(enrollment))
     .query(({ ctx }) => listEnrollments(ctx.db, ctx.user)),
+  byCourse: signedIn
+    .meta({ summary: "Read the caller's enrollment in a course; null when there is none" })
+    .input(byCourse)
+    .output(enrollment.nullable())
+    .query(({ ctx, input }) => findEnrollment(ctx.db, ctx.user, input.courseId)),
   courseIds: signedIn
     .meta({ summary: 'List the ids of the courses that the caller is enrolled in' })
     .output(z.array(id))

@@ -46,6 +46,17 @@ export async function listEnrollments(db: Db, user: User): Promise<Enrollment[]>
   })
 }
 
+/** The same of one course; null when they are not enrolled in it. */
+export async function findEnrollment(db: Db | Tx, user: User, courseId: number): Promise<Enrollment | null> {
+  const [[standing], [row]] = await Promise.all([
+    listStandings(db, user.id, courseId),
+    selectEnrollments(db).where(
+      and(eq(enrollments.userId, user.id), eq(enrollments.courseId, courseId), isOutsideBin),
+    ),
+  ])
+  return row && standing ? publicEnrollment(user, row, standing) : null
+}
+
 /**
  * Enrols, or returns the enrollment that exists (`created` false), also that of a course which is locked by now. Throws
  * 402 for a premium course that was not bought, 404.
@@ -59,15 +70,12 @@ export function createEnrollment(
     const course = await getCourseAccess(tx, user, courseId)
     const may = !course.isPremium || (await isEntitled(tx, user, courseId))
     const created = may && (await enroll(tx, { userId: user.id, courseId }))
-    const [standing] = await listStandings(tx, user.id, courseId)
-    const [row] = await selectEnrollments(tx).where(
-      and(eq(enrollments.userId, user.id), eq(enrollments.courseId, courseId)),
-    )
-    if (!row || !standing) {
+    const made = await findEnrollment(tx, user, courseId)
+    if (!made) {
       if (!may) throw catalogueErrors.PURCHASE_REQUIRED({ purpose: 'access the lessons' })
       throw new Error('An enrollment vanished while it was made')
     }
-    return { ...publicEnrollment(user, row, standing), created }
+    return { ...made, created }
   })
 }
 

@@ -15,8 +15,9 @@ import { paymentsErrors } from '../errors.ts'
 /** All of a payment; `isCourseThere` is false once its course is in the bin. */
 export const paymentColumns = {
   ...getTableColumns(payments),
-  isCourseThere: sql<boolean>`exists (
-    select from ${courses} c where c.id = ${payments.courseId} and c.deleted_at is null)`,
+  // One value for each row that is answered: of `exists` the planner makes a table of all courses.
+  isCourseThere: sql<boolean>`coalesce((
+    select c.deleted_at is null from ${courses} c where c.id = ${payments.courseId}), false)`,
 }
 
 export type PaymentRow = typeof payments.$inferSelect & { isCourseThere: boolean }

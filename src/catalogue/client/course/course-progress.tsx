@@ -5,7 +5,7 @@ import { ProgressBar } from '../../../platform/client/ui/progress-bar.tsx'
 
 /** How far the reader has come, and where to go on. */
 export function CourseProgress({ courseId }: { courseId: number }) {
-  const enrollment = trpc.enrollments.list.useQuery().data?.find((entry) => entry.courseId === courseId)
+  const { data: enrollment } = trpc.enrollments.byCourse.useQuery({ courseId })
   if (!enrollment) return null
   const { progress, resume } = enrollment
   return (

@@ -73,7 +73,7 @@ export function useTracking({ player, lessonId, enabled, outside }: Tracking) {
       else {
         // The library tells the minute; it is fetched when it is opened.
         const later = { refetchType: 'none' } as const
-        void utils.enrollments.list.invalidate(undefined, later)
+        void utils.enrollments.invalidate(undefined, later)
         void utils.progress.byCourse.invalidate(undefined, later)
       }
     }
