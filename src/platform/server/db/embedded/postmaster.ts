@@ -112,7 +112,8 @@ export class Postmaster {
     if (pid === null) return
     const since = Date.now()
     let sent = ''
-    while (this.#isOurs(pid)) {
+    // A process that is ending has no command line any more, and still holds its files.
+    while (this.#isOurs(pid) || (sent && isAlive(pid) && commandOf(pid) === '')) {
       const waited = Date.now() - since
       const name = waited > 20_000 ? 'SIGKILL' : waited > 15_000 ? 'SIGQUIT' : 'SIGINT'
       if (sent !== name) this.#end(pid, name)
