@@ -56,6 +56,15 @@ test('lets one subscriber fail without the others noticing', async () => {
   await vi.waitFor(() => expect(other).toHaveBeenCalled())
 })
 
+test('goes on after what nobody of us told', async () => {
+  const heard = vi.fn()
+  here.subscribe('after', heard)
+  for (const told of ['', 'test', 'null', '{"topic":"after"}'])
+    await database.sql`select pg_notify('lantern', ${told})`
+  await here.publish(database.db, 'after', { id: 1 })
+  await vi.waitFor(() => expect(heard).toHaveBeenLastCalledWith({ id: 1 }))
+})
+
 test('refuses what NOTIFY cannot carry', async () => {
   await expect(here.publish(database.db, 'long', { text: 'x'.repeat(8000) })).rejects.toThrow('too long')
 })

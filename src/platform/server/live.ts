@@ -57,10 +57,12 @@ export function createLive({ sql, log }: { sql: Sql; log: Pick<Log, 'warn' | 'in
     }
   }
 
-  const hear = (message: string) => {
-    const { topic, payload } = JSON.parse(message) as { topic: string; payload: LivePayload }
-    for (const handler of handlers.get(topic) ?? []) call(() => handler(payload))
-  }
+  const hear = (message: string) =>
+    call(() => {
+      // Anybody who may enter the database can tell anything.
+      const { topic, payload } = JSON.parse(message) as { topic: string; payload: LivePayload }
+      for (const handler of handlers.get(topic) ?? []) call(() => handler(payload))
+    })
 
   function listening() {
     connected = true

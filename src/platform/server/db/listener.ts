@@ -104,10 +104,11 @@ function createReader({ hear, ready }: { hear: (message: string) => void; ready:
     while (rest.length >= 5) {
       const end = 1 + rest.readUInt32BE(1)
       if (rest.length < end) return
-      if (rest[0] === READY) ready()
-      // Who tells it, and the channel's name, come before the message.
-      if (rest[0] === TOLD) hear(rest.toString('utf8', rest.indexOf(0, 9) + 1, end - 1))
+      const frame = rest.subarray(0, end)
       rest = rest.subarray(end)
+      if (frame[0] === READY) ready()
+      // Who tells it, and the channel's name, come before the message.
+      if (frame[0] === TOLD) hear(frame.toString('utf8', frame.indexOf(0, 9) + 1, end - 1))
     }
   }
 }

@@ -30,9 +30,9 @@ async function bytesKept(): Promise<number> {
 }
 
 /** Bytes as they come. */
-const raw = (path: string, headers: Record<string, string>) =>
+const raw = (path: string, headers: Record<string, string> = {}, url = academy.here.url) =>
   new Promise<{ status: number; encoding: unknown; body: Buffer }>((resolve, reject) => {
-    const sent = request(academy.here.url + path, { headers }, (reply) => {
+    const sent = request(url, { path, headers }, (reply) => {
       const chunks: Buffer[] = []
       reply.on('data', (chunk: Buffer) => chunks.push(chunk))
       reply.on('end', () => {
@@ -125,6 +125,24 @@ describe('a kept answer', () => {
     expect(await isKept('/api/courses', guest, { 'trpc-accept': 'application/jsonl' })).toBe(true)
     const lines = batch({ 'courses.facets': {} })
     expect(await isKept(lines, guest, { 'trpc-accept': 'application/jsonl' })).toBe(false)
+  })
+
+  test('is never that to an address which others read otherwise', async () => {
+    const input = (odd: unknown) => encodeURIComponent(JSON.stringify(odd))
+    const [one, other] = [{ json: { id: academy.courseId } }, { id: academy.courseId + 1 }]
+    const single = `/trpc/courses.byId?input=${input(one)}`
+    const many = `/trpc/courses.byId?batch=1&input=${input({ 0: one })}`
+    for (const [odd, honest] of [
+      ['/api/courses??search=zebra', '/api/courses?search=zebra'],
+      ['/api/courses?&search=zebra', '/api/courses?search=zebra'],
+      ['/api/courses?search=z#ebra', '/api/courses?search=z%23ebra'],
+      [`/trpc/courses.byId??batch=1&input=${input({ 0: one, ...other })}`, many],
+      [`/trpc/courses.byId?batch=&input=${input({ 0: one, ...other })}`, single],
+      [`/trpc/courses.byId?batch=2&input=${input({ 0: one, ...other })}`, single],
+    ] as const) {
+      await raw(odd)
+      expect(await raw(honest), odd).toEqual(await raw(honest, {}, academy.plain.url))
+    }
   })
 
   test('is one for all spellings of a question, and for all hosts', async () => {

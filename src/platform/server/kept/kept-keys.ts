@@ -64,12 +64,12 @@ export const isPage = (key: string) => !/^\/(api|trpc)\//.test(key)
 /** Every cookie of ours but the one that says only that a browser is known. */
 const isSomebody = (cookie: string | undefined) => cookie !== undefined && /lantern(?!-device=)/i.test(cookie)
 
-/** Null when it has other names, one of them twice, or what is not plain text. */
+/** Null when it has other names, one of them twice, or what others than this parser may read otherwise. */
 function readQuery(text: string, names: Names): URLSearchParams | null {
-  if (!isDecodable(text)) return null
+  if (/[?#]/.test(text) || !isDecodable(text)) return null
   const query = new URLSearchParams(text)
-  const given = [...query.keys()]
-  return new Set(given).size === given.length && given.every((name) => names.has(name)) ? query : null
+  const given = new Set(query.keys())
+  return given.size === text.split('&').length && [...given].every((name) => names.has(name)) ? query : null
 }
 
 function isDecodable(text: string): boolean {
@@ -86,12 +86,13 @@ const BATCH: Names = new Set(['batch', 'input'])
 function batchKey(path: string, search: string, queries: ReadonlyMap<string, Names>): string | null {
   const calls = path.slice('/trpc/'.length).split(',')
   const query = readQuery(search, BATCH)
-  if (!query || !calls.every((name) => queries.has(name))) return null
+  const batch = query?.get('batch') ?? null
+  if (!query || (batch !== null && batch !== '1') || !calls.every((name) => queries.has(name))) return null
   const input = fieldsOf(readJson(query.get('input') ?? '{}'))
   if (!input) return null
-  const inputs = query.has('batch') ? calls.map((_, at) => input[at]) : [input]
+  const inputs = batch ? calls.map((_, at) => input[at]) : [input]
   const known = inputs.every((one, at) => isKnown(one, queries.get(calls[at] ?? '')))
-  return known ? `${path}?${query.get('batch') ?? ''}&${JSON.stringify(inputs)}` : null
+  return known ? `${path}?${batch ?? ''}&${JSON.stringify(inputs)}` : null
 }
 
 /** Whether an input says nothing that its procedure would overlook. */
