@@ -11,8 +11,9 @@ import { closeAcademies } from './support/academies.ts'
 import { printTable } from './support/figures.ts'
 import { options } from './support/options.ts'
 import { upload } from './upload.ts'
+import { workers } from './workers.ts'
 
-const all = [start, pages, sql, growth, firstLoad, profile, stream, upload, hls]
+const all = [start, pages, workers, sql, growth, firstLoad, profile, stream, upload, hls]
 
 const wanted = options.names
 const unknown = wanted.filter((name) => !all.some((bench) => bench.name === name))

@@ -1,21 +1,30 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { type OpenDatabase, openDatabase } from './platform/server/db/open.ts'
+import { metrics } from './platform/server/metrics.ts'
 import { type Env, findMisspeltVariables, processEnv, readEnv } from './platform/server/process/env.ts'
 import { createLog } from './platform/server/process/log.ts'
 import { keepFilesPrivate } from './platform/server/process/private-files.ts'
-import { addressOf, serve, type Serving } from './serve.ts'
+import { loadSecrets } from './platform/server/process/secrets.ts'
 import { describeStartError } from './platform/server/process/start-errors.ts'
+import { connectionsFor } from './platform/server/workers/connections.ts'
+import { startWorkers, type Workers } from './platform/server/workers/parent.ts'
+import { parent, shareOf } from './platform/server/workers/worker.ts'
+import { addressOf, serve, type Serving, urlOf } from './serve.ts'
 
-// Environment -> database -> application; and back again on a signal. In development: dev.ts.
+// Environment -> database -> application; and back again on a signal. With WORKERS the application is in processes of their
+// own, which this one starts on the same file. In development: dev.ts.
 
 // Whoever starts this file by hand gets React's fast build as well; it is chosen when the pages are first loaded.
 process.env['NODE_ENV'] ??= 'production'
 keepFilesPrivate()
 
 const graceSeconds = 20
+/** What the parent of workers needs for the work beside the requests. */
+const ownConnections = 5
 const closing = new AbortController()
 let database: OpenDatabase | undefined
+let workers: Workers | undefined
 let serving: Serving | undefined
 let log: FastifyBaseLogger | undefined
 
@@ -34,25 +43,72 @@ try {
   const variables = processEnv()
   const env = readEnv(variables)
   log = createLog(env)
-  for (const line of findMisspeltVariables(variables)) log.warn(line)
-  await start(env, log)
+  if (parent) await work(parent, env, log)
+  else {
+    for (const line of findMisspeltVariables(variables)) log.warn(line)
+    await start(env, log)
+  }
 } catch (error) {
   if (!closing.signal.aborted) {
-    process.stderr.write(`${describeStartError(error)}\n`)
+    const line = describeStartError(error)
+    if (parent) await parent.ask('failed', line)
+    else process.stderr.write(`${line}\n`)
     await stop(1)
   }
 }
 
 async function start(env: Env, log: FastifyBaseLogger): Promise<void> {
   database = await openDatabase(env, log)
-  let ownAddress = ''
+  const own = env.workers > 1 ? await lead(env, log, database) : await serveAlone(env, log, database)
+  process.stdout.write(`${env.siteName} is ready at ${env.publicUrl ?? own}\n`)
+}
+
+async function serveAlone(env: Env, log: FastifyBaseLogger, { address }: OpenDatabase): Promise<string> {
+  let own = ''
   const listen = async (app: FastifyInstance) => {
     await app.listen({ port: env.port, host: env.host })
-    ownAddress = addressOf(app.server)
+    own = addressOf(app.server)
   }
-  serving = serve({ env, log, address: database.address, listen })
+  serving = serve({ env, log, address, listen })
   await serving.ready
-  process.stdout.write(`${env.siteName} is ready at ${env.publicUrl ?? ownAddress}\n`)
+  return own
+}
+
+/** Lets workers answer the requests; everything else is done here. */
+async function lead(env: Env, log: FastifyBaseLogger, { address }: OpenDatabase): Promise<string> {
+  const secrets = loadSecrets(env, log)
+  const { connections, allowed, enough } = await connectionsFor(address, env.workers)
+  if (!enough)
+    log.warn(
+      `The database allows ${allowed} connections, too few for WORKERS=${env.workers}: raise max_connections`,
+    )
+  let tellPrepared: () => void = () => undefined
+  const prepared = new Promise<void>((resolve) => (tellPrepared = resolve))
+  workers = startWorkers({ count: env.workers, orders: { address, secrets, connections }, prepared, log })
+  const own = await workers.listening
+  serving = serve({ env, log, address, listen: null, connections: ownConnections })
+  await serving.ready
+  tellPrepared()
+  await workers.ready
+  return urlOf(own)
+}
+
+/** Answers requests as one of several. */
+async function work(of: NonNullable<typeof parent>, env: Env, log: FastifyBaseLogger): Promise<void> {
+  const { number, address, secrets, connections } = await of.ask('orders')
+  metrics.setDefaultLabels({ worker: String(number) })
+  serving = serve({
+    env: { ...env, keptBytes: shareOf(env.keptBytes, 0) },
+    log,
+    address,
+    secrets,
+    connections,
+    listen: (app) => app.listen({ port: env.port, host: env.host }),
+    prepared: () => of.ask('prepared'),
+  })
+  await serving.ready
+  log.info(`Answers requests as worker ${number}`)
+  await of.ask('ready')
 }
 
 /** Finishes what is in flight, for 20 seconds at most, and ends the process. */
@@ -60,7 +116,7 @@ async function stop(code: 0 | 1): Promise<void> {
   if (closing.signal.aborted) return
   closing.abort()
   const finish = async () => {
-    await serving?.close(graceSeconds)
+    await Promise.all([workers?.close(graceSeconds), serving?.close(graceSeconds)])
     await database?.close()
   }
   // The database stops by itself when it is cut off later: better than to hang here.

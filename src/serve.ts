@@ -1,10 +1,12 @@
 import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { ViteDevServer } from 'vite'
 import { ensureAdmin } from './accounts/server/first-admin.ts'
 import { isCommonPassword } from './accounts/server/passwords/guessable.ts'
 import { buildApp } from './app.ts'
+import type { Services } from './platform/server/context.ts'
 import { connect, type Connection, type DatabaseAddress } from './platform/server/db/connect.ts'
 import { seedDemoWhenEmpty } from './demo/seed.ts'
 import { migrate, waitForDatabase } from './platform/server/db/migrate.ts'
@@ -18,8 +20,14 @@ export type ServeOptions = {
   env: Env
   log: FastifyBaseLogger
   address: DatabaseAddress
-  /** Lets requests in. Until all is ready they are answered with 503. */
-  listen: (app: FastifyInstance) => Promise<unknown>
+  /** Lets requests in. Until all is ready they are answered with 503. Null where the workers answer them. */
+  listen: ((app: FastifyInstance) => Promise<unknown>) | null
+  /** In a worker: resolves when its parent has prepared the database. The parent also does the work beside the requests. */
+  prepared?: () => Promise<void>
+  /** Those of the storage folder, unless they were read already. */
+  secrets?: readonly string[]
+  /** How many connections the pool opens at most. */
+  connections?: number
   /** In development: compiles the pages. */
   vite?: ViteDevServer | undefined
 }
@@ -54,19 +62,31 @@ export function serve(options: ServeOptions): Serving {
 }
 
 async function start(options: ServeOptions, opened: Opened, closing: AbortSignal): Promise<void> {
-  const { env, log, address, listen, vite } = options
-  const connection = (opened.connection = connect(address))
+  const { env, log, address, listen, prepared, connections, vite } = options
+  const connection = (opened.connection = connect(
+    address,
+    connections === undefined ? {} : { max: connections },
+  ))
   const { db } = connection
   const storage = await createStorage(env)
   const live = (opened.live = createLive({ sql: connection.sql, log }))
   let ready = false
-  const secrets = loadSecrets(env, log)
   const services = { env, db, storage, live, log }
-  const app = await buildApp({ ...services, secrets, ready: () => ready, vite })
-  opened.app = app
-  if (closing.aborted) return
-  await listen(app)
+  if (listen) {
+    const secrets = options.secrets ?? loadSecrets(env, log)
+    const app = await buildApp({ ...services, secrets, ready: () => ready, vite })
+    opened.app = app
+    if (closing.aborted) return
+    await listen(app)
+  }
+  if (prepared) await prepared()
+  else opened.jobs = await prepare(services, address, closing)
+  ready = true
+}
 
+/** Makes the database ready for requests, and begins the work beside them. */
+async function prepare(services: Services, address: DatabaseAddress, closing: AbortSignal): Promise<Jobs> {
+  const { env, db, log } = services
   await waitForDatabase(address, { signal: closing })
   await migrate(address)
   if (env.admin && (await isCommonPassword(env.admin.password)))
@@ -78,13 +98,15 @@ async function start(options: ServeOptions, opened: Opened, closing: AbortSignal
     )
   }
   if (env.demo) await seedDemoWhenEmpty(services)
-  opened.jobs = startJobs(services)
-  ready = true
+  return startJobs(services)
 }
 
 /** Where a server listens, as an address for a browser. */
 export function addressOf(server: Server): string {
   const address = server.address()
-  if (address === null || typeof address === 'string') return address ?? ''
-  return `http://${address.family === 'IPv6' ? `[${address.address}]` : address.address}:${address.port}`
+  return address === null || typeof address === 'string' ? (address ?? '') : urlOf(address)
+}
+
+export function urlOf({ address, port }: Pick<AddressInfo, 'address' | 'port'>): string {
+  return `http://${address.includes(':') ? `[${address}]` : address}:${port}`
 }

@@ -14,8 +14,20 @@ function residentBytes(pid: number): number {
 /** Linux counts a process's time in hundredths of a second. */
 const TICK_MS = 10
 
-/** Milliseconds of processor time that a process has used; not a number where the system does not tell. */
+/** Milliseconds of processor time that a server has used, its workers included; not a number where the system does not tell. */
 export function processorMs(pid: number): number {
+  try {
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')
+    const workers = children.filter((child) => child && nameOf(child) === nameOf(pid))
+    return workers.reduce((sum, one) => sum + ownMs(one), ownMs(pid))
+  } catch {
+    return ownMs(pid)
+  }
+}
+
+const nameOf = (pid: number | string) => readFileSync(`/proc/${pid}/comm`, 'utf8')
+
+function ownMs(pid: number | string): number {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
     return (Number(fields[11]) + Number(fields[12])) * TICK_MS

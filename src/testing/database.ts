@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { inject } from 'vitest'
-import { connect, type Db, type Sql } from '../platform/server/db/connect.ts'
+import { connect, type PooledDb, type Sql } from '../platform/server/db/connect.ts'
 
 export type TestDatabase = Readonly<{
-  db: Db
+  db: PooledDb
   sql: Sql
   /** For a server that runs as a process of its own. */
   url: string

@@ -1,12 +1,12 @@
 import { drizzle } from 'drizzle-orm/postgres-js'
-import type { Db, Sql } from '../platform/server/db/connect.ts'
+import type { PooledDb, Sql } from '../platform/server/db/connect.ts'
 
 type Plan = { 'Node Type': string; 'Relation Name'?: string; Plans?: Plan[] }
 
 /** The statements that work on this database is made of, and the tables of more than a thousand rows that it reads whole. */
 export async function watchQueries(
   sql: Sql,
-  work: (db: Db) => Promise<unknown>,
+  work: (db: PooledDb) => Promise<unknown>,
 ): Promise<{ statements: number; scanned: string[] }> {
   const asked: { query: string; params: unknown[] }[] = []
   const db = drizzle(sql, { logger: { logQuery: (query, params) => void asked.push({ query, params }) } })

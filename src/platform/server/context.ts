@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Preview } from '../preview.ts'
 import type { User } from '../user.schema.ts'
-import type { Db } from './db/connect.ts'
+import type { PooledDb } from './db/connect.ts'
 import type { Env } from './process/env.ts'
 import type { Live } from './live.ts'
 import type { Shown } from './kept/shown.ts'
@@ -10,7 +10,7 @@ import type { Storage } from './storage/storage.ts'
 /** What the whole process shares. */
 export type Services = {
   env: Env
-  db: Db
+  db: PooledDb
   storage: Storage
   live: Live
   log: FastifyBaseLogger

@@ -4,6 +4,8 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, startTestApp, type TestApp } from '../app.ts'
 import { createBudget } from '../../platform/server/http/budget.ts'
+import { shareBudget } from '../../platform/server/workers/shared-budget.ts'
+import type { Spent } from '../../platform/server/workers/worker.ts'
 
 let app: TestApp
 let student: Client
@@ -46,6 +48,25 @@ describe('a budget', () => {
     time += 60_000
     budget.charge('one more', 1)
     expect(budget.waitFor('1')).toBe(0)
+  })
+
+  test('is spent by all workers together', async () => {
+    const handlers: ((spent: Spent) => void)[] = []
+    const worker = () => {
+      const number = handlers.length
+      return shareBudget(`of ${number}`, createBudget({ burst: 3, perSecond: 0.001 }), {
+        answer: (_name, handler) => void (handlers[number] = handler),
+        ask: async (_name, { costs }) =>
+          handlers.forEach((hear, other) => other !== number && hear({ budget: `of ${other}`, costs })),
+      })
+    }
+    const [one, other] = [worker(), worker()]
+    one.charge('a', 1)
+    one.charge('a', 1)
+    other.charge('a', 1)
+    other.charge('b', 1)
+    await expect.poll(() => [one.waitFor('a') > 0, other.waitFor('a') > 0]).toEqual([true, true])
+    expect([one.waitFor('b'), other.waitFor('b')]).toEqual([0, 0])
   })
 })
 

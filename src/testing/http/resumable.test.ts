@@ -1,5 +1,6 @@
 import { stat, writeFile } from 'node:fs/promises'
-import { connect } from 'node:net'
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
@@ -124,20 +125,7 @@ describe('an upload', () => {
 
   test('asks a request that hangs to stop, and goes on', async () => {
     const path = await beginWith(0)
-    const socket = connect(Number(new URL(app.url).port), '127.0.0.1')
-    socket.on('error', () => undefined)
-    const lines = [
-      `PATCH ${path} HTTP/1.1`,
-      'Host: x',
-      `Cookie: ${admin.cookie}`,
-      'Tus-Resumable: 1.0.0',
-      'Upload-Offset: 0',
-    ]
-    const more = ['Content-Type: application/offset+octet-stream', `Content-Length: ${video.length}`, '\r\n']
-    socket.write([...lines, ...more].join('\r\n'))
-    socket.write(video.subarray(0, MEGABYTE))
-    const id = path.split('/').at(-1) ?? ''
-    while ((await stat(join(folder, 'partial', id))).size < MEGABYTE) await sleep(20)
+    const socket = await hangAfter(MEGABYTE, path)
     await expectVideo(await send(video, { uploadUrl: app.url + path }).done)
     socket.destroy()
   })
@@ -157,7 +145,45 @@ describe('an upload', () => {
   })
 })
 
+/** A request that says that it sends the whole video to `app`, sends so much of it, and no more. */
+async function hangAfter(bytes: number, path: string): Promise<Socket> {
+  const socket = connect(Number(new URL(app.url).port), '127.0.0.1')
+  socket.on('error', () => undefined)
+  const lines = [
+    `PATCH ${path} HTTP/1.1`,
+    'Host: x',
+    `Cookie: ${admin.cookie}`,
+    'Tus-Resumable: 1.0.0',
+    'Upload-Offset: 0',
+    'Content-Type: application/offset+octet-stream',
+    `Content-Length: ${video.length}`,
+    '\r\n',
+  ]
+  socket.write(lines.join('\r\n'))
+  socket.write(video.subarray(0, bytes))
+  const id = path.split('/').at(-1) ?? ''
+  while ((await stat(join(folder, 'partial', id))).size < bytes) await sleep(20)
+  return socket
+}
+
 describe('several instances', () => {
+  test('ask each other’s requests that hang to stop, so that nobody writes into a finished video', async () => {
+    const second = await start()
+    try {
+      const path = await beginWith(0)
+      const socket = await hangAfter(MEGABYTE, path)
+      const answered = once(socket, 'data')
+      const headers = { cookie: admin.cookie }
+      const url = await send(video, { uploadUrl: second.url + path, headers }).done
+      await answered
+      await new Promise((resolve) => socket.end(Buffer.alloc(MEGABYTE), () => resolve(undefined)))
+      socket.destroy()
+      await expectVideo(url)
+    } finally {
+      await second.close()
+    }
+  })
+
   test('go on with each other’s uploads when they share a folder, and make one video of one', async () => {
     const second = await start()
     const there = second.client(admin.cookie)

@@ -1,12 +1,13 @@
 import { hash, verify } from '@node-rs/argon2'
 import { platformErrors } from '../../../platform/server/errors.ts'
+import { shareOf } from '../../../platform/server/workers/worker.ts'
 
 /** argon2id (the library's default kind) at OWASP's first setting: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 // Each hash takes a core and 19 MiB for some 30 ms: without a bound, a burst of sign-ins would starve everything else.
-const atOnce = 2
-const waitingAtMost = 200
+const atOnce = shareOf(2)
+const waitingAtMost = shareOf(200)
 
 // The hash of random bytes that were thrown away: what is compared when there is no such user.
 const nobody =

@@ -45,7 +45,7 @@ export function createResumableUploads(services: Services) {
   const server = new Server({
     path: PATH,
     datastore: store,
-    locker: createUploadLocks(),
+    locker: createUploadLocks(services),
     lockDrainTimeout: 1000,
     relativeLocation: true,
     allowedOrigins: [],

@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { LIMITS } from '../../../platform/constants.ts'
 import type { ImageMeta } from '../../tables.ts'
 import { mediaErrors } from '../../errors.ts'
+import { shareOf } from '../../../platform/server/workers/worker.ts'
 import { THUMBNAIL_WIDTHS } from './addresses.ts'
 import { createLimiter } from './limiter.ts'
 
@@ -11,7 +12,7 @@ const MAX_PIXELS = LIMITS.proofPixels
  * Pictures that people send are decoded two at a time: each may take hundreds of megabytes, and two of Node's four threads,
  * which also hash passwords and read files. What waits is counted in pixels: ten of the largest, or hundreds of screenshots.
  */
-export const decoding = createLimiter(2, { room: 10 * MAX_PIXELS })
+export const decoding = createLimiter(shareOf(2), { room: shareOf(10 * MAX_PIXELS, 2 * MAX_PIXELS) })
 
 export type Thumbnail = { meta: ImageMeta; sizes: { width: number; bytes: Buffer }[] }
 

@@ -1,31 +1,46 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Locker } from '@tus/server'
+import type { Services } from '../../../platform/server/context.ts'
+import { createSessionLocks, type Release } from '../../../platform/server/db/session-locks.ts'
 import { mediaErrors } from '../../errors.ts'
 
 const PATIENCE_MS = 10_000
+const ASK_MS = 100
+/** Asks whoever works on an upload, in any process, to stop. */
+const TOPIC = 'upload-wanted'
 
 /**
- * One request at a time for each upload. Whoever comes asks the one before to stop: it is most likely what is left of a
- * broken connection. Throws 423 when that one does not stop in time.
+ * One request at a time for each upload, in all processes. Whoever comes asks the one before to stop: it is most likely what
+ * is left of a broken connection. Throws 423 when that one does not stop in time.
  */
-export function createUploadLocks(): Locker {
-  const held = new Map<string, { stop: () => unknown; free: Promise<void> }>()
+export function createUploadLocks({ db, live }: Pick<Services, 'db' | 'live'>): Locker {
+  const locks = createSessionLocks(db.$client)
+  const held = new Map<string, () => unknown>()
+  live.subscribe(TOPIC, ({ id }) => held.get(String(id))?.())
   return {
     newLock(id) {
-      let release: () => void = () => undefined
+      let release: Release = async () => undefined
       return {
         async lock(signal, stop) {
           const late = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)])
-          const gaveUp = new Promise<void>((resolve) => late.addEventListener('abort', () => resolve()))
-          for (let other = held.get(id); other; other = held.get(id)) {
-            other.stop()
-            await Promise.race([other.free, gaveUp])
+          for (;;) {
+            const got = await locks.take(`upload:${id}`)
+            if (got) {
+              release = got
+              held.set(id, stop)
+              return
+            }
+            // At once where it is this process, and by the bus where it is another.
+            const own = held.get(id)
+            if (own) own()
+            else await live.publish(db, TOPIC, { id })
+            await sleep(ASK_MS, undefined, { signal: late }).catch(() => undefined)
             if (late.aborted) throw mediaErrors.UPLOAD_IN_USE()
           }
-          held.set(id, { stop, free: new Promise((resolve) => (release = resolve)) })
         },
         async unlock() {
           held.delete(id)
-          release()
+          await release()
         },
       }
     },

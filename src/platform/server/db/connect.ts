@@ -10,10 +10,12 @@ export type DatabaseAddress =
 export type Db = PostgresJsDatabase
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
 export type Sql = postgres.Sql
+/** With the pool that it is over. */
+export type PooledDb = Db & { $client: Sql }
 
 export type Connection = Readonly<{
   sql: Sql
-  db: Db
+  db: PooledDb
   /** Waits up to `seconds` (1) for running queries, then cuts them off. */
   close(seconds?: number): Promise<void>
 }>

@@ -12,6 +12,7 @@ import {
   StorageLockedError,
 } from './storage-lock.ts'
 import { makeFolder } from '../process/make-folder.ts'
+import { connectionsWanted } from '../workers/connections.ts'
 
 export type OpenDatabase = Readonly<{
   address: DatabaseAddress
@@ -19,7 +20,7 @@ export type OpenDatabase = Readonly<{
   close(): Promise<void>
 }>
 
-type DatabaseEnv = Pick<Env, 'databaseUrl' | 'storageDir'>
+type DatabaseEnv = Pick<Env, 'databaseUrl' | 'storageDir'> & Partial<Pick<Env, 'workers'>>
 
 /**
  * The database that the environment asks for. The embedded one belongs to this process alone from now on, and runs;
@@ -30,7 +31,11 @@ export async function openDatabase(env: DatabaseEnv, log: Log): Promise<OpenData
   if (env.databaseUrl) return { address: env.databaseUrl, close: async () => undefined }
   const folderLock = await lockPatiently(env.storageDir)
   try {
-    const server = await startEmbedded({ folder: join(env.storageDir, 'postgres'), log })
+    const server = await startEmbedded({
+      folder: join(env.storageDir, 'postgres'),
+      log,
+      connections: connectionsWanted(env.workers ?? 1),
+    })
     // Before anything else: when another application has this database, the server is not ours to stop.
     const databaseLock = await lockDatabase(server.address).catch((error: unknown) => {
       server.release()

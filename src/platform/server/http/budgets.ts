@@ -6,6 +6,8 @@ import { addressKey } from './address-key.ts'
 import { isJson } from './bodies.ts'
 import { type Budget, createBudget } from './budget.ts'
 import { SAFE_METHODS } from './origin-check.ts'
+import { shareBudget } from '../workers/shared-budget.ts'
+import { shareOf } from '../workers/worker.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -21,7 +23,8 @@ const WRITES = {
   address: { burst: 6000, perSecond: 50 },
 }
 const REPLIES = { burst: 2000 * MEGABYTE, perSecond: 20 * MEGABYTE }
-const LIVE = { person: 50, address: 2000 }
+// Each worker counts what is open itself: a tenth of a school behind one address may be on the same one.
+const LIVE = { person: shareOf(50, 10), address: shareOf(2000, 200) }
 
 /** A long text costs as much as several short ones. */
 const TEXT = 4096
@@ -29,7 +32,7 @@ const LONGEST = 5
 
 /** Bytes of replies for each address; null where there are no limits. */
 export const createReplyBudget = ({ rateLimits }: Pick<Env, 'rateLimits'>): Budget | null =>
-  rateLimits ? createBudget(REPLIES) : null
+  rateLimits ? shareBudget('replies', createBudget(REPLIES)) : null
 
 /**
  * What people and addresses may do in a while, over every transport: writes (a batch is as many as it has calls), bytes of
@@ -43,9 +46,9 @@ export function registerBudgets(
   app.decorateRequest('sentBefore', 0)
   if (!replies) return
   const writes = {
-    student: createBudget(WRITES.student),
-    admin: createBudget(WRITES.admin),
-    address: createBudget(WRITES.address),
+    student: shareBudget('student', createBudget(WRITES.student)),
+    admin: shareBudget('admin', createBudget(WRITES.admin)),
+    address: shareBudget('address', createBudget(WRITES.address)),
   }
   const open = { person: createCounter(LIVE.person), address: createCounter(LIVE.address) }
 

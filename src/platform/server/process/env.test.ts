@@ -26,6 +26,7 @@ describe('readEnv', () => {
       siteName: 'Lantern',
       demo: true,
       trustProxy: false,
+      workers: 1,
       rateLimits: true,
       metricsToken: null,
       logLevel: 'info',
@@ -56,6 +57,9 @@ describe('readEnv', () => {
     ['TRUST_PROXY', 'everybody'],
     ['TRUST_PROXY', '10.0.0.0/64'],
     ['RATE_LIMITS', '0'],
+    ['WORKERS', '0'],
+    ['WORKERS', '65'],
+    ['WORKERS', 'all'],
     ['METRICS_TOKEN', 'a b'],
     ['LOG_LEVEL', 'loud'],
   ])('refuses %s=%s in one line that names it', (name, value) => {

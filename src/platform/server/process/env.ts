@@ -1,5 +1,6 @@
 import { accessSync, constants, existsSync } from 'node:fs'
 import { isIP } from 'node:net'
+import { availableParallelism } from 'node:os'
 import { delimiter, join, resolve } from 'node:path'
 import { z } from 'zod'
 import { MEGABYTE } from '../../constants.ts'
@@ -28,6 +29,8 @@ export type Env = Readonly<{
   ffprobePath: string | null
   /** Ready for Fastify's `trustProxy`. */
   trustProxy: boolean | number | string[]
+  /** Processes that answer requests, each on a core of its own at best. */
+  workers: number
   rateLimits: boolean
   /** How much memory the answers that are kept for guests may take; 0 keeps none. */
   keptBytes: number
@@ -119,6 +122,13 @@ const proxies = text.transform((value, context): boolean | number | string[] => 
   return z.NEVER
 })
 
+const workers = text
+  .refine(
+    (value) => value === 'auto' || (/^\d{1,2}$/.test(value) && Number(value) >= 1 && Number(value) <= 64),
+    'must be a whole number from 1 to 64, or auto',
+  )
+  .transform((value) => (value === 'auto' ? 'auto' : Number(value)))
+
 const variables = z.object({
   PORT: port.default(3000),
   HOST: text.regex(/^[\w.:%-]+$/, 'must be an address or a host name').default('127.0.0.1'),
@@ -141,6 +151,7 @@ const variables = z.object({
   FFMPEG_PATH: executable.optional(),
   FFPROBE_PATH: executable.optional(),
   TRUST_PROXY: proxies.default(false),
+  WORKERS: workers.default(1),
   RATE_LIMITS: onOff.default('on'),
   KEEP_ANSWERS: text
     .regex(/^\d{1,5}$/, 'must be a whole number of megabytes')
@@ -190,12 +201,17 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     ffmpegPath: v.FFMPEG_PATH ?? null,
     ffprobePath: v.FFPROBE_PATH ?? null,
     trustProxy: v.TRUST_PROXY,
+    workers: v.WORKERS === 'auto' ? workersFor(availableParallelism(), !v.DATABASE_URL) : v.WORKERS,
     rateLimits: v.RATE_LIMITS === 'on',
     keptBytes: v.KEEP_ANSWERS * MEGABYTE,
     metricsToken: v.METRICS_TOKEN ?? null,
     logLevel: v.LOG_LEVEL,
   }
 }
+
+/** One for each core; but a database on the same two cores needs one of them. */
+export const workersFor = (cores: number, embedded: boolean): number =>
+  embedded && cores <= 2 ? 1 : Math.min(cores, 64)
 
 /** The process's environment, completed by the file `.env` of the project where there is one. */
 export function processEnv(): Record<string, string | undefined> {

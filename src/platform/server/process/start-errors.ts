@@ -1,6 +1,7 @@
 import { EmbeddedError } from '../db/embedded/postgres-binaries.ts'
 import { DatabaseError } from '../db/migrate.ts'
 import { StorageLockedError } from '../db/storage-lock.ts'
+import { WorkerError } from '../workers/worker-error.ts'
 import { EnvError } from './env.ts'
 
 /** Why a start failed, in a line that says what to do; several for the environment, one for each variable. */
@@ -9,7 +10,8 @@ export function describeStartError(error: unknown): string {
   if (
     error instanceof DatabaseError ||
     error instanceof EmbeddedError ||
-    error instanceof StorageLockedError
+    error instanceof StorageLockedError ||
+    error instanceof WorkerError
   ) {
     return oneLine(error.message)
   }
@@ -18,12 +20,14 @@ export function describeStartError(error: unknown): string {
     port?: number
     address?: string
   }
-  if (syscall === 'listen' && code === 'EADDRINUSE') {
+  // A worker's port is bound by its parent.
+  const listening = syscall === 'listen' || syscall === 'bind'
+  if (listening && code === 'EADDRINUSE') {
     return `Port ${port} of ${address} is taken by another program. Stop that one, or set PORT.`
   }
-  if (syscall === 'listen' && code === 'EACCES')
+  if (listening && code === 'EACCES')
     return `Port ${port} is not open to this user. Set PORT to one above 1023.`
-  if (syscall === 'listen' || code === 'EADDRNOTAVAIL' || syscall === 'getaddrinfo') {
+  if (listening || code === 'EADDRNOTAVAIL' || syscall === 'getaddrinfo') {
     return `HOST is not an address of this machine (${oneLine(error.message)})`
   }
   if (path && ['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'ENOTDIR', 'EEXIST', 'ENOENT'].includes(code ?? '')) {

@@ -31,6 +31,8 @@ export type EmbeddedOptions = {
   /** Everything of the server lives in here: `data`, `password`, `server.log`. */
   folder: string
   log: Log
+  /** How many it allows at most. */
+  connections?: number
   /** By default a Unix socket; where there is none (Windows, long paths), a port on the loopback interface. */
   transport?: 'socket' | 'tcp'
   /** False for tests: nothing would survive a power cut, everything is faster. */
@@ -49,6 +51,7 @@ const longestSocketPath = 100
 export async function startEmbedded({
   folder,
   log,
+  connections = 60,
   transport,
   durable = true,
 }: EmbeddedOptions): Promise<Embedded> {
@@ -64,7 +67,16 @@ export async function startEmbedded({
     await createCluster({ folder, data, binaries, account, password, durable })
   }
 
-  const common = { data, logFile: join(folder, 'server.log'), binaries, account, log, durable, password }
+  const common = {
+    data,
+    logFile: join(folder, 'server.log'),
+    binaries,
+    account,
+    log,
+    connections,
+    durable,
+    password,
+  }
   const socket = transport !== 'tcp' && canUseSocket(data)
   for (let attempt = 1; ; attempt += 1) {
     const where = socket

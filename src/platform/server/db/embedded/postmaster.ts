@@ -14,6 +14,7 @@ export type PostmasterOptions = {
   binaries: Binaries
   account: Account
   log: Log
+  connections: number
   durable: boolean
   password: string
   /** A Unix socket inside the data folder, or the loopback interface. */
@@ -24,7 +25,6 @@ export type PostmasterOptions = {
 // For a small machine: some 100 MB in all. Everything is stated here, so that the settings follow the code, not initdb.
 const settings = {
   shared_buffers: '64MB',
-  max_connections: '60',
   max_wal_size: '256MB',
   max_parallel_workers_per_gather: '0',
   io_method: 'sync',
@@ -149,13 +149,14 @@ export class Postmaster {
 
   /** Starts the server and waits until it answers; else what it said when it ended. */
   async #spawn(): Promise<string | null> {
-    const { data, logFile, binaries, account, durable, host, port } = this.options
+    const { data, logFile, binaries, account, connections, durable, host, port } = this.options
     const socket = host === data
     const flags = {
       ...settings,
       ...(durable ? {} : careless),
       cluster_name: this.#mark,
       port: String(port),
+      max_connections: String(connections),
       listen_addresses: socket ? '' : host,
       // Relative to the data folder: names of sockets must be short. Nobody else may enter there.
       unix_socket_directories: socket ? '.' : '',

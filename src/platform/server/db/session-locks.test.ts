@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts'
+import { connect, type Connection } from './connect.ts'
+import { createSessionLocks, type SessionLocks } from './session-locks.ts'
+
+let database: TestDatabase
+let connections: Connection[]
+let one: SessionLocks
+let other: SessionLocks
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  connections = [1, 2].map(() => connect(database.url, { max: 2 }))
+  const [first, second] = connections.map(({ sql }) => createSessionLocks(sql))
+  one = first!
+  other = second!
+})
+afterAll(async () => {
+  for (const { close } of connections) await close(0)
+  await database.close()
+})
+
+test('are had by one process, and by one of its requests, at a time', async () => {
+  const release = await one.take('a')
+  expect(release).not.toBeNull()
+  expect(await one.take('a')).toBeNull()
+  expect(await other.take('a')).toBeNull()
+  const beside = await other.take('b')
+  expect(await one.take('b')).toBeNull()
+  await release?.()
+  const again = await other.take('a')
+  expect(again).not.toBeNull()
+  await Promise.all([again?.(), beside?.()])
+  expect(await database.sql`select 1 from pg_locks where locktype = 'advisory' and objsubid = 2`).toEqual([])
+})
+
+test('end with the connection that held them, and the next one works', async () => {
+  const release = await one.take('a')
+  await database.sql`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objsubid = 2`
+  await expect.poll(() => other.take('a')).not.toBeNull()
+  await release?.()
+  for (let n = 0; n < 4; n += 1) expect(await connections[0]!.sql`select 1 as one`).toEqual([{ one: 1 }])
+  const beside = await one.take('b')
+  expect(beside).not.toBeNull()
+  await beside?.()
+})

@@ -1,0 +1,123 @@
+import cluster, { type Address, type Worker } from 'node:cluster'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { AggregatorRegistry } from 'prom-client'
+import { metrics } from '../metrics.ts'
+import type { Log } from '../process/log.ts'
+import { type Channel, createChannel } from './channel.ts'
+import { WorkerError } from './worker-error.ts'
+import type { Measured, Orders, ParentCalls, WorkerCalls } from './worker.ts'
+
+export type Workers = Readonly<{
+  /** Where they listen. Rejects with `WorkerError` when they cannot. */
+  listening: Promise<Address>
+  /** Resolves when all answer requests. */
+  ready: Promise<unknown>
+  /** Asks all to finish what is in flight, for so many seconds at most, and ends those that do not. */
+  close(graceSeconds: number): Promise<void>
+}>
+
+type WorkersOptions = {
+  count: number
+  orders: Omit<Orders, 'number'>
+  /** Resolves when the database is there and migrated. */
+  prepared: Promise<void>
+  log: Log
+}
+
+type Running = { worker: Worker; channel: Channel<WorkerCalls, ParentCalls>; ended: Promise<unknown> }
+
+/** Who lived for so long did not die at its start. */
+const LIVED_MS = 30_000
+const PAUSE_MS = { first: 500, longest: 30_000 }
+const MEASURE_WITHIN_MS = 2_000
+
+/** Servers on one port, each a process of its own. One that dies is replaced, after a pause that grows when that happens at once again. */
+export function startWorkers({ count, orders, prepared, log }: WorkersOptions): Workers {
+  const running = new Map<number, Running>()
+  let closing = false
+  metrics.setDefaultLabels({ worker: 'parent' })
+
+  async function measure(): Promise<string> {
+    const answers = await Promise.allSettled([
+      metrics.getMetricsAsJSON() as Promise<Measured>,
+      ...[...running.values()].map(({ channel }) =>
+        Promise.race([channel.ask('metrics'), sleep(MEASURE_WITHIN_MS, [], { ref: false })]),
+      ),
+    ])
+    const found = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []))
+    return AggregatorRegistry.aggregate(found).metrics()
+  }
+
+  /** Resolves when this one, or who takes its place, is ready. */
+  function fork(number: number, failures: number, onReady: () => void): Running & { failed: Promise<never> } {
+    const began = Date.now()
+    const worker = cluster.fork({ WORKERS: String(count) })
+    const channel = createChannel<WorkerCalls, ParentCalls>(worker)
+    const ended = new Promise((resolve) => worker.once('exit', resolve))
+    let line: string | undefined
+    channel.answer('orders', () => ({ ...orders, number }))
+    channel.answer('prepared', () => prepared)
+    channel.answer('ready', onReady)
+    channel.answer('failed', (why) => {
+      line = why
+      if (listens) log.error(`A server process cannot start: ${why}`)
+    })
+    channel.answer('metrics', measure)
+    channel.answer('spent', (spent) => {
+      for (const other of running.values())
+        if (other.worker !== worker) other.channel.ask('spent', spent).catch(() => undefined)
+    })
+    // What could not be sent is told to whoever asked; the end of a worker is heard below.
+    worker.on('error', () => undefined)
+    const failed = new Promise<never>((_resolve, reject) =>
+      worker.once('exit', (code, signal) => {
+        running.delete(number)
+        const how = signal ?? `code ${code}`
+        reject(new WorkerError(line ?? `A server process ended at its start (${how})`))
+        if (closing || !listens) return
+        const again = Date.now() - began < LIVED_MS ? failures + 1 : 0
+        const pause = again === 0 ? 0 : Math.min(PAUSE_MS.longest, PAUSE_MS.first * 2 ** (again - 1))
+        log.error(
+          `Server process ${worker.process.pid} ended (${how}); another one takes its place in ${pause} ms`,
+        )
+        setTimeout(() => closing || fork(number, again, onReady), pause)
+      }),
+    )
+    failed.catch(() => undefined)
+    const one = { worker, channel, ended }
+    running.set(number, one)
+    return { ...one, failed }
+  }
+
+  // The others only when the first could open the port: it would be said as often as there are workers that it is taken.
+  let listens = false
+  const readies: Promise<void>[] = []
+  const begin = (number: number) => {
+    let first: ReturnType<typeof fork> | undefined
+    readies.push(new Promise((resolve) => (first = fork(number, 0, resolve))))
+    return first as ReturnType<typeof fork>
+  }
+  const { worker, failed } = begin(1)
+  const listening = Promise.race([
+    failed,
+    new Promise<Address>((resolve) => worker.once('listening', resolve)),
+  ]).then((address) => {
+    listens = true
+    for (let number = 2; number <= count && !closing; number += 1) begin(number)
+    return address
+  })
+
+  return {
+    listening,
+    ready: listening.then(() => Promise.all(readies)),
+    async close(graceSeconds) {
+      closing = true
+      const all = [...running.values()]
+      for (const one of all) one.worker.process.kill('SIGTERM')
+      const ended = Promise.all(all.map((one) => one.ended))
+      await Promise.race([ended, sleep((graceSeconds + 3) * 1_000)])
+      for (const one of running.values()) one.worker.process.kill('SIGKILL')
+      await ended
+    },
+  }
+}

@@ -1,0 +1,38 @@
+import type { Budget } from '../http/budget.ts'
+import { parent, type Spent } from './worker.ts'
+
+const TELL_MS = 100
+
+type Others = {
+  ask(name: 'spent', spent: Spent): Promise<unknown>
+  answer(name: 'spent', handler: (spent: Spent) => void): void
+}
+
+const budgets = new Map<string, Budget>()
+
+/**
+ * A budget that all workers spend together: what is charged here is told to the others ten times a second, so that nobody has
+ * more by asking several of them. Without other workers it is the budget itself.
+ */
+export function shareBudget(name: string, budget: Budget, others: Others | null = parent): Budget {
+  if (!others) return budget
+  budgets.set(name, budget)
+  others.answer('spent', ({ budget: of, costs }) => {
+    for (const [key, cost] of costs) budgets.get(of)?.charge(key, cost)
+  })
+  let untold = new Map<string, number>()
+  const tell = () => {
+    const costs = [...untold]
+    untold = new Map()
+    // A count that is lost costs nothing.
+    others.ask('spent', { budget: name, costs }).catch(() => undefined)
+  }
+  return {
+    waitFor: budget.waitFor,
+    charge(key, cost) {
+      budget.charge(key, cost)
+      if (untold.size === 0) setTimeout(tell, TELL_MS).unref()
+      untold.set(key, (untold.get(key) ?? 0) + cost)
+    },
+  }
+}
