@@ -1,16 +1,17 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { asDataUrl, picture } from '../src/testing/pictures.ts'
-import { ADMIN, type Person, sellCourse } from './support/desk.ts'
+import { sellCourse } from './support/courses.ts'
+import { arrive, expectAccessible, gone, seen } from './support/page.ts'
+import { ADMIN, type Person } from './support/people.ts'
 import { openSite } from './support/site.ts'
-import { expectAccessible, gone, seen } from './support/studio.ts'
 
 const site = openSite()
-let desk: Person
+let owner: Person
 let proofImage: string
 
 beforeAll(async () => {
-  desk = await site.arrive(ADMIN.username)
+  owner = await site.signIn(ADMIN.username)
   proofImage = asDataUrl(await picture(3))
 })
 
@@ -31,7 +32,8 @@ async function pay(username: string, more: object = {}, own?: Person['request'])
   return ((await reply.json()) as { id: number }).id
 }
 
-const decide = (id: number, status: string) => desk.request.patch(`/api/payments/${id}`, { data: { status } })
+const decide = (id: number, status: string) =>
+  owner.request.patch(`/api/payments/${id}`, { data: { status } })
 const card = (page: Page, username: string) =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name: username }) })
 const button = (page: Page, username: string, name: string) =>
@@ -49,7 +51,7 @@ async function middle(locator: Locator): Promise<[number, number]> {
 }
 
 const statusOf = async (id: number) => {
-  const list = (await (await desk.request.get('/api/payments/desk')).json()) as {
+  const list = (await (await owner.request.get('/api/payments/desk')).json()) as {
     id: number
     status: string
   }[]
@@ -57,10 +59,9 @@ const statusOf = async (id: number) => {
 }
 
 test('keeps everything where a hand is: what is new waits, what is decided leaves its place', async () => {
-  const { page } = desk
+  const { page } = owner
   const [first, second, third] = [await pay('first'), await pay('second'), await pay('third')]
-  await page.goto('/admin/payments')
-  await seen(page.locator('button[aria-expanded][aria-label^=Notifications]'))
+  await arrive(page, '/admin/payments')
   const approve = button(page, 'third', 'Approve')
   await approve.hover()
   const before = await place(approve)
@@ -105,17 +106,16 @@ test('keeps everything where a hand is: what is new waits, what is decided leave
   await page.getByRole('tab', { name: 'Approved (2)' }).click()
   await seen(card(page, 'fourth'))
   await decide(first, 'rejected')
-  expect(desk.complaints).toEqual([])
+  expect(owner.complaints).toEqual([])
 }, 90_000)
 
 test('decides while looking at the proof, on a phone, too', async () => {
   const username = 'venkatanarasimhansubramaniamiyer'
   const id = await pay(username)
-  const person = await site.arrive(ADMIN.username, { viewport: { width: 390, height: 780 }, hasTouch: true })
+  const person = await site.signIn(ADMIN.username, { viewport: { width: 390, height: 780 }, hasTouch: true })
   const { page } = person
-  await page.goto('/admin/payments')
+  await arrive(page, '/admin/payments')
   await seen(card(page, username))
-  await seen(page.locator('button[aria-expanded][aria-label^=Notifications]'))
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   await expectAccessible(page)
 
@@ -156,12 +156,11 @@ test('decides while looking at the proof, on a phone, too', async () => {
   expect(await statusOf(id)).toBe('rejected')
 
   // Nobody is told that a course that is gone was opened.
-  const { course } = await sellCourse(desk.request, { title: 'Gone for Good', price: '₹499' })
-  const late = await site.arrive('latecomer')
-  await late.page.goto('/')
-  await seen(late.page.locator('button[aria-expanded][aria-label^=Notifications]'))
+  const { course } = await sellCourse(owner.request, { title: 'Gone for Good', price: '₹499' })
+  const late = await site.signIn('latecomer')
+  await arrive(late.page, '/')
   await pay('latecomer', { courseId: course.id }, late.request)
-  await desk.request.delete(`/api/courses/${course.id}`)
+  await owner.request.delete(`/api/courses/${course.id}`)
   await page.reload()
   await seen(
     card(page, 'latecomer').getByText(

@@ -1,7 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { teachCourse } from './support/course.ts'
-import { ADMIN } from './support/desk.ts'
+import { createClassroom } from './support/classroom.ts'
+import { arrive } from './support/page.ts'
+import { ADMIN, complaintsOf } from './support/people.ts'
 import { openSite } from './support/site.ts'
 
 const TITLE = 'Knots for Quiet Evenings'
@@ -10,8 +11,16 @@ const LESSONS = ['The reef knot', 'The bowline']
 const site = openSite({ DEMO: 'on' })
 
 beforeAll(async () => {
-  const { request, page } = await site.arrive(ADMIN.username)
-  await teachCourse(request, { title: TITLE, lessons: LESSONS, seconds: 4 })
+  const { request, page } = await site.signIn(ADMIN.username)
+  const classroom = await createClassroom(request)
+  const { id: courseId } = await classroom.course({ title: TITLE })
+  for (const [index, title] of LESSONS.entries())
+    await classroom.lesson({
+      courseId,
+      title,
+      order: index + 1,
+      videoUrl: await classroom.video({ seconds: 4 }),
+    })
   await page.context().close()
 })
 
@@ -28,7 +37,7 @@ const shown = (target: Locator) => target.first().waitFor({ timeout: 20_000 })
 
 /** From the front door to a finished course. */
 async function learn({ page, press, username, visit }: Reader) {
-  await page.goto('/')
+  await arrive(page, '/')
   await shown(page.getByRole('heading', { level: 1, name: 'Master New Skills with Lantern' }))
 
   // The search forgives a letter.
@@ -86,17 +95,6 @@ async function watchToTheEnd(page: Page, press: Reader['press']) {
     )
   if (!begun) await press(page.getByRole('button', { name: 'Play', exact: true }))
   await expect.poll(() => is('ended'), { timeout: 60_000 }).toBe(true)
-}
-
-/** What the browser complains about, other than refusals of the server. */
-function complaintsOf(page: Page): string[] {
-  const complaints: string[] = []
-  page.on('pageerror', (error) => complaints.push(String(error)))
-  page.on('console', (message) => {
-    const refused = message.text().startsWith('Failed to load resource')
-    if (message.type() === 'error' && !refused) complaints.push(message.text())
-  })
-  return complaints
 }
 
 test('leads a visitor with a mouse from the search to a finished course', async () => {

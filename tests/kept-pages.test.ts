@@ -2,8 +2,9 @@ import { request } from 'node:http'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../src/testing/database.ts'
+import { arrive } from './support/page.ts'
+import { signIn } from './support/people.ts'
 import { launchBrowser } from './support/browser.ts'
-import { arrive } from './support/desk.ts'
 import { cleanUp, type RunningServer, startServer, temporaryStorage } from './support/server.ts'
 
 let database: TestDatabase
@@ -86,7 +87,8 @@ test('run their own scripts and no others, and are the same at the next request'
   page.on('console', (message) => message.type() === 'error' && said.push(message.text()))
   page.on('pageerror', (error) => said.push(String(error)))
   for (const path of [HOME, COURSE, LESSON, '/courses', '/courses?search=kept', '/resources', '/login']) {
-    await page.goto(path, { waitUntil: 'networkidle' })
+    await arrive(page, path)
+    await page.waitForLoadState('networkidle')
     await page
       .getByRole('button', { name: /dark|light/i })
       .first()
@@ -97,7 +99,7 @@ test('run their own scripts and no others, and are the same at the next request'
 })
 
 test('show nobody who is signed in, and who is signed in sees themselves', async () => {
-  const { page } = await arrive(browser, servers[0] as RunningServer, 'present')
+  const { page } = await signIn(browser, servers[0] as RunningServer, 'present')
   await read(here() + COURSE)
   const cookies = await page.context().cookies()
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')

@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { type Classroom, createClassroom, seen } from './support/classroom.ts'
-import { ADMIN, type Person } from './support/desk.ts'
+import { type Classroom, createClassroom } from './support/classroom.ts'
+import { arrive, seen } from './support/page.ts'
+import { ADMIN, type Person } from './support/people.ts'
 import { openSite } from './support/site.ts'
 
 const site = openSite()
-let desk: Person
+let owner: Person
 let classroom: Classroom
 let courseId: number
 let lesson: number
@@ -16,8 +17,8 @@ let preview: number
 const long = Array.from({ length: 40 }, (_, number) => `Paragraph ${number} of what is said.`).join('\n\n')
 
 beforeAll(async () => {
-  desk = await site.arrive(ADMIN.username)
-  classroom = await createClassroom(desk.request)
+  owner = await site.signIn(ADMIN.username)
+  classroom = await createClassroom(owner.request)
   const videoUrl = await classroom.video()
   courseId = (await classroom.course({ title: 'Free course' })).id
   lesson = (await classroom.lesson({ courseId, title: 'Read me', description: long, videoUrl })).id
@@ -45,7 +46,7 @@ test('leaves readers where they scrolled before it hydrated, and brings them bac
   const page = await guest()
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
-  await page.goto('/resources', { waitUntil: 'networkidle' })
+  await arrive(page, '/resources')
   // The scripts take their time, as they do on a phone.
   await page.route('**/assets/*.js', async (route) => {
     await held
@@ -71,7 +72,7 @@ test('leaves readers where they scrolled before it hydrated, and brings them bac
 
 test('says to guests what a locked lesson costs and what can be watched for free', async () => {
   const page = await guest()
-  await page.goto(`/lessons/${locked}`, { waitUntil: 'networkidle' })
+  await arrive(page, `/lessons/${locked}`)
   await seen(page.getByText('The whole course costs ₹1,499.'))
   const free = page.getByRole('region', { name: 'Watch for free first' })
   await free.getByRole('link', { name: 'For everybody' }).click()
@@ -83,9 +84,9 @@ test('says to guests what a locked lesson costs and what can be watched for free
 
 test('says that a locked lesson of a free course opens with the yearly plan, and what that costs', async () => {
   const saved = { data: { value: '₹5,999' } }
-  await desk.request.put('/api/site-settings/membership_price', saved)
-  const { page } = await site.arrive('saver')
-  await page.goto(`/lessons/${byPlan}`, { waitUntil: 'networkidle' })
+  await owner.request.put('/api/site-settings/membership_price', saved)
+  const { page } = await site.signIn('saver')
+  await arrive(page, `/lessons/${byPlan}`)
   await seen(page.getByText('This lesson opens with Premium, the yearly plan.'))
   await seen(page.getByText('Premium costs ₹5,999 a year.'))
   expect(await page.getByText('Please purchase this course').count()).toBe(0)
@@ -95,14 +96,14 @@ test('says that a locked lesson of a free course opens with the yearly plan, and
 })
 
 test('prints what can be read: title, description, notes and comments, in ink on paper', async () => {
-  const { page, request } = await site.arrive('printer')
+  const { page, request } = await site.signIn('printer')
   await request.post(`/api/lessons/${lesson}/comments`, { data: { content: 'Well said' } })
   await request.post('/trpc/notes.create', { data: { id: lesson, content: 'Mind the gap', atSeconds: 1 } })
   await page.addInitScript(() => {
     localStorage.setItem('theme', 'dark')
     localStorage.setItem('player', '{"panel":"notes"}')
   })
-  await page.goto(`/lessons/${lesson}`, { waitUntil: 'networkidle' })
+  await arrive(page, `/lessons/${lesson}`)
   await seen(page.getByText('Mind the gap'))
   await page.emulateMedia({ media: 'print' })
   const texts = [page.getByRole('heading', { level: 1 }), page.getByText('Paragraph 39')]
@@ -131,7 +132,8 @@ test('comes in few files', async () => {
   page.on('request', (request) => {
     if (request.resourceType() === 'script' || request.url().endsWith('.js')) scripts.add(request.url())
   })
-  await page.goto(`/lessons/${lesson}`, { waitUntil: 'networkidle' })
+  await arrive(page, `/lessons/${lesson}`)
+  await page.waitForLoadState('networkidle')
   expect(scripts.size).toBeLessThanOrEqual(14)
   await page.context().close()
 })

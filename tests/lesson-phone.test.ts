@@ -1,7 +1,9 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { createClassroom, openLesson, seen, videoState } from './support/classroom.ts'
-import { ADMIN, type Person } from './support/desk.ts'
+import { createClassroom } from './support/classroom.ts'
+import { arrive, seen } from './support/page.ts'
+import { ADMIN, type Person } from './support/people.ts'
+import { openLesson, videoState } from './support/player.ts'
 import { openSite } from './support/site.ts'
 
 // Films take their time, and so does a machine that does other things as well.
@@ -12,8 +14,8 @@ let courseId: number
 let lesson: number
 
 beforeAll(async () => {
-  const desk = await site.arrive(ADMIN.username)
-  const classroom = await createClassroom(desk.request)
+  const owner = await site.signIn(ADMIN.username)
+  const classroom = await createClassroom(owner.request)
   courseId = (await classroom.course({ title: 'On the way' })).id
   const videoUrl = await classroom.video({ seconds: 40, rate: 5 })
   lesson = (await classroom.lesson({ courseId, title: 'A film', videoUrl })).id
@@ -24,7 +26,7 @@ const people: Person[] = []
 let number = 0
 /** Somebody enrolled who stopped at a place of the film. */
 const student = async (options: BrowserContextOptions, position = 0) => {
-  const person = await site.arrive(`traveller${++number}`, options)
+  const person = await site.signIn(`traveller${++number}`, options)
   people.push(person)
   await person.request.post('/api/enrollments', { data: { courseId } })
   if (position) await person.request.put(`/api/lessons/${lesson}/progress`, { data: { position } })
@@ -109,7 +111,7 @@ test.each([360, 320])('lets text be enlarged at %i pixels', async (width) => {
 describe('the panel beside the video', () => {
   const screens = [
     { name: 'a phone', options: phone(390, 844) },
-    { name: 'a desk', options: { viewport: { width: 1440, height: 900 } } },
+    { name: 'a large screen', options: { viewport: { width: 1440, height: 900 } } },
   ]
 
   test.each(screens)('moves nothing when it was left open ($name)', async ({ options }) => {
@@ -124,7 +126,8 @@ describe('the panel beside the video', () => {
     for (const panel of ['notes', 'transcript']) {
       const remembered = { panel, dataSaver: true, speed: 1.25, volume: 0.4, captions: 'en' }
       await page.addInitScript((player) => localStorage.setItem('player', player), JSON.stringify(remembered))
-      await page.goto(`/lessons/${lesson}`, { waitUntil: 'networkidle' })
+      await arrive(page, `/lessons/${lesson}`)
+      await page.waitForLoadState('networkidle')
       await seen(page.getByRole('heading', { name: panel === 'notes' ? 'Notes' : 'Transcript', exact: true }))
       const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
       expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThanOrEqual(0.02)

@@ -1,8 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import { sampleLessonInput } from '../src/catalogue/samples.ts'
-import { ADMIN, type Person, sellCourse } from './support/desk.ts'
+import { create, sellCourse } from './support/courses.ts'
+import { arrive, expectAccessible, expectToast, gone, seen } from './support/page.ts'
+import { ADMIN, type Person } from './support/people.ts'
 import { openSite } from './support/site.ts'
-import { create, expectAccessible, expectToast, gone, seen } from './support/studio.ts'
 
 const site = openSite()
 let owner: Person
@@ -11,21 +12,21 @@ let courseId: number
 let lessonId: number
 
 beforeAll(async () => {
-  owner = await site.arrive(ADMIN.username)
+  owner = await site.signIn(ADMIN.username)
   const sold = await sellCourse(owner.request, { title: 'Ragas', price: '₹2,999' })
   slug = sold.course.slug
   courseId = sold.course.id
   lessonId = sold.lessonId
   const hidden = sampleLessonInput({ courseId, title: 'Not ready yet', order: 9, isVisible: false })
   await create(owner.request, '/api/lessons', hidden)
-  const reader = await site.arrive('reader')
+  const reader = await site.signIn('reader')
   await create(reader.request, `/api/lessons/${lessonId}/comments`, { content: 'When does it begin?' })
   await reader.page.context().close()
 })
 
 test('leads from the studio to the course as a student sees it, and back', async () => {
   const { page } = owner
-  await page.goto('/admin/courses')
+  await arrive(page, '/admin/courses')
   await page.getByRole('link', { name: 'View Ragas as a student' }).click()
   await page.waitForURL(`/courses/${slug}`)
   const banner = page.getByRole('region', { name: 'Preview' })
@@ -47,14 +48,14 @@ test('leads from the studio to the course as a student sees it, and back', async
   await banner.getByRole('link', { name: 'Leave preview' }).click()
   await page.waitForURL('/admin/courses')
   await seen(page.getByRole('heading', { level: 1, name: 'Manage Courses' }))
-  await page.goto(`/courses/${slug}`)
+  await arrive(page, `/courses/${slug}`)
   await seen(page.getByText('Not ready yet'))
   await gone(banner)
 })
 
 test('locks what was not bought, takes powers away and changes nothing', async () => {
   const { page } = owner
-  await page.goto(`/admin/lessons?courseId=${courseId}`)
+  await arrive(page, `/admin/lessons?courseId=${courseId}`)
   await page
     .getByRole('button', { name: /^Actions for/ })
     .first()
@@ -80,16 +81,16 @@ test('locks what was not bought, takes powers away and changes nothing', async (
   expect(await banner.getByRole('combobox').inputValue()).toBe('member')
 
   // The admin area in another tab is what it always is, down to going from there to a public page.
-  const desk = await page.context().newPage()
-  await desk.goto(`/admin/lessons?courseId=${courseId}`)
-  await seen(desk.getByText('Not ready yet'))
-  await desk.getByRole('button', { name: /^Account of/ }).click()
-  await desk.getByRole('menuitem', { name: 'User Panel' }).click()
-  await desk.waitForURL('/')
-  await seen(desk.getByRole('region', { name: 'Preview' }))
-  await desk.getByRole('link', { name: 'Leave preview' }).click()
-  await desk.waitForURL(`/admin/lessons?courseId=${courseId}`)
-  await desk.close()
+  const studio = await page.context().newPage()
+  await arrive(studio, `/admin/lessons?courseId=${courseId}`)
+  await seen(studio.getByText('Not ready yet'))
+  await studio.getByRole('button', { name: /^Account of/ }).click()
+  await studio.getByRole('menuitem', { name: 'User Panel' }).click()
+  await studio.waitForURL('/')
+  await seen(studio.getByRole('region', { name: 'Preview' }))
+  await studio.getByRole('link', { name: 'Leave preview' }).click()
+  await studio.waitForURL(`/admin/lessons?courseId=${courseId}`)
+  await studio.close()
 
   // Left there, it is left here with the next page.
   await page.getByRole('link', { name: 'Ragas' }).first().click()
@@ -111,12 +112,12 @@ test('renders the lowered page on the server, and for administrators only', asyn
   expect(seenByOwner.text).not.toContain('Not ready yet')
   expect(seenByOwner.text).not.toContain('/media/videos/')
   expect(seenByOwner.set).not.toContain('lantern-preview')
-  const desk = await html(owner, `/admin/lessons?courseId=${courseId}`)
-  expect(desk.text).toContain('Not ready yet')
-  expect(desk.text).not.toContain('You are seeing the academy')
-  expect(desk.set).not.toContain('lantern-preview')
+  const lessons = await html(owner, `/admin/lessons?courseId=${courseId}`)
+  expect(lessons.text).toContain('Not ready yet')
+  expect(lessons.text).not.toContain('You are seeing the academy')
+  expect(lessons.set).not.toContain('lantern-preview')
 
-  const reader = await site.arrive('another')
+  const reader = await site.signIn('another')
   const seenByReader = await html(reader, `/courses/${slug}`)
   expect(seenByReader.text).not.toContain('You are seeing the academy')
   expect(seenByReader.text).not.toContain('Not ready yet')
@@ -125,10 +126,10 @@ test('renders the lowered page on the server, and for administrators only', asyn
 })
 
 test('ends with signing out', async () => {
-  const { page, complaints } = await site.arrive(ADMIN.username, {
+  const { page, complaints } = await site.signIn(ADMIN.username, {
     viewport: { width: 390, height: 844 },
   })
-  await page.goto('/admin/courses')
+  await arrive(page, '/admin/courses')
   await page.getByRole('link', { name: 'View Ragas as a student' }).click()
   const banner = page.getByRole('region', { name: 'Preview' })
   await seen(banner)

@@ -2,60 +2,40 @@ import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Browser, Locator, Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../src/testing/database.ts'
 import type { Lesson } from '../src/catalogue/lessons.schema.ts'
-import { launchBrowser } from './support/browser.ts'
-import { openLesson, videoState } from './support/classroom.ts'
-import { ADMIN, arrive, type Person } from './support/desk.ts'
+import { create, newCourse } from './support/courses.ts'
+import { arrive, expectAccessible, expectSuccess, expectToast, seen } from './support/page.ts'
+import { ADMIN, type Person } from './support/people.ts'
+import { openLesson, videoState } from './support/player.ts'
 import { writeFilm } from '../src/testing/films.ts'
-import { cleanUp, freePort, type RunningServer, startServer, temporaryStorage } from './support/server.ts'
-import { create, expectAccessible, expectSuccess, expectToast, newCourse, seen } from './support/studio.ts'
+import { openSite } from './support/site.ts'
 
 const MEGABYTE = 1024 * 1024
-const SIZE = 60 * MEGABYTE
+/** It is sent in parts of 16 MB: the half of it is in the second, and a last one follows. */
+const SIZE = 36 * MEGABYTE
 
-let database: TestDatabase
-let server: RunningServer
-let browser: Browser
+const site = openSite()
 let owner: Person
 let folder: string
 let film: string
 let courseId: number
-let environment: Record<string, string>
 
 beforeAll(async () => {
-  database = await createTestDatabase()
   folder = await mkdtemp(join(tmpdir(), 'lantern-film-'))
   film = join(folder, 'film.mp4')
   await writeFilm(film, SIZE)
-  environment = {
-    DATABASE_URL: database.url,
-    STORAGE_DIR: temporaryStorage(),
-    PORT: String(await freePort()),
-    ADMIN_USERNAME: ADMIN.username,
-    ADMIN_PASSWORD: ADMIN.password,
-    RATE_LIMITS: 'off',
-  }
-  server = await startServer(environment)
-  browser = await launchBrowser()
-  owner = await arrive(browser, server, ADMIN.username)
+  owner = await site.signIn(ADMIN.username)
   await create(owner.request, '/api/categories', { name: 'Music' })
-  courseId = (await newCourse(owner.request, 'Films')).id
+  courseId = (await newCourse(owner.request, { title: 'Films' })).id
 })
-afterEach(() => expect.poll(() => readdir(join(server.storageDir, 'partial'))).toEqual([]))
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-  await database?.close()
-  await rm(folder, { recursive: true, force: true })
-  cleanUp()
-})
+afterEach(() => expect.poll(() => readdir(join(site.server.storageDir, 'partial'))).toEqual([]))
+afterAll(() => rm(folder, { recursive: true, force: true }))
 
 /** The id of the upload that is there, and how far it is. */
 async function partial(): Promise<{ id: string; bytes: number } | null> {
-  const place = join(server.storageDir, 'partial')
+  const place = join(site.server.storageDir, 'partial')
   const id = (await readdir(place)).find((name) => !name.endsWith('.json'))
   return id === undefined ? null : { id, bytes: (await stat(join(place, id))).size }
 }
@@ -71,7 +51,7 @@ async function halfSent(): Promise<string> {
 
 /** Opens the dialog, chooses the film and sends it, slowly enough to be interrupted. */
 async function send(page: Page, title: string, file = film) {
-  await page.goto(`/admin/lessons?courseId=${courseId}`, { waitUntil: 'networkidle' })
+  await arrive(page, `/admin/lessons?courseId=${courseId}`)
   await page.getByRole('button', { name: 'Add Lesson' }).click()
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
@@ -90,7 +70,7 @@ async function send(page: Page, title: string, file = film) {
   await dialog.getByLabel('Duration').fill('2 seconds')
   await dialog.getByText('Upload Video', { exact: true }).click()
   await dialog.getByLabel('Video file').setInputFiles(file)
-  await slow(12 * MEGABYTE)
+  await slow(7 * MEGABYTE)
   await dialog.getByRole('button', { name: 'Create Lesson' }).click()
   return { dialog, slow, disconnect }
 }
@@ -116,7 +96,7 @@ async function expectLesson(title: string, videoId: string | RegExp = /[0-9a-f-]
 async function expectWaiting(dialog: Locator) {
   await seen(dialog.locator('p:not([role])', { hasText: 'Connection lost, trying again…' }))
   await seen(dialog.getByRole('status').getByText('Connection lost, trying again…'))
-  await seen(dialog.getByText(/^[4-9]\d % · [\d.]+ MB of 60 MB$/))
+  await seen(dialog.getByText(/^[4-9]\d % · [\d.]+ MB of 36 MB$/))
   expect(await dialog.getByRole('progressbar').getAttribute('aria-valuenow')).toMatch(/^[4-9]\d$/)
   expect(await dialog.getByRole('button', { name: 'Cancel upload' }).isEnabled()).toBe(true)
   expect(await dialog.getByRole('alert').count()).toBe(0)
@@ -125,12 +105,12 @@ async function expectWaiting(dialog: Locator) {
 test('says that the connection is lost when the server was killed, and goes on when it is there again', async () => {
   const { dialog, slow } = await send(owner.page, 'Killed')
   const id = await halfSent()
-  await server.kill()
+  await site.server.kill()
   expect((await partial())?.id).toBe(id)
   await slow(-1)
   await expectWaiting(dialog)
   await expectAccessible(owner.page)
-  server = await startServer(environment)
+  await site.startAgain()
   expect((await owner.request.get(`/media/videos/${id}`)).status()).toBe(404)
   await expectLesson('Killed', id)
 })
@@ -155,7 +135,7 @@ test('can be cancelled while it waits, and is not offered again', async () => {
   await dialog.getByRole('button', { name: 'Cancel upload' }).click()
   await seen(dialog.getByRole('button', { name: 'Create Lesson' }))
   await slow(-1)
-  await owner.page.goto(`/admin/lessons?courseId=${courseId}`, { waitUntil: 'networkidle' })
+  await arrive(owner.page, `/admin/lessons?courseId=${courseId}`)
   expect(await owner.page.getByText(/was interrupted/).count()).toBe(0)
   // What nobody could tell the server is left to the sweep.
   await owner.request.delete(`/api/upload/tus/${id}`, { headers: { 'Tus-Resumable': '1.0.0' } })
@@ -244,25 +224,25 @@ test.each([
 test('asks again when all was sent and nobody said what became of it', async () => {
   const { page } = owner
   let cut = 0
-  await page.route('**/api/upload/tus/*', async (route) => {
-    const { method, offset } = {
-      method: route.request().method(),
-      offset: route.request().headers()['upload-offset'],
-    }
-    if (cut === 0 && method === 'PATCH' && Number(offset) >= 48 * MEGABYTE) {
+  // By the browser's own means: the film itself does not come through here.
+  const session = await page.context().newCDPSession(page)
+  session.on('Fetch.requestPaused', ({ requestId, request, responseStatusCode, responseHeaders = [] }) => {
+    const offset = new Headers(request.headers).get('upload-offset')
+    if (cut === 0 && request.method === 'PATCH' && Number(offset) >= 32 * MEGABYTE) {
       cut += 1
-      await route.fetch()
-      return route.abort('connectionreset')
+      void session.send('Fetch.failRequest', { requestId, errorReason: 'ConnectionReset' })
+    } else {
+      const silent = responseHeaders.filter(({ name }) => name.toLowerCase() !== 'upload-result')
+      const head = { responseCode: responseStatusCode ?? 0, responseHeaders: silent }
+      void session.send('Fetch.continueResponse', { requestId, ...(request.method === 'HEAD' && head) })
     }
-    if (method !== 'HEAD') return route.continue()
-    const response = await route.fetch()
-    const { 'upload-result': _, ...headers } = response.headers()
-    return route.fulfill({ response, headers })
   })
+  const patterns = [{ urlPattern: '*/api/upload/tus/*', requestStage: 'Response' as const }]
+  await session.send('Fetch.enable', { patterns })
   const { slow } = await send(page, 'Unanswered')
   const id = await halfSent()
   await slow(-1)
   await expectLesson('Unanswered', id)
   expect(cut).toBe(1)
-  await page.unroute('**/api/upload/tus/*')
+  await session.detach()
 })

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import { describe, expect, test } from 'vitest'
 import { projectRoot } from '../src/platform/server/process/project-root.ts'
+import { arrive } from './support/page.ts'
 import { openSite } from './support/site.ts'
 
 const site = openSite({ DEMO: 'on' })
@@ -106,7 +107,8 @@ test.each([1280, 360])(
         found.push(`${path} fetches ${request.url()}`)
     })
     const look = async () => {
-      await page.goto(path, { waitUntil: 'networkidle' })
+      await arrive(page, path)
+      await page.waitForLoadState('networkidle')
       for (const theme of ['light', 'dark']) {
         await page.evaluate((value) => (document.documentElement.dataset['theme'] = value), theme)
         // Colours arrive with the next frame, however short the transition.
@@ -133,7 +135,7 @@ test.each([1280, 360])(
 test('shows the theme that was chosen before anything is painted', async () => {
   const context = await site.newContext()
   const page = await context.newPage()
-  await page.goto('/')
+  await arrive(page, '/')
   const theme = () => page.evaluate(() => document.documentElement.dataset['theme'])
   expect(await theme()).toBe('light')
   await page.getByRole('button', { name: 'Switch to dark theme' }).click()
@@ -151,7 +153,8 @@ test('stays within its budget', async () => {
   const page = await context.newPage()
   let requests = 0
   page.on('request', () => requests++)
-  await page.goto('/courses', { waitUntil: 'networkidle' })
+  await arrive(page, '/courses')
+  await page.waitForLoadState('networkidle')
   const shift = await page.evaluate(
     () =>
       new Promise<number>((resolve) => {

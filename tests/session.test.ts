@@ -1,32 +1,13 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../src/testing/database.ts'
-import { launchBrowser } from './support/browser.ts'
-import { seen, toast } from './support/classroom.ts'
-import { arrive } from './support/desk.ts'
-import { cleanUp, type RunningServer, startServer } from './support/server.ts'
+import { expect, test } from 'vitest'
+import { arrive, seen, toast } from './support/page.ts'
+import { openSite } from './support/site.ts'
 
-let database: TestDatabase
-let server: RunningServer
-let browser: Browser
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-  server = await startServer({ DATABASE_URL: database.url, DEMO: 'on', RATE_LIMITS: 'off' })
-  browser = await launchBrowser()
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-  await database?.close()
-  cleanUp()
-})
+const site = openSite({ DEMO: 'on' })
 
 test('leads whoever was signed out meanwhile to /login and back, with what they wrote', async () => {
-  const { page } = await arrive(browser, server, 'meanwhile')
+  const { page } = await site.signIn('meanwhile')
   const box = page.getByPlaceholder('Add a comment...')
-  await page.goto('/lessons/1', { waitUntil: 'networkidle' })
+  await arrive(page, '/lessons/1')
   await box.fill('Written for an hour')
   await page.context().clearCookies()
   await page.getByRole('button', { name: 'Comment', exact: true }).click()
@@ -40,7 +21,7 @@ test('leads whoever was signed out meanwhile to /login and back, with what they 
   expect(await box.inputValue()).toBe('Written for an hour')
 
   // So it is on the way to another page, and with a download.
-  await page.goto('/courses', { waitUntil: 'networkidle' })
+  await arrive(page, '/courses')
   await page.context().clearCookies()
   await page.getByRole('banner').getByRole('link', { name: 'Upgrade to Premium' }).click()
   await page.waitForURL('**/login?from=%2Fupgrade')
@@ -49,8 +30,8 @@ test('leads whoever was signed out meanwhile to /login and back, with what they 
 })
 
 test('asks to sign in when the session ended before a download', async () => {
-  const { page } = await arrive(browser, server, 'downloader')
-  await page.goto('/resources', { waitUntil: 'networkidle' })
+  const { page } = await site.signIn('downloader')
+  await arrive(page, '/resources')
   await page.context().clearCookies()
   await page.getByRole('button', { name: 'Download' }).first().click()
   await page.waitForURL('**/login?from=%2Fresources')
@@ -58,14 +39,14 @@ test('asks to sign in when the session ended before a download', async () => {
 })
 
 test('signs the other tabs out and in as well', async () => {
-  const { page } = await arrive(browser, server, 'twotabs')
+  const { page } = await site.signIn('twotabs')
   const other = await page.context().newPage()
-  await page.goto('/courses', { waitUntil: 'networkidle' })
-  await other.goto('/my-library', { waitUntil: 'networkidle' })
+  await arrive(page, '/courses')
+  await arrive(other, '/my-library')
   await page.getByRole('button', { name: 'My Account' }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
   await other.waitForURL('**/login?from=%2Fmy-library')
-  await page.goto('/login', { waitUntil: 'networkidle' })
+  await arrive(page, '/login')
   await page.getByRole('tab', { name: 'Register' }).click()
   await page.getByLabel('Username').fill('twotabs2')
   await page.getByLabel('Password', { exact: true }).fill('a long password')
@@ -75,8 +56,8 @@ test('signs the other tabs out and in as well', async () => {
 })
 
 test('takes a double click for one', async () => {
-  const { page } = await arrive(browser, server, 'twice')
-  await page.goto('/lessons/10', { waitUntil: 'networkidle' })
+  const { page } = await site.signIn('twice')
+  await arrive(page, '/lessons/10')
   const sent: string[] = []
   page.on('request', (request) => {
     const call = /\/trpc\/(comments\.create|lessons\.share)/.exec(request.url())?.[1]

@@ -1,21 +1,19 @@
-import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { ADMIN, type Person } from './support/desk.ts'
+import { create, newCourse } from './support/courses.ts'
+import { arrive, expectAccessible, expectToast, gone, seen } from './support/page.ts'
+import { ADMIN, type Person } from './support/people.ts'
 import { openSite } from './support/site.ts'
-import { create, expectAccessible, expectToast, gone, newCourse, seen } from './support/studio.ts'
 
 const site = openSite()
 let owner: Person
 
 beforeAll(async () => {
-  owner = await site.arrive(ADMIN.username)
+  owner = await site.signIn(ADMIN.username)
 })
 
-const hydrated = (page: Page) => seen(page.locator('button[aria-expanded][aria-label^=Notifications]'))
-
 test('asks for no money before somebody has said where it goes', async () => {
-  const student = await site.arrive('early')
-  await student.page.goto('/upgrade')
+  const student = await site.signIn('early')
+  await arrive(student.page, '/upgrade')
   await seen(student.page.getByText('Payments cannot be made here yet'))
   await seen(student.page.getByText('Get unlimited access to all premium courses for ₹4,999/year'))
   await gone(student.page.getByRole('img', { name: /QR code/ }))
@@ -23,8 +21,7 @@ test('asks for no money before somebody has said where it goes', async () => {
   await expectAccessible(student.page)
 
   const { page } = owner
-  await page.goto('/admin')
-  await hydrated(page)
+  await arrive(page, '/admin')
   const list = page.getByRole('region', { name: 'To set up' })
   expect((await list.getByRole('link').allInnerTexts()).map((text) => text.trim())).toEqual([
     'Say where students pay',
@@ -44,17 +41,17 @@ test('asks for no money before somebody has said where it goes', async () => {
   await page.getByRole('button', { name: 'Save payment details' }).click()
   await expectToast(page, 'Success', 'Settings updated successfully')
 
-  await student.page.goto('/upgrade')
+  await arrive(student.page, '/upgrade')
   await seen(student.page.getByRole('img', { name: 'QR code to pay ₹5,999 by UPI to deodar@okbank' }))
   await gone(student.page.getByText('Or transfer from your bank'))
 })
 
 test('says the price that was set wherever one stands', async () => {
   await create(owner.request, '/api/categories', { name: 'Music' })
-  const course = await newCourse(owner.request, 'Tala by Hand', { isPremium: true, price: '₹799' })
+  const course = await newCourse(owner.request, { title: 'Tala by Hand', isPremium: true, price: '₹799' })
   const page = await (await site.newContext()).newPage()
   for (const path of ['/', `/courses/${course.slug}`]) {
-    await page.goto(path)
+    await arrive(page, path)
     await seen(page.getByText(/₹5,999/))
     expect(await page.content(), path).not.toContain('4,999')
   }
@@ -62,8 +59,7 @@ test('says the price that was set wherever one stands', async () => {
 
 test('keeps what was typed and not saved, and asks before it is lost', async () => {
   const { page } = owner
-  await page.goto('/admin/settings')
-  await hydrated(page)
+  await arrive(page, '/admin/settings')
   await page.getByLabel('Phone').fill('+91 98765 43210')
   await page.getByLabel('Hero Subtitle').fill('Not saved')
   await page.getByRole('button', { name: 'Save contact' }).click()
@@ -82,8 +78,7 @@ test('keeps what was typed and not saved, and asks before it is lost', async () 
 
 test('is called by its name everywhere, and can be asked', async () => {
   const { page } = owner
-  await page.goto('/admin/settings')
-  await hydrated(page)
+  await arrive(page, '/admin/settings')
   await page.getByLabel('Name of the academy').fill('Deodar House')
   await page.getByRole('button', { name: 'Save academy' }).click()
   // At once, without loading the page anew.
@@ -96,7 +91,7 @@ test('is called by its name everywhere, and can be asked', async () => {
   await expectAccessible(page)
 
   const guest = await (await site.newContext({ viewport: { width: 390, height: 844 } })).newPage()
-  await guest.goto('/')
+  await arrive(guest, '/')
   expect(await guest.title()).toContain('Deodar House')
   await seen(guest.getByRole('heading', { level: 1, name: 'Master New Skills with Deodar House' }))
   expect(await guest.locator('meta[property="og:site_name"]').getAttribute('content')).toBe('Deodar House')
@@ -108,7 +103,7 @@ test('is called by its name everywhere, and can be asked', async () => {
     'https://wa.me/919876543210',
   )
 
-  await guest.goto('/login')
+  await arrive(guest, '/login')
   await seen(guest.getByRole('heading', { name: 'Welcome to Deodar House' }))
   await guest.getByText('Forgot password?').click()
   await seen(guest.getByText('Ask Deodar House for a link'))
@@ -120,8 +115,7 @@ test('is called by its name everywhere, and can be asked', async () => {
   await expectAccessible(guest)
   expect(await guest.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 
-  await page.goto('/admin')
-  await hydrated(page)
+  await arrive(page, '/admin')
   await gone(page.getByRole('region', { name: 'To set up' }))
   expect(owner.complaints).toEqual([])
 })

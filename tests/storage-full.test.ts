@@ -9,11 +9,12 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { projectRoot } from '../src/platform/server/process/project-root.ts'
 import { createTestDatabase, type TestDatabase } from '../src/testing/database.ts'
+import { create, newCourse } from './support/courses.ts'
+import { arrive, expectSuccess, expectToast, seen } from './support/page.ts'
+import { ADMIN, signIn } from './support/people.ts'
 import { launchBrowser } from './support/browser.ts'
-import { ADMIN, arrive } from './support/desk.ts'
 import { writeFilm } from '../src/testing/films.ts'
 import { freePort, type RunningServer } from './support/server.ts'
-import { create, expectSuccess, expectToast, newCourse, seen } from './support/studio.ts'
 
 const MEGABYTE = 1024 * 1024
 const WORDS = 'The storage is full. Ask the administrator to make room.'
@@ -105,10 +106,10 @@ describe.skipIf(!possible)('a disk of 40 MB', () => {
   }
 
   test('refuses at the byte that has no room, and says so in the studio, where another try goes on', async () => {
-    const owner = await arrive(browser, server as RunningServer, ADMIN.username)
+    const owner = await signIn(browser, server as RunningServer, ADMIN.username)
     const { page, request } = owner
     await create(request, '/api/categories', { name: 'Music' })
-    const courseId = (await newCourse(request, 'Films')).id
+    const courseId = (await newCourse(request, { title: 'Films' })).id
     const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
 
     // Nobody announces how long it is.
@@ -135,7 +136,7 @@ describe.skipIf(!possible)('a disk of 40 MB', () => {
     const film = join(films, 'film.mp4')
     await writeFilm(film, 60 * MEGABYTE)
 
-    await page.goto(`/admin/lessons?courseId=${courseId}`, { waitUntil: 'networkidle' })
+    await arrive(page, `/admin/lessons?courseId=${courseId}`)
     await page.getByRole('button', { name: 'Add Lesson' }).click()
     const dialog = page.getByRole('dialog', { name: 'Add New Lesson' })
     await dialog.getByLabel('Title').fill('A long film')

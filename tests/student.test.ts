@@ -1,16 +1,17 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { picture } from '../src/testing/pictures.ts'
-import { ADMIN, type Person, sellCourse } from './support/desk.ts'
+import { newCourse, sellCourse } from './support/courses.ts'
+import { arrive, expectAccessible, gone, seen } from './support/page.ts'
+import { ADMIN, type Person } from './support/people.ts'
 import { openSite } from './support/site.ts'
-import { expectAccessible, gone, newCourse, seen } from './support/studio.ts'
 
 const site = openSite()
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
-let desk: Person
+let owner: Person
 
 beforeAll(async () => {
-  desk = await site.arrive(ADMIN.username)
+  owner = await site.signIn(ADMIN.username)
 })
 
 /** What somebody sees who does not scroll, above the sticky parts of the lower edge. */
@@ -40,10 +41,10 @@ async function sendProof(page: Page, transactionId: string, seed: number) {
 }
 
 test('shows on a phone what became of a payment, and asks for none while one waits', async () => {
-  const { course } = await sellCourse(desk.request, { title: 'Tala by Hand', price: '₹799' })
-  const { page, complaints } = await site.arrive('pia', phone)
+  const { course } = await sellCourse(owner.request, { title: 'Tala by Hand', price: '₹799' })
+  const { page, complaints } = await site.signIn('pia', phone)
   const listening = page.waitForRequest(/notifications\.live/)
-  await page.goto(`/upgrade?courseId=${course.id}`)
+  await arrive(page, `/upgrade?courseId=${course.id}`)
   await listening
   await seen(page.getByRole('link', { name: 'Open a UPI app' }))
   await sendProof(page, 'TALA-0001', 21)
@@ -56,20 +57,20 @@ test('shows on a phone what became of a payment, and asks for none while one wai
   await gone(page.getByRole('heading', { name: 'Payment Details' }))
 
   // Wherever one would buy it again, it says so.
-  await page.goto(`/courses/${course.slug}`)
+  await arrive(page, `/courses/${course.slug}`)
   await inSight(page, 'Pending Approval')
   expect(await page.getByRole('button', { name: 'Enroll Now' }).count()).toBe(0)
-  await page.goto('/courses')
+  await arrive(page, '/courses')
   await seen(page.getByRole('article').filter({ hasText: 'Tala by Hand' }).getByText('Pending Approval'))
-  await page.goto('/my-library')
+  await arrive(page, '/my-library')
   await seen(page.getByText('Pending Approval'))
   await page.getByRole('link', { name: 'Tala by Hand' }).tap()
   await page.waitForURL(`**/upgrade?courseId=${course.id}`)
   await seen(state)
 
-  const [payment] = (await (await desk.request.get('/api/payments?limit=1')).json()) as { id: number }[]
+  const [payment] = (await (await owner.request.get('/api/payments?limit=1')).json()) as { id: number }[]
   const decide = async (id: number | undefined, data: object) => {
-    const reply = await desk.request.patch(`/api/payments/${id}`, { data })
+    const reply = await owner.request.patch(`/api/payments/${id}`, { data })
     expect(reply.status(), await reply.text()).toBe(200)
   }
   await decide(payment?.id, { status: 'rejected', reason: 'The amount differs.' })
@@ -80,7 +81,7 @@ test('shows on a phone what became of a payment, and asks for none while one wai
 
   await sendProof(page, 'TALA-0002', 22)
   await inSight(page, 'Pending Approval')
-  const [second] = (await (await desk.request.get('/api/payments?limit=1')).json()) as { id: number }[]
+  const [second] = (await (await owner.request.get('/api/payments?limit=1')).json()) as { id: number }[]
   await decide(second?.id, { status: 'approved' })
   await seen(page.getByRole('heading', { name: 'This course is yours' }))
   await gone(page.getByText('Get access to this course for'))
@@ -91,7 +92,7 @@ test('shows on a phone what became of a payment, and asks for none while one wai
   await page.keyboard.press('Escape')
   await seen(page.getByRole('button', { name: 'Notifications', exact: true }))
 
-  await page.goto('/')
+  await arrive(page, '/')
   await seen(page.getByRole('article').getByRole('link', { name: 'Continue' }))
   await page.getByRole('link', { name: 'Start Free' }).tap()
   await page.waitForURL('**/my-library')
@@ -99,10 +100,10 @@ test('shows on a phone what became of a payment, and asks for none while one wai
 }, 60_000)
 
 test('brings a guest back to what they wanted to start, through both tabs and a reload', async () => {
-  const course = await newCourse(desk.request, 'Breathing Slowly')
+  const course = await newCourse(owner.request, { title: 'Breathing Slowly' })
   const context = await site.newContext(phone)
   const page = await context.newPage()
-  await page.goto(`/courses/${course.slug}`)
+  await arrive(page, `/courses/${course.slug}`)
   await page.getByRole('button', { name: 'Start Learning' }).tap()
   await page.waitForURL('**/login?from=*')
   await page.getByRole('tab', { name: 'Register' }).tap()
@@ -137,20 +138,20 @@ test('brings a guest back to what they wanted to start, through both tabs and a 
 }, 60_000)
 
 test('spares a phone what it does not see, and remembers in the address what is shown', async () => {
-  const course = await newCourse(desk.request, 'Counting in Sevens')
-  const { page, complaints } = await site.arrive('dev', phone)
+  const course = await newCourse(owner.request, { title: 'Counting in Sevens' })
+  const { page, complaints } = await site.signIn('dev', phone)
   const html = await (await page.request.get('/')).text()
   expect(html).not.toMatch(/rel="preload"[^>]*as="image"/)
 
-  await page.goto('/courses')
+  await arrive(page, '/courses')
   const filters = page.getByRole('button', { name: 'Filters' })
   const height = async () => (await filters.boundingBox())?.height
   const before = await height()
-  await page.goto('/courses?category=Music')
+  await arrive(page, '/courses?category=Music')
   await seen(filters.getByText('Music'))
   expect(await height()).toBe(before)
 
-  await page.goto(`/courses/${course.slug}`)
+  await arrive(page, `/courses/${course.slug}`)
   await page.getByRole('tab', { name: 'Resources' }).tap()
   await page.waitForURL('**?tab=resources')
   await page.reload()
@@ -160,10 +161,10 @@ test('spares a phone what it does not see, and remembers in the address what is 
 
 test('leads to the courses in a language, and says what is in it as that', async () => {
   const title = 'ताल की पहली थाप'
-  const { id, slug } = await newCourse(desk.request, title)
-  await newCourse(desk.request, 'Counting in Tens')
-  const { page: studio } = desk
-  await studio.goto('/admin/courses')
+  const { id, slug } = await newCourse(owner.request, { title })
+  await newCourse(owner.request, { title: 'Counting in Tens' })
+  const { page: studio } = owner
+  await arrive(studio, '/admin/courses')
   await studio.getByRole('button', { name: `Edit ${title}` }).click()
   const dialog = studio.getByRole('dialog', { name: 'Edit Course' })
   expect(await dialog.getByLabel('Language').inputValue()).toBe('en')
@@ -172,8 +173,8 @@ test('leads to the courses in a language, and says what is in it as that', async
   await gone(dialog)
   await seen(studio.locator(`#course-${id}`).getByText('Hindi (हिन्दी)'))
 
-  const { page, complaints } = await site.arrive('leela', phone)
-  await page.goto('/courses')
+  const { page, complaints } = await site.signIn('leela', phone)
+  await arrive(page, '/courses')
   await page.getByRole('button', { name: 'Filters' }).tap()
   const drawer = page.getByRole('dialog', { name: 'Filters' })
   await drawer.getByRole('radio', { name: 'Hindi (हिन्दी)' }).tap()
@@ -187,7 +188,7 @@ test('leads to the courses in a language, and says what is in it as that', async
   expect(await card.locator('[lang=hi]').allTextContents()).toEqual([title])
   expect(await page.title()).toBe('Courses in Hindi (हिन्दी) · Lantern')
 
-  await page.goto(`/courses/${slug}`)
+  await arrive(page, `/courses/${slug}`)
   await seen(page.getByRole('heading', { name: title, level: 1 }).locator('[lang=hi]'))
   await seen(page.locator('[lang=hi]').getByText('About it.'))
   await seen(page.getByText('Hindi (हिन्दी)'))

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-
 import { afterAll, beforeAll } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../src/testing/database.ts'
 import { launchBrowser } from './browser.ts'
-import { ADMIN, arrive, type Person } from './desk.ts'
+import { ADMIN, type Person, signIn } from './people.ts'
 import { cleanUp, type RunningServer, type ServerEnv, startServer } from './server.ts'
 
 /** Of one file of tests, from its `beforeAll` on. */
@@ -13,7 +13,9 @@ export type Site = Readonly<{
   /** A browser of its own, in which nobody is signed in. */
   newContext(options?: BrowserContextOptions): Promise<BrowserContext>
   /** Signs in as the administrator, or registers somebody new, in a browser of their own. */
-  arrive(username: string, options?: BrowserContextOptions): Promise<Person>
+  signIn(username: string, options?: BrowserContextOptions): Promise<Person>
+  /** Starts the server anew, after it was killed: at the same address, with the same files. */
+  startAgain(): Promise<void>
 }>
 
 /** A built server with an administrator and a database of its own, and a browser, for all tests of the file that calls this. */
@@ -21,15 +23,19 @@ export function openSite(env: ServerEnv = {}): Site {
   let database: TestDatabase
   let server: RunningServer
   let browser: Browser
-  beforeAll(async () => {
-    database = await createTestDatabase()
+  const start = async (place: ServerEnv = {}) => {
     server = await startServer({
       DATABASE_URL: database.url,
       ADMIN_USERNAME: ADMIN.username,
       ADMIN_PASSWORD: ADMIN.password,
       RATE_LIMITS: 'off',
       ...env,
+      ...place,
     })
+  }
+  beforeAll(async () => {
+    database = await createTestDatabase()
+    await start()
     browser = await launchBrowser()
   })
   // What did not start is not there.
@@ -50,6 +56,7 @@ export function openSite(env: ServerEnv = {}): Site {
       return browser
     },
     newContext: (options) => browser.newContext({ baseURL: server.url, ...options }),
-    arrive: (username, options) => arrive(browser, server, username, options),
+    signIn: (username, options) => signIn(browser, server, username, options),
+    startAgain: () => start({ PORT: new URL(server.url).port, STORAGE_DIR: server.storageDir }),
   }
 }

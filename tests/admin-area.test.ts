@@ -1,26 +1,22 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Locator } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { ADMIN, type Person } from './support/desk.ts'
+import { arrive, gone, seen, toast } from './support/page.ts'
+import { ADMIN, type Person } from './support/people.ts'
 import { openSite } from './support/site.ts'
-import { gone, seen } from './support/studio.ts'
 
 const site = openSite()
-let desk: Person
+let owner: Person
 
 beforeAll(async () => {
-  desk = await site.arrive(ADMIN.username)
+  owner = await site.signIn(ADMIN.username)
 })
-
-const alive = (page: Page) => seen(page.locator('button[aria-expanded][aria-label^=Notifications]'))
-const toast = (page: Page, text: string) =>
-  seen(page.locator('[data-sonner-toast]').filter({ hasText: text }))
 
 /** What stays for a moment only is waited for from before it is caused: a busy machine would look when it is over. */
 const press = (control: Locator, shown: Promise<unknown>) => Promise.all([shown, control.click()])
 
 test('begins with zeroes and leads everywhere', async () => {
-  const { page } = desk
-  await page.goto('/admin')
+  const { page } = owner
+  await arrive(page, '/admin')
   for (const label of ['Total Users', 'Total Courses', 'Pending Payments', 'Revenue'])
     await seen(page.locator('dl > div').filter({ hasText: label }))
   await seen(page.locator('dl').getByText('₹0', { exact: true }))
@@ -37,15 +33,13 @@ test('begins with zeroes and leads everywhere', async () => {
     'Audit Log',
     'User Panel',
   ])
-  await alive(page)
   await page.getByRole('button', { name: 'Show Income by month as a table' }).click()
   await seen(page.getByRole('columnheader', { name: 'Income' }))
 })
 
 test('saves the hero as it was seen in the preview, each text by its own call', async () => {
-  const { page } = desk
-  await page.goto('/admin/settings')
-  await alive(page)
+  const { page } = owner
+  await arrive(page, '/admin/settings')
   const preview = page.getByRole('group', { name: 'Preview' })
   await page.getByLabel('Hero Title').fill('')
   await page.getByLabel('Hero Subtitle').fill('')
@@ -58,7 +52,7 @@ test('saves the hero as it was seen in the preview, each text by its own call', 
     page.getByRole('button', { name: 'Save Settings' }),
     toast(page, 'Settings updated successfully'),
   )
-  const settings = (await (await desk.request.get('/api/site-settings')).json()) as {
+  const settings = (await (await owner.request.get('/api/site-settings')).json()) as {
     key: string
     value: string
   }[]
@@ -73,24 +67,22 @@ test('saves the hero as it was seen in the preview, each text by its own call', 
   await page.getByRole('button', { name: 'Save payment details' }).click()
   await expect.poll(() => page.getByLabel('Premium, a year').inputValue()).toBe('₹1,25,000')
 
-  const student = await site.arrive('buyer')
-  await student.page.goto('/upgrade')
+  const student = await site.signIn('buyer')
+  await arrive(student.page, '/upgrade')
   await seen(student.page.getByText('Get unlimited access to all premium courses for ₹1,25,000/year'))
-  await alive(student.page)
   await press(
     student.page.getByRole('button', { name: 'Copy UPI ID' }),
     seen(student.page.getByText('Copied')),
   )
   await gone(student.page.getByText('Copied'))
-  await page.goto('/admin/audit')
+  await arrive(page, '/admin/audit')
   await seen(page.getByText('changed the setting'))
 })
 
 test('finds, sorts and changes users, and asks first', async () => {
-  const { page } = desk
-  const student = await site.arrive('zubin')
-  await page.goto('/admin/users')
-  await alive(page)
+  const { page } = owner
+  const student = await site.signIn('zubin')
+  await arrive(page, '/admin/users')
   expect(await page.getByRole('columnheader').allInnerTexts()).toEqual([
     'ID',
     'Username',
@@ -125,12 +117,12 @@ test('finds, sorts and changes users, and asks first', async () => {
     toast(page, 'The role was changed'),
   )
   await seen(page.getByText('admin', { exact: true }))
-  await student.page.goto('/admin')
+  await arrive(student.page, '/admin')
   await seen(student.page.getByRole('heading', { name: 'Dashboard Overview' }))
 
   await page.getByRole('button', { name: 'Block', exact: true }).click()
   await press(question.getByRole('button', { name: 'Block' }), toast(page, 'User blocked'))
-  await student.page.goto('/account')
+  await arrive(student.page, '/account')
   await student.page.waitForURL('**/login?from=**')
   await page.getByRole('button', { name: 'Unblock' }).click()
   await question.getByRole('button', { name: 'Unblock' }).click()
@@ -157,7 +149,7 @@ test('finds, sorts and changes users, and asks first', async () => {
     page.locator('button:focus').and(page.getByRole('button', { name: 'Create password reset link' })),
   )
   expect(new URL(message ?? '').searchParams.get('text')).toContain(`for Lantern: ${link}`)
-  await student.page.goto(link)
+  await arrive(student.page, link)
   await student.page.getByLabel('New password').fill('short')
   await student.page.getByRole('button', { name: 'Save new password' }).click()
   await seen(student.page.getByText('A password has at least 8 characters'))
@@ -168,11 +160,11 @@ test('finds, sorts and changes users, and asks first', async () => {
     data: { username: 'zubin', password: 'a newer password' },
   })
   expect(reply.status()).toBe(200)
-  expect(desk.complaints).toEqual([])
+  expect(owner.complaints).toEqual([])
 }, 90_000)
 
 test('lets people keep, change and end what is theirs', async () => {
-  const person = await site.arrive('kiran')
+  const person = await site.signIn('kiran')
   const elsewhere = await site.newContext()
   const signIn = (password: string) =>
     elsewhere.request
@@ -180,8 +172,7 @@ test('lets people keep, change and end what is theirs', async () => {
       .then((reply) => reply.status())
   expect(await signIn('a long password')).toBe(200)
   const { page } = person
-  await page.goto('/account')
-  await alive(page)
+  await arrive(page, '/account')
   await seen(page.getByText('You have not paid for anything yet.'))
   await page.getByLabel('Full name').fill('Kiran Desai')
   await press(page.getByRole('button', { name: 'Save name' }), toast(page, 'Your name was saved'))

@@ -1,0 +1,227 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test, vi } from 'vitest'
+import { openFilms, WAYS } from './support/films.ts'
+import { expectAccessible, expectToFit, seen } from './support/page.ts'
+import { choose, expectAbout, openLesson, slider, videoState } from './support/player.ts'
+import { openSite } from './support/site.ts'
+
+// Films take their time, and so does a machine that does other things as well.
+vi.setConfig({ testTimeout: 120_000 })
+
+const { made, student } = openFilms(openSite())
+
+/** What becomes so in a moment. */
+const soon = <T>(look: () => T) => expect.poll(look, { timeout: 15_000 })
+
+describe.each(WAYS)('$kind', ({ kind, blob }) => {
+  const lesson = () => made()[kind]
+
+  test('obeys every key while the page or the player has the focus', async () => {
+    const { page } = await student()
+    await openLesson(page, lesson())
+    expect(await videoState(page)).toMatchObject({ paused: true, volume: 1, blob })
+    const paused = () => videoState(page).then((state) => state.paused)
+
+    for (const [on, off] of [
+      ['k', 'k'],
+      ['Space', 'Space'],
+      ['K', ' '],
+    ] as const) {
+      await page.keyboard.press(on)
+      await soon(paused).toBe(false)
+      await page.keyboard.press(off)
+      await soon(paused).toBe(true)
+    }
+    await slider(page, 'Seek').fill('20')
+    await page.locator('h1').focus()
+    await page.keyboard.press('ArrowRight')
+    await expectAbout(page, 25)
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('ArrowLeft')
+    await expectAbout(page, 15)
+    await page.keyboard.press('ArrowDown')
+    expect((await videoState(page)).volume).toBe(0.9)
+    await page.keyboard.press('ArrowUp')
+    expect((await videoState(page)).volume).toBe(1)
+    await page.keyboard.press('m')
+    expect((await videoState(page)).muted).toBe(true)
+    await page.keyboard.press('m')
+    expect((await videoState(page)).muted).toBe(false)
+    const fullscreen = () =>
+      page.evaluate(() => document.fullscreenElement?.contains(document.querySelector('video')) ?? false)
+    await page.keyboard.press('f')
+    await soon(fullscreen).toBe(true)
+    await page.keyboard.press('f')
+    await soon(fullscreen).toBe(false)
+
+    // The seek bar itself moves by the same five seconds, the volume's slider by ten percent, whatever the arrow.
+    await slider(page, 'Seek').focus()
+    await page.keyboard.press('ArrowRight')
+    await expectAbout(page, 20)
+    await slider(page, 'Volume').focus()
+    await page.keyboard.press('ArrowLeft')
+    expect(await slider(page, 'Volume').inputValue()).toBe('90')
+    await expectAbout(page, 20)
+  })
+
+  test('leaves keys to whoever types, and to buttons and menus that use them', async () => {
+    const { page } = await student()
+    await openLesson(page, lesson())
+    const box = page.getByPlaceholder('Add a comment...')
+    await box.pressSequentially('k m f')
+    await page.keyboard.press('ArrowLeft')
+    expect(await box.inputValue()).toBe('k m f')
+    expect(await videoState(page)).toMatchObject({ time: 0, paused: true, muted: false })
+    expect(await page.evaluate(() => document.fullscreenElement)).toBeNull()
+
+    // Space presses the button that has the focus, and only that.
+    await page.getByRole('button', { name: 'Mute' }).focus()
+    await page.keyboard.press('Space')
+    expect(await videoState(page)).toMatchObject({ muted: true, paused: true })
+    await page.getByRole('button', { name: /^Speed/ }).focus()
+    await page.keyboard.press('ArrowUp')
+    await seen(page.getByRole('menu', { name: 'Speed' }))
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    expect(await videoState(page)).toMatchObject({ speed: 1.25, volume: 1, paused: true })
+    await page.keyboard.press('Control+f')
+    expect(await page.evaluate(() => document.fullscreenElement)).toBeNull()
+  })
+
+  test('amplifies at 150 %, which an analyser hears', async () => {
+    const { page } = await student()
+    await listen(page)
+    await openLesson(page, lesson())
+    await page.getByRole('button', { name: 'Play', exact: true }).click()
+    await slider(page, 'Volume').fill('150')
+    await seen(page.getByText('Boost 150 %'))
+    expect(await slider(page, 'Volume').getAttribute('aria-valuetext')).toBe('150 percent, boosted')
+    const loud = await loudness(page)
+    await slider(page, 'Volume').fill('100')
+    const plain = await loudness(page)
+    expect(plain).toBeGreaterThan(0.01)
+    expect(loud / plain).toBeGreaterThan(1.4)
+    expect(loud / plain).toBeLessThan(1.6)
+    await slider(page, 'Volume').focus()
+    for (let press = 0; press < 12; press++) await page.keyboard.press('ArrowUp')
+    expect(await slider(page, 'Volume').inputValue()).toBe('200')
+    expect((await loudness(page)) / plain).toBeGreaterThan(1.8)
+  })
+
+  test('plays at every speed, seeks by tenths, and remembers how somebody likes it', async () => {
+    const { page } = await student()
+    await openLesson(page, lesson())
+    await page.getByRole('button', { name: /^Speed/ }).click()
+    const speeds = page.getByRole('menu', { name: 'Speed' }).getByRole('menuitemradio')
+    expect((await speeds.allInnerTexts()).map((text) => Number.parseFloat(text))).toEqual([
+      0.25, 0.5, 0.75, 1, 1.25, 1.5, 1.75, 2,
+    ])
+    await speeds.last().click()
+    expect((await videoState(page)).speed).toBe(2)
+    expect(await slider(page, 'Seek').getAttribute('step')).toBe('0.1')
+    await slider(page, 'Seek').fill('12.3')
+    await expectAbout(page, 12.3)
+    await slider(page, 'Volume').fill('40')
+    await choose(page, 'Captions', 'English')
+    await seen(page.locator('[data-part="caption"]').getByText('Joins & unions'))
+    await soon(() => page.locator('[data-part="buffered"]').count()).toBeGreaterThan(0)
+
+    await openLesson(page, lesson())
+    expect(await videoState(page)).toMatchObject({ speed: 2, volume: 0.4 })
+    await slider(page, 'Seek').fill('1')
+    await seen(page.locator('[data-part="caption"]').getByText('The first thing that is said'))
+  })
+
+  test('can be used by touch: tap plays, a double tap jumps ten seconds', async () => {
+    const { page } = await student({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+    await openLesson(page, lesson())
+    const picture = page.locator('[data-part="picture"]')
+    const box = await picture.boundingBox()
+    if (!box) throw new Error('There is no picture')
+    const tap = (share: number) => page.touchscreen.tap(box.x + box.width * share, box.y + box.height * 0.3)
+    await tap(0.5)
+    await soon(() => videoState(page).then(({ paused }) => paused)).toBe(false)
+    await page.getByRole('button', { name: 'Pause' }).tap()
+    await slider(page, 'Seek').fill('15')
+    await tap(0.9)
+    await tap(0.9)
+    await expectAbout(page, 25)
+    await page.waitForTimeout(500)
+    await tap(0.1)
+    await tap(0.1)
+    await expectAbout(page, 15)
+    // Fingers have their double tap, mice another.
+    const filled = () => page.evaluate(() => document.fullscreenElement !== null)
+    expect(await filled()).toBe(false)
+    await page.mouse.dblclick(box.x + box.width * 0.5, box.y + box.height * 0.3)
+    await soon(filled).toBe(true)
+  })
+})
+
+describe('transcript', () => {
+  test('follows the video, is searched, and leads to what was said', async () => {
+    const { page } = await student()
+    await openLesson(page, made().file)
+    await page.getByRole('button', { name: 'Transcript' }).click()
+    const panel = page.getByRole('complementary', { name: 'Transcript' })
+    await page.getByRole('button', { name: 'Play', exact: true }).click()
+    await seen(panel.locator('[aria-current="true"]').getByText('The first thing that is said'))
+    await panel.getByRole('button', { name: /The last thing/ }).click()
+    await seen(panel.locator('[aria-current="true"]').getByText('The last thing'))
+    expect((await videoState(page)).time).toBeGreaterThan(19.9)
+    await panel.getByRole('searchbox').fill('UNIONS')
+    await seen(panel.getByText('1 match'))
+    expect(await panel.locator('[data-line]').count()).toBe(1)
+    await panel.locator('[data-line]').click()
+    await expectAbout(page, 10.5)
+  })
+})
+
+describe('on every screen', () => {
+  test.each([
+    { theme: 'light', width: 1280 },
+    { theme: 'dark', width: 360 },
+  ])('has no axe violation while it plays ($theme, $width)', async ({ theme, width }) => {
+    const { page } = await student({ viewport: { width, height: 800 }, reducedMotion: 'reduce' })
+    await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme)
+    await openLesson(page, made().renditions)
+    await page.getByRole('button', { name: 'Notes', exact: true }).click()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Play', exact: true }).click()
+    await page.getByRole('button', { name: /^Quality/ }).click()
+    await expectAccessible(page)
+    await expectToFit(page)
+  })
+})
+
+/** Lets an analyser hear whatever goes to the loudspeakers. */
+const listen = (page: Page) =>
+  page.addInitScript(() => {
+    const { value: connect } = Object.getOwnPropertyDescriptor(AudioNode.prototype, 'connect') as {
+      value: (this: AudioNode, to: AudioNode) => AudioNode
+    }
+    AudioNode.prototype.connect = function (this: AudioNode, to: AudioNode) {
+      if (to instanceof AudioDestinationNode) {
+        const analyser = new AnalyserNode(this.context)
+        connect.call(this, analyser)
+        Object.assign(window, { analyser })
+      }
+      return connect.call(this, to)
+    } as typeof AudioNode.prototype.connect
+  })
+
+/** The highest peak of half a second, after the change before had its effect. */
+const loudness = (page: Page) =>
+  page.evaluate(async () => {
+    const { analyser } = window as unknown as { analyser: AnalyserNode }
+    const samples = new Float32Array(analyser.fftSize)
+    const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+    await wait(300)
+    let peak = 0
+    for (let look = 0; look < 20; look++) {
+      analyser.getFloatTimeDomainData(samples)
+      peak = samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), peak)
+      await wait(25)
+    }
+    return peak
+  })

@@ -1,0 +1,245 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test, vi } from 'vitest'
+import { openFilms, WAYS } from './support/films.ts'
+import { arrive, seen } from './support/page.ts'
+import type { Person } from './support/people.ts'
+import { choose, expectAbout, openLesson, slider, videoState } from './support/player.ts'
+import { openSite } from './support/site.ts'
+
+// Films take their time, and so does a machine that does other things as well.
+vi.setConfig({ testTimeout: 120_000 })
+
+const site = openSite()
+const { made, student } = openFilms(site)
+
+/** What becomes so in a moment. */
+const soon = <T>(look: () => T) => expect.poll(look, { timeout: 15_000 })
+const done = (page: Page) => page.getByRole('status').getByText('Completed', { exact: true })
+const progressOf = async ({ request }: Person, id: number) =>
+  (await (await request.get(`/api/lessons/${id}/progress`)).json()) as {
+    position: number
+    completed: boolean
+  }
+
+describe.each(WAYS)('$kind', ({ kind }) => {
+  const lesson = () => made()[kind]
+
+  test('plays for whoever pressed before it was known where to begin', async () => {
+    const { page } = await student()
+    let pressed = () => {}
+    const press = new Promise<void>((resolve) => (pressed = resolve))
+    await page.route(/\/trpc\/.*progress\.detail/, async (route) => {
+      await press
+      await route.continue()
+    })
+    await arrive(page, `/lessons/${lesson()}`)
+    await page.getByRole('button', { name: 'Play', exact: true }).click()
+    await seen(page.getByRole('button', { name: 'Pause', exact: true }))
+    expect(await videoState(page)).toMatchObject({ paused: true })
+    pressed()
+    await soon(() => videoState(page).then(({ time }) => time)).toBeGreaterThan(0.5)
+  })
+
+  test('goes on where it was left, also in another browser, and after the end from the beginning', async () => {
+    const person = await student()
+    const { page } = person
+    await openLesson(page, lesson())
+    await slider(page, 'Seek').fill('17')
+    await page.keyboard.press('k')
+    await soon(() => videoState(page).then(({ time }) => time)).toBeGreaterThan(18)
+    await arrive(page, '/courses')
+    await expect
+      .poll(() => progressOf(person, lesson()).then(({ position }) => position))
+      .toBeGreaterThan(17.5)
+    const { position } = await progressOf(person, lesson())
+
+    const elsewhere = await site.newContext({
+      storageState: await page.context().storageState(),
+    })
+    const other = await elsewhere.newPage()
+    await openLesson(other, lesson())
+    await expectAbout(other, position)
+    await other.getByRole('button', { name: 'Start over' }).click()
+    await expectAbout(other, 0)
+    await elsewhere.close()
+
+    // Seeing the last tenth without the rest is enough by the rule: what was played past 90 % completes.
+    await openLesson(page, lesson())
+    await seen(page.getByText(/to complete this lesson, or mark it as complete/))
+    await slider(page, 'Seek').fill('38.5')
+    await page.keyboard.press('k')
+    await seen(done(page))
+    expect((await progressOf(person, lesson())).completed).toBe(true)
+    await expect
+      .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.ended))
+      .toBe(true)
+    await openLesson(page, lesson())
+    await expectAbout(page, 0)
+    // Watching again neither jumps to the end nor takes away what was done.
+    await slider(page, 'Seek').fill('10')
+    await page.keyboard.press('k')
+    await soon(() => videoState(page).then(({ time }) => time)).toBeGreaterThan(11)
+    await page.reload()
+    await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 10.5)
+    expect((await videoState(page)).time).toBeLessThan(20)
+    expect((await progressOf(person, lesson())).completed).toBe(true)
+  })
+
+  test('loads nothing before Play when a page that saves data is opened by its address', async () => {
+    // Nobody's place has to be fetched for a guest: the video comes on while the page hydrates.
+    const context = await site.newContext()
+    const page = await context.newPage()
+    await page.addInitScript(() => localStorage.setItem('player', '{"dataSaver":true}'))
+    const loaded: string[] = []
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      if (/^\/media\/videos\/(?!.*\.m3u8$)/.test(pathname) && request.method() === 'GET')
+        loaded.push(pathname)
+    })
+    await arrive(page, `/lessons/${lesson()}`)
+    await page.waitForLoadState('networkidle')
+    await seen(page.getByRole('switch', { name: /Data saver/, checked: true }))
+    expect(loaded).toEqual([])
+    await page.getByRole('button', { name: 'Play', exact: true }).click()
+    await soon(() => videoState(page).then(({ time }) => time)).toBeGreaterThan(0.2)
+    expect(loaded.length).toBeGreaterThan(0)
+    await context.close()
+  })
+
+  test('says that it failed, and tries again', async () => {
+    const person = await student()
+    const { page } = person
+    let broken = true
+    await page.route('**/media/videos/**', (route) => (broken ? route.abort() : route.continue()))
+    await arrive(page, `/lessons/${lesson()}`)
+    await seen(page.getByRole('alert').getByText('The video could not be played.'))
+    broken = false
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect
+      .poll(() => videoState(page).then(({ paused, time }) => !paused && time > 0.5), { timeout: 15_000 })
+      .toBe(true)
+    await page.unrouteAll()
+  })
+})
+
+describe('renditions', () => {
+  test('offers those that exist, plays the chosen one, and remembers it', async () => {
+    const { page } = await student()
+    await openLesson(page, made().renditions)
+    await page.getByRole('button', { name: 'Quality: Auto' }).click()
+    const offered = page.getByRole('menu', { name: 'Quality' }).getByRole('menuitemradio')
+    expect((await offered.allInnerTexts()).map((text) => text.split('\n')[0])).toEqual([
+      'Auto',
+      '480p',
+      '360p',
+    ])
+    await page.keyboard.press('Escape')
+    const height = () => videoState(page).then((state) => state.height)
+    for (const chosen of [360, 480]) {
+      await choose(page, 'Quality', `${chosen}p`)
+      await slider(page, 'Seek').fill(chosen === 360 ? '15' : '30')
+      await page
+        .getByRole('button', { name: 'Play', exact: true })
+        .or(page.getByRole('button', { name: 'Pause' }))
+        .click()
+      await expect.poll(height, { timeout: 15_000 }).toBe(chosen)
+    }
+    await openLesson(page, made().renditions)
+    await soon(height).toBe(480)
+    await seen(page.getByRole('button', { name: 'Quality: 480p' }))
+
+    await openLesson(page, made().file)
+    await page.getByRole('button', { name: 'Quality: Auto' }).click()
+    expect(await offered.allInnerTexts()).toEqual(['Auto'])
+  })
+
+  test('plays the original where the playlist cannot be had', async () => {
+    const { page } = await student()
+    await page.route('**/*.m3u8', (route) => route.fulfill({ status: 404 }))
+    await openLesson(page, made().renditions)
+    expect((await videoState(page)).blob).toBe(false)
+  })
+
+  test('saves data when asked: the lowest quality, nothing ahead, and how much it takes', async () => {
+    const { page } = await student()
+    await openLesson(page, made().renditions)
+    await page.getByRole('switch', { name: /Data saver/ }).click()
+    await arrive(page, '/courses')
+    const loaded: string[] = []
+    page.on('request', (request) => {
+      const part = /\/(segments\/.*|\d+)\.ts/.exec(request.url())?.[1]
+      if (part) loaded.push(part)
+    })
+    await arrive(page, `/lessons/${made().renditions}`)
+    await page.waitForLoadState('networkidle')
+    await seen(page.getByText(/This lesson takes about [\d.]+ MB/))
+    expect(loaded).toEqual([])
+    await page.keyboard.press('k')
+    await expect
+      .poll(() => videoState(page).then(({ time }) => time), { timeout: 15_000 })
+      .toBeGreaterThan(0.5)
+    expect(loaded.length).toBeGreaterThan(0)
+    expect(loaded.every((part) => part.includes('/360/'))).toBe(true)
+    expect(await page.evaluate(() => localStorage.getItem('player'))).toContain('"dataSaver":true')
+  })
+})
+
+describe('YouTube', () => {
+  const FRAME = 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ'
+
+  test('asks nobody before a click, then plays in a frame of the privacy domain', async () => {
+    const { page } = await student()
+    const asked: string[] = []
+    await page.route(/youtube|ytimg|google/, (route) => {
+      asked.push(route.request().url())
+      return route.fulfill({ contentType: 'text/html', body: '<title>A film</title>' })
+    })
+    await arrive(page, `/lessons/${made().youtube}`)
+    await page.waitForLoadState('networkidle')
+    expect(await page.locator('iframe').count()).toBe(0)
+    expect(asked).toEqual([])
+    await page.getByRole('button', { name: /Play/ }).click()
+    const frame = page.locator('iframe[title="From YouTube"]')
+    await seen(frame)
+    const address = new URL((await frame.getAttribute('src')) ?? '')
+    expect(address.origin + address.pathname).toBe(FRAME)
+    expect(address.searchParams.get('enablejsapi')).toBe('1')
+    expect(address.searchParams.get('origin')).toBe(site.server.url)
+    await soon(() => asked.length).toBe(1)
+    // Nobody is stuck: what the frame does not tell is told by hand. (By key: while a page scrolls, a browser without a
+    // screen still sends clicks to where the frame was.)
+    await page.getByRole('button', { name: 'Mark as complete' }).press('Enter')
+    await seen(done(page))
+  })
+
+  test("counts what the frame's own messages tell", async () => {
+    const person = await student()
+    const { page } = person
+    await page.route(`${FRAME}**`, (route) => route.fulfill({ contentType: 'text/html', body: FAKE_FRAME }))
+    await arrive(page, `/lessons/${made().youtube}`)
+    await page.getByRole('button', { name: /Play/ }).click()
+    // Its length is its own: twenty seconds, whatever the text beside it says.
+    await seen(done(page))
+    const { position, completed } = await progressOf(person, made().youtube)
+    expect(completed).toBe(true)
+    expect(position).toBeGreaterThan(18)
+  })
+})
+
+/** Speaks as YouTube's frame does: answers who listens, and plays a film of twenty seconds five times as fast. */
+const FAKE_FRAME = `<!doctype html><title>A film</title><script>
+let listening = false
+addEventListener('message', ({ data }) => {
+  const { event } = JSON.parse(data)
+  if (event !== 'listening' || listening) return
+  listening = true
+  const tell = (event, info) => parent.postMessage(JSON.stringify({ event, info, id: 1 }), '*')
+  let time = 0
+  tell('initialDelivery', { duration: 20, currentTime: 0, playerState: 1, playbackRate: 1 })
+  const timer = setInterval(() => {
+    time = Math.min(20, time + 0.5)
+    tell('infoDelivery', { currentTime: time, duration: 20, playerState: time < 20 ? 1 : 0 })
+    if (time === 20) clearInterval(timer)
+  }, 100)
+})
+</script>`

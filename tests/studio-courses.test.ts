@@ -1,0 +1,214 @@
+import { beforeAll, expect, test } from 'vitest'
+import { sampleImage } from '../src/testing/pictures.ts'
+import { create, newCourse } from './support/courses.ts'
+import { arrive, expectAccessible, expectSuccess, expectToast, gone, seen } from './support/page.ts'
+import { ADMIN, type Person } from './support/people.ts'
+import { openSite } from './support/site.ts'
+
+const site = openSite()
+let owner: Person
+
+beforeAll(async () => {
+  owner = await site.signIn(ADMIN.username)
+  await create(owner.request, '/api/categories', { name: 'Music' })
+})
+
+test('creates a course, but not with a file for its thumbnail', async () => {
+  const { page } = owner
+  await arrive(page, '/admin/courses')
+  await page.getByRole('button', { name: 'Add Course' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add New Course' })
+  const submit = dialog.getByRole('button', { name: 'Create Course' })
+  await dialog.getByLabel('Premium course').check()
+  await submit.click()
+  for (const text of ['Title', 'Instructor', 'Description', 'Thumbnail', 'Category', 'Duration'])
+    await seen(dialog.getByText(`${text} is required`))
+  await seen(dialog.getByText('A premium course needs a price'))
+  await expectAccessible(page)
+
+  await dialog.getByLabel('Title').fill('Hearing the Raga')
+  await dialog.getByLabel('Instructor').fill('Meera Iyer')
+  await dialog.getByLabel('Description').fill('Listen **closely**.')
+  await dialog.getByRole('button', { name: 'Show preview' }).click()
+  await seen(dialog.locator('strong', { hasText: 'closely' }))
+  await dialog.getByLabel('Category').selectOption('Music')
+  await dialog.getByLabel('Duration').fill('4 hours')
+  await dialog.getByLabel('Price').fill('2 999')
+  await dialog.getByText('Upload File').click()
+  await dialog
+    .getByLabel('Thumbnail file')
+    .setInputFiles({ name: 'art.png', mimeType: 'image/png', buffer: await sampleImage('png') })
+  await submit.click()
+  await seen(
+    dialog.getByText(
+      'Please use a URL for the thumbnail when creating a new course. You can upload a file after creation by editing the course.',
+      { exact: true },
+    ),
+  )
+  await dialog.getByText('Enter URL').click()
+  await dialog.getByLabel('Thumbnail URL').fill('http://example.com/art.png')
+  await submit.click()
+  await seen(dialog.getByText('Thumbnail must start with https:// or with /'))
+  await dialog.getByLabel('Thumbnail URL').fill('/favicon.svg')
+  await submit.click()
+  await expectSuccess(page, 'Course created successfully')
+  await gone(dialog)
+  const card = page.getByRole('article', { name: 'Hearing the Raga' })
+  await seen(card.getByText('₹2,999'))
+  for (const text of ['Meera Iyer', 'Music', '4 hours', '0 students', 'Premium', 'Draft'])
+    await seen(card.getByText(text))
+  const slug = '/api/courses/slug/hearing-the-raga'
+  expect((await fetch(site.server.url + slug)).status).toBe(404)
+  await card.getByRole('button', { name: 'Publish Hearing the Raga' }).click()
+  const asking = page.getByRole('alertdialog', { name: 'Publish “Hearing the Raga”?' })
+  await seen(asking.getByText('It has no visible lesson yet. Everybody will see it as it is.'))
+  await asking.getByRole('button', { name: 'Publish' }).click()
+  await expectToast(page, 'Course published', 'Everybody can see it now.')
+  await seen(card.getByRole('button', { name: 'Unpublish Hearing the Raga' }))
+  expect((await fetch(site.server.url + slug)).status).toBe(200)
+})
+
+test('edits a course with an uploaded thumbnail; an upload that fails stops the save', async () => {
+  const { page, request } = owner
+  const { id } = await newCourse(request, { title: 'To be edited' })
+  await arrive(page, '/admin/courses')
+  await page.getByRole('button', { name: 'Edit To be edited' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Course' })
+  expect(await dialog.getByLabel('Thumbnail URL').inputValue()).toBe('/favicon.svg')
+  await dialog.getByText('Upload File').click()
+  const file = dialog.getByLabel('Thumbnail file')
+  await file.setInputFiles({ name: 'art.png', mimeType: 'image/png', buffer: Buffer.from('no picture') })
+  await dialog.getByLabel('Title').fill('Edited')
+  const submit = dialog.getByRole('button', { name: 'Update Course' })
+  await submit.click()
+  await expectToast(page, 'Upload Failed', 'The file is called .png, but its content is something else')
+  expect(((await (await request.get(`/api/courses/${id}`)).json()) as { title: string }).title).toBe(
+    'To be edited',
+  )
+
+  await page.context().setOffline(true)
+  await submit.click()
+  await expectToast(page, 'Upload Failed', 'Failed to upload thumbnail. Please try again.')
+  await page.context().setOffline(false)
+
+  await file.setInputFiles({
+    name: 'art.png',
+    mimeType: 'image/png',
+    buffer: await sampleImage('png', 640, 360),
+  })
+  await submit.click()
+  await expectSuccess(page, 'Course updated successfully')
+  await gone(dialog)
+  const image = page.getByRole('article', { name: 'Edited' }).locator('img')
+  expect(await image.getAttribute('src')).toMatch(/^\/media\/thumbnails\/.*\.webp$/)
+  await expect
+    .poll(() => image.evaluate((one: HTMLImageElement) => one.complete && one.naturalWidth > 0))
+    .toBe(true)
+})
+
+test('asks before what was typed is lost', async () => {
+  const { page } = owner
+  await arrive(page, '/admin/categories')
+  await page.getByRole('link', { name: 'Manage Courses' }).click()
+  await seen(page.getByRole('heading', { name: 'Manage Courses', level: 1 }))
+  await page.getByRole('button', { name: 'Edit Edited' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Course' })
+  await seen(dialog)
+  await page.keyboard.press('Escape')
+  await gone(dialog)
+
+  await page.getByRole('button', { name: 'Edit Edited' }).click()
+  await dialog.getByLabel('Instructor').fill('Somebody')
+  const asking = page.getByRole('alertdialog', { name: 'Discard your changes?' })
+  await page.mouse.click(5, 300)
+  await seen(asking)
+  await expectAccessible(page)
+  await asking.getByRole('button', { name: 'Keep editing' }).click()
+  await gone(asking)
+  expect(await dialog.getByLabel('Instructor').inputValue()).toBe('Somebody')
+  await page.goBack()
+  await seen(asking)
+  await asking.getByRole('button', { name: 'Keep editing' }).click()
+  // While it fades out, the question would still take the key that follows.
+  await page.locator('[role=alertdialog]').waitFor({ state: 'detached' })
+  expect(page.url()).toContain('/admin/courses')
+  expect(await dialog.getByLabel('Instructor').inputValue()).toBe('Somebody')
+  await page.keyboard.press('Escape')
+  await asking.getByRole('button', { name: 'Discard' }).click()
+  await gone(dialog)
+  expect(page.url()).toContain('/admin/courses')
+})
+
+test('finds, duplicates and deletes courses, and restores them from the bin', async () => {
+  const { page, request } = owner
+  await arrive(page, '/admin/courses')
+  await page.getByLabel('Search courses').fill('raga')
+  await gone(page.getByRole('article', { name: 'Edited' }))
+  await page.getByRole('button', { name: 'Duplicate Hearing the Raga' }).click()
+  await expectSuccess(page, 'Course duplicated successfully')
+  // The focus goes on to what came, or to what has taken the place of what is gone.
+  const focused = page.locator(':focus')
+  await seen(page.getByRole('article', { name: 'Hearing the Raga (copy)' }).and(focused))
+  await page.getByRole('button', { name: 'Delete Hearing the Raga (copy)' }).click()
+  const asking = page.getByRole('alertdialog')
+  await seen(
+    asking.getByText('Are you sure you want to delete this course? This action cannot be undone.', {
+      exact: true,
+    }),
+  )
+  await seen(asking.getByText('It has 0 students, 0 lessons and 0 resources. Nobody has paid for it.'))
+  await expectAccessible(page)
+  await asking.getByRole('button', { name: 'Delete' }).click()
+  await expectSuccess(page, 'Course deleted successfully')
+  await gone(page.getByRole('article', { name: 'Hearing the Raga (copy)' }))
+  await seen(page.getByRole('article').and(focused))
+
+  const { id } = await newCourse(request, { title: 'A raga with students' })
+  await create(request, '/api/enrollments', { courseId: id })
+  await page.reload()
+  await page.getByRole('button', { name: 'Delete A raga with students' }).click()
+  await seen(asking.getByText(/1 student, /))
+  const confirm = asking.getByRole('button', { name: 'Delete' })
+  expect(await confirm.isDisabled()).toBe(true)
+  await asking.getByLabel('Type the title of the course').fill('a raga  with Students ')
+  await confirm.click()
+  await expectSuccess(page, 'Course deleted successfully')
+  expect((await request.get(`/api/courses/${id}`)).status()).toBe(404)
+
+  await page.getByRole('link', { name: 'Bin' }).click()
+  const binned = page.getByRole('article', { name: 'A raga with students' })
+  await seen(binned.getByText(/30 days left/))
+  await expectAccessible(page)
+  await binned.getByRole('button', { name: 'Restore' }).click()
+  await expectToast(page, 'Course restored', 'It is back with everything on it.')
+  await gone(binned)
+  await seen(page.getByRole('article', { name: 'Hearing the Raga (copy)' }).and(focused))
+  expect((await request.get(`/api/courses/${id}`)).status()).toBe(200)
+  await page.getByRole('button', { name: 'Delete for good: Hearing the Raga (copy)' }).click()
+  await asking.getByRole('button', { name: 'Delete for good' }).click()
+  await expectSuccess(page, 'Course deleted for good')
+  await seen(page.getByText('The bin is empty.'))
+  await seen(page.getByRole('heading', { name: 'Bin' }).and(focused))
+
+  await arrive(page, '/admin/courses')
+  await page.getByLabel('Search courses').fill('nothing of the kind')
+  await seen(page.getByText('No course matches.'))
+  await expectAccessible(page)
+})
+
+test('tells why a change was refused', async () => {
+  const { page, request } = owner
+  const { id } = await newCourse(request, { title: 'Gone meanwhile' })
+  await arrive(page, '/admin/courses')
+  await page.getByRole('button', { name: 'Edit Gone meanwhile' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Course' })
+  await dialog.getByLabel('Title').fill('Anything')
+  expect((await request.delete(`/api/courses/${id}`)).status()).toBe(204)
+  await dialog.getByRole('button', { name: 'Update Course' }).click()
+  await expectToast(page, 'Error', /course/i)
+  expect(await dialog.getByLabel('Title').inputValue()).toBe('Anything')
+})
+
+test('complained about nothing', () => {
+  expect(owner.complaints).toEqual([])
+})

@@ -1,0 +1,75 @@
+import type { BrowserContextOptions } from 'playwright-core'
+import { afterEach, beforeAll, expect } from 'vitest'
+import { createClassroom } from './classroom.ts'
+import { ADMIN, type Person } from './people.ts'
+import type { Site } from './site.ts'
+
+const CAPTIONS = `WEBVTT
+
+00:00.000 --> 00:10.000
+The first thing that is said
+
+00:10.000 --> 00:20.000
+<v Meera>Joins &amp; unions</v>
+
+00:20.000 --> 00:40.000
+The last thing
+`
+
+/** A lesson that is a plain file, the same with two renditions, and a film on YouTube. */
+type Prepared = { courseId: number; file: number; renditions: number; youtube: number }
+
+/** Films to play, and students who are enrolled and whose browsers complain about nothing: for all tests of the file that calls this. */
+export function openFilms(site: Site) {
+  let prepared: Prepared
+  beforeAll(async () => {
+    const owner = await site.signIn(ADMIN.username)
+    const classroom = await createClassroom(owner.request)
+    const { id: courseId } = await classroom.course({ title: 'Playing' })
+    const [plain, large] = await Promise.all([
+      // Few pictures: their renditions are made beside everything else that a busy machine does.
+      classroom.video({ seconds: 40, rate: 5 }),
+      classroom.video({ seconds: 40, rate: 5, width: 854, height: 480 }),
+    ])
+    const lesson = async (title: string, order: number, videoUrl: string) =>
+      (await classroom.lesson({ courseId, title, order, videoUrl })).id
+    const file = await lesson('A file', 1, plain)
+    const renditions = await lesson('Renditions', 2, large)
+    const youtube = await lesson('From YouTube', 3, 'https://www.youtube.com/watch?v=dQw4w9WgXcQ')
+    for (const id of [file, renditions]) {
+      await classroom.captions(id, 'en', CAPTIONS)
+      await classroom.renditions(id)
+    }
+    // As it is before its renditions are made, or where they cannot be.
+    const id = plain.split('/').at(-1) ?? ''
+    await site.database.sql`update videos set renditions = '[]', storyboard = null where file_id = ${id}`
+    await (await site.server.storage()).deletePrefix(`video/${id}/run-1/`)
+    prepared = { courseId, file, renditions, youtube }
+    // Renditions take their time on a machine that does other things, too.
+  }, 240_000)
+
+  let number = 0
+  const people: Person[] = []
+  afterEach(async () => {
+    for (const { page, complaints } of people.splice(0)) {
+      expect(complaints).toEqual([])
+      await page.context().close()
+    }
+  })
+  return {
+    /** What there is, once it was made. */
+    made: () => prepared,
+    student: async (options?: BrowserContextOptions) => {
+      const person = await site.signIn(`student${++number}`, options)
+      people.push(person)
+      await person.request.post('/api/enrollments', { data: { courseId: prepared.courseId } })
+      return person
+    },
+  }
+}
+
+/** A film as a file and as renditions, which tests play in the same way. */
+export const WAYS = [
+  { kind: 'file', blob: false },
+  { kind: 'renditions', blob: true },
+] as const

@@ -1,0 +1,54 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Locator, Page, Response } from 'playwright-core'
+import { expect } from 'vitest'
+
+/** Goes to an address of the site, and waits until everything on the page listens to who presses it. */
+export async function arrive(page: Page, path: string): Promise<Response | null> {
+  const reply = await page.goto(path)
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('button, input, select, textarea')].every(
+      (control) =>
+        // React has taken it over; the bell, which comes last, has its list.
+        Object.keys(control).some((key) => key.startsWith('__reactProps$')) &&
+        !control.matches('[aria-label^=Notifications]:not([aria-expanded])'),
+    ),
+  )
+  return reply
+}
+
+export const seen = (locator: Locator) => locator.first().waitFor({ timeout: 15_000 })
+export const gone = (locator: Locator) => locator.first().waitFor({ state: 'hidden', timeout: 15_000 })
+
+/** Waits for a toast in which these words stand. */
+export const toast = (page: Page, title: string, text = '') =>
+  seen(page.locator('[data-sonner-toast]').filter({ hasText: title }).filter({ hasText: text }))
+
+/** Waits for the toast of this title and text, word for word, and sends it away. */
+export async function expectToast(page: Page, title: string, text: string | RegExp): Promise<void> {
+  const shown = page.locator('[data-sonner-toast]')
+  await shown
+    .filter({ has: page.getByText(title, { exact: true }) })
+    .filter({ has: page.getByText(text, { exact: typeof text === 'string' }) })
+    .waitFor({ timeout: 15_000 })
+  await shown.locator('button').dispatchEvent('click')
+  await shown.waitFor({ state: 'detached' })
+}
+
+export const expectSuccess = (page: Page, text: string) => expectToast(page, 'Success', text)
+
+/** A page, with whatever dialog is open, has no violation of WCAG 2.2 A and AA. */
+export async function expectAccessible(page: Page): Promise<void> {
+  // What fades in has no contrast yet.
+  await page.waitForTimeout(300)
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(', ')}`)
+  expect(told, page.url()).toEqual([])
+}
+
+/** Nothing of a page is wider than its screen. */
+export const expectToFit = async (page: Page) =>
+  expect(await page.evaluate(() => document.documentElement.scrollWidth), page.url()).toBeLessThanOrEqual(
+    page.viewportSize()?.width ?? 0,
+  )

@@ -1,0 +1,36 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { arrive } from './page.ts'
+
+/** Opens a lesson and waits until its video can be played. */
+export async function openLesson(page: Page, id: number): Promise<void> {
+  await arrive(page, `/lessons/${id}`)
+  await page.waitForFunction(() => (document.querySelector('video')?.readyState ?? 0) >= 2)
+}
+
+/** What the video on the page does. */
+export const videoState = (page: Page) =>
+  page.locator('video').evaluate((video: HTMLVideoElement) => ({
+    time: video.currentTime,
+    paused: video.paused,
+    ended: video.ended,
+    muted: video.muted,
+    volume: Math.round(video.volume * 100) / 100,
+    speed: video.playbackRate,
+    height: video.videoHeight,
+    blob: video.currentSrc.startsWith('blob:'),
+  }))
+
+export const slider = (page: Page, name: string) => page.getByRole('slider', { name })
+
+/** Waits until the video stands at this second, or has just gone on from there. */
+export const expectAbout = (page: Page, time: number) =>
+  expect
+    .poll(async () => Math.abs((await videoState(page)).time - time), { timeout: 10_000 })
+    .toBeLessThan(0.35)
+
+/** Chooses from a menu of the player, such as Quality. */
+export async function choose(page: Page, menu: string, choice: string | RegExp): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(`^${menu}`) }).click()
+  await page.getByRole('menuitemradio', { name: choice }).click()
+}

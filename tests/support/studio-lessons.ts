@@ -1,0 +1,31 @@
+import type { APIRequestContext, Page } from 'playwright-core'
+import type { Lesson } from '../../src/catalogue/lessons.schema.ts'
+import { newCourse, newLesson } from './courses.ts'
+
+// The lessons of a course in the studio.
+
+const rows = (page: Page) => page.getByRole('list', { name: 'Lessons' }).locator('> li')
+export const row = (page: Page, title: string) => rows(page).filter({ hasText: title })
+export const titles = (page: Page) =>
+  rows(page).evaluateAll((all) => all.map((one) => one.querySelector('p > span')?.textContent ?? ''))
+
+/** Chooses from the menu of a lesson. */
+export async function act(page: Page, title: string, action: string): Promise<void> {
+  await page.getByRole('button', { name: `Actions for ${title}` }).click()
+  await page.getByRole('menuitem', { name: action, exact: true }).click()
+}
+
+/** A new course with lessons of these titles, in their order. */
+export async function courseWith(
+  request: APIRequestContext,
+  title: string,
+  ...lessons: string[]
+): Promise<number> {
+  const { id: courseId } = await newCourse(request, { title })
+  for (const [index, lesson] of lessons.entries())
+    await newLesson(request, { courseId, title: lesson, order: index + 1 })
+  return courseId
+}
+
+export const lessonsOf = async (request: APIRequestContext, courseId: number) =>
+  (await (await request.get(`/api/lessons/course/${courseId}`)).json()) as Lesson[]
