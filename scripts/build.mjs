@@ -10,6 +10,7 @@ const inputs = [
   'public',
   'index.html',
   'vite.config.ts',
+  'scripts/vite',
   'package.json',
   'package-lock.json',
   'tsconfig.json',

@@ -6,7 +6,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { previewRole } from './platform/preview.ts'
 import { watchSession } from './accounts/client/session.ts'
 import { createAppRouter } from './router.tsx'
-import { browserLinks } from './platform/client/trpc.ts'
+import { awaitFirstCall, browserLinks } from './platform/client/trpc.ts'
 
 // What is under way shows before the next press is heard: the second press of a double click would send a form again.
 notifyManager.setScheduler(queueMicrotask)
@@ -17,6 +17,7 @@ const router = createAppRouter({
   site: { name: site, origin, preview: previewRole(preview) },
 })
 watchSession(router)
+awaitFirstCall()
 
 hydrateRoot(
   document,

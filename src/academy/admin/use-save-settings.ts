@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { SettingKey } from '../settings.schema.ts'
-import { announce, messages, refresh } from '../../platform/client/messages.ts'
+import { adminMessages } from '../../platform/client/admin-messages.ts'
+import { announce, refresh } from '../../platform/client/messages.ts'
 import { trpc } from '../../platform/client/trpc.ts'
 import type { SettingsDraft } from './settings-draft.ts'
 
@@ -20,8 +21,8 @@ export function useSaveSettings({ forget }: SettingsDraft) {
         const result = results[index]
         return result?.status === 'rejected' ? [{ key, error: result.reason as unknown }] : []
       })
-      if (refused[0]) announce(messages.settingsFailed, refused[0].error)
-      else announce(messages.settingsUpdated)
+      if (refused[0]) announce(adminMessages.settingsFailed, refused[0].error)
+      else announce(adminMessages.settingsUpdated)
       await refresh(queryClient, ['settings', 'payments', 'audit', 'admin'])
       forget(settings.filter(({ key }) => !refused.some((one) => one.key === key)))
       // The name of the academy stands in the title of every page.

@@ -1,6 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { credentials, registration } from '../users.schema.ts'
 import { Button } from '../../platform/client/ui/button.tsx'
 import { errorCodeOf, issueOf, messageOf, UNREACHABLE } from '../../platform/client/trpc.ts'
 import { Field, FormError } from '../../platform/client/ui/forms/field.tsx'
@@ -26,8 +25,14 @@ const UsernameHint = () => (
   </>
 )
 
-function check(kind: Kind, values: Draft): Errors {
-  const result = (kind === 'login' ? credentials : registration).safeParse(values)
+// What checks a form is fetched when somebody fills it in.
+const loadSchemas = () => import('../users.schema.ts')
+
+async function check(kind: Kind, values: Draft): Promise<Errors> {
+  // Without a network there is nothing to check with, and nothing that could be sent: the call says so.
+  const schemas = await loadSchemas().catch(() => null)
+  if (!schemas) return {}
+  const result = (kind === 'login' ? schemas.credentials : schemas.registration).safeParse(values)
   const first = (name: string) => result.error?.issues.find(({ path }) => path[0] === name)?.message
   return { username: first('username'), password: first('password') }
 }
@@ -53,6 +58,7 @@ export interface CredentialsFormProps {
 /** Username and password, to sign in or to register; leads to `from` or home. */
 export function CredentialsForm({ kind, draft, onDraft, from }: CredentialsFormProps) {
   const [errors, setErrors] = useState<Errors>({})
+  const [checking, setChecking] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const router = useRouter()
   const signIn = useSignIn(kind)
@@ -63,7 +69,7 @@ export function CredentialsForm({ kind, draft, onDraft, from }: CredentialsFormP
     if (wrong) form.current?.querySelector<HTMLInputElement>(`[name=${wrong}]`)?.focus()
   }, [errors])
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const data = new FormData(event.currentTarget)
     const typed = (name: string) => {
@@ -71,7 +77,9 @@ export function CredentialsForm({ kind, draft, onDraft, from }: CredentialsFormP
       return typeof value === 'string' ? value : ''
     }
     const values = { username: typed('username'), password: typed('password') }
-    const found = check(kind, values)
+    setChecking(true)
+    const found = await check(kind, values)
+    setChecking(false)
     setErrors(found)
     if (found.username || found.password) return
     signIn.mutate(values, {
@@ -84,7 +92,15 @@ export function CredentialsForm({ kind, draft, onDraft, from }: CredentialsFormP
     onDraft({ ...draft, [target.name]: target.value })
   }
   return (
-    <form ref={form} method="post" noValidate onSubmit={submit} onInput={remember} className="grid gap-5">
+    <form
+      ref={form}
+      method="post"
+      noValidate
+      onFocus={() => void loadSchemas().catch(() => undefined)}
+      onSubmit={(event) => void submit(event)}
+      onInput={remember}
+      className="grid gap-5"
+    >
       <Field
         label="Username"
         required
@@ -111,7 +127,14 @@ export function CredentialsForm({ kind, draft, onDraft, from }: CredentialsFormP
       </Field>
 
       <FormError message={errors.form} />
-      <Button type="submit" size="lg" block busy={signIn.isPending} busyLabel={busy} className="mt-1">
+      <Button
+        type="submit"
+        size="lg"
+        block
+        busy={checking || signIn.isPending}
+        busyLabel={busy}
+        className="mt-1"
+      >
         {button}
       </Button>
     </form>

@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PaymentStatus } from '../../platform/constants.ts'
 import type { DeskPayment } from '../payments.schema.ts'
-import { announce, messages, refresh } from '../../platform/client/messages.ts'
+import { adminMessages } from '../../platform/client/admin-messages.ts'
+import { announce, refresh } from '../../platform/client/messages.ts'
 import { statusOf, trpc } from '../../platform/client/trpc.ts'
 
 /** Approves or rejects a payment, once; when somebody else was faster, says so and shows what they decided. */
@@ -11,15 +12,15 @@ export function useDecide(payment: DeskPayment, onDecided: (outcome: PaymentStat
   const queryClient = useQueryClient()
   const desk = () => refresh(queryClient, ['payments', 'admin', 'notifications', 'audit'])
   const mutation = trpc.payments.decide.useMutation({
-    meta: { failure: messages.decisionFailed },
+    meta: { failure: adminMessages.decisionFailed },
     onSuccess: async ({ status, kind, courseId }) => {
       const opened = payment.userId !== null && (kind === 'membership' || courseId !== null)
       announce(
         status === 'rejected'
-          ? messages.paymentRejected
+          ? adminMessages.paymentRejected
           : opened
-            ? messages.paymentApproved
-            : messages.paymentApprovedForNothing,
+            ? adminMessages.paymentApproved
+            : adminMessages.paymentApprovedForNothing,
       )
       onDecided(status)
       await desk()

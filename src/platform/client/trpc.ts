@@ -1,9 +1,9 @@
 import { createTRPCReact, createTRPCQueryUtils, type CreateTRPCReact } from '@trpc/react-query'
-import { httpBatchLink, httpSubscriptionLink, splitLink, TRPCClientError, type TRPCLink } from '@trpc/client'
+import { TRPCClientError, type TRPCLink } from '@trpc/client'
+import { observable } from '@trpc/server/observable'
 import type { QueryClient } from '@tanstack/react-query'
 import type { ErrorCode } from '../../contract-errors.ts'
 import type { AppRouter } from '../../contract.ts'
-import { transformer } from '../transformer.ts'
 
 export type { Outputs } from '../../contract.ts'
 
@@ -11,13 +11,45 @@ export const trpc: CreateTRPCReact<AppRouter, unknown> = createTRPCReact<AppRout
 
 export type Links = TRPCLink<AppRouter>[]
 
-/** How the browser reaches the server: calls in one batch, subscriptions as server-sent events. */
+const loadHttpLink = () => import('./http-links.ts')
+
+/** Fetches what makes calls as soon as somebody is there to make one. */
+export function awaitFirstCall(): void {
+  const ending = new AbortController()
+  const fetchOnce = () => {
+    ending.abort()
+    loadHttpLink().catch(() => undefined)
+  }
+  for (const name of ['pointermove', 'pointerdown', 'keydown'] as const)
+    addEventListener(name, fetchOnce, { signal: ending.signal, capture: true, passive: true })
+}
+
+/** The way to the server, fetched with the first call: a page arrives with what it shows. */
 export const browserLinks = (): Links => [
-  splitLink({
-    condition: ({ type }) => type === 'subscription',
-    true: httpSubscriptionLink({ url: '/trpc', transformer }),
-    false: httpBatchLink({ url: '/trpc', transformer, maxItems: 10, maxURLLength: 6000 }),
-  }),
+  (runtime) => {
+    let made: Promise<ReturnType<TRPCLink<AppRouter>>> | undefined
+    const link = () => {
+      made ??= loadHttpLink().then(({ httpLink }) => httpLink(runtime))
+      // Whoever comes back to the network tries again.
+      made.catch(() => (made = undefined))
+      return made
+    }
+    return (call) =>
+      observable((observer) => {
+        let over = false
+        let leave = () => {
+          over = true
+        }
+        const begin = async () => {
+          const way = await link()
+          if (over) return
+          const subscription = way(call).subscribe(observer)
+          leave = () => subscription.unsubscribe()
+        }
+        begin().catch((error: Error) => observer.error(TRPCClientError.from(error)))
+        return () => leave()
+      })
+  },
 ]
 
 /** What loaders use: `utils.courses.list.ensureData(…)`. */

@@ -5,7 +5,7 @@ import { counted } from '../../../platform/count.ts'
 import type { Category } from '../../categories.schema.ts'
 import { AdminPage } from '../../../platform/client/page/admin-page.tsx'
 import { SearchBox } from '../../../platform/client/ui/forms/search-box.tsx'
-import { messages } from '../../../platform/client/messages.ts'
+import { adminMessages } from '../../../platform/client/admin-messages.ts'
 import { LoadMore } from '../../../platform/client/ui/lists/load-more.tsx'
 import { trpc } from '../../../platform/client/trpc.ts'
 import { Button } from '../../../platform/client/ui/button.tsx'
@@ -28,8 +28,8 @@ export function CategoriesPage() {
   const deleting = useDialog<Category>()
   const remove = trpc.categories.delete.useMutation({
     meta: {
-      success: messages.categoryDeleted,
-      failure: messages.categoryDeleteFailed,
+      success: adminMessages.categoryDeleted,
+      failure: adminMessages.categoryDeleteFailed,
       refresh: studioRefresh.categories,
     },
     // A category in use cannot be deleted: the toast says so, and there is nothing to try again.

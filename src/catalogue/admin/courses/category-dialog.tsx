@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { type Category, categoryInput } from '../../categories.schema.ts'
-import { messages } from '../../../platform/client/messages.ts'
+import { adminMessages } from '../../../platform/client/admin-messages.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
 import { Field } from '../../../platform/client/ui/forms/field.tsx'
 import { Input, Textarea } from '../../../platform/client/ui/forms/input.tsx'
@@ -35,15 +35,15 @@ export function CategoryDialog({ category, open, onClose }: CategoryDialogProps)
   const refused = useRefusedFields(form)
   const create = trpc.categories.create.useMutation({
     meta: {
-      success: messages.categoryCreated,
-      failure: messages.categoryCreateFailed,
+      success: adminMessages.categoryCreated,
+      failure: adminMessages.categoryCreateFailed,
       refresh: studioRefresh.categories,
     },
   })
   const update = trpc.categories.update.useMutation({
     meta: {
-      success: messages.categoryUpdated,
-      failure: messages.categoryUpdateFailed,
+      success: adminMessages.categoryUpdated,
+      failure: adminMessages.categoryUpdateFailed,
       refresh: studioRefresh.categories,
     },
   })

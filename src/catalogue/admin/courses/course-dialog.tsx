@@ -2,7 +2,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import { LANGUAGE_NAMES, LANGUAGES } from '../../../platform/languages.ts'
 import { normalisePrice } from '../../../platform/money.ts'
 import type { Course } from '../../courses.schema.ts'
-import { messages } from '../../../platform/client/messages.ts'
+import { adminMessages } from '../../../platform/client/admin-messages.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
 import { Checkbox } from '../../../platform/client/ui/forms/choice.tsx'
 import { Field } from '../../../platform/client/ui/forms/field.tsx'
@@ -41,15 +41,15 @@ export function CourseDialog({ course, open, onClose }: CourseDialogProps) {
   const uploads = useUploads()
   const create = trpc.courses.create.useMutation({
     meta: {
-      success: messages.courseCreated,
-      failure: messages.courseCreateFailed,
+      success: adminMessages.courseCreated,
+      failure: adminMessages.courseCreateFailed,
       refresh: studioRefresh.courses,
     },
   })
   const update = trpc.courses.update.useMutation({
     meta: {
-      success: messages.courseUpdated,
-      failure: messages.courseUpdateFailed,
+      success: adminMessages.courseUpdated,
+      failure: adminMessages.courseUpdateFailed,
       refresh: studioRefresh.courses,
     },
   })
@@ -63,7 +63,7 @@ export function CourseDialog({ course, open, onClose }: CourseDialogProps) {
         file: thumbnailFile,
         courseId: course.id,
         fallback: UPLOAD_FALLBACKS.course,
-        failure: messages.thumbnailUploadFailed,
+        failure: adminMessages.thumbnailUploadFailed,
       })
       if (!uploaded) return
       thumbnail = uploaded.url

@@ -6,7 +6,8 @@ import { counted } from '../../../platform/count.ts'
 import type { Course } from '../../courses.schema.ts'
 import { AdminPage } from '../../../platform/client/page/admin-page.tsx'
 import { SearchBox } from '../../../platform/client/ui/forms/search-box.tsx'
-import { announce, messages } from '../../../platform/client/messages.ts'
+import { adminMessages } from '../../../platform/client/admin-messages.ts'
+import { announce } from '../../../platform/client/messages.ts'
 import { LoadMore } from '../../../platform/client/ui/lists/load-more.tsx'
 import { focusPlace } from '../../../platform/client/document/focus-content.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
@@ -56,7 +57,7 @@ export function CoursesPage() {
   // The cards know the beginning of a description only, and somebody else may have changed the course since.
   const edit = (id: number) =>
     utils.courses.byId.fetch({ id }, { staleTime: 0 }).then(editing.show, (error: unknown) => {
-      announce(messages.courseUpdateFailed, error)
+      announce(adminMessages.courseUpdateFailed, error)
     })
   const narrow = (change: CoursesSearch) =>
     void navigate({ search: (before) => ({ ...before, ...change }), replace: true })

@@ -2,7 +2,7 @@ import { SearchX } from 'lucide-react'
 import { useState } from 'react'
 import { counted } from '../../../platform/count.ts'
 import type { Lesson } from '../../lessons.schema.ts'
-import { messages } from '../../../platform/client/messages.ts'
+import { adminMessages } from '../../../platform/client/admin-messages.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
 import { DeleteDialog } from '../../../platform/client/ui/overlays/delete-dialog.tsx'
 import { Empty } from '../../../platform/client/ui/empty.tsx'
@@ -32,16 +32,16 @@ export function LessonList({ courseId, lessons, onEdit }: LessonListProps) {
   const captioning = useDialog<Lesson>()
   const remove = trpc.lessons.delete.useMutation({
     meta: {
-      success: messages.lessonDeleted,
-      failure: messages.lessonDeleteFailed,
+      success: adminMessages.lessonDeleted,
+      failure: adminMessages.lessonDeleteFailed,
       refresh: studioRefresh.lessons,
     },
     onSuccess: deleting.close,
   })
   const visibility = trpc.lessons.update.useMutation({
     meta: {
-      success: messages.lessonVisibility,
-      failure: messages.lessonVisibilityFailed,
+      success: adminMessages.lessonVisibility,
+      failure: adminMessages.lessonVisibilityFailed,
       refresh: studioRefresh.lessons,
     },
   })

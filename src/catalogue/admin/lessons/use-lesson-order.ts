@@ -3,7 +3,8 @@ import { useIsMutating, useQueryClient } from '@tanstack/react-query'
 import { getMutationKey } from '@trpc/react-query'
 import { useState } from 'react'
 import type { Lesson } from '../../lessons.schema.ts'
-import { messages, refresh } from '../../../platform/client/messages.ts'
+import { adminMessages } from '../../../platform/client/admin-messages.ts'
+import { refresh } from '../../../platform/client/messages.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
 
 /**
@@ -17,7 +18,7 @@ export function useLessonOrder(courseId: number, lessons: Lesson[]) {
   const isSending = useIsMutating({ mutationKey: getMutationKey(trpc.lessons.reorder) }) > 0
   const reorder = trpc.lessons.reorder.useMutation({
     scope: { id: `order-${courseId}` },
-    meta: { success: messages.lessonsReordered, failure: messages.lessonsReorderFailed },
+    meta: { success: adminMessages.lessonsReordered, failure: adminMessages.lessonsReorderFailed },
     onSuccess: (list) => utils.lessons.list.setData({ courseId }, list),
     onSettled: async (_list, error) => {
       // Another move waits behind this one; what it says holds.

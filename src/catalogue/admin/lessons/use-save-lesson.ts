@@ -1,5 +1,5 @@
 import type { Lesson } from '../../lessons.schema.ts'
-import { messages } from '../../../platform/client/messages.ts'
+import { adminMessages } from '../../../platform/client/admin-messages.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
 import type { LessonOutput } from './lesson-form.ts'
 import { studioRefresh } from '../refresh.ts'
@@ -11,15 +11,15 @@ export function useSaveLesson(lesson: Lesson | null, onRefused: (error: unknown)
   const uploads = useUploads()
   const create = trpc.lessons.create.useMutation({
     meta: {
-      success: messages.lessonCreated,
-      failure: messages.lessonCreateFailed,
+      success: adminMessages.lessonCreated,
+      failure: adminMessages.lessonCreateFailed,
       refresh: studioRefresh.lessons,
     },
   })
   const update = trpc.lessons.update.useMutation({
     meta: {
-      success: messages.lessonUpdated,
-      failure: messages.lessonUpdateFailed,
+      success: adminMessages.lessonUpdated,
+      failure: adminMessages.lessonUpdateFailed,
       refresh: studioRefresh.lessons,
     },
   })
@@ -27,7 +27,7 @@ export function useSaveLesson(lesson: Lesson | null, onRefused: (error: unknown)
   /** Whether it was saved; what stopped it was announced. */
   const save = async ({ videoFile, thumbnailFile, ...input }: LessonOutput): Promise<boolean> => {
     const { courseId } = input
-    const failure = messages.fileUploadFailed
+    const failure = adminMessages.fileUploadFailed
     if (videoFile) {
       const video = await uploads.upload('video', {
         file: videoFile,

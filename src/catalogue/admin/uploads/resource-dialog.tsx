@@ -1,7 +1,7 @@
 import { useForm, useWatch } from 'react-hook-form'
 import { RESOURCE_TYPES, UPLOAD_EXTENSIONS } from '../../../platform/constants.ts'
 import type { Resource } from '../../resources.schema.ts'
-import { messages } from '../../../platform/client/messages.ts'
+import { adminMessages } from '../../../platform/client/admin-messages.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
 import { Field } from '../../../platform/client/ui/forms/field.tsx'
 import { Input, Select } from '../../../platform/client/ui/forms/input.tsx'
@@ -50,15 +50,15 @@ export function ResourceDialog({ resource, courseId, open, onClose }: ResourceDi
   const uploads = useUploads()
   const create = trpc.resources.create.useMutation({
     meta: {
-      success: messages.resourceCreated,
-      failure: messages.resourceCreateFailed,
+      success: adminMessages.resourceCreated,
+      failure: adminMessages.resourceCreateFailed,
       refresh: studioRefresh.resources,
     },
   })
   const update = trpc.resources.update.useMutation({
     meta: {
-      success: messages.resourceUpdated,
-      failure: messages.resourceUpdateFailed,
+      success: adminMessages.resourceUpdated,
+      failure: adminMessages.resourceUpdateFailed,
       refresh: studioRefresh.resources,
     },
   })
@@ -70,7 +70,7 @@ export function ResourceDialog({ resource, courseId, open, onClose }: ResourceDi
         : await uploads.upload('resource', {
             file: output.file,
             fallback: UPLOAD_FALLBACKS.file,
-            failure: messages.resourceUploadFailed,
+            failure: adminMessages.resourceUploadFailed,
           })
     if (!source) return
     const { type, size, url } = source

@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { MousePointerClick, Plus } from 'lucide-react'
 import type { Resource } from '../../resources.schema.ts'
 import { AdminPage } from '../../../platform/client/page/admin-page.tsx'
-import { messages } from '../../../platform/client/messages.ts'
+import { adminMessages } from '../../../platform/client/admin-messages.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
 import { Button } from '../../../platform/client/ui/button.tsx'
 import { DeleteDialog } from '../../../platform/client/ui/overlays/delete-dialog.tsx'
@@ -30,8 +30,8 @@ export function UploadPage() {
   const deleting = useDialog<Resource>()
   const remove = trpc.resources.delete.useMutation({
     meta: {
-      success: messages.resourceDeleted,
-      failure: messages.resourceDeleteFailed,
+      success: adminMessages.resourceDeleted,
+      failure: adminMessages.resourceDeleteFailed,
       refresh: studioRefresh.resources,
     },
     onSuccess: deleting.close,

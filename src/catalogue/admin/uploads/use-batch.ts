@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react'
 import { describeLength } from '../../../platform/duration.ts'
 import { counted } from '../../../platform/count.ts'
 import { lessonInput } from '../../lessons.schema.ts'
-import { announce, messages, refresh } from '../../../platform/client/messages.ts'
+import { adminMessages } from '../../../platform/client/admin-messages.ts'
+import { announce, refresh } from '../../../platform/client/messages.ts'
 import { messageOf, trpc } from '../../../platform/client/trpc.ts'
 import { studioRefresh } from '../refresh.ts'
 import { UPLOAD_FALLBACKS } from '../studio-messages.ts'
@@ -73,7 +74,7 @@ export function useBatch(courseId: number, files: File[]) {
         file: item.file,
         courseId,
         fallback: UPLOAD_FALLBACKS.video,
-        failure: messages.fileUploadFailed,
+        failure: adminMessages.fileUploadFailed,
       })
       if (!video && uploads.wasCancelled()) {
         change(item.file, { state: 'waiting' })
@@ -88,8 +89,8 @@ export function useBatch(courseId: number, files: File[]) {
         change(item.file, { state: 'done' })
         made += 1
       } catch (error) {
-        announce(messages.lessonCreateFailed, error)
-        change(item.file, { state: 'failed', error: messageOf(error, messages.lessonCreateFailed.text) })
+        announce(adminMessages.lessonCreateFailed, error)
+        change(item.file, { state: 'failed', error: messageOf(error, adminMessages.lessonCreateFailed.text) })
       }
     }
     await refresh(queryClient, studioRefresh.lessons)
@@ -98,7 +99,7 @@ export function useBatch(courseId: number, files: File[]) {
     if (complete)
       announce(
         made === 1
-          ? messages.lessonCreated
+          ? adminMessages.lessonCreated
           : { title: 'Success', text: `${counted(made, 'lesson')} created successfully`, kind: 'success' },
       )
     return complete

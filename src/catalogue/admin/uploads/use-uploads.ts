@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { announce, type messages } from '../../../platform/client/messages.ts'
+import type { adminMessages } from '../../../platform/client/admin-messages.ts'
+import { announce } from '../../../platform/client/messages.ts'
 import type { Wait } from '../../../platform/client/upload/retries.ts'
 import {
   UploadError,
@@ -28,7 +29,7 @@ interface Wanted {
   courseId?: number | 'temp' | undefined
   /** For a refusal without a reason. */
   fallback: string
-  failure: typeof messages.fileUploadFailed
+  failure: typeof adminMessages.fileUploadFailed
 }
 
 /** Uploads one file after the other, for as long as the component is there. */

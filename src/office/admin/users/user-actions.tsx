@@ -1,7 +1,7 @@
 import { Ban, KeyRound, ShieldMinus, ShieldPlus, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useViewer } from '../../../accounts/client/viewer.ts'
-import { messages } from '../../../platform/client/messages.ts'
+import { adminMessages } from '../../../platform/client/admin-messages.ts'
 import { type Outputs, trpc } from '../../../platform/client/trpc.ts'
 import { Button } from '../../../platform/client/ui/button.tsx'
 import { ConfirmDialog } from '../../../platform/client/ui/overlays/confirm-dialog.tsx'
@@ -19,13 +19,13 @@ export function UserActions({ user }: { user: Outputs['users']['byId'] }) {
   const block = user.blockedAt === null
   const refresh = ['users', 'admin', 'audit'] as const
   const setRole = trpc.users.setRole.useMutation({
-    meta: { success: messages.roleChanged, failure: messages.userChangeFailed, refresh },
+    meta: { success: adminMessages.roleChanged, failure: adminMessages.userChangeFailed, refresh },
     onSettled: close,
   })
   const setBlocked = trpc.users.setBlocked.useMutation({
     meta: {
-      success: block ? messages.userBlocked : messages.userUnblocked,
-      failure: messages.userChangeFailed,
+      success: block ? adminMessages.userBlocked : adminMessages.userUnblocked,
+      failure: adminMessages.userChangeFailed,
       refresh,
     },
     onSettled: close,
