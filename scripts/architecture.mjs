@@ -126,6 +126,9 @@ const FLOORS = [
   },
 ]
 
+/** The floors that may ask the database themselves. */
+const QUERIES = new Set(['tables', 'platform server', 'functions', 'demonstration'])
+
 /** What must never reach a browser. */
 const SERVER_ONLY =
   /^(\w+\/)?server\/|^\w+\/(tables|errors|samples)\.ts$|^(tables|contract(-\w+)?|app|serve|main)\.ts$|^(commands|testing|demo)\//
@@ -139,7 +142,7 @@ function* files(folder) {
 }
 
 const IMPORT =
-  /^\s*(?:import|export)\s+(type\s)?(?:([^'"]*?)\sfrom\s+)?['"](\.[^'"]+|node:[^'"]+)['"]|import\(\s*(?:\/\*.*?\*\/\s*)?['"](\.[^'"]+)['"]\s*\)/gm
+  /^\s*(?:import|export)\s+(type\s)?(?:([^'"]*?)\sfrom\s+)?['"](\.[^'"]+|node:[^'"]+|drizzle-orm[^'"]*)['"]|import\(\s*(?:\/\*.*?\*\/\s*)?['"](\.[^'"]+)['"]\s*\)/gm
 const onlyTypes = (names) => /^\{\s*(type\s+[\w\s]+,?\s*)+\}$/.test(names ?? '')
 
 const isTest = (name) => /\.(test|suite)\.tsx?$/.test(name) || name.startsWith('testing/')
@@ -183,6 +186,8 @@ for (const [name, imports] of modules) {
     continue
   }
   for (const { to, type } of imports) {
+    if (to.startsWith('drizzle-orm') && !QUERIES.has(here.floor.name))
+      say(`src/${name}: imports ${to}; ${here.floor.name} asks no table itself`)
     if (to.startsWith('node:') || !modules.has(to)) continue
     const there = placeOf(to)
     if (isTest(to)) say(`src/${name}: imports ${to}; what is for tests is for tests alone`)

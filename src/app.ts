@@ -30,7 +30,7 @@ import { registerPages } from './pages.ts'
 import { registerSitemap } from './catalogue/server/courses/sitemap.files.ts'
 import { docsPage } from './platform/server/rest/docs-page.ts'
 import { registerRest } from './platform/server/rest/rest-routes.ts'
-import { openApiDocument } from './platform/server/rest/openapi.ts'
+import { createOpenApi } from './platform/server/rest/openapi.ts'
 import { readAcademyName } from './academy/server/settings.ts'
 import { randomUUID } from 'node:crypto'
 
@@ -112,9 +112,8 @@ export async function buildApp({
       origin: originOf(services, request),
       cookie: sessionCookie(env),
     })
-    scope.get('/api/openapi.json', (request) =>
-      about(request).then((site) => openApiDocument(apiContract, site)),
-    )
+    const openApi = createOpenApi(apiContract)
+    scope.get('/api/openapi.json', (request) => about(request).then(openApi))
     scope.get('/api/docs', async (request, reply) =>
       reply
         .type('text/html; charset=utf-8')
@@ -122,7 +121,7 @@ export async function buildApp({
           'content-security-policy',
           "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
         )
-        .send(docsPage(openApiDocument(apiContract, await about(request)))),
+        .send(docsPage(openApi(await about(request)))),
     )
   })
 

@@ -1,20 +1,16 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { asc, eq, lt, sql } from 'drizzle-orm'
 import { sweepRateLimits } from './accounts/server/sessions/rate-limits.ts'
 import { purgeExpired } from './catalogue/server/courses/bin.ts'
 import type { Services } from './platform/server/context.ts'
-import type { Db } from './platform/server/db/connect.ts'
-import { files } from './media/tables.ts'
-import { passwordResets, sessions } from './accounts/tables.ts'
-import { releaseFiles } from './media/server/files/attachments.ts'
+import { releaseUnused } from './media/server/files/release-unused.ts'
+import { deleteExpiredResets } from './accounts/server/passwords/password-resets.ts'
+import { deleteExpiredSessions } from './accounts/server/sessions/sessions.ts'
 import { areDeletionsPaused } from './media/server/files/deletion-pause.ts'
 import { deleteReleased } from './media/server/files/released-files.ts'
 import { PID_FILE } from './media/server/encoding/process-video.ts'
 import type { Storage } from './platform/server/storage/storage.ts'
 import { findStrayObjects } from './media/server/files/storage-report.ts'
-
-const BATCH = 100
 
 /** What a sweep did away with, by kind. */
 export type Swept = { courses: number; uploads: number; objects: number; temporary: number }
@@ -30,37 +26,10 @@ export async function sweep({ db, storage, env }: Pick<Services, 'db' | 'storage
   const courses = await purgeExpired({ db, env })
   const uploads = await releaseUnused(db)
   const objects = await deleteReleased(db, storage)
-  await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`))
-  await db.delete(passwordResets).where(lt(passwordResets.expiresAt, sql`now() - interval '1 day'`))
+  await deleteExpiredSessions(db)
+  await deleteExpiredResets(db)
   await sweepRateLimits(db)
   return { courses, uploads, objects, temporary }
-}
-
-/** Uploads of more than a day ago that were never attached. */
-async function releaseUnused(db: Db): Promise<number> {
-  let released = 0
-  for (;;) {
-    const count = await db.transaction(async (tx) => {
-      const unused = await tx
-        .select({ id: files.id })
-        .from(files)
-        .where(sql`${files.attachedAt} is null and ${files.createdAt} < now() - interval '1 day'`)
-        .orderBy(asc(files.createdAt))
-        .limit(BATCH)
-        .for('update', { skipLocked: true })
-      const ids = unused.map(({ id }) => id)
-      await releaseFiles(tx, ids)
-      // In use all the same: marked, so that it is not looked at again.
-      for (const id of ids)
-        await tx
-          .update(files)
-          .set({ attachedAt: sql`now()` })
-          .where(eq(files.id, id))
-      return ids.length
-    })
-    released += count
-    if (count < BATCH) return released
-  }
 }
 
 /** Objects of more than a day ago that no row knows: left where a process died between storing and writing the row. */

@@ -74,6 +74,13 @@ export const id = z
   .min(1, { error: 'An id must be a positive number' })
   .max(2_147_483_647, { error: 'An id must be a positive number' })
 
+/** The same as a path writes it. */
+export const idText = z
+  .string()
+  .regex(/^[1-9]\d{0,9}$/, { error: 'An id must be a positive number' })
+  .transform(Number)
+  .pipe(id)
+
 export const userId = z.uuid({ error: 'A user id must be a UUID' })
 
 /** Markdown as HTML, safe to show. */

@@ -1,5 +1,5 @@
 import { apiContract } from '../contract.ts'
-import { openApiDocument } from '../platform/server/rest/openapi.ts'
+import { createOpenApi } from '../platform/server/rest/openapi.ts'
 
 type Replies = Record<
   string,
@@ -9,7 +9,7 @@ type Replies = Record<
 /** What any call may answer to a request that is none of its own: of another host, with a body that it does not take. */
 const ANYWHERE = new Set([400, 405, 413, 415, 429, 500, 503])
 
-const { paths } = openApiDocument(apiContract, { siteName: '', origin: '', cookie: '' }) as {
+const { paths } = createOpenApi(apiContract)({ siteName: '', origin: '', cookie: '' }) as {
   paths: Record<string, Record<string, { responses: Replies }>>
 }
 const operations = Object.entries(paths)

@@ -4,10 +4,10 @@ import { byCourse, id } from '../../platform/text.schema.ts'
 import { signedIn, router } from '../../platform/server/trpc.ts'
 import {
   createEnrollment,
-  findEnrollment,
   isEnrolled,
   listEnrolledCourses,
   listEnrollments,
+  readEnrollment,
 } from './enrollments.ts'
 import { catalogueErrors } from '../../catalogue/errors.ts'
 
@@ -25,10 +25,13 @@ export const enrollmentsRouter = router({
     .output(z.array(enrollment))
     .query(({ ctx }) => listEnrollments(ctx.db, ctx.user)),
   byCourse: signedIn
-    .meta({ summary: "Read the caller's enrollment in a course; null when there is none" })
+    .meta({
+      summary: "Read the caller's enrollment in a course; null when there is none",
+      refuses: [catalogueErrors.COURSE_NOT_FOUND],
+    })
     .input(byCourse)
     .output(enrollment.nullable())
-    .query(({ ctx, input }) => findEnrollment(ctx.db, ctx.user, input.courseId)),
+    .query(({ ctx, input }) => readEnrollment(ctx.db, ctx.user, input.courseId)),
   courseIds: signedIn
     .meta({ summary: 'List the ids of the courses that the caller is enrolled in' })
     .output(z.array(id))

@@ -46,8 +46,16 @@ export async function listEnrollments(db: Db, user: User): Promise<Enrollment[]>
   })
 }
 
-/** The same of one course; null when they are not enrolled in it. */
-export async function findEnrollment(db: Db | Tx, user: User, courseId: number): Promise<Enrollment | null> {
+/** The same of one course; null when they are not enrolled in it. Throws 404 for an unknown course. */
+export async function readEnrollment(db: Db, user: User, courseId: number): Promise<Enrollment | null> {
+  const [enrollment] = await Promise.all([
+    findEnrollment(db, user, courseId),
+    getCourseAccess(db, user, courseId),
+  ])
+  return enrollment
+}
+
+async function findEnrollment(db: Db | Tx, user: User, courseId: number): Promise<Enrollment | null> {
   const [[standing], [row]] = await Promise.all([
     listStandings(db, user.id, courseId),
     selectEnrollments(db).where(
@@ -73,7 +81,8 @@ export function createEnrollment(
     const made = await findEnrollment(tx, user, courseId)
     if (!made) {
       if (!may) throw catalogueErrors.PURCHASE_REQUIRED({ purpose: 'access the lessons' })
-      throw new Error('An enrollment vanished while it was made')
+      // The course was deleted meanwhile.
+      throw catalogueErrors.COURSE_NOT_FOUND()
     }
     return { ...made, created }
   })

@@ -40,7 +40,7 @@ test('are those of the rows, whatever happens to these and how many do it at onc
   )
   const [first, second, third] = courses.map(({ id }) => id)
   await admin.courses.update({ id: first ?? 0, isPublished: false })
-  await admin.courses.update({ id: second ?? 0, category: 'Third' })
+  await admin.courses.update({ id: second ?? 0, category: 'Third', language: 'hi' })
   await admin.courses.delete({ id: third ?? 0 })
   await sql`delete from users where id = ${people[0]?.id ?? ''}`
   await sql`update enrollments set created_at = now() - interval '30 days' where course_id = ${second ?? 0}`

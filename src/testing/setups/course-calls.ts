@@ -48,6 +48,7 @@ export const forStudents: Call[] = [
   ['DELETE', '/api/lessons/notes/:noteId', (it) => ({ ids: { noteId: it.note } })],
   ['GET', '/api/resources/course/:courseId', ofCourse],
   ['GET', '/api/enrollments/check/:courseId', ofCourse],
+  ['GET', '/api/enrollments/course/:courseId', ofCourse],
   ['POST', '/api/enrollments', (it) => ({ body: { courseId: it.course } })],
   ['GET', '/api/payments/check/:courseId', ofCourse],
   ['GET', '/api/resources/download/:id', (it) => ({ ids: { id: it.resource } })],

@@ -1,5 +1,6 @@
 -- Counts of whole tables are kept, not made at each look: `kept_counts` has what was folded, `count_changes` what came since.
--- Who changes something adds a row to the latter, and so waits for nobody. Nouns: 'offered' and 'drafts', by category;
+-- Who changes something adds a row to the latter, and so waits for nobody. Nouns: 'offered' and 'drafts', each also
+-- in every language ('offered:hi'), by category;
 -- 'users' (0); and by quarter of an hour (which every time zone's days consist of) 'registrations', 'enrollments',
 -- 'revenue' (in paise) and 'approvals'.
 CREATE OR REPLACE FUNCTION kept_count(wanted text, first integer, last integer) RETURNS bigint LANGUAGE sql STABLE AS $$

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { passwordReset, resetLinkInput } from '../../users.schema.ts'
 import type { User } from '../../../platform/user.schema.ts'
@@ -92,4 +92,9 @@ export async function resetPassword(
     await writeAudit(tx, user, 'user.password_reset', `user ${user.id}`, { username: user.username, ...data })
     await notify(tx, live, [user.id], { kind: 'password_reset', data })
   })
+}
+
+/** Links are remembered for a day after their end. */
+export async function deleteExpiredResets(db: Db): Promise<void> {
+  await db.delete(passwordResets).where(lt(passwordResets.expiresAt, sql`now() - interval '1 day'`))
 }

@@ -70,3 +70,7 @@ export async function touchSession(db: Db, sessionId: string): Promise<void> {
 export async function deleteSession(db: Db | Tx, sessionId: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.id, sessionKey(sessionId)))
 }
+
+export async function deleteExpiredSessions(db: Db): Promise<void> {
+  await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`))
+}

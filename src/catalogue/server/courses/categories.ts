@@ -51,7 +51,6 @@ export async function updateCategory(
 ): Promise<Category> {
   const patch = { ...(name !== undefined && { name }), ...(description !== undefined && { description }) }
   try {
-    // The search documents of its courses follow a new name, which takes locks on them.
     return await transact(db, async (tx) => {
       const [was] = await tx
         .select(columns)

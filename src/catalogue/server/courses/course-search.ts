@@ -1,9 +1,9 @@
-import { and, asc, count, desc, eq, gt, inArray, not, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, not, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { categoryCount, facetsInput } from '../../courses.schema.ts'
-import { LANGUAGES, OUR_LANGUAGE } from '../../../platform/languages.ts'
+import { type Language, LANGUAGES } from '../../../platform/languages.ts'
 import type { Db } from '../../../platform/server/db/connect.ts'
-import { keptCount } from '../../../platform/server/db/kept-count.ts'
+import { keptCount, listKeptCounts, type Noun } from '../../../platform/server/db/kept-count.ts'
 import { categories, courses } from '../../tables.ts'
 import { courseIsListed, type Viewer } from '../access/existence.ts'
 
@@ -13,8 +13,6 @@ const HEAD = 500
 const COUNTED = 1000
 /** A cursor above this is not a place in the head, but behind it the id of a course. */
 const BEHIND = 1_000_000
-
-const OTHERS = LANGUAGES.filter((language) => language !== OUR_LANGUAGE)
 
 /** What somebody typed, as a condition and an order over courses. */
 export type CourseSearch = { matches: SQL; inTitle: SQL; order: SQL[] }
@@ -94,12 +92,23 @@ async function oldest(db: Db, where: SQL | undefined, limit: number): Promise<nu
 /** One parameter, however many there are. */
 const among = (ids: readonly number[]) => sql`${courses.id} = any(${`{${ids.join(',')}}`}::int[])`
 
-/** How many courses are listed for the viewer, of this category or of all: a kept count. */
-export function listedCount(viewer: Viewer, published: boolean | undefined, category?: SQL): SQL<number> {
-  const offered = published === false ? sql`0` : keptCount('offered', category, category)
-  const drafts =
-    published === true || viewer?.role !== 'admin' ? sql`0` : keptCount('drafts', category, category)
-  return sql<number>`(${offered} + ${drafts})`
+/** What counts the courses that are listed for the viewer, of one language or of all. */
+function listedNouns(viewer: Viewer, published: boolean | undefined, language?: Language): Noun[] {
+  const of = (noun: 'offered' | 'drafts'): Noun => (language ? `${noun}:${language}` : noun)
+  return [
+    ...(published === false ? [] : [of('offered')]),
+    ...(published === true || viewer?.role !== 'admin' ? [] : [of('drafts')]),
+  ]
+}
+
+/** How many courses are listed for the viewer, of a category and a language or of all: a kept count. */
+export function listedCount(
+  viewer: Viewer,
+  published: boolean | undefined,
+  { category, language }: { category?: SQL | undefined; language?: Language | undefined },
+): SQL<number> {
+  const counts = listedNouns(viewer, published, language).map((noun) => keptCount(noun, category, category))
+  return sql<number>`(${sql.join([sql`0`, ...counts], sql` + `)})`
 }
 
 type Facet = z.infer<typeof categoryCount>
@@ -113,22 +122,20 @@ export async function countByCategory(
   const search = await findSearch(db, typed)
   const byName = [asc(sql`lower(${categories.name})`), asc(categories.id)]
   if (!search) {
-    const total = search === null ? sql<number>`0` : listedCount(viewer, published, sql`${categories.id}`)
-    const [rows, inOthers] = await Promise.all([
+    const nouns = LANGUAGES.map((language) => listedNouns(viewer, published, language))
+    const [rows, counts] = await Promise.all([
       db
-        .select({ id: categories.id, category: categories.name, count: total })
+        .select({ id: categories.id, category: categories.name })
         .from(categories)
         .orderBy(...byName),
-      search === null ? [] : countInOtherLanguages(db, viewer, published),
+      search === null ? [] : listKeptCounts(db, nouns.flat()),
     ])
-    return rows.map(({ id, category, count: all }) => {
-      const others = inOthers.filter(({ categoryId }) => categoryId === id)
-      const ours = all - others.reduce((sum, one) => sum + one.count, 0)
-      const languages = [
-        ...(ours > 0 ? [{ language: OUR_LANGUAGE, count: ours }] : []),
-        ...others.map(({ language, count: some }) => ({ language, count: some })),
-      ]
-      return { category, count: all, languages, capped: false }
+    return rows.map(({ id, category }) => {
+      const languages = LANGUAGES.map((language, at) => ({
+        language,
+        count: sumOf(counts.filter(({ noun, key }) => key === id && nouns[at]?.includes(noun))),
+      })).filter(({ count: some }) => some > 0)
+      return { category, count: sumOf(languages), languages, capped: false }
     })
   }
   const found = db
@@ -144,7 +151,7 @@ export async function countByCategory(
     .leftJoin(found, eq(found.categoryId, categories.id))
     .groupBy(categories.id, found.language)
     .orderBy(...byName, asc(found.language))
-  const capped = rows.reduce((sum, row) => sum + row.count, 0) > COUNTED
+  const capped = sumOf(rows) > COUNTED
   const facets = new Map<string, Facet>()
   for (const { category, language, count: some } of rows) {
     const facet = facets.get(category) ?? { category, count: 0, languages: [], capped }
@@ -155,12 +162,4 @@ export async function countByCategory(
   return [...facets.values()]
 }
 
-/** The listed courses that are not in our language, which most are in: those are the others of a kept count. */
-function countInOtherLanguages(db: Db, viewer: Viewer, published: boolean | undefined) {
-  return db
-    .select({ categoryId: courses.categoryId, language: courses.language, count: count() })
-    .from(courses)
-    .where(and(courseIsListed(viewer, published), inArray(courses.language, OTHERS)))
-    .groupBy(courses.categoryId, courses.language)
-    .orderBy(asc(courses.language))
-}
+const sumOf = (counts: { count: number }[]) => counts.reduce((sum, { count: one }) => sum + one, 0)

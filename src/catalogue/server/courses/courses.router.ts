@@ -60,7 +60,11 @@ export const coursesRouter = router({
     })
     .input(byId)
     .output(rendered)
-    .query(({ ctx, input }) => getCourseDescription(ctx.db, ctx.user, input.id)),
+    .query(async ({ ctx, input }) => {
+      const { html, isRendered } = await getCourseDescription(ctx.db, ctx.user, input.id)
+      if (!isRendered && ctx.shown) ctx.shown.isPublic = false
+      return { html }
+    }),
   create: admin
     .meta({
       summary: 'Create a course',

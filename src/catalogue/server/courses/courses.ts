@@ -36,13 +36,12 @@ export async function listCourses(db: Db, viewer: Viewer, input: List): Promise<
     input.language && eq(courses.language, input.language),
   )
   if (search) return listFoundCourses(db, viewer, input, search, wanted)
-  const total = input.language
-    ? db.$count(courses, wanted)
-    : db
-        .execute<{ total: number }>(sql`select ${listedCount(viewer, input.published, category)} as total`)
-        .then(([counted]) => counted?.total ?? 0)
-  const [page, all] = await Promise.all([listInOrder(db, viewer, input, wanted), total])
-  return { ...page, total: all, capped: false }
+  const total = listedCount(viewer, input.published, { category, language: input.language })
+  const [page, [counted]] = await Promise.all([
+    listInOrder(db, viewer, input, wanted),
+    db.execute<{ total: number }>(sql`select ${total} as total`),
+  ])
+  return { ...page, total: counted?.total ?? 0, capped: false }
 }
 
 async function listInOrder(

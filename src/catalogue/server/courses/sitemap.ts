@@ -10,6 +10,7 @@ export type SitemapPart = { kind: Kind; number: number }
 
 /** Of the 50,000 addresses that a part may have. */
 const PART = 10_000
+const LAST_ID = 2_147_483_647
 const forEverybody = { courses: isOffered, lessons: lessonExists(null) } as const
 const tables = { courses, lessons } as const
 
@@ -32,6 +33,7 @@ export async function listSitemapParts(db: Db): Promise<SitemapPart[]> {
 
 /** The addresses of a part; none of one that does not exist. */
 export async function listSitemapAddresses(db: Db, { kind, number }: SitemapPart): Promise<string[]> {
+  if (number * PART > LAST_ID) return []
   const ids = [(number - 1) * PART + 1, number * PART] as const
   if (kind === 'courses') {
     const rows = await db

@@ -38,7 +38,11 @@ export const lessonsRouter = router({
     })
     .input(byId)
     .output(rendered)
-    .query(({ ctx, input }) => getLessonDescription(ctx.db, ctx.user, input.id)),
+    .query(async ({ ctx, input }) => {
+      const { html, isRendered } = await getLessonDescription(ctx.db, ctx.user, input.id)
+      if (!isRendered && ctx.shown) ctx.shown.isPublic = false
+      return { html }
+    }),
   create: admin
     .meta({
       summary: 'Create a lesson',

@@ -4,8 +4,8 @@ BEGIN
     INSERT INTO course_students (course_id, students) SELECT id, 0 FROM changed;
   END IF;
   INSERT INTO count_changes (noun, key, change)
-    SELECT CASE WHEN is_published THEN 'offered' ELSE 'drafts' END, category_id, count(*) * TG_ARGV[0]::integer
-    FROM changed WHERE deleted_at IS NULL GROUP BY 1, 2;
+    SELECT noun, category_id, count(*) * TG_ARGV[0]::integer
+    FROM changed, unnest(course_nouns(is_published, language)) AS noun WHERE deleted_at IS NULL GROUP BY 1, 2;
   RETURN NULL;
 END
 $$;

@@ -1,4 +1,4 @@
--- Whole rows are compared, so that no column is forgotten. Of people, names stand beside comments.
+-- Whole rows are compared, so that no column is forgotten.
 CREATE OR REPLACE FUNCTION tell_shown_update() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM tell_shown(ARRAY['all']) WHERE EXISTS (TABLE before EXCEPT ALL TABLE after);
@@ -12,9 +12,6 @@ CREATE OR REPLACE TRIGGER settings_shown_update AFTER UPDATE ON settings
 CREATE OR REPLACE TRIGGER categories_shown_update AFTER UPDATE ON categories
   REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION tell_shown_update();
 
-CREATE OR REPLACE TRIGGER courses_shown_update AFTER UPDATE ON courses
-  REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION tell_shown_update();
-
 CREATE OR REPLACE TRIGGER captions_shown_update AFTER UPDATE ON captions
   REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION tell_shown_update();
 
@@ -25,7 +22,4 @@ CREATE OR REPLACE TRIGGER comments_shown_update AFTER UPDATE ON comments
   REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION tell_shown_update();
 
 CREATE OR REPLACE TRIGGER enrollments_shown_update AFTER UPDATE ON enrollments
-  REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION tell_shown_update();
-
-CREATE OR REPLACE TRIGGER users_shown_update AFTER UPDATE ON users
   REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION tell_shown_update();

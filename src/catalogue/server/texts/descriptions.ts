@@ -6,10 +6,12 @@ import { courseExists, lessonExists, type Viewer } from '../access/existence.ts'
 import { plainHtml, renderMarkdown } from './markdown.ts'
 
 type Table = typeof courses | typeof lessons
+/** `isRendered` is false for plain text, where nothing could render it at this moment. */
+type Shown = { html: string; isRendered: boolean }
 type Described = { id: number; description: string }
 
 /** A course's description as its page shows it. Throws 404. */
-export async function getCourseDescription(db: Db, viewer: Viewer, id: number): Promise<{ html: string }> {
+export async function getCourseDescription(db: Db, viewer: Viewer, id: number): Promise<Shown> {
   const [row] = await db
     .select({ id: courses.id, description: courses.description, html: courses.descriptionHtml })
     .from(courses)
@@ -19,7 +21,7 @@ export async function getCourseDescription(db: Db, viewer: Viewer, id: number): 
 }
 
 /** A lesson's description as its page shows it. Throws 404. */
-export async function getLessonDescription(db: Db, viewer: Viewer, id: number): Promise<{ html: string }> {
+export async function getLessonDescription(db: Db, viewer: Viewer, id: number): Promise<Shown> {
   const [row] = await db
     .select({ id: lessons.id, description: lessons.description, html: lessons.descriptionHtml })
     .from(lessons)
@@ -29,18 +31,23 @@ export async function getLessonDescription(db: Db, viewer: Viewer, id: number): 
 }
 
 /** What is kept; a row that came from an archive is rendered when it is first seen. */
-const shown = async (db: Db, table: Table, { html, ...row }: Described & { html: string | null }) => ({
-  html: html ?? (await keepDescriptionHtml(db, table, row)),
-})
+async function shown(
+  db: Db,
+  table: Table,
+  { html, ...row }: Described & { html: string | null },
+): Promise<Shown> {
+  const rendered = html ?? (await keepDescriptionHtml(db, table, row))
+  return { html: rendered ?? plainHtml(row.description), isRendered: rendered !== null }
+}
 
-/** Renders a description that was just written, and keeps the result as long as the description stays. */
+/** Renders a description that was just written, and keeps the result as long as it stays; null when that cannot be done now. */
 export async function keepDescriptionHtml(
   db: Db,
   table: Table,
   { id, description }: Described,
-): Promise<string> {
+): Promise<string | null> {
   const html = await renderMarkdown(description).catch(() => null)
-  if (html === null) return plainHtml(description)
+  if (html === null) return null
   await db
     .update(table)
     .set({ descriptionHtml: html })

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod 
 import type { Services } from '../../../platform/server/context.ts'
 import { mediaErrors } from '../../../media/errors.ts'
 import { learningErrors } from '../../errors.ts'
+import { idText } from '../../../platform/text.schema.ts'
 import { deriveKey } from '../../../platform/server/http/derive-key.ts'
 import { readerOf } from '../../../accounts/server/sessions/preview.ts'
 import {
@@ -102,9 +103,9 @@ export function registerMedia(app: FastifyInstance, services: Services, secrets:
   })
 
   get('/media/captions/:captionId.vtt', async (request, reply, { captionId = '' }) => {
-    const id = /^[1-9]\d{0,9}$/.test(captionId) ? Number(captionId) : 0
-    if (id < 1 || id > 2_147_483_647) throw mediaErrors.FILE_NOT_FOUND()
-    const { key } = await getReadableCaption(db, await readerOf(request), id)
+    const id = idText.safeParse(captionId)
+    if (!id.success) throw mediaErrors.FILE_NOT_FOUND()
+    const { key } = await getReadableCaption(db, await readerOf(request), id.data)
     return sendObject(request, reply, storage, {
       key,
       contentType: 'text/vtt; charset=utf-8',

@@ -1,14 +1,22 @@
 CREATE OR REPLACE FUNCTION revenue_counted() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF TG_OP <> 'INSERT' THEN
-    INSERT INTO count_changes (noun, key, change)
-      SELECT noun, quarter_of(decided_at), -sum(CASE noun WHEN 'revenue' THEN amount_paise ELSE 1 END)
-      FROM removed, unnest(ARRAY['revenue', 'approvals']) AS noun WHERE status = 'approved' GROUP BY 1, 2;
-  END IF;
-  IF TG_OP <> 'DELETE' THEN
+  IF TG_OP = 'INSERT' THEN
     INSERT INTO count_changes (noun, key, change)
       SELECT noun, quarter_of(decided_at), sum(CASE noun WHEN 'revenue' THEN amount_paise ELSE 1 END)
       FROM added, unnest(ARRAY['revenue', 'approvals']) AS noun WHERE status = 'approved' GROUP BY 1, 2;
+  ELSIF TG_OP = 'DELETE' THEN
+    INSERT INTO count_changes (noun, key, change)
+      SELECT noun, quarter_of(decided_at), -sum(CASE noun WHEN 'revenue' THEN amount_paise ELSE 1 END)
+      FROM removed, unnest(ARRAY['revenue', 'approvals']) AS noun WHERE status = 'approved' GROUP BY 1, 2;
+  ELSE
+    INSERT INTO count_changes (noun, key, change)
+      SELECT noun, quarter_of(decided_at), sum(CASE noun WHEN 'revenue' THEN paise ELSE one END)
+      FROM (
+        SELECT decided_at, 1 AS one, amount_paise AS paise FROM added WHERE status = 'approved'
+        UNION ALL
+        SELECT decided_at, -1, -amount_paise FROM removed WHERE status = 'approved'
+      ) AS changed, unnest(ARRAY['revenue', 'approvals']) AS noun
+      GROUP BY 1, 2 HAVING sum(CASE noun WHEN 'revenue' THEN paise ELSE one END) <> 0;
   END IF;
   RETURN NULL;
 END

@@ -145,6 +145,20 @@ describe('a kept answer', () => {
     }
   })
 
+  test('outlives what no guest sees of it', async () => {
+    const { sql } = academy.database
+    const path = `/api/lessons/${academy.lessonId}/comments`
+    expect(await isKept(path)).toBe(true)
+    const before = await countHits()
+    await sql`update users set password_hash = 'other', role = 'admin' where username = 'asha'`
+    await sql`update courses set description_html = null`
+    await sql`update lessons set description_html = null`
+    await guest.get(path)
+    expect(await countHits()).toBe(before + 1)
+    await sql`update users set role = 'student', full_name = 'Asha Rao' where username = 'asha'`
+    expect((await guest.get(path)).text).toContain('Asha Rao')
+  })
+
   test('is one for all spellings of a question, and for all hosts', async () => {
     expect(await isKept('/api/courses?limit=7&brief=true')).toBe(true)
     const [before, size] = [await countHits(), await bytesKept()]

@@ -8,7 +8,7 @@ export type Shows = 'fixed' | 'courses' | 'course' | 'lesson'
 /** What an answer that is being made shows, as it comes together. */
 export type Shown = {
   readonly tags: Set<string>
-  /** Whether all of it is what every guest sees. */
+  /** Whether all of it is what every guest sees, and is to see later. */
   isPublic: boolean
 }
 

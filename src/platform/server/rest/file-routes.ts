@@ -15,7 +15,7 @@ export type FileDeclaration = {
   path: `/${string}`
   /** 'noun.verb', like a procedure's. */
   name: string
-  /** As the procedures' words say it; a preview reads what `member` may. */
+  /** As the procedures' words say it; a preview reads what `signedIn` may. */
   access: Exclude<Access, 'learner'>
   /** What the call is for, in an imperative. */
   summary: string

@@ -3,6 +3,7 @@ import type { FileDeclaration } from './file-routes.ts'
 import { type Json, type Names, toJson } from './json-schema.ts'
 import type { Procedure } from './procedures.ts'
 import { refusalsOf } from './refusals.ts'
+import { partInput } from './rest-routes.ts'
 import type { RestCall } from './row.ts'
 import type { Access, Refusal } from '../call-meta.ts'
 
@@ -79,11 +80,6 @@ function problems(refusals: readonly Refusal[]): Record<string, Json> {
   )
 }
 
-const partParameters: Json[] = [
-  { name: 'limit', in: 'query', required: false, schema: { type: 'integer', minimum: 1, maximum: 100 } },
-  { name: 'cursor', in: 'query', required: false, schema: { type: ['integer', 'string'] } },
-]
-
 const namesIn = (path: string) => [...path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '')
 
 /** What an input means for path and query, or for a body. */
@@ -120,7 +116,7 @@ function operation(row: RestCall, procedure: Procedure, nouns: Names): Json {
   const json = !isGet && inBody !== false
   return {
     ...about(row.procedure, procedure),
-    parameters: [...inPath, ...(isGet ? inQuery : []), ...(row.parts ? partParameters : [])],
+    parameters: [...inPath, ...(isGet ? inQuery : []), ...(row.parts ? inputOf('', partInput).inQuery : [])],
     ...(json && { requestBody: { required: true, content: { 'application/json': { schema: inBody } } } }),
     responses: {
       [row.status === 'created' ? 201 : (row.status ?? 200)]: reply(row, procedure.output, nouns),
@@ -208,11 +204,31 @@ function nameSchemas(paths: Json): { paths: Json; schemas: Json } {
   return { paths: lift(paths) as Json, schemas }
 }
 
-/** The OpenAPI 3.1 document of every REST call, made from the schemas that check it. */
-export function openApiDocument(
-  { procedures, rows, files, nouns }: Contract,
-  { siteName, origin, cookie }: Site,
-): Json {
+/** Makes the OpenAPI 3.1 document of every REST call, from the schemas that check it. */
+export function createOpenApi(contract: Contract): (site: Site) => Json {
+  let operations: ReturnType<typeof operationsOf> | null = null
+  return ({ siteName, origin, cookie }) => {
+    operations ??= operationsOf(contract)
+    const { paths, schemas } = operations
+    return {
+      openapi: '3.1.0',
+      info: {
+        title: `${siteName} API`,
+        version: '1',
+        description: 'Sessions travel in a cookie: sign in by POST /api/login.',
+      },
+      servers: [{ url: origin }],
+      paths,
+      components: {
+        schemas,
+        securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: cookie } },
+      },
+      security: [{}, { session: [] }],
+    }
+  }
+}
+
+function operationsOf({ procedures, rows, files, nouns }: Contract) {
   const all: Record<string, Json> = {}
   const add = (path: string, method: string, value: Json) => {
     const key = path.replace(/:(\w+)/g, '{$1}')
@@ -224,20 +240,5 @@ export function openApiDocument(
     add(row.path, row.method, operation(row, procedure, nouns))
   }
   for (const route of files) add(route.path, route.method, fileOperation(route))
-  const { paths, schemas } = nameSchemas(all)
-  return {
-    openapi: '3.1.0',
-    info: {
-      title: `${siteName} API`,
-      version: '1',
-      description: 'Sessions travel in a cookie: sign in by POST /api/login.',
-    },
-    servers: [{ url: origin }],
-    paths,
-    components: {
-      schemas,
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: cookie } },
-    },
-    security: [{}, { session: [] }],
-  }
+  return nameSchemas(all)
 }
