@@ -76,6 +76,45 @@ test('keeps what was typed and not saved, and asks before it is lost', async () 
   await page.waitForURL('**/admin/categories')
 })
 
+test('closes its menu wherever one goes, and asks before signing out, too', async () => {
+  const { page, request, complaints } = await site.arrive(ADMIN.username, {
+    viewport: { width: 390, height: 844 },
+  })
+  await page.goto('/admin')
+  await hydrated(page)
+  const menu = page.getByRole('dialog', { name: 'Admin menu' })
+  const choose = async (name: string) => {
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await menu.getByRole('link', { name }).click()
+    await gone(menu)
+  }
+  await choose('Dashboard Overview')
+  await choose('Site Settings')
+  await page.waitForURL('**/admin/settings')
+  await page.goBack()
+  await seen(page.getByRole('heading', { level: 1, name: 'Dashboard Overview' }))
+  expect(await menu.count()).toBe(0)
+
+  await choose('Site Settings')
+  await page.getByLabel('Hero Subtitle').fill('Not saved')
+  const logOut = async () => {
+    await page.getByRole('button', { name: `Account of ${ADMIN.username}` }).click()
+    await page.getByRole('menuitem', { name: 'Logout' }).click()
+  }
+  await logOut()
+  const question = page.getByRole('alertdialog', { name: 'Discard your changes?' })
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await gone(question)
+  expect(await page.getByLabel('Hero Subtitle').inputValue()).toBe('Not saved')
+  expect((await request.get('/api/user')).status()).toBe(200)
+  await logOut()
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await page.waitForURL(`${site.server.url}/`)
+  await seen(page.getByRole('heading', { level: 1 }))
+  expect((await request.get('/api/user')).status()).toBe(401)
+  expect(complaints).toEqual([])
+})
+
 test('is called by its name everywhere, and can be asked', async () => {
   const { page } = owner
   await arrive(page, '/admin/settings')

@@ -1,6 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
 import { messages } from '../../platform/client/messages.ts'
 import { trpc } from '../../platform/client/trpc.ts'
+import { forgetDrafts } from '../../platform/client/ui/forms/use-draft.ts'
+import { mayLeave } from '../../platform/client/ui/overlays/leaving.tsx'
 import { forgetOthers, tellOtherTabs } from './session.ts'
 
 /** Who is signed in: null for guests, undefined while it loads. */
@@ -21,17 +23,23 @@ export function useSignIn(kind: 'login' | 'register') {
   })
 }
 
-/** Signing out clears the current user and leads home. */
+/** Signing out clears the current user and leads home; what would be lost is asked about first. */
 export function useSignOut() {
   const utils = trpc.useUtils()
   const router = useRouter()
-  return trpc.auth.logout.useMutation({
+  const logout = trpc.auth.logout.useMutation({
     meta: { failure: messages.logoutFailed },
     onSuccess: async () => {
       utils.auth.viewer.setData(undefined, null)
+      forgetDrafts()
       tellOtherTabs()
-      await router.navigate({ to: '/' })
+      // It was asked about, and the page that would ask again is gone.
+      await router.navigate({ to: '/', ignoreBlocker: true })
       await forgetOthers(router)
     },
   })
+  const mutate = async (...call: Parameters<typeof logout.mutate>) => {
+    if (await mayLeave(router)) logout.mutate(...call)
+  }
+  return { ...logout, mutate: (...call: Parameters<typeof mutate>) => void mutate(...call) }
 }

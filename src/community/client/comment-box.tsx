@@ -4,20 +4,19 @@ import { MAX } from '../../platform/constants.ts'
 import { useViewer } from '../../accounts/client/viewer.ts'
 import { formatClock } from '../../platform/client/player/format-time.ts'
 import type { Player } from '../../platform/client/player/player.ts'
+import type { User } from '../../platform/user.schema.ts'
 import { useStore } from '../../platform/client/player/store.ts'
 import { Avatar } from '../../platform/client/ui/avatar.tsx'
 import { Button } from '../../platform/client/ui/button.tsx'
 import { Textarea } from '../../platform/client/ui/forms/input.tsx'
+import { useDraft } from '../../platform/client/ui/forms/use-draft.ts'
 import { useSignedIn } from '../../accounts/client/use-signed-in.ts'
-
-/** What was typed and not sent, by lesson: it is still there after signing in again or a look at another lesson. */
-const drafts = new Map<number, string>()
+import { commentDraft } from './use-comments.ts'
 
 export interface CommentBoxProps {
   lessonId: number
   player: Player
   busy: boolean
-  /** Says when it is kept, so that what was typed is not lost before. */
   onPost: (comment: { content: string; atSeconds: number | null }, kept: () => void) => void
 }
 
@@ -25,7 +24,7 @@ export interface CommentBoxProps {
 export function CommentBox(props: CommentBoxProps) {
   const viewer = useViewer()
   const signedIn = useSignedIn()
-  if (viewer) return <Composer {...props} name={viewer.fullName ?? viewer.username} />
+  if (viewer) return <Composer {...props} viewer={viewer} />
   return (
     <button
       type="button"
@@ -37,9 +36,10 @@ export function CommentBox(props: CommentBoxProps) {
   )
 }
 
-function Composer({ lessonId, player, busy, onPost, name }: CommentBoxProps & { name: string }) {
-  const [text, setText] = useState(drafts.get(lessonId) ?? '')
-  const [open, setOpen] = useState(text !== '')
+function Composer({ lessonId, player, busy, onPost, viewer }: CommentBoxProps & { viewer: User }) {
+  const [text = '', setText] = useDraft(commentDraft(viewer, lessonId))
+  const [entered, setEntered] = useState(false)
+  const open = entered || text !== ''
   const [moment, setMoment] = useState<number | null>(null)
   const now = useStore(player, (state) => Math.floor(state.time))
   const started = useStore(player, (state) => state.started)
@@ -47,10 +47,8 @@ function Composer({ lessonId, player, busy, onPost, name }: CommentBoxProps & { 
   const left = MAX.comment - Array.from(content).length
 
   const close = () => {
-    drafts.delete(lessonId)
-    setText('')
     setMoment(null)
-    setOpen(false)
+    setEntered(false)
   }
   return (
     <form
@@ -60,7 +58,7 @@ function Composer({ lessonId, player, busy, onPost, name }: CommentBoxProps & { 
         if (content && left >= 0) onPost({ content, atSeconds: moment }, close)
       }}
     >
-      <Avatar name={name} className="mt-0.5 max-sm:hidden" />
+      <Avatar name={viewer.fullName ?? viewer.username} className="mt-0.5 max-sm:hidden" />
       <div className="min-w-0 flex-1">
         <Textarea
           aria-label="Add a comment"
@@ -68,11 +66,8 @@ function Composer({ lessonId, player, busy, onPost, name }: CommentBoxProps & { 
           dir="auto"
           rows={open ? 3 : 1}
           value={text}
-          onFocus={() => setOpen(true)}
-          onChange={(event) => {
-            drafts.set(lessonId, event.currentTarget.value)
-            setText(event.currentTarget.value)
-          }}
+          onFocus={() => setEntered(true)}
+          onChange={(event) => setText(event.currentTarget.value)}
           className={open ? 'min-h-24!' : 'min-h-12!'}
         />
         {open && (
@@ -94,7 +89,14 @@ function Composer({ lessonId, player, busy, onPost, name }: CommentBoxProps & { 
                 {left < 0 ? `${-left} characters too many` : `${left} characters left`}
               </span>
             )}
-            <Button variant="ghost" size="sm" onClick={close}>
+            <Button
+              variant="ghost"
+              size="sm"
+              onClick={() => {
+                setText(undefined)
+                close()
+              }}
+            >
               Cancel
             </Button>
             <Button type="submit" size="sm" disabled={!content || left < 0} busy={busy}>

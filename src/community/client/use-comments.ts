@@ -1,10 +1,17 @@
 import type { Comment } from '../comments.schema.ts'
 import { messages } from '../../platform/client/messages.ts'
 import { trpc } from '../../platform/client/trpc.ts'
+import { dropDraft } from '../../platform/client/ui/forms/use-draft.ts'
+import type { User } from '../../platform/user.schema.ts'
+import { useViewer } from '../../accounts/client/viewer.ts'
 import { commentsInput } from './comments-input.ts'
+
+/** The key of what somebody has begun to write about a lesson. */
+export const commentDraft = (by: User | null | undefined, lessonId: number) => `comment ${lessonId} ${by?.id}`
 
 /** The comments of a lesson, the newest first, part by part. What one writes or takes away shows at once. */
 export function useComments(id: number) {
+  const viewer = useViewer()
   const utils = trpc.useUtils()
   const input = commentsInput(id)
   const query = trpc.comments.list.useInfiniteQuery(input, {
@@ -28,7 +35,8 @@ export function useComments(id: number) {
 
   const create = trpc.comments.create.useMutation({
     meta: { success: messages.commentPosted, failure: messages.commentFailed },
-    onSuccess: (comment) => {
+    onSuccess: (comment, { content }) => {
+      dropDraft(commentDraft(viewer, id), content)
       change((items, page) => (page === 0 ? [comment, ...items] : items), 1)
       if (comment.atSeconds !== null) void utils.comments.moments.invalidate({ id })
     },

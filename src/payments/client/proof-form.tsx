@@ -4,6 +4,8 @@ import { type Payment, type Quote, transactionId as transactionSchema } from '..
 import { PAYMENT_METHOD } from '../../platform/constants.ts'
 import { messages } from '../../platform/client/messages.ts'
 import { issueOf, messageOf, trpc } from '../../platform/client/trpc.ts'
+import { useViewer } from '../../accounts/client/viewer.ts'
+import { useDraft } from '../../platform/client/ui/forms/use-draft.ts'
 import { Button } from '../../platform/client/ui/button.tsx'
 import { Field, FormError } from '../../platform/client/ui/forms/field.tsx'
 import { Input } from '../../platform/client/ui/forms/input.tsx'
@@ -15,8 +17,16 @@ const refusalOf = (error: unknown) => issueOf(error, 'transactionId')
 
 /** The right card: which transfer it was, and the proof of it. With `again` it corrects a rejected payment. */
 export function ProofForm({ quote, again }: { quote: Quote; again: Payment | null }) {
-  const [typed, setTyped] = useState('')
-  const [proof, setProof] = useState<Proof | null>(null)
+  // What was filled in is still there after signing in again.
+  const draft = `payment ${quote.courseId} ${useViewer()?.id}`
+  const [typed = '', setTyped] = useDraft(draft)
+  const [name = '', setName] = useDraft(`${draft} name`)
+  const [image, setImage] = useDraft(`${draft} image`)
+  const proof = image === undefined ? null : { name, image }
+  const setProof = (chosen: Proof | null) => {
+    setName(chosen?.name)
+    setImage(chosen?.image)
+  }
   const [invalid, setInvalid] = useState<string>()
   const form = useRef<HTMLFormElement>(null)
   const used = useTransactionUsed(typed)
@@ -29,6 +39,8 @@ export function ProofForm({ quote, again }: { quote: Quote; again: Payment | nul
       refresh: ['notifications', 'admin'] as const,
     },
     onSuccess: async (payment: Payment) => {
+      setTyped(undefined)
+      setProof(null)
       // The badge is there at once, and the answer of the server agrees with it.
       utils.payments.quote.setData(
         { courseId: quote.courseId },

@@ -13,7 +13,9 @@ import { IconButton } from '../../../platform/client/ui/icon-button.tsx'
 import { Textarea } from '../../../platform/client/ui/forms/input.tsx'
 import { saveFile } from '../../../catalogue/client/resources/download.ts'
 import { notesAsMarkdown, notesFilename } from './notes-markdown.ts'
-import { useNotes } from './use-notes.ts'
+import { useDraft } from '../../../platform/client/ui/forms/use-draft.ts'
+import type { User } from '../../../platform/user.schema.ts'
+import { noteChangeDraft, noteDraft, useNotes } from './use-notes.ts'
 
 /** Private notes, each at a moment of the video. */
 export function NotesPanel({ lesson, player }: { lesson: Lesson; player: Player }) {
@@ -28,22 +30,19 @@ export function NotesPanel({ lesson, player }: { lesson: Lesson; player: Player 
         </Link>
       </div>
     )
-  return <OwnNotes lesson={lesson} player={player} />
+  return <OwnNotes lesson={lesson} player={player} viewer={viewer} />
 }
 
-function OwnNotes({ lesson, player }: { lesson: Lesson; player: Player }) {
-  const { notes, failed, retry, create, update, remove } = useNotes(lesson.id)
-  const [text, setText] = useState('')
+function OwnNotes({ lesson, player, viewer }: { lesson: Lesson; player: Player; viewer: User }) {
+  const { notes, failed, retry, create, update, remove } = useNotes(lesson.id, viewer)
+  const [text = '', setText] = useDraft(noteDraft(viewer, lesson.id))
   const [editing, setEditing] = useState<number | null>(null)
   const now = useStore(player, (state) => Math.floor(state.time))
   const content = text.trim()
 
   const add = () => {
     const { time } = player.get()
-    create.mutate(
-      { id: lesson.id, content, atSeconds: Math.round(time * 10) / 10 },
-      { onSuccess: () => setText('') },
-    )
+    create.mutate({ id: lesson.id, content, atSeconds: Math.round(time * 10) / 10 })
   }
   const download = () => {
     const file = notesAsMarkdown(lesson.title, `${location.origin}/lessons/${lesson.id}`, notes ?? [])
@@ -94,12 +93,13 @@ function OwnNotes({ lesson, player }: { lesson: Lesson; player: Player }) {
               <li key={note.id} className="py-3">
                 <Editor
                   note={note}
+                  viewer={viewer}
                   busy={update.isPending}
                   onCancel={() => setEditing(null)}
                   onSave={(changed) =>
                     update.mutate(
                       { noteId: note.id, content: changed },
-                      { onSuccess: () => setEditing(null) },
+                      { onSuccess: () => setEditing((now) => (now === note.id ? null : now)) },
                     )
                   }
                 />
@@ -150,10 +150,16 @@ function OwnNotes({ lesson, player }: { lesson: Lesson; player: Player }) {
   )
 }
 
-type EditorProps = { note: Note; busy: boolean; onSave: (content: string) => void; onCancel: () => void }
+type EditorProps = {
+  note: Note
+  viewer: User
+  busy: boolean
+  onSave: (content: string) => void
+  onCancel: () => void
+}
 
-function Editor({ note, busy, onSave, onCancel }: EditorProps) {
-  const [text, setText] = useState(note.content)
+function Editor({ note, viewer, busy, onSave, onCancel }: EditorProps) {
+  const [text = note.content, setText] = useDraft(noteChangeDraft(viewer, note.id))
   return (
     <form
       className="grid gap-2"
@@ -171,7 +177,14 @@ function Editor({ note, busy, onSave, onCancel }: EditorProps) {
         className="min-h-18!"
       />
       <div className="flex justify-end gap-2">
-        <Button variant="ghost" size="sm" onClick={onCancel}>
+        <Button
+          variant="ghost"
+          size="sm"
+          onClick={() => {
+            setText(undefined)
+            onCancel()
+          }}
+        >
           Cancel
         </Button>
         <Button type="submit" size="sm" disabled={!text.trim()} busy={busy}>

@@ -9,8 +9,8 @@ const linkClass =
   'data-[status=active]:bg-amber-soft data-[status=active]:font-semibold data-[status=active]:text-ink ' +
   'before:absolute before:inset-y-2.5 before:left-0 before:w-[3px] before:scale-y-0 before:rounded-full before:bg-amber-mark data-[status=active]:before:scale-y-100'
 
-/** The places of the admin area, and the way out of it. */
-export function AdminNav() {
+/** The places of the admin area, and the way out of it; `onGo` hears of every choice, that of the present place included. */
+export function AdminNav({ onGo }: { onGo?: () => void }) {
   const pending = trpc.admin.stats.useQuery().data?.pendingPayments ?? 0
   const id = useId()
   const counted = (to: string) => to === '/admin/payments' && pending > 0
@@ -22,6 +22,7 @@ export function AdminNav() {
           to={to}
           activeOptions={{ exact: to === '/admin', includeSearch: false }}
           className={linkClass}
+          onClick={onGo}
           // The count describes the place, and is not part of its name.
           aria-describedby={counted(to) ? id : undefined}
         >
@@ -40,7 +41,7 @@ export function AdminNav() {
         </Link>
       ))}
       <hr className="mx-3 my-3" />
-      <Link to="/" activeOptions={{ exact: true }} className={linkClass}>
+      <Link to="/" activeOptions={{ exact: true }} className={linkClass} onClick={onGo}>
         <ArrowLeft aria-hidden="true" />
         User Panel
       </Link>

@@ -19,7 +19,9 @@ export function AdminShell({ viewer, children }: { viewer: User; children: React
   const path = useLocation({ select: ({ pathname }) => pathname })
   // Open on one page only: going somewhere closes it.
   const [openOn, setOpenOn] = useState<string | null>(null)
+  if (openOn && openOn !== path) setOpenOn(null)
   const open = openOn === path
+  const close = () => setOpenOn(null)
   useFocusContent()
   useFocusHeir()
   return (
@@ -71,14 +73,8 @@ export function AdminShell({ viewer, children }: { viewer: User; children: React
           {children}
         </main>
       </div>
-      <Drawer
-        open={open}
-        onClose={() => setOpenOn(null)}
-        title="Admin menu"
-        side="left"
-        header={<Logo name={name} />}
-      >
-        <AdminNav />
+      <Drawer open={open} onClose={close} title="Admin menu" side="left" header={<Logo name={name} />}>
+        <AdminNav onGo={close} />
       </Drawer>
     </div>
   )
