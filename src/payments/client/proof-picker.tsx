@@ -26,9 +26,20 @@ export function ProofPicker({ proof, onChange, disabled }: ProofPickerProps) {
   const [refusal, setRefusal] = useState<string>()
   const id = useId()
 
+  /** Nothing is chosen any more, and what is being read does not count. */
+  const clear = () => {
+    latest.current += 1
+    setReading(false)
+    if (!proof) return
+    onChange(null)
+    // The button that was pressed goes with the picture.
+    input.current?.focus()
+  }
+
   const take = async (file: File | undefined) => {
     if (!file || disabled) return
-    const turn = ++latest.current
+    clear()
+    const turn = latest.current
     setReading(true)
     setRefusal(undefined)
     try {
@@ -36,7 +47,6 @@ export function ProofPicker({ proof, onChange, disabled }: ProofPickerProps) {
       if (turn === latest.current) onChange({ name: file.name, image })
     } catch (error) {
       if (turn !== latest.current) return
-      onChange(null)
       setRefusal(
         error instanceof ProofRefused ? error.message : 'This file could not be read. Choose it again.',
       )
@@ -84,10 +94,7 @@ export function ProofPicker({ proof, onChange, disabled }: ProofPickerProps) {
                 variant="ghost"
                 disabled={disabled}
                 icon={<Trash2 aria-hidden="true" />}
-                onClick={() => {
-                  latest.current += 1
-                  onChange(null)
-                }}
+                onClick={clear}
               >
                 Remove
               </Button>
