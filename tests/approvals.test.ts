@@ -109,6 +109,35 @@ test('keeps everything where a hand is: what is new waits, what is decided leave
   expect(owner.complaints).toEqual([])
 }, 90_000)
 
+test('tells of a decision once, also after a while in the background', async () => {
+  const { page, request, complaints } = await site.arrive('patient')
+  await page.clock.install()
+  const asked: string[] = []
+  page.on('request', (sent) => {
+    if (sent.url().includes('notifications.live')) asked.push(decodeURIComponent(sent.url()))
+  })
+  await page.goto('/')
+  await expect.poll(() => asked.length).toBe(1)
+  await decide(await pay('patient', {}, request), 'approved')
+  const told = page.locator('[data-sonner-toast]')
+  await seen(told.filter({ hasText: 'Payment approved' }))
+  await told.getByRole('button', { name: 'Dismiss' }).click()
+  await gone(told)
+
+  const become = (state: string) =>
+    page.evaluate((now) => {
+      Object.defineProperty(document, 'visibilityState', { get: () => now, configurable: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, state)
+  await become('hidden')
+  await page.clock.fastForward(61_000)
+  await become('visible')
+  await expect.poll(() => asked.length).toBe(2)
+  const since = (url = '') => Number(/"lastEventId":"(\d+)"/.exec(url)?.[1])
+  expect(since(asked[1])).toBeGreaterThan(since(asked[0]))
+  expect(complaints).toEqual([])
+})
+
 test('decides while looking at the proof, on a phone, too', async () => {
   const username = 'venkatanarasimhansubramaniamiyer'
   const id = await pay(username)

@@ -61,6 +61,8 @@ function useInSight(): boolean {
 export function useLiveNotifications(): Outputs['notifications']['list'] | undefined {
   const queryClient = useQueryClient()
   const starts = useRef(0)
+  const heard = useRef<string>(undefined)
+  const inSight = useInSight()
   // The student of a preview is nobody: nothing happens to them.
   const { preview } = useSite()
   const hearOfCatalogue = useCatalogueNews()
@@ -75,11 +77,18 @@ export function useLiveNotifications(): Outputs['notifications']['list'] | undef
   const newest = data ? String(data.items[0]?.id ?? 0) : isError ? null : undefined
   const [since, setSince] = useState(newest)
   if (since === undefined && newest !== undefined) setSince(newest)
+  // And after a pause, from what was told last: the connection itself only remembers while it lasts.
+  useEffect(() => {
+    if (!inSight) setSince((before) => heard.current ?? before)
+  }, [inSight])
   trpc.notifications.live.useSubscription(
     { lastEventId: since },
     {
-      enabled: useInSight() && !preview && since !== undefined,
-      onData: (event) => hear('data' in event ? event.data : event),
+      enabled: inSight && !preview && since !== undefined,
+      onData: ({ id, data }) => {
+        heard.current = id
+        hear(data)
+      },
       onStarted: () => {
         starts.current += 1
         // What happened while nobody listened is read anew.
