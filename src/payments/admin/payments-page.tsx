@@ -48,7 +48,7 @@ export function PaymentsPage() {
         value={search ?? ''}
         onSearch={(text) =>
           void navigate({
-            search: { ...(status && { status }), ...(text && { search: text }) },
+            search: (before) => ({ ...before, search: text || undefined }),
             replace: true,
           })
         }
@@ -59,7 +59,7 @@ export function PaymentsPage() {
         selected={shown}
         onSelect={(key) =>
           void navigate({
-            search: { status: key as PaymentStatus, ...(search && { search }) },
+            search: (before) => ({ ...before, status: key as PaymentStatus }),
             replace: true,
           })
         }

@@ -19,8 +19,8 @@ export function CataloguePage() {
   const query = useCourses(search)
   const [drawer, setDrawer] = useState<'never' | 'open' | 'closed'>('never')
 
-  const change = (next: CatalogueSearch, replace = false) =>
-    void navigate({ search: next, replace, resetScroll: false })
+  const change = (patch: CatalogueSearch, replace = false) =>
+    void navigate({ search: (before) => ({ ...before, ...patch }), replace, resetScroll: false })
   const chosen = chosenFilters(search).join(' · ')
   return (
     <div className="shell pt-8 sm:pt-12">
@@ -28,7 +28,7 @@ export function CataloguePage() {
       <div className="mt-5 max-w-3xl sm:mt-6">
         <CourseSearchBox
           term={search.search ?? ''}
-          onSearch={(term) => change({ ...search, search: term || undefined }, true)}
+          onSearch={(term) => change({ search: term || undefined }, true)}
         />
       </div>
       <div className="mt-6 grid gap-x-10 lg:mt-9 lg:grid-cols-[15rem_minmax(0,1fr)]">

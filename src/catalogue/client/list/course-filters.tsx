@@ -8,7 +8,8 @@ type Facet = ReturnType<typeof useFacets>[number]
 
 export interface CourseFiltersProps {
   search: CatalogueSearch
-  onChange: (search: CatalogueSearch) => void
+  /** With what changes; the rest stays. */
+  onChange: (patch: CatalogueSearch) => void
 }
 
 /**
@@ -47,7 +48,7 @@ export function CourseFilters({ search, onChange }: CourseFiltersProps) {
           ...categories,
         ]}
         value={search.category === undefined ? '' : (chosen?.category ?? search.category)}
-        onChange={(category) => onChange({ ...search, category: category || undefined })}
+        onChange={(category) => onChange({ category: category || undefined })}
       />
       {(languages.length > 1 || search.language) && (
         <RadioList<Language | ''>
@@ -57,7 +58,7 @@ export function CourseFilters({ search, onChange }: CourseFiltersProps) {
             ...languages,
           ]}
           value={search.language ?? ''}
-          onChange={(language) => onChange({ ...search, language: language || undefined })}
+          onChange={(language) => onChange({ language: language || undefined })}
         />
       )}
     </div>

@@ -11,7 +11,7 @@ import type { useCourses } from './use-catalogue.ts'
 export interface CourseResultsProps {
   query: ReturnType<typeof useCourses>
   search: CatalogueSearch
-  onChange: (search: CatalogueSearch) => void
+  onChange: (patch: CatalogueSearch) => void
 }
 
 /** The found courses; further ones come when the reader nears the end. */

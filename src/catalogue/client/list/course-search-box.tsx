@@ -1,38 +1,13 @@
 import { Search, X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { MAX } from '../../../platform/constants.ts'
 import { Input } from '../../../platform/client/ui/forms/input.tsx'
-
-const PAUSE_MS = 250
+import { useSearchText } from '../../../platform/client/ui/forms/use-search-text.ts'
 
 /** Searches while one types, a moment after the last letter. `term` is what the address says. */
 export function CourseSearchBox({ term, onSearch }: { term: string; onSearch: (term: string) => void }) {
-  const [text, setText] = useState(term)
+  const { typed, setTyped, ask } = useSearchText(term, onSearch)
   const input = useRef<HTMLInputElement>(null)
-  const asked = useRef(term)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-
-  // The address changed without us: by the header's search, or by going back.
-  useEffect(() => {
-    if (term === asked.current) return
-    asked.current = term
-    clearTimeout(timer.current)
-    setText(term)
-  }, [term])
-  useEffect(() => () => clearTimeout(timer.current), [])
-
-  const ask = (value: string) => {
-    clearTimeout(timer.current)
-    const next = value.trim()
-    if (next === asked.current) return
-    asked.current = next
-    onSearch(next)
-  }
-  const type = (value: string) => {
-    setText(value)
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => ask(value), PAUSE_MS)
-  }
   return (
     <form
       role="search"
@@ -40,7 +15,7 @@ export function CourseSearchBox({ term, onSearch }: { term: string; onSearch: (t
       aria-label="Courses"
       onSubmit={(event) => {
         event.preventDefault()
-        ask(text)
+        ask(typed)
       }}
       className="relative"
     >
@@ -57,17 +32,17 @@ export function CourseSearchBox({ term, onSearch }: { term: string; onSearch: (t
         maxLength={MAX.search}
         autoComplete="off"
         enterKeyHint="search"
-        value={text}
-        onChange={(event) => type(event.target.value)}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
         className="min-h-13 pr-12 pl-12 text-lg [&::-webkit-search-cancel-button]:hidden"
       />
-      {text && (
+      {typed && (
         <button
           type="button"
           aria-label="Clear search"
           title="Clear search"
           onClick={() => {
-            setText('')
+            setTyped('')
             ask('')
             input.current?.focus()
           }}

@@ -5,13 +5,15 @@ import { Empty } from '../../../platform/client/ui/empty.tsx'
 import { type CatalogueSearch, chosenFilters } from './catalogue-search.ts'
 import { useFacets } from './use-catalogue.ts'
 
+const EVERYWHERE: CatalogueSearch = { category: undefined, language: undefined }
+
 /** Nothing was found: says what was asked, and offers the nearest question that has an answer. */
 export function NoCourses({
   search,
   onChange,
 }: {
   search: CatalogueSearch
-  onChange: (search: CatalogueSearch) => void
+  onChange: (patch: CatalogueSearch) => void
 }) {
   const { search: term } = search
   const filters = chosenFilters(search)
@@ -22,11 +24,11 @@ export function NoCourses({
   const isElsewhere = Boolean(term) && filters.length > 0 && elsewhere > 0
   const action =
     term && isElsewhere ? (
-      <Button onClick={() => onChange({ search: term })}>
+      <Button onClick={() => onChange(EVERYWHERE)}>
         Search all {filters.length > 1 || !search.category ? 'courses' : 'categories'} ({elsewhere})
       </Button>
     ) : asked ? (
-      <Button variant="secondary" onClick={() => onChange({})}>
+      <Button variant="secondary" onClick={() => onChange({ search: undefined, ...EVERYWHERE })}>
         Show all courses
       </Button>
     ) : null

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
 import { cx } from '../cx.ts'
 import { Input } from './input.tsx'
+import { useSearchText } from './use-search-text.ts'
 
 interface SearchBoxProps {
   id: string
@@ -15,26 +15,7 @@ interface SearchBoxProps {
 
 /** A search that answers as one types. */
 export function SearchBox({ id, label, placeholder, value, onSearch, className }: SearchBoxProps) {
-  const [typed, setTyped] = useState(value)
-  const told = useRef(value)
-  const tell = useRef(onSearch)
-  useEffect(() => {
-    tell.current = onSearch
-  })
-  // The address may change by other hands, such as a link in a card.
-  useEffect(() => {
-    if (value !== told.current) setTyped(value)
-    told.current = value
-  }, [value])
-  useEffect(() => {
-    const text = typed.trim()
-    if (text === told.current) return undefined
-    const timer = setTimeout(() => {
-      told.current = text
-      tell.current(text)
-    }, 250)
-    return () => clearTimeout(timer)
-  }, [typed])
+  const { typed, setTyped } = useSearchText(value, onSearch)
   return (
     <search className={cx('relative block', className)}>
       <Search
