@@ -27,24 +27,22 @@ export function useSaveLesson(lesson: Lesson | null, onRefused: (error: unknown)
   /** Whether it was saved; what stopped it was announced. */
   const save = async ({ videoFile, thumbnailFile, ...input }: LessonOutput): Promise<boolean> => {
     const { courseId } = input
-    const failure = adminMessages.fileUploadFailed
     if (videoFile) {
       const video = await uploads.upload('video', {
         file: videoFile,
         courseId,
         fallback: UPLOAD_FALLBACKS.video,
-        failure,
+        failure: adminMessages.fileUploadFailed,
       })
       if (!video) return false
       input.videoUrl = video.url
     }
     if (thumbnailFile) {
-      const fallback = UPLOAD_FALLBACKS.thumbnail
       const thumbnail = await uploads.upload('thumbnail', {
         file: thumbnailFile,
         courseId,
-        fallback,
-        failure,
+        fallback: UPLOAD_FALLBACKS.thumbnail,
+        failure: adminMessages.thumbnailUploadFailed,
       })
       if (!thumbnail) return false
       input.thumbnail = thumbnail.url

@@ -57,7 +57,14 @@ export function useBatch(courseId: number, files: File[]) {
   /** Makes the lessons that are not there yet; whether all of them are. */
   const run = async (): Promise<boolean> => {
     setRunning(true)
-    const existing = (await utils.lessons.list.fetch({ courseId }, { staleTime: 0 }).catch(() => [])).length
+    const lessons = await utils.lessons.list
+      .fetch({ courseId }, { staleTime: 0 })
+      .catch((error: unknown) => announce(adminMessages.lessonCreateFailed, error))
+    if (!lessons) {
+      setRunning(false)
+      return false
+    }
+    const existing = lessons.length
     const already = items.filter(({ state }) => state === 'done').length
     let made = 0
     for (const [index, item] of items.entries()) {
