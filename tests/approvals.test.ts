@@ -110,13 +110,13 @@ test('keeps everything where a hand is: what is new waits, what is decided leave
 }, 90_000)
 
 test('tells of a decision once, also after a while in the background', async () => {
-  const { page, request, complaints } = await site.arrive('patient')
+  const { page, request, complaints } = await site.signIn('patient')
   await page.clock.install()
   const asked: string[] = []
   page.on('request', (sent) => {
     if (sent.url().includes('notifications.live')) asked.push(decodeURIComponent(sent.url()))
   })
-  await page.goto('/')
+  await arrive(page, '/')
   await expect.poll(() => asked.length).toBe(1)
   await decide(await pay('patient', {}, request), 'approved')
   const told = page.locator('[data-sonner-toast]')

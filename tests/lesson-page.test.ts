@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { type Classroom, createClassroom } from './support/classroom.ts'
-import { arrive, seen } from './support/page.ts'
+import { arrive, seen, toast } from './support/page.ts'
 import { ADMIN, type Person } from './support/people.ts'
 import { openSite } from './support/site.ts'
 
@@ -90,6 +90,10 @@ test('says that a locked lesson of a free course opens with the yearly plan, and
   await seen(page.getByText('This lesson opens with Premium, the yearly plan.'))
   await seen(page.getByText('Premium costs ₹5,999 a year.'))
   expect(await page.getByText('Please purchase this course').count()).toBe(0)
+  await arrive(page, '/courses/free-course')
+  await page.getByRole('button', { name: 'For members' }).click()
+  await toast(page, 'Purchase Required', 'This lesson opens with Premium, the yearly plan.')
+  await page.goBack()
   await page.getByRole('link', { name: 'Upgrade to Premium' }).last().click()
   await seen(page.getByText('Get unlimited access to all premium courses for ₹5,999/year'))
   await page.context().close()

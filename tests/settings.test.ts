@@ -77,11 +77,10 @@ test('keeps what was typed and not saved, and asks before it is lost', async () 
 })
 
 test('closes its menu wherever one goes, and asks before signing out, too', async () => {
-  const { page, request, complaints } = await site.arrive(ADMIN.username, {
+  const { page, request, complaints } = await site.signIn(ADMIN.username, {
     viewport: { width: 390, height: 844 },
   })
-  await page.goto('/admin')
-  await hydrated(page)
+  await arrive(page, '/admin')
   const menu = page.getByRole('dialog', { name: 'Admin menu' })
   const choose = async (name: string) => {
     await page.getByRole('button', { name: 'Menu' }).click()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { picture } from '../src/testing/pictures.ts'
+import { asDataUrl, picture } from '../src/testing/pictures.ts'
 import { newCourse, sellCourse } from './support/courses.ts'
 import { arrive, expectAccessible, gone, seen } from './support/page.ts'
 import { ADMIN, type Person } from './support/people.ts'
@@ -41,7 +41,7 @@ async function sendProof(page: Page, transactionId: string, seed: number) {
 }
 
 test('shows on a phone what became of a payment, and asks for none while one waits', async () => {
-  const { course } = await sellCourse(owner.request, { title: 'Tala by Hand', price: '₹799' })
+  const { course, lessonId } = await sellCourse(owner.request, { title: 'Tala by Hand', price: '₹799' })
   const { page, complaints } = await site.signIn('pia', phone)
   const listening = page.waitForRequest(/notifications\.live/)
   await arrive(page, `/upgrade?courseId=${course.id}`)
@@ -60,6 +60,14 @@ test('shows on a phone what became of a payment, and asks for none while one wai
   await arrive(page, `/courses/${course.slug}`)
   await inSight(page, 'Pending Approval')
   expect(await page.getByRole('button', { name: 'Enroll Now' }).count()).toBe(0)
+  await page.getByRole('button', { name: 'The drone' }).tap()
+  await seen(
+    page.locator('[data-sonner-toast]').filter({ hasText: 'Pending ApprovalUsually within 24 hours' }),
+  )
+  await arrive(page, `/lessons/${lessonId}`)
+  await seen(page.getByRole('heading', { name: 'Pending Approval' }))
+  await page.getByRole('link', { name: 'See payment' }).tap()
+  await page.waitForURL(`**/upgrade?courseId=${course.id}`)
   await arrive(page, '/courses')
   await seen(page.getByRole('article').filter({ hasText: 'Tala by Hand' }).getByText('Pending Approval'))
   await arrive(page, '/my-library')
@@ -98,6 +106,72 @@ test('shows on a phone what became of a payment, and asks for none while one wai
   await page.waitForURL('**/my-library')
   expect(complaints).toEqual([])
 }, 60_000)
+
+test('sends no picture but the one that was chosen last', async () => {
+  await sellCourse(owner.request, { title: 'Singing in Thirds', price: '₹899' })
+  const { page, complaints } = await site.signIn('ravi', phone)
+  await arrive(page, '/upgrade')
+  const choose = async (name: string, seed: number) =>
+    page
+      .locator('input[type=file]')
+      .setInputFiles({ name, mimeType: 'image/png', buffer: await picture(seed) })
+  const submit = page.getByRole('button', { name: 'Submit for Approval' })
+  await page.getByLabel('Transaction ID').fill('THIRDS-0001')
+  await choose('first.png', 31)
+  await seen(page.getByText('first.png'))
+  expect(await submit.isEnabled()).toBe(true)
+
+  // Reading takes its time, as it does with large pictures.
+  await page.evaluate(`{
+    const read = createImageBitmap
+    createImageBitmap = async (file) => {
+      await new Promise((done) => addEventListener('go-on', done, { once: true }))
+      return read(file)
+    }
+  }`)
+  await choose('second.png', 32)
+  await seen(page.getByText('Reading the picture…'))
+  expect(await submit.isEnabled()).toBe(false)
+  await page.evaluate(() => dispatchEvent(new Event('go-on')))
+  await seen(page.getByText('second.png'))
+  expect(await submit.isEnabled()).toBe(true)
+
+  await page.getByRole('button', { name: 'Remove' }).tap()
+  await seen(page.getByText('Click to upload screenshot'))
+  expect(await page.locator('input[type=file]').evaluate((input) => input === document.activeElement)).toBe(
+    true,
+  )
+  expect(complaints).toEqual([])
+}, 60_000)
+
+test('offers a member nothing that they have', async () => {
+  const { course } = await sellCourse(owner.request, { title: 'Bowing Softly', price: '₹999' })
+  const { page, request } = await site.signIn('meera')
+  const payment = {
+    amount: 4999,
+    transactionId: 'YEAR-0001',
+    proofImage: asDataUrl(await picture(41)),
+    paymentMethod: 'UPI/Bank Transfer',
+  }
+  const sent = await request.post('/api/payments', { data: payment })
+  const { id } = (await sent.json()) as { id: number }
+  await arrive(page, `/courses/${course.slug}`)
+  await seen(page.getByText('Your year of Premium is pending approval'))
+  await owner.request.patch(`/api/payments/${id}`, { data: { status: 'approved' } })
+  await gone(page.getByText('Your year of Premium is pending approval'))
+  await seen(page.getByRole('button', { name: 'Enroll Now' }))
+  expect(await page.getByText('₹').count()).toBe(0)
+})
+
+test('keeps a filter that is chosen before the typing has rested', async () => {
+  await newCourse(owner.request, 'Counting in Elevens')
+  const { page } = await site.signIn('farhan')
+  await arrive(page, '/courses')
+  await page.getByLabel('Search courses').fill('counting')
+  await page.getByRole('radio', { name: 'Music' }).click()
+  await page.waitForURL('**search=counting**')
+  await expect.poll(() => new URL(page.url()).searchParams.get('category')).toBe('Music')
+})
 
 test('brings a guest back to what they wanted to start, through both tabs and a reload', async () => {
   const course = await newCourse(owner.request, { title: 'Breathing Slowly' })

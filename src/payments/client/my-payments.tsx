@@ -2,13 +2,14 @@ import { Link } from '@tanstack/react-router'
 import { FileText, ReceiptText, RotateCcw } from 'lucide-react'
 import { formatRupees } from '../../platform/money.ts'
 import type { MyPayment } from '../payments.schema.ts'
+import { messages } from '../../platform/client/messages.ts'
 import { trpc } from '../../platform/client/trpc.ts'
 import { buttonClass } from '../../platform/client/ui/button.tsx'
 import { Empty } from '../../platform/client/ui/empty.tsx'
 import { Skeleton } from '../../platform/client/ui/skeleton.tsx'
 import { When } from '../../platform/client/ui/hooks/when.tsx'
 import { LoadMore } from '../../platform/client/ui/lists/load-more.tsx'
-import { PaymentBadge } from '../../catalogue/client/course/payment-badge.tsx'
+import { PaymentBadge, PendingBadge } from '../../catalogue/client/course/payment-badge.tsx'
 import { receiptAddress } from './payment-files.ts'
 import { paymentTitle } from './payment-title.ts'
 import { paceText } from './payment-state.tsx'
@@ -64,7 +65,7 @@ function MyPaymentRow({ payment }: { payment: MyPayment }) {
           {formatRupees(payment.amount)} · {payment.transactionId} · sent{' '}
           <When date={payment.submittedAt} as="date" />
         </p>
-        {payment.status === 'pending' && <p className="mt-1.5 text-sm">Usually decided within 24 hours.</p>}
+        {payment.status === 'pending' && <p className="mt-1.5 text-sm">{messages.pendingApproval.text}</p>}
         {payment.status === 'rejected' && (
           <p className="mt-1.5 text-sm text-danger">
             {payment.reason ?? 'The payment could not be confirmed.'}
@@ -94,10 +95,7 @@ function MyPaymentRow({ payment }: { payment: MyPayment }) {
         )}
       </div>
       <div className="flex flex-wrap items-center gap-3 sm:flex-col sm:items-end">
-        <PaymentBadge
-          status={payment.status}
-          label={payment.status === 'pending' ? 'Pending Approval' : undefined}
-        />
+        {payment.status === 'pending' ? <PendingBadge /> : <PaymentBadge status={payment.status} />}
         {payment.status === 'approved' && (
           <a
             href={receiptAddress(payment.id)}

@@ -3,10 +3,11 @@ import type { ReactNode, Ref } from 'react'
 import { Link } from '@tanstack/react-router'
 import { formatRupees } from '../../platform/money.ts'
 import type { Payment } from '../payments.schema.ts'
+import { messages } from '../../platform/client/messages.ts'
 import { trpc } from '../../platform/client/trpc.ts'
 import { buttonClass } from '../../platform/client/ui/button.tsx'
 import { When } from '../../platform/client/ui/hooks/when.tsx'
-import { PaymentBadge } from '../../catalogue/client/course/payment-badge.tsx'
+import { PendingBadge } from '../../catalogue/client/course/payment-badge.tsx'
 
 interface StateProps {
   payment: Payment
@@ -29,8 +30,8 @@ export function PendingPayment({ payment, news }: StateProps) {
         className="mt-5 scroll-mt-30 scroll-mb-6 rounded-control bg-amber-soft p-5 outline-none"
       >
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-          <PaymentBadge status="pending" label="Pending Approval" />
-          <span className="font-medium">Usually within 24 hours</span>
+          <PendingBadge />
+          <span className="font-medium">{messages.pendingApproval.text}</span>
         </div>
         <p className="mt-3 text-sm text-muted">
           We have your proof; there is nothing more to pay. You can close this page: the bell tells you once

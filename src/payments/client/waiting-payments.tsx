@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { formatRupees } from '../../platform/money.ts'
+import { messages } from '../../platform/client/messages.ts'
 import { When } from '../../platform/client/ui/hooks/when.tsx'
-import { PaymentBadge } from '../../catalogue/client/course/payment-badge.tsx'
+import { PendingBadge } from '../../catalogue/client/course/payment-badge.tsx'
 import { paymentTitle } from './payment-title.ts'
 import { usePendingPayments } from '../../catalogue/client/course/pending-payments.ts'
 
@@ -30,11 +31,11 @@ export function WaitingPayments() {
                 <span className="font-semibold">{paymentTitle(payment)}</span>
               )}
               <p className="text-sm text-muted">
-                {formatRupees(payment.amount)}, sent <When date={payment.submittedAt} as="date" />. Usually
-                within 24 hours.
+                {formatRupees(payment.amount)}, sent <When date={payment.submittedAt} as="date" />.{' '}
+                {messages.pendingApproval.text}.
               </p>
             </div>
-            <PaymentBadge status="pending" label="Pending Approval" />
+            <PendingBadge />
           </li>
         ))}
       </ul>

@@ -1,10 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { BookOpen, Clock, FileText, Infinity as Unlimited, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useViewer } from '../../../accounts/client/viewer.ts'
 import { counted } from '../../../platform/count.ts'
 import type { Course } from '../../courses.schema.ts'
 import { useMembershipPrice } from './membership-price.ts'
-import { PaymentBadge } from './payment-badge.tsx'
+import { PendingBadge } from './payment-badge.tsx'
+import { messages } from '../../../platform/client/messages.ts'
 import { usePendingPayments } from './pending-payments.ts'
 import { CourseProgress } from './course-progress.tsx'
 import { CourseThumbnail } from '../list/course-thumbnail.tsx'
@@ -34,7 +36,10 @@ export function CourseSideCard({
   enrolling: Enrolling
   resources: number
 }) {
-  const { enrolled, pending } = enrolling
+  const { enrolled, pending, purchased } = enrolling
+  // Nothing is offered to whoever may begin at once; administrators see what it costs others.
+  const admin = useViewer()?.role === 'admin'
+  const offered = !enrolled && (!purchased || admin)
   const yearPending = usePendingPayments().some(({ kind }) => kind === 'membership')
   const membershipPrice = useMembershipPrice()
   return (
@@ -48,11 +53,11 @@ export function CourseSideCard({
       <div className="z-20 max-lg:sticky max-lg:bottom-0 max-lg:order-last max-lg:-mx-[clamp(1rem,4vw,2.5rem)] max-lg:flex max-lg:items-center max-lg:gap-4 max-lg:border-t max-lg:border-hairline max-lg:bg-surface max-lg:px-[clamp(1rem,4vw,2.5rem)] max-lg:pt-3 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:px-6 lg:pt-5">
         {pending && (
           <div className="lg:mb-4">
-            <PaymentBadge status="pending" label="Pending Approval" />
-            <p className="mt-1 text-sm text-muted">Usually within 24 hours</p>
+            <PendingBadge />
+            <p className="mt-1 text-sm text-muted">{messages.pendingApproval.text}</p>
           </div>
         )}
-        {!enrolled && !pending && (
+        {offered && !pending && (
           <p className="font-heading text-2xl font-semibold tabular-nums lg:mb-4 lg:text-3xl">
             {priceOf(course)}
           </p>
@@ -74,7 +79,7 @@ export function CourseSideCard({
           {resources > 0 && (
             <Fact icon={<FileText aria-hidden="true" />}>{counted(resources, 'resource')} to keep</Fact>
           )}
-          {course.isPremium && !enrolled && (
+          {course.isPremium && offered && (
             <Fact icon={<Unlimited aria-hidden="true" />}>
               {yearPending ? (
                 <>

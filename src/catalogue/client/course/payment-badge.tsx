@@ -1,6 +1,7 @@
 import { Check, Clock, X } from 'lucide-react'
 import type { PaymentStatus } from '../../../platform/constants.ts'
 import { Badge } from '../../../platform/client/ui/badge.tsx'
+import { messages } from '../../../platform/client/messages.ts'
 import { PAYMENT_WORDS } from './payment-words.ts'
 
 const looks = {
@@ -18,3 +19,6 @@ export function PaymentBadge({ status, label }: { status: PaymentStatus; label?:
     </Badge>
   )
 }
+
+/** For whoever waits for an approval. */
+export const PendingBadge = () => <PaymentBadge status="pending" label={messages.pendingApproval.title} />

@@ -1,4 +1,6 @@
+import type { Course } from '../../courses.schema.ts'
 import { useViewer } from '../../../accounts/client/viewer.ts'
+import { messages } from '../../../platform/client/messages.ts'
 import { trpc, type Utils } from '../../../platform/client/trpc.ts'
 
 const input = { status: 'pending' } as const
@@ -10,4 +12,20 @@ export const loadPendingPayments = (utils: Utils) => utils.payments.mine.ensureD
 export function usePendingPayments() {
   const signedIn = Boolean(useViewer())
   return trpc.payments.mine.useQuery(input, { enabled: signedIn }).data?.items ?? []
+}
+
+/**
+ * What is said where a lesson of the course is locked, and where it leads: to what the reader has paid and waits for, to the
+ * course's purchase, or, where nobody can buy the course, to the membership that opens its premium lessons.
+ */
+export function useLessonRefusal({ id, isPremium }: Pick<Course, 'id' | 'isPremium'>) {
+  const pending = usePendingPayments()
+  const purchase = { courseId: id }
+  if (isPremium && pending.some(({ courseId }) => courseId === id))
+    return { message: messages.pendingApproval, action: 'See payment', upgrade: purchase }
+  if (pending.some(({ kind }) => kind === 'membership'))
+    return { message: messages.pendingApproval, action: 'See payment', upgrade: {} }
+  return isPremium
+    ? { message: messages.purchaseRequiredLessons, action: 'Purchase this course', upgrade: purchase }
+    : { message: messages.premiumRequiredLesson, action: 'Upgrade to Premium', upgrade: {} }
 }

@@ -17,6 +17,8 @@ export type Enrolling = {
   enrolled: boolean
   /** Paid for, and waiting for approval. */
   pending: boolean
+  /** Paid for, or covered by a membership. */
+  purchased: boolean
   /** What the button waits for, if anything. */
   busy: 'enrolling' | 'checking' | null
   /** Whether it is not known yet if the course was bought. */
@@ -68,9 +70,11 @@ export function useEnrolling(course: Pick<Course, 'id' | 'slug' | 'isPremium'>):
   }, [resumes, navigate, mutate, course.id])
   const checking = purchase.isLoading || asking
   const enrolled = enrollment.data?.enrolled ?? false
+  const purchased = purchase.data?.purchased ?? false
   return {
     enrolled,
-    pending: paid && !enrolled && !purchase.data?.purchased,
+    pending: paid && !enrolled && !purchased,
+    purchased,
     busy: enroll.isPending ? 'enrolling' : checking || enrollment.isLoading ? 'checking' : null,
     checking,
     start: () => void start(),

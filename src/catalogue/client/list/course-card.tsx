@@ -4,7 +4,7 @@ import { FALLBACK_COURSE_PRICE } from '../../../platform/constants.ts'
 import type { Course } from '../../courses.schema.ts'
 import { CourseFacts, CourseText } from '../course/course-facts.tsx'
 import { CARD_SIZES, CourseThumbnail } from './course-thumbnail.tsx'
-import { PaymentBadge } from '../course/payment-badge.tsx'
+import { PendingBadge } from '../course/payment-badge.tsx'
 import { PremiumBadge } from './premium-badge.tsx'
 import type { Standing } from './use-standings.ts'
 
@@ -35,7 +35,7 @@ export function CourseCard({ course, standing, eager = false }: CourseCardProps)
         <CourseFacts course={course} className="mt-3 text-sm" />
         <div className="mt-auto flex items-baseline justify-between gap-3 pt-4">
           {standing === 'pending' ? (
-            <PaymentBadge status="pending" label="Pending Approval" />
+            <PendingBadge />
           ) : (
             <span className="font-heading text-xl font-semibold tabular-nums">{priceOf(course)}</span>
           )}

@@ -1,9 +1,13 @@
 import type { Lesson } from '../../../catalogue/lessons.schema.ts'
 import { commentsInput } from '../../../community/client/comments-input.ts'
+import { loadPendingPayments } from '../../../catalogue/client/course/pending-payments.ts'
 import type { Utils } from '../../../platform/client/trpc.ts'
 
 /** Everything that a lesson's page shows, side by side; what only belongs to the reader is asked for readers only. */
-export async function prefetchNeighbours(utils: Utils, { id, courseId }: Pick<Lesson, 'id' | 'courseId'>) {
+export async function prefetchNeighbours(
+  utils: Utils,
+  { id, courseId, locked }: Pick<Lesson, 'id' | 'courseId' | 'locked'>,
+) {
   const viewer = await utils.auth.viewer.ensureData()
   const [course] = await Promise.all([
     utils.courses.byId.ensureData({ id: courseId }),
@@ -19,6 +23,7 @@ export async function prefetchNeighbours(utils: Utils, { id, courseId }: Pick<Le
           utils.progress.byCourse.ensureData({ courseId }),
         ]
       : []),
+    ...(viewer && locked ? [loadPendingPayments(utils)] : []),
   ])
   return course
 }

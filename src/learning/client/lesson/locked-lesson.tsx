@@ -1,9 +1,10 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import { Lock } from 'lucide-react'
+import { Clock, Lock } from 'lucide-react'
 import { useEffect, type ReactNode } from 'react'
 import type { Lesson } from '../../../catalogue/lessons.schema.ts'
 import { useViewer } from '../../../accounts/client/viewer.ts'
 import { messages } from '../../../platform/client/messages.ts'
+import { useLessonRefusal } from '../../../catalogue/client/course/pending-payments.ts'
 import { useMembershipPrice } from '../../../catalogue/client/course/membership-price.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
 import { buttonClass } from '../../../platform/client/ui/button.tsx'
@@ -17,6 +18,7 @@ export function LockedLesson({ lesson }: { lesson: Lesson }) {
   const check = trpc.payments.check.useQuery({ courseId }, { enabled: Boolean(viewer) })
   const { data: course } = trpc.courses.byId.useQuery({ id: courseId })
   const membershipPrice = useMembershipPrice()
+  const { message, action, upgrade } = useLessonRefusal(course ?? { id: courseId, isPremium: true })
   const utils = trpc.useUtils()
 
   // Bought since this lesson was fetched, in another tab perhaps.
@@ -33,23 +35,23 @@ export function LockedLesson({ lesson }: { lesson: Lesson }) {
       <Frame poster={lesson.poster} icon={<Ring className="size-6" />} title={title} text={text} status />
     )
   }
-  const { title, text } = messages.purchaseRequiredLessons
-  // A premium lesson of a free course, which nobody can buy, opens with the membership.
-  const byPlan = course?.isPremium === false
-  const price = byPlan
-    ? `Premium costs ${membershipPrice} a year.`
-    : course?.price && `The whole course costs ${course.price}.`
+  const waiting = message === messages.pendingApproval
+  const price =
+    course?.isPremium === false
+      ? `Premium costs ${membershipPrice} a year.`
+      : course?.price && `The whole course costs ${course.price}.`
+  const Icon = waiting ? Clock : Lock
   return (
     <Frame
       poster={lesson.poster}
-      icon={<Lock aria-hidden="true" className="size-6" />}
-      title={title}
-      text={byPlan ? 'This lesson opens with Premium, the yearly plan.' : text}
-      price={price}
+      icon={<Icon aria-hidden="true" className="size-6" />}
+      title={message.title}
+      text={message.text}
+      price={waiting ? null : price}
     >
       {viewer ? (
-        <Link to="/upgrade" search={byPlan ? {} : { courseId }} className={buttonClass({ size: 'sm' })}>
-          {byPlan ? 'Upgrade to Premium' : 'Purchase this course'}
+        <Link to="/upgrade" search={upgrade} className={buttonClass({ size: 'sm' })}>
+          {action}
         </Link>
       ) : (
         <Link to="/login" search={{ from }} className={buttonClass({ size: 'sm' })}>
