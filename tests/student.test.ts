@@ -164,7 +164,7 @@ test('offers a member nothing that they have', async () => {
 })
 
 test('keeps a filter that is chosen before the typing has rested', async () => {
-  await newCourse(owner.request, 'Counting in Elevens')
+  await newCourse(owner.request, { title: 'Counting in Elevens' })
   const { page } = await site.signIn('farhan')
   await arrive(page, '/courses')
   await page.getByLabel('Search courses').fill('counting')
