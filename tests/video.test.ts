@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { PID_FILE } from '../src/media/server/encoding/process-video.ts'
+import { isAlive } from '../src/platform/server/db/embedded/processes.ts'
 import { createClassroom } from './support/classroom.ts'
 import { arrive, seen } from './support/page.ts'
 import { ADMIN } from './support/people.ts'
@@ -19,22 +20,13 @@ async function holdEncoder(): Promise<number> {
     for (const name of readdirSync(folder)) {
       const file = join(folder, name, PID_FILE)
       const pid = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0
-      if (!pid || !isRunning(pid)) continue
+      if (!pid || !isAlive(pid)) continue
       process.kill(pid, 'SIGSTOP')
       return pid
     }
     await sleep(5)
   }
   throw new Error('No encoder came to work')
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch {
-    return false
-  }
 }
 
 /** The studio says, without being asked again, that the renditions are under way. */
@@ -63,7 +55,7 @@ test('makes three renditions of 720p, whatever is killed meanwhile, which play a
   // The server dies: the next one ends the encoder that was left, and takes the job over when nobody reports any more.
   await site.server.kill()
   await site.startAgain()
-  await expect.poll(() => isRunning(orphan)).toBe(false)
+  await expect.poll(() => isAlive(orphan)).toBe(false)
   // Half a minute later.
   await site.database.sql`update videos set updated_at = now() - interval '31 seconds'`
   const last = await holdEncoder()

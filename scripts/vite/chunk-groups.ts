@@ -84,6 +84,7 @@ export const chunkGroups = [
         ...ui('progress-bar.tsx', 'prose.tsx', 'hooks/when.tsx'),
         'catalogue/client/course/use-enrolling.ts',
         'catalogue/rules.ts',
+        'platform/client/copy-text.ts',
         'platform/client/player/format-time.ts',
       ],
       icons: [

@@ -33,7 +33,7 @@ export async function notify(tx: Tx, live: Live, userIds: string[], { kind, data
   for (const { id, userId } of rows) await live.publish(tx, notificationTopic(userId), { id })
 }
 
-/** The same for everybody at the desk. */
+/** The same for all administrators. */
 export async function notifyAdmins(tx: Tx, live: Live, news: News): Promise<void> {
   const admins = await tx
     .select({ id: users.id })
@@ -47,7 +47,7 @@ export async function notifyAdmins(tx: Tx, live: Live, news: News): Promise<void
   )
 }
 
-/** What was announced at the desk and is done now is read for everybody there. */
+/** What was announced to administrators and is done now is read for all of them. */
 export async function settleAnnouncements(tx: Tx, paymentId: number): Promise<void> {
   await tx
     .update(notifications)

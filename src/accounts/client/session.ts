@@ -60,7 +60,7 @@ export function watchSession(router: AppRouter): void {
   queryClient.getMutationCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'error' || !ended(event.action.error)) return
     const { href, pathname } = router.latestLocation
-    // What was typed at the desk stays: whoever signs in in another tab can go on here.
+    // What was typed in the admin area stays: whoever signs in in another tab can go on here.
     if (pathname.startsWith('/admin')) return
     end()
     void router.navigate({ to: '/login', search: { from: ownPath(href) } }).then(become)

@@ -1,26 +1,8 @@
 import { useRef } from 'react'
 import type { Lesson } from '../../catalogue/lessons.schema.ts'
+import { copyText } from '../../platform/client/copy-text.ts'
 import { announce, messages } from '../../platform/client/messages.ts'
 import { trpc } from '../../platform/client/trpc.ts'
-
-/** Copies a text by whatever the browser has; false when it has nothing. */
-async function copy(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text)
-    return true
-  } catch {
-    // Without https there is no clipboard, but the old way.
-    const area = document.createElement('textarea')
-    area.value = text
-    area.setAttribute('readonly', '')
-    area.style.position = 'fixed'
-    document.body.append(area)
-    area.select()
-    const copied = document.execCommand('copy')
-    area.remove()
-    return copied
-  }
-}
 
 /** The system's own sheet, where fingers are; null where there is none or it was closed without sharing. */
 async function shareSheet(title: string, url: string): Promise<'shared' | 'closed' | null> {
@@ -45,7 +27,7 @@ export function useShare({ id, title }: Pick<Lesson, 'id' | 'title'>) {
     const url = `${location.origin}/lessons/${id}`
     const sheet = await shareSheet(title, url)
     if (sheet === 'closed') return
-    const copied = sheet === null && (await copy(url))
+    const copied = sheet === null && (await copyText(url))
     await count.mutateAsync({ id }).then(
       () => announce(copied ? messages.linkCopied : messages.shared),
       () => undefined,

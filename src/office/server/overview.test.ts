@@ -59,7 +59,7 @@ async function listen(user: User, lastEventId: number | null = null) {
 }
 
 describe('notifications', () => {
-  test('reach the desk and the student live, with what they are about', async () => {
+  test('reach administrators and the student live, with what they are about', async () => {
     const student = await world.user()
     const call = world.as(student)
     const atDesk = await listen(boss)

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { FolderTree, Pencil, Plus, SearchX, Trash2 } from 'lucide-react'
+import { FolderTree, Plus, SearchX } from 'lucide-react'
 import { useState } from 'react'
 import { counted } from '../../../platform/count.ts'
 import type { Category } from '../../categories.schema.ts'
@@ -11,13 +11,13 @@ import { trpc } from '../../../platform/client/trpc.ts'
 import { Button } from '../../../platform/client/ui/button.tsx'
 import { DeleteDialog } from '../../../platform/client/ui/overlays/delete-dialog.tsx'
 import { Empty } from '../../../platform/client/ui/empty.tsx'
-import { IconButton } from '../../../platform/client/ui/icon-button.tsx'
 import { Skeleton } from '../../../platform/client/ui/skeleton.tsx'
 import { CategoryDialog } from './category-dialog.tsx'
 import { contains } from '../../../platform/client/ui/lists/contains.ts'
 import { onePage } from '../../../platform/client/ui/lists/one-page.ts'
 import { studioRefresh } from '../refresh.ts'
 import { useDialog } from '../../../platform/client/ui/overlays/use-dialog.ts'
+import { EditAndDelete } from '../edit-and-delete.tsx'
 
 /** The categories, each with how many courses it has. */
 export function CategoriesPage() {
@@ -84,21 +84,11 @@ export function CategoriesPage() {
                   >
                     {counted(used.get(category.name) ?? 0, 'course')}
                   </Link>
-                  <IconButton
-                    label={`Edit ${category.name}`}
-                    title="Edit"
-                    onClick={() => editing.show(category)}
-                  >
-                    <Pencil aria-hidden="true" />
-                  </IconButton>
-                  <IconButton
-                    label={`Delete ${category.name}`}
-                    title="Delete"
-                    variant="danger"
-                    onClick={() => deleting.show(category)}
-                  >
-                    <Trash2 aria-hidden="true" />
-                  </IconButton>
+                  <EditAndDelete
+                    name={category.name}
+                    onEdit={() => editing.show(category)}
+                    onDelete={() => deleting.show(category)}
+                  />
                 </div>
               </article>
             </li>

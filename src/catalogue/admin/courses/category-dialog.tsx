@@ -1,14 +1,13 @@
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { type Category, categoryInput } from '../../categories.schema.ts'
-import { adminMessages } from '../../../platform/client/admin-messages.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
 import { Field } from '../../../platform/client/ui/forms/field.tsx'
 import { Input, Textarea } from '../../../platform/client/ui/forms/input.tsx'
 import { useRefusedFields } from '../../../platform/client/ui/forms/use-refused-fields.ts'
 import { FormDialog } from '../../../platform/client/ui/overlays/form-dialog.tsx'
 import { formResolver } from '../../../platform/client/ui/forms/form-schema.ts'
-import { studioRefresh } from '../refresh.ts'
+import { saves } from '../saves.ts'
 
 interface CategoryDialogProps {
   /** Null for a new one. */
@@ -22,7 +21,6 @@ interface Values {
   description: string
 }
 
-const FORM = 'category-form'
 const resolver = formResolver(categoryInput, (values: Values) => values)
 
 /** Creates or edits a category. */
@@ -33,20 +31,8 @@ export function CategoryDialog({ category, open, onClose }: CategoryDialogProps)
   })
   const { errors, isDirty, isSubmitting } = form.formState
   const refused = useRefusedFields(form)
-  const create = trpc.categories.create.useMutation({
-    meta: {
-      success: adminMessages.categoryCreated,
-      failure: adminMessages.categoryCreateFailed,
-      refresh: studioRefresh.categories,
-    },
-  })
-  const update = trpc.categories.update.useMutation({
-    meta: {
-      success: adminMessages.categoryUpdated,
-      failure: adminMessages.categoryUpdateFailed,
-      refresh: studioRefresh.categories,
-    },
-  })
+  const create = trpc.categories.create.useMutation(saves.category.create)
+  const update = trpc.categories.update.useMutation(saves.category.update)
   const save = form.handleSubmit((input) =>
     (category ? update.mutateAsync({ ...input, id: category.id }) : create.mutateAsync(input)).then(
       onClose,
@@ -58,22 +44,20 @@ export function CategoryDialog({ category, open, onClose }: CategoryDialogProps)
       open={open}
       onClose={onClose}
       title={category ? 'Edit Category' : 'Add New Category'}
-      formId={FORM}
+      onSubmit={save}
       submitLabel={category ? 'Update Category' : 'Create Category'}
       busyLabel={category ? 'Updating...' : 'Creating...'}
       busy={isSubmitting}
       dirty={isDirty}
     >
-      <form id={FORM} noValidate onSubmit={(event) => void save(event)}>
-        <fieldset disabled={isSubmitting} className="grid min-w-0 gap-5">
-          <Field label="Name" required error={errors.name?.message}>
-            <Input autoComplete="off" data-autofocus {...form.register('name')} />
-          </Field>
-          <Field label="Description" optional error={errors.description?.message}>
-            <Textarea {...form.register('description')} />
-          </Field>
-        </fieldset>
-      </form>
+      <fieldset disabled={isSubmitting} className="grid min-w-0 gap-5">
+        <Field label="Name" required error={errors.name?.message}>
+          <Input autoComplete="off" data-autofocus {...form.register('name')} />
+        </Field>
+        <Field label="Description" optional error={errors.description?.message}>
+          <Textarea {...form.register('description')} />
+        </Field>
+      </fieldset>
     </FormDialog>
   )
 }

@@ -12,7 +12,7 @@ import { useRefusedFields } from '../../../platform/client/ui/forms/use-refused-
 import { courseResolver, type CourseOutput, type CourseValues, courseValues } from './course-form.ts'
 import { FormDialog } from '../../../platform/client/ui/overlays/form-dialog.tsx'
 import { MarkdownField } from '../../../platform/client/ui/forms/markdown-field.tsx'
-import { studioRefresh } from '../refresh.ts'
+import { saves } from '../saves.ts'
 import { UPLOAD_FALLBACKS } from '../studio-messages.ts'
 import { ThumbnailField } from './thumbnail-field.tsx'
 import { UploadProgressCard } from '../uploads/upload-progress.tsx'
@@ -24,8 +24,6 @@ interface CourseDialogProps {
   open: boolean
   onClose: () => void
 }
-
-const FORM = 'course-form'
 
 /** Creates a course, as a draft, or edits one. */
 export function CourseDialog({ course, open, onClose }: CourseDialogProps) {
@@ -39,20 +37,8 @@ export function CourseDialog({ course, open, onClose }: CourseDialogProps) {
   const refused = useRefusedFields(form)
   const values = useWatch({ control: form.control }) as CourseValues
   const uploads = useUploads()
-  const create = trpc.courses.create.useMutation({
-    meta: {
-      success: adminMessages.courseCreated,
-      failure: adminMessages.courseCreateFailed,
-      refresh: studioRefresh.courses,
-    },
-  })
-  const update = trpc.courses.update.useMutation({
-    meta: {
-      success: adminMessages.courseUpdated,
-      failure: adminMessages.courseUpdateFailed,
-      refresh: studioRefresh.courses,
-    },
-  })
+  const create = trpc.courses.create.useMutation(saves.course.create)
+  const update = trpc.courses.update.useMutation(saves.course.update)
 
   const save = form.handleSubmit(async (input) => {
     const { thumbnailMode, thumbnailFile } = form.getValues()
@@ -81,111 +67,109 @@ export function CourseDialog({ course, open, onClose }: CourseDialogProps) {
       open={open}
       onClose={onClose}
       title={creating ? 'Add New Course' : 'Edit Course'}
-      formId={FORM}
+      onSubmit={save}
       submitLabel={creating ? 'Create Course' : 'Update Course'}
       busyLabel={creating ? 'Creating...' : 'Updating...'}
       busy={isSubmitting}
       dirty={isDirty}
       size="lg"
     >
-      <form id={FORM} noValidate onSubmit={(event) => void save(event)} className="grid gap-5">
-        <fieldset disabled={isSubmitting} className="grid min-w-0 gap-5 sm:grid-cols-2">
-          <Field label="Title" required error={errors.title?.message} className="sm:col-span-2">
-            <Input autoComplete="off" data-autofocus {...form.register('title')} />
-          </Field>
-          <Field label="Instructor" required error={errors.instructor?.message}>
-            <Input autoComplete="off" {...form.register('instructor')} />
-          </Field>
-          <Field
-            label="Category"
-            required
-            error={errors.category?.message}
-            hint={none ? 'Add one under Categories first.' : undefined}
-          >
-            {categories ? (
-              <Select disabled={none} {...form.register('category')}>
-                <option value="">{none ? 'No categories available' : 'Select a category'}</option>
-                {/* A category that is being renamed elsewhere stays chosen. */}
-                {course && !categories.some(({ name }) => name === course.category) && (
-                  <option value={course.category}>{course.category}</option>
-                )}
-                {categories.map(({ id, name }) => (
-                  <option key={id} value={name}>
-                    {name}
-                  </option>
-                ))}
-              </Select>
-            ) : (
-              <Skeleton className="h-11" />
-            )}
-          </Field>
-          <div className="sm:col-span-2">
-            <MarkdownField
-              label="Description"
-              required
-              value={values.description}
-              error={errors.description?.message}
-              field={form.register('description')}
-            />
-          </div>
-          <div className="sm:col-span-2">
-            <ThumbnailField
-              required
-              mode={values.thumbnailMode}
-              onMode={(mode) => {
-                form.setValue('thumbnailMode', mode, { shouldDirty: true })
-                form.clearErrors('thumbnail')
-              }}
-              address={values.thumbnailMode === 'url' ? values.thumbnail : values.keptThumbnail}
-              field={form.register('thumbnail')}
-              file={values.thumbnailFile}
-              onFile={(file) => {
-                uploads.forget()
-                form.setValue('thumbnailFile', file, { shouldDirty: true })
-              }}
-              error={errors.thumbnail?.message}
-              note={creating ? 'A file can be uploaded once the course exists.' : undefined}
-            />
-          </div>
-          <Field
-            label="Duration"
-            required
-            error={errors.duration?.message}
-            hint="As learners read it: 12 hours"
-          >
-            <Input autoComplete="off" {...form.register('duration')} />
-          </Field>
-          <Field label="Language" error={errors.language?.message} hint="What is spoken in the lessons">
-            <Select {...form.register('language')}>
-              {LANGUAGES.map((code) => (
-                <option key={code} value={code}>
-                  {LANGUAGE_NAMES[code]}
+      <fieldset disabled={isSubmitting} className="grid min-w-0 gap-5 sm:grid-cols-2">
+        <Field label="Title" required error={errors.title?.message} className="sm:col-span-2">
+          <Input autoComplete="off" data-autofocus {...form.register('title')} />
+        </Field>
+        <Field label="Instructor" required error={errors.instructor?.message}>
+          <Input autoComplete="off" {...form.register('instructor')} />
+        </Field>
+        <Field
+          label="Category"
+          required
+          error={errors.category?.message}
+          hint={none ? 'Add one under Categories first.' : undefined}
+        >
+          {categories ? (
+            <Select disabled={none} {...form.register('category')}>
+              <option value="">{none ? 'No categories available' : 'Select a category'}</option>
+              {/* A category that is being renamed elsewhere stays chosen. */}
+              {course && !categories.some(({ name }) => name === course.category) && (
+                <option value={course.category}>{course.category}</option>
+              )}
+              {categories.map(({ id, name }) => (
+                <option key={id} value={name}>
+                  {name}
                 </option>
               ))}
             </Select>
-          </Field>
-          <div className="grid content-start gap-x-5 gap-y-2 sm:col-span-2 sm:grid-cols-2">
-            <Checkbox
-              label="Premium course"
-              hint="Learners buy it, or have a Premium membership."
-              {...form.register('isPremium')}
-            />
-            {values.isPremium && (
-              <Field label="Price" required error={errors.price?.message}>
-                <Input
-                  inputMode="decimal"
-                  placeholder="₹2,999"
-                  autoComplete="off"
-                  {...form.register('price', {
-                    onBlur: () => form.setValue('price', normalisePrice(form.getValues('price'))),
-                  })}
-                />
-              </Field>
-            )}
-          </div>
-        </fieldset>
-        <UploadProgressCard upload={uploads.running} failed={uploads.failed} onCancel={uploads.cancel} />
-      </form>
+          ) : (
+            <Skeleton className="h-11" />
+          )}
+        </Field>
+        <div className="sm:col-span-2">
+          <MarkdownField
+            label="Description"
+            required
+            value={values.description}
+            error={errors.description?.message}
+            field={form.register('description')}
+          />
+        </div>
+        <div className="sm:col-span-2">
+          <ThumbnailField
+            required
+            mode={values.thumbnailMode}
+            onMode={(mode) => {
+              form.setValue('thumbnailMode', mode, { shouldDirty: true })
+              form.clearErrors('thumbnail')
+            }}
+            address={values.thumbnailMode === 'url' ? values.thumbnail : values.keptThumbnail}
+            field={form.register('thumbnail')}
+            file={values.thumbnailFile}
+            onFile={(file) => {
+              uploads.forget()
+              form.setValue('thumbnailFile', file, { shouldDirty: true })
+            }}
+            error={errors.thumbnail?.message}
+            note={creating ? 'A file can be uploaded once the course exists.' : undefined}
+          />
+        </div>
+        <Field
+          label="Duration"
+          required
+          error={errors.duration?.message}
+          hint="As learners read it: 12 hours"
+        >
+          <Input autoComplete="off" {...form.register('duration')} />
+        </Field>
+        <Field label="Language" error={errors.language?.message} hint="What is spoken in the lessons">
+          <Select {...form.register('language')}>
+            {LANGUAGES.map((code) => (
+              <option key={code} value={code}>
+                {LANGUAGE_NAMES[code]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <div className="grid content-start gap-x-5 gap-y-2 sm:col-span-2 sm:grid-cols-2">
+          <Checkbox
+            label="Premium course"
+            hint="Learners buy it, or have a Premium membership."
+            {...form.register('isPremium')}
+          />
+          {values.isPremium && (
+            <Field label="Price" required error={errors.price?.message}>
+              <Input
+                inputMode="decimal"
+                placeholder="₹2,999"
+                autoComplete="off"
+                {...form.register('price', {
+                  onBlur: () => form.setValue('price', normalisePrice(form.getValues('price'))),
+                })}
+              />
+            </Field>
+          )}
+        </div>
+      </fieldset>
+      <UploadProgressCard upload={uploads.running} failed={uploads.failed} onCancel={uploads.cancel} />
     </FormDialog>
   )
 }

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Copy, Eye, FileText, Pencil, Trash2 } from 'lucide-react'
+import { Copy, Eye, FileText } from 'lucide-react'
 import { counted } from '../../../platform/count.ts'
 import type { Course } from '../../courses.schema.ts'
 import { CourseFacts, CourseText } from '../../client/course/course-facts.tsx'
@@ -8,6 +8,7 @@ import { PremiumBadge } from '../../client/list/premium-badge.tsx'
 import { previewHref } from '../../../platform/client/page/preview.ts'
 import { IconButton, iconButtonClass } from '../../../platform/client/ui/icon-button.tsx'
 import { Publishing } from './publishing.tsx'
+import { EditAndDelete } from '../edit-and-delete.tsx'
 
 interface StudioCourseCardProps {
   course: Course
@@ -84,12 +85,7 @@ export function StudioCourseCard({
           >
             <Copy aria-hidden="true" />
           </IconButton>
-          <IconButton label={`Edit ${title}`} title="Edit" onClick={onEdit}>
-            <Pencil aria-hidden="true" />
-          </IconButton>
-          <IconButton label={`Delete ${title}`} title="Delete" variant="danger" onClick={onDelete}>
-            <Trash2 aria-hidden="true" />
-          </IconButton>
+          <EditAndDelete name={title} onEdit={onEdit} onDelete={onDelete} />
         </span>
       </div>
     </article>

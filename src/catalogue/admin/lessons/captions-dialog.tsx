@@ -19,7 +19,6 @@ interface CaptionsDialogProps {
   onClose: () => void
 }
 
-const FORM = 'captions-form'
 const refresh = ['lessons', 'audit'] as const
 
 /** The captions of a lesson: those it has, and a file for another language. */
@@ -53,80 +52,75 @@ export function CaptionsDialog({ lesson, open, onClose }: CaptionsDialogProps) {
       open={open}
       onClose={onClose}
       title="Captions"
-      formId={FORM}
+      onSubmit={save}
       submitLabel={replaces ? 'Replace captions' : 'Add captions'}
       busyLabel="Saving..."
       busy={create.isPending}
       dirty={file !== null}
+      lead={
+        <>
+          <p className="mb-4 text-muted">{lesson.title}</p>
+          {lesson.captions.length > 0 && (
+            <ul
+              className="mb-5 divide-y divide-hairline rounded-control border border-hairline"
+              aria-label="Captions"
+            >
+              {lesson.captions.map(({ id, label, language }) => (
+                <li key={id} className="flex items-center gap-3 py-1 pr-1 pl-4">
+                  <span className="min-w-0 flex-1">
+                    <span lang={language}>{label}</span>{' '}
+                    <span className="text-sm text-muted">({language})</span>
+                  </span>
+                  <IconButton
+                    label={`Delete captions: ${label}`}
+                    variant="danger"
+                    disabled={remove.isPending}
+                    onClick={firstPress(() => remove.mutate({ id }))}
+                  >
+                    <Trash2 aria-hidden="true" />
+                  </IconButton>
+                </li>
+              ))}
+            </ul>
+          )}
+        </>
+      }
     >
-      <p className="mb-4 text-muted">{lesson.title}</p>
-      {lesson.captions.length > 0 && (
-        <ul
-          className="mb-5 divide-y divide-hairline rounded-control border border-hairline"
-          aria-label="Captions"
-        >
-          {lesson.captions.map(({ id, label, language }) => (
-            <li key={id} className="flex items-center gap-3 py-1 pr-1 pl-4">
-              <span className="min-w-0 flex-1">
-                <span lang={language}>{label}</span> <span className="text-sm text-muted">({language})</span>
-              </span>
-              <IconButton
-                label={`Delete captions: ${label}`}
-                variant="danger"
-                disabled={remove.isPending}
-                onClick={firstPress(() => remove.mutate({ id }))}
-              >
-                <Trash2 aria-hidden="true" />
-              </IconButton>
-            </li>
-          ))}
-        </ul>
-      )}
-      <form
-        id={FORM}
-        noValidate
-        className="grid gap-5"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void save()
-        }}
+      <Field
+        label="Language"
+        required
+        error={errors.language}
+        hint={languageName(language.trim() || '-') ?? 'A code such as en, hi or pt-BR'}
       >
-        <Field
-          label="Language"
-          required
-          error={errors.language}
-          hint={languageName(language.trim() || '-') ?? 'A code such as en, hi or pt-BR'}
-        >
-          <Input
-            value={language}
-            list="caption-languages"
-            autoComplete="off"
-            autoCapitalize="none"
-            onChange={(event) => setLanguage(event.target.value)}
-            className="max-w-40"
-          />
-        </Field>
-        <datalist id="caption-languages">
-          {LANGUAGES.map((code) => (
-            <option key={code} value={code}>
-              {LANGUAGE_NAMES[code]}
-            </option>
-          ))}
-        </datalist>
-        <FilePicker
-          label="Captions file"
-          prompt="Choose a WebVTT or SRT file"
-          hint=".vtt or .srt, up to 1MB"
-          accept=".vtt,.srt,text/vtt,application/x-subrip"
-          file={file}
-          onChange={(chosen) => {
-            setFile(chosen)
-            setErrors({})
-          }}
-          error={errors.file}
-          disabled={create.isPending}
+        <Input
+          value={language}
+          list="caption-languages"
+          autoComplete="off"
+          autoCapitalize="none"
+          onChange={(event) => setLanguage(event.target.value)}
+          className="max-w-40"
         />
-      </form>
+      </Field>
+      <datalist id="caption-languages">
+        {LANGUAGES.map((code) => (
+          <option key={code} value={code}>
+            {LANGUAGE_NAMES[code]}
+          </option>
+        ))}
+      </datalist>
+      <FilePicker
+        label="Captions file"
+        prompt="Choose a WebVTT or SRT file"
+        hint=".vtt or .srt, up to 1MB"
+        accept=".vtt,.srt,text/vtt,application/x-subrip"
+        file={file}
+        onChange={(chosen) => {
+          setFile(chosen)
+          setErrors({})
+        }}
+        error={errors.file}
+        disabled={create.isPending}
+      />
     </FormDialog>
   )
 }

@@ -25,7 +25,6 @@ interface LessonDialogProps {
   onClose: () => void
 }
 
-const FORM = 'lesson-form'
 const dirty = { shouldDirty: true }
 
 /** Creates or edits a lesson; its files are uploaded first, and a failed upload stops the save. */
@@ -69,7 +68,7 @@ export function LessonDialog({ lesson, courseId, open, onClose }: LessonDialogPr
       open={open}
       onClose={onClose}
       title={lesson ? 'Edit Lesson' : 'Add New Lesson'}
-      formId={FORM}
+      onSubmit={submit}
       submitLabel={lesson ? 'Update Lesson' : 'Create Lesson'}
       busyLabel={
         uploads.running?.kind === 'video' ? 'Uploading Video...' : lesson ? 'Updating...' : 'Creating...'
@@ -78,82 +77,78 @@ export function LessonDialog({ lesson, courseId, open, onClose }: LessonDialogPr
       dirty={isDirty}
       size="lg"
     >
-      <form id={FORM} noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
-        <fieldset disabled={isSubmitting} className="grid min-w-0 gap-5 sm:grid-cols-2">
-          <CourseField
-            label="Course"
-            required
-            error={errors.courseId?.message}
-            className="sm:col-span-2"
-            prompt="Select a course"
-            chosen={chosen || undefined}
-            select={form.register('courseId')}
+      <fieldset disabled={isSubmitting} className="grid min-w-0 gap-5 sm:grid-cols-2">
+        <CourseField
+          label="Course"
+          required
+          error={errors.courseId?.message}
+          className="sm:col-span-2"
+          prompt="Select a course"
+          chosen={chosen || undefined}
+          select={form.register('courseId')}
+        />
+        <Field label="Title" required error={errors.title?.message} className="sm:col-span-2">
+          <Input autoComplete="off" data-autofocus {...form.register('title')} />
+        </Field>
+        <div className="sm:col-span-2">
+          <VideoField
+            mode={values.videoMode}
+            onMode={(mode) => {
+              form.setValue('videoMode', mode, dirty)
+              form.clearErrors(['videoFile', 'videoUrl'])
+            }}
+            kept={values.keptVideo}
+            onRemove={() => form.setValue('keptVideo', '', dirty)}
+            field={form.register('videoUrl')}
+            file={values.videoFile}
+            onFile={(file) => void chooseVideo(file)}
+            error={videoError}
           />
-          <Field label="Title" required error={errors.title?.message} className="sm:col-span-2">
-            <Input autoComplete="off" data-autofocus {...form.register('title')} />
-          </Field>
-          <div className="sm:col-span-2">
-            <VideoField
-              mode={values.videoMode}
-              onMode={(mode) => {
-                form.setValue('videoMode', mode, dirty)
-                form.clearErrors(['videoFile', 'videoUrl'])
-              }}
-              kept={values.keptVideo}
-              onRemove={() => form.setValue('keptVideo', '', dirty)}
-              field={form.register('videoUrl')}
-              file={values.videoFile}
-              onFile={(file) => void chooseVideo(file)}
-              error={videoError}
-            />
-          </div>
-          <Field
-            label="Duration"
-            required
-            error={errors.duration?.message}
-            hint={values.videoMode === 'upload' ? 'Read from the video file when this is empty' : undefined}
-          >
-            <Input autoComplete="off" placeholder="45 minutes" {...form.register('duration')} />
-          </Field>
-          <Field label="Order" required error={errors.order?.message} hint="Its place in the course, from 1">
-            <Input type="number" min={1} step={1} inputMode="numeric" {...form.register('order')} />
-          </Field>
-          <div className="sm:col-span-2">
-            <MarkdownField
-              label="Description"
-              rows={3}
-              value={values.description}
-              error={errors.description?.message}
-              field={form.register('description')}
-            />
-          </div>
-          <div className="sm:col-span-2">
-            <ThumbnailField
-              mode={values.thumbnailMode}
-              onMode={(mode) => {
-                form.setValue('thumbnailMode', mode, dirty)
-                form.clearErrors(['thumbnail', 'thumbnailFile'])
-              }}
-              address={values.thumbnailMode === 'url' ? values.thumbnail : values.keptThumbnail}
-              field={form.register('thumbnail')}
-              file={values.thumbnailFile}
-              onFile={(file) => {
-                uploads.forget()
-                form.setValue('thumbnailFile', file, dirty)
-              }}
-              error={
-                values.thumbnailMode === 'url' ? errors.thumbnail?.message : errors.thumbnailFile?.message
-              }
-            />
-          </div>
-          <div className="grid gap-1 sm:col-span-2 sm:grid-cols-3 sm:gap-4">
-            <Checkbox label="Premium" hint="Only for those who bought it" {...form.register('isPremium')} />
-            <Checkbox label="Free preview" hint="Open to everybody" {...form.register('isPreview')} />
-            <Checkbox label="Visible" hint="Students can see it" {...form.register('isVisible')} />
-          </div>
-        </fieldset>
-        <UploadProgressCard upload={uploads.running} failed={uploads.failed} onCancel={uploads.cancel} />
-      </form>
+        </div>
+        <Field
+          label="Duration"
+          required
+          error={errors.duration?.message}
+          hint={values.videoMode === 'upload' ? 'Read from the video file when this is empty' : undefined}
+        >
+          <Input autoComplete="off" placeholder="45 minutes" {...form.register('duration')} />
+        </Field>
+        <Field label="Order" required error={errors.order?.message} hint="Its place in the course, from 1">
+          <Input type="number" min={1} step={1} inputMode="numeric" {...form.register('order')} />
+        </Field>
+        <div className="sm:col-span-2">
+          <MarkdownField
+            label="Description"
+            rows={3}
+            value={values.description}
+            error={errors.description?.message}
+            field={form.register('description')}
+          />
+        </div>
+        <div className="sm:col-span-2">
+          <ThumbnailField
+            mode={values.thumbnailMode}
+            onMode={(mode) => {
+              form.setValue('thumbnailMode', mode, dirty)
+              form.clearErrors(['thumbnail', 'thumbnailFile'])
+            }}
+            address={values.thumbnailMode === 'url' ? values.thumbnail : values.keptThumbnail}
+            field={form.register('thumbnail')}
+            file={values.thumbnailFile}
+            onFile={(file) => {
+              uploads.forget()
+              form.setValue('thumbnailFile', file, dirty)
+            }}
+            error={values.thumbnailMode === 'url' ? errors.thumbnail?.message : errors.thumbnailFile?.message}
+          />
+        </div>
+        <div className="grid gap-1 sm:col-span-2 sm:grid-cols-3 sm:gap-4">
+          <Checkbox label="Premium" hint="Only for those who bought it" {...form.register('isPremium')} />
+          <Checkbox label="Free preview" hint="Open to everybody" {...form.register('isPreview')} />
+          <Checkbox label="Visible" hint="Students can see it" {...form.register('isVisible')} />
+        </div>
+      </fieldset>
+      <UploadProgressCard upload={uploads.running} failed={uploads.failed} onCancel={uploads.cancel} />
     </FormDialog>
   )
 }

@@ -2,27 +2,15 @@ import type { Lesson } from '../../lessons.schema.ts'
 import { adminMessages } from '../../../platform/client/admin-messages.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
 import type { LessonOutput } from './lesson-form.ts'
-import { studioRefresh } from '../refresh.ts'
+import { saves } from '../saves.ts'
 import { UPLOAD_FALLBACKS } from '../studio-messages.ts'
 import { useUploads } from '../uploads/use-uploads.ts'
 
 /** Uploads a lesson's files, then creates or updates it; `onRefused` hears why that was refused. */
 export function useSaveLesson(lesson: Lesson | null, onRefused: (error: unknown) => void) {
   const uploads = useUploads()
-  const create = trpc.lessons.create.useMutation({
-    meta: {
-      success: adminMessages.lessonCreated,
-      failure: adminMessages.lessonCreateFailed,
-      refresh: studioRefresh.lessons,
-    },
-  })
-  const update = trpc.lessons.update.useMutation({
-    meta: {
-      success: adminMessages.lessonUpdated,
-      failure: adminMessages.lessonUpdateFailed,
-      refresh: studioRefresh.lessons,
-    },
-  })
+  const create = trpc.lessons.create.useMutation(saves.lesson.create)
+  const update = trpc.lessons.update.useMutation(saves.lesson.update)
 
   /** Whether it was saved; what stopped it was announced. */
   const save = async ({ videoFile, thumbnailFile, ...input }: LessonOutput): Promise<boolean> => {

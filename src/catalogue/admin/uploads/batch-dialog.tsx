@@ -19,8 +19,6 @@ interface BatchDialogProps {
   onClose: () => void
 }
 
-const FORM = 'batch-form'
-
 /** Makes lessons of several video files, in their order. */
 export function BatchDialog({ courseId, files, leftOut, open, onClose }: BatchDialogProps) {
   const { items, change, takeOut, running, run, uploads } = useBatch(courseId, files)
@@ -43,82 +41,78 @@ export function BatchDialog({ courseId, files, leftOut, open, onClose }: BatchDi
       open={open}
       onClose={onClose}
       title="Add Videos"
-      formId={FORM}
+      onSubmit={submit}
       submitLabel={`Create ${counted(left, 'Lesson')}`}
       busyLabel="Uploading Video..."
       busy={running}
       dirty={left > 0}
       disabled={left === 0}
       size="lg"
+      lead={
+        <>
+          <LeftOutFiles files={leftOut} courseId={courseId} />
+          <p className="mb-4 text-muted">
+            Each file becomes a lesson at the end of the course, in this order.
+          </p>
+        </>
+      }
     >
-      <LeftOutFiles files={leftOut} courseId={courseId} />
-      <p className="mb-4 text-muted">Each file becomes a lesson at the end of the course, in this order.</p>
-      <form
-        id={FORM}
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void submit()
-        }}
-      >
-        <ol ref={list} className="grid gap-4">
-          {items.map((item, index) => (
-            <li key={`${item.file.name}-${index}`} className="rounded-control border border-hairline p-4">
-              <fieldset
-                disabled={running || item.state === 'done'}
-                className="grid min-w-0 gap-4 sm:grid-cols-[1fr_12rem]"
-              >
-                <legend className="sr-only">{item.file.name}</legend>
-                <Field label={`Title ${index + 1}`} required>
-                  <Input
-                    value={item.title}
-                    maxLength={200}
-                    onChange={(event) => change(item.file, { title: event.target.value })}
-                  />
-                </Field>
-                <Field label={`Duration ${index + 1}`} required>
-                  <Input
-                    value={item.duration}
-                    maxLength={50}
-                    placeholder="45 minutes"
-                    onChange={(event) => change(item.file, { duration: event.target.value })}
-                  />
-                </Field>
-              </fieldset>
-              <p className="mt-2 flex flex-wrap items-center gap-x-3 text-sm text-muted">
-                <span className="min-w-0 break-all">{item.file.name}</span>
-                <span className="tabular-nums">{formatBytes(item.file.size)}</span>
-                {item.state === 'done' && (
-                  <span className="inline-flex items-center gap-1.5 font-medium text-success">
-                    <CircleCheck aria-hidden="true" className="size-4" />
-                    Lesson created
-                  </span>
-                )}
-                {items.length > 1 && item.state !== 'done' && (
-                  <Button
-                    variant="ghost"
-                    size="sm"
-                    disabled={running}
-                    aria-label={`Take out ${item.file.name}`}
-                    onClick={() => remove(item.file, index)}
-                    className="ml-auto"
-                  >
-                    Take out
-                  </Button>
-                )}
-              </p>
-              {item.state === 'failed' && (
-                <p role="alert" className="mt-1 flex items-center gap-1.5 text-sm text-danger">
-                  <CircleAlert aria-hidden="true" className="size-4 shrink-0" />
-                  {item.error}
-                </p>
+      <ol ref={list} className="grid gap-4">
+        {items.map((item, index) => (
+          <li key={`${item.file.name}-${index}`} className="rounded-control border border-hairline p-4">
+            <fieldset
+              disabled={running || item.state === 'done'}
+              className="grid min-w-0 gap-4 sm:grid-cols-[1fr_12rem]"
+            >
+              <legend className="sr-only">{item.file.name}</legend>
+              <Field label={`Title ${index + 1}`} required>
+                <Input
+                  value={item.title}
+                  maxLength={200}
+                  onChange={(event) => change(item.file, { title: event.target.value })}
+                />
+              </Field>
+              <Field label={`Duration ${index + 1}`} required>
+                <Input
+                  value={item.duration}
+                  maxLength={50}
+                  placeholder="45 minutes"
+                  onChange={(event) => change(item.file, { duration: event.target.value })}
+                />
+              </Field>
+            </fieldset>
+            <p className="mt-2 flex flex-wrap items-center gap-x-3 text-sm text-muted">
+              <span className="min-w-0 break-all">{item.file.name}</span>
+              <span className="tabular-nums">{formatBytes(item.file.size)}</span>
+              {item.state === 'done' && (
+                <span className="inline-flex items-center gap-1.5 font-medium text-success">
+                  <CircleCheck aria-hidden="true" className="size-4" />
+                  Lesson created
+                </span>
               )}
-            </li>
-          ))}
-        </ol>
-        <UploadProgressCard upload={uploads.running} onCancel={uploads.cancel} />
-      </form>
+              {items.length > 1 && item.state !== 'done' && (
+                <Button
+                  variant="ghost"
+                  size="sm"
+                  disabled={running}
+                  aria-label={`Take out ${item.file.name}`}
+                  onClick={() => remove(item.file, index)}
+                  className="ml-auto"
+                >
+                  Take out
+                </Button>
+              )}
+            </p>
+            {item.state === 'failed' && (
+              <p role="alert" className="mt-1 flex items-center gap-1.5 text-sm text-danger">
+                <CircleAlert aria-hidden="true" className="size-4 shrink-0" />
+                {item.error}
+              </p>
+            )}
+          </li>
+        ))}
+      </ol>
+      <UploadProgressCard upload={uploads.running} onCancel={uploads.cancel} />
     </FormDialog>
   )
 }

@@ -9,7 +9,7 @@ import { useRefusedFields } from '../../../platform/client/ui/forms/use-refused-
 import { CourseField } from '../course-field.tsx'
 import { FilePicker } from '../../../platform/client/ui/forms/file-picker.tsx'
 import { FormDialog } from '../../../platform/client/ui/overlays/form-dialog.tsx'
-import { studioRefresh } from '../refresh.ts'
+import { saves } from '../saves.ts'
 import {
   type ResourceOutput,
   resourceResolver,
@@ -30,7 +30,6 @@ interface ResourceDialogProps {
   onClose: () => void
 }
 
-const FORM = 'resource-form'
 const SOURCES = [
   { value: 'url', label: 'Enter URL' },
   { value: 'upload', label: 'Upload File' },
@@ -48,20 +47,8 @@ export function ResourceDialog({ resource, courseId, open, onClose }: ResourceDi
   const refused = useRefusedFields(form)
   const values = useWatch({ control: form.control }) as ResourceValues
   const uploads = useUploads()
-  const create = trpc.resources.create.useMutation({
-    meta: {
-      success: adminMessages.resourceCreated,
-      failure: adminMessages.resourceCreateFailed,
-      refresh: studioRefresh.resources,
-    },
-  })
-  const update = trpc.resources.update.useMutation({
-    meta: {
-      success: adminMessages.resourceUpdated,
-      failure: adminMessages.resourceUpdateFailed,
-      refresh: studioRefresh.resources,
-    },
-  })
+  const create = trpc.resources.create.useMutation(saves.resource.create)
+  const update = trpc.resources.update.useMutation(saves.resource.update)
 
   const save = form.handleSubmit(async (output) => {
     const source =
@@ -90,77 +77,75 @@ export function ResourceDialog({ resource, courseId, open, onClose }: ResourceDi
       open={open}
       onClose={onClose}
       title={resource ? 'Edit Resource' : 'Add New Resource'}
-      formId={FORM}
+      onSubmit={save}
       submitLabel={resource ? 'Update Resource' : 'Create Resource'}
       busyLabel={uploads.running ? 'Uploading...' : resource ? 'Updating...' : 'Creating...'}
       busy={isSubmitting}
       dirty={isDirty}
     >
-      <form id={FORM} noValidate onSubmit={(event) => void save(event)} className="grid gap-5">
-        <fieldset disabled={isSubmitting} className="grid min-w-0 gap-5">
-          {ofCourse && (
-            <CourseField
-              label="Course"
-              required
-              error={errors.courseId?.message}
-              prompt="Select a course"
-              chosen={Number(values.courseId) || undefined}
-              select={form.register('courseId')}
+      <fieldset disabled={isSubmitting} className="grid min-w-0 gap-5">
+        {ofCourse && (
+          <CourseField
+            label="Course"
+            required
+            error={errors.courseId?.message}
+            prompt="Select a course"
+            chosen={Number(values.courseId) || undefined}
+            select={form.register('courseId')}
+          />
+        )}
+        <Field label="Title" required error={errors.title?.message}>
+          <Input autoComplete="off" data-autofocus {...form.register('title')} />
+        </Field>
+        <Segmented
+          legend="Source"
+          options={SOURCES}
+          value={values.source}
+          onChange={(source) => {
+            form.setValue('source', source, { shouldDirty: true })
+            form.clearErrors(['file', 'url', 'size', 'type'])
+          }}
+        >
+          {values.source === 'url' ? (
+            <div className="grid gap-5 sm:grid-cols-2">
+              <Field label="Type" required error={errors.type?.message}>
+                <Select {...form.register('type')}>
+                  <option value="">Select a type</option>
+                  {RESOURCE_TYPES.map((type) => (
+                    <option key={type}>{type}</option>
+                  ))}
+                </Select>
+              </Field>
+              <Field label="Size" required error={errors.size?.message}>
+                <Input autoComplete="off" placeholder="2.5 MB" {...form.register('size')} />
+              </Field>
+              <Field label="URL" required error={errors.url?.message} className="sm:col-span-2">
+                <Input
+                  inputMode="url"
+                  autoComplete="off"
+                  placeholder="https://example.com/notes.pdf"
+                  {...form.register('url')}
+                />
+              </Field>
+            </div>
+          ) : (
+            <FilePicker
+              label="Resource file"
+              prompt={resource ? 'Choose the new file' : 'Choose a file'}
+              hint="PDF, PPT, PPTX, DOC, DOCX, ZIP or RAR, up to 100MB"
+              accept={ACCEPT}
+              file={values.file}
+              onChange={(file) => {
+                uploads.forget()
+                form.setValue('file', file, { shouldDirty: true })
+                form.clearErrors('file')
+              }}
+              error={errors.file?.message}
             />
           )}
-          <Field label="Title" required error={errors.title?.message}>
-            <Input autoComplete="off" data-autofocus {...form.register('title')} />
-          </Field>
-          <Segmented
-            legend="Source"
-            options={SOURCES}
-            value={values.source}
-            onChange={(source) => {
-              form.setValue('source', source, { shouldDirty: true })
-              form.clearErrors(['file', 'url', 'size', 'type'])
-            }}
-          >
-            {values.source === 'url' ? (
-              <div className="grid gap-5 sm:grid-cols-2">
-                <Field label="Type" required error={errors.type?.message}>
-                  <Select {...form.register('type')}>
-                    <option value="">Select a type</option>
-                    {RESOURCE_TYPES.map((type) => (
-                      <option key={type}>{type}</option>
-                    ))}
-                  </Select>
-                </Field>
-                <Field label="Size" required error={errors.size?.message}>
-                  <Input autoComplete="off" placeholder="2.5 MB" {...form.register('size')} />
-                </Field>
-                <Field label="URL" required error={errors.url?.message} className="sm:col-span-2">
-                  <Input
-                    inputMode="url"
-                    autoComplete="off"
-                    placeholder="https://example.com/notes.pdf"
-                    {...form.register('url')}
-                  />
-                </Field>
-              </div>
-            ) : (
-              <FilePicker
-                label="Resource file"
-                prompt={resource ? 'Choose the new file' : 'Choose a file'}
-                hint="PDF, PPT, PPTX, DOC, DOCX, ZIP or RAR, up to 100MB"
-                accept={ACCEPT}
-                file={values.file}
-                onChange={(file) => {
-                  uploads.forget()
-                  form.setValue('file', file, { shouldDirty: true })
-                  form.clearErrors('file')
-                }}
-                error={errors.file?.message}
-              />
-            )}
-          </Segmented>
-        </fieldset>
-        <UploadProgressCard upload={uploads.running} failed={uploads.failed} onCancel={uploads.cancel} />
-      </form>
+        </Segmented>
+      </fieldset>
+      <UploadProgressCard upload={uploads.running} failed={uploads.failed} onCancel={uploads.cancel} />
     </FormDialog>
   )
 }

@@ -1,4 +1,4 @@
-import { ExternalLink, FileText, Pencil, SearchX, Trash2 } from 'lucide-react'
+import { ExternalLink, FileText, SearchX } from 'lucide-react'
 import { useState } from 'react'
 import { counted } from '../../../platform/count.ts'
 import type { Resource } from '../../resources.schema.ts'
@@ -7,11 +7,11 @@ import { LoadMore } from '../../../platform/client/ui/lists/load-more.tsx'
 import { buttonClass } from '../../../platform/client/ui/button.tsx'
 import { Empty } from '../../../platform/client/ui/empty.tsx'
 import { FileIcon } from '../../../platform/client/ui/file-icon.tsx'
-import { IconButton } from '../../../platform/client/ui/icon-button.tsx'
 import { Select } from '../../../platform/client/ui/forms/input.tsx'
 import { Skeleton } from '../../../platform/client/ui/skeleton.tsx'
 import { contains } from '../../../platform/client/ui/lists/contains.ts'
 import { onePage } from '../../../platform/client/ui/lists/one-page.ts'
+import { EditAndDelete } from '../edit-and-delete.tsx'
 
 interface StudioResourceListProps {
   query: { data?: Resource[] | undefined; isError: boolean; isFetching: boolean; refetch: () => unknown }
@@ -100,12 +100,7 @@ function ResourceRow({
             View
           </a>
         )}
-        <IconButton label={`Edit ${title}`} title="Edit" onClick={onEdit}>
-          <Pencil aria-hidden="true" />
-        </IconButton>
-        <IconButton label={`Delete ${title}`} title="Delete" variant="danger" onClick={onDelete}>
-          <Trash2 aria-hidden="true" />
-        </IconButton>
+        <EditAndDelete name={title} onEdit={onEdit} onDelete={onDelete} />
       </div>
     </li>
   )

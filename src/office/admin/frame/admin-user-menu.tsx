@@ -1,13 +1,11 @@
-import { Link } from '@tanstack/react-router'
-import { House, LogOut, UserRound } from 'lucide-react'
+import { House } from 'lucide-react'
 import type { User } from '../../../platform/user.schema.ts'
-import { useSignOut } from '../../../accounts/client/viewer.ts'
+import { AccountItem, LogoutItem, MenuLink } from '../../../site/client/frame/account-menu-items.tsx'
 import { Avatar } from '../../../platform/client/ui/avatar.tsx'
-import { Menu, MenuAction, menuItemClass, MenuSlot } from '../../../platform/client/ui/overlays/menu.tsx'
+import { Menu } from '../../../platform/client/ui/overlays/menu.tsx'
 
-/** Who is at the desk, and the ways to leave it. */
+/** Who is in the admin area, and the ways to leave it. */
 export function AdminUserMenu({ viewer }: { viewer: User }) {
-  const signOut = useSignOut()
   return (
     <Menu
       label={`Account of ${viewer.username}`}
@@ -20,25 +18,11 @@ export function AdminUserMenu({ viewer }: { viewer: User }) {
       buttonClassName="flex min-h-11 items-center gap-2.5 rounded-control px-1.5 hover:bg-ink/7 sm:pr-3"
       heading={viewer.username}
     >
-      <MenuSlot>
-        <Link to="/" className={menuItemClass()}>
-          <House aria-hidden="true" />
-          User Panel
-        </Link>
-      </MenuSlot>
-      <MenuSlot>
-        <Link to="/account" className={menuItemClass()}>
-          <UserRound aria-hidden="true" />
-          Account
-        </Link>
-      </MenuSlot>
-      <MenuAction
-        icon={<LogOut aria-hidden="true" />}
-        onClick={() => signOut.mutate()}
-        disabled={signOut.isPending}
-      >
-        Logout
-      </MenuAction>
+      <MenuLink to="/" icon={House}>
+        User Panel
+      </MenuLink>
+      <AccountItem />
+      <LogoutItem />
     </Menu>
   )
 }

@@ -76,68 +76,64 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 
 type Detail = Outputs['users']['byId']
 
-function Enrollments({ enrollments }: Pick<Detail, 'enrollments'>) {
+interface ListProps {
+  id: string
+  title: string
+  /** What is said when there is nothing. */
+  empty: string
+  /** Rows. */
+  children: ReactNode[]
+}
+
+function List({ id, title, empty, children }: ListProps) {
   return (
-    <section aria-labelledby="enrollments" className="card p-5">
-      <h2 id="enrollments" className="title-card">
-        Courses
+    <section aria-labelledby={id} className="card p-5">
+      <h2 id={id} className="title-card">
+        {title}
       </h2>
-      {enrollments.length === 0 ? (
-        <p className="mt-2 text-muted">Enrolled in no course.</p>
+      {children.length === 0 ? (
+        <p className="mt-2 text-muted">{empty}</p>
       ) : (
-        <ul className="mt-2 divide-y divide-hairline">
-          {enrollments.map((enrollment) => (
-            <li
-              key={enrollment.courseId}
-              className="flex flex-wrap items-baseline justify-between gap-x-4 py-2"
-            >
-              <Link
-                to="/courses/$slug"
-                params={{ slug: enrollment.slug }}
-                className="text-link min-w-0 flex-1 basis-52 truncate"
-              >
-                {enrollment.title}
-              </Link>
-              <span className="text-sm text-muted tabular-nums">
-                {enrollment.progress}% · since <When date={enrollment.createdAt} as="date" />
-              </span>
-            </li>
-          ))}
-        </ul>
+        <ul className="mt-2 divide-y divide-hairline">{children}</ul>
       )}
     </section>
   )
 }
 
-function Payments({ payments }: Pick<Detail, 'payments'>) {
-  return (
-    <section aria-labelledby="user-payments" className="card p-5">
-      <h2 id="user-payments" className="title-card">
-        Payments
-      </h2>
-      {payments.length === 0 ? (
-        <p className="mt-2 text-muted">Paid for nothing yet.</p>
-      ) : (
-        <ul className="mt-2 divide-y divide-hairline">
-          {payments.map((payment) => (
-            <li
-              key={payment.id}
-              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5"
-            >
-              <div className="min-w-0 flex-1 basis-52">
-                <Link to="/admin/payments" search={{ search: `#${payment.id}` }} className="text-link">
-                  {paymentTitle(payment)}
-                </Link>
-                <p className="text-sm text-muted tabular-nums">
-                  {payment.transactionId} · <When date={payment.submittedAt} as="date" />
-                </p>
-              </div>
-              <span className="font-medium tabular-nums">{formatRupees(payment.amount)}</span>
-              <PaymentBadge status={payment.status} />
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
-  )
-}
+const Enrollments = ({ enrollments }: Pick<Detail, 'enrollments'>) => (
+  <List id="enrollments" title="Courses" empty="Enrolled in no course.">
+    {enrollments.map((enrollment) => (
+      <li key={enrollment.courseId} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
+        <Link
+          to="/courses/$slug"
+          params={{ slug: enrollment.slug }}
+          className="text-link min-w-0 flex-1 basis-52 truncate"
+        >
+          {enrollment.title}
+        </Link>
+        <span className="text-sm text-muted tabular-nums">
+          {enrollment.progress}% · since <When date={enrollment.createdAt} as="date" />
+        </span>
+      </li>
+    ))}
+  </List>
+)
+
+const Payments = ({ payments }: Pick<Detail, 'payments'>) => (
+  <List id="user-payments" title="Payments" empty="Paid for nothing yet.">
+    {payments.map((payment) => (
+      <li key={payment.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5">
+        <div className="min-w-0 flex-1 basis-52">
+          <Link to="/admin/payments" search={{ search: `#${payment.id}` }} className="text-link">
+            {paymentTitle(payment)}
+          </Link>
+          <p className="text-sm text-muted tabular-nums">
+            {payment.transactionId} · <When date={payment.submittedAt} as="date" />
+          </p>
+        </div>
+        <span className="font-medium tabular-nums">{formatRupees(payment.amount)}</span>
+        <PaymentBadge status={payment.status} />
+      </li>
+    ))}
+  </List>
+)

@@ -1,28 +1,9 @@
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { COPIED_MS } from '../../../constants.ts'
+import { copyText } from '../../copy-text.ts'
 import { cx } from '../cx.ts'
 import { iconButtonClass } from '../icon-button.tsx'
-
-/** Puts a text on the clipboard; without a clipboard to speak to, by the old way of a selection. */
-async function copy(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text)
-    return true
-  } catch {
-    const field = document.createElement('textarea')
-    field.value = text
-    field.setAttribute('readonly', '')
-    field.style.position = 'fixed'
-    field.style.opacity = '0'
-    document.body.append(field)
-    field.select()
-    // The only way on a page without https; every browser still has it.
-    const done = document.execCommand('copy')
-    field.remove()
-    return done
-  }
-}
 
 /** Copies a value and says so for two seconds. */
 export function CopyButton({ value, what }: { value: string; what: string }) {
@@ -43,7 +24,7 @@ export function CopyButton({ value, what }: { value: string; what: string }) {
         aria-label={label}
         title={label}
         onClick={async () => {
-          if (await copy(value)) setCopied((times) => times + 1)
+          if (await copyText(value)) setCopied((times) => times + 1)
         }}
         className={iconButtonClass('ghost', cx('touch', copied > 0 && 'text-success'))}
       >

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { Button } from '../button.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { Dialog } from './dialog.tsx'
@@ -8,8 +8,7 @@ interface FormDialogProps {
   open: boolean
   onClose: () => void
   title: string
-  /** The id of the form inside, which the button submits. */
-  formId: string
+  onSubmit: (event: FormEvent) => unknown
   submitLabel: string
   busyLabel: string
   busy: boolean
@@ -18,13 +17,16 @@ interface FormDialogProps {
   /** Nothing to submit yet. */
   disabled?: boolean | undefined
   size?: 'md' | 'lg' | undefined
+  /** What stands before the form. */
+  lead?: ReactNode
+  /** What stands in the form. */
   children: ReactNode
 }
 
-/** A dialog around a form. Closing it, or leaving the page, asks first when something was typed. */
+/** A dialog with a form. Closing it, or leaving the page, asks first when something was typed. */
 export function FormDialog(props: FormDialogProps) {
-  const { open, onClose, title, formId, submitLabel, busyLabel, busy, dirty, disabled, size, children } =
-    props
+  const { open, onClose, title, onSubmit, submitLabel, busyLabel, busy, dirty, disabled, size } = props
+  const form = useId()
   const [asking, setAsking] = useState(false)
   const guarded = open && (dirty || busy)
   const leaving = useLeaving(guarded)
@@ -41,13 +43,24 @@ export function FormDialog(props: FormDialogProps) {
           <Button variant="secondary" onClick={close} disabled={busy}>
             Cancel
           </Button>
-          <Button type="submit" form={formId} busy={busy} busyLabel={busyLabel} disabled={disabled}>
+          <Button type="submit" form={form} busy={busy} busyLabel={busyLabel} disabled={disabled}>
             {submitLabel}
           </Button>
         </>
       }
     >
-      {children}
+      {props.lead}
+      <form
+        id={form}
+        noValidate
+        className="grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void onSubmit(event)
+        }}
+      >
+        {props.children}
+      </form>
       <ConfirmDialog
         open={asking || leaving.status === 'blocked'}
         title="Discard your changes?"

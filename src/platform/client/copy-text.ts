@@ -1,0 +1,19 @@
+/** Puts a text on the clipboard; without a clipboard to speak to, by the old way of a selection. False when that fails, too. */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    const field = document.createElement('textarea')
+    field.value = text
+    field.setAttribute('readonly', '')
+    field.style.position = 'fixed'
+    field.style.opacity = '0'
+    document.body.append(field)
+    field.select()
+    // The only way on a page without https; every browser still has it.
+    const copied = document.execCommand('copy')
+    field.remove()
+    return copied
+  }
+}

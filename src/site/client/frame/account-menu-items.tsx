@@ -1,0 +1,39 @@
+import { Link, type LinkProps } from '@tanstack/react-router'
+import { LogOut, type LucideIcon, UserRound } from 'lucide-react'
+import { useSignOut } from '../../../accounts/client/viewer.ts'
+import { MenuAction, menuItemClass, MenuSlot } from '../../../platform/client/ui/overlays/menu.tsx'
+
+interface MenuLinkProps {
+  to: NonNullable<LinkProps['to']>
+  icon: LucideIcon
+  children: string
+}
+
+/** An entry that leads to a page. */
+export const MenuLink = ({ to, icon: Icon, children }: MenuLinkProps) => (
+  <MenuSlot>
+    <Link to={to} className={menuItemClass()}>
+      <Icon aria-hidden="true" />
+      {children}
+    </Link>
+  </MenuSlot>
+)
+
+export const AccountItem = () => (
+  <MenuLink to="/account" icon={UserRound}>
+    Account
+  </MenuLink>
+)
+
+export function LogoutItem() {
+  const signOut = useSignOut()
+  return (
+    <MenuAction
+      icon={<LogOut aria-hidden="true" />}
+      onClick={() => signOut.mutate()}
+      disabled={signOut.isPending}
+    >
+      Logout
+    </MenuAction>
+  )
+}
