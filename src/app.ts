@@ -80,8 +80,9 @@ export async function buildApp({
   app.decorateRequest('keeping', null)
   // What is compiled as it is asked for changes without a word.
   const keeps = env.keptBytes > 0 && !vite
-  const keyOf = keeps && createKeyOf(apiContract)
-  const kept = keyOf ? registerKeptAnswers(app, services, { replies, keyOf }) : null
+  const keyOf = keeps && createKeyOf(apiContract, { forGuests: true })
+  const ownKeyOf = keeps && createKeyOf(apiContract, { forGuests: false })
+  const kept = keyOf && ownKeyOf ? registerKeptAnswers(app, services, { replies, keyOf, ownKeyOf }) : null
   await registerSecurityHeaders(app, env)
   app.addHook('onRequest', async (request) => {
     if (!ready() && request.url !== '/healthz' && request.url !== '/readyz')
@@ -97,6 +98,7 @@ export async function buildApp({
   kept?.registerKeeping()
   registerOriginCheck(app, services)
   registerBudgets(app, replies, isSubscription)
+  kept?.registerOwn()
   registerHealth(app, services, ready)
   registerBodies(app)
 

@@ -39,9 +39,23 @@ const read = async (url: string, headers: Record<string, string> = {}) => {
   return { status: reply.status, headers: reply.headers, html: await reply.text() }
 }
 
-async function hits(): Promise<number> {
+async function hits(result = 'hit'): Promise<number> {
   const { html } = await read(`${here()}/metrics`)
-  return Number(/kept_answers_requests_total\{result="hit"\} (\d+)/.exec(html)?.[1] ?? 0)
+  return Number(new RegExp(`kept_answers_requests_total\\{result="${result}"\\} (\\d+)`).exec(html)?.[1] ?? 0)
+}
+
+/** The cookie of a new student, who is called so. */
+async function signUp(username: string, fullName: string): Promise<string> {
+  const reply = await fetch(`${here()}/api/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, fullName, password: 'read by lamplight' }),
+  })
+  expect(reply.status).toBe(201)
+  return reply.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';', 1)[0])
+    .join('; ')
 }
 
 test('are never older than the moment when somebody asked, on no instance', async () => {
@@ -111,6 +125,69 @@ test('show nobody who is signed in, and who is signed in sees themselves', async
   expect(guest.html).not.toContain('>present<')
   expect(guest.headers.get('set-cookie')).toBeNull()
   await page.context().close()
+})
+
+test('show each student their own at every moment, and never what is of another', async () => {
+  const { sql } = database
+  const people = ['Asha Amber', 'Bela Basalt', 'Chitra Copper', 'Devi Delft'].map((name, at) => ({
+    name,
+    username: `own-${at}`,
+    cookie: '',
+  }))
+  for (const person of people) person.cookie = await signUp(person.username, person.name)
+  await sql`insert into enrollments (user_id, course_id) select id, 1 from users where username like 'own-%'`
+  await sql`insert into lessons (course_id, title, duration, "order") select 1, 'L' || n, '5 minutes', n from generate_series(2, 20) n`
+  const paths = [HOME, COURSE, LESSON, '/my-library']
+  const before = await hits('own hit')
+  const over = new AbortController()
+  const look = async ({ name, cookie }: (typeof people)[number], url: string) => {
+    const { html, headers } = await read(url, { cookie })
+    expect(headers.get('cache-control')).toBe('private, no-store')
+    expect(headers.get('etag')).toBeNull()
+    for (const other of people)
+      expect(html.includes(other.name), `${other.name} for ${name}`).toBe(other.name === name)
+    return html
+  }
+  const crowd = people.flatMap((person) =>
+    servers.map(async ({ url }, at) => {
+      for (let n = at; !over.signal.aborted; n += 1) await look(person, url + paths[n % paths.length])
+    }),
+  )
+  try {
+    for (let round = 1; round <= 10; round += 1)
+      await Promise.all(
+        people.map(async (person, at) => {
+          // Each of them is at another place, all the time.
+          const order = ((round + 4 * at) % 19) + 1
+          await sql`delete from lesson_progress p using users u where u.id = p.user_id and u.username = ${person.username}`
+          await sql`insert into lesson_progress (user_id, lesson_id, completed, completed_at)
+            select u.id, l.id, true, now() from users u, lessons l
+            where u.username = ${person.username} and l."order" <= ${order}`
+          const libraries = await Promise.all(servers.map(({ url }) => look(person, `${url}/my-library`)))
+          for (const html of libraries) expect(html).toMatch(new RegExp(`\\b${order}\\D{0,60}20 lessons`))
+        }),
+      )
+  } finally {
+    over.abort()
+    await Promise.all(crowd)
+  }
+  expect(await hits('own hit')).toBeGreaterThan(before + 10)
+
+  // What is kept runs in a browser as what was just made.
+  const [{ cookie }] = people as [(typeof people)[number]]
+  const page = await browser.newPage({ baseURL: here(), extraHTTPHeaders: { cookie } })
+  const said: string[] = []
+  page.on('console', (message) => message.type() === 'error' && said.push(message.text()))
+  page.on('pageerror', (error) => said.push(String(error)))
+  for (const path of [...paths, ...paths]) {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    await page.getByText('AA', { exact: true }).first().waitFor({ state: 'attached' })
+    const own = await hits('own hit')
+    await page.reload({ waitUntil: 'networkidle' })
+    expect(await hits('own hit'), path).toBeGreaterThan(own)
+  }
+  expect(said).toEqual([])
+  await page.close()
 })
 
 test('say where they were asked, and take no more room for more hosts', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
+  bigint,
   check,
   index,
   integer,
@@ -61,6 +62,17 @@ export const sessions = pgTable(
   },
   (t) => [index('sessions_user').on(t.userId), index('sessions_expires').on(t.expiresAt)],
 )
+
+/**
+ * Changes whenever something changes that belongs to this person (`reader_changed`): what was made for them of an earlier
+ * version is out of date. No row is the first version.
+ */
+export const readerVersions = pgTable('reader_versions', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  version: bigint('version', { mode: 'number' }).notNull(),
+})
 
 /** Counters of the sign-in and registration limits: one row for a key and its running window. */
 export const rateLimits = pgTable(

@@ -71,7 +71,7 @@ export async function startKeptAcademy() {
   }
 }
 
-async function register(app: TestApp, username: string): Promise<Client> {
+export async function register(app: TestApp, username: string): Promise<Client> {
   const client = app.client()
   const { status } = await client.post('/api/register', { username, password: 'read by lamplight' })
   expect(status).toBe(201)
@@ -84,8 +84,8 @@ export function batch(calls: Record<string, unknown>): string {
   return `/trpc/${Object.keys(calls).join(',')}?batch=1&input=${encodeURIComponent(JSON.stringify(input))}`
 }
 
-/** How often kept answers served a request, in this process. */
-export async function countHits(): Promise<number> {
+/** How often kept answers served a request of a guest, or of a student, in this process. */
+export async function countHits(result: 'hit' | 'own hit' = 'hit'): Promise<number> {
   const { values } = (await metrics.getSingleMetric('kept_answers_requests_total')?.get()) ?? { values: [] }
-  return values.find(({ labels }) => labels['result'] === 'hit')?.value ?? 0
+  return values.find(({ labels }) => labels['result'] === result)?.value ?? 0
 }

@@ -19,6 +19,7 @@ export type Table = {
  */
 const PASSING = new Set([
   'sessions',
+  'reader_versions',
   'rate_limits',
   'password_resets',
   'applied_admin_passwords',

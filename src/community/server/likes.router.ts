@@ -7,7 +7,11 @@ import { catalogueErrors } from '../../catalogue/errors.ts'
 /** What readers do to a lesson; its calls are the lesson's (`lessons.like`). */
 export const likesRouter = router({
   liked: signedIn
-    .meta({ summary: 'Tell whether the caller likes a lesson', refuses: [catalogueErrors.LESSON_NOT_FOUND] })
+    .meta({
+      summary: 'Tell whether the caller likes a lesson',
+      shows: 'fixed',
+      refuses: [catalogueErrors.LESSON_NOT_FOUND],
+    })
     .input(byId)
     .output(liked)
     .query(({ ctx, input }) => isLiked(ctx.db, ctx.user, input.id)),

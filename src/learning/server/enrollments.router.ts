@@ -15,25 +15,27 @@ export const enrollmentsRouter = router({
   check: signedIn
     .meta({
       summary: 'Tell whether the caller is enrolled in a course',
+      shows: 'fixed',
       refuses: [catalogueErrors.COURSE_NOT_FOUND],
     })
     .input(byCourse)
     .output(enrolled)
     .query(({ ctx, input }) => isEnrolled(ctx.db, ctx.user, input.courseId)),
   list: signedIn
-    .meta({ summary: 'List the courses that the caller is enrolled in' })
+    .meta({ summary: 'List the courses that the caller is enrolled in', shows: 'courses' })
     .output(z.array(enrollment))
     .query(({ ctx }) => listEnrollments(ctx.db, ctx.user)),
   byCourse: signedIn
     .meta({
       summary: "Read the caller's enrollment in a course; null when there is none",
+      shows: 'course',
       refuses: [catalogueErrors.COURSE_NOT_FOUND],
     })
     .input(byCourse)
     .output(enrollment.nullable())
     .query(({ ctx, input }) => readEnrollment(ctx.db, ctx.user, input.courseId)),
   courseIds: signedIn
-    .meta({ summary: 'List the ids of the courses that the caller is enrolled in' })
+    .meta({ summary: 'List the ids of the courses that the caller is enrolled in', shows: 'fixed' })
     .output(z.array(id))
     .query(({ ctx }) => listEnrolledCourses(ctx.db, ctx.user)),
   /** The same call twice makes one enrollment; `created` tells which call it was. */

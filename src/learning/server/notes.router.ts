@@ -9,7 +9,11 @@ import { learningErrors } from '../errors.ts'
 
 export const notesRouter = router({
   list: signedIn
-    .meta({ summary: "List the caller's notes on a lesson", refuses: [catalogueErrors.LESSON_NOT_FOUND] })
+    .meta({
+      summary: "List the caller's notes on a lesson",
+      shows: 'fixed',
+      refuses: [catalogueErrors.LESSON_NOT_FOUND],
+    })
     .input(byId)
     .output(z.array(note))
     .query(({ ctx, input }) => listNotes(ctx.db, ctx.user, input.id)),

@@ -14,13 +14,18 @@ import { learningErrors } from '../errors.ts'
 
 export const progressRouter = router({
   byLesson: signedIn
-    .meta({ summary: "Get the caller's progress in a lesson", refuses: [catalogueErrors.LESSON_NOT_FOUND] })
+    .meta({
+      summary: "Get the caller's progress in a lesson",
+      shows: 'fixed',
+      refuses: [catalogueErrors.LESSON_NOT_FOUND],
+    })
     .input(byId)
     .output(lessonProgress)
     .query(({ ctx, input }) => getProgress(ctx.db, ctx.user, input.id)),
   detail: signedIn
     .meta({
       summary: 'Get the progress in a lesson with how far its video was played',
+      shows: 'fixed',
       refuses: [catalogueErrors.LESSON_NOT_FOUND],
     })
     .input(byId)
@@ -29,6 +34,7 @@ export const progressRouter = router({
   byCourse: signedIn
     .meta({
       summary: "List the caller's progress in the lessons of a course",
+      shows: 'fixed',
       refuses: [catalogueErrors.COURSE_NOT_FOUND],
     })
     .input(byCourse)

@@ -45,6 +45,7 @@ export const paymentsRouter = router({
   check: signedIn
     .meta({
       summary: 'Tell whether the caller has purchased a course',
+      shows: 'fixed',
       refuses: [catalogueErrors.COURSE_NOT_FOUND],
     })
     .input(byCourse)
@@ -88,7 +89,7 @@ export const paymentsRouter = router({
     .output(payment)
     .mutation(({ ctx, input }) => resubmitPayment(ctx, ctx.user, input)),
   mine: signedIn
-    .meta({ summary: "List the caller's payments" })
+    .meta({ summary: "List the caller's payments", shows: 'fixed' })
     .input(myPayments.prefault({}))
     .output(page(myPayment))
     .query(({ ctx, input }) => listMyPayments(ctx.db, ctx.user, input)),

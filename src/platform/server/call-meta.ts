@@ -11,5 +11,5 @@ export type CallMeta =
   // The word that it is made with brings who may call,
   | { access: Access; summary?: never; refuses?: never; shows?: never }
   // the procedure what the call is for, in an imperative, which refusals are its own, beyond those of access, input and transport, and
-  // what its answer shows, so that it may be kept for guests.
+  // what its answer shows, so that it may be kept.
   | { access?: never; summary: string; refuses?: readonly Refusal[]; shows?: Shows }

@@ -16,8 +16,8 @@ export type Services = {
   log: FastifyBaseLogger
 }
 
-/** Who asks, and how the answer can change who they are. */
-export type Identity = { user: User; sessionId: string }
+/** Who asks; `version` is another one as soon as anything has changed that belongs to them. */
+export type Identity = { user: User; sessionId: string; version: string }
 
 /** What a procedure knows about the call. */
 export type Context = Services & {

@@ -33,7 +33,7 @@ export const procedureSeconds = new Histogram({
 /** What became of requests that a kept answer could have served. */
 export const keptRequests = new Counter({
   name: 'kept_answers_requests_total',
-  help: 'Requests of guests that a kept answer served (hit) or could have served (miss)',
+  help: 'Requests of guests, and of students (own), that a kept answer served (hit) or could have served (miss)',
   labelNames: ['result'],
   registers: [metrics],
 })

@@ -43,9 +43,11 @@ export const anyone = t.procedure
       procedureSeconds.observe({ procedure: path, outcome }, (performance.now() - started) / 1000)
     }
     if (ctx.shown) {
-      const tag = result.ok && !ctx.user && meta?.shows && tagOf(meta.shows, await getRawInput(), result.data)
+      const isForReader = (ctx.user?.id ?? null) === ctx.shown.reader && !ctx.preview
+      const tag =
+        result.ok && isForReader && meta?.shows && tagOf(meta.shows, await getRawInput(), result.data)
       if (tag) ctx.shown.tags.add(tag)
-      else ctx.shown.isPublic = false
+      else ctx.shown.isKnown = false
     }
     if (!result.ok) throw toTrpcError(result.error)
     return result

@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, lt, sql } from 'drizzle-orm'
 import type { User } from '../../../platform/user.schema.ts'
 import type { Db, Tx } from '../../../platform/server/db/connect.ts'
-import { sessions, users } from '../../tables.ts'
+import { readerVersions, sessions, users } from '../../tables.ts'
+import { memberships } from '../../../payments/tables.ts'
 
 export const SESSION_DAYS = 30
 export const SESSION_MAX_DAYS = 90
@@ -38,22 +39,27 @@ export async function createSession(
   return sessionId
 }
 
-/** Who a cookie's session belongs to, read anew on each request; `stale` says that its 30 days should be begun again. */
-export async function findSession(db: Db, sessionId: string): Promise<{ user: User; stale: boolean } | null> {
-  const [row] = await db
-    .select({ ...publicUser, seenAt: sessions.seenAt })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(
-      and(
-        eq(sessions.id, sessionKey(sessionId)),
-        gt(sessions.expiresAt, sql`now()`),
-        isNull(users.blockedAt),
-      ),
-    )
+/**
+ * Who a cookie's session belongs to, read anew on each request; `stale` says that its 30 days should be begun again. The
+ * version is that of everything which belongs to them, and of what only time changes: whether a membership runs.
+ */
+export async function findSession(
+  db: Db,
+  sessionId: string,
+): Promise<{ user: User; stale: boolean; version: string } | null> {
+  const [row] = await db.execute<User & { stale: boolean; version: string }>(sql`
+    select u.id, u.username, u.full_name as "fullName", u.role,
+      s.seen_at < now() - interval '6 hours' as stale,
+      coalesce(v.version, 0) || case when exists (
+        select from ${memberships} m where m.user_id = u.id and m.starts_at <= now() and m.ends_at > now()
+      ) then ' member' else '' end as version
+    from ${sessions} s
+      join ${users} u on u.id = s.user_id
+      left join ${readerVersions} v on v.user_id = u.id
+    where s.id = ${sessionKey(sessionId)} and s.expires_at > now() and u.blocked_at is null`)
   if (!row) return null
-  const { seenAt, ...user } = row
-  return { user, stale: Date.now() - seenAt.getTime() > DAY / 4 }
+  const { stale, version, ...user } = row
+  return { user, stale, version }
 }
 
 /** Begins the 30 days again, up to 90 days after sign-in. */

@@ -62,7 +62,7 @@ export const coursesRouter = router({
     .output(rendered)
     .query(async ({ ctx, input }) => {
       const { html, isRendered } = await getCourseDescription(ctx.db, ctx.user, input.id)
-      if (!isRendered && ctx.shown) ctx.shown.isPublic = false
+      if (!isRendered && ctx.shown) ctx.shown.isKnown = false
       return { html }
     }),
   create: admin

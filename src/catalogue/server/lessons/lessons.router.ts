@@ -40,7 +40,7 @@ export const lessonsRouter = router({
     .output(rendered)
     .query(async ({ ctx, input }) => {
       const { html, isRendered } = await getLessonDescription(ctx.db, ctx.user, input.id)
-      if (!isRendered && ctx.shown) ctx.shown.isPublic = false
+      if (!isRendered && ctx.shown) ctx.shown.isKnown = false
       return { html }
     }),
   create: admin

@@ -34,3 +34,21 @@ CREATE OR REPLACE TRIGGER enrollments_shown_truncate AFTER TRUNCATE ON enrollmen
 
 CREATE OR REPLACE TRIGGER users_shown_truncate AFTER TRUNCATE ON users
   FOR EACH STATEMENT EXECUTE FUNCTION tell_shown_truncate();
+
+CREATE OR REPLACE TRIGGER lesson_progress_shown_truncate AFTER TRUNCATE ON lesson_progress
+  FOR EACH STATEMENT EXECUTE FUNCTION tell_shown_truncate();
+
+CREATE OR REPLACE TRIGGER lesson_likes_shown_truncate AFTER TRUNCATE ON lesson_likes
+  FOR EACH STATEMENT EXECUTE FUNCTION tell_shown_truncate();
+
+CREATE OR REPLACE TRIGGER notes_shown_truncate AFTER TRUNCATE ON notes
+  FOR EACH STATEMENT EXECUTE FUNCTION tell_shown_truncate();
+
+CREATE OR REPLACE TRIGGER payments_shown_truncate AFTER TRUNCATE ON payments
+  FOR EACH STATEMENT EXECUTE FUNCTION tell_shown_truncate();
+
+CREATE OR REPLACE TRIGGER memberships_shown_truncate AFTER TRUNCATE ON memberships
+  FOR EACH STATEMENT EXECUTE FUNCTION tell_shown_truncate();
+
+CREATE OR REPLACE TRIGGER notifications_shown_truncate AFTER TRUNCATE ON notifications
+  FOR EACH STATEMENT EXECUTE FUNCTION tell_shown_truncate();

@@ -3,16 +3,17 @@ import type { IncomingMessage } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-type Encoding = 'br' | 'gzip' | 'identity'
+export type Encoding = 'br' | 'gzip' | 'identity'
 type Headers = Readonly<Record<string, string>>
 type Variant = { body: Buffer; headers: Headers; flat: readonly string[] }
 
-/** An answer as ready bytes in every encoding. */
+/** An answer as ready bytes, in every encoding or in the only one that is asked for. */
 export type Answer = {
-  etag: string
+  /** Null for what browsers keep nothing of. */
+  etag: string | null
   /** The route that made it. */
   route: string
-  variants: Record<Encoding, Variant>
+  variants: Partial<Record<Encoding, Variant>>
   /** Headers of a 304. */
   unchanged: readonly string[]
   /** What it takes in memory, about. */
@@ -22,33 +23,43 @@ export type Answer = {
 /** Below this, compression costs more than it saves. */
 const WORTH_BYTES = 1024
 const OVERHEAD_BYTES = 4096
-const compressGzip = promisify(gzip)
-const compressBrotli = promisify(brotliCompress)
+const ENCODINGS = ['br', 'gzip', 'identity'] as const
+const [gzipped, brotli] = [promisify(gzip), promisify(brotliCompress)]
+const compress: Record<Encoding, (body: Buffer) => Buffer | Promise<Buffer>> = {
+  br: (body) => brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+  gzip: (body) => gzipped(body),
+  identity: (body) => body,
+}
 
-/** `headers` are those of the reply that was just made, with lower-case names. */
-export async function createAnswer(text: string, headers: Headers, route: string): Promise<Answer> {
+type Making = {
+  /** Those of the reply that was just made, with lower-case names. */
+  headers: Headers
+  route: string
+  /** Where nobody else asks. */
+  only?: Encoding | null
+}
+
+export async function createAnswer(text: string, { headers, route, only = null }: Making): Promise<Answer> {
   const body = Buffer.from(text)
-  const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
-  const common = { ...headers, etag, vary: [headers['vary'], 'accept-encoding'].filter(Boolean).join(', ') }
-  const variant = (encoded: Buffer, encoding?: string): Variant => {
-    const own = {
-      ...common,
-      ...(encoding !== undefined && { 'content-encoding': encoding }),
-      'content-length': String(encoded.length),
-    }
-    return { body: encoded, headers: own, flat: Object.entries(own).flat() }
+  const etag =
+    only === null ? `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` : null
+  const common = {
+    ...headers,
+    ...(etag !== null && { etag }),
+    vary: [headers['vary'], 'accept-encoding'].filter(Boolean).join(', '),
   }
-  const identity = variant(body)
-  const [br, zipped] =
-    body.length < WORTH_BYTES
-      ? [identity, identity]
-      : await Promise.all([
-          compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }).then((encoded) =>
-            variant(encoded, 'br'),
-          ),
-          compressGzip(body).then((encoded) => variant(encoded, 'gzip')),
-        ])
-  const variants = { br, gzip: zipped, identity }
+  const variants: Answer['variants'] = {}
+  await Promise.all(
+    (only === null ? ENCODINGS : [only]).map(async (encoding) => {
+      const encoded = body.length < WORTH_BYTES ? body : await compress[encoding](body)
+      const own = {
+        ...common,
+        ...(encoded !== body && { 'content-encoding': encoding }),
+        'content-length': String(encoded.length),
+      }
+      variants[encoding] = { body: encoded, headers: own, flat: Object.entries(own).flat() }
+    }),
+  )
   const unchanged = Object.entries(common).filter(([name]) => !/^content-(type|length|encoding)$/.test(name))
   const bytes = Object.values(variants).reduce((sum, one) => sum + one.body.length, OVERHEAD_BYTES)
   return { etag, route, variants, unchanged: unchanged.flat(), bytes }
@@ -57,13 +68,19 @@ export async function createAnswer(text: string, headers: Headers, route: string
 /** Whether the asker has it already. */
 export function isUnchanged({ etag }: Answer, { headers }: IncomingMessage): boolean {
   const known = headers['if-none-match']
-  if (known === undefined) return false
+  if (known === undefined || etag === null) return false
   const bare = (tag: string) => tag.trim().replace(/^W\//, '')
   return known.trim() === '*' || known.split(',').some((tag) => bare(tag) === bare(etag))
 }
 
-export const variantFor = ({ variants }: Answer, { headers }: IncomingMessage): Variant =>
-  variants[headers['x-no-compression'] === undefined ? encodingFor(headers['accept-encoding']) : 'identity']
+export const encodingOf = ({ headers }: IncomingMessage): Encoding =>
+  headers['x-no-compression'] === undefined ? encodingFor(headers['accept-encoding']) : 'identity'
+
+export function variantFor({ variants }: Answer, asked: IncomingMessage): Variant {
+  const variant = variants[encodingOf(asked)]
+  if (!variant) throw new Error('An answer was made in another encoding')
+  return variant
+}
 
 /** Browsers send few different ones. */
 const known = new Map<string, Encoding>()

@@ -180,7 +180,7 @@ test('is logged, measured and counted with what an address may be sent', async (
   app.decorateRequest('keeping', null)
   const services = { ...academy.here.services, log: log as never }
   const keyOf: KeyOf = ({ url = '' }) => url
-  registerKeptAnswers(app, services, { replies: budget, keyOf }).registerKeeping()
+  registerKeptAnswers(app, services, { replies: budget, keyOf, ownKeyOf: () => null }).registerKeeping()
   let made = 0
   app.get('/api/categories', async (asked) => {
     made += 1

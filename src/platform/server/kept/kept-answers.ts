@@ -4,11 +4,12 @@ import type { Services } from '../context.ts'
 import { keptRequests, observeRequest } from '../metrics.ts'
 import { nothingShown, type Shown } from './shown.ts'
 import { addressKey } from '../http/address-key.ts'
-import { type Answer, createAnswer, isUnchanged, variantFor } from './answer-bytes.ts'
+import { type Answer, createAnswer, type Encoding, isUnchanged, variantFor } from './answer-bytes.ts'
 import type { Budget } from '../http/budget.ts'
 import { originOf } from '../http/origin.ts'
 import { createOrigins } from './kept-origins.ts'
 import { isPage, type KeyOf } from './kept-keys.ts'
+import { registerOwnAnswers } from './kept-own.ts'
 import { createKeptStore, type Filling, LARGEST } from './kept-store.ts'
 import { readPayload } from './read-payload.ts'
 import { createRequestLog } from '../http/request-log.ts'
@@ -20,20 +21,27 @@ declare module 'fastify' {
   }
 }
 
-type Keeping = { filling: Filling; shown: Shown; origin: string | null }
+export type Keeping = {
+  filling: Filling
+  shown: Shown
+  /** Of a page. */
+  origin: string | null
+  /** The only one that is made, of what nobody else asks for. */
+  encoding: Encoding | null
+}
 type Handle = (raw: IncomingMessage, response: ServerResponse) => void
 
 const hit = keptRequests.labels('hit')
 const miss = keptRequests.labels('miss')
 
 /**
- * Keeps what guests read, as ready bytes, and answers with it before anything else is done. Nothing is kept of what anybody
- * signed in asks or is shown.
+ * Keeps what guests read, as ready bytes, and answers with it before anything else is done; and what students read, each for
+ * themselves.
  */
 export function registerKeptAnswers(
   app: FastifyInstance,
   services: Services,
-  { replies, keyOf }: { replies: Budget | null; keyOf: KeyOf },
+  { replies, keyOf, ownKeyOf }: { replies: Budget | null; keyOf: KeyOf; ownKeyOf: KeyOf },
 ) {
   const { env, live, log } = services
   const store = createKeptStore(live, env.keptBytes)
@@ -82,26 +90,33 @@ export function registerKeptAnswers(
     miss.inc()
     if (found) {
       const { filling } = found
-      keepings.set(raw, { filling, shown: nothingShown(), origin: isPage(path) ? origin : null })
+      const shown = nothingShown(null)
+      keepings.set(raw, { filling, shown, origin: isPage(path) ? origin : null, encoding: null })
       response.once('close', () => filling.finish(null))
     }
     handle(raw, response)
   }
 
   return {
+    /** To be called after whatever may refuse a request. */
+    registerOwn: () => registerOwnAnswers(app, { live, store, origins, keyOf: ownKeyOf }),
     /** To be called after the hooks that could still add to a reply. */
     registerKeeping() {
       app.addHook('onSend', async (request, reply, payload) => {
         const { keeping } = request
         if (!keeping) return payload
         request.keeping = null
-        const { filling, shown, origin } = keeping
+        const { filling, shown, origin, encoding } = keeping
         const text = await readPayload(payload, reply, env.keptBytes * LARGEST)
-        if (typeof text !== 'string' || !isForEveryGuest(shown, reply)) {
+        if (typeof text !== 'string' || !isKeepable(shown, reply)) {
           filling.finish(null)
           return text ?? payload
         }
-        const answer = await createAnswer(text, headersOf(reply), request.routeOptions.url ?? '')
+        const answer = await createAnswer(text, {
+          headers: headersOf(reply),
+          route: request.routeOptions.url ?? '',
+          only: encoding,
+        })
         if (origin !== null) shown.tags.add(origins.use(origin))
         filling.finish({ answer, tags: [...shown.tags] })
         return present(answer, request, reply)
@@ -121,8 +136,8 @@ function sendAnswer(answer: Answer, raw: IncomingMessage, response: ServerRespon
   else response.end(body, sent)
 }
 
-const isForEveryGuest = ({ isPublic, tags }: Shown, reply: FastifyReply) =>
-  isPublic && tags.size > 0 && reply.statusCode === 200 && !reply.hasHeader('set-cookie')
+const isKeepable = ({ isKnown, tags }: Shown, reply: FastifyReply) =>
+  isKnown && tags.size > 0 && reply.statusCode === 200 && !reply.hasHeader('set-cookie')
 
 function headersOf(reply: FastifyReply): Record<string, string> {
   const headers: Record<string, string> = {}

@@ -7,14 +7,17 @@ import type { RestCall } from '../rest/row.ts'
 type Names = ReadonlySet<string>
 type Contract = { rows: readonly RestCall[]; procedures: ReadonlyMap<string, Procedure> }
 
-/** What a guest's answer is kept under, and null for what is not kept. */
+/** What an answer is kept under, and null for what is not kept. */
 export type KeyOf = (asked: IncomingMessage) => string | null
+
+type Pages = readonly (readonly [RegExp, readonly string[]])[]
 
 const LONGEST = 8000
 /** What tRPC's client adds to the input of a list that goes on. */
 const ADDED = 'direction'
 const PART = ['limit', 'cursor']
-const PAGES: readonly (readonly [RegExp, readonly string[]])[] = [
+const OWN_PAGES: Pages = [[/^\/my-library$/, []]]
+const PAGES: Pages = [
   [/^\/$/, []],
   [/^\/courses$/, ['search', 'category', 'language']],
   [/^\/courses\/[^/]+$/, ['tab']],
@@ -23,15 +26,16 @@ const PAGES: readonly (readonly [RegExp, readonly string[]])[] = [
 ]
 
 /**
- * Spellings of one question are one key, and nothing that could change an answer is left out. Of procedures, those are kept
- * that say what they show.
+ * Spellings of one question are one key, and nothing that could change an answer is left out, but for who asks. Of
+ * procedures, those are kept that say what they show; for guests, those that anyone may call.
  */
-export function createKeyOf(contract: Contract): KeyOf {
+export function createKeyOf(contract: Contract, { forGuests }: { forGuests: boolean }): KeyOf {
   const queries = new Map<string, Names>()
-  for (const { path, shows, input } of contract.procedures.values())
-    if (shows) queries.set(path, namesOf(input))
+  for (const { path, shows, access, input } of contract.procedures.values())
+    if (shows && (access === 'anyone' || !forGuests)) queries.set(path, namesOf(input))
 
-  const kinds = PAGES.map(([path, names]) => ({ path, names: new Set(names) }))
+  const pages = forGuests ? PAGES : [...PAGES, ...OWN_PAGES]
+  const kinds = pages.map(([path, names]) => ({ path, names: new Set(names) }))
   for (const { method, path, procedure, parts } of contract.rows) {
     const names = method === 'GET' && queries.get(procedure)
     const pattern = new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`)
@@ -39,8 +43,8 @@ export function createKeyOf(contract: Contract): KeyOf {
   }
 
   return ({ url = '', method, headers }) => {
-    if ((method !== 'GET' && method !== 'HEAD') || url.length > LONGEST || isSomebody(headers.cookie))
-      return null
+    if ((method !== 'GET' && method !== 'HEAD') || url.length > LONGEST) return null
+    if (forGuests && isSomebody(headers.cookie)) return null
     const at = url.indexOf('?')
     const path = at < 0 ? url : url.slice(0, at)
     const search = at < 0 ? '' : url.slice(at + 1)

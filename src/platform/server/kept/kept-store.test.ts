@@ -32,7 +32,7 @@ beforeEach(() => {
   )
 })
 
-const answer = (text: string) => createAnswer(text, {}, '/')
+const answer = (text: string) => createAnswer(text, { headers: {}, route: '/' })
 
 async function begin(key: string) {
   const found = await store.find(key)
@@ -48,7 +48,7 @@ async function keep(key: string, { text = key, tags = ['fixed'] } = {}): Promise
 async function textOf(key: string): Promise<string | null> {
   const found = await store.find(key)
   if (found && 'filling' in found) found.filling.finish(null)
-  return found && 'answer' in found ? found.answer.variants.identity.body.toString() : null
+  return found && 'answer' in found ? (found.answer.variants.identity?.body.toString() ?? null) : null
 }
 
 describe('what changes', () => {

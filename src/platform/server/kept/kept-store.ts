@@ -13,9 +13,10 @@ export type Filling = { finish(made: { answer: Answer; tags: readonly string[] }
 export type KeptStore = {
   /**
    * The answer as it is at this moment or later: one that is kept, or that somebody else is making. Else a `Filling` for
-   * the caller to make it, or null when nobody may keep it.
+   * the caller to make it, or null when nobody may keep it. `caughtUp` may have been asked for already, but not before the
+   * reader was there.
    */
-  find(key: string): Promise<{ answer: Answer } | { filling: Filling } | null>
+  find(key: string, caughtUp?: Promise<boolean>): Promise<{ answer: Answer } | { filling: Filling } | null>
   /** Forgets what shows this. */
   drop(tag: string): void
   readonly size: number
@@ -78,9 +79,9 @@ export function createKeptStore(
   }
 
   return {
-    async find(key) {
+    async find(key, caughtUp = live.caughtUp()) {
       // First this, then a look: what changed before the question was asked is gone by now.
-      if (!(await live.caughtUp())) {
+      if (!(await caughtUp)) {
         drop(ALL)
         return null
       }

@@ -1,18 +1,21 @@
 /**
- * What of a public query's answer changes with what students do: the counts of all courses, those of one course and its
+ * What of a query's answer changes with what other students do: the counts of all courses, those of one course and its
  * lessons, or what is said about one lesson. All else is `fixed`: administrators change it, which drops everything that is
- * kept. The answer of a query that does not say this is never kept.
+ * kept, or it belongs to whoever asks, whose answers are kept for them alone and as they are at this version of what is theirs.
+ * The answer of a query that does not say this is never kept.
  */
 export type Shows = 'fixed' | 'courses' | 'course' | 'lesson'
 
 /** What an answer that is being made shows, as it comes together. */
 export type Shown = {
   readonly tags: Set<string>
-  /** Whether all of it is what every guest sees, and is to see later. */
-  isPublic: boolean
+  /** Whom it is made for: this person alone, or every guest. */
+  readonly reader: string | null
+  /** Whether all of it is known to be what the reader sees until something of the tags changes. */
+  isKnown: boolean
 }
 
-export const nothingShown = (): Shown => ({ tags: new Set(), isPublic: true })
+export const nothingShown = (reader: string | null): Shown => ({ tags: new Set(), reader, isKnown: true })
 
 /** The tags as triggers tell them (src/catalogue/server/sql/tell_shown.sql). */
 export function tagOf(shows: Shows, input: unknown, output: unknown): string | null {

@@ -9,7 +9,7 @@ export type Procedure = {
   access: Access
   summary: string
   refuses: readonly Refusal[]
-  /** What of its answer changes, when it may be kept for guests. */
+  /** What of its answer changes, when it may be kept. */
   shows: CallMeta['shows']
   input: z.ZodType | undefined
   output: z.ZodType | undefined

@@ -1,0 +1,109 @@
+CREATE TABLE "reader_versions" (
+	"user_id" uuid PRIMARY KEY NOT NULL,
+	"version" bigint NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "reader_versions" ADD CONSTRAINT "reader_versions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+-- Gives whoever something belongs to that has just changed another version, by which what was made for them before is known
+-- (src/platform/server/kept/kept-own.ts). What is deleted with a course or lesson is told of with these, and with an account
+-- goes its reader. A table of what belongs to people that they are shown needs its triggers here.
+CREATE OR REPLACE FUNCTION reader_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  readers uuid[];
+BEGIN
+  IF TG_OP = 'DELETE' AND pg_trigger_depth() > 1 THEN
+    RETURN NULL;
+  END IF;
+  IF TG_OP = 'UPDATE' THEN
+    readers := ARRAY(SELECT user_id FROM before UNION SELECT user_id FROM changed);
+  ELSE
+    readers := ARRAY(SELECT DISTINCT user_id FROM changed);
+  END IF;
+  INSERT INTO reader_versions AS v (user_id, version)
+    SELECT id, pg_current_xact_id()::text::bigint FROM users WHERE id = ANY (readers) ORDER BY id
+    ON CONFLICT (user_id) DO UPDATE SET version = excluded.version WHERE v.version <> excluded.version;
+  RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+CREATE OR REPLACE TRIGGER enrollments_reader_insert AFTER INSERT ON enrollments
+  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION reader_changed();
+--> statement-breakpoint
+CREATE OR REPLACE TRIGGER enrollments_reader_update AFTER UPDATE ON enrollments
+  REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION reader_changed();
+--> statement-breakpoint
+CREATE OR REPLACE TRIGGER enrollments_reader_delete AFTER DELETE ON enrollments
+  REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION reader_changed();
+--> statement-breakpoint
+CREATE OR REPLACE TRIGGER lesson_progress_reader_insert AFTER INSERT ON lesson_progress
+  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION reader_changed();
+--> statement-breakpoint
+CREATE OR REPLACE TRIGGER lesson_progress_reader_update AFTER UPDATE ON lesson_progress
+  REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION reader_changed();
+--> statement-breakpoint
+CREATE OR REPLACE TRIGGER lesson_progress_reader_delete AFTER DELETE ON lesson_progress
+  REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION reader_changed();
+--> statement-breakpoint
+CREATE OR REPLACE TRIGGER lesson_likes_reader_insert AFTER INSERT ON lesson_likes
+  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION reader_changed();
+--> statement-breakpoint
+CREATE OR REPLACE TRIGGER lesson_likes_reader_update AFTER UPDATE ON lesson_likes
+  REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION reader_changed();
+--> statement-breakpoint
+CREATE OR REPLACE TRIGGER lesson_likes_reader_delete AFTER DELETE ON lesson_likes
+  REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION reader_changed();
+--> statement-breakpoint
+CREATE OR REPLACE TRIGGER notes_reader_insert AFTER INSERT ON notes
+  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION reader_changed();
+--> statement-breakpoint
+CREATE OR REPLACE TRIGGER notes_reader_update AFTER UPDATE ON notes
+  REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION reader_changed();
+--> statement-breakpoint
+CREATE OR REPLACE TRIGGER notes_reader_delete AFTER DELETE ON notes
+  REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION reader_changed();
+--> statement-breakpoint
+CREATE OR REPLACE TRIGGER payments_reader_insert AFTER INSERT ON payments
+  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION reader_changed();
+--> statement-breakpoint
+CREATE OR REPLACE TRIGGER payments_reader_update AFTER UPDATE ON payments
+  REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION reader_changed();
+--> statement-breakpoint
+CREATE OR REPLACE TRIGGER payments_reader_delete AFTER DELETE ON payments
+  REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION reader_changed();
+--> statement-breakpoint
+CREATE OR REPLACE TRIGGER memberships_reader_insert AFTER INSERT ON memberships
+  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION reader_changed();
+--> statement-breakpoint
+CREATE OR REPLACE TRIGGER memberships_reader_update AFTER UPDATE ON memberships
+  REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION reader_changed();
+--> statement-breakpoint
+CREATE OR REPLACE TRIGGER memberships_reader_delete AFTER DELETE ON memberships
+  REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION reader_changed();
+--> statement-breakpoint
+CREATE OR REPLACE TRIGGER notifications_reader_insert AFTER INSERT ON notifications
+  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION reader_changed();
+--> statement-breakpoint
+CREATE OR REPLACE TRIGGER notifications_reader_update AFTER UPDATE ON notifications
+  REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION reader_changed();
+--> statement-breakpoint
+CREATE OR REPLACE TRIGGER notifications_reader_delete AFTER DELETE ON notifications
+  REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION reader_changed();
+--> statement-breakpoint
+CREATE OR REPLACE TRIGGER lesson_progress_shown_truncate AFTER TRUNCATE ON lesson_progress
+  FOR EACH STATEMENT EXECUTE FUNCTION tell_shown_truncate();
+--> statement-breakpoint
+CREATE OR REPLACE TRIGGER lesson_likes_shown_truncate AFTER TRUNCATE ON lesson_likes
+  FOR EACH STATEMENT EXECUTE FUNCTION tell_shown_truncate();
+--> statement-breakpoint
+CREATE OR REPLACE TRIGGER notes_shown_truncate AFTER TRUNCATE ON notes
+  FOR EACH STATEMENT EXECUTE FUNCTION tell_shown_truncate();
+--> statement-breakpoint
+CREATE OR REPLACE TRIGGER payments_shown_truncate AFTER TRUNCATE ON payments
+  FOR EACH STATEMENT EXECUTE FUNCTION tell_shown_truncate();
+--> statement-breakpoint
+CREATE OR REPLACE TRIGGER memberships_shown_truncate AFTER TRUNCATE ON memberships
+  FOR EACH STATEMENT EXECUTE FUNCTION tell_shown_truncate();
+--> statement-breakpoint
+CREATE OR REPLACE TRIGGER notifications_shown_truncate AFTER TRUNCATE ON notifications
+  FOR EACH STATEMENT EXECUTE FUNCTION tell_shown_truncate();

@@ -1,0 +1,239 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { formatPreview, PREVIEW_COOKIE } from '../../preview.ts'
+import type { Client, TestApp } from '../../../testing/app.ts'
+import {
+  batch,
+  countHits,
+  type KeptAcademy,
+  register,
+  startKeptAcademy,
+} from '../../../testing/kept-academy.ts'
+
+let academy: KeptAcademy
+
+beforeAll(async () => {
+  academy = await startKeptAcademy()
+  await academy.student.post('/api/enrollments', { courseId: academy.courseId })
+})
+afterAll(() => academy.close())
+
+async function isKept(path: string, client: Client, headers?: Record<string, string>): Promise<boolean> {
+  await client.get(path, headers)
+  const before = await countHits('own hit')
+  await client.get(path, headers)
+  return (await countHits('own hit')) === before + 1
+}
+
+/** Everything that a student's page asks for of their own. */
+const own = () => {
+  const { courseId, lessonId } = academy
+  return [
+    '/api/user',
+    '/api/enrollments/user',
+    '/api/enrollments/courses',
+    `/api/enrollments/check/${courseId}`,
+    `/api/courses/${courseId}/progress`,
+    `/api/lessons/${lessonId}/progress`,
+    `/api/lessons/${lessonId}/progress/detail`,
+    `/api/lessons/${lessonId}/notes`,
+    `/api/lessons/${lessonId}/liked`,
+    `/api/payments/check/${courseId}`,
+    '/api/payments/mine',
+    '/api/notifications',
+    '/api/notifications/unread',
+    batch({
+      'auth.viewer': null,
+      'lessons.byId': { id: lessonId },
+      'progress.detail': { id: lessonId },
+      'enrollments.list': null,
+    }),
+  ]
+}
+
+/** What is the same for others, or not, as they stand to it. */
+const shared = () => [
+  '/api/courses',
+  `/api/courses/${academy.courseId}`,
+  `/api/lessons/course/${academy.courseId}`,
+  `/api/lessons/${academy.lessonId}/comments`,
+]
+
+/** What somebody is told, without what is said of the connection and of keeping. */
+async function told(app: TestApp, path: string, { cookie }: Client) {
+  const { status, headers, text } = await app.client(cookie).get(path)
+  const passing = /^(date|content-length|content-encoding|transfer-encoding|etag|vary)$/
+  return { status, text, headers: Object.fromEntries([...headers].filter(([name]) => !passing.test(name))) }
+}
+
+test('what a student reads is kept for them, and what an administrator or a preview reads is not', async () => {
+  const { student, head } = academy
+  for (const path of own().slice(1)) expect(await isKept(path, student), path).toBe(true)
+  const path = '/api/enrollments/user'
+  for (const encoding of ['gzip', 'br', 'identity'])
+    expect(await isKept(path, student, { 'accept-encoding': encoding })).toBe(true)
+  expect((await student.get(path)).headers.get('cache-control')).toBe('no-store')
+  for (const odd of [`${path}?x=1`, '/api/enrollments/check/999999', '/api/user', '/api/account'])
+    expect(await isKept(odd, student), odd).toBe(false)
+  expect(await isKept(path, head)).toBe(false)
+  const preview = `${PREVIEW_COOKIE}=${formatPreview({ as: 'student', back: '/admin' })}`
+  for (const { cookie } of [student, head])
+    expect(await isKept(path, academy.here.client(`${cookie}; ${preview}`))).toBe(false)
+})
+
+test('says to a student what would be said if nothing were kept, after whatever changes', async () => {
+  const { here, there, plain, database, head, student, courseId, lessonId } = academy
+  const run = (text: string) => database.sql.unsafe(text)
+  const me = `(select id from users where username = 'asha')`
+  const write = async (client: Client, method: string, path: string, body?: unknown) => {
+    const { status } = await client.call(method, path, body)
+    expect(status, `${method} ${path}`).toBeLessThan(300)
+  }
+  const lesson = `/api/lessons/${lessonId}`
+  const pay = (status: string) => `insert into payments (user_id, username, kind, course_id, amount_paise,
+      amount_due_paise, transaction_id, transaction_key, payment_method, proof_file_id, order_code, status, decided_at)
+    select ${me}, 'asha', 'course', ${courseId}, 1, 1, '${status}', '${status}', 'UPI', id, 'LN', '${status}',
+      case when '${status}' = 'pending' then null else now() end from files where key = 'proof'`
+  await run(`insert into files (kind, key, content_type, extension, bytes)
+    values ('proof', 'proof', 'image/png', 'png', 1)`)
+  const changes: Record<string, () => Promise<unknown>> = {
+    nothing: async () => undefined,
+    'a like': () => write(student, 'POST', `${lesson}/like`),
+    'a note': () => write(student, 'POST', `${lesson}/notes`, { content: 'Mine', atSeconds: 1 }),
+    'another note': () => run(`update notes set content = 'Changed'`),
+    'no note': () => run(`delete from notes`),
+    'a premium lesson': () =>
+      run(`update lessons set is_premium = true, video_url = 'https://videos.example/a.mp4'`),
+    'a pending payment': () => run(pay('pending')),
+    'a decision': () => run(`update payments set status = 'rejected', decided_at = now()`),
+    'a bought course': () => run(pay('approved')),
+    'one taken back': () => run(`delete from payments where status = 'approved'`),
+    'a membership that is about to end': () =>
+      run(`insert into memberships (user_id, payment_id, starts_at, ends_at)
+        select ${me}, id, now() - interval '1 day', now() + interval '2 seconds' from payments limit 1`),
+    'its end': () => new Promise((resolve) => setTimeout(resolve, 2200)),
+    progress: () =>
+      run(`insert into lesson_progress (user_id, lesson_id, position) values (${me}, ${lessonId}, 7)`),
+    'more progress': () =>
+      run(`update lesson_progress set position = 9, completed = true, completed_at = now()`),
+    news: () =>
+      run(`insert into notifications (user_id, kind, data)
+        values (${me}, 'password_reset', '{"issuer": "head"}')`),
+    'news that was read': () => write(student, 'POST', '/api/notifications/read', {}),
+    'a name': () => write(student, 'PATCH', '/api/account', { fullName: 'Asha Rao' }),
+    'the enrolment of another': async () =>
+      write(await register(here, 'other'), 'POST', '/api/enrollments', { courseId }),
+    'a comment': () => write(student, 'POST', `${lesson}/comments`, { content: 'Second', atSeconds: 2 }),
+    'a course': () => write(head, 'PATCH', `/api/courses/${courseId}`, { title: 'Kept on' }),
+    'a draft': () => write(head, 'PATCH', `/api/courses/${courseId}`, { isPublished: false }),
+    'no enrolment': () => run(`delete from enrollments where user_id = ${me}`),
+    'a truncated table': () => run(`truncate notifications`),
+    'another role': () => run(`update users set role = 'admin' where username = 'asha'`),
+    'and back': () => run(`update users set role = 'student' where username = 'asha'`),
+    'a block': () => run(`update users set blocked_at = now() where username = 'asha'`),
+    'its end again': () => run(`update users set blocked_at = null where username = 'asha'`),
+    'a hidden lesson': () => write(head, 'PUT', lesson, { isVisible: false }),
+    'the end of the session': () => run(`delete from sessions where user_id = ${me}`),
+  }
+  for (const [what, change] of Object.entries(changes)) {
+    await change()
+    const look = async (path: string) => {
+      const [ours, theirs, bare] = await Promise.all(
+        [here, there, plain].map((app) => told(app, path, student)),
+      )
+      expect(ours, `${what}: ${path}`).toEqual(bare)
+      expect(theirs, `${what}, on the other instance: ${path}`).toEqual(bare)
+      expect(await told(here, path, student), `${what}, again: ${path}`).toEqual(bare)
+    }
+    await Promise.all([...own(), ...shared()].map(look))
+  }
+})
+
+describe('many readers at once', () => {
+  const READERS = 6
+  const ROUNDS = 12
+
+  test('never read what is not theirs, nor what was theirs before they asked, on whichever instance', async () => {
+    const { here, there, database, courseId, lessonId } = academy
+    await database.sql`update lessons set is_visible = true, is_premium = false`
+    await database.sql`update courses set is_published = true`
+    const path = batch({
+      'auth.viewer': null,
+      'progress.byLesson': { id: lessonId },
+      'notes.list': { id: lessonId },
+    })
+    const before = await countHits('own hit')
+    const read = async (client: Client) => {
+      const { json } = await client.get(path)
+      const [viewer, progress, notes] = (json as { result: { data: { json: unknown } } }[]).map(
+        ({ result }) => result.data.json,
+      ) as [{ username: string }, { position: number }, { content: string }[]]
+      return {
+        name: viewer.username,
+        position: progress.position,
+        notes: notes.map(({ content }) => content),
+      }
+    }
+    await Promise.all(
+      Array.from({ length: READERS }, async (_, at) => {
+        const name = `reader-${at}`
+        const first = await register(here, name)
+        // Two sessions of one person, of which each instance knows both.
+        const again = here.client()
+        await again.post('/api/login', { username: name, password: 'read by lamplight' })
+        const clients = [first, again].flatMap(({ cookie }) => [here.client(cookie), there.client(cookie)])
+        await first.post('/api/enrollments', { courseId })
+        await first.post(`/api/lessons/${lessonId}/notes`, { content: name, atSeconds: 0 })
+        for (let round = 1; round <= ROUNDS; round += 1) {
+          const reading = clients.map(read)
+          const writer = clients[round % clients.length]
+          const saved = await writer?.call('PUT', `/api/lessons/${lessonId}/progress`, { position: round })
+          expect(saved?.status).toBe(200)
+          const asked = Array.from({ length: 3 }, () => clients.map(read)).flat()
+          for (const { name: theirs, notes } of await Promise.all(reading))
+            expect({ theirs, notes }).toEqual({ theirs: name, notes: [name] })
+          for (const answer of await Promise.all(asked))
+            expect(answer).toEqual({ name, position: round, notes: [name] })
+          expect(await read(clients[0] ?? first)).toEqual({ name, position: round, notes: [name] })
+        }
+      }),
+    )
+    expect(await countHits('own hit')).toBeGreaterThan(before + READERS * ROUNDS)
+  })
+})
+
+test('every table of what belongs to people gives them another version, or is named here as shown to nobody', async () => {
+  const { database } = academy
+  const tables = await database.sql<{ name: string; triggers: string[] }[]>`
+    select c.relname as name, array(
+      select case when t.tgtype & 4 > 0 then 'insert' when t.tgtype & 8 > 0 then 'delete' else 'update' end
+      from pg_trigger t where t.tgrelid = c.oid and t.tgfoid = 'reader_changed'::regproc order by 1) as triggers
+    from pg_class c join pg_attribute a on a.attrelid = c.oid
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attname = 'user_id'
+    order by 1`
+  // What is said of lessons is told to everybody; the others are asked for anew by whatever shows them.
+  const apart = ['applied_admin_passwords', 'comments', 'password_resets', 'reader_versions', 'sessions']
+  expect(tables.filter(({ triggers }) => triggers.length === 0).map(({ name }) => name)).toEqual(apart)
+  for (const { name, triggers } of tables.filter(({ name }) => !apart.includes(name)))
+    expect(triggers, name).toEqual(['delete', 'insert', 'update'])
+})
+
+test('the same transaction gives one version, and what goes with an account leaves none', async () => {
+  const { here, database } = academy
+  await register(here, 'brief')
+  const version = async () => {
+    const [row] = await database.sql<{ version: string }[]>`
+      select v.version from reader_versions v join users u on u.id = v.user_id where u.username = 'brief'`
+    return row?.version
+  }
+  await database.sql`insert into lesson_likes (user_id, lesson_id) select id, ${academy.lessonId} from users where username = 'brief'`
+  const before = await version()
+  await database.sql.begin(async (tx) => {
+    await tx`update lesson_likes set created_at = now()`
+    await tx`update lesson_likes set created_at = now()`
+  })
+  expect(await version()).not.toBe(before)
+  await database.sql`delete from users where username = 'brief'`
+  expect(await version()).toBeUndefined()
+  const orphans = await database.sql`select from reader_versions where user_id not in (select id from users)`
+  expect(orphans).toHaveLength(0)
+})
