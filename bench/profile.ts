@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { closeAcademies, signUp, startAcademy } from './support/academies.ts'
 import { load } from './support/compare.ts'
-import { type Bench, percent } from './support/figures.ts'
+import { type Bench, type Figure, percent } from './support/figures.ts'
 import { inFolder } from './support/films.ts'
 import { enrol, grow, sizeOf } from './support/grow.ts'
 import { options } from './support/options.ts'
@@ -14,50 +14,68 @@ type CpuProfile = { nodes: Node[]; samples: number[]; timeDeltas: number[] }
 const PACKAGES = 14
 const FUNCTIONS = 14
 
-/** Where the server's time goes while a signed-in student's course page is asked for: the profile of Node.js, by package. */
+const GONE = ['(idle)', '(root)']
+
+/** What is made anew each time, and a page that is kept. */
+const asked: readonly [string, string, 'as a student' | 'as a guest', Record<string, string>][] = [
+  ['course page, kept', '/courses/course-1', 'as a student', {}],
+  ['course page', '/courses/course-1', 'as a student', { KEEP_ANSWERS: '0' }],
+  ['JSON of a course', '/api/courses/1', 'as a guest', { KEEP_ANSWERS: '0' }],
+]
+
+/** Where the server's time goes: the profile of Node.js, by package and by function. */
 export const profile: Bench = {
   name: 'profile',
   run: () =>
     inFolder(async (folder) => {
-      const file = join(folder, 'profile.json')
-      const academy = await startAcademy({
-        NODE_OPTIONS: `--import=${pathToFileURL(join(import.meta.dirname, 'support/profiler.mjs')).href}`,
-        PROFILE: file,
-      })
-      await grow(academy.sql, { ...sizeOf(200), lessons: 1600 })
-      const cookie = await signUp(academy, 'reader')
-      await enrol(academy.sql, 'reader', 5)
-      const headers = { cookie, 'accept-encoding': 'gzip, deflate, br' }
-      const asked = { pid: academy.pid, url: `${academy.url}/courses/course-1`, headers }
-      await load(asked, 3)
-      process.kill(academy.pid, 'SIGUSR2')
-      await load(asked, options.rounds * options.seconds)
-      await closeAcademies()
-
-      const packages = new Map<string, number>()
-      const functions = new Map<string, number>()
-      let busy = 0
-      for (const [{ callFrame }, spent] of selfTimes(file)) {
-        const { functionName, url, lineNumber } = callFrame
-        if (functionName === '(idle)' || functionName === '(root)') continue
-        const origin = packageOf(functionName, url)
-        const name = `${functionName || `line ${lineNumber + 1}`} (${origin})`
-        packages.set(origin, (packages.get(origin) ?? 0) + spent)
-        functions.set(name, (functions.get(name) ?? 0) + spent)
-        busy += spent
+      const figures: Figure[] = []
+      for (const [at, [what, path, as, env]] of asked.entries()) {
+        const file = join(folder, `profile-${at}.json`)
+        const academy = await startAcademy({
+          ...env,
+          NODE_OPTIONS: `--import=${pathToFileURL(join(import.meta.dirname, 'support/profiler.mjs')).href}`,
+          PROFILE: file,
+        })
+        await grow(academy.sql, { ...sizeOf(200), lessons: 1600 })
+        const cookie = await signUp(academy, 'reader')
+        await enrol(academy.sql, 'reader', 5)
+        const headers = { 'accept-encoding': 'gzip, deflate, br', ...(as === 'as a student' && { cookie }) }
+        const page = { pid: academy.pid, url: academy.url + path, headers }
+        await load(page, 3)
+        process.kill(academy.pid, 'SIGUSR2')
+        const { answered } = await load(page, options.rounds * options.seconds)
+        await closeAcademies()
+        figures.push(...figuresOf(what, file, answered))
       }
-      const rows = (sums: Map<string, number>, most: number, kind: string) =>
-        [...sums]
-          .sort(([, a], [, b]) => b - a)
-          .slice(0, most)
-          .map(([name, spent]) => ({
-            what: `${kind} ${name}`,
-            measured: `${(spent / 1000).toFixed(0)} ms`,
-            reference: '',
-            ratio: percent(spent / busy),
-          }))
-      return [...rows(packages, PACKAGES, 'all of'), ...rows(functions, FUNCTIONS, 'function')]
+      return figures
     }),
+}
+
+function figuresOf(what: string, file: string, answered: number): Figure[] {
+  const packages = new Map<string, number>()
+  const functions = new Map<string, number>()
+  let busy = 0
+  for (const [{ callFrame }, spent] of selfTimes(file)) {
+    const { functionName, url, lineNumber } = callFrame
+    if (GONE.includes(functionName)) continue
+    const origin = packageOf(functionName, url)
+    const name = `${functionName || `line ${lineNumber + 1}`} (${origin})`
+    packages.set(origin, (packages.get(origin) ?? 0) + spent)
+    functions.set(name, (functions.get(name) ?? 0) + spent)
+    busy += spent
+  }
+  const rows = (sums: Map<string, number>, most: number, kind: string) =>
+    [...sums]
+      .sort(([, a], [, b]) => b - a)
+      .slice(0, most)
+      .map(([name, spent]) => ({
+        what: `${what}: ${kind} ${name}`,
+        measured: `${(spent / answered).toFixed(0)} µs`,
+        reference: '',
+        ratio: percent(spent / busy),
+      }))
+  const all = { what, measured: `${(busy / answered).toFixed(0)} µs`, reference: '', ratio: '' }
+  return [all, ...rows(packages, PACKAGES, 'all of'), ...rows(functions, FUNCTIONS, 'function')]
 }
 
 /** Microseconds that each function itself took. */

@@ -93,5 +93,5 @@ export async function load({ pid, ...asked }: Asked, duration: number, spent: nu
     seconds += took
   }
   if (answered === 0) throw new Error(`${asked.url} answered nothing in ${seconds.toFixed(0)} s`)
-  return { perSecond: answered / seconds, processor: (processorMs(pid) - before) / answered }
+  return { answered, perSecond: answered / seconds, processor: (processorMs(pid) - before) / answered }
 }
