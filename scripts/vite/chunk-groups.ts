@@ -67,7 +67,9 @@ export const chunkGroups = [
   },
   {
     name: 'controls',
-    test: modules({ sources: ui('forms/choice.tsx', 'forms/field.tsx', 'forms/input.tsx') }),
+    test: modules({
+      sources: ui('forms/choice.tsx', 'forms/field.tsx', 'forms/input.tsx', 'forms/use-search-text.ts'),
+    }),
   },
   // The footer's, which comes after the page.
   {

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { messages } from '../../platform/client/messages.ts'
 import { trpc } from '../../platform/client/trpc.ts'
 import { forgetDrafts } from '../../platform/client/ui/forms/use-draft.ts'
-import { mayLeave } from '../../platform/client/ui/overlays/leaving.tsx'
+import { mayLeave } from '../../platform/client/page/may-leave.ts'
 import { forgetOthers, tellOtherTabs } from './session.ts'
 
 /** Who is signed in: null for guests, undefined while it loads. */

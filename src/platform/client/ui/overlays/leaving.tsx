@@ -1,4 +1,4 @@
-import { type RegisteredRouter, useBlocker } from '@tanstack/react-router'
+import { useBlocker } from '@tanstack/react-router'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
 /** Holds whoever leaves the page, by a link or by closing it, while something would be lost. */
@@ -9,14 +9,6 @@ export const useLeaving = (guarded: boolean) =>
     disabled: !guarded,
     withResolver: true,
   })
-
-/** Asks what holds the page, as a link does, where leaving it begins with something else; whether it may be left. */
-export async function mayLeave({ history }: Pick<RegisteredRouter, 'history'>): Promise<boolean> {
-  const here = history.location
-  for (const { blockerFn } of history._getBlockers())
-    if (await blockerFn({ currentLocation: here, nextLocation: here, action: 'PUSH' })) return false
-  return true
-}
 
 /** Asks before what was typed on a page is left behind. */
 export function LeavingQuestion({ dirty }: { dirty: boolean }) {
