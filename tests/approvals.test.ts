@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { asDataUrl, picture } from '../src/testing/pictures.ts'
 import { sellCourse } from './support/courses.ts'
-import { arrive, expectAccessible, gone, seen } from './support/page.ts'
+import { arrive, expectAccessible, expectToFit, gone, seen } from './support/page.ts'
 import { ADMIN, type Person } from './support/people.ts'
 import { openSite } from './support/site.ts'
 
@@ -107,7 +107,7 @@ test('keeps everything where a hand is: what is new waits, what is decided leave
   await seen(card(page, 'fourth'))
   await decide(first, 'rejected')
   expect(owner.complaints).toEqual([])
-}, 90_000)
+})
 
 test('tells of a decision once, also after a while in the background', async () => {
   const { page, request, complaints } = await site.signIn('patient')
@@ -145,7 +145,7 @@ test('decides while looking at the proof, on a phone, too', async () => {
   const { page } = person
   await arrive(page, '/admin/payments')
   await seen(card(page, username))
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await expectToFit(page)
   await expectAccessible(page)
 
   const viewer = page.getByRole('dialog', { name: `Proof of payment of ${username}` })
@@ -200,4 +200,4 @@ test('decides while looking at the proof, on a phone, too', async () => {
   await seen(page.getByText('Nobody has access by it: the course or the account was deleted.'))
   await seen(late.page.getByText('was approved, but the course is not offered at the moment.'))
   expect(person.complaints).toEqual([])
-}, 90_000)
+})

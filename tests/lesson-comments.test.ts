@@ -1,19 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openLessons } from './support/lessons.ts'
 import { arrive, gone, seen, toast } from './support/page.ts'
 import { ADMIN } from './support/people.ts'
 import { openLesson, videoState } from './support/player.ts'
 import { openSite } from './support/site.ts'
 
-// Films take their time, and so does a machine that does other things as well.
-vi.setConfig({ testTimeout: 120_000 })
-
 const site = openSite()
 const { made, first, student, guest } = openLessons(site)
 
-const soon = <T>(look: () => T) => expect.poll(look, { timeout: 15_000 })
 const pathOf = (page: Page) => decodeURIComponent(new URL(page.url()).search)
 
 describe('likes and shares', () => {
@@ -31,7 +27,7 @@ describe('likes and shares', () => {
     answer()
     const count = async () =>
       ((await (await request.get(`/api/lessons/${first()}`)).json()) as { likesCount: number }).likesCount
-    await soon(count).toBe(1)
+    await expect.poll(count).toBe(1)
     await page.unrouteAll()
 
     const other = await student()
@@ -45,7 +41,7 @@ describe('likes and shares', () => {
     // Four quick clicks end where they began.
     for (let click = 0; click < 4; click++) await other.page.getByRole('button', { name: /Like/ }).click()
     // They go out one after the other, and half way the count is the same as in the end.
-    await soon(() => answered).toBe(5)
+    await expect.poll(() => answered).toBe(5)
     await seen(other.page.getByRole('button', { name: '2 Likes', pressed: true }))
     expect(await count()).toBe(2)
     await page.reload()
@@ -162,7 +158,7 @@ describe('comments', () => {
     await openLesson(page, first())
     await page.getByRole('slider', { name: 'Seek' }).fill('7.5')
     await page.keyboard.press('k')
-    await soon(() => videoState(page).then(({ time }) => time)).toBeGreaterThan(7.6)
+    await expect.poll(() => videoState(page).then(({ time }) => time)).toBeGreaterThan(7.6)
     await page.keyboard.press('k')
     await page.getByPlaceholder('Add a comment...').fill('Look at this')
     await page.getByRole('button', { name: /^At 0:0[78]$/ }).click()
@@ -174,7 +170,7 @@ describe('comments', () => {
       .getByRole('listitem')
       .getByRole('button', { name: /^Go to 0:0[78]$/ })
       .click()
-    await soon(() => videoState(page).then(({ time, paused }) => time > 7.4 && !paused)).toBe(true)
+    await expect.poll(() => videoState(page).then(({ time, paused }) => time > 7.4 && !paused)).toBe(true)
     await page.getByRole('button', remove).click()
     await gone(page.locator('[data-part="moment"]'))
   })
@@ -191,9 +187,9 @@ describe('comments', () => {
     expect(await items.count()).toBe(20)
     expect(await items.first().innerText()).toBe('Comment number 45')
     await page.getByRole('button', { name: 'Show more comments' }).click()
-    await soon(() => items.count()).toBe(40)
+    await expect.poll(() => items.count()).toBe(40)
     await page.getByRole('button', { name: 'Show more comments' }).click()
-    await soon(() => items.count()).toBe(45)
+    await expect.poll(() => items.count()).toBe(45)
     expect(await items.last().innerText()).toBe('Comment number 1')
     expect(await page.getByRole('button', { name: 'Show more comments' }).count()).toBe(0)
   })
@@ -217,7 +213,7 @@ describe('notes', () => {
     await seen(panel.getByRole('listitem').getByText('Mind the gap'))
     await page.getByRole('slider', { name: 'Seek' }).fill('1')
     await panel.getByRole('button', { name: 'Go to 0:06' }).click()
-    await soon(() => videoState(page).then(({ time }) => time)).toBeCloseTo(6, 0)
+    await expect.poll(() => videoState(page).then(({ time }) => time)).toBeCloseTo(6, 0)
 
     const [download] = await Promise.all([
       page.waitForEvent('download'),

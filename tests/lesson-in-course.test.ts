@@ -1,18 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openLessons } from './support/lessons.ts'
 import { arrive, expectAccessible, expectToFit, seen, toast } from './support/page.ts'
 import { openLesson, videoState } from './support/player.ts'
 import { openSite } from './support/site.ts'
 
-// Films take their time, and so does a machine that does other things as well.
-vi.setConfig({ testTimeout: 120_000 })
-
 const site = openSite()
 const { made, first, student, guest } = openLessons(site)
 
-const soon = <T>(look: () => T) => expect.poll(look, { timeout: 15_000 })
 const pathOf = (page: Page) => decodeURIComponent(new URL(page.url()).search)
 
 describe('the course around it', () => {
@@ -48,7 +44,7 @@ describe('the course around it', () => {
     await page.getByRole('button', { name: 'Play', exact: true }).click()
     await seen(page.getByText(/^Next lesson in \d s$/))
     await page.waitForURL(`**/lessons/${made().lessons[1]}`, { timeout: 15_000 })
-    await soon(() => videoState(page).then(({ paused, time }) => !paused && time > 0.2)).toBe(true)
+    await expect.poll(() => videoState(page).then(({ paused, time }) => !paused && time > 0.2)).toBe(true)
     expect(await page.locator('video').count()).toBe(1)
 
     await page.getByRole('switch', { name: 'Play the next lesson automatically' }).click()
@@ -70,7 +66,7 @@ describe('the course around it', () => {
     await seen(page.getByText(/Play past 0:1\d to complete this lesson, or mark it as complete/))
     await page.getByRole('slider', { name: 'Seek' }).fill('2')
     await page.getByRole('button', { name: 'Play', exact: true }).click()
-    await soon(() => videoState(page).then(({ time }) => time)).toBeGreaterThan(4)
+    await expect.poll(() => videoState(page).then(({ time }) => time)).toBeGreaterThan(4)
     await page.getByRole('button', { name: 'Pause' }).click()
     // What is watched is told four times a second; a busy machine stops a few seconds late.
     await seen(page.getByText(/Watched up to 0:(?:0[3-9]|1\d)/))

@@ -1,13 +1,10 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createClassroom } from './support/classroom.ts'
 import { arrive, seen } from './support/page.ts'
 import { ADMIN, type Person } from './support/people.ts'
 import { openLesson, videoState } from './support/player.ts'
 import { openSite } from './support/site.ts'
-
-// Films take their time, and so does a machine that does other things as well.
-vi.setConfig({ testTimeout: 120_000 })
 
 const site = openSite()
 let courseId: number

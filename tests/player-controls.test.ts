@@ -1,17 +1,11 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openFilms, WAYS } from './support/films.ts'
 import { expectAccessible, expectToFit, seen } from './support/page.ts'
 import { choose, expectAbout, openLesson, slider, videoState } from './support/player.ts'
 import { openSite } from './support/site.ts'
 
-// Films take their time, and so does a machine that does other things as well.
-vi.setConfig({ testTimeout: 120_000 })
-
 const { made, student } = openFilms(openSite())
-
-/** What becomes so in a moment. */
-const soon = <T>(look: () => T) => expect.poll(look, { timeout: 15_000 })
 
 describe.each(WAYS)('$kind', ({ kind, blob }) => {
   const lesson = () => made()[kind]
@@ -28,9 +22,9 @@ describe.each(WAYS)('$kind', ({ kind, blob }) => {
       ['K', ' '],
     ] as const) {
       await page.keyboard.press(on)
-      await soon(paused).toBe(false)
+      await expect.poll(paused).toBe(false)
       await page.keyboard.press(off)
-      await soon(paused).toBe(true)
+      await expect.poll(paused).toBe(true)
     }
     await slider(page, 'Seek').fill('20')
     await page.locator('h1').focus()
@@ -50,9 +44,9 @@ describe.each(WAYS)('$kind', ({ kind, blob }) => {
     const fullscreen = () =>
       page.evaluate(() => document.fullscreenElement?.contains(document.querySelector('video')) ?? false)
     await page.keyboard.press('f')
-    await soon(fullscreen).toBe(true)
+    await expect.poll(fullscreen).toBe(true)
     await page.keyboard.press('f')
-    await soon(fullscreen).toBe(false)
+    await expect.poll(fullscreen).toBe(false)
 
     // The seek bar itself moves by the same five seconds, the volume's slider by ten percent, whatever the arrow.
     await slider(page, 'Seek').focus()
@@ -124,7 +118,7 @@ describe.each(WAYS)('$kind', ({ kind, blob }) => {
     await slider(page, 'Volume').fill('40')
     await choose(page, 'Captions', 'English')
     await seen(page.locator('[data-part="caption"]').getByText('Joins & unions'))
-    await soon(() => page.locator('[data-part="buffered"]').count()).toBeGreaterThan(0)
+    await expect.poll(() => page.locator('[data-part="buffered"]').count()).toBeGreaterThan(0)
 
     await openLesson(page, lesson())
     expect(await videoState(page)).toMatchObject({ speed: 2, volume: 0.4 })
@@ -140,7 +134,7 @@ describe.each(WAYS)('$kind', ({ kind, blob }) => {
     if (!box) throw new Error('There is no picture')
     const tap = (share: number) => page.touchscreen.tap(box.x + box.width * share, box.y + box.height * 0.3)
     await tap(0.5)
-    await soon(() => videoState(page).then(({ paused }) => paused)).toBe(false)
+    await expect.poll(() => videoState(page).then(({ paused }) => paused)).toBe(false)
     await page.getByRole('button', { name: 'Pause' }).tap()
     await slider(page, 'Seek').fill('15')
     await tap(0.9)
@@ -154,7 +148,7 @@ describe.each(WAYS)('$kind', ({ kind, blob }) => {
     const filled = () => page.evaluate(() => document.fullscreenElement !== null)
     expect(await filled()).toBe(false)
     await page.mouse.dblclick(box.x + box.width * 0.5, box.y + box.height * 0.3)
-    await soon(filled).toBe(true)
+    await expect.poll(filled).toBe(true)
   })
 })
 

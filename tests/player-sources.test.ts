@@ -1,19 +1,14 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openFilms, WAYS } from './support/films.ts'
 import { arrive, seen } from './support/page.ts'
 import type { Person } from './support/people.ts'
 import { choose, expectAbout, openLesson, slider, videoState } from './support/player.ts'
 import { openSite } from './support/site.ts'
 
-// Films take their time, and so does a machine that does other things as well.
-vi.setConfig({ testTimeout: 120_000 })
-
 const site = openSite()
 const { made, student } = openFilms(site)
 
-/** What becomes so in a moment. */
-const soon = <T>(look: () => T) => expect.poll(look, { timeout: 15_000 })
 const done = (page: Page) => page.getByRole('status').getByText('Completed', { exact: true })
 const progressOf = async ({ request }: Person, id: number) =>
   (await (await request.get(`/api/lessons/${id}/progress`)).json()) as {
@@ -37,7 +32,7 @@ describe.each(WAYS)('$kind', ({ kind }) => {
     await seen(page.getByRole('button', { name: 'Pause', exact: true }))
     expect(await videoState(page)).toMatchObject({ paused: true })
     pressed()
-    await soon(() => videoState(page).then(({ time }) => time)).toBeGreaterThan(0.5)
+    await expect.poll(() => videoState(page).then(({ time }) => time)).toBeGreaterThan(0.5)
   })
 
   test('goes on where it was left, also in another browser, and after the end from the beginning', async () => {
@@ -46,7 +41,7 @@ describe.each(WAYS)('$kind', ({ kind }) => {
     await openLesson(page, lesson())
     await slider(page, 'Seek').fill('17')
     await page.keyboard.press('k')
-    await soon(() => videoState(page).then(({ time }) => time)).toBeGreaterThan(18)
+    await expect.poll(() => videoState(page).then(({ time }) => time)).toBeGreaterThan(18)
     await arrive(page, '/courses')
     await expect
       .poll(() => progressOf(person, lesson()).then(({ position }) => position))
@@ -78,7 +73,7 @@ describe.each(WAYS)('$kind', ({ kind }) => {
     // Watching again neither jumps to the end nor takes away what was done.
     await slider(page, 'Seek').fill('10')
     await page.keyboard.press('k')
-    await soon(() => videoState(page).then(({ time }) => time)).toBeGreaterThan(11)
+    await expect.poll(() => videoState(page).then(({ time }) => time)).toBeGreaterThan(11)
     await page.reload()
     await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 10.5)
     expect((await videoState(page)).time).toBeLessThan(20)
@@ -101,7 +96,7 @@ describe.each(WAYS)('$kind', ({ kind }) => {
     await seen(page.getByRole('switch', { name: /Data saver/, checked: true }))
     expect(loaded).toEqual([])
     await page.getByRole('button', { name: 'Play', exact: true }).click()
-    await soon(() => videoState(page).then(({ time }) => time)).toBeGreaterThan(0.2)
+    await expect.poll(() => videoState(page).then(({ time }) => time)).toBeGreaterThan(0.2)
     expect(loaded.length).toBeGreaterThan(0)
     await context.close()
   })
@@ -115,9 +110,7 @@ describe.each(WAYS)('$kind', ({ kind }) => {
     await seen(page.getByRole('alert').getByText('The video could not be played.'))
     broken = false
     await page.getByRole('button', { name: 'Try again' }).click()
-    await expect
-      .poll(() => videoState(page).then(({ paused, time }) => !paused && time > 0.5), { timeout: 15_000 })
-      .toBe(true)
+    await expect.poll(() => videoState(page).then(({ paused, time }) => !paused && time > 0.5)).toBe(true)
     await page.unrouteAll()
   })
 })
@@ -142,10 +135,10 @@ describe('renditions', () => {
         .getByRole('button', { name: 'Play', exact: true })
         .or(page.getByRole('button', { name: 'Pause' }))
         .click()
-      await expect.poll(height, { timeout: 15_000 }).toBe(chosen)
+      await expect.poll(height).toBe(chosen)
     }
     await openLesson(page, made().renditions)
-    await soon(height).toBe(480)
+    await expect.poll(height).toBe(480)
     await seen(page.getByRole('button', { name: 'Quality: 480p' }))
 
     await openLesson(page, made().file)
@@ -175,9 +168,7 @@ describe('renditions', () => {
     await seen(page.getByText(/This lesson takes about [\d.]+ MB/))
     expect(loaded).toEqual([])
     await page.keyboard.press('k')
-    await expect
-      .poll(() => videoState(page).then(({ time }) => time), { timeout: 15_000 })
-      .toBeGreaterThan(0.5)
+    await expect.poll(() => videoState(page).then(({ time }) => time)).toBeGreaterThan(0.5)
     expect(loaded.length).toBeGreaterThan(0)
     expect(loaded.every((part) => part.includes('/360/'))).toBe(true)
     expect(await page.evaluate(() => localStorage.getItem('player'))).toContain('"dataSaver":true')
@@ -205,7 +196,7 @@ describe('YouTube', () => {
     expect(address.origin + address.pathname).toBe(FRAME)
     expect(address.searchParams.get('enablejsapi')).toBe('1')
     expect(address.searchParams.get('origin')).toBe(site.server.url)
-    await soon(() => asked.length).toBe(1)
+    await expect.poll(() => asked.length).toBe(1)
     // Nobody is stuck: what the frame does not tell is told by hand. (By key: while a page scrolls, a browser without a
     // screen still sends clicks to where the frame was.)
     await page.getByRole('button', { name: 'Mark as complete' }).press('Enter')

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { sampleLessonInput } from '../src/catalogue/samples.ts'
 import { create, sellCourse } from './support/courses.ts'
-import { arrive, expectAccessible, expectToast, gone, seen } from './support/page.ts'
+import { arrive, expectAccessible, expectToast, expectToFit, gone, seen } from './support/page.ts'
 import { ADMIN, type Person } from './support/people.ts'
 import { openSite } from './support/site.ts'
 
@@ -134,7 +134,7 @@ test('ends with signing out', async () => {
   const banner = page.getByRole('region', { name: 'Preview' })
   await seen(banner)
   await expectAccessible(page)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await expectToFit(page)
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('button', { name: 'Logout' }).click()
   await page.waitForURL('/')

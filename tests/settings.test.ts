@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { create, newCourse } from './support/courses.ts'
-import { arrive, expectAccessible, expectToast, gone, seen } from './support/page.ts'
+import { arrive, expectAccessible, expectToast, expectToFit, gone, seen } from './support/page.ts'
 import { ADMIN, type Person } from './support/people.ts'
 import { openSite } from './support/site.ts'
 
@@ -151,7 +151,7 @@ test('is called by its name everywhere, and can be asked', async () => {
     'mailto:hello@deodar.example',
   )
   await expectAccessible(guest)
-  expect(await guest.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await expectToFit(guest)
 
   await arrive(page, '/admin')
   await gone(page.getByRole('region', { name: 'To set up' }))

@@ -1,7 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { beforeAll, expect, test } from 'vitest'
 import { create } from './support/courses.ts'
-import { arrive, expectAccessible, expectSuccess, expectToast, gone, seen } from './support/page.ts'
+import {
+  arrive,
+  expectAccessible,
+  expectSuccess,
+  expectToast,
+  expectToFit,
+  gone,
+  seen,
+} from './support/page.ts'
 import { ADMIN, type Person } from './support/people.ts'
 import { openSite } from './support/site.ts'
 import { act, courseWith, lessonsOf, row, titles } from './support/studio-lessons.ts'
@@ -254,7 +262,7 @@ test('reorders under a finger that rests first, on a phone without sideways scro
   for (const path of ['courses', 'categories', 'upload', `lessons?courseId=${id}`]) {
     await arrive(page, `/admin/${path}`)
     await seen(page.getByRole('heading', { level: 1 }))
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+    await expectToFit(page)
     await expectAccessible(page)
   }
   expect(complaints).toEqual([])

@@ -153,12 +153,8 @@ test('uploads a video that plays, and tells how far its renditions are', async (
     (await row(page, 'The film').getByRole('link', { name: 'Preview' }).getAttribute('href')) ?? '',
   )
   await expect
-    .poll(
-      () =>
-        watching.locator('video').evaluate((one: HTMLVideoElement) => one.readyState >= 2 && one.videoWidth),
-      {
-        timeout: 15_000,
-      },
+    .poll(() =>
+      watching.locator('video').evaluate((one: HTMLVideoElement) => one.readyState >= 2 && one.videoWidth),
     )
     .toBe(640)
   await watching.close()

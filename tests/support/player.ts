@@ -25,9 +25,7 @@ export const slider = (page: Page, name: string) => page.getByRole('slider', { n
 
 /** Waits until the video stands at this second, or has just gone on from there. */
 export const expectAbout = (page: Page, time: number) =>
-  expect
-    .poll(async () => Math.abs((await videoState(page)).time - time), { timeout: 10_000 })
-    .toBeLessThan(0.35)
+  expect.poll(async () => Math.abs((await videoState(page)).time - time)).toBeLessThan(0.35)
 
 /** Chooses from a menu of the player, such as Quality. */
 export async function choose(page: Page, menu: string, choice: string | RegExp): Promise<void> {
