@@ -92,6 +92,8 @@ export const calls = {
   'auth.login': POST('/api/login'),
   'auth.register': POST('/api/register', created),
   'auth.logout': POST('/api/logout', gone),
+  'auth.proof': GET('/api/session/confirm'),
+  'auth.confirm': POST('/api/session/confirm', gone),
   'auth.resetPassword': POST('/api/password-reset', gone),
 
   'settings.list': GET('/api/site-settings'),
@@ -194,6 +196,7 @@ export const calls = {
   'users.list': GET('/api/users', paged),
   'users.byId': GET('/api/users/:id'),
   'users.setRole': PATCH('/api/users/:id/role'),
+  'users.handOver': POST('/api/users/:id/owner', gone),
   'users.setBlocked': PATCH('/api/users/:id/blocked'),
   'users.resetLink': POST('/api/users/:id/reset-link', created),
 

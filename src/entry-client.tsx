@@ -4,6 +4,7 @@ import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { previewRole } from './platform/preview.ts'
+import { askForProof } from './accounts/client/proof/ask-for-proof.ts'
 import { watchSession } from './accounts/client/session.ts'
 import { createAppRouter } from './router.tsx'
 import { awaitFirstCall, browserLinks } from './platform/client/trpc.ts'
@@ -13,7 +14,7 @@ notifyManager.setScheduler(queueMicrotask)
 
 const { site = 'Lantern', origin = location.origin, preview } = document.documentElement.dataset
 const router = createAppRouter({
-  links: browserLinks(),
+  links: browserLinks(askForProof),
   site: { name: site, origin, preview: previewRole(preview) },
 })
 watchSession(router)

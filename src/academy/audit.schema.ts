@@ -8,6 +8,7 @@ export const AUDIT_ACTIONS = [
   'payment.repeated',
   'payments.exported',
   'user.role',
+  'user.owner',
   'user.blocked',
   'user.unblocked',
   'user.reset_link',

@@ -1,8 +1,14 @@
 import { z } from 'zod'
+import { PAYMENT_SETTINGS } from './settings.schema.ts'
 import { id, page } from '../platform/text.schema.ts'
 
 const PAYMENT_NEWS = ['payment_received', 'payment_approved', 'payment_rejected'] as const
-export const NOTIFICATION_KINDS = [...PAYMENT_NEWS, 'password_reset'] as const
+export const NOTIFICATION_KINDS = [
+  ...PAYMENT_NEWS,
+  'password_reset',
+  'owner_changed',
+  'payment_details_changed',
+] as const
 
 /** `title` is the course's, or the plan's name; `username` is told to administrators only. */
 const paymentNews = z.object({
@@ -25,6 +31,16 @@ export const notification = z.discriminatedUnion('kind', [
     kind: z.literal('password_reset'),
     /** Who made the link that set the password. */
     data: z.object({ issuer: z.string() }),
+  }),
+  z.object({
+    ...common,
+    kind: z.literal('owner_changed'),
+    data: z.object({ from: z.string(), to: z.string() }),
+  }),
+  z.object({
+    ...common,
+    kind: z.literal('payment_details_changed'),
+    data: z.object({ by: z.string(), setting: z.enum(PAYMENT_SETTINGS) }),
   }),
 ])
 export type Notification = z.infer<typeof notification>

@@ -14,6 +14,7 @@ export const PAYMENT_SETTINGS = [
   'bank_ifsc',
   'bank_name',
 ] as const
+export type PaymentSetting = (typeof PAYMENT_SETTINGS)[number]
 
 /** What the pages show to everybody. */
 const PUBLIC_SETTINGS = [
@@ -36,12 +37,17 @@ export type PublicSettings = Record<(typeof PUBLIC_SETTINGS)[number], string>
 export const isSettingKey = (key: string): key is SettingKey =>
   (SETTING_KEYS as readonly string[]).includes(key)
 
-export const isPaymentSetting = (key: SettingKey) => (PAYMENT_SETTINGS as readonly string[]).includes(key)
+export const isPaymentSetting = (key: SettingKey): key is PaymentSetting =>
+  (PAYMENT_SETTINGS as readonly string[]).includes(key)
 
 export const setting = z.object({ key: z.string(), value: z.string() })
 export type Setting = z.infer<typeof setting>
 
 export const settingUpdate = z.object({ key: z.string(), value: text(MAX.setting, 'The value') })
+
+/** Whether what was sent, checked or not, would change where students pay. */
+export const changesPaymentDetails = (update: unknown) =>
+  z.object({ key: z.enum(PAYMENT_SETTINGS) }).safeParse(update).success
 
 const short = (label: string) => requiredText(100, label)
 /** Empty takes away what was saved. */

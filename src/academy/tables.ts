@@ -62,5 +62,5 @@ export const auditLog = pgTable(
     data: jsonb('data').$type<Record<string, unknown>>().notNull().default({}),
     createdAt: createdAt(),
   },
-  (t) => [index('audit_log_created').on(t.id)],
+  (t) => [index('audit_log_created').on(t.id), index('audit_log_subject').on(t.subject, t.id)],
 )

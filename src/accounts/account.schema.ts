@@ -11,6 +11,13 @@ export const passwordChange = z.object({
   newPassword,
 })
 
+/** How somebody who is signed in proves once more who they are. */
+export const proof = z.object({ password: credentials.shape.password })
+export const proofState = z.object({
+  /** Whether the last proof is recent enough for everything. */
+  proven: z.boolean(),
+})
+
 export const accountDeletion = z.object({ password: credentials.shape.password })
 
 export const ownSession = z.object({

@@ -29,6 +29,11 @@ export const accountsErrors = defineErrors({
     status: 409,
     message: 'You are the only administrator. Make somebody else one first.',
   },
+  OWNER_REQUIRED: { status: 403, message: 'Only the owner of the academy can do this.' },
+  NOT_ADMINISTRATOR: {
+    status: 409,
+    message: 'The academy can be handed over to an administrator who is not blocked. Make them one first.',
+  },
   OWNER_ONLY: {
     status: 403,
     message: 'This account belongs to the owner of the academy. Nobody else can change it.',

@@ -28,6 +28,8 @@ export const users = pgTable(
     blockedAt: moment('blocked_at'),
     /** Since when they are an administrator; kept by a trigger. */
     adminSince: moment('admin_since'),
+    /** When the academy was handed over to them; a trigger forgets it with the role. */
+    ownerSince: moment('owner_since'),
     createdAt: createdAt(),
   },
   (t) => [
@@ -56,6 +58,8 @@ export const sessions = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
     seenAt: moment('seen_at').notNull().defaultNow(),
+    /** When whoever sits there last proved who they are; signing in is such a proof. */
+    provenAt: moment('proven_at').notNull().defaultNow(),
     expiresAt: moment('expires_at').notNull(),
     userAgent: text('user_agent'),
     address: text('address'),

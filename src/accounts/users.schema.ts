@@ -45,7 +45,11 @@ export const byUserId = z.object({ id: userId })
 
 export const roleChange = z.object({ id: userId, role: z.enum(ROLES) })
 export const blockChange = z.object({ id: userId, blocked: z.boolean() })
-export const resetLinkInput = z.object({ id: userId, password: credentials.shape.password })
+export const resetLinkInput = z.object({
+  id: userId,
+  /** The caller's own, as a proof of who they are. */
+  password: credentials.shape.password.optional(),
+})
 export const resetLink = z.object({ url: z.string(), expiresAt: z.date() })
 
 export const passwordReset = z.object({

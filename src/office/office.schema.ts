@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { auditEntry } from '../academy/audit.schema.ts'
 import { listedUser } from '../accounts/users.schema.ts'
 import { payment } from '../payments/payments.schema.ts'
 import { id, paging, userId } from '../platform/text.schema.ts'
@@ -32,6 +33,8 @@ export const adminOverview = z.object({
   ),
   /** What is still to be set up. */
   setup: z.array(z.enum(SETUP_STEPS)),
+  /** Where students pay, as it was changed in the last seven days, the latest change first. */
+  payeeChanges: z.array(auditEntry),
   pendingTotal: z.number().int(),
   /** The longest waiting first, ten at most. */
   pendingPayments: z.array(
@@ -44,6 +47,8 @@ export const userDetail = listedUser.extend({
   sessions: z.number().int(),
   /** Nobody else can demote, block or reset the owner. */
   isOwner: z.boolean(),
+  /** Whether the caller, who is the owner then, can hand the academy over to them. */
+  canBecomeOwner: z.boolean(),
   enrollments: z.array(
     z.object({
       courseId: id,

@@ -1,4 +1,5 @@
-import { createRootRouteWithContext, redirect } from '@tanstack/react-router'
+import { createRootRouteWithContext, Outlet, redirect } from '@tanstack/react-router'
+import { ProofQuestion } from '../accounts/client/proof/proof-question.tsx'
 import type { RouterContext } from '../platform/client/page/router-context.ts'
 import { Document } from '../platform/client/document/document.tsx'
 import { NEWEST } from '../academy/client/newest-notifications.ts'
@@ -34,4 +35,10 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     ],
   }),
   shellComponent: Document,
+  component: () => (
+    <>
+      <Outlet />
+      <ProofQuestion />
+    </>
+  ),
 })

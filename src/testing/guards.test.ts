@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { apiContract } from '../contract.ts'
 import { formatPreview, PREVIEW_COOKIE } from '../platform/preview.ts'
-import type { Access } from '../platform/server/call-meta.ts'
+import type { Access, Confirms } from '../platform/server/call-meta.ts'
 import { describeProcedures, type Procedure } from '../platform/server/rest/procedures.ts'
 import { anyone, router } from '../platform/server/trpc.ts'
 import { type Client, startTestApp, type TestApp } from './app.ts'
 
 const { procedures, rows, files } = apiContract
 
-type Person = 'guest' | 'student' | 'admin' | 'preview'
+type Person = 'guest' | 'student' | 'admin' | 'preview' | 'unproven'
 type Reply = { status: number; text: string }
 
 let app: TestApp
@@ -21,22 +21,35 @@ beforeAll(async () => {
   await student.post('/api/register', { username: 'student', password: 'long enough' })
   await admin.post('/api/register', { username: 'boss', password: 'long enough' })
   await app.database.db.execute(sql`update users set role = 'admin' where username = 'boss'`)
+  // An administrator who has not proved for a while who they are.
+  const unproven = app.client()
+  await unproven.post('/api/register', { username: 'stale', password: 'long enough' })
+  await app.database.db.execute(sql`update users set role = 'admin' where username = 'stale'`)
+  await app.database.db.execute(sql`
+    update sessions set proven_at = now() - interval '11 minutes'
+    where user_id = (select id from users where username = 'stale')`)
   const preview = app.client(
     `${admin.cookie}; ${PREVIEW_COOKIE}=${formatPreview({ as: 'student', back: '' })}`,
   )
-  Object.assign(clients, { guest, student, admin, preview })
+  Object.assign(clients, { guest, student, admin, preview, unproven })
 })
 afterAll(() => app.close())
 
+type Word = { access: Access; changes: boolean; confirms?: Confirms | undefined }
+
+/** Nothing is sent along. */
+const asksForProof = (confirms: Word['confirms']) => confirms === true || confirms?.({}) === true
+
 /** What a word says to each person: nothing (let in), or the status of the refusal. */
-function refusal(person: Person, { access, changes }: { access: Access; changes: boolean }) {
+function refusal(person: Person, { access, changes, confirms }: Word) {
   if (access === 'anyone') return null
   if (person === 'guest') return 401
+  if (person === 'unproven' && asksForProof(confirms)) return 403
   if (access === 'admin') return person === 'student' ? 403 : null
   return person === 'preview' && changes ? 403 : null
 }
 
-type Asked = { access: Access; changes: boolean; send: (client: Client) => Promise<Reply> }
+type Asked = Word & { send: (client: Client) => Promise<Reply> }
 
 /** Asks as everybody: who is let in is not refused for who they are. */
 async function askAsEverybody({ send, ...word }: Asked) {
@@ -62,9 +75,10 @@ describe('every procedure', () => {
   // One word lets out whom the others need.
   const all = [...procedures.values()].filter(({ path }) => path !== 'auth.logout')
 
-  test.each(all.filter(({ type }) => type !== 'subscription'))('$path', ({ path, type, access }) =>
+  test.each(all.filter(({ type }) => type !== 'subscription'))('$path', ({ path, type, access, confirms }) =>
     askAsEverybody({
       access,
+      confirms,
       changes: type === 'mutation',
       send: (client) =>
         type === 'mutation'
@@ -95,17 +109,18 @@ describe('every procedure', () => {
 describe('every REST call', () => {
   const named = rows.filter(({ procedure }) => procedure !== 'auth.logout')
   test.each(named)('$method $path', async ({ method, path, procedure }) => {
-    const { access } = procedures.get(procedure) as Procedure
+    const { access, confirms } = procedures.get(procedure) as Procedure
     const address = path.replace(':slug', 'nothing').replaceAll(/:\w+/g, '1')
     await askAsEverybody({
       access,
+      confirms,
       // REST knows no preview: an administrator is asked as who they are.
       changes: false,
       send: (client) => client.call(method, address, method === 'GET' ? undefined : {}),
     })
   })
 
-  test.each(files)('$method $path', async ({ method, path, access }) => {
+  test.each(files)('$method $path', async ({ method, path, access, confirms }) => {
     const address = path.replaceAll(/:\w+/g, '1')
     const form = () => {
       const body = new FormData()
@@ -115,7 +130,7 @@ describe('every REST call', () => {
     const send = (client: Client) =>
       client.call(method, address, /GET|HEAD/.test(method) ? undefined : form())
     // Files know no preview of their own: none of them changes what is the caller's.
-    await askAsEverybody({ access, changes: false, send })
+    await askAsEverybody({ access, confirms, changes: false, send })
   })
 
   test.each(files.filter(({ input: wanted, path }) => wanted && path.includes(':id')))(

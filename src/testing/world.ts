@@ -33,6 +33,7 @@ export async function createWorld() {
       ...services,
       user,
       sessionId: user ? `session-of-${user.id}` : null,
+      proven: user !== null,
       address: '127.0.0.1',
       userAgent: null,
       knownDevice: () => null,

@@ -1,5 +1,6 @@
 import { LANGUAGE_NAMES } from '../../platform/languages.ts'
 import { formatRupees } from '../../platform/money.ts'
+import { paymentSettingNames } from '../payment-settings.rules.ts'
 import type { AuditAction, AuditEntry } from '../audit.schema.ts'
 import type { SettingKey } from '../settings.schema.ts'
 
@@ -10,6 +11,7 @@ const said = {
   'payment.repeated': 'found a transaction ID that was used before in the payment of',
   'payments.exported': 'exported all payments',
   'user.role': 'changed the role of',
+  'user.owner': 'handed the academy over to',
   'user.blocked': 'blocked',
   'user.unblocked': 'unblocked',
   'user.reset_link': 'made a password reset link for',
@@ -47,12 +49,7 @@ const settingNames = {
   contact_whatsapp: 'WhatsApp',
   contact_email: 'E-mail',
   time_zone: 'Time zone',
-  upi_id: 'UPI ID',
-  upi_payee: 'Name of the UPI account',
-  bank_account_name: 'Name of the bank account',
-  bank_account_number: 'Number of the bank account',
-  bank_ifsc: 'IFSC',
-  bank_name: 'Bank',
+  ...paymentSettingNames,
 } satisfies Record<SettingKey, string>
 
 const fieldNames: Record<string, string> = {

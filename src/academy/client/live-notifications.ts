@@ -21,6 +21,13 @@ const DECIDED: readonly Noun[] = [
   'notifications',
 ]
 
+/** What administrators hear of each other and of students: it waits in the bell, and shows on no toast. */
+const AT_THE_DESK: ReadonlySet<Notification['kind']> = new Set([
+  'payment_received',
+  'owner_changed',
+  'payment_details_changed',
+])
+
 /** What any payment changes at the desk. */
 const DESK: readonly Noun[] = ['payments', 'admin', 'notifications']
 
@@ -68,7 +75,7 @@ export function useLiveNotifications(): Outputs['notifications']['list'] | undef
   const hearOfCatalogue = useCatalogueNews()
   const hear = (event: LiveEvent) => {
     if (event.type === 'catalogue') return hearOfCatalogue(event.nouns)
-    const mine = event.type === 'notification' && event.notification.kind !== 'payment_received'
+    const mine = event.type === 'notification' && !AT_THE_DESK.has(event.notification.kind)
     if (mine) tell(event.notification)
     void refresh(queryClient, mine ? DECIDED : event.type === 'payments' ? DESK : ['notifications'])
   }

@@ -1,8 +1,9 @@
 import { useEffect } from 'react'
 import { Link } from '@tanstack/react-router'
-import { BellRing, CircleCheck, CircleX, IndianRupee, KeyRound } from 'lucide-react'
+import { BellRing, CircleCheck, CircleX, Crown, IndianRupee, KeyRound, Landmark } from 'lucide-react'
 import { MEMBERSHIP_TITLE } from '../../platform/constants.ts'
 import { formatRupees } from '../../platform/money.ts'
+import { paymentSettingNames } from '../payment-settings.rules.ts'
 import type { Notification } from '../notifications.schema.ts'
 import { type Outputs, trpc } from '../../platform/client/trpc.ts'
 import { Button } from '../../platform/client/ui/button.tsx'
@@ -87,6 +88,8 @@ const icons = {
   payment_approved: { Icon: CircleCheck, tint: 'text-success' },
   payment_rejected: { Icon: CircleX, tint: 'text-danger' },
   password_reset: { Icon: KeyRound, tint: 'text-ink' },
+  owner_changed: { Icon: Crown, tint: 'text-ink' },
+  payment_details_changed: { Icon: Landmark, tint: 'text-danger' },
 }
 
 function Entry({ notification, isNew, onGo }: EntryProps) {
@@ -130,6 +133,13 @@ export function words({ kind, data }: Notification): { title: string; text: stri
       title: 'Password changed',
       text: `A reset link from ${data.issuer} was used. If that was not you, tell the academy.`,
     }
+  if (kind === 'owner_changed')
+    return { title: 'A new owner', text: `${data.from} handed the academy over to ${data.to}.` }
+  if (kind === 'payment_details_changed')
+    return {
+      title: 'Payment details changed',
+      text: `${data.by} changed where students pay (${paymentSettingNames[data.setting]}). Check that it is right.`,
+    }
   const amount = formatRupees(data.amount)
   if (kind === 'payment_received')
     return { title: 'New payment', text: `${data.username ?? 'Somebody'} sent ${amount} for ${data.title}.` }
@@ -150,6 +160,8 @@ export const rejectionReason = ({ kind, data }: Notification): string | null =>
 
 const placeOf = ({ kind, data }: Notification) => {
   if (kind === 'password_reset') return { to: '/account', hash: 'password' } as const
+  if (kind === 'owner_changed') return { to: '/admin/users' } as const
+  if (kind === 'payment_details_changed') return { to: '/admin/settings', hash: 'payments' } as const
   if (kind === 'payment_received')
     return { to: '/admin/payments', search: { search: `#${data.paymentId}` } } as const
   if (kind === 'payment_rejected')

@@ -1,5 +1,6 @@
-import { desc, lt } from 'drizzle-orm'
+import { and, desc, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { AuditAction, AuditEntry } from '../audit.schema.ts'
+import { PAYMENT_SETTINGS } from '../settings.schema.ts'
 import type { Db, Tx } from '../../platform/server/db/connect.ts'
 import { auditLog } from '../tables.ts'
 
@@ -31,6 +32,23 @@ export function changesBetween<T extends object>(before: T, after: T, names: rea
     changed.map((name) => [name, { from: told(before[name]), to: told(after[name]) }]),
   )
 }
+
+/** Where students pay, as it was changed in the last seven days, the latest change first. */
+export const listPayeeChanges = (db: Db): Promise<AuditEntry[]> =>
+  db
+    .select()
+    .from(auditLog)
+    .where(
+      and(
+        inArray(
+          auditLog.subject,
+          PAYMENT_SETTINGS.map((key) => `setting ${key}`),
+        ),
+        gt(auditLog.createdAt, sql`now() - interval '7 days'`),
+      ),
+    )
+    .orderBy(desc(auditLog.id))
+    .limit(20)
 
 /** What was done, newest first. */
 export async function listAudit(

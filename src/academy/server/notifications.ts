@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, inArray, isNull, lt, max, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, isNull, lt, max, ne, sql } from 'drizzle-orm'
 import type { Notification } from '../notifications.schema.ts'
 import type { Db, Tx } from '../../platform/server/db/connect.ts'
 import { notifications } from '../tables.ts'
@@ -33,12 +33,18 @@ export async function notify(tx: Tx, live: Live, userIds: string[], { kind, data
   for (const { id, userId } of rows) await live.publish(tx, notificationTopic(userId), { id })
 }
 
-/** The same for all administrators. */
-export async function notifyAdmins(tx: Tx, live: Live, news: News): Promise<void> {
+/** The same for all administrators, but for who did it. */
+export async function notifyAdmins(tx: Tx, live: Live, news: News, actorId?: string): Promise<void> {
   const admins = await tx
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.role, 'admin'), isNull(users.blockedAt)))
+    .where(
+      and(
+        eq(users.role, 'admin'),
+        isNull(users.blockedAt),
+        actorId === undefined ? undefined : ne(users.id, actorId),
+      ),
+    )
   await notify(
     tx,
     live,

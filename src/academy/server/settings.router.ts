@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { setting, settingUpdate } from '../settings.schema.ts'
+import { changesPaymentDetails, setting, settingUpdate } from '../settings.schema.ts'
 import { admin, anyone, router } from '../../platform/server/trpc.ts'
 import { listSettings, updateSetting } from './settings.ts'
 import { academyErrors } from '../errors.ts'
@@ -10,7 +10,12 @@ export const settingsRouter = router({
     .output(z.array(setting))
     .query(({ ctx }) => listSettings(ctx.db, ctx.env.siteName, ctx.user)),
   update: admin
-    .meta({ summary: 'Change a setting', refuses: [academyErrors.SETTING_NOT_FOUND] })
+    .meta({
+      summary: 'Change a setting',
+      refuses: [academyErrors.SETTING_NOT_FOUND],
+      // Whoever changes where students pay gets their money.
+      confirms: (input) => changesPaymentDetails(input),
+    })
     .input(settingUpdate)
     .output(setting)
     .mutation(({ ctx, input }) => updateSetting(ctx, ctx.user, input)),

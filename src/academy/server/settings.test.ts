@@ -55,6 +55,31 @@ describe('where students pay', () => {
     expect((await admin.admin.overview()).setup).toEqual([])
     expect(await listed(world.as(null))).toMatchObject({ contact_email: 'hello@deodar.example' })
   })
+
+  test('is told to the other administrators when it changes, and shown to all for a week', async () => {
+    const other = world.as(await world.user({ role: 'admin' }))
+    const told = async (call: Caller) =>
+      (await call.notifications.list({})).items.map(({ kind, data }) => ({ kind, data }))
+    await admin.settings.update({ key: 'bank_name', value: 'First Bank' })
+    await admin.settings.update({ key: 'bank_name', value: 'Other Bank' })
+    await admin.settings.update({ key: 'bank_name', value: 'Other Bank' })
+    await admin.settings.update({ key: 'membership_price', value: '₹5,999' })
+    const news = { kind: 'payment_details_changed', data: { by: 'boss', setting: 'bank_name' } }
+    expect(await told(other)).toEqual([news, news])
+    expect(await told(admin)).toEqual([])
+    const changes = async () => (await other.admin.overview()).payeeChanges
+    expect((await changes())[0]).toMatchObject({
+      actorName: 'boss',
+      subject: 'setting bank_name',
+      data: { from: 'First Bank', to: 'Other Bank' },
+    })
+    expect((await changes()).map(({ subject }) => subject)).not.toContain('setting membership_price')
+    const before = (await changes()).length
+    await world.db.execute(sql`
+      insert into audit_log (actor_name, action, subject, created_at)
+      values ('boss', 'setting.changed', 'setting upi_id', now() - interval '8 days')`)
+    expect(await changes()).toHaveLength(before)
+  })
 })
 
 describe('the name of the academy', () => {

@@ -17,6 +17,7 @@ import { settings } from '../tables.ts'
 import { fromZod } from '../../platform/server/errors.ts'
 import { academyErrors } from '../errors.ts'
 import { writeAudit } from './audit.ts'
+import { notifyAdmins } from './notifications.ts'
 
 /** Every setting: what was saved, else its default, which may speak of the academy by the name that it has now. */
 export async function readSettings(db: Db | Tx, siteName: string): Promise<Settings> {
@@ -65,6 +66,13 @@ export async function updateSetting(
       from: all[key],
       to: value,
     })
+    if (isPaymentSetting(key))
+      await notifyAdmins(
+        tx,
+        live,
+        { kind: 'payment_details_changed', data: { by: actor.username, setting: key } },
+        actor.id,
+      )
     await live.publish(tx, 'settings', { key })
   })
   return { key, value }

@@ -72,7 +72,7 @@ export const accountRouter = router({
     .input(accountDeletion)
     .output(z.void())
     .mutation(async ({ ctx, input }) => {
-      await deleteAccount(ctx, ctx.user, input.password, caller(ctx))
+      await deleteAccount(ctx, ctx, input.password, caller(ctx))
       await ctx.signOut()
     }),
 })

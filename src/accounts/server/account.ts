@@ -14,9 +14,9 @@ import { writeAudit } from '../../academy/server/audit.ts'
 import { endSessions } from './sessions/end-sessions.ts'
 import { refuseGuessablePassword } from './passwords/guessable.ts'
 import { hashPassword } from './passwords/passwords.ts'
-import { verifyOwnPassword } from './passwords/own-password.ts'
+import { type Claimant, verifyOwnPassword } from './passwords/own-password.ts'
 import { publicUser, sessionKey } from './sessions/sessions.ts'
-import { lockAdmins } from './user-actions.ts'
+import { lockAdmins } from './lock-users.ts'
 
 type AccountServices = Pick<Services, 'db' | 'live'>
 type Caller = { limited: boolean; siteName: string }
@@ -44,11 +44,11 @@ export async function updateProfile(
 /** Sets a new password and ends the other sessions. Throws 400 for a wrong current one and a guessable new one, 429. */
 export async function changePassword(
   { db, live }: AccountServices,
-  { user, sessionId }: { user: User; sessionId: string },
+  { user, sessionId }: Claimant & { user: User },
   { currentPassword, newPassword }: z.output<typeof passwordChange>,
   caller: Caller,
 ): Promise<void> {
-  await verifyOwnPassword(db, user, currentPassword, { path: 'currentPassword', ...caller })
+  await verifyOwnPassword(db, { user, sessionId }, currentPassword, { path: 'currentPassword', ...caller })
   const chosen = { password: newPassword, username: user.username, path: 'newPassword' }
   await refuseGuessablePassword({ db, ...caller }, chosen)
   const passwordHash = await hashPassword(newPassword)
@@ -99,11 +99,11 @@ export async function endOtherSessions(
  */
 export async function deleteAccount(
   { db, live }: AccountServices,
-  user: User,
+  { user, sessionId }: Claimant & { user: User },
   password: string,
   caller: Caller,
 ): Promise<void> {
-  await verifyOwnPassword(db, user, password, { path: 'password', ...caller })
+  await verifyOwnPassword(db, { user, sessionId }, password, { path: 'password', ...caller })
   await transact(db, async (tx) => {
     if (user.role === 'admin' && (await lockAdmins(tx, user)).others === 0) {
       throw accountsErrors.LAST_ADMINISTRATOR()

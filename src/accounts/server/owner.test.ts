@@ -57,14 +57,87 @@ describe('the owner', () => {
   })
 })
 
+describe('handing over', () => {
+  const handOver = (from: Person, id: string) => from.client.post(`/api/users/${id}/owner`)
+  const about = async (viewer: Person, id: string) => {
+    const { isOwner, canBecomeOwner } = (await viewer.client.get(`/api/users/${id}`)).json as Person &
+      Record<'isOwner' | 'canBecomeOwner', boolean>
+    return { isOwner, canBecomeOwner }
+  }
+  const told = async ({ client }: Person) =>
+    ((await client.get('/api/notifications')).json as { kind: string; data: unknown }[])
+      .filter(({ kind }) => kind === 'owner_changed')
+      .map(({ data }) => data)
+
+  test('is the owner’s alone, and makes an administrator of them', async () => {
+    const other = await signUp('admin')
+    const student = await signUp()
+    const blocked = await signUp('admin')
+    await app.database.db.execute(sql`update users set blocked_at = now() where id = ${blocked.id}`)
+    expect(await handOver(other, other.id)).toMatchObject({ status: 403, json: { code: 'OWNER_REQUIRED' } })
+    expect(await handOver(student, student.id)).toMatchObject({ status: 403, json: { code: 'FORBIDDEN' } })
+    for (const { id } of [student, blocked]) {
+      expect(await about(owner, id)).toEqual({ isOwner: false, canBecomeOwner: false })
+      expect(await handOver(owner, id)).toMatchObject({ status: 409, json: { code: 'NOT_ADMINISTRATOR' } })
+    }
+    expect((await handOver(owner, '3f0c6b1e-7a52-4f6e-9a52-1b6f0c6b1e7a')).status).toBe(404)
+    expect((await handOver(owner, owner.id)).status).toBe(204)
+    expect(await about(other, owner.id)).toEqual({ isOwner: true, canBecomeOwner: false })
+    expect(await about(other, other.id)).toEqual({ isOwner: false, canBecomeOwner: false })
+  })
+
+  test('is written down, told to the other administrators, and can be done back', async () => {
+    const [heir, witness] = [await signUp('admin'), await signUp('admin')]
+    expect(await about(owner, heir.id)).toEqual({ isOwner: false, canBecomeOwner: true })
+    const old = await token(witness, heir.id)
+    expect((await handOver(owner, heir.id)).status).toBe(204)
+    expect(await about(owner, heir.id)).toEqual({ isOwner: true, canBecomeOwner: false })
+    const [entry] = (await owner.client.get('/api/audit?limit=1')).json as unknown[]
+    expect(entry).toMatchObject({
+      action: 'user.owner',
+      actorName: owner.username,
+      subject: `user ${heir.id}`,
+      data: { username: heir.username },
+    })
+    const news = { from: owner.username, to: heir.username }
+    expect([await told(heir), await told(witness), await told(owner)]).toEqual([[news], [news], []])
+
+    // Nobody takes the new owner's account by a link from before.
+    expect(await use(old)).toBe(400)
+    expect((await link(owner, heir.id)).status).toBe(403)
+    expect(await handOver(owner, owner.id)).toMatchObject({ status: 403, json: { code: 'OWNER_REQUIRED' } })
+    expect((await handOver(heir, owner.id)).status).toBe(204)
+    expect(await about(heir, owner.id)).toEqual({ isOwner: true, canBecomeOwner: false })
+  })
+
+  test('ends with the role: who is made an administrator again is one like others', async () => {
+    const heir = await signUp('admin')
+    await handOver(owner, heir.id)
+    await handOver(heir, owner.id)
+    const role = (value: string) => owner.client.call('PATCH', `/api/users/${heir.id}/role`, { role: value })
+    await role('student')
+    await role('admin')
+    const [row] = await app.database.db.execute(sql`select owner_since from users where id = ${heir.id}`)
+    expect(row).toEqual({ owner_since: null })
+  })
+
+  test('has one winner when it is done twice at once', async () => {
+    const [one, two] = [await signUp('admin'), await signUp('admin')]
+    const replies = await Promise.all([handOver(owner, one.id), handOver(owner, two.id)])
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([204, 403])
+    const winner = replies[0]?.status === 204 ? one : two
+    expect((await handOver(winner, owner.id)).status).toBe(204)
+  })
+})
+
 describe('a reset link', () => {
-  test('is made only by who knows their own password', async () => {
+  test('is made by whoever gives their own password, or has lately', async () => {
     const { id } = await signUp()
     expect(await link(owner, id, 'a wrong one')).toMatchObject({
       status: 400,
       json: { issues: [{ path: 'password', message: 'That is not your current password' }] },
     })
-    expect((await owner.client.post(`/api/users/${id}/reset-link`)).status).toBe(400)
+    expect((await owner.client.post(`/api/users/${id}/reset-link`)).status).toBe(201)
   })
 
   const patch = (id: string, what: string, body: object) =>

@@ -1,16 +1,27 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { User } from '../../platform/user.schema.ts'
-import type { Db, Tx } from '../../platform/server/db/connect.ts'
+import type { Services } from '../../platform/server/context.ts'
+import { transact, type Db, type Tx } from '../../platform/server/db/connect.ts'
 import { users } from '../tables.ts'
 import { accountsErrors } from '../errors.ts'
+import { writeAudit } from '../../academy/server/audit.ts'
+import { notifyAdmins } from '../../academy/server/notifications.ts'
+import { lockAdmins } from './lock-users.ts'
 
-/** The owner is who has been an administrator the longest. */
+const activeAdmins = and(eq(users.role, 'admin'), isNull(users.blockedAt))
+
+/** The owner is to whom the academy was handed over last; before that, who has been an administrator the longest. */
 export async function findOwnerId(db: Db | Tx): Promise<string | null> {
   const [owner] = await db
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.role, 'admin'), isNull(users.blockedAt)))
-    .orderBy(asc(users.adminSince), asc(users.createdAt), asc(users.id))
+    .where(activeAdmins)
+    .orderBy(
+      sql`${users.ownerSince} desc nulls last`,
+      asc(users.adminSince),
+      asc(users.createdAt),
+      asc(users.id),
+    )
     .limit(1)
   return owner?.id ?? null
 }
@@ -18,4 +29,32 @@ export async function findOwnerId(db: Db | Tx): Promise<string | null> {
 /** Only the owner changes the owner's account. Throws 403. */
 export async function refuseOthersForOwner(tx: Tx, actor: User, id: string): Promise<void> {
   if (id !== actor.id && id === (await findOwnerId(tx))) throw accountsErrors.OWNER_ONLY()
+}
+
+/**
+ * Makes another administrator the owner, as the owner alone can; the other administrators are told. Throws 403 for who is not the
+ * owner, 404, 409 for who is no administrator or blocked.
+ */
+export function handOver(
+  { db, live }: Pick<Services, 'db' | 'live'>,
+  actor: User,
+  id: string,
+): Promise<void> {
+  return transact(db, async (tx) => {
+    await lockAdmins(tx, actor)
+    if ((await findOwnerId(tx)) !== actor.id) throw accountsErrors.OWNER_REQUIRED()
+    if (id === actor.id) return
+    const [heir] = await tx
+      .select({ username: users.username, isActiveAdmin: sql<boolean>`${activeAdmins}` })
+      .from(users)
+      .where(eq(users.id, id))
+    if (!heir) throw accountsErrors.USER_NOT_FOUND()
+    if (!heir.isActiveAdmin) throw accountsErrors.NOT_ADMINISTRATOR()
+    // Whoever owned it before stays behind, whatever the clock says.
+    const later = sql`greatest(clock_timestamp(), (select max(owner_since) + interval '1 millisecond' from ${users}))`
+    await tx.update(users).set({ ownerSince: later }).where(eq(users.id, id))
+    await writeAudit(tx, actor, 'user.owner', `user ${id}`, { username: heir.username })
+    const data = { from: actor.username, to: heir.username }
+    await notifyAdmins(tx, live, { kind: 'owner_changed', data }, actor.id)
+  })
 }

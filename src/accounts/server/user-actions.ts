@@ -1,21 +1,18 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { blockChange, listedUser, roleChange } from '../users.schema.ts'
 import type { User } from '../../platform/user.schema.ts'
 import type { Services } from '../../platform/server/context.ts'
 import { transact, type Tx } from '../../platform/server/db/connect.ts'
 import { users } from '../tables.ts'
-import { platformErrors } from '../../platform/server/errors.ts'
 import { accountsErrors } from '../errors.ts'
 import { writeAudit } from '../../academy/server/audit.ts'
+import { listedColumns, lockAdmins, lockUser } from './lock-users.ts'
 import { endSessions } from './sessions/end-sessions.ts'
 import { refuseOthersForOwner } from './owner.ts'
-import { publicUser } from './sessions/sessions.ts'
 
 type AccountServices = Pick<Services, 'db' | 'live'>
 type Listed = z.infer<typeof listedUser>
-
-const columns = { ...publicUser, createdAt: users.createdAt, blockedAt: users.blockedAt }
 
 /** Makes somebody an administrator or a student; it holds from their next request on. Throws 404, 409 for oneself, 403 for the owner. */
 export function setRole(
@@ -60,33 +57,12 @@ export function setBlocked(
   })
 }
 
-/**
- * Lets one change at a time be made to administrators. Two administrators who demote each other at the same moment
- * come one after the other, and the second finds that they may no longer: so one always stays.
- */
-export async function lockAdmins(tx: Tx, actor: User): Promise<{ others: number }> {
-  const admins = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.role, 'admin'), isNull(users.blockedAt)))
-    .orderBy(asc(users.id))
-    .for('no key update')
-  if (actor.role === 'admin' && !admins.some(({ id }) => id === actor.id)) throw platformErrors.FORBIDDEN()
-  return { others: admins.filter(({ id }) => id !== actor.id).length }
-}
-
-export async function lockUser(tx: Tx, id: string): Promise<Listed> {
-  const [row] = await tx.select(columns).from(users).where(eq(users.id, id)).for('no key update')
-  if (!row) throw accountsErrors.USER_NOT_FOUND()
-  return row
-}
-
 async function change(
   tx: Tx,
   id: string,
   values: Parameters<ReturnType<Tx['update']>['set']>[0],
 ): Promise<Listed> {
-  const [row] = await tx.update(users).set(values).where(eq(users.id, id)).returning(columns)
+  const [row] = await tx.update(users).set(values).where(eq(users.id, id)).returning(listedColumns)
   if (!row) throw accountsErrors.USER_NOT_FOUND()
   return row
 }

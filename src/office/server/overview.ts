@@ -9,6 +9,7 @@ import { courses } from '../../catalogue/tables.ts'
 import { courseStudents } from '../../learning/tables.ts'
 import { payments, paymentTotals } from '../../payments/tables.ts'
 import { titleOf } from '../../payments/server/payments.ts'
+import { listPayeeChanges } from '../../academy/server/audit.ts'
 import { readSettings } from '../../academy/server/settings.ts'
 import { listSetup } from './setup.ts'
 
@@ -40,19 +41,28 @@ export async function getOverview(
   viewer: Pick<User, 'id'>,
 ): Promise<z.infer<typeof adminOverview>> {
   const settings = await readSettings(db, siteName)
-  const [revenueByMonth, byWeek, popularCourses, setup, [waiting], pending] = await Promise.all([
-    listRevenue(db, settings.time_zone),
-    listGrowth(db, settings.time_zone),
-    listPopular(db),
-    listSetup(db, viewer, settings),
-    db.select().from(paymentTotals).where(eq(paymentTotals.status, 'pending')),
-    db.select().from(payments).where(eq(payments.status, 'pending')).orderBy(asc(payments.id)).limit(WAITING),
-  ])
+  const [revenueByMonth, byWeek, popularCourses, setup, payeeChanges, [waiting], pending] = await Promise.all(
+    [
+      listRevenue(db, settings.time_zone),
+      listGrowth(db, settings.time_zone),
+      listPopular(db),
+      listSetup(db, viewer, settings),
+      listPayeeChanges(db),
+      db.select().from(paymentTotals).where(eq(paymentTotals.status, 'pending')),
+      db
+        .select()
+        .from(payments)
+        .where(eq(payments.status, 'pending'))
+        .orderBy(asc(payments.id))
+        .limit(WAITING),
+    ],
+  )
   return {
     revenueByMonth,
     byWeek,
     popularCourses,
     setup,
+    payeeChanges,
     pendingTotal: waiting?.count ?? 0,
     pendingPayments: pending.map((row) => ({
       id: row.id,

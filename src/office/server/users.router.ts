@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { userDetail } from '../office.schema.ts'
 import {
   blockChange,
@@ -11,6 +12,7 @@ import {
 } from '../../accounts/users.schema.ts'
 import { admin, router } from '../../platform/server/trpc.ts'
 import { createResetLink } from '../../accounts/server/passwords/password-resets.ts'
+import { handOver } from '../../accounts/server/owner.ts'
 import { setBlocked, setRole } from '../../accounts/server/user-actions.ts'
 import { getUserDetail, listUsers } from './users.ts'
 import { accountsErrors } from '../../accounts/errors.ts'
@@ -26,15 +28,29 @@ export const usersRouter = router({
     .meta({ summary: 'Get a user with enrollments and payments', refuses: [accountsErrors.USER_NOT_FOUND] })
     .input(byUserId)
     .output(userDetail)
-    .query(({ ctx, input }) => getUserDetail(ctx.db, input.id)),
+    .query(({ ctx, input }) => getUserDetail(ctx.db, ctx.user, input.id)),
   setRole: admin
     .meta({
       summary: 'Change the role of a user',
+      confirms: true,
       refuses: [accountsErrors.USER_NOT_FOUND, accountsErrors.OWN_ROLE, accountsErrors.OWNER_ONLY],
     })
     .input(roleChange)
     .output(listedUser)
     .mutation(({ ctx, input }) => setRole(ctx, ctx.user, input)),
+  handOver: admin
+    .meta({
+      summary: 'Make another administrator the owner of the academy',
+      confirms: true,
+      refuses: [
+        accountsErrors.OWNER_REQUIRED,
+        accountsErrors.USER_NOT_FOUND,
+        accountsErrors.NOT_ADMINISTRATOR,
+      ],
+    })
+    .input(byUserId)
+    .output(z.void())
+    .mutation(({ ctx, input }) => handOver(ctx, ctx.user, input.id)),
   setBlocked: admin
     .meta({
       summary: 'Block or unblock a user',
@@ -46,6 +62,8 @@ export const usersRouter = router({
   resetLink: admin
     .meta({
       summary: 'Make a link with which a user sets a new password',
+      // With the caller's password it brings a proof of its own.
+      confirms: (input) => !resetLinkInput.pick({ password: true }).required().safeParse(input).success,
       refuses: [
         accountsErrors.USER_NOT_FOUND,
         accountsErrors.PASSWORD_WRONG,
@@ -56,6 +74,6 @@ export const usersRouter = router({
     .input(resetLinkInput)
     .output(resetLink)
     .mutation(({ ctx, input }) =>
-      createResetLink(ctx.db, ctx.user, input, { origin: ctx.origin, limited: ctx.env.rateLimits }),
+      createResetLink(ctx.db, ctx, input, { origin: ctx.origin, limited: ctx.env.rateLimits }),
     ),
 })

@@ -16,10 +16,9 @@ import { listStandings, percent } from '../../learning/server/percent.ts'
 import { getMembership } from '../../payments/server/memberships.ts'
 import { paymentColumns, publicPayment } from '../../payments/server/payments.ts'
 import { findOwnerId } from '../../accounts/server/owner.ts'
+import { listedColumns } from '../../accounts/server/lock-users.ts'
 import { publicUser } from '../../accounts/server/sessions/sessions.ts'
 import { findUserSearch } from './user-search.ts'
-
-const listedColumns = { ...publicUser, createdAt: users.createdAt, blockedAt: users.blockedAt }
 
 /** Everybody, in order of registration; a cursor is the id of the last one. Throws 400 for a cursor that is nobody's. */
 export async function listEverybody(
@@ -114,7 +113,11 @@ function readCursor(cursor: string): [string, string] {
 }
 
 /** A person with what they learn and paid. Throws 404. */
-export async function getUserDetail(db: Db, id: string): Promise<z.infer<typeof userDetail>> {
+export async function getUserDetail(
+  db: Db,
+  viewer: Pick<User, 'id'>,
+  id: string,
+): Promise<z.infer<typeof userDetail>> {
   const [[user], ownerId, membership, standings, learns, paid, [open]] = await Promise.all([
     db.select(listedColumns).from(users).where(eq(users.id, id)),
     findOwnerId(db),
@@ -149,6 +152,8 @@ export async function getUserDetail(db: Db, id: string): Promise<z.infer<typeof 
     membershipEndsAt: membership.active ? membership.endsAt : null,
     sessions: open?.n ?? 0,
     isOwner: id === ownerId,
+    canBecomeOwner:
+      viewer.id === ownerId && id !== ownerId && user.role === 'admin' && user.blockedAt === null,
     enrollments: learns.map((row) => ({ ...row, progress: progress.get(row.courseId) ?? 0 })),
     payments: paid.map(publicPayment),
   }

@@ -3,6 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { PAYMENT_STATUSES, type PaymentStatus } from '../../platform/constants.ts'
+import { ProofDownload } from '../../accounts/client/proof/proof-download.tsx'
 import { PAYMENTS_CSV } from '../client/payment-files.ts'
 import { PAYMENT_WORDS } from '../../catalogue/client/course/payment-words.ts'
 import { trpc } from '../../platform/client/trpc.ts'
@@ -35,10 +36,10 @@ export function PaymentsPage() {
     <AdminPage
       title="Payment Approvals"
       actions={
-        <a href={PAYMENTS_CSV} download className={buttonClass({ variant: 'secondary', size: 'sm' })}>
+        <ProofDownload href={PAYMENTS_CSV} className={buttonClass({ variant: 'secondary', size: 'sm' })}>
           <Download aria-hidden="true" />
           Export CSV
-        </a>
+        </ProofDownload>
       }
     >
       <SearchBox

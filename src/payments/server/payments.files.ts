@@ -50,6 +50,7 @@ export const paymentFiles = fileGroup(
       name: 'payments.exportCsv',
       access: 'admin',
       summary: 'Export all payments as CSV',
+      confirms: true,
       replies: {
         200: { description: 'All payments', content: { 'text/csv': { schema: { type: 'string' } } } },
       },

@@ -86,6 +86,8 @@ declare module '@tanstack/react-query' {
 export function announce(message: Toast | Failure | Text, error?: unknown): void {
   if ('kind' in message) return showToast(message)
   if (!('from' in message)) return showToast({ ...message, kind: 'success' })
+  // Whoever was asked who they are, and would rather not say, knows why nothing happened.
+  if (errorCodeOf(error) === 'CONFIRM') return
   if (errorCodeOf(error) === 'PREVIEW')
     return showToast({ title: 'This is a preview', text: messageOf(error, message.text), kind: 'error' })
   const told = message.from === 'server' && statusOf(error) !== null

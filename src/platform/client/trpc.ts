@@ -24,8 +24,29 @@ export function awaitFirstCall(): void {
     addEventListener(name, fetchOnce, { signal: ending.signal, capture: true, passive: true })
 }
 
+/** Asks whoever sits here to prove who they are, and says whether they did. */
+type Prove = () => Promise<boolean>
+
+/** A call that asks who is there is made again as soon as that was shown. */
+const provingLink =
+  (prove: Prove): TRPCLink<AppRouter> =>
+  () =>
+  ({ op, next }) =>
+    observable((observer) => {
+      const goOn = async (error: TRPCClientError<AppRouter>) => {
+        if (await prove()) running = next(op).subscribe(observer)
+        else observer.error(error)
+      }
+      let running = next(op).subscribe({
+        ...observer,
+        error: (error) => (errorCodeOf(error) === 'CONFIRM' ? void goOn(error) : observer.error(error)),
+      })
+      return () => running.unsubscribe()
+    })
+
 /** The way to the server, fetched with the first call: a page arrives with what it shows. */
-export const browserLinks = (): Links => [
+export const browserLinks = (prove: Prove): Links => [
+  provingLink(prove),
   (runtime) => {
     let made: Promise<ReturnType<TRPCLink<AppRouter>>> | undefined
     const link = () => {

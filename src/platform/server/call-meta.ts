@@ -6,10 +6,16 @@ export type Access = 'anyone' | 'signedIn' | 'oneself' | 'learner' | 'admin'
 /** A declared refusal, as the documents tell of it. */
 export type Refusal = Readonly<{ code: string; status: number; message: string }>
 
+/**
+ * Whether the caller must have proved lately who they are: always, or for some of what may be sent. It is asked before the input
+ * is checked.
+ */
+export type Confirms = true | ((input: unknown) => boolean)
+
 /** What a procedure says of itself. */
 export type CallMeta =
   // The word that it is made with brings who may call,
-  | { access: Access; summary?: never; refuses?: never; shows?: never }
-  // the procedure what the call is for, in an imperative, which refusals are its own, beyond those of access, input and transport, and
-  // what its answer shows, so that it may be kept.
-  | { access?: never; summary: string; refuses?: readonly Refusal[]; shows?: Shows }
+  | { access: Access; summary?: never; refuses?: never; shows?: never; confirms?: never }
+  // the procedure what the call is for, in an imperative, which refusals are its own, beyond those of access, input and transport,
+  // what its answer shows, so that it may be kept, and whether it asks who is there before it does something grave.
+  | { access?: never; summary: string; refuses?: readonly Refusal[]; shows?: Shows; confirms?: Confirms }

@@ -16,8 +16,15 @@ export type Services = {
   log: FastifyBaseLogger
 }
 
-/** Who asks; `version` is another one as soon as anything has changed that belongs to them. */
-export type Identity = { user: User; sessionId: string; version: string }
+/** Who asks. */
+export type Identity = {
+  user: User
+  sessionId: string
+  /** Another one as soon as anything has changed that belongs to them. */
+  version: string
+  /** Whether they proved lately who they are. */
+  proven: boolean
+}
 
 /** What a procedure knows about the call. */
 export type Context = Services & {
@@ -26,6 +33,8 @@ export type Context = Services & {
   /** What is seen as a student, and who is really behind it. */
   preview?: (Preview & { realUser: User }) | undefined
   sessionId: string | null
+  /** Whether the caller proved lately who they are. */
+  proven: boolean
   /** The caller's address, as far as proxies are believed. */
   address: string
   userAgent: string | null

@@ -14,6 +14,7 @@ export const platformErrors = defineErrors({
   SIGN_IN_REQUIRED: { status: 401, message: 'Sign in to continue' },
   FORBIDDEN: { status: 403, message: 'You are not allowed to do this' },
   FOREIGN_ORIGIN: { status: 403, message: 'This request came from another site and was refused' },
+  CONFIRM: { status: 403, message: 'Confirm that it is you, then try again.' },
   PREVIEW: { status: 403, message: 'Nothing is saved in it. Leave the preview to do this yourself.' },
 
   NOT_FOUND: { status: 404, message: 'That page was not found' },

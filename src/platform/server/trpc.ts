@@ -53,16 +53,28 @@ export const anyone = t.procedure
     return result
   })
 
+type Call = { ctx: Context; meta: CallMeta | undefined; getRawInput: () => Promise<unknown> }
+
+/** Throws 403 where the call asks for a proof of who sits there and the last one is too old. */
+async function requireProof({ ctx, meta, getRawInput }: Call): Promise<void> {
+  const confirms = meta?.confirms
+  if (!confirms || ctx.proven) return
+  if (confirms === true || confirms(await getRawInput())) throw platformErrors.CONFIRM()
+}
+
 const withUser = anyone.use(({ ctx, next }) => {
   if (!ctx.user || !ctx.sessionId) throw platformErrors.SIGN_IN_REQUIRED()
   return next({ ctx: { ...ctx, user: ctx.user, sessionId: ctx.sessionId } })
 })
 
 /** Who may call: whoever is signed in. A preview only looks: the student in it is nobody. */
-export const signedIn = withUser.meta({ access: 'signedIn' }).use(({ ctx, type, next }) => {
-  if (ctx.preview && type === 'mutation') throw platformErrors.PREVIEW()
-  return next()
-})
+export const signedIn = withUser
+  .meta({ access: 'signedIn' })
+  .use(async ({ ctx, type, next, meta, getRawInput }) => {
+    if (ctx.preview && type === 'mutation') throw platformErrors.PREVIEW()
+    await requireProof({ ctx, meta, getRawInput })
+    return next()
+  })
 
 /** Who may call: whoever is signed in, for what is theirs as a person; in a preview, too. */
 export const oneself = signedIn
@@ -70,8 +82,9 @@ export const oneself = signedIn
   .use(({ ctx, next }) => next({ ctx: { ...ctx, user: ctx.preview?.realUser ?? ctx.user } }))
 
 /** Who may call: administrators, a preview or not. */
-export const admin = withUser.meta({ access: 'admin' }).use(({ ctx, next }) => {
+export const admin = withUser.meta({ access: 'admin' }).use(async ({ ctx, next, meta, getRawInput }) => {
   const user = ctx.preview?.realUser ?? ctx.user
   if (user.role !== 'admin') throw platformErrors.FORBIDDEN()
+  await requireProof({ ctx, meta, getRawInput })
   return next({ ctx: { ...ctx, user } })
 })

@@ -5,11 +5,15 @@ import { users } from '../../tables.ts'
 import { accountsErrors } from '../../errors.ts'
 import { verifyPassword } from './passwords.ts'
 import { countAttempt, proofLimits, forgetAttempt } from '../sessions/rate-limits.ts'
+import { markProven } from '../sessions/sessions.ts'
 
-/** Whoever is at the keyboard must know the password of the account. Throws 400 with the field's `path`, 429. */
+/** Who is to prove it, and where they sit. */
+export type Claimant = { user: Pick<User, 'id'>; sessionId: string }
+
+/** Whoever is at the keyboard proves that they know the password of the account. Throws 400 with the field’s `path`, 429. */
 export async function verifyOwnPassword(
   db: Db,
-  { id }: Pick<User, 'id'>,
+  { user: { id }, sessionId }: Claimant,
   password: string,
   { path, limited }: { path: string; limited: boolean },
 ): Promise<void> {
@@ -20,4 +24,5 @@ export async function verifyOwnPassword(
     throw accountsErrors.PASSWORD_WRONG({ field: path })
   }
   await forgetAttempt(db, limits)
+  await markProven(db, sessionId)
 }

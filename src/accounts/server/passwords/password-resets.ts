@@ -14,9 +14,9 @@ import { endSessions } from '../sessions/end-sessions.ts'
 import { refuseOthersForOwner } from '../owner.ts'
 import { refuseGuessablePassword } from './guessable.ts'
 import { hashPassword } from './passwords.ts'
-import { verifyOwnPassword } from './own-password.ts'
+import { type Claimant, verifyOwnPassword } from './own-password.ts'
 import { countAttempt } from '../sessions/rate-limits.ts'
-import { lockAdmins, lockUser } from '../user-actions.ts'
+import { lockAdmins, lockUser } from '../lock-users.ts'
 
 const HOURS = 24
 
@@ -26,16 +26,17 @@ const hashToken = (token: string) => createHash('sha256').update(token).digest('
 const linkOf = (origin: string, token: string) => `${origin}/reset-password#${token}`
 
 /**
- * A link that sets a person's password once, within 24 hours; an earlier one stops working. Throws 400 for a wrong
- * password of who makes it, 403 for the owner's account, 404, 429.
+ * A link that sets a person's password once, within 24 hours; an earlier one stops working. Whoever makes it may prove with their
+ * own password that they may. Throws 400 for a wrong one, 403 for the owner's account, 404, 429.
  */
 export async function createResetLink(
   db: Db,
-  actor: User,
+  { user: actor, sessionId }: Claimant & { user: User },
   { id, password }: z.output<typeof resetLinkInput>,
   { origin, limited }: { origin: string; limited: boolean },
 ): Promise<{ url: string; expiresAt: Date }> {
-  await verifyOwnPassword(db, actor, password, { path: 'password', limited })
+  if (password !== undefined)
+    await verifyOwnPassword(db, { user: actor, sessionId }, password, { path: 'password', limited })
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(Date.now() + HOURS * 3_600_000)
   return transact(db, async (tx) => {

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { passwordReset } from '../../users.schema.ts'
+import { proof, proofState } from '../../account.schema.ts'
 import { user } from '../../../platform/user.schema.ts'
 import { credentials, registration } from '../../users.schema.ts'
 import type { Context } from '../../../platform/server/context.ts'
-import { anyone, signedIn, router } from '../../../platform/server/trpc.ts'
+import { anyone, oneself, signedIn, router } from '../../../platform/server/trpc.ts'
 import { authenticate, register } from './auth.ts'
+import { verifyOwnPassword } from '../passwords/own-password.ts'
 import { resetPassword } from '../passwords/password-resets.ts'
 import { accountsErrors } from '../../errors.ts'
 import { platformErrors } from '../../../platform/server/errors.ts'
@@ -63,6 +65,20 @@ export const authRouter = router({
     .meta({ summary: 'Sign out' })
     .output(z.void())
     .mutation(({ ctx }) => ctx.signOut()),
+  proof: oneself
+    .meta({ summary: 'Tell whether the caller proved lately who they are' })
+    .output(proofState)
+    .query(({ ctx: { proven } }) => ({ proven })),
+  confirm: oneself
+    .meta({
+      summary: 'Prove once more who the caller is',
+      refuses: [accountsErrors.PASSWORD_WRONG, platformErrors.TOO_MANY_TRIES],
+    })
+    .input(proof)
+    .output(z.void())
+    .mutation(({ ctx, input }) =>
+      verifyOwnPassword(ctx.db, ctx, input.password, { path: 'password', limited: ctx.env.rateLimits }),
+    ),
   resetPassword: anyone
     .meta({
       summary: 'Set a new password with a reset link',

@@ -14,6 +14,7 @@ export async function createContext(services: Services, request: FastifyRequest)
     log: request.log,
     user: identity?.user ?? null,
     sessionId: identity?.sessionId ?? null,
+    proven: identity?.proven ?? false,
     address: request.ip,
     userAgent: request.headers['user-agent'] ?? null,
     knownDevice: (userId) => request.knownDevice(userId),

@@ -81,7 +81,7 @@ export async function registerIdentity(
       await touchSession(db, sessionId)
       request.session.touch()
     }
-    return { user: found.user, sessionId, version: found.version }
+    return { user: found.user, sessionId, version: found.version, proven: found.proven }
   }
 }
 

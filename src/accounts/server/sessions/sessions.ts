@@ -39,17 +39,21 @@ export async function createSession(
   return sessionId
 }
 
+/** For so long nobody who proved who they are is asked again. */
+const PROOF_MINUTES = 10
+
+type Found = { stale: boolean; version: string; proven: boolean }
+
 /**
- * Who a cookie's session belongs to, read anew on each request; `stale` says that its 30 days should be begun again. The
- * version is that of everything which belongs to them, and of what only time changes: whether a membership runs.
+ * Who a cookie's session belongs to, read anew on each request; `stale` says that its 30 days should be begun again, `proven` that
+ * they proved lately who they are. The version is that of everything which belongs to them, and of what only time changes: whether
+ * a membership runs.
  */
-export async function findSession(
-  db: Db,
-  sessionId: string,
-): Promise<{ user: User; stale: boolean; version: string } | null> {
-  const [row] = await db.execute<User & { stale: boolean; version: string }>(sql`
+export async function findSession(db: Db, sessionId: string): Promise<(Found & { user: User }) | null> {
+  const [row] = await db.execute<User & Found>(sql`
     select u.id, u.username, u.full_name as "fullName", u.role,
       s.seen_at < now() - interval '6 hours' as stale,
+      s.proven_at > now() - make_interval(mins => ${PROOF_MINUTES}) as proven,
       coalesce(v.version, 0) || case when exists (
         select from ${memberships} m where m.user_id = u.id and m.starts_at <= now() and m.ends_at > now()
       ) then ' member' else '' end as version
@@ -58,8 +62,16 @@ export async function findSession(
       left join ${readerVersions} v on v.user_id = u.id
     where s.id = ${sessionKey(sessionId)} and s.expires_at > now() and u.blocked_at is null`)
   if (!row) return null
-  const { stale, version, ...user } = row
-  return { user, stale, version }
+  const { stale, version, proven, ...user } = row
+  return { user, stale, version, proven }
+}
+
+/** From now on whoever sits there has proved who they are. */
+export async function markProven(db: Db | Tx, sessionId: string): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ provenAt: sql`now()` })
+    .where(eq(sessions.id, sessionKey(sessionId)))
 }
 
 /** Begins the 30 days again, up to 90 days after sign-in. */

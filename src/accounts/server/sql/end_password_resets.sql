@@ -6,7 +6,8 @@ BEGIN
 END
 $$;
 
-CREATE OR REPLACE TRIGGER users_end_password_resets AFTER UPDATE OF password_hash, role, blocked_at ON users
+CREATE OR REPLACE TRIGGER users_end_password_resets AFTER UPDATE OF password_hash, role, blocked_at, owner_since ON users
   FOR EACH ROW
-  WHEN ((OLD.password_hash, OLD.role, OLD.blocked_at) IS DISTINCT FROM (NEW.password_hash, NEW.role, NEW.blocked_at))
+  WHEN ((OLD.password_hash, OLD.role, OLD.blocked_at, OLD.owner_since)
+    IS DISTINCT FROM (NEW.password_hash, NEW.role, NEW.blocked_at, NEW.owner_since))
   EXECUTE FUNCTION end_password_resets();

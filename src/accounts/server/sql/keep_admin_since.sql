@@ -1,8 +1,9 @@
--- Since when somebody is an administrator: the one who is it longest is the owner.
+-- Since when somebody is an administrator: the one who is it longest is the owner, unless the academy was handed over.
 CREATE OR REPLACE FUNCTION keep_admin_since() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NEW.role <> 'admin' THEN
     NEW.admin_since := NULL;
+    NEW.owner_since := NULL;
   ELSIF TG_OP = 'INSERT' THEN
     NEW.admin_since := coalesce(NEW.admin_since, clock_timestamp());
   ELSIF OLD.role <> 'admin' THEN

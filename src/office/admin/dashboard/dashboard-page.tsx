@@ -2,6 +2,7 @@ import { trpc } from '../../../platform/client/trpc.ts'
 import { Skeleton } from '../../../platform/client/ui/skeleton.tsx'
 import { AdminPage } from '../../../platform/client/page/admin-page.tsx'
 import { OverviewCharts } from './overview-charts.tsx'
+import { PayeeChanges } from './payee-changes.tsx'
 import { PendingByAge } from './pending-by-age.tsx'
 import { SetupList } from './setup-list.tsx'
 import { StatCards } from './stat-cards.tsx'
@@ -18,6 +19,7 @@ export function DashboardPage() {
         </p>
       ) : overview ? (
         <div className="mt-6 grid grid-cols-1 gap-6">
+          <PayeeChanges changes={overview.payeeChanges} />
           <SetupList steps={overview.setup} />
           <PendingByAge payments={overview.pendingPayments} total={overview.pendingTotal} />
           <OverviewCharts overview={overview} />

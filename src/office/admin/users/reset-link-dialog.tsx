@@ -1,9 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { messageOf, trpc } from '../../../platform/client/trpc.ts'
 import { Button } from '../../../platform/client/ui/button.tsx'
 import { Dialog } from '../../../platform/client/ui/overlays/dialog.tsx'
-import { Field } from '../../../platform/client/ui/forms/field.tsx'
-import { PasswordInput } from '../../../platform/client/ui/forms/input.tsx'
+import { FormError } from '../../../platform/client/ui/forms/field.tsx'
 import { When } from '../../../platform/client/ui/hooks/when.tsx'
 import { ResetLink } from './reset-link.tsx'
 
@@ -13,16 +12,9 @@ interface ResetLinkDialogProps {
   onClose: () => void
 }
 
-/**
- * Asks the administrator's own password, because whoever finds an unlocked screen takes over no account, and shows the link
- * in the same dialog: between two of them the focus would be lost.
- */
+/** Asks first, and shows the link in the same dialog: between two of them the focus would be lost. */
 export function ResetLinkDialog({ user, open, onClose }: ResetLinkDialogProps) {
-  const [password, setPassword] = useState('')
-  const create = trpc.users.resetLink.useMutation({
-    meta: { refresh: ['audit'] },
-    onSuccess: () => setPassword(''),
-  })
+  const create = trpc.users.resetLink.useMutation({ meta: { refresh: ['audit'] } })
   const link = create.data
   const news = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -55,36 +47,18 @@ export function ResetLinkDialog({ user, open, onClose }: ResetLinkDialogProps) {
       busy={create.isPending}
       footer={
         <>
-          <Button variant="secondary" onClick={onClose} disabled={create.isPending}>
+          <Button variant="secondary" onClick={onClose} disabled={create.isPending} data-autofocus>
             Cancel
           </Button>
-          <Button type="submit" form="reset-link" disabled={password === ''} busy={create.isPending}>
+          <Button busy={create.isPending} onClick={() => create.mutate({ id: user.id })}>
             Create link
           </Button>
         </>
       }
     >
-      <form
-        id="reset-link"
-        className="mt-5"
-        onSubmit={(event) => {
-          event.preventDefault()
-          create.mutate({ id: user.id, password })
-        }}
-      >
-        <Field
-          label="Your own password"
-          required
-          error={create.error ? messageOf(create.error, 'The link was not made. Try again.') : undefined}
-        >
-          <PasswordInput
-            value={password}
-            autoComplete="current-password"
-            data-autofocus
-            onChange={(event) => setPassword(event.target.value)}
-          />
-        </Field>
-      </form>
+      {create.error && (
+        <FormError message={messageOf(create.error, 'The link was not made. Try again.')} className="mt-4" />
+      )}
     </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-import { Ban, KeyRound, ShieldMinus, ShieldPlus, Undo2 } from 'lucide-react'
+import { Ban, Crown, KeyRound, ShieldMinus, ShieldPlus, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useViewer } from '../../../accounts/client/viewer.ts'
 import { adminMessages } from '../../../platform/client/admin-messages.ts'
@@ -7,7 +7,7 @@ import { Button } from '../../../platform/client/ui/button.tsx'
 import { ConfirmDialog } from '../../../platform/client/ui/overlays/confirm-dialog.tsx'
 import { ResetLinkDialog } from './reset-link-dialog.tsx'
 
-type Asking = 'role' | 'block' | null
+type Asking = 'role' | 'block' | 'owner' | null
 
 /** Role, blocking and a way back in for who lost the password; each asks first. */
 export function UserActions({ user }: { user: Outputs['users']['byId'] }) {
@@ -28,6 +28,10 @@ export function UserActions({ user }: { user: Outputs['users']['byId'] }) {
       failure: adminMessages.userChangeFailed,
       refresh,
     },
+    onSettled: close,
+  })
+  const handOver = trpc.users.handOver.useMutation({
+    meta: { success: adminMessages.ownerChanged, failure: adminMessages.userChangeFailed, refresh },
     onSettled: close,
   })
   // Every opening has a new key, with which the dialog begins afresh.
@@ -76,6 +80,16 @@ export function UserActions({ user }: { user: Outputs['users']['byId'] }) {
         >
           {block ? 'Block' : 'Unblock'}
         </Button>
+        {user.canBecomeOwner && (
+          <Button
+            variant="secondary"
+            className="text-danger!"
+            icon={<Crown aria-hidden="true" />}
+            onClick={() => setAsking('owner')}
+          >
+            Hand over the academy
+          </Button>
+        )}
       </div>
       <ConfirmDialog
         open={asking === 'role'}
@@ -103,6 +117,16 @@ export function UserActions({ user }: { user: Outputs['users']['byId'] }) {
             : 'They can sign in again; everything of theirs is as it was.'
         }
         confirmLabel={block ? 'Block' : 'Unblock'}
+      />
+      <ConfirmDialog
+        open={asking === 'owner'}
+        onClose={close}
+        onConfirm={() => handOver.mutate({ id: user.id })}
+        busy={handOver.isPending}
+        danger
+        title={`Hand the academy over to ${name}?`}
+        text="They become the owner, whom no other administrator can change, and only they can hand the academy back. You stay an administrator whom they can demote or block."
+        confirmLabel="Hand over"
       />
       <ResetLinkDialog
         key={resetting.key}

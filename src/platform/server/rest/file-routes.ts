@@ -25,6 +25,8 @@ export type FileDeclaration = {
   parameters?: readonly Json[]
   requestBody?: Json
   replies: Record<number, Json>
+  /** It asks for a proof of who is there. */
+  confirms?: true
   /** Refusals beyond those that follow from `access`, the method and the input. */
   refuses?: readonly Refusal[]
 }
@@ -61,13 +63,13 @@ export const fileGroup = <State>(
       const state = await open(scope, services)
       const ownHeads = new Set(routes.filter(({ method }) => method === 'HEAD').map(({ path }) => path))
       for (const route of routes) {
-        const { access, method, path, headToo, before } = route
+        const { method, path, headToo, before } = route
         scope.route({
           method: headToo ? [method, 'HEAD'] : method,
           url: path,
           ...(ownHeads.has(path) && { exposeHeadRoute: false }),
           onRequest: async (request) => {
-            if (access !== 'anyone') await requireUser(access, request, readerOf)
+            if (route.access !== 'anyone') await requireUser(route, request, readerOf)
             await before?.(state, request)
           },
           handler: async (request, reply) =>
@@ -77,7 +79,7 @@ export const fileGroup = <State>(
                   request,
                   reply,
                   state,
-                  user: await requireUser(route.access, request, readerOf),
+                  user: await requireUser(route, request, readerOf),
                 }),
         })
       }
@@ -87,13 +89,14 @@ export const fileGroup = <State>(
 
 /** Who asks; throws 401 or 403 for whom the word does not let in. */
 async function requireUser(
-  access: 'signedIn' | 'oneself' | 'admin',
+  { access, confirms }: { access: 'signedIn' | 'oneself' | 'admin'; confirms?: true },
   request: FastifyRequest,
   readerOf: ReaderOf,
 ): Promise<User> {
   const user = access === 'signedIn' ? await readerOf(request) : ((await request.identity())?.user ?? null)
   if (!user) throw platformErrors.SIGN_IN_REQUIRED()
   if (access === 'admin' && user.role !== 'admin') throw platformErrors.FORBIDDEN()
+  if (confirms && !(await request.identity())?.proven) throw platformErrors.CONFIRM()
   return user
 }
 

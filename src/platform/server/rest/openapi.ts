@@ -5,7 +5,7 @@ import type { Procedure } from './procedures.ts'
 import { refusalsOf } from './refusals.ts'
 import { partInput } from './rest-routes.ts'
 import type { RestCall } from './row.ts'
-import type { Access, Refusal } from '../call-meta.ts'
+import type { Access, Confirms, Refusal } from '../call-meta.ts'
 
 /** Every call: what procedures there are, their rows, and the calls that carry files. */
 export type Contract = {
@@ -44,12 +44,17 @@ const problemReply: Json = {
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
 }
 
+type About = { summary: string; access: Access; confirms?: Confirms | undefined }
+
+const CONFIRMS =
+  'Refused with the code CONFIRM when the caller signed in, or proved by POST /api/session/confirm who they are, more than ten minutes ago.'
+
 /** What all operations begin with: name, purpose, and who may. */
-const about = (name: string, { summary, access }: { summary: string; access: Access }): Json => ({
+const about = (name: string, { summary, access, confirms }: About): Json => ({
   operationId: name,
   tags: [name.split('.')[0]],
   summary,
-  description: WHO[access],
+  description: confirms === undefined ? WHO[access] : `${WHO[access]} ${CONFIRMS}`,
   security: access === 'anyone' ? [{}, { session: [] }] : [{ session: [] }],
 })
 

@@ -11,13 +11,15 @@ export type Procedure = {
   refuses: readonly Refusal[]
   /** What of its answer changes, when it may be kept. */
   shows: CallMeta['shows']
+  /** Whether it asks for a proof of who is there. */
+  confirms: CallMeta['confirms']
   input: z.ZodType | undefined
   output: z.ZodType | undefined
 }
 
 type Definition = Pick<Procedure, 'type' | 'output'> & {
   inputs: z.ZodType[]
-  meta?: { access?: Access; summary?: string; refuses?: readonly Refusal[]; shows?: CallMeta['shows'] }
+  meta?: Partial<Pick<Procedure, 'access' | 'summary' | 'refuses' | 'shows' | 'confirms'>>
 }
 
 /** Every procedure of a router, by 'noun.verb'. Throws for one that does not say what it is for. */
@@ -31,9 +33,9 @@ export function describeProcedures({ _def }: AnyRouter): ReadonlyMap<string, Pro
           _def: { type, inputs, output, meta },
         },
       ]) => {
-        const { access, summary, refuses = [], shows } = meta ?? {}
+        const { access, summary, refuses = [], shows, confirms } = meta ?? {}
         if (!access || !summary) throw new Error(`${path} has no summary: .meta({ summary: '…' })`)
-        return [path, { path, type, access, summary, refuses, shows, input: inputs[0], output }]
+        return [path, { path, type, access, summary, refuses, shows, confirms, input: inputs[0], output }]
       },
     ),
   )

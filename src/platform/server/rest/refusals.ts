@@ -1,5 +1,5 @@
 import { platformErrors } from '../errors.ts'
-import type { Access, Refusal } from '../call-meta.ts'
+import type { Access, Confirms, Refusal } from '../call-meta.ts'
 
 type Facts = {
   access: Access
@@ -11,18 +11,29 @@ type Facts = {
   input: boolean
   /** Whether it takes a body as JSON. */
   json: boolean
+  /** Whether it asks for a proof of who is there. */
+  confirms?: Confirms | undefined
   /** Refusals of its own. */
   refuses: readonly Refusal[]
 }
 
 /** Everything that a call may answer instead of what was asked for. */
-export function refusalsOf({ access, unsafe, counted = true, input, json, refuses }: Facts): Refusal[] {
+export function refusalsOf({
+  access,
+  unsafe,
+  counted = true,
+  input,
+  json,
+  confirms,
+  refuses,
+}: Facts): Refusal[] {
   const signedIn = access !== 'anyone'
   const all = [
     input && platformErrors.INVALID_INPUT,
     json && platformErrors.INVALID_JSON,
     signedIn && platformErrors.SIGN_IN_REQUIRED,
     access === 'admin' && platformErrors.FORBIDDEN,
+    confirms !== undefined && platformErrors.CONFIRM,
     unsafe && platformErrors.FOREIGN_ORIGIN,
     json && platformErrors.TOO_LARGE,
     json && platformErrors.UNSUPPORTED_MEDIA_TYPE,

@@ -1,0 +1,59 @@
+import { Link } from '@tanstack/react-router'
+import type { AuditEntry } from '../audit.schema.ts'
+import { cx } from '../../platform/client/ui/cx.ts'
+import { When } from '../../platform/client/ui/hooks/when.tsx'
+import { factsOf, nameOf, placeOf, saidOf } from './audit-words.ts'
+
+interface AuditEntriesProps {
+  entries: readonly AuditEntry[]
+  className?: string
+}
+
+/** Who did what to whom, what it was before, and when. */
+export function AuditEntries({ entries, className }: AuditEntriesProps) {
+  return (
+    <ol className={cx('divide-y divide-hairline', className)}>
+      {entries.map((entry) => (
+        <li
+          key={entry.id}
+          className="grid grid-cols-1 gap-x-6 gap-y-1 px-4 py-3 text-sm sm:grid-cols-[minmax(0,1fr)_auto] sm:px-5"
+        >
+          <p className="min-w-0 break-words">
+            <strong className="font-semibold">{entry.actorName}</strong> {saidOf(entry)}{' '}
+            <Subject entry={entry} />
+          </p>
+          <p className="text-muted">
+            <When date={entry.createdAt} />
+          </p>
+          <Facts facts={factsOf(entry)} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Subject({ entry }: { entry: AuditEntry }) {
+  const name = nameOf(entry)
+  const place = placeOf(entry)
+  if (name === undefined) return null
+  if (!place) return <span className="font-medium">{name}</span>
+  return (
+    <Link {...place} className="text-link">
+      {name}
+    </Link>
+  )
+}
+
+function Facts({ facts }: { facts: [string, string][] }) {
+  if (facts.length === 0) return null
+  return (
+    <dl className="flex flex-wrap gap-x-5 gap-y-0.5 sm:col-span-2">
+      {facts.map(([key, value]) => (
+        <div key={key} className="flex min-w-0 gap-1.5">
+          <dt className="shrink-0 text-muted">{key}</dt>
+          <dd className="min-w-0 break-words">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

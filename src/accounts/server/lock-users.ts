@@ -1,0 +1,32 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { listedUser } from '../users.schema.ts'
+import type { User } from '../../platform/user.schema.ts'
+import type { Tx } from '../../platform/server/db/connect.ts'
+import { users } from '../tables.ts'
+import { platformErrors } from '../../platform/server/errors.ts'
+import { accountsErrors } from '../errors.ts'
+import { publicUser } from './sessions/sessions.ts'
+
+export const listedColumns = { ...publicUser, createdAt: users.createdAt, blockedAt: users.blockedAt }
+
+/**
+ * Lets one change at a time be made to administrators. Two administrators who demote each other at the same moment
+ * come one after the other, and the second finds that they may no longer: so one always stays.
+ */
+export async function lockAdmins(tx: Tx, actor: User): Promise<{ others: number }> {
+  const admins = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.role, 'admin'), isNull(users.blockedAt)))
+    .orderBy(asc(users.id))
+    .for('no key update')
+  if (actor.role === 'admin' && !admins.some(({ id }) => id === actor.id)) throw platformErrors.FORBIDDEN()
+  return { others: admins.filter(({ id }) => id !== actor.id).length }
+}
+
+export async function lockUser(tx: Tx, id: string): Promise<z.infer<typeof listedUser>> {
+  const [row] = await tx.select(listedColumns).from(users).where(eq(users.id, id)).for('no key update')
+  if (!row) throw accountsErrors.USER_NOT_FOUND()
+  return row
+}

@@ -1,0 +1,121 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { apiContract } from '../../contract.ts'
+import { type Client, startTestApp } from '../../testing/app.ts'
+import { app, boss, bossId, password, patch, signIn, signUp } from '../../testing/setups/accounts.ts'
+
+const CONFIRM = {
+  status: 403,
+  json: { code: 'CONFIRM', message: 'Confirm that it is you, then try again.' },
+}
+
+/** So long ago that it is asked for again. */
+const forgetProofs = (userId: string) =>
+  app.database.db.execute(
+    sql`update sessions set proven_at = now() - interval '11 minutes' where user_id = ${userId}`,
+  )
+const confirm = (client: Client, given: object = { password }) => client.post('/api/session/confirm', given)
+const isProven = async (client: Client) =>
+  ((await client.get('/api/session/confirm')).json as { proven: boolean }).proven
+const setting = (key: string, value: string) => boss.call('PUT', `/api/site-settings/${key}`, { value })
+
+describe('a proof of who is there', () => {
+  test('is asked for by these calls and no others', () => {
+    const calls = [...apiContract.procedures.values()].map(({ path, confirms }) => ({ name: path, confirms }))
+    const asking = [...calls, ...apiContract.files].filter(({ confirms }) => confirms !== undefined)
+    expect(asking.map(({ name }) => name).toSorted()).toEqual([
+      'account.export',
+      'payments.exportCsv',
+      'settings.update',
+      'users.handOver',
+      'users.resetLink',
+      'users.setRole',
+    ])
+  })
+
+  test('is what signing in was, and giving the password again is', async () => {
+    const { client, id } = await signUp()
+    expect(await isProven(client)).toBe(true)
+    expect((await client.get('/api/account/export')).status).toBe(200)
+    await forgetProofs(id)
+    expect(await isProven(client)).toBe(false)
+    expect(await client.get('/api/account/export')).toMatchObject(CONFIRM)
+    expect(await confirm(client, { password: 'a wrong one' })).toMatchObject({
+      status: 400,
+      json: { code: 'PASSWORD_WRONG', issues: [{ path: 'password' }] },
+    })
+    expect((await confirm(client, {})).status).toBe(400)
+    expect(await isProven(client)).toBe(false)
+    expect((await confirm(client)).status).toBe(204)
+    expect((await client.get('/api/account/export')).status).toBe(200)
+  })
+
+  test('holds for the session in which it was given', async () => {
+    const { client, id, username } = await signUp()
+    const elsewhere = (await signIn(username)) as Client
+    await forgetProofs(id)
+    await confirm(client)
+    expect([await isProven(client), await isProven(elsewhere)]).toEqual([true, false])
+  })
+
+  test('lies in a change of one’s password, too', async () => {
+    const { client, id } = await signUp()
+    await forgetProofs(id)
+    await client.post('/api/account/password', { currentPassword: password, newPassword: 'another horse' })
+    expect(await isProven(client)).toBe(true)
+  })
+
+  test('stands before a role, the payments’ export and where students pay; not before other settings', async () => {
+    const { id } = await signUp()
+    await forgetProofs(bossId)
+    expect(await patch(boss, `/api/users/${id}/role`, { role: 'admin' })).toMatchObject(CONFIRM)
+    expect(await boss.get('/api/payments/export.csv')).toMatchObject(CONFIRM)
+    expect(await setting('upi_id', 'thief@bank')).toMatchObject(CONFIRM)
+    expect((await setting('contact_phone', '+91 98765 43210')).status).toBe(200)
+    const [left] = await app.database.db.execute(sql`
+      select (select role from users where id = ${id}) as role,
+        (select count(*)::int from settings where key = 'upi_id') as payee,
+        (select count(*)::int from audit_log where action in ('user.role', 'payments.exported')) as told`)
+    expect(left).toEqual({ role: 'student', payee: 0, told: 0 })
+
+    await confirm(boss)
+    expect((await setting('upi_id', 'academy@bank')).status).toBe(200)
+    expect((await boss.get('/api/payments/export.csv')).status).toBe(200)
+    expect((await patch(boss, `/api/users/${id}/role`, { role: 'admin' })).status).toBe(200)
+  })
+
+  test('may come with the order of a reset link', async () => {
+    const { id } = await signUp()
+    const order = (given?: object) => boss.post(`/api/users/${id}/reset-link`, given)
+    await forgetProofs(bossId)
+    expect(await order()).toMatchObject(CONFIRM)
+    expect((await order({ password: 'a wrong one' })).status).toBe(400)
+    expect((await order({ password })).status).toBe(201)
+    expect((await order()).status).toBe(201)
+  })
+
+  test('is not asked of whom the call is not for', async () => {
+    const { client, id } = await signUp()
+    await forgetProofs(id)
+    expect(await patch(client, `/api/users/${bossId}/role`, { role: 'student' })).toMatchObject({
+      status: 403,
+      json: { code: 'FORBIDDEN' },
+    })
+    expect((await app.client().get('/api/account/export')).status).toBe(401)
+    expect((await confirm(app.client())).status).toBe(401)
+  })
+
+  test('limits guesses', async () => {
+    const limited = await startTestApp({ env: { RATE_LIMITS: 'on' } })
+    try {
+      const client = limited.client()
+      await client.post('/api/register', { username: 'guesser', password })
+      const statuses: number[] = []
+      for (let n = 0; n < 11; n += 1) statuses.push((await confirm(client, { password: 'x' })).status)
+      expect(statuses).toEqual([...Array.from({ length: 10 }, () => 400), 429])
+      expect((await confirm(client)).status).toBe(429)
+    } finally {
+      await limited.close()
+    }
+  })
+})

@@ -1,0 +1,18 @@
+import { AuditEntries } from '../../../academy/admin/audit-entries.tsx'
+import type { Outputs } from '../../../platform/client/trpc.ts'
+
+/** For a week everybody at the desk sees that students are sent elsewhere with their money; nothing when they are not. */
+export function PayeeChanges({ changes }: { changes: Outputs['admin']['overview']['payeeChanges'] }) {
+  if (changes.length === 0) return null
+  return (
+    <section aria-labelledby="payee-changes" className="card border-amber-mark pt-5">
+      <h2 id="payee-changes" className="title-card px-4 sm:px-5">
+        Where students pay was changed
+      </h2>
+      <p className="mt-1 px-4 pb-2 sm:px-5 text-sm text-muted">
+        In the last seven days. Check that the account is the academy’s.
+      </p>
+      <AuditEntries entries={changes} />
+    </section>
+  )
+}
