@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import manifest from './package.json' with { type: 'json' }
 import { callsApart } from './scripts/vite/calls-apart.ts'
 import { chunkGroups } from './scripts/vite/chunk-groups.ts'
 import { plainIcons } from './scripts/vite/plain-icons.ts'
@@ -36,8 +37,12 @@ export default defineConfig(({ isSsrBuild }) => ({
     plainIcons(),
     ...(isSsrBuild ? [] : [callsApart(), precompress()]),
   ],
-  ...(isSsrBuild && { ssr: { noExternal: ['lucide-react'] } }),
   publicDir: isSsrBuild ? false : 'public',
+  // What package.json has as dependencies is installed beside the built server; all else is in it.
+  ...(isSsrBuild && {
+    ssr: { noExternal: true as const, external: Object.keys(manifest.dependencies) },
+    define: { 'process.env.NODE_ENV': '"production"' },
+  }),
   build: isSsrBuild
     ? {
         ssr: true,
@@ -45,6 +50,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         target: 'node20',
         sourcemap: true,
         rolldownOptions: {
+          // The source is kept in memory. Names stay, for the log.
+          output: { minify: { compress: true, mangle: false, codegen: true } },
           input: {
             main: 'src/main.ts',
             'entry-server': 'src/entry-server.tsx',

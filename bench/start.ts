@@ -1,11 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { launchServer, startServer, temporaryStorage } from '../tests/support/server.ts'
-import { type Bench, median, seconds, times } from './support/figures.ts'
+import { type Bench, median, megabytes, seconds, times, verdict } from './support/figures.ts'
+import { residentBytes } from './support/processes.ts'
 import { startReference } from './support/reference.ts'
 
 const ROUNDS = 5
+/** By then what a start left behind is collected. */
+const IDLE_MS = 5_000
 
-/** How long the built server takes until it is ready, on a folder that was used before, its database included. */
+/** How long the built server takes until it is ready, on a folder that was used before, its database included; and what it then holds. */
 export const start: Bench = {
   name: 'start',
   async run() {
@@ -14,10 +17,12 @@ export const start: Bench = {
     await first.stop()
     const bare: number[] = []
     const whole: number[] = []
+    const [bareIdle, idle]: [number[], number[]] = [[], []]
     for (let round = 0; round < ROUNDS; round += 1) {
       const referenceBegan = performance.now()
       const reference = await startReference()
       bare.push(performance.now() - referenceBegan)
+      bareIdle.push(residentBytes(reference.pid))
       await reference.stop()
 
       const began = performance.now()
@@ -28,6 +33,8 @@ export const start: Bench = {
         await sleep(5)
       }
       whole.push(performance.now() - began)
+      await sleep(IDLE_MS)
+      idle.push(residentBytes(server.pid))
       await server.stop()
     }
     return [
@@ -36,6 +43,14 @@ export const start: Bench = {
         measured: seconds(median(whole)),
         reference: seconds(median(bare)),
         ratio: times(median(whole) / median(bare)),
+        wanted: verdict('1.5 s', median(whole) <= 1500),
+      },
+      {
+        what: 'memory of the idle server (RSS), against bare Fastify',
+        measured: megabytes(median(idle)),
+        reference: megabytes(median(bareIdle)),
+        ratio: times(median(idle) / median(bareIdle)),
+        wanted: verdict('90 MB', median(idle) <= 90 * 1_048_576),
       },
     ]
   },

@@ -8,7 +8,6 @@ import { isCommonPassword } from './accounts/server/passwords/guessable.ts'
 import { buildApp } from './app.ts'
 import type { Services } from './platform/server/context.ts'
 import { connect, type Connection, type DatabaseAddress } from './platform/server/db/connect.ts'
-import { seedDemoWhenEmpty } from './demo/seed.ts'
 import { migrate, waitForDatabase } from './platform/server/db/migrate.ts'
 import type { Env } from './platform/server/process/env.ts'
 import { type Jobs, startJobs } from './jobs.ts'
@@ -97,7 +96,10 @@ async function prepare(services: Services, address: DatabaseAddress, closing: Ab
       `\nAn administrator was made; this is shown once:\n  username  ${made.username}\n  password  ${made.password}\n\n`,
     )
   }
-  if (env.demo) await seedDemoWhenEmpty(services)
+  if (env.demo) {
+    const { seedDemoWhenEmpty } = await import('./demo/seed.ts')
+    await seedDemoWhenEmpty(services)
+  }
   return startJobs(services)
 }
 

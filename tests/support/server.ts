@@ -68,10 +68,11 @@ export async function freePort(): Promise<number> {
 
 /**
  * The built server as a process of its own, ready to answer. Without `DATABASE_URL` it has a database of its own in
- * `STORAGE_DIR`, which is a new temporary folder unless given; the demonstration academy is off unless asked for.
+ * `STORAGE_DIR`, which is a new temporary folder unless given; the demonstration academy is off unless asked for. `root` is the
+ * folder that it is built in.
  */
-export async function startServer(env: ServerEnv = {}): Promise<RunningServer> {
-  const server = await launchServer(env)
+export async function startServer(env: ServerEnv = {}, root = projectRoot): Promise<RunningServer> {
+  const server = await launchServer(env, root)
   const until = Date.now() + 90_000
   for (;;) {
     const ready = await fetch(`${server.url}/readyz`)
@@ -116,8 +117,8 @@ function watched(server: RunningServer, DATABASE_URL: string | undefined): Runni
 }
 
 /** The same without waiting: for servers that are meant not to start. */
-export async function launchServer(env: ServerEnv = {}): Promise<RunningServer> {
-  const main = join(projectRoot, 'dist/server/main.js')
+export async function launchServer(env: ServerEnv = {}, root = projectRoot): Promise<RunningServer> {
+  const main = join(root, 'dist/server/main.js')
   if (!existsSync(main)) throw new Error('The server is not built: run `npm run build` first')
   const storageDir = env['STORAGE_DIR'] ?? temporaryStorage()
   const files = await storageEnv({ ...env, STORAGE_DIR: storageDir })
@@ -130,7 +131,7 @@ export async function launchServer(env: ServerEnv = {}): Promise<RunningServer> 
     }),
   )
   const child = spawn(process.execPath, [main], {
-    cwd: projectRoot,
+    cwd: root,
     env: {
       ...basics,
       NODE_ENV: 'production',

@@ -9,7 +9,6 @@ import { refuseForeignOrigin } from '../../platform/server/http/origin-check.ts'
 import { PRIVATE, sendObject } from '../../media/server/files/send.ts'
 import { findNextPayment, listPaymentsWithProofs, createPaymentsCsv } from './export.ts'
 import { getProof } from './proofs/proofs.ts'
-import { createReceiptPdf } from './receipts/receipt-pdf.ts'
 import { getReceipt } from './receipts/receipts.ts'
 import { writeAudit } from '../../academy/server/audit.ts'
 import { readSettings } from '../../academy/server/settings.ts'
@@ -78,6 +77,8 @@ export const paymentFiles = fileGroup(
       refuses: [paymentsErrors.RECEIPT_NOT_FOUND],
       async handle({ request, reply, user, state: services }) {
         const receipt = await getReceipt(services, user, readInput(request, byId).id)
+        // Most of what the server is made of, for a paper a day.
+        const { createReceiptPdf } = await import('./receipts/receipt-pdf.ts')
         return reply
           .header('cache-control', PRIVATE)
           .header('content-disposition', `attachment; filename="receipt-${receipt.number}.pdf"`)

@@ -1,5 +1,6 @@
-import { createCanvas } from '@napi-rs/canvas'
+// First: loaded after the other, it crashes.
 import sharp from 'sharp'
+import { createCanvas } from '@napi-rs/canvas'
 import { apps, WIDTH } from './apps.ts'
 import type { Claim } from './claims.ts'
 import { createPen } from './pen.ts'

@@ -1,4 +1,3 @@
-import sharp from 'sharp'
 import { LIMITS } from '../../../platform/constants.ts'
 import type { ImageMeta } from '../../tables.ts'
 import { mediaErrors } from '../../errors.ts'
@@ -7,6 +6,9 @@ import { THUMBNAIL_WIDTHS } from './addresses.ts'
 import { createLimiter } from './limiter.ts'
 
 const MAX_PIXELS = LIMITS.proofPixels
+
+/** The library for pictures, loaded when the first one comes: it takes as much memory as a small server. */
+export const loadSharp = async () => (await import('sharp')).default
 
 /**
  * Pictures that people send are decoded two at a time: each may take hundreds of megabytes, and two of Node's four threads,
@@ -21,6 +23,7 @@ export type Thumbnail = { meta: ImageMeta; sizes: { width: number; bytes: Buffer
  * file can unpack to gigabytes.
  */
 export async function measureImage(source: Buffer | string): Promise<{ width: number; height: number }> {
+  const sharp = await loadSharp()
   const metadata = await sharp(source, { limitInputPixels: false })
     .metadata()
     .catch((error: unknown) => {
@@ -37,6 +40,7 @@ export async function measureImage(source: Buffer | string): Promise<{ width: nu
 export async function makeThumbnail(source: Buffer | string): Promise<Thumbnail> {
   const { width, height } = await measureImage(source)
   return decoding(async () => {
+    const sharp = await loadSharp()
     try {
       const whole = await sharp(source, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
         .autoOrient()
@@ -65,7 +69,11 @@ export async function makeThumbnail(source: Buffer | string): Promise<Thumbnail>
 }
 
 /** A picture of ours (a still, a sheet of stills) as WebP. */
-export const toWebp = (source: Buffer | string, { width, quality }: { width?: number; quality: number }) => {
+export async function toWebp(
+  source: Buffer | string,
+  { width, quality }: { width?: number; quality: number },
+) {
+  const sharp = await loadSharp()
   const picture = sharp(source, { limitInputPixels: MAX_PIXELS * 2 })
   if (width) picture.resize({ width, withoutEnlargement: true })
   return picture.webp({ quality }).toBuffer()

@@ -1,6 +1,5 @@
 import { open } from 'node:fs/promises'
 import { extname } from 'node:path'
-import { fileTypeFromFile } from 'file-type'
 import { mediaErrors } from '../../errors.ts'
 import { type Format, UNDECLARED } from './formats.ts'
 
@@ -45,6 +44,7 @@ export const isHostile = (filename: string) =>
   filename.includes('\0') || filename.split(/[/\\]/).includes('..')
 
 async function hasFormat(path: string, format: Format, head: Buffer, tail: Buffer): Promise<boolean> {
+  const { fileTypeFromFile } = await import('file-type')
   const found = await fileTypeFromFile(path).catch(() => undefined)
   if (found && format.sniffed.includes(found.mime)) return true
   // Archives of a program or a book are archives, too; and some writers hide what an office file is from its first bytes.

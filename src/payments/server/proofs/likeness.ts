@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { deflateRaw, inflateRaw } from 'node:zlib'
-import sharp from 'sharp'
+import { loadSharp } from '../../../media/server/files/images.ts'
 import { type Box, findLines, type Grey } from './text-lines.ts'
 
 // Two screenshots of one app differ in a few words only, so words are what is compared. The text of a picture is cut into
@@ -34,6 +34,7 @@ const BANDS = drawSigns(6)
 
 /** The picture in grey, of the size in which pictures are compared. Throws what the decoder says. */
 export async function toGrey(bytes: Buffer): Promise<Grey> {
+  const sharp = await loadSharp()
   const picture = sharp(bytes, { failOn: 'none' })
   const { width, height } = await picture.metadata()
   const scale = Math.sqrt(AREA / (width * height))

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
-import sharp from 'sharp'
 import { LIMITS } from '../../../platform/constants.ts'
 import { tooLarge } from '../../../platform/server/errors.ts'
 import { paymentsErrors } from '../../errors.ts'
-import { decoding } from '../../../media/server/files/images.ts'
+import { decoding, loadSharp } from '../../../media/server/files/images.ts'
 import { toGrey } from './likeness.ts'
 import { type ProofFormat, stripMetadata } from './strip-metadata.ts'
 import type { Grey } from './text-lines.ts'
@@ -36,6 +35,7 @@ export function decodeProof(dataUrl: string): GivenProof {
 /** Looks at the picture, and takes its metadata off. Throws 400 for one that cannot be shown, 503 when too many wait to be read. */
 export async function checkProof({ received, kind }: GivenProof): Promise<CheckedProof> {
   // The limit is looked at here and not by the decoder: a header is read before anything is unpacked.
+  const sharp = await loadSharp()
   const meta = await decoding(() =>
     sharp(received, { limitInputPixels: false })
       .metadata()
@@ -59,8 +59,8 @@ export async function checkProof({ received, kind }: GivenProof): Promise<Checke
 }
 
 /** What says that it lies on its side goes with the metadata, so the picture itself is turned. */
-const turn = (bytes: Buffer, kind: ProofFormat) =>
-  sharp(bytes, { limitInputPixels: LIMITS.proofPixels, failOn: 'none' })
+const turn = async (bytes: Buffer, kind: ProofFormat) =>
+  (await loadSharp())(bytes, { limitInputPixels: LIMITS.proofPixels, failOn: 'none' })
     .autoOrient()
     .toFormat(kind, kind === 'png' ? {} : { quality: 92 })
     .toBuffer()

@@ -28,6 +28,8 @@ export async function createReceiptPdf(receipt: Receipt): Promise<Buffer> {
     size: 'A4',
     margin: LEFT,
     lang: 'en-IN',
+    // Else it begins with one of its own, which is not built in.
+    font: FACES.regular,
     info: { Title: `Receipt ${receipt.number}`, Author: academy.name, CreationDate: receipt.date },
   })
   const done = buffer(doc)
