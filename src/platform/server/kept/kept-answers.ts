@@ -107,7 +107,7 @@ export function registerKeptAnswers(
         if (!keeping) return payload
         request.keeping = null
         const { filling, shown, origin, encoding } = keeping
-        const text = await readPayload(payload, reply, env.keptBytes * LARGEST)
+        const text = await readPayload(payload, reply, (env.keptBytes * LARGEST) / 2)
         if (typeof text !== 'string' || !isKeepable(shown, reply)) {
           filling.finish(null)
           return text ?? payload

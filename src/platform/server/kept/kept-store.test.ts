@@ -75,20 +75,44 @@ describe('what changes', () => {
     }
   })
 
-  test('while an answer is made, makes who asks afterwards ask anew', async () => {
+  test('while an answer is made, makes who asks afterwards ask anew where it shows that', async () => {
     const early = await begin('key')
-    const waiting = store.find('key')
+    const before = store.find('key')
     await new Promise(setImmediate)
-    bus.tell('course:7')
-    const late = await begin('key')
+    bus.tell('course:1')
+    const after = store.find('key')
+    await new Promise(setImmediate)
     early.finish({ answer: await answer('early'), tags: ['course:1'] })
-    // Who waited for it had asked before the change.
-    expect(await waiting).toMatchObject({ answer: {} })
-    // It has heard of nothing since the other one took its place.
+    expect(await before).toMatchObject({ answer: {} })
     expect(store.size).toBe(0)
-    bus.tell('course:8')
-    late.finish({ answer: await answer('late'), tags: ['course:1'] })
+    const late = await after
+    if (!late || !('filling' in late)) throw new Error('An answer from before the change was given after it')
+    late.filling.finish({ answer: await answer('late'), tags: ['course:1'] })
     expect(await textOf('key')).toBe('late')
+  })
+
+  test('while an answer is made, makes nobody ask anew where it does not show that', async () => {
+    const filling = await begin('key')
+    bus.tell('course:7')
+    const waiting = [store.find('key'), store.find('key')]
+    await new Promise(setImmediate)
+    filling.finish({ answer: await answer('one'), tags: ['course:1'] })
+    for (const found of await Promise.all(waiting)) expect(found).toHaveProperty('answer')
+    expect(await textOf('key')).toBe('one')
+  })
+
+  test('all the time is waited for twice at most', async () => {
+    const first = await begin('key')
+    bus.tell('course:1')
+    const [one, two] = [store.find('key'), store.find('key')]
+    await new Promise(setImmediate)
+    first.finish({ answer: await answer('first'), tags: ['course:1'] })
+    const second = await one
+    if (!second || !('filling' in second)) throw new Error('Nobody makes it')
+    bus.tell('course:1')
+    second.filling.finish({ answer: await answer('second'), tags: ['course:1'] })
+    // Who began to wait for the second one before the change has it.
+    expect(await two).toMatchObject({ answer: {} })
   })
 
   test('is unknown without the connection: nothing is answered, kept or left', async () => {

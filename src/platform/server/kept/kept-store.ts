@@ -24,11 +24,13 @@ export type KeptStore = {
 }
 
 type Entry = { answer: Answer; bytes: number; tags: ReadonlySet<string> }
-type Flight = { dropped: Set<string>; done: Promise<Answer | null> }
+/** `isCurrent` is false when what the answer shows has changed since its making began. */
+type Made = { answer: Answer; isCurrent: boolean }
+type Flight = { dropped: Set<string>; done: Promise<Made | null> }
 
 /** What was asked for only once may take so much of the room, so that a crawler does not push out what everybody reads. */
 const ONCE = 1 / 8
-/** A single answer may take so much of it. */
+/** A single answer may take so much of it, in all encodings. */
 export const LARGEST = 1 / 8
 
 /** Why nothing in it is ever out of date: docs/decisions/2026-11-22-kept-answers.md. */
@@ -54,17 +56,20 @@ export function createKeptStore(
   }
 
   function begin(key: string): { filling: Filling } {
-    let resolve: (answer: Answer | null) => void = () => undefined
+    let resolve: (made: Made | null) => void = () => undefined
     const flight: Flight = { dropped: new Set(), done: new Promise((done) => (resolve = done)) }
     flights.set(key, flight)
     const finish: Filling['finish'] = (made) => {
-      resolve(made?.answer ?? null)
-      // Another one has taken its place, and hears of what changes.
-      if (flights.get(key) !== flight) return
-      flights.delete(key)
-      if (!made || !live.connected || flight.dropped.has(ALL)) return
-      if (made.tags.some((tag) => flight.dropped.has(tag))) return
-      keep(key, made)
+      // Else another one has taken its place, and hears of what changes.
+      const isHeard = flights.get(key) === flight
+      if (isHeard) flights.delete(key)
+      const isCurrent =
+        made !== null &&
+        isHeard &&
+        live.connected &&
+        ![ALL, ...made.tags].some((tag) => flight.dropped.has(tag))
+      resolve(made && { answer: made.answer, isCurrent })
+      if (isCurrent) keep(key, made)
     }
     return { filling: { finish } }
   }
@@ -90,10 +95,16 @@ export function createKeptStore(
         if (!again.entries.has(key)) again.put(key, entry)
         return entry
       }
-      const flight = flights.get(key)
-      if (!flight || flight.dropped.size > 0) return begin(key)
-      const answer = await flight.done
-      return answer && { answer }
+      for (let tries = 0; tries < 2; tries += 1) {
+        const flight = flights.get(key)
+        if (!flight) break
+        // What has changed since it began may be of no concern to it, which is known at its end.
+        const isSure = flight.dropped.size === 0
+        const made = await flight.done
+        if (!made) return null
+        if (isSure || made.isCurrent) return { answer: made.answer }
+      }
+      return begin(key)
     },
     drop,
     get size() {
