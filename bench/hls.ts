@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import { setPriority } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { findTools } from '../src/media/server/encoding/ffmpeg.ts'
+import { findTools, NICENESS } from '../src/media/server/encoding/ffmpeg.ts'
 import { startAcademy } from './support/academies.ts'
 import { type Bench, seconds, times } from './support/figures.ts'
 import { inFolder, makeClip } from './support/films.ts'
@@ -74,7 +74,7 @@ async function timeEncodes(clip: string, folder: string): Promise<number> {
   const began = performance.now()
   await new Promise<void>((resolve, reject) => {
     const child = spawn(ffmpeg, args, { stdio: ['ignore', 'ignore', 'inherit'] })
-    child.once('spawn', () => child.pid && setPriority(child.pid, 10))
+    child.once('spawn', () => child.pid && setPriority(child.pid, NICENESS))
     child.once('error', reject)
     child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`ffmpeg ended with ${code}`))))
   })

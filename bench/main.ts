@@ -2,6 +2,7 @@ import { cpus } from 'node:os'
 import { firstLoad } from './first-load.ts'
 import { growth } from './growth.ts'
 import { hls } from './hls.ts'
+import { overload } from './overload.ts'
 import { pages } from './pages.ts'
 import { profile } from './profile.ts'
 import { sql } from './sql.ts'
@@ -13,7 +14,7 @@ import { options } from './support/options.ts'
 import { upload } from './upload.ts'
 import { workers } from './workers.ts'
 
-const all = [start, pages, workers, sql, growth, firstLoad, profile, stream, upload, hls]
+const all = [start, pages, workers, overload, sql, growth, firstLoad, profile, stream, upload, hls]
 
 const wanted = options.names
 const unknown = wanted.filter((name) => !all.some((bench) => bench.name === name))

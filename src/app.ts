@@ -15,6 +15,7 @@ import { JSON_LIMIT, registerBodies, registerProcedureBodies } from './platform/
 import { createReplyBudget, registerBudgets } from './platform/server/http/budgets.ts'
 import { createContext, createPageContext } from './accounts/server/sessions/create-context.ts'
 import { originOf } from './platform/server/http/origin.ts'
+import { registerOverload } from './platform/server/http/overload.ts'
 import { registerErrorHandler, registerProcedureErrorHandler } from './platform/server/http/error-handler.ts'
 import { registerHealth } from './platform/server/http/health.ts'
 import { registerIdentity, sessionCookie } from './accounts/server/sessions/identity.ts'
@@ -46,6 +47,8 @@ export type AppOptions = Services & {
   vite?: ViteDevServer | undefined
   /** Is told of every route. */
   onRoute?: (route: { method: string; path: string }) => void
+  /** How much is worked on at a time; see `registerOverload`. */
+  capacity?: number
 }
 
 /** The whole server, not yet listening. */
@@ -55,6 +58,7 @@ export async function buildApp({
   pages = true,
   vite,
   onRoute,
+  capacity,
   ...services
 }: AppOptions): Promise<FastifyInstance> {
   const { env, log } = services
@@ -88,6 +92,7 @@ export async function buildApp({
     if (!ready() && request.url !== '/healthz' && request.url !== '/readyz')
       throw platformErrors.UNAVAILABLE({ cause: 'starting' })
   })
+  registerOverload(app, capacity)
   // Pages and data only: files are compressed already, and event streams must not wait for a full buffer.
   await app.register(compress, {
     customTypes: /^(text\/html|application\/(json|xml))\b/,

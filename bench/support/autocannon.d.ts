@@ -2,6 +2,10 @@ declare module 'autocannon' {
   type Options = {
     url: string
     connections: number
+    /** Requests a second, by all connections. */
+    overallRate?: number
+    /** Seconds. */
+    timeout?: number
     duration: number
     method?: 'GET' | 'POST'
     headers?: Record<string, string>

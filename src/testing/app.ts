@@ -38,6 +38,7 @@ type Options = {
   database?: TestDatabase
   /** Several instances of one installation have the same. */
   secret?: string
+  capacity?: number
 }
 
 /** The real server (without pages) on a database of its own, listening on a free port. */
@@ -45,6 +46,7 @@ export async function startTestApp({
   env: variables = {},
   database: given,
   secret,
+  capacity,
 }: Options = {}): Promise<TestApp> {
   const database = given ?? (await createTestDatabase())
   const folder = await mkdtemp(join(tmpdir(), 'lantern-app-'))
@@ -64,6 +66,7 @@ export async function startTestApp({
     secrets: [secret ?? 'a secret that only tests know'],
     ready: () => true,
     pages: false,
+    ...(capacity !== undefined && { capacity }),
     onRoute: (route) => routes.push(route),
   })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })

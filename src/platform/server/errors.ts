@@ -116,7 +116,6 @@ function fromFastify(error: Error): AppError | null {
     return platformErrors.UNSUPPORTED_MEDIA_TYPE({ cause: error })
   if (code.startsWith('FST_ERR_CTP') || error instanceof SyntaxError)
     return platformErrors.INVALID_JSON({ cause: error })
-  if (code === 'FST_UNDER_PRESSURE') return platformErrors.UNAVAILABLE({ cause: error })
   if (status && status >= 400 && status < 500) return fromStatus(status, error.message, error)
   return null
 }

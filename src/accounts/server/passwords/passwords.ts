@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { platformErrors } from '../../../platform/server/errors.ts'
 import { shareOf } from '../../../platform/server/workers/worker.ts'
@@ -5,8 +6,9 @@ import { shareOf } from '../../../platform/server/workers/worker.ts'
 /** argon2id (the library's default kind) at OWASP's first setting: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-// Each hash takes a core and 19 MiB for some 30 ms: without a bound, a burst of sign-ins would starve everything else.
-const atOnce = shareOf(2)
+// Each hash takes a core and 19 MiB for some 30 ms: without a bound, a burst of sign-ins would starve everything else. Half of
+// the cores are for them, two at most of the four threads that also read files.
+const atOnce = shareOf(Math.min(2, Math.max(1, Math.floor(availableParallelism() / 2))))
 const waitingAtMost = shareOf(200)
 
 // The hash of random bytes that were thrown away: what is compared when there is no such user.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findTools, run, ToolFailed, versionOf } from './ffmpeg.ts'
+import { findTools, NICENESS, run, ToolFailed, versionOf } from './ffmpeg.ts'
 
 const limit = 10_000
 
@@ -24,3 +24,11 @@ test('says which version it is', async () => {
   const { ffmpeg, ffprobe } = await findTools({ ffmpegPath: null, ffprobePath: null })
   for (const tool of [ffmpeg, ffprobe]) expect(await versionOf(tool)).toMatch(/^[\dN]/)
 })
+
+test.runIf(process.platform === 'linux')(
+  'long work gives way to the server from its first moment',
+  async () => {
+    const own = Number(await run('nice', [], { limit }))
+    expect(Number(await run('nice', [], { limit, polite: true }))).toBe(own + NICENESS)
+  },
+)

@@ -68,10 +68,15 @@ type RunOptions = {
 /** Bytes of memory that a program may ask for: what a film that was made to be absurd runs into. */
 const MEMORY_LIMIT = 4 * 1024 ** 3
 
-/** The same program with that limit, where the system has one: the shell sets it and becomes the program. */
-function bounded(command: string, args: readonly string[]): [string, string[]] {
+/** How much less of the processor long work gets than everything else, where somebody else wants it: a thirtieth. */
+export const NICENESS = 15
+
+/** The same program within that limit, where the system has one: the shell sets it and becomes the program. */
+function bounded(command: string, args: readonly string[], polite: boolean): [string, string[]] {
   if (process.platform !== 'linux') return [command, [...args]]
-  return ['/bin/sh', ['-c', `ulimit -v ${MEMORY_LIMIT / 1024}; exec "$0" "$@"`, command, ...args]]
+  // From its first moment: threads have what the one had that began them.
+  const nice = polite ? `command -v nice >/dev/null && exec nice -n ${NICENESS} "$0" "$@";` : ''
+  return ['/bin/sh', ['-c', `ulimit -v ${MEMORY_LIMIT / 1024}; ${nice} exec "$0" "$@"`, command, ...args]]
 }
 
 /** The version that a program says of itself, such as `4.1` or `7.1.1-1`. Throws when it cannot be started. */
@@ -85,10 +90,10 @@ const MAX_OUTPUT = 32 * 1024 * 1024
 
 /** Runs a program with an argument array, within limits; returns its standard output. */
 export function run(command: string, args: readonly string[], options: RunOptions): Promise<Buffer> {
-  const { limit, signal, onLine, silence, onStart, polite } = options
+  const { limit, signal, onLine, silence, onStart, polite = false } = options
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted()
-    const child = spawn(...bounded(command, args), {
+    const child = spawn(...bounded(command, args, polite), {
       env: childEnvironment(),
       stdio: ['ignore', 'pipe', 'pipe'],
     })
@@ -111,7 +116,7 @@ export function run(command: string, args: readonly string[], options: RunOption
     child.on('spawn', () => {
       if (child.pid === undefined) return
       try {
-        if (polite) setPriority(child.pid, 10)
+        if (polite && process.platform !== 'linux') setPriority(child.pid, NICENESS)
       } catch {
         // It ended already.
       }

@@ -4,6 +4,7 @@ import { transformer } from '../../transformer.ts'
 import type { AppError } from '../define-errors.ts'
 import { tooLarge, toAppError, toTrpcError } from '../errors.ts'
 import { JSON_LIMIT } from './bodies.ts'
+import { OVERLOADED } from './overload.ts'
 
 /** The one place that turns whatever was thrown into a REST reply. */
 export function registerErrorHandler(app: FastifyInstance) {
@@ -40,7 +41,8 @@ function prepare(thrown: FastifyError, request: FastifyRequest, reply: FastifyRe
     thrown.code === 'FST_ERR_CTP_BODY_TOO_LARGE'
       ? tooLarge(request.routeOptions.bodyLimit ?? JSON_LIMIT)
       : toAppError(thrown)
-  if (error.status === 503) request.log.warn({ err: error.cause ?? error }, error.message)
+  if (error.cause === OVERLOADED) request.log.debug(error.message)
+  else if (error.status === 503) request.log.warn({ err: error.cause ?? error }, error.message)
   else if (error.status >= 500)
     request.log.error({ err: error.cause ?? error, requestId: request.id }, error.message)
   if (error.retryAfter !== undefined) reply.header('retry-after', String(error.retryAfter))

@@ -1,0 +1,67 @@
+import { connect } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../app.ts'
+
+const CAPACITY = 5
+let app: TestApp
+
+beforeAll(async () => {
+  app = await startTestApp({ env: { KEEP_ANSWERS: '0' }, capacity: CAPACITY })
+})
+afterAll(() => app.close())
+
+/** Nobody reads courses until the returned function is called. */
+async function holdCourses(): Promise<() => Promise<void>> {
+  const own = await app.database.sql.reserve()
+  await own`begin`
+  await own`lock table courses in access exclusive mode`
+  return async () => {
+    await own`rollback`
+    own.release()
+  }
+}
+
+const list = (init: RequestInit = {}) => fetch(`${app.url}/api/courses`, init)
+
+const waitingForLocks = async () =>
+  (await app.database.sql`select 1 from pg_locks where not granted and relation = 'courses'::regclass`).length
+
+test('what is too much is refused at once, and the rest is served', async () => {
+  const letGo = await holdCourses()
+  const served = Array.from({ length: CAPACITY }, () => list())
+  await expect.poll(waitingForLocks).toBe(CAPACITY)
+
+  const refused = await Promise.all(Array.from({ length: 20 }, () => list()))
+  for (const reply of refused) {
+    expect(reply.status).toBe(503)
+    expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(await reply.json()).toMatchObject({ code: 'UNAVAILABLE' })
+  }
+  const called = await fetch(`${app.url}/trpc/courses.list`)
+  expect([called.status, await called.json()]).toEqual([503, { error: expect.anything() }])
+  expect((await fetch(`${app.url}/healthz`)).status).toBe(200)
+  expect((await fetch(`${app.url}/readyz`)).status).toBe(200)
+
+  await letGo()
+  expect((await Promise.all(served)).map(({ status }) => status)).toEqual(Array(CAPACITY).fill(200))
+  expect((await list()).status).toBe(200)
+})
+
+test('who goes away leaves the place, and who reads slowly takes none', async () => {
+  const letGo = await holdCourses()
+  const away = new AbortController()
+  const left = Array.from({ length: CAPACITY }, () => list({ signal: away.signal }).catch(() => 'gone'))
+  await expect.poll(waitingForLocks).toBe(CAPACITY)
+  away.abort()
+  await Promise.all(left)
+  await expect.poll(() => fetch(`${app.url}/api/categories`).then(({ status }) => status)).toBe(200)
+  await letGo()
+
+  const sockets = Array.from({ length: 2 * CAPACITY }, () => {
+    const socket = connect(Number(new URL(app.url).port), '127.0.0.1').pause()
+    socket.write('GET /api/openapi.json HTTP/1.1\r\nHost: x\r\n\r\n')
+    return socket
+  })
+  await expect.poll(() => list().then(({ status }) => status)).toBe(200)
+  for (const socket of sockets) socket.destroy()
+})
