@@ -16,7 +16,9 @@ export const overload: Bench = {
     await grow(sql, { ...sizeOf(200), lessons: 1600 })
     const page = { pid, url: `${url}/courses/course-1` }
     await load(page, options.seconds)
-    const { perSecond: peak } = await load(page, 2 * options.seconds)
+    const rates: number[] = []
+    for (let round = 0; round < 3; round += 1) rates.push((await load(page, options.seconds)).perSecond)
+    const peak = Math.max(...rates)
 
     const offered = Math.ceil(2 * peak)
     const [served, refused]: [number[], number[]] = [[], []]
