@@ -1,10 +1,11 @@
 import { Bell } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { iconButtonClass } from '../../platform/client/ui/icon-button.tsx'
+import { lazyPart } from '../../platform/client/ui/lazy-part.tsx'
 
-const Center = lazy(() =>
-  import('./notification-center.tsx').then((m) => ({ default: m.NotificationCenter })),
-)
+const Center = lazyPart(() => import('./notification-center.tsx').then((m) => m.NotificationCenter), {
+  quiet: true,
+})
 
 /**
  * The bell of whoever is signed in. What stands behind it, and the open connection to the server, come once the page is

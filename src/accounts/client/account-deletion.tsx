@@ -1,14 +1,13 @@
 import { useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { trpc } from '../../platform/client/trpc.ts'
 import { Button } from '../../platform/client/ui/button.tsx'
 import { Field } from '../../platform/client/ui/forms/field.tsx'
+import { lazyPart } from '../../platform/client/ui/lazy-part.tsx'
 import { PasswordInput } from '../../platform/client/ui/forms/input.tsx'
 import { messageOf } from '../../platform/client/trpc.ts'
 
-const Dialog = lazy(() =>
-  import('../../platform/client/ui/overlays/dialog.tsx').then((m) => ({ default: m.Dialog })),
-)
+const Dialog = lazyPart(() => import('../../platform/client/ui/overlays/dialog.tsx').then((m) => m.Dialog))
 
 /** Leaves for good, after the password was typed once more. */
 export function AccountDeletion() {

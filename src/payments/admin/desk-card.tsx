@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Check, Image, X } from 'lucide-react'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import type { PaymentStatus } from '../../platform/constants.ts'
 import { formatRupees } from '../../platform/money.ts'
 import type { DeskPayment } from '../payments.schema.ts'
@@ -9,13 +9,14 @@ import { paymentTitle } from '../client/payment-title.ts'
 import { PAYMENT_WORDS } from '../../catalogue/client/course/payment-words.ts'
 import { Button } from '../../platform/client/ui/button.tsx'
 import { firstPress } from '../../platform/client/ui/hooks/first-press.ts'
+import { lazyPart } from '../../platform/client/ui/lazy-part.tsx'
 import { When } from '../../platform/client/ui/hooks/when.tsx'
 import { DeskWarnings } from './desk-warnings.tsx'
 import { RejectReason } from './reject-reason.tsx'
 import { useDecide } from './use-decide.ts'
 import { DESK_CARD, deskKey } from './use-desk-keys.ts'
 
-const ProofViewer = lazy(() => import('./proof-viewer.tsx').then((m) => ({ default: m.ProofViewer })))
+const ProofViewer = lazyPart(() => import('./proof-viewer.tsx').then((m) => m.ProofViewer))
 
 export interface DeskCardProps {
   payment: DeskPayment

@@ -1,16 +1,16 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { SlidersHorizontal } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { counted } from '../../../platform/count.ts'
 import { Button } from '../../../platform/client/ui/button.tsx'
+import { lazyPart } from '../../../platform/client/ui/lazy-part.tsx'
 import { type CatalogueSearch, chosenFilters } from './catalogue-search.ts'
 import { CourseFilters } from './course-filters.tsx'
 import { CourseResults } from './course-results.tsx'
 import { CourseSearchBox } from './course-search-box.tsx'
 import { useCourses } from './use-catalogue.ts'
 
-const loadDrawer = () => import('./filters-drawer.tsx')
-const FiltersDrawer = lazy(() => loadDrawer().then((m) => ({ default: m.FiltersDrawer })))
+const FiltersDrawer = lazyPart(() => import('./filters-drawer.tsx').then((m) => m.FiltersDrawer))
 
 /** All courses: search, category, grid. The address says what is shown. */
 export function CataloguePage() {
@@ -48,8 +48,8 @@ export function CataloguePage() {
               icon={<SlidersHorizontal aria-hidden="true" />}
               aria-haspopup="dialog"
               className="min-w-0 lg:hidden"
-              onPointerEnter={() => void loadDrawer()}
-              onFocus={() => void loadDrawer()}
+              onPointerEnter={FiltersDrawer.preload}
+              onFocus={FiltersDrawer.preload}
               onClick={() => setDrawer('open')}
             >
               <span className="truncate">

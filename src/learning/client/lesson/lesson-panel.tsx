@@ -1,15 +1,16 @@
 import { X } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { Lesson } from '../../../catalogue/lessons.schema.ts'
 import type { Player } from '../../../platform/client/player/player.ts'
 import { type Preferences, remember, usePreference } from '../../../platform/client/player/preferences.ts'
 import { IconButton } from '../../../platform/client/ui/icon-button.tsx'
+import { lazyPart } from '../../../platform/client/ui/lazy-part.tsx'
 import { Spinner } from '../../../platform/client/ui/spinner.tsx'
 
-const TranscriptPanel = lazy(() =>
-  import('../watching/transcript-panel.tsx').then((m) => ({ default: m.TranscriptPanel })),
+const TranscriptPanel = lazyPart(() =>
+  import('../watching/transcript-panel.tsx').then((m) => m.TranscriptPanel),
 )
-const NotesPanel = lazy(() => import('../notes/notes-panel.tsx').then((m) => ({ default: m.NotesPanel })))
+const NotesPanel = lazyPart(() => import('../notes/notes-panel.tsx').then((m) => m.NotesPanel))
 
 const PANEL_ID = 'lesson-panel'
 

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { Lesson } from '../../../catalogue/lessons.schema.ts'
+import { lazyPart } from '../../../platform/client/ui/lazy-part.tsx'
 
-const VideoPlayer = lazy(() => import('./video-player.tsx').then((m) => ({ default: m.VideoPlayer })))
+const VideoPlayer = lazyPart(() => import('./video-player.tsx').then((m) => m.VideoPlayer))
 
 /** A lesson that plays in the list of its course; the player is loaded with the first one. */
 export const CoursePlayer = ({ lesson }: { lesson: Lesson }) => (

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '../../../platform/client/ui/lazy-part.tsx'
 import { Logo } from '../../../platform/client/ui/logo.tsx'
 import { SITE_LINKS } from './site-links.ts'
 import { useSite } from '../../../platform/client/page/site.ts'
@@ -8,7 +9,7 @@ import { useSite } from '../../../platform/client/page/site.ts'
 const contactReady = import.meta.env.SSR ? await import('../../../academy/client/contact.tsx') : null
 const Contact =
   contactReady?.Contact ??
-  lazy(() => import('../../../academy/client/contact.tsx').then((m) => ({ default: m.Contact })))
+  lazyPart(() => import('../../../academy/client/contact.tsx').then((m) => m.Contact), { quiet: true })
 
 /** What ends every public page: the name, and the same places as the header. */
 export function SiteFooter() {

@@ -1,9 +1,10 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { Menu, Search, X } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useViewer } from '../../../accounts/client/viewer.ts'
 import { buttonClass } from '../../../platform/client/ui/button.tsx'
 import { IconButton } from '../../../platform/client/ui/icon-button.tsx'
+import { lazyPart } from '../../../platform/client/ui/lazy-part.tsx'
 import { Logo } from '../../../platform/client/ui/logo.tsx'
 import { NotificationBell } from '../../../academy/client/notification-bell.tsx'
 import { LOGIN_LINK, SITE_LINKS } from './site-links.ts'
@@ -12,16 +13,14 @@ import { ThemeToggle } from './theme-toggle.tsx'
 import { UserMenu } from './user-menu.tsx'
 
 // What is not seen at first comes when a hand moves towards it; panels and menus bring a library of their own.
-const loadSearch = () => import('../header-search.tsx')
-const HeaderSearch = lazy(() => loadSearch().then((m) => ({ default: m.HeaderSearch })))
-const loadDrawer = () => import('./site-drawer.tsx')
-const SiteDrawer = lazy(() => loadDrawer().then((m) => ({ default: m.SiteDrawer })))
+const HeaderSearch = lazyPart(() => import('../header-search.tsx').then((m) => m.HeaderSearch))
+const SiteDrawer = lazyPart(() => import('./site-drawer.tsx').then((m) => m.SiteDrawer))
 
 // Only administrators ever see it; the server has it at hand, so that the page does not jump.
 const bannerReady = import.meta.env.SSR ? await import('../preview-banner.tsx') : null
 const PreviewBanner =
   bannerReady?.PreviewBanner ??
-  lazy(() => import('../preview-banner.tsx').then((m) => ({ default: m.PreviewBanner })))
+  lazyPart(() => import('../preview-banner.tsx').then((m) => m.PreviewBanner), { quiet: true })
 
 const SEARCH_ID = 'header-search'
 
@@ -68,8 +67,8 @@ export function SiteHeader() {
           label={searching ? 'Close search' : 'Search'}
           aria-expanded={searching}
           aria-controls={searching ? SEARCH_ID : undefined}
-          onPointerEnter={() => void loadSearch()}
-          onFocus={() => void loadSearch()}
+          onPointerEnter={HeaderSearch.preload}
+          onFocus={HeaderSearch.preload}
           onClick={() => setSearching(!searching)}
         >
           {searching ? <X aria-hidden="true" /> : <Search aria-hidden="true" />}
@@ -90,8 +89,8 @@ export function SiteHeader() {
           aria-haspopup="dialog"
           aria-expanded={drawer}
           className="lg:hidden"
-          onPointerEnter={() => void loadDrawer()}
-          onFocus={() => void loadDrawer()}
+          onPointerEnter={SiteDrawer.preload}
+          onFocus={SiteDrawer.preload}
           onClick={() => setDrawerOn(path)}
         >
           <Menu aria-hidden="true" />

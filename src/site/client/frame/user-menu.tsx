@@ -1,9 +1,9 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { User } from '../../../platform/user.schema.ts'
+import { lazyPart } from '../../../platform/client/ui/lazy-part.tsx'
 import { userMenuButton } from './user-menu-button.tsx'
 
-const load = () => import('./user-menu-items.tsx')
-const OpenMenu = lazy(() => load().then((m) => ({ default: m.UserMenuItems })))
+const OpenMenu = lazyPart(() => import('./user-menu-items.tsx').then((m) => m.UserMenuItems))
 
 /** The account's button; its menu is fetched when a hand or the focus comes near, and opens on the first press. */
 export function UserMenu({ viewer }: { viewer: User }) {
@@ -17,8 +17,8 @@ export function UserMenu({ viewer }: { viewer: User }) {
       aria-haspopup="menu"
       aria-expanded={false}
       className={className}
-      onPointerEnter={() => void load()}
-      onFocus={() => void load()}
+      onPointerEnter={OpenMenu.preload}
+      onFocus={OpenMenu.preload}
       onClick={() => setWanted(true)}
     >
       {content}
