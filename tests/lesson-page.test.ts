@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { type Classroom, createClassroom } from './support/classroom.ts'
-import { arrive, seen, toast } from './support/page.ts'
+import { arrive, gone, seen, toast } from './support/page.ts'
 import { ADMIN, type Person } from './support/people.ts'
 import { openSite } from './support/site.ts'
 
@@ -79,6 +79,14 @@ test('says to guests what a locked lesson costs and what can be watched for free
   await page.waitForURL(`**/lessons/${preview}`)
   await seen(page.locator('video'))
   expect(await free.count()).toBe(0)
+
+  // The same is said where the library of toasts does not come, and can be sent away.
+  await page.route('**/toast-view*', (route) => route.abort())
+  await arrive(page, '/courses/premium-course')
+  await page.getByRole('button', { name: 'For buyers' }).click()
+  const toast = page.getByRole('alert').filter({ hasText: 'Purchase Required' })
+  await toast.getByRole('button', { name: 'Dismiss' }).click()
+  await gone(toast)
   await page.context().close()
 })
 

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { useExpiry } from './use-expiry.ts'
 
 export interface Toast {
   title: string
@@ -22,12 +23,23 @@ const View = lazy(() =>
   ),
 )
 
-function PlainToast({ toast }: Shown) {
-  if (!toast) return null
+const PlainToast = ({ toast, serial }: Shown) => toast && <PlainCard key={serial} {...toast} />
+
+function PlainCard({ title, text }: Toast) {
+  const dismiss = () => put(null)
   return (
-    <div role="alert" className="floating fixed inset-x-3 bottom-3 z-50 rounded-control p-4 text-sm">
-      <div className="font-semibold">{toast.title}</div>
-      <div>{toast.text}</div>
+    <div
+      role="alert"
+      {...useExpiry(dismiss)}
+      className="floating fixed inset-x-3 bottom-3 z-50 flex items-start justify-between gap-3 rounded-control p-4 text-sm"
+    >
+      <div>
+        <div className="font-semibold">{title}</div>
+        <div>{text}</div>
+      </div>
+      <button type="button" onClick={dismiss} className="touch text-link">
+        Dismiss
+      </button>
     </div>
   )
 }
