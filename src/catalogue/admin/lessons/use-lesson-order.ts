@@ -1,5 +1,5 @@
 import { arrayMove } from '@dnd-kit/sortable'
-import { useIsMutating, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { getMutationKey } from '@trpc/react-query'
 import { useState } from 'react'
 import type { Lesson } from '../../lessons.schema.ts'
@@ -15,7 +15,6 @@ export function useLessonOrder(courseId: number, lessons: Lesson[]) {
   const [moved, setMoved] = useState<number[] | null>(null)
   const queryClient = useQueryClient()
   const utils = trpc.useUtils()
-  const isSending = useIsMutating({ mutationKey: getMutationKey(trpc.lessons.reorder) }) > 0
   const reorder = trpc.lessons.reorder.useMutation({
     scope: { id: `order-${courseId}` },
     meta: { success: adminMessages.lessonsReordered, failure: adminMessages.lessonsReorderFailed },
@@ -41,7 +40,7 @@ export function useLessonOrder(courseId: number, lessons: Lesson[]) {
     setMoved(next)
     reorder.mutate({ updates: next.map((lessonId, index) => ({ id: lessonId, order: index + 1 })) })
   }
-  return { shown, move, isSending }
+  return { shown, move }
 }
 
 /** A lesson that came since stands at the end. */

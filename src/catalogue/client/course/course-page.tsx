@@ -68,7 +68,7 @@ function CourseScreen({ course, Player }: Props & { course: Course }) {
   )
   const resourceList =
     resources.length > 0 ? (
-      <ResourceList resources={resources} courseId={course.id} />
+      <ResourceList resources={resources} />
     ) : (
       <p className="text-muted">This course has no resources.</p>
     )

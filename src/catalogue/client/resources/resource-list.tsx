@@ -6,14 +6,8 @@ import { Button } from '../../../platform/client/ui/button.tsx'
 import { FileIcon } from '../../../platform/client/ui/file-icon.tsx'
 import { useDownload } from './use-download.ts'
 
-export interface ResourceListProps {
-  resources: readonly Resource[]
-  /** The course that they belong to; independent resources have none. */
-  courseId?: number | undefined
-}
-
 /** Files to download, one a row: what it is, how large, and the way to get it. */
-export function ResourceList({ resources }: ResourceListProps) {
+export function ResourceList({ resources }: { resources: readonly Resource[] }) {
   return (
     <ul className="card divide-y divide-hairline">
       {resources.map((resource) => (

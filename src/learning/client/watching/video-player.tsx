@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import type { Lesson } from '../../../catalogue/lessons.schema.ts'
 import { youtubeId } from '../../../platform/youtube.ts'
 import { LockedLesson } from '../lesson/locked-lesson.tsx'
@@ -16,7 +16,6 @@ import { YoutubeScreen } from '../../../platform/client/player/youtube-screen.ts
 export interface VideoPlayerProps {
   lesson: Lesson
   autoPlay?: boolean | undefined
-  onEnded?: (() => void) | undefined
   /** What the rest of the page talks to; without it the player keeps to itself. */
   player?: Player | undefined
   /** The picture of a video that has none of its own. */
@@ -87,7 +86,6 @@ function Screen({
   player,
   frame,
   autoPlay = false,
-  onEnded,
   poster,
   artist = '',
   moments = NONE,
@@ -98,12 +96,6 @@ function Screen({
   if (startAt === undefined && known !== undefined) setStartAt(known)
   useTracking({ player, lessonId: lesson.id, enabled: tracked, outside: !url.startsWith('/') })
   useEffect(() => () => player.reset(), [player])
-
-  const ended = useStore(player, (state) => state.ended)
-  const tellEnd = useEffectEvent(() => onEnded?.())
-  useEffect(() => {
-    if (ended) tellEnd()
-  }, [ended])
 
   const picture = lesson.poster ?? lesson.thumbnail ?? poster ?? null
   const started = useStore(player, (state) => state.started)

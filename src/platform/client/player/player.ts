@@ -2,7 +2,6 @@ import { createStore, type Store } from './store.ts'
 
 export type Quality = 'auto' | number
 
-/** What is known of what plays. */
 /** What is shown: a lesson's video, for the one product that uses this. */
 export type Film = Readonly<{
   title: string
