@@ -230,6 +230,15 @@ test('spares a phone what it does not see, and remembers in the address what is 
   await page.waitForURL('**?tab=resources')
   await page.reload()
   await seen(page.getByText('This course has no resources.'))
+
+  // A course whose lessons are on their way was not watched yet.
+  await page.request.post('/api/enrollments', { data: { courseId: course.id } })
+  await arrive(page, '/my-library')
+  await seen(page.getByRole('link', { name: /^Open course.*Counting in Sevens/ }))
+  await page.getByRole('tab', { name: 'Completed (0)' }).tap()
+  await page.waitForURL('**/my-library?tab=completed')
+  await page.reload()
+  await seen(page.getByText('No completed courses yet. Keep learning!'))
   expect(complaints).toEqual([])
 })
 

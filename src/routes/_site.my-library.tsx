@@ -6,6 +6,8 @@ import { WaitingPayments } from '../payments/client/waiting-payments.tsx'
 import { pageHead } from '../platform/client/document/head.ts'
 
 export const Route = createFileRoute('/_site/my-library')({
+  validateSearch: (search: Record<string, unknown>): { tab?: 'completed' | undefined } =>
+    search.tab === 'completed' ? { tab: 'completed' } : {},
   beforeLoad: requireViewer,
   loader: async ({ context: { utils } }) => {
     await Promise.all([utils.enrollments.list.ensureData(), loadPendingPayments(utils)])

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { BookOpen, Trophy } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Enrollment } from '../../learning.schema.ts'
@@ -12,6 +12,8 @@ import { LibraryRow } from './library-row.tsx'
 
 /** Everything that the reader learns: what `waits`, where to go on, then all of it. */
 export function LibraryPage({ waits }: { waits: ReactNode }) {
+  const { tab = 'current' } = useSearch({ from: '/_site/my-library' })
+  const navigate = useNavigate({ from: '/my-library' })
   const { data: enrollments } = trpc.enrollments.list.useQuery()
   if (!enrollments) return <Spinner />
   const current = enrollments.filter(({ progress }) => progress < 100)
@@ -27,6 +29,14 @@ export function LibraryPage({ waits }: { waits: ReactNode }) {
       <Tabs
         label="My courses"
         className="mt-8 sm:mt-10"
+        selected={tab}
+        onSelect={(key) =>
+          void navigate({
+            search: key === 'completed' ? { tab: key } : {},
+            replace: true,
+            resetScroll: false,
+          })
+        }
         tabs={[
           {
             key: 'current',

@@ -42,7 +42,7 @@ export function LibraryRow({ enrollment }: { enrollment: Enrollment }) {
             </Link>
           ) : (
             <Link to="/courses/$slug" params={{ slug: course.slug }} className={linkClass}>
-              Watch again
+              {progress === 100 ? 'Watch again' : 'Open course'}
               <span className="sr-only">
                 : <CourseText course={course}>{course.title}</CourseText>
               </span>
