@@ -36,6 +36,7 @@ test('asks for no money before somebody has said where it goes', async () => {
   await seen(page.getByText('Enter a price above zero such as ₹4,999'))
   expect(await page.locator(':focus').inputValue()).toBe('free')
   await page.getByLabel('Premium, a year').fill(' 5 999 ')
+  await gone(page.getByText('Enter a price above zero such as ₹4,999'))
   await page.getByLabel('Premium, a year').blur()
   expect(await page.getByLabel('Premium, a year').inputValue()).toBe('₹5,999')
   await page.getByRole('button', { name: 'Save payment details' }).click()

@@ -25,12 +25,15 @@ interface SettingsCardProps {
   action: string
 }
 
+type Refused = Partial<Record<SettingKey, { value: string; error: string }>>
+
 /** Some settings with a button that saves those that were changed. */
 export function SettingsCard({ title, intro, fields, draft, action }: SettingsCardProps) {
-  const [errors, setErrors] = useState<Partial<Record<SettingKey, string>>>({})
+  // Each with the value that was refused: another one is not wrong yet.
+  const [refused, setRefused] = useState<Refused>({})
   const { save, saving } = useSaveSettings(draft)
   const form = useRef<HTMLFormElement>(null)
-  useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(), [errors])
+  useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(), [refused])
   const changed = fields.filter(({ key }) => draft.isChanged(key))
 
   const submit = async () => {
@@ -38,17 +41,23 @@ export function SettingsCard({ title, intro, fields, draft, action }: SettingsCa
       key,
       value: price ? normalisePrice(draft.values[key]) : draft.values[key],
     }))
-    const wrong: typeof errors = {}
+    const wrong: Refused = {}
     for (const { key, value } of given) {
       draft.type(key, value)
       const checked = settingValue[key].safeParse(value)
-      if (!checked.success) wrong[key] = checked.error.issues[0]?.message ?? 'This value cannot be used'
+      if (!checked.success)
+        wrong[key] = { value, error: checked.error.issues[0]?.message ?? 'This value cannot be used' }
     }
-    setErrors(wrong)
+    setRefused(wrong)
     if (Object.keys(wrong).length > 0) return
-    const refused = await save(given)
-    setErrors(
-      Object.fromEntries(refused.map(({ key, error }) => [key, messageOf(error, 'This was not saved')])),
+    const failed = await save(given)
+    setRefused(
+      Object.fromEntries(
+        failed.map(({ key, value, error }) => [
+          key,
+          { value, error: messageOf(error, 'This was not saved') },
+        ]),
+      ),
     )
   }
 
@@ -72,7 +81,7 @@ export function SettingsCard({ title, intro, fields, draft, action }: SettingsCa
               key={key}
               label={label}
               hint={hint}
-              error={errors[key]}
+              error={refused[key]?.value === draft.values[key] ? refused[key]?.error : undefined}
               className={long && 'sm:col-span-2'}
             >
               {long ? (

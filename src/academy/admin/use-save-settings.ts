@@ -17,9 +17,9 @@ export function useSaveSettings({ forget }: SettingsDraft) {
     setSaving(true)
     try {
       const results = await Promise.allSettled(settings.map((setting) => update.mutateAsync(setting)))
-      const refused = settings.flatMap(({ key }, index) => {
+      const refused = settings.flatMap((setting, index) => {
         const result = results[index]
-        return result?.status === 'rejected' ? [{ key, error: result.reason as unknown }] : []
+        return result?.status === 'rejected' ? [{ ...setting, error: result.reason as unknown }] : []
       })
       if (refused[0]) announce(adminMessages.settingsFailed, refused[0].error)
       else announce(adminMessages.settingsUpdated)
