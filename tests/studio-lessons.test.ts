@@ -209,6 +209,12 @@ test('gives a lesson captions', async () => {
   await act(page, 'Spoken', 'Captions')
   const dialog = page.getByRole('dialog', { name: 'Captions' })
   const file = dialog.getByLabel('Captions file')
+  // What is dropped beside the file's place is no video for the list beneath.
+  await dialog.evaluate((element) => {
+    const dataTransfer = new DataTransfer()
+    dataTransfer.items.add(new File(['film'], 'film.mp4', { type: 'video/mp4' }))
+    element.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
+  })
   await dialog.getByLabel('Language').fill('hi')
   await dialog.getByRole('button', { name: 'Add captions' }).click()
   await seen(dialog.getByText('Choose a WebVTT or SRT file').last())
@@ -227,6 +233,7 @@ test('gives a lesson captions', async () => {
   await dialog.getByRole('button', { name: 'Replace captions' }).click()
   await expectSuccess(page, 'Captions saved successfully')
   await seen(dialog.getByRole('button', { name: 'Delete captions: हिन्दी' }))
+  expect(await page.getByRole('dialog', { name: 'Add Videos' }).count()).toBe(0)
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Delete captions: हिन्दी' }).click()
   await expectSuccess(page, 'Captions deleted successfully')

@@ -1,16 +1,17 @@
 import { type DragEvent, type ReactNode, useState } from 'react'
 import { cx } from '../../../platform/client/ui/cx.ts'
 
-/** Takes files that are dropped on what is inside. */
+/** Takes files that are dropped on what is inside; not on a dialog that was opened from there, whose events come by as well. */
 export function VideoDrop({ onFiles, children }: { onFiles: (files: File[]) => void; children: ReactNode }) {
   const [over, setOver] = useState(false)
+  const isInside = ({ currentTarget, target }: DragEvent) => currentTarget.contains(target as Node)
   const carriesFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files')
   return (
     <div
       onDragOver={(event) => {
         if (!carriesFiles(event)) return
         event.preventDefault()
-        setOver(true)
+        setOver(isInside(event))
       }}
       onDragLeave={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false)
@@ -19,7 +20,7 @@ export function VideoDrop({ onFiles, children }: { onFiles: (files: File[]) => v
         if (!carriesFiles(event)) return
         event.preventDefault()
         setOver(false)
-        onFiles([...event.dataTransfer.files])
+        if (isInside(event)) onFiles([...event.dataTransfer.files])
       }}
       className={cx(
         'relative min-h-60 rounded-card',
