@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { openLessons } from './support/lessons.ts'
 import { arrive, gone, seen, toast } from './support/page.ts'
@@ -10,6 +10,7 @@ import { openSite } from './support/site.ts'
 const site = openSite()
 const { made, first, student, guest } = openLessons(site)
 
+const hasFocus = (locator: Locator) => locator.evaluate((element) => element === document.activeElement)
 const pathOf = (page: Page) => decodeURIComponent(new URL(page.url()).search)
 
 describe('likes and shares', () => {
@@ -131,6 +132,7 @@ describe('comments', () => {
     await toast(page, 'Comment posted', 'Your comment has been added')
     await seen(page.getByRole('heading', { name: '1 Comment' }))
     const item = page.getByRole('listitem').filter({ hasText: 'second line' })
+    await expect.poll(() => hasFocus(item)).toBe(true)
     expect(await item.locator('p').innerText()).toBe(odd)
     expect(await item.locator('img').count()).toBe(0)
 
@@ -142,9 +144,18 @@ describe('comments', () => {
     await other.page.getByRole('button', { name: 'Comment', exact: true }).click()
     await seen(other.page.getByRole('heading', { name: '2 Comments' }))
 
-    await page.getByRole('button', remove).click()
+    // Whoever waits at a button keeps it, and has their place in the list when it is gone.
+    const waiting = page.getByRole('button', remove)
+    await page.route('**/trpc/comments.delete**', async (route) => {
+      expect(await hasFocus(waiting)).toBe(true)
+      expect(await waiting.isDisabled()).toBe(true)
+      await route.continue()
+    })
+    await waiting.press('Enter')
     await toast(page, 'Comment deleted', 'Your comment has been removed')
+    await page.unrouteAll()
     await seen(page.getByText('No comments yet. Be the first to comment!').or(page.getByText('From another')))
+    await expect.poll(() => page.evaluate(() => document.activeElement === document.body)).toBe(false)
 
     await arrive(made().owner.page, `/lessons/${first()}`)
     await seen(made().owner.page.getByRole('heading', { name: '1 Comment' }))
@@ -188,9 +199,17 @@ describe('comments', () => {
     expect(await items.first().innerText()).toBe('Comment number 45')
     await page.getByRole('button', { name: 'Show more comments' }).click()
     await expect.poll(() => items.count()).toBe(40)
+    // Where they do not come it says so.
+    await page.route('**/trpc/comments.list**', (route) => route.abort())
     await page.getByRole('button', { name: 'Show more comments' }).click()
+    await seen(page.getByRole('alert').filter({ hasText: 'This list could not be loaded.' }))
+    await page.unrouteAll()
+    await page.getByRole('button', { name: 'Try again' }).click()
     await expect.poll(() => items.count()).toBe(45)
     expect(await items.last().innerText()).toBe('Comment number 1')
+    await expect
+      .poll(() => hasFocus(page.getByRole('listitem').filter({ hasText: /Comment number 5$/ })))
+      .toBe(true)
     expect(await page.getByRole('button', { name: 'Show more comments' }).count()).toBe(0)
   })
 })
@@ -206,11 +225,13 @@ describe('notes', () => {
     await panel.getByLabel('Your note').fill('Mind the m and k')
     await panel.getByRole('button', { name: 'Add note at 0:06' }).click()
     await seen(panel.getByRole('listitem').getByText('Mind the m and k'))
+    await expect.poll(() => hasFocus(panel.getByRole('region', { name: 'Saved notes' }))).toBe(true)
     expect(await videoState(page)).toMatchObject({ paused: true, muted: false })
     await panel.getByRole('button', { name: 'Edit note' }).click()
     await panel.getByLabel('Note at 0:06').fill('Mind the gap')
     await panel.getByRole('button', { name: 'Save' }).click()
     await seen(panel.getByRole('listitem').getByText('Mind the gap'))
+    await expect.poll(() => hasFocus(panel.getByRole('button', { name: 'Edit note' }))).toBe(true)
     await page.getByRole('slider', { name: 'Seek' }).fill('1')
     await panel.getByRole('button', { name: 'Go to 0:06' }).click()
     await expect.poll(() => videoState(page).then(({ time }) => time)).toBeCloseTo(6, 0)

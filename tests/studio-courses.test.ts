@@ -139,6 +139,39 @@ test('asks before what was typed is lost', async () => {
   expect(page.url()).toContain('/admin/courses')
 })
 
+test('opens the form that was asked for last', async () => {
+  const { page, request } = owner
+  const slow = await newCourse(request, { title: 'Slow to open' })
+  await newCourse(request, { title: 'Quick to open' })
+  await arrive(page, '/admin/courses')
+  const answered = page.waitForResponse((reply) =>
+    decodeURIComponent(reply.url()).includes(`"id":${slow.id}`),
+  )
+  let answer = () => {}
+  await page.route('**/trpc/courses.byId**', async (route) => {
+    if (decodeURIComponent(route.request().url()).includes(`"id":${slow.id}`))
+      await new Promise<void>((resolve) => (answer = resolve))
+    await route.continue()
+  })
+  const edit = page.getByRole('button', { name: 'Edit Slow to open' })
+  await edit.click()
+  await expect.poll(() => edit.getAttribute('aria-busy')).toBe('true')
+  await page.getByRole('button', { name: 'Edit Quick to open' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Course' })
+  await dialog.getByLabel('Instructor').fill('Somebody')
+  answer()
+  await answered
+  await page.unrouteAll()
+  await page.keyboard.press('Escape')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click()
+  expect(await dialog.getByLabel('Title').inputValue()).toBe('Quick to open')
+  expect(await dialog.getByLabel('Instructor').inputValue()).toBe('Somebody')
+  await page.locator('[role=alertdialog]').waitFor({ state: 'detached' })
+  await page.keyboard.press('Escape')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
+  await gone(dialog)
+})
+
 test('finds, duplicates and deletes courses, and restores them from the bin', async () => {
   const { page, request } = owner
   await arrive(page, '/admin/courses')

@@ -1,19 +1,22 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { IconButton } from '../../platform/client/ui/icon-button.tsx'
+import { Ring } from '../../platform/client/ui/spinner.tsx'
 
 interface EditAndDeleteProps {
   /** What it is called. */
   name: string
+  /** Whether its form is being fetched. */
+  opening?: boolean | undefined
   onEdit: () => void
   onDelete: () => void
 }
 
 /** The two buttons at the end of whatever the studio lists. */
-export function EditAndDelete({ name, onEdit, onDelete }: EditAndDeleteProps) {
+export function EditAndDelete({ name, opening = false, onEdit, onDelete }: EditAndDeleteProps) {
   return (
     <>
-      <IconButton label={`Edit ${name}`} title="Edit" onClick={onEdit}>
-        <Pencil aria-hidden="true" />
+      <IconButton label={`Edit ${name}`} title="Edit" busy={opening} onClick={onEdit}>
+        {opening ? <Ring /> : <Pencil aria-hidden="true" />}
       </IconButton>
       <IconButton label={`Delete ${name}`} title="Delete" variant="danger" onClick={onDelete}>
         <Trash2 aria-hidden="true" />

@@ -1,16 +1,18 @@
 import { MessageCircle, Trash2 } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { canDeleteComment } from '../rules.ts'
 import { counted } from '../../platform/count.ts'
 import type { Comment } from '../comments.schema.ts'
 import type { Lesson } from '../../catalogue/lessons.schema.ts'
 import { useViewer } from '../../accounts/client/viewer.ts'
+import { focusPlace, isFocusLost } from '../../platform/client/document/focus-content.ts'
 import { formatClock } from '../../platform/client/player/format-time.ts'
 import type { Player } from '../../platform/client/player/player.ts'
 import { Avatar } from '../../platform/client/ui/avatar.tsx'
-import { Button } from '../../platform/client/ui/button.tsx'
 import { Empty } from '../../platform/client/ui/empty.tsx'
 import { firstPress } from '../../platform/client/ui/hooks/first-press.ts'
 import { IconButton } from '../../platform/client/ui/icon-button.tsx'
+import { LoadMore } from '../../platform/client/ui/lists/load-more.tsx'
 import { When } from '../../platform/client/ui/hooks/when.tsx'
 import { CommentBox } from './comment-box.tsx'
 import { useComments } from './use-comments.ts'
@@ -20,18 +22,14 @@ type Props = { lesson: Lesson; player: Player; onMoment: (seconds: number) => vo
 /** What people say about a lesson. */
 export function CommentSection({ lesson, player, onMoment }: Props) {
   const viewer = useViewer()
-  const {
-    comments,
-    total,
-    create,
-    remove,
-    isError,
-    isSuccess,
-    refetch,
-    hasNextPage,
-    fetchNextPage,
-    isFetchingNextPage,
-  } = useComments(lesson.id)
+  const { comments, total, create, remove, query } = useComments(lesson.id)
+  const list = useRef<HTMLUListElement>(null)
+  const { data: posted } = create
+  // The button that was pressed has gone with the box: the comment is the reader's place now.
+  useEffect(() => {
+    const first = list.current?.firstElementChild
+    if (posted && isFocusLost() && first instanceof HTMLElement) focusPlace(first)
+  }, [posted])
   const watchable = !lesson.locked && lesson.videoUrl !== null
 
   return (
@@ -51,18 +49,10 @@ export function CommentSection({ lesson, player, onMoment }: Props) {
           )
         }
       />
-      {isError && comments.length === 0 && (
-        <div className="mt-6 flex flex-wrap items-center gap-4">
-          <p className="text-muted">The comments could not be loaded.</p>
-          <Button variant="secondary" size="sm" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </div>
-      )}
-      {isSuccess && total === 0 && (
+      {query.isSuccess && total === 0 && (
         <Empty icon={<MessageCircle />} text="No comments yet. Be the first to comment!" className="py-10" />
       )}
-      <ul className="mt-4 divide-y divide-hairline">
+      <ul ref={list} className="mt-4 divide-y divide-hairline">
         {comments.map((comment) => (
           <CommentItem
             key={comment.id}
@@ -77,17 +67,7 @@ export function CommentSection({ lesson, player, onMoment }: Props) {
           />
         ))}
       </ul>
-      {hasNextPage && (
-        <Button
-          variant="secondary"
-          block
-          busy={isFetchingNextPage}
-          className="mt-4"
-          onClick={() => void fetchNextPage()}
-        >
-          Show more comments
-        </Button>
-      )}
+      <LoadMore query={query} label="Show more comments" />
     </section>
   )
 }
@@ -134,12 +114,7 @@ function CommentItem({ comment, deleting, onDelete, onMoment }: ItemProps) {
         </p>
       </div>
       {onDelete && (
-        <IconButton
-          label="Delete comment"
-          disabled={deleting}
-          onClick={firstPress(onDelete)}
-          className="-mt-1"
-        >
+        <IconButton label="Delete comment" busy={deleting} onClick={firstPress(onDelete)} className="-mt-1">
           <Trash2 aria-hidden="true" />
         </IconButton>
       )}

@@ -49,7 +49,7 @@ export function useComments(id: number) {
     },
   })
   return {
-    ...query,
+    query,
     comments: query.data?.pages.flatMap(({ items }) => items) ?? [],
     total: query.data?.pages[0]?.total ?? 0,
     create,

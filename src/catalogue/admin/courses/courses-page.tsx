@@ -1,4 +1,4 @@
-import { keepPreviousData } from '@tanstack/react-query'
+import { keepPreviousData, useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { BookOpen, Plus, SearchX, Trash2 } from 'lucide-react'
@@ -7,7 +7,6 @@ import type { Course } from '../../courses.schema.ts'
 import { AdminPage } from '../../../platform/client/page/admin-page.tsx'
 import { SearchBox } from '../../../platform/client/ui/forms/search-box.tsx'
 import { adminMessages } from '../../../platform/client/admin-messages.ts'
-import { announce } from '../../../platform/client/messages.ts'
 import { LoadMore } from '../../../platform/client/ui/lists/load-more.tsx'
 import { focusPlace } from '../../../platform/client/document/focus-content.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
@@ -43,22 +42,27 @@ export function CoursesPage() {
     },
     onSuccess: ({ id }, { id: original }) => setCopied({ id, original }),
   })
-  // The button rested meanwhile and has lost the focus: the copy has it now, or what was copied where the copy is not shown.
+  // Whoever still waits at the button is led to the copy, or to what was copied where the copy is not shown.
   const [copied, setCopied] = useState<{ id: number; original: number }>()
   useEffect(() => {
-    if (!copied || document.activeElement !== document.body) return
-    const card =
-      document.getElementById(cardId(copied.id)) ?? document.getElementById(cardId(copied.original))
-    if (!card) return
+    if (!copied) return
+    const original = document.getElementById(cardId(copied.original))
+    const card = document.getElementById(cardId(copied.id)) ?? original
+    if (!card || !original?.contains(document.activeElement)) return
     focusPlace(card)
     card.scrollIntoView({ block: 'nearest' })
   }, [copied])
 
   // The cards know the beginning of a description only, and somebody else may have changed the course since.
-  const edit = (id: number) =>
-    utils.courses.byId.fetch({ id }, { staleTime: 0 }).then(editing.show, (error: unknown) => {
-      announce(adminMessages.courseUpdateFailed, error)
-    })
+  const opening = useMutation({
+    mutationFn: (id: number) => utils.courses.byId.fetch({ id }, { staleTime: 0 }),
+    meta: { failure: adminMessages.courseUpdateFailed },
+  })
+  const show = (course: Course | null) => {
+    // No answer to an earlier press takes the place of what is typed now.
+    opening.reset()
+    editing.show(course)
+  }
   const narrow = (change: CoursesSearch) =>
     void navigate({ search: (before) => ({ ...before, ...change }), replace: true })
 
@@ -74,7 +78,7 @@ export function CoursesPage() {
             <Trash2 aria-hidden="true" />
             Bin
           </Link>
-          <Button icon={<Plus aria-hidden="true" />} onClick={() => editing.show(null)}>
+          <Button icon={<Plus aria-hidden="true" />} onClick={() => show(null)}>
             Add Course
           </Button>
         </>
@@ -142,7 +146,8 @@ export function CoursesPage() {
                   course={course}
                   eager={index < 6}
                   duplicating={duplicate.isPending}
-                  onEdit={() => void edit(course.id)}
+                  opening={opening.isPending && opening.variables === course.id}
+                  onEdit={() => opening.mutate(course.id, { onSuccess: show })}
                   onDuplicate={() => duplicate.mutate({ id: course.id })}
                   onDelete={() => deleting.show(course)}
                 />

@@ -14,6 +14,8 @@ interface StudioCourseCardProps {
   course: Course
   eager: boolean
   duplicating: boolean
+  /** Whether its form is being fetched. */
+  opening: boolean
   onEdit: () => void
   onDuplicate: () => void
   onDelete: () => void
@@ -26,6 +28,7 @@ export function StudioCourseCard({
   course,
   eager,
   duplicating,
+  opening,
   onEdit,
   onDuplicate,
   onDelete,
@@ -77,15 +80,10 @@ export function StudioCourseCard({
           <Eye aria-hidden="true" />
         </a>
         <span className="ml-auto flex">
-          <IconButton
-            label={`Duplicate ${title}`}
-            title="Duplicate"
-            disabled={duplicating}
-            onClick={onDuplicate}
-          >
+          <IconButton label={`Duplicate ${title}`} title="Duplicate" busy={duplicating} onClick={onDuplicate}>
             <Copy aria-hidden="true" />
           </IconButton>
-          <EditAndDelete name={title} onEdit={onEdit} onDelete={onDelete} />
+          <EditAndDelete name={title} opening={opening} onEdit={onEdit} onDelete={onDelete} />
         </span>
       </div>
     </article>

@@ -74,7 +74,7 @@ export function CaptionsDialog({ lesson, open, onClose }: CaptionsDialogProps) {
                   <IconButton
                     label={`Delete captions: ${label}`}
                     variant="danger"
-                    disabled={remove.isPending}
+                    busy={remove.isPending}
                     onClick={firstPress(() => remove.mutate({ id }))}
                   >
                     <Trash2 aria-hidden="true" />

@@ -4,6 +4,7 @@ import { Button } from '../../../platform/client/ui/button.tsx'
 import { cx } from '../../../platform/client/ui/cx.ts'
 import { Spinner } from '../../../platform/client/ui/spinner.tsx'
 import type { CatalogueSearch } from './catalogue-search.ts'
+import { LoadMore } from '../../../platform/client/ui/lists/load-more.tsx'
 import { CourseGrid } from './course-grid.tsx'
 import { NoCourses } from './no-courses.tsx'
 import type { useCourses } from './use-catalogue.ts'
@@ -57,17 +58,10 @@ export function CourseResults({ query, search, onChange }: CourseResultsProps) {
     >
       <CourseGrid courses={courses} eager={1} className="sm:grid-cols-2 xl:grid-cols-3" />
       {hasNextPage && (
-        <div ref={end} className="mt-10 grid justify-items-center gap-3">
-          {isError && <p role="alert">{messageOf(error, 'The next courses could not be loaded.')}</p>}
-          <Button
-            variant="secondary"
-            busy={isFetchingNextPage}
-            busyLabel="Loading..."
-            onClick={() => void fetchNextPage()}
-          >
-            Load more
-          </Button>
-        </div>
+        <>
+          <LoadMore query={query} label="Load more" />
+          <div ref={end} />
+        </>
       )}
     </div>
   )

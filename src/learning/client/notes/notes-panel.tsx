@@ -1,9 +1,10 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { Download, Pencil, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Lesson } from '../../../catalogue/lessons.schema.ts'
 import type { Note } from '../../notes.schema.ts'
 import { useViewer } from '../../../accounts/client/viewer.ts'
+import { isFocusLost } from '../../../platform/client/document/focus-content.ts'
 import { formatClock } from '../../../platform/client/player/format-time.ts'
 import { actions, type Player } from '../../../platform/client/player/player.ts'
 import { useStore } from '../../../platform/client/player/store.ts'
@@ -33,12 +34,27 @@ export function NotesPanel({ lesson, player }: { lesson: Lesson; player: Player 
   return <OwnNotes lesson={lesson} player={player} viewer={viewer} />
 }
 
+const editButtonId = (noteId: number) => `edit-note-${noteId}`
+
 function OwnNotes({ lesson, player, viewer }: { lesson: Lesson; player: Player; viewer: User }) {
   const { notes, failed, retry, create, update, remove } = useNotes(lesson.id, viewer)
   const [text = '', setText] = useDraft(noteDraft(viewer, lesson.id))
   const [editing, setEditing] = useState<number | null>(null)
   const now = useStore(player, (state) => Math.floor(state.time))
   const content = text.trim()
+
+  // What was pressed has gone, or rests: the reader goes on at the notes.
+  const list = useRef<HTMLDivElement>(null)
+  const { data: added } = create
+  useEffect(() => {
+    if (added && isFocusLost()) list.current?.focus({ preventScroll: true })
+  }, [added])
+  useEffect(() => {
+    if (editing === null) return undefined
+    return () => {
+      if (isFocusLost()) document.getElementById(editButtonId(editing))?.focus()
+    }
+  }, [editing])
 
   const add = () => {
     const { time } = player.get()
@@ -71,6 +87,7 @@ function OwnNotes({ lesson, player, viewer }: { lesson: Lesson; player: Player; 
         </Button>
       </form>
       <div
+        ref={list}
         role="region"
         aria-label="Saved notes"
         // What scrolls has to be reachable by keys.
@@ -119,6 +136,7 @@ function OwnNotes({ lesson, player, viewer }: { lesson: Lesson; player: Player; 
                 </p>
                 <div className="-mt-2 -mr-2 flex shrink-0">
                   <IconButton
+                    id={editButtonId(note.id)}
                     label="Edit note"
                     className="size-9 md:size-9"
                     onClick={() => setEditing(note.id)}
@@ -128,7 +146,7 @@ function OwnNotes({ lesson, player, viewer }: { lesson: Lesson; player: Player; 
                   <IconButton
                     label="Delete note"
                     className="size-9 md:size-9"
-                    disabled={remove.isPending}
+                    busy={remove.isPending}
                     onClick={firstPress(() => remove.mutate({ noteId: note.id }))}
                   >
                     <Trash2 aria-hidden="true" />

@@ -7,6 +7,10 @@ export function focusPlace(place: HTMLElement): void {
   place.focus({ preventScroll: true })
 }
 
+/** Whether what had the focus is gone or cannot have it any more. */
+export const isFocusLost = () =>
+  document.activeElement === document.body || document.activeElement?.matches(':disabled') === true
+
 /**
  * After a change of page the reader's place is the new page's heading, for the keyboard and for screen readers. Focus that
  * is still inside the content (tabs that change the address) stays where it is.

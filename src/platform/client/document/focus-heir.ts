@@ -1,14 +1,16 @@
 import { useEffect } from 'react'
-import { focusPlace } from '../../../platform/client/document/focus-content.ts'
+import { focusPlace } from './focus-content.ts'
 
 const DIALOG = '[role=dialog], [role=alertdialog]'
 
-type Place = { entry: Element; list: Element; index: number }
+type Place = { page: string; entry: Element; list: Element; index: number }
 
 function placeOf(target: Element): Place | null {
   const entry = target.closest('li, tr')
   const list = entry?.parentElement
-  return entry && list ? { entry, list, index: [...list.children].indexOf(entry) } : null
+  return entry && list
+    ? { page: location.pathname, entry, list, index: [...list.children].indexOf(entry) }
+    : null
 }
 
 /**
@@ -26,8 +28,10 @@ export function useFocusHeir(): void {
     }
     const lead = () => {
       if (!place || place.entry.isConnected || document.querySelector(DIALOG)) return
-      const { list, index } = place
+      const { page, list, index } = place
       place = null
+      // Whoever has left the page is led by the next one.
+      if (page !== location.pathname) return
       const heir = list.isConnected ? (list.children[index] ?? list.lastElementChild) : null
       const found = heir?.querySelector('article') ?? heir ?? document.querySelector('main h1')
       if (found instanceof HTMLElement) focusPlace(found)

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { cx } from './cx.ts'
+import { whileBusy } from './hooks/while-busy.ts'
 import { Ring } from './spinner.tsx'
 
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger' | 'link'
@@ -36,7 +37,7 @@ export function buttonClass({ variant = 'primary', size = 'md', block, className
     'disabled:opacity-55 aria-disabled:opacity-55',
     variant === 'link'
       ? 'min-h-11 md:min-h-0'
-      : cx('rounded-control py-1.5 enabled:active:translate-y-px', sizes[size]),
+      : cx('rounded-control py-1.5 enabled:not-aria-disabled:active:translate-y-px', sizes[size]),
     variants[variant],
     block && 'w-full',
     className,
@@ -44,7 +45,7 @@ export function buttonClass({ variant = 'primary', size = 'md', block, className
 }
 
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>, ButtonLook {
-  /** Disables the button and shows a turning ring; the label stays, unless `busyLabel` says otherwise. */
+  /** Takes no press and shows a turning ring; the label stays, unless `busyLabel` says otherwise. */
   busy?: boolean | undefined
   busyLabel?: string | undefined
   icon?: ReactNode
@@ -59,7 +60,7 @@ export function Button({
   busy = false,
   busyLabel,
   icon,
-  disabled,
+  onClick,
   children,
   ...rest
 }: ButtonProps) {
@@ -67,8 +68,7 @@ export function Button({
     <button
       type="button"
       {...rest}
-      disabled={disabled || busy}
-      aria-busy={busy || undefined}
+      {...whileBusy(busy, onClick)}
       className={buttonClass({ variant, size, block, className })}
     >
       {busy ? <Ring /> : icon}

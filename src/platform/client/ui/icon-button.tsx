@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { cx } from './cx.ts'
+import { whileBusy } from './hooks/while-busy.ts'
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
   /** What it does: its accessible name and its tooltip. */
@@ -7,6 +8,8 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
   /** A lucide icon; its size is set here. */
   children: ReactNode
   variant?: 'ghost' | 'secondary' | 'danger' | undefined
+  /** Takes no press, and keeps the focus. */
+  busy?: boolean | undefined
 }
 
 const variants = {
@@ -23,19 +26,28 @@ export function iconButtonClass(
   return cx(
     // Pixels, not rem: neither a thumb nor an icon grows with the text, and a row of them has to fit.
     'inline-grid print:hidden size-[44px] shrink-0 place-items-center rounded-control transition-colors duration-120 md:size-10',
-    'disabled:opacity-50 [&_svg]:size-5',
+    'disabled:opacity-50 aria-disabled:opacity-50 [&_svg]:size-5',
     variants[variant],
     className,
   )
 }
 
 /** A square button with an icon only. */
-export function IconButton({ label, variant, className, children, ...rest }: IconButtonProps) {
+export function IconButton({
+  label,
+  variant,
+  className,
+  busy = false,
+  onClick,
+  children,
+  ...rest
+}: IconButtonProps) {
   return (
     <button
       type="button"
       title={label}
       {...rest}
+      {...whileBusy(busy, onClick)}
       aria-label={label}
       className={iconButtonClass(variant, className)}
     >

@@ -1,3 +1,5 @@
+import { type MouseEvent, useEffect, useRef } from 'react'
+import { focusPlace, isFocusLost } from '../../document/focus-content.ts'
 import { Button } from '../button.tsx'
 
 interface Pages {
@@ -9,17 +11,37 @@ interface Pages {
   refetch: () => unknown
 }
 
+const entriesOf = (list: Element) => list.querySelectorAll<HTMLElement>(':scope > li, tbody > tr')
+
 /** The way to the next part of a list, or to try again when it did not come. */
 export function LoadMore({ query, label = 'Show more' }: { query: Pages; label?: string | undefined }) {
+  // The button goes with the last part: whoever pressed it reads on where that begins.
+  const retry = useRef<HTMLButtonElement>(null)
+  const wanted = useRef<{ list: Element; shown: number }>(undefined)
+  useEffect(() => {
+    if (query.isFetchingNextPage || !wanted.current) return
+    const { list, shown } = wanted.current
+    wanted.current = undefined
+    const next = entriesOf(list)[shown]
+    if (!isFocusLost()) return
+    if (next) focusPlace(next)
+    else retry.current?.focus()
+  }, [query.isFetchingNextPage])
+  const showMore = ({ currentTarget }: MouseEvent) => {
+    const list = currentTarget.parentElement?.previousElementSibling
+    wanted.current = list ? { list, shown: entriesOf(list).length } : undefined
+    query.fetchNextPage()
+  }
   if (query.isError)
     return (
       <div role="alert" className="flex flex-wrap items-center justify-center gap-3 py-6">
         <p>This list could not be loaded.</p>
         <Button
+          ref={retry}
           variant="secondary"
           size="sm"
           busy={query.isFetching}
-          onClick={() => (query.hasNextPage ? query.fetchNextPage() : query.refetch())}
+          onClick={(event) => (query.hasNextPage ? showMore(event) : query.refetch())}
         >
           Try again
         </Button>
@@ -28,7 +50,7 @@ export function LoadMore({ query, label = 'Show more' }: { query: Pages; label?:
   if (!query.hasNextPage) return null
   return (
     <div className="flex justify-center pt-6">
-      <Button variant="secondary" busy={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
+      <Button variant="secondary" busy={query.isFetchingNextPage} onClick={showMore}>
         {label}
       </Button>
     </div>
