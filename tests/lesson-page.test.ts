@@ -79,14 +79,21 @@ test('says to guests what a locked lesson costs and what can be watched for free
   await page.waitForURL(`**/lessons/${preview}`)
   await seen(page.locator('video'))
   expect(await free.count()).toBe(0)
+  await page.context().close()
+})
 
-  // The same is said where the library of toasts does not come, and can be sent away.
-  await page.route('**/toast-view*', (route) => route.abort())
+test('stays where it is when scripts do not come any more, says so, and takes them when they do', async () => {
+  const page = await guest()
   await arrive(page, '/courses/premium-course')
-  await page.getByRole('button', { name: 'For buyers' }).click()
-  const toast = page.getByRole('alert').filter({ hasText: 'Purchase Required' })
-  await toast.getByRole('button', { name: 'Dismiss' }).click()
-  await gone(toast)
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  // Not even what shows toasts has come.
+  const told = page.getByRole('alert').filter({ hasText: 'Not loaded' })
+  await told.getByRole('button', { name: 'Dismiss' }).click()
+  await gone(told)
+  await seen(page.getByRole('heading', { level: 1, name: 'Premium course' }))
+  await page.unrouteAll()
+  await seen(page.getByPlaceholder('Search for courses, topics, or resources...'))
   await page.context().close()
 })
 

@@ -4,6 +4,7 @@ export async function copyText(text: string): Promise<boolean> {
     await navigator.clipboard.writeText(text)
     return true
   } catch {
+    const before = document.activeElement
     const field = document.createElement('textarea')
     field.value = text
     field.setAttribute('readonly', '')
@@ -14,6 +15,7 @@ export async function copyText(text: string): Promise<boolean> {
     // The only way on a page without https; every browser still has it.
     const copied = document.execCommand('copy')
     field.remove()
+    if (before instanceof HTMLElement) before.focus({ preventScroll: true })
     return copied
   }
 }
