@@ -109,6 +109,28 @@ test('keeps everything where a hand is: what is new waits, what is decided leave
   expect(owner.complaints).toEqual([])
 })
 
+test('leaves what is decided meanwhile in its place, for those who decide and for those who wait', async () => {
+  const { page, request, complaints } = await site.signIn('waiter')
+  const [early, late] = [await pay('early'), await pay('waiter', {}, request)]
+  await arrive(owner.page, '/admin')
+  await arrive(page, '/my-library')
+  const waiting = owner.page.getByRole('region', { name: 'Waiting for you' })
+  const row = waiting.getByRole('listitem').filter({ hasText: 'waiter' })
+  const tabs = page.getByRole('tablist', { name: 'My courses' })
+  const before = [await place(row), await place(tabs)]
+  await decide(early, 'rejected')
+  await seen(waiting.getByRole('listitem').filter({ hasText: 'early' }).getByText('decided'))
+  expect(await place(row)).toEqual(before[0])
+  await decide(late, 'rejected')
+  await seen(page.getByText('It was decided.'))
+  expect(await place(tabs)).toEqual(before[1])
+  await seen(row.getByText('decided'))
+  await arrive(owner.page, '/admin')
+  await seen(owner.page.getByText('No payment waits for approval.').or(waiting))
+  expect(await row.count()).toBe(0)
+  expect(complaints).toEqual([])
+})
+
 test('tells of a decision once, also after a while in the background', async () => {
   const { page, request, complaints } = await site.signIn('patient')
   await page.clock.install()

@@ -1,5 +1,6 @@
 import { Bell } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { useFocusHeir } from '../../platform/client/document/focus-heir.ts'
 import { iconButtonClass } from '../../platform/client/ui/icon-button.tsx'
 import { useLiveNotifications } from './live-notifications.ts'
 import { NotificationList } from './notification-list.tsx'
@@ -12,6 +13,8 @@ export function NotificationCenter() {
   const panel = useRef<HTMLDivElement>(null)
   const id = useId()
   const data = useLiveNotifications()
+  // Only who is signed in takes anything away, and this comes after the page, for them alone.
+  useFocusHeir()
   const unread = data?.unread ?? 0
 
   useEffect(() => {

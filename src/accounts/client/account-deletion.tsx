@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react'
 import { trpc } from '../../platform/client/trpc.ts'
 import { Button } from '../../platform/client/ui/button.tsx'
 import { Field } from '../../platform/client/ui/forms/field.tsx'
-import { lazyPart } from '../../platform/client/ui/lazy-part.tsx'
+import { lazyPart } from '../../platform/client/ui/lazy-part.ts'
 import { PasswordInput } from '../../platform/client/ui/forms/input.tsx'
 import { messageOf } from '../../platform/client/trpc.ts'
 

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { formatRupees } from '../../platform/money.ts'
 import { messages } from '../../platform/client/messages.ts'
+import { useHeldList } from '../../platform/client/ui/lists/use-held-list.ts'
 import { When } from '../../platform/client/ui/hooks/when.tsx'
 import { PendingBadge } from '../../catalogue/client/course/payment-badge.tsx'
 import { paymentTitle } from './payment-title.ts'
@@ -8,7 +9,8 @@ import { usePendingPayments } from '../../catalogue/client/course/pending-paymen
 
 /** What was paid and is not open yet: it would be missed where one looks for what one has. */
 export function WaitingPayments() {
-  const payments = usePendingPayments()
+  // What is decided while one looks leaves its place, and nothing moves under a hand.
+  const payments = useHeldList(usePendingPayments())
   if (payments.length === 0) return null
   return (
     <section aria-labelledby="waiting" className="mt-6 sm:mt-8">
@@ -16,10 +18,10 @@ export function WaitingPayments() {
         Waiting for approval
       </h2>
       <ul className="card mt-3 divide-y divide-hairline px-4.5 sm:px-6">
-        {payments.map((payment) => (
+        {payments.map(({ item: payment, gone }) => (
           <li key={payment.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
             <div className="min-w-0 flex-1 basis-56">
-              {payment.isOffered ? (
+              {payment.isOffered && !gone ? (
                 <Link
                   to="/upgrade"
                   search={payment.courseId === null ? {} : { courseId: payment.courseId }}
@@ -32,10 +34,16 @@ export function WaitingPayments() {
               )}
               <p className="text-sm text-muted">
                 {formatRupees(payment.amount)}, sent <When date={payment.submittedAt} as="date" />.{' '}
-                {messages.pendingApproval.text}.
+                {gone ? 'It was decided.' : `${messages.pendingApproval.text}.`}
               </p>
             </div>
-            <PendingBadge />
+            {gone ? (
+              <Link to="/account" hash="payments" className="touch text-link">
+                See my payments
+              </Link>
+            ) : (
+              <PendingBadge />
+            )}
           </li>
         ))}
       </ul>

@@ -4,6 +4,7 @@ import { counted, formatCount } from '../../../platform/count.ts'
 import type { Lesson } from '../../../catalogue/lessons.schema.ts'
 import { useSignedIn } from '../../../accounts/client/use-signed-in.ts'
 import { Button } from '../../../platform/client/ui/button.tsx'
+import { firstPress } from '../../../platform/client/ui/hooks/first-press.ts'
 import { cx } from '../../../platform/client/ui/cx.ts'
 import { companionsOf, usePanelButton } from './lesson-panel.tsx'
 import { useLike } from '../../../community/client/use-likes.ts'
@@ -32,7 +33,7 @@ export function LessonActions({ lesson }: { lesson: Lesson }) {
         size="sm"
         icon={<Share2 aria-hidden="true" />}
         busy={busy}
-        onClick={signedIn(share)}
+        onClick={firstPress(signedIn(share))}
       >
         Share
       </Button>

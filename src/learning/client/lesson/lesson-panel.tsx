@@ -4,7 +4,7 @@ import type { Lesson } from '../../../catalogue/lessons.schema.ts'
 import type { Player } from '../../../platform/client/player/player.ts'
 import { type Preferences, remember, usePreference } from '../../../platform/client/player/preferences.ts'
 import { IconButton } from '../../../platform/client/ui/icon-button.tsx'
-import { lazyPart } from '../../../platform/client/ui/lazy-part.tsx'
+import { lazyPart } from '../../../platform/client/ui/lazy-part.ts'
 import { Spinner } from '../../../platform/client/ui/spinner.tsx'
 
 const TranscriptPanel = lazyPart(() =>

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import type { Lesson } from '../../../catalogue/lessons.schema.ts'
-import { lazyPart } from '../../../platform/client/ui/lazy-part.tsx'
+import { lazyPart } from '../../../platform/client/ui/lazy-part.ts'
 
 const VideoPlayer = lazyPart(() => import('./video-player.tsx').then((m) => m.VideoPlayer))
 

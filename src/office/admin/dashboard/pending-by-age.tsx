@@ -3,6 +3,7 @@ import { ArrowRight } from 'lucide-react'
 import { formatCount } from '../../../platform/count.ts'
 import { formatRupees } from '../../../platform/money.ts'
 import type { Outputs } from '../../../platform/client/trpc.ts'
+import { useHeldList } from '../../../platform/client/ui/lists/use-held-list.ts'
 import { When } from '../../../platform/client/ui/hooks/when.tsx'
 
 type Pending = Outputs['admin']['overview']['pendingPayments']
@@ -14,7 +15,9 @@ const isLate = (submitted: Date) => Date.now() - submitted.getTime() > DAY
 
 /** Who waits, and for how long; whoever waits for more than a day is marked. */
 export function PendingByAge({ payments, total }: { payments: Pending; total: number }) {
-  const more = total - Math.min(payments.length, SHOWN)
+  // Approvals of others come in live: nothing moves under a hand.
+  const entries = useHeldList(payments, SHOWN)
+  const more = total - entries.filter(({ gone }) => !gone).length
   return (
     <section aria-labelledby="pending" className="card p-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -26,12 +29,13 @@ export function PendingByAge({ payments, total }: { payments: Pending; total: nu
           <ArrowRight aria-hidden="true" className="size-4" />
         </Link>
       </div>
-      {payments.length === 0 ? (
+      {entries.length === 0 ? (
         <p className="mt-3 text-muted">No payment waits for approval.</p>
       ) : (
         <ul className="mt-3 divide-y divide-hairline">
-          {payments.slice(0, SHOWN).map((payment) => (
+          {entries.map(({ item: payment, gone }) => (
             <li key={payment.id} className="flex flex-wrap items-baseline gap-x-4 gap-y-0.5 py-2">
+              {/* Decided or not, it can be looked at. */}
               <Link
                 to="/admin/payments"
                 search={{ search: `#${payment.id}` }}
@@ -41,7 +45,9 @@ export function PendingByAge({ payments, total }: { payments: Pending; total: nu
               </Link>
               <span className="font-medium tabular-nums">{formatRupees(payment.amount)}</span>
               <span className="w-44 text-right text-sm text-muted max-sm:text-left">
-                {isLate(payment.submittedAt) ? (
+                {gone ? (
+                  'decided'
+                ) : isLate(payment.submittedAt) ? (
                   <strong className="font-semibold text-danger">
                     waiting since <When date={payment.submittedAt} as="date" />
                   </strong>

@@ -3,7 +3,6 @@ import { Menu } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { User } from '../../../platform/user.schema.ts'
 import { useFocusContent } from '../../../platform/client/document/focus-content.ts'
-import { useFocusHeir } from '../../../platform/client/document/focus-heir.ts'
 import { NotificationBell } from '../../../academy/client/notification-bell.tsx'
 import { useSite } from '../../../platform/client/page/site.ts'
 import { ThemeToggle } from '../../../site/client/frame/theme-toggle.tsx'
@@ -23,7 +22,6 @@ export function AdminShell({ viewer, children }: { viewer: User; children: React
   const open = openOn === path
   const close = () => setOpenOn(null)
   useFocusContent()
-  useFocusHeir()
   return (
     <div className="grid min-h-dvh lg:grid-cols-[17rem_minmax(0,1fr)]">
       <a

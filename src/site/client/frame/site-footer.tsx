@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { lazyPart } from '../../../platform/client/ui/lazy-part.tsx'
+import { lazyPart } from '../../../platform/client/ui/lazy-part.ts'
 import { Logo } from '../../../platform/client/ui/logo.tsx'
 import { SITE_LINKS } from './site-links.ts'
 import { useSite } from '../../../platform/client/page/site.ts'

@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react'
 import { useFocusContent } from '../../../platform/client/document/focus-content.ts'
-import { useFocusHeir } from '../../../platform/client/document/focus-heir.ts'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 
 /** Header, content and footer of the public area. */
 export function SiteFrame({ children }: { children: ReactNode }) {
   useFocusContent()
-  useFocusHeir()
   return (
     <div className="flex min-h-dvh flex-col">
       <a

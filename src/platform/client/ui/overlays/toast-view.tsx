@@ -1,16 +1,17 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
-import { useEffect } from 'react'
+import { type PointerEvent, useEffect, useState } from 'react'
 import { Toaster, toast as sonner } from 'sonner'
 import { cx } from '../cx.ts'
 import { IconButton } from '../icon-button.tsx'
 import type { Shown, Toast } from './toast.tsx'
-import { useExpiry } from './use-expiry.ts'
 
 const ID = 'toast'
 
 // In a hand the lower edge is where the thumb and the main action are: there it comes from under the header.
 // Elsewhere it stands to the left, as dialogs and side cards have their actions to the right.
 const HANDHELD = '(max-width: 1023px)'
+
+const SHOWN_MS = 5000
 
 // The library forgets a toast that arrives under the id of one that is just leaving.
 const LEAVE_MS = 250
@@ -47,8 +48,26 @@ export function ToastView({ toast, serial }: Shown) {
   )
 }
 
+/** Sends the toast away when its time is over; waits while a mouse rests on it, or the keyboard is in it. */
+function useExpiry() {
+  const [held, setHeld] = useState(false)
+  useEffect(() => {
+    if (held) return undefined
+    // Nobody has seen it while the page was hidden.
+    const timer = setInterval(() => document.visibilityState === 'visible' && dismiss(), SHOWN_MS)
+    return () => clearInterval(timer)
+  }, [held])
+  const byMouse = (hold: boolean) => (event: PointerEvent) => event.pointerType === 'mouse' && setHeld(hold)
+  return {
+    onPointerEnter: byMouse(true),
+    onPointerLeave: byMouse(false),
+    onFocus: () => setHeld(true),
+    onBlur: () => setHeld(false),
+  }
+}
+
 function ToastCard({ title, text, kind }: Toast) {
-  const expiry = useExpiry(dismiss)
+  const expiry = useExpiry()
   const failed = kind === 'error'
   const Icon = failed ? CircleAlert : CircleCheck
   return (

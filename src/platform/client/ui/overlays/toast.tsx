@@ -1,5 +1,4 @@
 import { type ComponentType, lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
-import { useExpiry } from './use-expiry.ts'
 
 export interface Toast {
   title: string
@@ -27,10 +26,13 @@ const PlainToast = ({ toast, serial }: Shown) => toast && <PlainCard key={serial
 
 function PlainCard({ title, text }: Toast) {
   const dismiss = () => put(null)
+  useEffect(() => {
+    const timer = setTimeout(dismiss, 5000)
+    return () => clearTimeout(timer)
+  }, [])
   return (
     <div
       role="alert"
-      {...useExpiry(dismiss)}
       className="floating fixed inset-x-3 bottom-3 z-50 flex items-start justify-between gap-3 rounded-control p-4 text-sm"
     >
       <div>

@@ -1,0 +1,16 @@
+import { useState } from 'react'
+
+/**
+ * A short list that changes live under a hand: what stood there when the page came keeps its place and is `gone` when it is,
+ * what comes follows behind, `most` in all. Only when all are gone others take their places.
+ */
+export function useHeldList<T extends { id: number }>(items: readonly T[], most = Infinity) {
+  const [held, setHeld] = useState<readonly T[]>(() => items.slice(0, most))
+  const there = new Set(items.map(({ id }) => id))
+  const kept = held.some(({ id }) => there.has(id)) || items.length === 0 ? held : []
+  const known = new Set(kept.map(({ id }) => id))
+  const fresh = items.filter(({ id }) => !known.has(id)).slice(0, most - kept.length)
+  const shown = fresh.length > 0 ? [...kept, ...fresh] : kept
+  if (shown !== held) setHeld(shown)
+  return shown.map((item) => ({ item, gone: !there.has(item.id) }))
+}
