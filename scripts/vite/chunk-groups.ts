@@ -68,7 +68,13 @@ export const chunkGroups = [
   {
     name: 'controls',
     test: modules({
-      sources: ui('forms/choice.tsx', 'forms/field.tsx', 'forms/input.tsx', 'forms/use-search-text.ts'),
+      sources: ui(
+        'forms/choice.tsx',
+        'forms/field.tsx',
+        'forms/input.tsx',
+        'forms/use-search-text.ts',
+        'lists/load-more.tsx',
+      ),
     }),
   },
   // The footer's, which comes after the page.
