@@ -14,6 +14,7 @@ import { toAppError, platformErrors } from './platform/server/errors.ts'
 import { JSON_LIMIT, registerBodies, registerProcedureBodies } from './platform/server/http/bodies.ts'
 import { createReplyBudget, registerBudgets } from './platform/server/http/budgets.ts'
 import { createContext, createPageContext } from './accounts/server/sessions/create-context.ts'
+import { askedOnce } from './platform/server/db/asked-once.ts'
 import { originOf } from './platform/server/http/origin.ts'
 import { registerOverload } from './platform/server/http/overload.ts'
 import { registerErrorHandler, registerProcedureErrorHandler } from './platform/server/http/error-handler.ts'
@@ -145,7 +146,10 @@ export async function buildApp({
       prefix: '/trpc',
       trpcOptions: {
         router: appRouter,
-        createContext: ({ req }) => createPageContext(services, req),
+        createContext: async ({ req, info }) => {
+          const context = await createPageContext(services, req)
+          return info.type === 'query' ? { ...context, db: askedOnce(context.db) } : context
+        },
         maxBatchSize: 20,
         responseMeta: ({ errors }) => {
           const wait = errors.map((error) => toAppError(error).retryAfter).find(Boolean)

@@ -2,18 +2,18 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
-import { unstable_localLink } from '@trpc/client'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ViteDevServer } from 'vite'
 import type { PageAssets, RenderPage } from './entry-server.tsx'
-import { type AppRouter, appRouter } from './contract.ts'
+import { appRouter } from './contract.ts'
 import { isAdminPath } from './platform/preview.ts'
-import { transformer } from './platform/transformer.ts'
 import type { Services } from './platform/server/context.ts'
 import type { AppError } from './platform/server/define-errors.ts'
 import { platformErrors, toAppError } from './platform/server/errors.ts'
 import { createPageContext } from './accounts/server/sessions/create-context.ts'
+import { askedOnce } from './platform/server/db/asked-once.ts'
 import { originOf } from './platform/server/http/origin.ts'
+import { inProcessLink } from './platform/server/in-process-link.ts'
 import { dropPreview } from './accounts/server/sessions/preview.ts'
 import { createNonce, hashScripts, pagePolicy } from './platform/server/http/security.ts'
 import { webManifest } from './platform/server/manifest.ts'
@@ -39,11 +39,10 @@ export async function registerPages(app: FastifyInstance, services: Services, vi
         headers: { accept: 'text/html' },
       }),
       links: [
-        unstable_localLink<AppRouter>({
+        inProcessLink({
           router: appRouter,
-          createContext: async () => context,
-          transformer,
-          onError: ({ error: thrown, path }) => {
+          context: { ...context, db: askedOnce(context.db) },
+          onError: (thrown, path) => {
             const error = toAppError(thrown)
             if (error.status === 503) away = error
             else if (error.status >= 500) request.log.error({ err: error.cause, path }, 'a page failed')
@@ -59,10 +58,9 @@ export async function registerPages(app: FastifyInstance, services: Services, vi
     // A page that failed for want of the database is as temporary as a call is.
     const status = away && response.status === 500 ? away.status : response.status
     if (status === 503) reply.header('retry-after', String(away?.retryAfter ?? 5))
-    const rendered = response.body ? await response.text() : ''
     const { html, scripts } = request.keeping
-      ? hashScripts(rendered, nonce)
-      : { html: rendered, scripts: [`nonce-${nonce}`] }
+      ? hashScripts(response.html, nonce)
+      : { html: response.html, scripts: [`nonce-${nonce}`] }
     reply.header('content-security-policy', pagePolicy(scripts, { development: vite !== undefined }))
     return reply.status(status).send(html)
   }

@@ -74,21 +74,24 @@ export async function listNotifications(
   userId: string,
   { limit = 20, cursor }: { limit?: number | undefined; cursor?: number | undefined },
 ): Promise<{ items: Notification[]; nextCursor: number | null; unread: number }> {
-  const [rows, unread] = await Promise.all([
-    db
-      .select(publicNotification)
-      .from(notifications)
-      .where(
-        and(
-          eq(notifications.userId, userId),
-          cursor === undefined ? undefined : lt(notifications.id, cursor),
-        ),
-      )
-      .orderBy(desc(notifications.id))
-      .limit(limit + 1),
-    countUnread(db, userId),
-  ])
-  const items = rows.slice(0, limit).map(asNotification)
+  const rows = await db
+    .select({
+      ...publicNotification,
+      unread: sql<number>`(
+        select count(*)::int from ${notifications} n where n.user_id = ${userId} and n.read_at is null)`,
+    })
+    .from(notifications)
+    .where(
+      and(eq(notifications.userId, userId), cursor === undefined ? undefined : lt(notifications.id, cursor)),
+    )
+    .orderBy(desc(notifications.id))
+    .limit(limit + 1)
+  const items = rows.slice(0, limit).map((row) => {
+    const { unread: _, ...notification } = row
+    return asNotification(notification)
+  })
+  // Nobody has something to read who has nothing; behind the end of the list there may be something before it.
+  const unread = rows[0]?.unread ?? (cursor === undefined ? 0 : await countUnread(db, userId))
   return { items, nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null, unread }
 }
 

@@ -30,6 +30,12 @@ export const procedureSeconds = new Histogram({
   registers: [metrics],
 })
 
+export const databaseStatements = new Counter({
+  name: 'database_statements_total',
+  help: 'Statements that were sent to the database',
+  registers: [metrics],
+})
+
 /** What became of requests that a kept answer could have served. */
 export const keptRequests = new Counter({
   name: 'kept_answers_requests_total',

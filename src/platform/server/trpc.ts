@@ -64,7 +64,7 @@ async function requireProof({ ctx, meta, getRawInput }: Call): Promise<void> {
 
 const withUser = anyone.use(({ ctx, next }) => {
   if (!ctx.user || !ctx.sessionId) throw platformErrors.SIGN_IN_REQUIRED()
-  return next({ ctx: { ...ctx, user: ctx.user, sessionId: ctx.sessionId } })
+  return next({ ctx: { user: ctx.user, sessionId: ctx.sessionId } })
 })
 
 /** Who may call: whoever is signed in. A preview only looks: the student in it is nobody. */
@@ -79,12 +79,12 @@ export const signedIn = withUser
 /** Who may call: whoever is signed in, for what is theirs as a person; in a preview, too. */
 export const oneself = signedIn
   .meta({ access: 'oneself' })
-  .use(({ ctx, next }) => next({ ctx: { ...ctx, user: ctx.preview?.realUser ?? ctx.user } }))
+  .use(({ ctx, next }) => next({ ctx: { user: ctx.preview?.realUser ?? ctx.user } }))
 
 /** Who may call: administrators, a preview or not. */
 export const admin = withUser.meta({ access: 'admin' }).use(async ({ ctx, next, meta, getRawInput }) => {
   const user = ctx.preview?.realUser ?? ctx.user
   if (user.role !== 'admin') throw platformErrors.FORBIDDEN()
   await requireProof({ ctx, meta, getRawInput })
-  return next({ ctx: { ...ctx, user } })
+  return next({ ctx: { user } })
 })

@@ -2,11 +2,9 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { covers, type Entitlement, FULL_ENTITLEMENT, NO_ENTITLEMENT } from '../../rules.ts'
 import type { User } from '../../../platform/user.schema.ts'
 import { isPreviewMember } from '../../../accounts/server/sessions/preview-users.ts'
-import { courseExists } from './existence.ts'
+import { getCourseAccess } from '../courses/courses.ts'
 import type { Db, Tx } from '../../../platform/server/db/connect.ts'
-import { courses } from '../../tables.ts'
 import { memberships, payments } from '../../../payments/tables.ts'
-import { catalogueErrors } from '../../errors.ts'
 
 type Viewer = Pick<User, 'id' | 'role'> | null
 
@@ -50,13 +48,9 @@ export async function checkPurchase(
   viewer: Viewer,
   courseId: number,
 ): Promise<{ purchased: boolean }> {
-  const [[course], purchased] = await Promise.all([
-    db
-      .select({ id: courses.id })
-      .from(courses)
-      .where(and(eq(courses.id, courseId), courseExists(viewer))),
+  const [purchased] = await Promise.all([
     isEntitled(db, viewer, courseId),
+    getCourseAccess(db, viewer, courseId),
   ])
-  if (!course) throw catalogueErrors.COURSE_NOT_FOUND()
   return { purchased }
 }

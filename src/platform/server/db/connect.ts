@@ -7,7 +7,7 @@ export type DatabaseAddress =
   | string
   | Readonly<{ host: string; port: number; user: string; password: string; database: string }>
 
-export type Db = PostgresJsDatabase
+export type Db = PostgresJsDatabase & { $client: Sql }
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
 export type Sql = postgres.Sql
 /** With the pool that it is over. */

@@ -1,4 +1,5 @@
 import type postgres from 'postgres'
+import { databaseStatements } from '../metrics.ts'
 
 /** What is looked for decides how: PostgreSQL plans these anew for each question. */
 const PLANNED_ANEW = /@@| i?like |starts_with|course_query/i
@@ -22,11 +23,11 @@ type Client = postgres.Sql | postgres.TransactionSql
  * parsed and planned anew, and the driver asks for the types of its parameters before it sends them, which is two trips.
  */
 export function preparing<C extends Client>(client: C): C {
-  const unsafe: Client['unsafe'] = (text, parameters, options) =>
-    client.unsafe(text, parameters, {
-      ...options,
-      prepare: parameters !== undefined && parameters.length > 0 && isPrepared(text),
-    })
+  const unsafe: Client['unsafe'] = (text, parameters, options) => {
+    databaseStatements.inc()
+    const prepare = parameters !== undefined && parameters.length > 0 && isPrepared(text)
+    return client.unsafe(text, parameters, { ...options, prepare })
+  }
   const within =
     (run: (...given: unknown[]) => unknown) =>
     (...given: unknown[]): unknown =>
