@@ -3,7 +3,7 @@ import { auditEntry } from './academy/audit.schema.ts'
 import { notification } from './academy/notifications.schema.ts'
 import { setting } from './academy/settings.schema.ts'
 import { ownSession, profile } from './accounts/account.schema.ts'
-import { listedUser, resetLink } from './accounts/users.schema.ts'
+import { listedUser, resetLink, userSession } from './accounts/users.schema.ts'
 import { binnedCourse, courseContents } from './catalogue/bin.schema.ts'
 import { category } from './catalogue/categories.schema.ts'
 import { course } from './catalogue/courses.schema.ts'
@@ -55,6 +55,7 @@ const named = {
   Session: ownSession,
   Setting: setting,
   User: user,
+  UserSession: userSession,
   UserDetail: userDetail,
   Video: video,
 }

@@ -195,6 +195,10 @@ export const calls = {
 
   'users.list': GET('/api/users', paged),
   'users.byId': GET('/api/users/:id'),
+  'users.sessions': GET('/api/users/:id/sessions'),
+  'users.endSession': DELETE('/api/users/:id/sessions/:sessionId', gone),
+  'users.endSessions': DELETE('/api/users/:id/sessions', gone),
+  'users.events': GET('/api/users/:id/events', paged),
   'users.setRole': PATCH('/api/users/:id/role'),
   'users.handOver': POST('/api/users/:id/owner', gone),
   'users.setBlocked': PATCH('/api/users/:id/blocked'),
@@ -206,6 +210,7 @@ export const calls = {
   'account.sessions': GET('/api/account/sessions'),
   'account.endSession': DELETE('/api/account/sessions/:id', gone),
   'account.endOtherSessions': DELETE('/api/account/sessions', gone),
+  'account.events': GET('/api/account/events', paged),
   'account.delete': DELETE('/api/account', gone),
   'account.export': GET('/api/account/export'),
 } satisfies Record<ProcedurePath, Row | WithoutRow>

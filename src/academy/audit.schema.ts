@@ -11,6 +11,7 @@ export const AUDIT_ACTIONS = [
   'user.owner',
   'user.blocked',
   'user.unblocked',
+  'user.sessions_ended',
   'user.reset_link',
   'user.password_reset',
   'user.deleted',

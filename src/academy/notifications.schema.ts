@@ -1,11 +1,14 @@
 import { z } from 'zod'
 import { PAYMENT_SETTINGS } from './settings.schema.ts'
+import { ROLES } from '../platform/constants.ts'
 import { id, page } from '../platform/text.schema.ts'
 
 const PAYMENT_NEWS = ['payment_received', 'payment_approved', 'payment_rejected'] as const
+/** What happened to the account itself: its own list of events. */
+export const SECURITY_KINDS = ['password_reset', 'password_changed', 'new_device', 'role_given'] as const
 export const NOTIFICATION_KINDS = [
   ...PAYMENT_NEWS,
-  'password_reset',
+  ...SECURITY_KINDS,
   'owner_changed',
   'payment_details_changed',
 ] as const
@@ -31,6 +34,18 @@ export const notification = z.discriminatedUnion('kind', [
     kind: z.literal('password_reset'),
     /** Who made the link that set the password. */
     data: z.object({ issuer: z.string() }),
+  }),
+  z.object({ ...common, kind: z.literal('password_changed'), data: z.object({}) }),
+  z.object({
+    ...common,
+    kind: z.literal('new_device'),
+    /** Such as 'Chrome on Android', and the network that it came from. */
+    data: z.object({ device: z.string(), place: z.string() }),
+  }),
+  z.object({
+    ...common,
+    kind: z.literal('role_given'),
+    data: z.object({ by: z.string(), role: z.enum(ROLES) }),
   }),
   z.object({
     ...common,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { MAX } from '../platform/constants.ts'
 import { nullableText } from '../platform/text.schema.ts'
 import { newPassword, user } from '../platform/user.schema.ts'
-import { credentials } from './users.schema.ts'
+import { credentials, sessionId } from './users.schema.ts'
 
 export const profileUpdate = z.object({ fullName: nullableText(MAX.fullName, 'Full name') })
 
@@ -31,6 +31,10 @@ export const ownSession = z.object({
 })
 export type OwnSession = z.infer<typeof ownSession>
 
-export const bySession = z.object({ id: z.string().regex(/^[0-9a-f]{64}$/, { error: 'That is no session' }) })
+export const bySession = z.object({ id: sessionId })
 
-export const profile = user.extend({ createdAt: z.date() })
+export const profile = user.extend({
+  createdAt: z.date(),
+  /** An administrator's password still is the one that the first start printed: the admin area opens with one of their own. */
+  hasPrintedPassword: z.boolean(),
+})

@@ -3,6 +3,8 @@ import { MAX, ROLES, USER_SORTS } from '../platform/constants.ts'
 import { isStorable, optionalText, requiredText, text, userId } from '../platform/text.schema.ts'
 import { newPassword, user, username } from '../platform/user.schema.ts'
 
+export const sessionId = z.string().regex(/^[0-9a-f]{64}$/, { error: 'That is no session' })
+
 /** What somebody types to sign in: whether it could ever be right is not told. */
 export const credentials = z.object({
   username: z
@@ -42,6 +44,16 @@ export const userPage = z.object({
 })
 
 export const byUserId = z.object({ id: userId })
+
+export const userSession = z.object({
+  id: z.string(),
+  device: z.string(),
+  /** The network that it came from. */
+  place: z.string().nullable(),
+  createdAt: z.date(),
+  seenAt: z.date(),
+})
+export const byUserSession = z.object({ id: userId, sessionId })
 
 export const roleChange = z.object({ id: userId, role: z.enum(ROLES) })
 export const blockChange = z.object({ id: userId, blocked: z.boolean() })

@@ -6,7 +6,13 @@ import { orNotFound } from '../platform/client/page/guards.ts'
 export const Route = createFileRoute('/admin/users_/$id')({
   loader: forAdmins(async (utils, { params: { id } }: Loading<unknown, { id: string }>) => {
     if (!/^[0-9a-f-]{36}$/.test(id)) throw notFound({ routeId: rootRouteId })
-    await orNotFound(utils.users.byId.fetch({ id }, { staleTime: 0 }))
+    await orNotFound(
+      Promise.all([
+        utils.users.byId.fetch({ id }, { staleTime: 0 }),
+        utils.users.sessions.fetch({ id }, { staleTime: 0 }),
+        utils.users.events.fetchInfinite({ id, limit: 10 }, { staleTime: 0 }),
+      ]),
+    )
   }),
   head: adminHead('User'),
   component: UserPage,

@@ -34,6 +34,7 @@ export async function createWorld() {
       user,
       sessionId: user ? `session-of-${user.id}` : null,
       proven: user !== null,
+      hasPrintedPassword: false,
       address: '127.0.0.1',
       userAgent: null,
       knownDevice: () => null,

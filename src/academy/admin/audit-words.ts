@@ -14,6 +14,7 @@ const said = {
   'user.owner': 'handed the academy over to',
   'user.blocked': 'blocked',
   'user.unblocked': 'unblocked',
+  'user.sessions_ended': 'signed out',
   'user.reset_link': 'made a password reset link for',
   'user.password_reset': 'set a new password with a reset link',
   'user.deleted': 'deleted their own account',

@@ -6,7 +6,7 @@ import { type Outputs, trpc } from '../../platform/client/trpc.ts'
 import { showToast } from '../../platform/client/ui/overlays/toast.tsx'
 import { NEWEST } from './newest-notifications.ts'
 import { useSite } from '../../platform/client/page/site.ts'
-import { rejectionReason, words } from './notification-list.tsx'
+import { rejectionReason, words } from './notification-words.ts'
 import { useCatalogueNews } from './use-catalogue-news.ts'
 
 /** What a decision about somebody's payment changes for them. */
@@ -21,8 +21,10 @@ const DECIDED: readonly Noun[] = [
   'notifications',
 ]
 
-/** What administrators hear of each other and of students: it waits in the bell, and shows on no toast. */
-const AT_THE_DESK: ReadonlySet<Notification['kind']> = new Set([
+/** What somebody did themselves, or administrators hear of each other and of students: it waits in the bell, and shows on no toast. */
+const QUIET: ReadonlySet<Notification['kind']> = new Set([
+  'password_changed',
+  'role_given',
   'payment_received',
   'owner_changed',
   'payment_details_changed',
@@ -37,7 +39,7 @@ const tell = (notification: Notification) => {
   showToast({
     title,
     text: reason ? `${text} ${reason}` : text,
-    kind: notification.kind === 'payment_rejected' ? 'error' : 'success',
+    kind: /^(payment_rejected|new_device)$/.test(notification.kind) ? 'error' : 'success',
   })
 }
 
@@ -75,7 +77,7 @@ export function useLiveNotifications(): Outputs['notifications']['list'] | undef
   const hearOfCatalogue = useCatalogueNews()
   const hear = (event: LiveEvent) => {
     if (event.type === 'catalogue') return hearOfCatalogue(event.nouns)
-    const mine = event.type === 'notification' && !AT_THE_DESK.has(event.notification.kind)
+    const mine = event.type === 'notification' && !QUIET.has(event.notification.kind)
     if (mine) tell(event.notification)
     void refresh(queryClient, mine ? DECIDED : event.type === 'payments' ? DESK : ['notifications'])
   }

@@ -1,9 +1,6 @@
 import { useEffect } from 'react'
 import { Link } from '@tanstack/react-router'
-import { BellRing, CircleCheck, CircleX, Crown, IndianRupee, KeyRound, Landmark } from 'lucide-react'
-import { MEMBERSHIP_TITLE } from '../../platform/constants.ts'
-import { formatRupees } from '../../platform/money.ts'
-import { paymentSettingNames } from '../payment-settings.rules.ts'
+import { BellRing } from 'lucide-react'
 import type { Notification } from '../notifications.schema.ts'
 import { type Outputs, trpc } from '../../platform/client/trpc.ts'
 import { Button } from '../../platform/client/ui/button.tsx'
@@ -13,6 +10,7 @@ import { Ring } from '../../platform/client/ui/spinner.tsx'
 import { useStillList } from '../../platform/client/ui/lists/use-still-list.ts'
 import { When } from '../../platform/client/ui/hooks/when.tsx'
 import { NEWEST } from './newest-notifications.ts'
+import { icons, placeOf, rejectionReason, words } from './notification-words.ts'
 
 interface NotificationListProps {
   page: Outputs['notifications']['list'] | undefined
@@ -83,15 +81,6 @@ interface EntryProps {
   onGo: () => void
 }
 
-const icons = {
-  payment_received: { Icon: IndianRupee, tint: 'text-ink' },
-  payment_approved: { Icon: CircleCheck, tint: 'text-success' },
-  payment_rejected: { Icon: CircleX, tint: 'text-danger' },
-  password_reset: { Icon: KeyRound, tint: 'text-ink' },
-  owner_changed: { Icon: Crown, tint: 'text-ink' },
-  payment_details_changed: { Icon: Landmark, tint: 'text-danger' },
-}
-
 function Entry({ notification, isNew, onGo }: EntryProps) {
   const { kind, createdAt } = notification
   const reason = rejectionReason(notification)
@@ -124,47 +113,4 @@ function Entry({ notification, isNew, onGo }: EntryProps) {
       )}
     </Link>
   )
-}
-
-/** What a notification says. */
-export function words({ kind, data }: Notification): { title: string; text: string } {
-  if (kind === 'password_reset')
-    return {
-      title: 'Password changed',
-      text: `A reset link from ${data.issuer} was used. If that was not you, tell the academy.`,
-    }
-  if (kind === 'owner_changed')
-    return { title: 'A new owner', text: `${data.from} handed the academy over to ${data.to}.` }
-  if (kind === 'payment_details_changed')
-    return {
-      title: 'Payment details changed',
-      text: `${data.by} changed where students pay (${paymentSettingNames[data.setting]}). Check that it is right.`,
-    }
-  const amount = formatRupees(data.amount)
-  if (kind === 'payment_received')
-    return { title: 'New payment', text: `${data.username ?? 'Somebody'} sent ${amount} for ${data.title}.` }
-  if (kind === 'payment_approved')
-    return {
-      title: 'Payment approved',
-      text:
-        data.courseId === null && data.title !== MEMBERSHIP_TITLE
-          ? `Your payment for ${data.title} was approved, but the course is not offered at the moment.`
-          : `${data.title} is open to you now.`,
-    }
-  return { title: 'Payment rejected', text: `Your payment of ${amount} for ${data.title} was not confirmed.` }
-}
-
-/** Why a payment was rejected, where that was said. */
-export const rejectionReason = ({ kind, data }: Notification): string | null =>
-  kind === 'payment_rejected' ? (data.reason ?? null) : null
-
-const placeOf = ({ kind, data }: Notification) => {
-  if (kind === 'password_reset') return { to: '/account', hash: 'password' } as const
-  if (kind === 'owner_changed') return { to: '/admin/users' } as const
-  if (kind === 'payment_details_changed') return { to: '/admin/settings', hash: 'payments' } as const
-  if (kind === 'payment_received')
-    return { to: '/admin/payments', search: { search: `#${data.paymentId}` } } as const
-  if (kind === 'payment_rejected')
-    return { to: '/upgrade', search: data.courseId === null ? {} : { courseId: data.courseId } } as const
-  return data.courseId === null ? ({ to: '/account' } as const) : ({ to: '/my-library' } as const)
 }

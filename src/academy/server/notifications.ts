@@ -1,5 +1,5 @@
 import { and, count, desc, eq, gt, inArray, isNull, lt, max, ne, sql } from 'drizzle-orm'
-import type { Notification } from '../notifications.schema.ts'
+import { type Notification, SECURITY_KINDS } from '../notifications.schema.ts'
 import type { Db, Tx } from '../../platform/server/db/connect.ts'
 import { notifications } from '../tables.ts'
 import { users } from '../../accounts/tables.ts'
@@ -93,6 +93,28 @@ export async function listNotifications(
   // Nobody has something to read who has nothing; behind the end of the list there may be something before it.
   const unread = rows[0]?.unread ?? (cursor === undefined ? 0 : await countUnread(db, userId))
   return { items, nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null, unread }
+}
+
+/** What happened to a person's account, newest first. */
+export async function listSecurityEvents(
+  db: Db,
+  userId: string,
+  { limit = 20, cursor }: { limit?: number | undefined; cursor?: number | undefined },
+): Promise<{ items: Notification[]; nextCursor: number | null }> {
+  const rows = await db
+    .select(publicNotification)
+    .from(notifications)
+    .where(
+      and(
+        eq(notifications.userId, userId),
+        inArray(notifications.kind, [...SECURITY_KINDS]),
+        cursor === undefined ? undefined : lt(notifications.id, cursor),
+      ),
+    )
+    .orderBy(desc(notifications.id))
+    .limit(limit + 1)
+  const items = rows.slice(0, limit).map(asNotification)
+  return { items, nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null }
 }
 
 export async function countUnread(db: Db, userId: string): Promise<number> {

@@ -5,6 +5,8 @@ import { AccountPassword } from './account-password.tsx'
 import { AccountProfile } from './account-profile.tsx'
 import { AccountSection } from './account-section.tsx'
 import { AccountSessions } from './account-sessions.tsx'
+import { AccountEvents } from './security/account-events.tsx'
+import { PrintedPassword } from './security/printed-password.tsx'
 import { useViewer } from './viewer.ts'
 
 const places = [
@@ -13,6 +15,7 @@ const places = [
   ['profile', 'Profile'],
   ['password', 'Password'],
   ['sessions', 'Signed in on'],
+  ['events', 'What happened'],
   ['data', 'My data'],
 ] as const
 
@@ -53,10 +56,14 @@ export function AccountPage({ membership, payments }: { membership: ReactNode; p
           <AccountProfile viewer={viewer} />
         </AccountSection>
         <AccountSection id="password" title="Password" hint="Changing it signs you out everywhere else.">
+          <PrintedPassword />
           <AccountPassword username={viewer.username} />
         </AccountSection>
         <AccountSection id="sessions" title="Signed in on">
           <AccountSessions />
+        </AccountSection>
+        <AccountSection id="events" title="What happened">
+          <AccountEvents />
         </AccountSection>
         <AccountSection id="data" title="My data">
           <AccountData />

@@ -6,7 +6,7 @@ import { Button } from '../../platform/client/ui/button.tsx'
 import { firstPress } from '../../platform/client/ui/hooks/first-press.ts'
 import { Skeleton } from '../../platform/client/ui/skeleton.tsx'
 import { When } from '../../platform/client/ui/hooks/when.tsx'
-import { describeUserAgent } from './user-agent.ts'
+import { describeUserAgent } from '../user-agent.rules.ts'
 
 /** Where somebody is signed in, and how to end it. */
 export function AccountSessions() {

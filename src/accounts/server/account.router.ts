@@ -7,6 +7,9 @@ import {
   profile,
   profileUpdate,
 } from '../account.schema.ts'
+import { notification } from '../../academy/notifications.schema.ts'
+import { listSecurityEvents } from '../../academy/server/notifications.ts'
+import { page, paging } from '../../platform/text.schema.ts'
 import { user } from '../../platform/user.schema.ts'
 import type { Context } from '../../platform/server/context.ts'
 import { oneself, router } from '../../platform/server/trpc.ts'
@@ -28,7 +31,7 @@ export const accountRouter = router({
   profile: oneself
     .meta({ summary: "Get the caller's profile" })
     .output(profile)
-    .query(({ ctx }) => getProfile(ctx.db, ctx.user.id)),
+    .query(({ ctx }) => getProfile(ctx.db, ctx)),
   update: oneself
     .meta({ summary: "Change the caller's profile" })
     .input(profileUpdate)
@@ -60,6 +63,11 @@ export const accountRouter = router({
     .meta({ summary: 'End all sessions of the caller but this one' })
     .output(z.void())
     .mutation(({ ctx }) => endOtherSessions(ctx, ctx.user.id, ctx.sessionId)),
+  events: oneself
+    .meta({ summary: "List what happened to the caller's account" })
+    .input(paging.prefault({}))
+    .output(page(notification))
+    .query(({ ctx, input }) => listSecurityEvents(ctx.db, ctx.user.id, input)),
   delete: oneself
     .meta({
       summary: "Delete the caller's account",

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
-import type { OwnSession, passwordChange } from '../account.schema.ts'
+import type { OwnSession, passwordChange, profile } from '../account.schema.ts'
 import type { User } from '../../platform/user.schema.ts'
 import type { Services } from '../../platform/server/context.ts'
 import { transact, type Db, type Tx } from '../../platform/server/db/connect.ts'
@@ -11,6 +11,7 @@ import { sessions, users } from '../tables.ts'
 import { platformErrors } from '../../platform/server/errors.ts'
 import { accountsErrors } from '../errors.ts'
 import { writeAudit } from '../../academy/server/audit.ts'
+import { notify } from '../../academy/server/notifications.ts'
 import { endSessions } from './sessions/end-sessions.ts'
 import { refuseGuessablePassword } from './passwords/guessable.ts'
 import { hashPassword } from './passwords/passwords.ts'
@@ -22,13 +23,16 @@ type AccountServices = Pick<Services, 'db' | 'live'>
 type Caller = { limited: boolean; siteName: string }
 
 /** A person's own user with the day of registration. */
-export async function getProfile(db: Db, userId: string): Promise<User & { createdAt: Date }> {
+export async function getProfile(
+  db: Db,
+  { user: { id }, hasPrintedPassword }: { user: Pick<User, 'id'>; hasPrintedPassword: boolean },
+): Promise<z.infer<typeof profile>> {
   const [row] = await db
     .select({ ...publicUser, createdAt: users.createdAt })
     .from(users)
-    .where(eq(users.id, userId))
+    .where(eq(users.id, id))
   if (!row) throw platformErrors.SIGN_IN_REQUIRED()
-  return row
+  return { ...row, hasPrintedPassword }
 }
 
 export async function updateProfile(
@@ -55,6 +59,7 @@ export async function changePassword(
   await transact(db, async (tx) => {
     await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id))
     await endSessions(tx, live, { userId: user.id, exceptSessionId: sessionId })
+    await notify(tx, live, [user.id], { kind: 'password_changed', data: {} })
   })
 }
 

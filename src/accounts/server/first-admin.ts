@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { type Db, transact, type Tx } from '../../platform/server/db/connect.ts'
 import { appliedAdminPasswords, sessions, users } from '../tables.ts'
 import type { Env } from '../../platform/server/process/env.ts'
@@ -29,26 +29,10 @@ export async function ensureAdmin(db: Db, env: Pick<Env, 'admin'>): Promise<Cred
     const credentials = { username, password: randomPassword() }
     const { id } = await makeAdmin(tx, credentials)
     const [made] = await tx.select({ hash: users.passwordHash }).from(users).where(eq(users.id, id))
-    // The account's own hash: as long as they are the same, the password is the one that was printed.
+    // The account's own hash: as long as they are the same, the password is the one that was printed, and opens no admin area.
     if (made) await tx.insert(appliedAdminPasswords).values({ userId: id, valueHash: made.hash })
     return credentials
   })
-}
-
-/** Whether somebody's password still is the one that the first start made up and printed. */
-export async function hasGeneratedPassword(db: Db, userId: string): Promise<boolean> {
-  const [same] = await db
-    .select({ id: users.id })
-    .from(users)
-    .innerJoin(
-      appliedAdminPasswords,
-      and(
-        eq(appliedAdminPasswords.userId, users.id),
-        eq(appliedAdminPasswords.valueHash, users.passwordHash),
-      ),
-    )
-    .where(eq(users.id, userId))
-  return same !== undefined
 }
 
 async function applyNamedAdmin(tx: Tx, { username, password }: Credentials): Promise<void> {

@@ -124,7 +124,7 @@ describe('handing over', () => {
   test('has one winner when it is done twice at once', async () => {
     const [one, two] = [await signUp('admin'), await signUp('admin')]
     const replies = await Promise.all([handOver(owner, one.id), handOver(owner, two.id)])
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([204, 403])
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([204, 403]))
     const winner = replies[0]?.status === 204 ? one : two
     expect((await handOver(winner, owner.id)).status).toBe(204)
   })

@@ -8,6 +8,7 @@ import { users } from '../tables.ts'
 import { accountsErrors } from '../errors.ts'
 import { writeAudit } from '../../academy/server/audit.ts'
 import { listedColumns, lockAdmins, lockUser } from './lock-users.ts'
+import { notify } from '../../academy/server/notifications.ts'
 import { endSessions } from './sessions/end-sessions.ts'
 import { refuseOthersForOwner } from './owner.ts'
 
@@ -16,7 +17,7 @@ type Listed = z.infer<typeof listedUser>
 
 /** Makes somebody an administrator or a student; it holds from their next request on. Throws 404, 409 for oneself, 403 for the owner. */
 export function setRole(
-  { db }: AccountServices,
+  { db, live }: AccountServices,
   actor: User,
   { id, role }: z.output<typeof roleChange>,
 ): Promise<Listed> {
@@ -32,6 +33,7 @@ export function setRole(
       from: before.role,
       to: role,
     })
+    await notify(tx, live, [id], { kind: 'role_given', data: { by: actor.username, role } })
     return after
   })
 }

@@ -17,12 +17,13 @@ import { getProfile, listOwnSessions } from '../../accounts/server/account.ts'
  */
 export async function exportAccount(
   db: Db,
-  { user, sessionId }: { user: User; sessionId: string },
+  caller: { user: User; sessionId: string; hasPrintedPassword: boolean },
 ): Promise<AccountExport> {
+  const { user, sessionId } = caller
   const of = user.id
   const lesson = { lessonId: lessons.id, lesson: lessons.title }
   const [profile, open, learns, progress, likes, wrote, noted, paid, years, told] = await Promise.all([
-    getProfile(db, of),
+    getProfile(db, caller),
     listOwnSessions(db, of, sessionId),
     db
       .select({ courseId: courses.id, course: courses.title, enrolledAt: enrollments.createdAt })

@@ -2,7 +2,6 @@ import { asc, eq, sql, type SQL } from 'drizzle-orm'
 import { toRupees } from '../../platform/money.ts'
 import type { z } from 'zod'
 import type { adminOverview, adminStats } from '../office.schema.ts'
-import type { User } from '../../platform/user.schema.ts'
 import type { Db } from '../../platform/server/db/connect.ts'
 import { keptCount } from '../../platform/server/db/kept-count.ts'
 import { courses } from '../../catalogue/tables.ts'
@@ -35,18 +34,14 @@ const POPULAR = 10
 const WAITING = 10
 
 /** What an owner looks at below them: a year of revenue, twelve weeks of growth, what sells, what waits. */
-export async function getOverview(
-  db: Db,
-  siteName: string,
-  viewer: Pick<User, 'id'>,
-): Promise<z.infer<typeof adminOverview>> {
+export async function getOverview(db: Db, siteName: string): Promise<z.infer<typeof adminOverview>> {
   const settings = await readSettings(db, siteName)
   const [revenueByMonth, byWeek, popularCourses, setup, payeeChanges, [waiting], pending] = await Promise.all(
     [
       listRevenue(db, settings.time_zone),
       listGrowth(db, settings.time_zone),
       listPopular(db),
-      listSetup(db, viewer, settings),
+      listSetup(db, settings),
       listPayeeChanges(db),
       db.select().from(paymentTotals).where(eq(paymentTotals.status, 'pending')),
       db

@@ -3,13 +3,19 @@ import { userDetail } from '../office.schema.ts'
 import {
   blockChange,
   byUserId,
+  byUserSession,
   listedUser,
   resetLink,
   resetLinkInput,
   roleChange,
   userList,
   userPage,
+  userSession,
 } from '../../accounts/users.schema.ts'
+import { notification } from '../../academy/notifications.schema.ts'
+import { listSecurityEvents } from '../../academy/server/notifications.ts'
+import { endUserSessions, listUserSessions } from '../../accounts/server/sessions/user-sessions.ts'
+import { page, paging } from '../../platform/text.schema.ts'
 import { admin, router } from '../../platform/server/trpc.ts'
 import { createResetLink } from '../../accounts/server/passwords/password-resets.ts'
 import { handOver } from '../../accounts/server/owner.ts'
@@ -29,6 +35,32 @@ export const usersRouter = router({
     .input(byUserId)
     .output(userDetail)
     .query(({ ctx, input }) => getUserDetail(ctx.db, ctx.user, input.id)),
+  sessions: admin
+    .meta({ summary: 'List where a user is signed in' })
+    .input(byUserId)
+    .output(z.array(userSession))
+    .query(({ ctx, input }) => listUserSessions(ctx.db, input.id)),
+  endSession: admin
+    .meta({
+      summary: 'End a session of a user',
+      refuses: [accountsErrors.USER_NOT_FOUND, accountsErrors.SESSION_NOT_FOUND, accountsErrors.OWNER_ONLY],
+    })
+    .input(byUserSession)
+    .output(z.void())
+    .mutation(({ ctx, input }) => endUserSessions(ctx, ctx.user, input)),
+  endSessions: admin
+    .meta({
+      summary: 'End all sessions of a user',
+      refuses: [accountsErrors.USER_NOT_FOUND, accountsErrors.OWNER_ONLY],
+    })
+    .input(byUserId)
+    .output(z.void())
+    .mutation(({ ctx, input }) => endUserSessions(ctx, ctx.user, input)),
+  events: admin
+    .meta({ summary: "List what happened to a user's account" })
+    .input(paging.extend({ id: byUserId.shape.id }))
+    .output(page(notification))
+    .query(({ ctx, input: { id, ...part } }) => listSecurityEvents(ctx.db, id, part)),
   setRole: admin
     .meta({
       summary: 'Change the role of a user',

@@ -44,6 +44,7 @@ export const adminMessages = {
   ),
   paymentRejected: success('The student has been told.', 'Payment rejected'),
   roleChanged: success('The role was changed'),
+  userSignedOut: success('Nobody is signed in there any more.', 'Signed out'),
   ownerChanged: success('You stay an administrator.', 'Academy handed over'),
   userBlocked: success('They are signed out and cannot sign in.', 'User blocked'),
   userUnblocked: success('They can sign in again.', 'User unblocked'),

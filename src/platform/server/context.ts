@@ -24,6 +24,8 @@ export type Identity = {
   version: string
   /** Whether they proved lately who they are. */
   proven: boolean
+  /** Whether an administrator's password is still the one that the first start printed. */
+  hasPrintedPassword: boolean
 }
 
 /** What a procedure knows about the call. */
@@ -35,6 +37,7 @@ export type Context = Services & {
   sessionId: string | null
   /** Whether the caller proved lately who they are. */
   proven: boolean
+  hasPrintedPassword: boolean
   /** The caller's address, as far as proxies are believed. */
   address: string
   userAgent: string | null

@@ -13,6 +13,10 @@ export const platformErrors = defineErrors({
 
   SIGN_IN_REQUIRED: { status: 401, message: 'Sign in to continue' },
   FORBIDDEN: { status: 403, message: 'You are not allowed to do this' },
+  PASSWORD_CHANGE_REQUIRED: {
+    status: 403,
+    message: 'Your password was printed at the first start. Choose one of your own first.',
+  },
   FOREIGN_ORIGIN: { status: 403, message: 'This request came from another site and was refused' },
   CONFIRM: { status: 403, message: 'Confirm that it is you, then try again.' },
   PREVIEW: { status: 403, message: 'Nothing is saved in it. Leave the preview to do this yourself.' },

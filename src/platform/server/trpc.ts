@@ -85,6 +85,7 @@ export const oneself = signedIn
 export const admin = withUser.meta({ access: 'admin' }).use(async ({ ctx, next, meta, getRawInput }) => {
   const user = ctx.preview?.realUser ?? ctx.user
   if (user.role !== 'admin') throw platformErrors.FORBIDDEN()
+  if (ctx.hasPrintedPassword) throw platformErrors.PASSWORD_CHANGE_REQUIRED()
   await requireProof({ ctx, meta, getRawInput })
   return next({ ctx: { user } })
 })

@@ -5,6 +5,7 @@ import { user } from '../../../platform/user.schema.ts'
 import { credentials, registration } from '../../users.schema.ts'
 import type { Context } from '../../../platform/server/context.ts'
 import { anyone, oneself, signedIn, router } from '../../../platform/server/trpc.ts'
+import { tellOfNewDevice } from './new-device.ts'
 import { authenticate, register } from './auth.ts'
 import { verifyOwnPassword } from '../passwords/own-password.ts'
 import { resetPassword } from '../passwords/password-resets.ts'
@@ -41,6 +42,7 @@ export const authRouter = router({
     .output(user)
     .mutation(async ({ ctx, input }) => {
       const found = await authenticate(ctx.db, input, caller(ctx))
+      await tellOfNewDevice(ctx, found.id)
       await ctx.signIn(found.id)
       return found
     }),

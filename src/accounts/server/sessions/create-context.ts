@@ -15,6 +15,7 @@ export async function createContext(services: Services, request: FastifyRequest)
     user: identity?.user ?? null,
     sessionId: identity?.sessionId ?? null,
     proven: identity?.proven ?? false,
+    hasPrintedPassword: identity?.hasPrintedPassword ?? false,
     address: request.ip,
     userAgent: request.headers['user-agent'] ?? null,
     knownDevice: (userId) => request.knownDevice(userId),

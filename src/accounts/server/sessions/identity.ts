@@ -81,7 +81,8 @@ export async function registerIdentity(
       await touchSession(db, sessionId)
       request.session.touch()
     }
-    return { user: found.user, sessionId, version: found.version, proven: found.proven }
+    const { stale: _stale, ...identity } = found
+    return { ...identity, sessionId }
   }
 }
 

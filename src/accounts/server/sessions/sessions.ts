@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { User } from '../../../platform/user.schema.ts'
 import type { Db, Tx } from '../../../platform/server/db/connect.ts'
-import { readerVersions, sessions, users } from '../../tables.ts'
+import { appliedAdminPasswords, readerVersions, sessions, users } from '../../tables.ts'
 import { memberships } from '../../../payments/tables.ts'
 
 export const SESSION_DAYS = 30
@@ -42,11 +42,12 @@ export async function createSession(
 /** For so long nobody who proved who they are is asked again. */
 const PROOF_MINUTES = 10
 
-type Found = { stale: boolean; version: string; proven: boolean }
+type Found = { stale: boolean; version: string; proven: boolean; hasPrintedPassword: boolean }
 
 /**
  * Who a cookie's session belongs to, read anew on each request; `stale` says that its 30 days should be begun again, `proven` that
- * they proved lately who they are. The version is that of everything which belongs to them, and of what only time changes: whether
+ * they proved lately who they are; `hasPrintedPassword` that an administrator still has the password that the first start made up.
+ * The version is that of everything which belongs to them, and of what only time changes: whether
  * a membership runs.
  */
 export async function findSession(db: Db, sessionId: string): Promise<(Found & { user: User }) | null> {
@@ -54,6 +55,9 @@ export async function findSession(db: Db, sessionId: string): Promise<(Found & {
     select u.id, u.username, u.full_name as "fullName", u.role,
       s.seen_at < now() - interval '6 hours' as stale,
       s.proven_at > now() - make_interval(mins => ${PROOF_MINUTES}) as proven,
+      u.role = 'admin' and exists (
+        select from ${appliedAdminPasswords} a where a.user_id = u.id and a.value_hash = u.password_hash
+      ) as "hasPrintedPassword",
       coalesce(v.version, 0) || case when exists (
         select from ${memberships} m where m.user_id = u.id and m.starts_at <= now() and m.ends_at > now()
       ) then ' member' else '' end as version
@@ -62,8 +66,8 @@ export async function findSession(db: Db, sessionId: string): Promise<(Found & {
       left join ${readerVersions} v on v.user_id = u.id
     where s.id = ${sessionKey(sessionId)} and s.expires_at > now() and u.blocked_at is null`)
   if (!row) return null
-  const { stale, version, proven, ...user } = row
-  return { user, stale, version, proven }
+  const { stale, version, proven, hasPrintedPassword, ...user } = row
+  return { user, stale, version, proven, hasPrintedPassword }
 }
 
 /** From now on whoever sits there has proved who they are. */

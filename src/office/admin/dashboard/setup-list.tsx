@@ -3,11 +3,6 @@ import { ArrowRight } from 'lucide-react'
 import type { SetupStep } from '../../office.schema.ts'
 
 const steps: Record<SetupStep, LinkProps & { label: string; why: string }> = {
-  password: {
-    to: '/account',
-    label: 'Choose your own password',
-    why: 'Yours still is the one that the first start printed.',
-  },
   payments: {
     to: '/admin/settings',
     hash: 'payments',

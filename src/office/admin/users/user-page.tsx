@@ -10,6 +10,7 @@ import { When } from '../../../platform/client/ui/hooks/when.tsx'
 import { AdminPage } from '../../../platform/client/page/admin-page.tsx'
 import { RoleBadge } from './role-badge.tsx'
 import { UserActions } from './user-actions.tsx'
+import { UserEvents, UserSessions } from './user-security.tsx'
 
 /** One person: what they study, what they paid, and what an administrator may do about them. */
 export function UserPage() {
@@ -29,6 +30,8 @@ export function UserPage() {
           <div className="grid min-w-0 grid-cols-1 gap-6">
             <Enrollments enrollments={user.enrollments} />
             <Payments payments={user.payments} />
+            <UserSessions user={user} />
+            <UserEvents id={user.id} />
           </div>
           <div className="grid gap-6">
             <section aria-label="Account" className="card p-5">

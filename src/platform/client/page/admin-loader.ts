@@ -1,7 +1,8 @@
+import { redirect } from '@tanstack/react-router'
 import type { User } from '../../user.schema.ts'
 import type { RouterContext } from './router-context.ts'
 import { pageHead } from '../document/head.ts'
-import type { Utils } from '../trpc.ts'
+import { errorCodeOf, type Utils } from '../trpc.ts'
 
 /** What a screen's loader is given: who asks, what the address says, and `stay` as the cause when only that has changed. */
 export type Loading<Deps = unknown, Params = unknown> = {
@@ -15,7 +16,15 @@ export type Loading<Deps = unknown, Params = unknown> = {
 export const forAdmins =
   <L extends Loading>(load: (utils: Utils, loading: L) => Promise<unknown>) =>
   async (loading: L): Promise<void> => {
-    if (loading.context.viewer.role === 'admin') await load(loading.context.utils, loading)
+    if (loading.context.viewer.role !== 'admin') return
+    try {
+      await load(loading.context.utils, loading)
+    } catch (error) {
+      // The account's page says why.
+      if (errorCodeOf(error) === 'PASSWORD_CHANGE_REQUIRED')
+        throw redirect({ to: '/account', hash: 'password' })
+      throw error
+    }
   }
 
 type Showing = { match: { context: RouterContext & { viewer: User } } }

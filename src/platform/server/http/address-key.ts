@@ -14,3 +14,9 @@ export function addressKey(address: string): string {
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':')}::/64`
 }
+
+/** Where an address is, as far as others need to know: its network, such as 203.0.113.* or 2001:db8:0:*. */
+export function addressPlace(address: string): string {
+  const key = addressKey(address)
+  return key.includes(':') ? `${key.split(':').slice(0, 3).join(':')}:*` : key.replace(/\.\d+$/, '.*')
+}

@@ -93,10 +93,12 @@ async function requireUser(
   request: FastifyRequest,
   readerOf: ReaderOf,
 ): Promise<User> {
-  const user = access === 'signedIn' ? await readerOf(request) : ((await request.identity())?.user ?? null)
+  const identity = await request.identity()
+  const user = access === 'signedIn' ? await readerOf(request) : (identity?.user ?? null)
   if (!user) throw platformErrors.SIGN_IN_REQUIRED()
   if (access === 'admin' && user.role !== 'admin') throw platformErrors.FORBIDDEN()
-  if (confirms && !(await request.identity())?.proven) throw platformErrors.CONFIRM()
+  if (access === 'admin' && identity?.hasPrintedPassword) throw platformErrors.PASSWORD_CHANGE_REQUIRED()
+  if (confirms && !identity?.proven) throw platformErrors.CONFIRM()
   return user
 }
 

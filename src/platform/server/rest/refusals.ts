@@ -33,6 +33,7 @@ export function refusalsOf({
     json && platformErrors.INVALID_JSON,
     signedIn && platformErrors.SIGN_IN_REQUIRED,
     access === 'admin' && platformErrors.FORBIDDEN,
+    access === 'admin' && platformErrors.PASSWORD_CHANGE_REQUIRED,
     confirms !== undefined && platformErrors.CONFIRM,
     unsafe && platformErrors.FOREIGN_ORIGIN,
     json && platformErrors.TOO_LARGE,

@@ -1,0 +1,89 @@
+import {
+  CircleCheck,
+  CircleX,
+  Crown,
+  IndianRupee,
+  KeyRound,
+  Landmark,
+  MonitorSmartphone,
+  Shield,
+} from 'lucide-react'
+import { MEMBERSHIP_TITLE } from '../../platform/constants.ts'
+import { formatRupees } from '../../platform/money.ts'
+import type { Notification } from '../notifications.schema.ts'
+import { paymentSettingNames } from '../payment-settings.rules.ts'
+
+export const icons = {
+  payment_received: { Icon: IndianRupee, tint: 'text-ink' },
+  payment_approved: { Icon: CircleCheck, tint: 'text-success' },
+  payment_rejected: { Icon: CircleX, tint: 'text-danger' },
+  password_reset: { Icon: KeyRound, tint: 'text-ink' },
+  password_changed: { Icon: KeyRound, tint: 'text-ink' },
+  new_device: { Icon: MonitorSmartphone, tint: 'text-danger' },
+  role_given: { Icon: Shield, tint: 'text-ink' },
+  owner_changed: { Icon: Crown, tint: 'text-ink' },
+  payment_details_changed: { Icon: Landmark, tint: 'text-danger' },
+}
+
+/** What a notification says. */
+export function words({ kind, data }: Notification): { title: string; text: string } {
+  if (kind === 'password_reset')
+    return {
+      title: 'Password changed',
+      text: `A reset link from ${data.issuer} was used. If that was not you, tell the academy.`,
+    }
+  if (kind === 'password_changed')
+    return {
+      title: 'Password changed',
+      text: 'Your password was changed, and you were signed out everywhere else. If that was not you, tell the academy.',
+    }
+  if (kind === 'new_device')
+    return {
+      title: 'Signed in on a new device',
+      text: `${data.device}, from ${data.place}. If that was not you, change your password.`,
+    }
+  if (kind === 'role_given')
+    return {
+      title: data.role === 'admin' ? 'You are an administrator' : 'You are a student',
+      text: `${data.by} gave you this role.`,
+    }
+  if (kind === 'owner_changed')
+    return { title: 'A new owner', text: `${data.from} handed the academy over to ${data.to}.` }
+  if (kind === 'payment_details_changed')
+    return {
+      title: 'Payment details changed',
+      text: `${data.by} changed where students pay (${paymentSettingNames[data.setting]}). Check that it is right.`,
+    }
+  const amount = formatRupees(data.amount)
+  if (kind === 'payment_received')
+    return { title: 'New payment', text: `${data.username ?? 'Somebody'} sent ${amount} for ${data.title}.` }
+  if (kind === 'payment_approved')
+    return {
+      title: 'Payment approved',
+      text:
+        data.courseId === null && data.title !== MEMBERSHIP_TITLE
+          ? `Your payment for ${data.title} was approved, but the course is not offered at the moment.`
+          : `${data.title} is open to you now.`,
+    }
+  return { title: 'Payment rejected', text: `Your payment of ${amount} for ${data.title} was not confirmed.` }
+}
+
+/** Why a payment was rejected, where that was said. */
+export const rejectionReason = ({ kind, data }: Notification): string | null =>
+  kind === 'payment_rejected' ? (data.reason ?? null) : null
+
+/** Where it leads. */
+export const placeOf = ({ kind, data }: Notification) => {
+  if (kind === 'password_reset' || kind === 'password_changed')
+    return { to: '/account', hash: 'password' } as const
+  if (kind === 'new_device') return { to: '/account', hash: 'sessions' } as const
+  if (kind === 'role_given')
+    return data.role === 'admin' ? ({ to: '/admin' } as const) : ({ to: '/account' } as const)
+  if (kind === 'owner_changed') return { to: '/admin/users' } as const
+  if (kind === 'payment_details_changed') return { to: '/admin/settings', hash: 'payments' } as const
+  if (kind === 'payment_received')
+    return { to: '/admin/payments', search: { search: `#${data.paymentId}` } } as const
+  if (kind === 'payment_rejected')
+    return { to: '/upgrade', search: data.courseId === null ? {} : { courseId: data.courseId } } as const
+  return data.courseId === null ? ({ to: '/account' } as const) : ({ to: '/my-library' } as const)
+}

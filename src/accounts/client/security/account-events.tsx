@@ -1,0 +1,16 @@
+import { trpc } from '../../../platform/client/trpc.ts'
+import { EventList } from './event-list.tsx'
+
+/** What happened to one's own account. */
+export function AccountEvents() {
+  const query = trpc.account.events.useInfiniteQuery(
+    { limit: 10 },
+    { getNextPageParam: (last) => last.nextCursor },
+  )
+  return (
+    <EventList
+      query={query}
+      empty="Nothing yet. New devices, changed passwords and given roles are listed here."
+    />
+  )
+}

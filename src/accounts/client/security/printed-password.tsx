@@ -1,0 +1,12 @@
+import { trpc } from '../../../platform/client/trpc.ts'
+
+/** Why the admin area sends somebody here: their password stands in the output of the first start. */
+export function PrintedPassword() {
+  const { data: profile } = trpc.account.profile.useQuery()
+  if (!profile?.hasPrintedPassword) return null
+  return (
+    <p role="status" className="mb-5 rounded-control bg-amber-soft px-3.5 py-2.5 text-sm">
+      Your password was printed at the first start. Choose one of your own: the admin area opens with it.
+    </p>
+  )
+}

@@ -1,0 +1,128 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { addressPlace } from '../../platform/server/http/address-key.ts'
+import type { Client } from '../../testing/app.ts'
+import { app, boss, bossId, isIn, password, patch, signIn, signUp } from '../../testing/setups/accounts.ts'
+
+type Event = { kind: string; data: unknown }
+type Session = { id: string; device: string; place: string | null }
+
+const CHROME = {
+  'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36',
+}
+
+const eventsOf = async (client: Client, path = '/api/account/events') =>
+  ((await client.get(path)).json as Event[]).map(({ kind, data }) => ({ kind, data }))
+const age = (id: string) =>
+  app.database.db.execute(sql`update users set created_at = now() - interval '2 hours' where id = ${id}`)
+const signInFrom = async (username: string, cookie = '') => {
+  const client = app.client(cookie)
+  expect((await client.post('/api/login', { username, password }, CHROME)).status).toBe(200)
+  return client
+}
+const deviceOf = ({ cookie }: Client) =>
+  cookie.split('; ').find((one) => one.startsWith('lantern-device=')) ?? ''
+const onChrome = { kind: 'new_device', data: { device: 'Chrome on Linux', place: '127.0.0.*' } }
+
+describe('what happened to an account', () => {
+  test('is told of a device that was not used before, in the bell as in the list, once a day', async () => {
+    const { client, id, username } = await signUp()
+    // While an account is new, people sign in wherever they are.
+    await signInFrom(username)
+    expect(await eventsOf(client)).toEqual([])
+    await age(id)
+    const other = await signInFrom(username)
+    await signInFrom(username)
+    expect(await eventsOf(client)).toEqual([onChrome])
+    expect((await client.get('/api/notifications')).json).toMatchObject([{ ...onChrome, readAt: null }])
+
+    await app.database.db.execute(
+      sql`update notifications set created_at = now() - interval '25 hours' where user_id = ${id}`,
+    )
+    await signInFrom(username, deviceOf(other))
+    await signInFrom(username, deviceOf(client))
+    expect(await eventsOf(client)).toEqual([onChrome])
+    await signInFrom(username)
+    expect(await eventsOf(client)).toEqual([onChrome, onChrome])
+  })
+
+  test('says nothing to who guesses a password', async () => {
+    const { client, id, username } = await signUp()
+    await age(id)
+    await app.client().post('/api/login', { username, password: 'a wrong one' }, CHROME)
+    expect(await eventsOf(client)).toEqual([])
+  })
+
+  test('is told of a changed password and a given role', async () => {
+    const { client, id } = await signUp()
+    await patch(boss, `/api/users/${id}/role`, { role: 'admin' })
+    await patch(boss, `/api/users/${id}/role`, { role: 'admin' })
+    await patch(boss, `/api/users/${id}/role`, { role: 'student' })
+    await client.post('/api/account/password', { currentPassword: password, newPassword: 'another horse' })
+    const all = [
+      { kind: 'password_changed', data: {} },
+      { kind: 'role_given', data: { by: 'boss', role: 'student' } },
+      { kind: 'role_given', data: { by: 'boss', role: 'admin' } },
+    ]
+    expect(await eventsOf(client)).toEqual(all)
+    expect(await eventsOf(boss, `/api/users/${id}/events`)).toEqual(all)
+    expect((await client.get('/api/account/events?limit=1')).headers.get('link')).toContain('cursor=')
+  })
+
+  test('is nobody’s but theirs and administrators’', async () => {
+    const [one, two] = [await signUp(), await signUp()]
+    await one.client.post('/api/account/password', { currentPassword: password, newPassword: 'another one' })
+    expect(await eventsOf(two.client)).toEqual([])
+    expect((await two.client.get(`/api/users/${one.id}/events`)).status).toBe(403)
+    expect((await app.client().get('/api/account/events')).status).toBe(401)
+  })
+})
+
+describe('an administrator', () => {
+  const list = async (id: string) => (await boss.get(`/api/users/${id}/sessions`)).json as Session[]
+  const latest = async () => ((await boss.get('/api/audit?limit=1')).json as unknown[])[0]
+
+  test('sees where somebody is signed in, and ends it', async () => {
+    const { client, id, username } = await signUp()
+    const chrome = await signInFrom(username)
+    const sessions = await list(id)
+    expect(sessions.map(({ device, place }) => `${device}, ${place}`)).toContain('Chrome on Linux, 127.0.0.*')
+    expect(JSON.stringify(sessions)).not.toContain('127.0.0.1')
+    const key = sessions.find(({ device }) => device === 'Chrome on Linux')?.id
+    expect((await boss.call('DELETE', `/api/users/${id}/sessions/${key}`)).status).toBe(204)
+    expect([await isIn(chrome), await isIn(client)]).toEqual([false, true])
+    expect(await latest()).toMatchObject({
+      action: 'user.sessions_ended',
+      subject: `user ${id}`,
+      data: { username, sessions: 1 },
+    })
+    expect((await boss.call('DELETE', `/api/users/${id}/sessions/${key}`)).status).toBe(404)
+    expect((await boss.call('DELETE', `/api/users/${id}/sessions/x`)).status).toBe(400)
+
+    const again = (await signIn(username)) as Client
+    expect((await boss.call('DELETE', `/api/users/${id}/sessions`)).status).toBe(204)
+    expect([await isIn(again), await isIn(client)]).toEqual([false, false])
+    expect(await list(id)).toEqual([])
+  })
+
+  test('ends nobody’s by the id of another, and not the owner’s', async () => {
+    const [one, two] = [await signUp(), await signUp()]
+    const [session] = await list(one.id)
+    expect((await boss.call('DELETE', `/api/users/${two.id}/sessions/${session?.id}`)).status).toBe(404)
+    expect(await isIn(one.client)).toBe(true)
+    await patch(boss, `/api/users/${two.id}/role`, { role: 'admin' })
+    expect(await two.client.call('DELETE', `/api/users/${bossId}/sessions`)).toMatchObject({
+      status: 403,
+      json: { code: 'OWNER_ONLY' },
+    })
+    expect(await isIn(boss)).toBe(true)
+    expect((await one.client.get(`/api/users/${two.id}/sessions`)).status).toBe(403)
+  })
+})
+
+test.each([
+  ['203.0.113.9', '203.0.113.*'],
+  ['::ffff:203.0.113.9', '203.0.113.*'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:*'],
+  ['::1', '0:0:0:*'],
+])('%s is somewhere in %s', (address, place) => expect(addressPlace(address)).toBe(place))

@@ -1,0 +1,49 @@
+import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { byUserSession, userSession } from '../../users.schema.ts'
+import type { User } from '../../../platform/user.schema.ts'
+import type { Services } from '../../../platform/server/context.ts'
+import { transact, type Db } from '../../../platform/server/db/connect.ts'
+import { addressPlace } from '../../../platform/server/http/address-key.ts'
+import { describeUserAgent } from '../../user-agent.rules.ts'
+import { writeAudit } from '../../../academy/server/audit.ts'
+import { accountsErrors } from '../../errors.ts'
+import { sessions } from '../../tables.ts'
+import { lockUser } from '../lock-users.ts'
+import { refuseOthersForOwner } from '../owner.ts'
+import { endSessions } from './end-sessions.ts'
+
+/** Where somebody is signed in, as an administrator sees it: the latest activity first, addresses by their network alone. */
+export async function listUserSessions(db: Db, userId: string): Promise<z.infer<typeof userSession>[]> {
+  const rows = await db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, sql`now()`)))
+    .orderBy(desc(sessions.seenAt))
+  return rows.map(({ id, userAgent, address, createdAt, seenAt }) => ({
+    id,
+    device: describeUserAgent(userAgent),
+    place: address === null ? null : addressPlace(address),
+    createdAt,
+    seenAt,
+  }))
+}
+
+/** Ends one of somebody's sessions, or with no `sessionId` all of them. Throws 403 for the owner's, 404. */
+export function endUserSessions(
+  { db, live }: Pick<Services, 'db' | 'live'>,
+  actor: User,
+  { id, sessionId }: Pick<z.output<typeof byUserSession>, 'id'> & { sessionId?: string },
+): Promise<void> {
+  return transact(db, async (tx) => {
+    const { username } = await lockUser(tx, id)
+    await refuseOthersForOwner(tx, actor, id)
+    const ended = await endSessions(tx, live, {
+      userId: id,
+      ...(sessionId !== undefined && { key: sessionId }),
+    })
+    if (sessionId !== undefined && ended === 0) throw accountsErrors.SESSION_NOT_FOUND()
+    if (ended > 0)
+      await writeAudit(tx, actor, 'user.sessions_ended', `user ${id}`, { username, sessions: ended })
+  })
+}

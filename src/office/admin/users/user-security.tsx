@@ -1,0 +1,86 @@
+import { MonitorSmartphone } from 'lucide-react'
+import { EventList } from '../../../accounts/client/security/event-list.tsx'
+import { adminMessages } from '../../../platform/client/admin-messages.ts'
+import { type Outputs, trpc } from '../../../platform/client/trpc.ts'
+import { Button } from '../../../platform/client/ui/button.tsx'
+import { firstPress } from '../../../platform/client/ui/hooks/first-press.ts'
+import { When } from '../../../platform/client/ui/hooks/when.tsx'
+import { Skeleton } from '../../../platform/client/ui/skeleton.tsx'
+
+type Person = Pick<Outputs['users']['byId'], 'id' | 'isOwner'>
+
+/** Where somebody is signed in, and how to end it; nobody ends the owner's. */
+export function UserSessions({ user: { id, isOwner } }: { user: Person }) {
+  const { data: sessions } = trpc.users.sessions.useQuery({ id })
+  const meta = {
+    success: adminMessages.userSignedOut,
+    failure: adminMessages.userChangeFailed,
+    refresh: ['users', 'account', 'audit'] as const,
+  }
+  const end = trpc.users.endSession.useMutation({ meta })
+  const endAll = trpc.users.endSessions.useMutation({ meta })
+  return (
+    <section aria-labelledby="user-sessions" className="card p-5">
+      <h2 id="user-sessions" className="title-card">
+        Signed in on
+      </h2>
+      {!sessions ? (
+        <Skeleton className="mt-3 h-16" />
+      ) : sessions.length === 0 ? (
+        <p className="mt-2 text-muted">Signed in nowhere.</p>
+      ) : (
+        <ul className="mt-2 divide-y divide-hairline">
+          {sessions.map((session) => (
+            <li key={session.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5">
+              <MonitorSmartphone aria-hidden="true" className="size-5 shrink-0 text-muted" />
+              <div className="min-w-0 flex-1 basis-48">
+                <p className="font-medium">{session.device}</p>
+                <p className="text-sm text-muted">
+                  {session.place && <>{session.place} · </>}last used <When date={session.seenAt} />
+                </p>
+              </div>
+              {!isOwner && (
+                <Button
+                  size="sm"
+                  variant="secondary"
+                  aria-label={`Sign out ${session.device}`}
+                  busy={end.isPending && end.variables.sessionId === session.id}
+                  onClick={firstPress(() => end.mutate({ id, sessionId: session.id }))}
+                >
+                  Sign out
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {!isOwner && sessions && sessions.length > 1 && (
+        <Button
+          className="mt-3"
+          size="sm"
+          variant="secondary"
+          busy={endAll.isPending}
+          onClick={firstPress(() => endAll.mutate({ id }))}
+        >
+          Sign out everywhere
+        </Button>
+      )}
+    </section>
+  )
+}
+
+/** What happened to somebody's account. */
+export function UserEvents({ id }: { id: string }) {
+  const query = trpc.users.events.useInfiniteQuery(
+    { id, limit: 10 },
+    { getNextPageParam: (last) => last.nextCursor },
+  )
+  return (
+    <section aria-labelledby="user-events" className="card p-5">
+      <h2 id="user-events" className="title-card mb-3">
+        What happened
+      </h2>
+      <EventList query={query} empty="Nothing yet: no new device, no changed password, no other role." />
+    </section>
+  )
+}
