@@ -69,7 +69,7 @@ export function UserSessions({ user: { id, isOwner } }: { user: Person }) {
   )
 }
 
-/** What happened to somebody's account. */
+/** What happened to somebody's account, in the words that they were told. */
 export function UserEvents({ id }: { id: string }) {
   const query = trpc.users.events.useInfiniteQuery(
     { id, limit: 10 },
@@ -78,7 +78,7 @@ export function UserEvents({ id }: { id: string }) {
   return (
     <section aria-labelledby="user-events" className="card p-5">
       <h2 id="user-events" className="title-card mb-3">
-        What happened
+        What they were told
       </h2>
       <EventList query={query} empty="Nothing yet: no new device, no changed password, no other role." />
     </section>

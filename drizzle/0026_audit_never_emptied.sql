@@ -1,0 +1,2 @@
+CREATE OR REPLACE TRIGGER audit_log_never_emptied BEFORE TRUNCATE ON audit_log
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
