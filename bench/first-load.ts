@@ -1,9 +1,11 @@
 import { launchBrowser } from '../tests/support/browser.ts'
+import { layoutShift } from '../tests/support/layout-shift.ts'
 import { startAcademy } from './support/academies.ts'
 import { type Bench, type Figure, kilobytes, verdict } from './support/figures.ts'
 import { expectOk } from './support/requests.ts'
 
 const FILES = 8
+const SHIFT = 0.02
 
 /** What a browser with nothing kept fetches for a page: all of it, and how much of it is JavaScript. */
 export const firstLoad: Bench = {
@@ -14,6 +16,7 @@ export const firstLoad: Bench = {
       select l.id, c.slug from lessons l join courses c on c.id = l.course_id where not c.is_premium and l.is_visible order by l.id`
     const pages: [string, string, number?][] = [
       ['home', '/', 125],
+      ['catalogue', '/courses'],
       ['course', `/courses/${lesson?.slug}`, 135],
       ['lesson, not played', `/lessons/${lesson?.id}`, 145],
       ['login', '/login'],
@@ -33,6 +36,7 @@ export const firstLoad: Bench = {
         await page.goto(academy.url + path, { waitUntil: 'load' })
         // What is fetched after the page has come alive.
         await page.waitForTimeout(2000)
+        const shift = await layoutShift(page)
         await context.close()
         const gzip = await weigh(fetched, 'gzip')
         const brotli = await weigh(fetched, 'br')
@@ -51,6 +55,13 @@ export const firstLoad: Bench = {
             measured: `${gzip.all.files} files, ${kilobytes(gzip.all.bytes)} gzip`,
             reference: `${kilobytes(brotli.all.bytes)} brotli`,
             ratio: '',
+          },
+          {
+            what: `${what}: layout shift`,
+            measured: shift.toFixed(3),
+            reference: '',
+            ratio: '',
+            wanted: verdict(`≤ ${SHIFT}`, shift <= SHIFT),
           },
         )
       }

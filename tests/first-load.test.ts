@@ -30,7 +30,7 @@ function scriptsOf(routes: readonly string[]) {
 test.each([
   ['home', ['_site', '_site.index'], 138, 5],
   ['courses', ['_site', '_site.courses.index'], 141, 6],
-  ['course', ['_site', '_site.courses.$slug'], 145, 8],
+  ['course', ['_site', '_site.courses.$slug'], 146, 8],
   ['lesson', ['_site', '_site.lessons.$id'], 166, 9],
   ['login', ['_site', '_site._sign-in', '_site._sign-in.login'], 143, 8],
 ])('%s loads no more scripts than it did', (_page, routes, kilobytes, files) => {

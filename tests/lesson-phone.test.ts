@@ -4,6 +4,7 @@ import { createClassroom } from './support/classroom.ts'
 import { arrive, seen } from './support/page.ts'
 import { ADMIN, type Person } from './support/people.ts'
 import { openLesson, videoState } from './support/player.ts'
+import { layoutShift } from './support/layout-shift.ts'
 import { openSite } from './support/site.ts'
 
 const site = openSite()
@@ -113,21 +114,13 @@ describe('the panel beside the video', () => {
 
   test.each(screens)('moves nothing when it was left open ($name)', async ({ options }) => {
     const page = await student(options)
-    await page.addInitScript(() => {
-      const shifts: number[] = []
-      Object.assign(window, { shifts })
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
     for (const panel of ['notes', 'transcript']) {
       const remembered = { panel, dataSaver: true, speed: 1.25, volume: 0.4, captions: 'en' }
       await page.addInitScript((player) => localStorage.setItem('player', player), JSON.stringify(remembered))
       await arrive(page, `/lessons/${lesson}`)
       await page.waitForLoadState('networkidle')
       await seen(page.getByRole('heading', { name: panel === 'notes' ? 'Notes' : 'Transcript', exact: true }))
-      const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
-      expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThanOrEqual(0.02)
+      expect(await layoutShift(page)).toBeLessThanOrEqual(0.02)
     }
   })
 

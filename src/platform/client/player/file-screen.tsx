@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { preload } from 'react-dom'
 import { cx } from '../ui/cx.ts'
 import { useControlsShown } from './engine/use-controls-shown.ts'
 import { ControlBar } from './controls/control-bar.tsx'
@@ -34,6 +35,8 @@ const JUMP_SHOWN_MS = 700
 
 /** A video file or its renditions, with controls of our own. */
 export function FileScreen({ film, url, player, frame, poster, startAt, autoPlay, moments }: ScreenProps) {
+  // The largest thing on the page: asked for before the element that shows it is known.
+  if (poster) preload(poster, { as: 'image', fetchPriority: 'high' })
   const video = useRef<HTMLVideoElement>(null)
   const dataSaver = useDataSaver()
   const [jumped, setJumped] = useState<number | null>(null)
