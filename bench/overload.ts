@@ -34,6 +34,8 @@ export const overload: Bench = {
     await flood
     const goodput = served.length / duration
 
+    // What the flood left is answered first.
+    await load(page, options.seconds)
     const alone: number[] = []
     await browse(page.url, alone)
     const beside: number[] = []
