@@ -106,7 +106,7 @@ describe.skipIf(!possible)('a disk of 40 MB', () => {
   }
 
   test('refuses at the byte that has no room, and says so in the studio, where another try goes on', async () => {
-    const owner = await signIn(browser, server as RunningServer, ADMIN.username)
+    const owner = await signIn(browser, server, ADMIN.username)
     const { page, request } = owner
     await create(request, '/api/categories', { name: 'Music' })
     const courseId = (await newCourse(request, { title: 'Films' })).id

@@ -5,7 +5,7 @@ import { DatabaseError, refuseNewer } from '../db/migrate.ts'
 import type { Env } from '../process/env.ts'
 import { platformErrors } from '../errors.ts'
 import { metrics, observeRequests } from '../metrics.ts'
-import { type Measured, parent } from '../workers/worker.ts'
+import { parent } from '../workers/worker.ts'
 
 /** What proxies add. */
 const FORWARDED = /^(x-forwarded-|x-real-ip$|x-client-ip$|x-original-|forwarded$|via$|cf-|true-client-ip$)/
@@ -25,7 +25,7 @@ export function registerHealth(app: FastifyInstance, { db, env, storage }: Servi
   })
 
   observeRequests(app)
-  parent?.answer('metrics', () => metrics.getMetricsAsJSON() as Promise<Measured>)
+  parent?.answer('metrics', () => metrics.getMetricsAsJSON())
   app.get('/metrics', async (request, reply) => {
     if (!mayRead(request, env)) throw platformErrors.NOT_FOUND()
     return reply.type(metrics.contentType).send(await (parent ? parent.ask('metrics') : metrics.metrics()))

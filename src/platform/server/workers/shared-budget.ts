@@ -28,7 +28,7 @@ export function shareBudget(name: string, budget: Budget, others: Others | null 
     others.ask('spent', { budget: name, costs }).catch(() => undefined)
   }
   return {
-    waitFor: budget.waitFor,
+    waitFor: (key) => budget.waitFor(key),
     charge(key, cost) {
       budget.charge(key, cost)
       if (untold.size === 0) setTimeout(tell, TELL_MS).unref()

@@ -24,8 +24,9 @@ const View = lazy(() =>
 
 const PlainToast = ({ toast, serial }: Shown) => toast && <PlainCard key={serial} {...toast} />
 
+const dismiss = () => put(null)
+
 function PlainCard({ title, text }: Toast) {
-  const dismiss = () => put(null)
   useEffect(() => {
     const timer = setTimeout(dismiss, 5000)
     return () => clearTimeout(timer)
