@@ -28,11 +28,11 @@ function scriptsOf(routes: readonly string[]) {
 }
 
 test.each([
-  ['home', ['_site', '_site.index'], 138, 5],
-  ['courses', ['_site', '_site.courses.index'], 141, 6],
-  ['course', ['_site', '_site.courses.$slug'], 146, 8],
-  ['lesson', ['_site', '_site.lessons.$id'], 166, 9],
-  ['login', ['_site', '_site._sign-in', '_site._sign-in.login'], 143, 8],
+  ['home', ['_site', '_site.index'], 139, 5],
+  ['courses', ['_site', '_site.courses.index'], 142, 6],
+  ['course', ['_site', '_site.courses.$slug'], 147, 8],
+  ['lesson', ['_site', '_site.lessons.$id'], 167, 9],
+  ['login', ['_site', '_site._sign-in', '_site._sign-in.login'], 144, 8],
 ])('%s loads no more scripts than it did', (_page, routes, kilobytes, files) => {
   const loaded = scriptsOf(routes)
   expect(loaded.kilobytes).toBeLessThan(kilobytes)
