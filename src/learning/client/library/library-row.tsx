@@ -37,8 +37,10 @@ export function LibraryRow({ enrollment }: { enrollment: Enrollment }) {
           </p>
           {resume ? (
             <Link to="/lessons/$id" params={{ id: String(resume.lessonId) }} className={linkClass}>
-              Lesson {resume.order}: <CourseText course={course}>{resume.title}</CourseText>
-              {resume.position >= 1 && ` · ${formatClock(resume.position)}`}
+              <span>
+                Lesson {resume.order}: <CourseText course={course}>{resume.title}</CourseText>
+                {resume.position >= 1 && ` · ${formatClock(resume.position)}`}
+              </span>
             </Link>
           ) : (
             <Link to="/courses/$slug" params={{ slug: course.slug }} className={linkClass}>
