@@ -107,7 +107,7 @@ test('says that a locked lesson of a free course opens with the yearly plan, and
   expect(await page.getByText('Please purchase this course').count()).toBe(0)
   await arrive(page, '/courses/free-course')
   await page.getByRole('button', { name: 'For members' }).click()
-  await toast(page, 'Purchase Required', 'This lesson opens with Premium, the yearly plan.')
+  await toast(page, 'Purchase Required', 'Please purchase this course to access the lessons.')
   await page.goBack()
   await page.getByRole('link', { name: 'Upgrade to Premium' }).last().click()
   await seen(page.getByText('Get unlimited access to all premium courses for ₹5,999/year'))

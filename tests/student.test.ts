@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { asDataUrl, picture } from '../src/testing/pictures.ts'
 import { newCourse, sellCourse } from './support/courses.ts'
-import { arrive, expectAccessible, expectToFit, gone, seen } from './support/page.ts'
+import { arrive, expectAccessible, expectToFit, gone, seen, toast } from './support/page.ts'
 import { ADMIN, type Person } from './support/people.ts'
 import { openSite } from './support/site.ts'
 
@@ -61,11 +61,9 @@ test('shows on a phone what became of a payment, and asks for none while one wai
   await inSight(page, 'Pending Approval')
   expect(await page.getByRole('button', { name: 'Enroll Now' }).count()).toBe(0)
   await page.getByRole('button', { name: 'The drone' }).tap()
-  await seen(
-    page.locator('[data-sonner-toast]').filter({ hasText: 'Pending ApprovalUsually within 24 hours' }),
-  )
+  await toast(page, 'Purchase Required', 'Please purchase this course to access the lessons.')
   await arrive(page, `/lessons/${lessonId}`)
-  await seen(page.getByRole('heading', { name: 'Pending Approval' }))
+  await seen(page.getByText('Pending Approval: usually within 24 hours'))
   await page.getByRole('link', { name: 'See payment' }).tap()
   await page.waitForURL(`**/upgrade?courseId=${course.id}`)
   await arrive(page, '/courses')

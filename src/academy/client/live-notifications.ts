@@ -21,8 +21,9 @@ const DECIDED: readonly Noun[] = [
   'notifications',
 ]
 
-/** What somebody did themselves, or administrators hear of each other and of students: it waits in the bell, and shows on no toast. */
+/** What somebody did themselves (the notice of a new device on all others, too), or administrators hear of each other and of students: it waits in the bell, and shows on no toast. */
 const QUIET: ReadonlySet<Notification['kind']> = new Set([
+  'new_device',
   'password_changed',
   'role_given',
   'payment_received',
@@ -39,7 +40,7 @@ const tell = (notification: Notification) => {
   showToast({
     title,
     text: reason ? `${text} ${reason}` : text,
-    kind: /^(payment_rejected|new_device)$/.test(notification.kind) ? 'error' : 'success',
+    kind: notification.kind === 'payment_rejected' ? 'error' : 'success',
   })
 }
 

@@ -42,6 +42,12 @@ async function applyNamedAdmin(tx: Tx, { username, password }: Credentials): Pro
     : []
   if (found && applied && (await verifyPassword(applied.valueHash, password))) {
     await promoteUser(tx, username)
+    // Who names the password that was printed has made it their own.
+    if (applied.valueHash === found.passwordHash)
+      await tx
+        .update(appliedAdminPasswords)
+        .set({ valueHash: await hashPassword(password) })
+        .where(eq(appliedAdminPasswords.userId, found.id))
     return
   }
   const { id } = await makeAdmin(tx, { username, password })

@@ -20,7 +20,7 @@ import { admin, router } from '../../platform/server/trpc.ts'
 import { createResetLink } from '../../accounts/server/passwords/password-resets.ts'
 import { handOver } from '../../accounts/server/owner.ts'
 import { setBlocked, setRole } from '../../accounts/server/user-actions.ts'
-import { getUserDetail, listUsers } from './users.ts'
+import { getUserDetail, listUsers, refuseUnknownUser } from './users.ts'
 import { accountsErrors } from '../../accounts/errors.ts'
 import { platformErrors } from '../../platform/server/errors.ts'
 
@@ -36,10 +36,13 @@ export const usersRouter = router({
     .output(userDetail)
     .query(({ ctx, input }) => getUserDetail(ctx.db, ctx.user, input.id)),
   sessions: admin
-    .meta({ summary: 'List where a user is signed in' })
+    .meta({ summary: 'List where a user is signed in', refuses: [accountsErrors.USER_NOT_FOUND] })
     .input(byUserId)
     .output(z.array(userSession))
-    .query(({ ctx, input }) => listUserSessions(ctx.db, input.id)),
+    .query(async ({ ctx, input }) => {
+      await refuseUnknownUser(ctx.db, input.id)
+      return listUserSessions(ctx.db, input.id)
+    }),
   endSession: admin
     .meta({
       summary: 'End a session of a user',
@@ -57,10 +60,16 @@ export const usersRouter = router({
     .output(z.void())
     .mutation(({ ctx, input }) => endUserSessions(ctx, ctx.user, input)),
   events: admin
-    .meta({ summary: "List what happened to a user's account" })
+    .meta({
+      summary: "List what happened to a user's account",
+      refuses: [accountsErrors.USER_NOT_FOUND],
+    })
     .input(paging.extend({ id: byUserId.shape.id }))
     .output(page(notification))
-    .query(({ ctx, input: { id, ...part } }) => listSecurityEvents(ctx.db, id, part)),
+    .query(async ({ ctx, input: { id, ...part } }) => {
+      await refuseUnknownUser(ctx.db, id)
+      return listSecurityEvents(ctx.db, id, part)
+    }),
   setRole: admin
     .meta({
       summary: 'Change the role of a user',

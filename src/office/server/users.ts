@@ -112,6 +112,12 @@ function readCursor(cursor: string): [string, string] {
   }
 }
 
+/** Throws 404. */
+export async function refuseUnknownUser(db: Db, id: string): Promise<void> {
+  const [user] = await db.select({ id: users.id }).from(users).where(eq(users.id, id))
+  if (!user) throw accountsErrors.USER_NOT_FOUND()
+}
+
 /** A person with what they learn and paid. Throws 404. */
 export async function getUserDetail(
   db: Db,

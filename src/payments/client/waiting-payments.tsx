@@ -5,10 +5,15 @@ import { useHeldList } from '../../platform/client/ui/lists/use-held-list.ts'
 import { When } from '../../platform/client/ui/hooks/when.tsx'
 import { PendingBadge } from '../../catalogue/client/course/payment-badge.tsx'
 import { paymentTitle } from './payment-title.ts'
+import { useViewer } from '../../accounts/client/viewer.ts'
 import { usePendingPayments } from '../../catalogue/client/course/pending-payments.ts'
 
 /** What was paid and is not open yet: it would be missed where one looks for what one has. */
 export function WaitingPayments() {
+  return <Waiting key={useViewer()?.id} />
+}
+
+function Waiting() {
   // What is decided while one looks leaves its place, and nothing moves under a hand.
   const payments = useHeldList(usePendingPayments())
   if (payments.length === 0) return null

@@ -33,15 +33,21 @@ const provingLink =
   () =>
   ({ op, next }) =>
     observable((observer) => {
+      let over = false
       const goOn = async (error: TRPCClientError<AppRouter>) => {
-        if (await prove()) running = next(op).subscribe(observer)
+        const proven = await prove()
+        if (over) return
+        if (proven) running = next(op).subscribe(observer)
         else observer.error(error)
       }
       let running = next(op).subscribe({
         ...observer,
         error: (error) => (errorCodeOf(error) === 'CONFIRM' ? void goOn(error) : observer.error(error)),
       })
-      return () => running.unsubscribe()
+      return () => {
+        over = true
+        running.unsubscribe()
+      }
     })
 
 /** The way to the server, fetched with the first call: a page arrives with what it shows. */

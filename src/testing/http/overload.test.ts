@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { connect } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../app.ts'
 
@@ -47,15 +49,16 @@ test('what is too much is refused at once, and the rest is served', async () => 
   expect((await list()).status).toBe(200)
 })
 
-test('who goes away leaves the place, and who reads slowly takes none', async () => {
+test('who goes away leaves the place when the work for them is over, and who reads slowly takes none', async () => {
   const letGo = await holdCourses()
   const away = new AbortController()
   const left = Array.from({ length: CAPACITY }, () => list({ signal: away.signal }).catch(() => 'gone'))
   await expect.poll(waitingForLocks).toBe(CAPACITY)
   away.abort()
   await Promise.all(left)
-  await expect.poll(() => fetch(`${app.url}/api/categories`).then(({ status }) => status)).toBe(200)
+  expect((await fetch(`${app.url}/api/categories`)).status).toBe(503)
   await letGo()
+  await expect.poll(() => fetch(`${app.url}/api/categories`).then(({ status }) => status)).toBe(200)
 
   const sockets = Array.from({ length: 2 * CAPACITY }, () => {
     const socket = connect(Number(new URL(app.url).port), '127.0.0.1').pause()
@@ -63,5 +66,19 @@ test('who goes away leaves the place, and who reads slowly takes none', async ()
     return socket
   })
   await expect.poll(() => list().then(({ status }) => status)).toBe(200)
+  for (const socket of sockets) socket.destroy()
+})
+
+test('who has not sent a body yet takes no place', async () => {
+  const sockets = Array.from({ length: 3 * CAPACITY }, () => {
+    const socket = connect(Number(new URL(app.url).port), '127.0.0.1').on('error', () => undefined)
+    socket.write(
+      'POST /api/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 10\r\n\r\n',
+    )
+    return socket
+  })
+  await Promise.all(sockets.map((socket) => once(socket, 'connect')))
+  await sleep(300)
+  expect((await list()).status).toBe(200)
   for (const socket of sockets) socket.destroy()
 })

@@ -1,4 +1,5 @@
 import { type MouseEvent, type ReactNode, useRef } from 'react'
+import { announce, messages } from '../../../platform/client/messages.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
 import { askForProof } from './ask-for-proof.ts'
 
@@ -12,6 +13,7 @@ interface ProofDownloadProps {
 export function ProofDownload({ href, className, children }: ProofDownloadProps) {
   const utils = trpc.useUtils()
   const isProven = useRef(false)
+  const asking = useRef(false)
   const ask = async (link: HTMLAnchorElement) => {
     const { proven } = await utils.auth.proof.fetch(undefined, { staleTime: 0 })
     if (!proven && !(await askForProof())) return
@@ -21,8 +23,11 @@ export function ProofDownload({ href, className, children }: ProofDownloadProps)
   const onClick = (event: MouseEvent<HTMLAnchorElement>) => {
     if (!isProven.current) {
       event.preventDefault()
-      // What is refused without an answer leads to /login, or is tried again by hand.
-      ask(event.currentTarget).catch(() => undefined)
+      if (asking.current) return
+      asking.current = true
+      ask(event.currentTarget)
+        .catch(() => announce(messages.downloadFailed))
+        .finally(() => (asking.current = false))
     }
     isProven.current = false
   }

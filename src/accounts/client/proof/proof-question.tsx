@@ -1,7 +1,8 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { Suspense, useSyncExternalStore } from 'react'
+import { lazyPart } from '../../../platform/client/ui/lazy-part.ts'
 import { currentQuestion, onProofQuestion } from './ask-for-proof.ts'
 
-const ProofDialog = lazy(() => import('./proof-dialog.tsx').then((m) => ({ default: m.ProofDialog })))
+const ProofDialog = lazyPart(() => import('./proof-dialog.tsx').then((m) => m.ProofDialog))
 
 /** Where the question appears that a call asks before it does something grave; once, near the root. */
 export function ProofQuestion() {

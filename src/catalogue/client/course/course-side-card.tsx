@@ -37,7 +37,7 @@ export function CourseSideCard({
   resources: number
 }) {
   const { enrolled, pending, purchased } = enrolling
-  // Nothing is offered to whoever may begin at once; administrators see what it costs others.
+  // Nothing more is offered to whoever may begin at once; administrators see what it costs others.
   const admin = useViewer()?.role === 'admin'
   const offered = !enrolled && (!purchased || admin)
   const yearPending = usePendingPayments().some(({ kind }) => kind === 'membership')
@@ -57,7 +57,7 @@ export function CourseSideCard({
             <p className="mt-1 text-sm text-muted">{messages.pendingApproval.text}</p>
           </div>
         )}
-        {offered && !pending && (
+        {!enrolled && !pending && (
           <p className="font-heading text-2xl font-semibold tabular-nums lg:mb-4 lg:text-3xl">
             {priceOf(course)}
           </p>

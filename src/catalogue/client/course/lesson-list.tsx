@@ -2,7 +2,6 @@ import { type ComponentType, useState } from 'react'
 import type { Course } from '../../courses.schema.ts'
 import type { Lesson } from '../../lessons.schema.ts'
 import { announce, messages } from '../../../platform/client/messages.ts'
-import { useLessonRefusal } from './pending-payments.ts'
 import { LessonRow } from './lesson-row.tsx'
 
 export interface LessonListProps {
@@ -19,10 +18,9 @@ export interface LessonListProps {
 /** A course's lessons, numbered; one at a time plays where it stands. */
 export function LessonList({ course, lessons, done, checking, Player }: LessonListProps) {
   const [playing, setPlaying] = useState<number | null>(null)
-  const { message } = useLessonRefusal(course)
   if (lessons.length === 0) return <p className="text-muted">The lessons of this course are on their way.</p>
   const choose = (lesson: Lesson) => {
-    if (lesson.locked) return announce(checking ? messages.pleaseWait : message)
+    if (lesson.locked) return announce(checking ? messages.pleaseWait : messages.purchaseRequiredLessons)
     setPlaying(lesson.id === playing ? null : lesson.id)
   }
   return (

@@ -1,6 +1,5 @@
 import type { Course } from '../../courses.schema.ts'
 import { useViewer } from '../../../accounts/client/viewer.ts'
-import { messages } from '../../../platform/client/messages.ts'
 import { trpc, type Utils } from '../../../platform/client/trpc.ts'
 
 const input = { status: 'pending' } as const
@@ -15,17 +14,13 @@ export function usePendingPayments() {
 }
 
 /**
- * What is said where a lesson of the course is locked, and where it leads: to what the reader has paid and waits for, to the
- * course's purchase, or, where nobody can buy the course, to the membership that opens its premium lessons.
+ * What is said besides where a lesson of the course is locked, and where it leads: to what the reader has paid and waits for,
+ * to the course's purchase, or, where nobody can buy the course, to the membership that opens its premium lessons.
  */
 export function useLessonRefusal({ id, isPremium }: Pick<Course, 'id' | 'isPremium'>) {
   const pending = usePendingPayments()
-  const purchase = { courseId: id }
-  if (isPremium && pending.some(({ courseId }) => courseId === id))
-    return { message: messages.pendingApproval, action: 'See payment', upgrade: purchase }
-  if (pending.some(({ kind }) => kind === 'membership'))
-    return { message: messages.pendingApproval, action: 'See payment', upgrade: {} }
-  return isPremium
-    ? { message: messages.purchaseRequiredLessons, action: 'Purchase this course', upgrade: purchase }
-    : { message: messages.premiumRequiredLesson, action: 'Upgrade to Premium', upgrade: {} }
+  const upgrade = isPremium ? { courseId: id } : {}
+  const waits = pending.some(({ courseId, kind }) => (isPremium ? courseId === id : kind === 'membership'))
+  const action = waits ? 'See payment' : isPremium ? 'Purchase this course' : 'Upgrade to Premium'
+  return { waits, action, upgrade }
 }

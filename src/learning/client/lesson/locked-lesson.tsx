@@ -1,5 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import { Clock, Lock } from 'lucide-react'
+import { Lock } from 'lucide-react'
 import { useEffect, type ReactNode } from 'react'
 import type { Lesson } from '../../../catalogue/lessons.schema.ts'
 import { useViewer } from '../../../accounts/client/viewer.ts'
@@ -18,7 +18,7 @@ export function LockedLesson({ lesson }: { lesson: Lesson }) {
   const check = trpc.payments.check.useQuery({ courseId }, { enabled: Boolean(viewer) })
   const { data: course } = trpc.courses.byId.useQuery({ id: courseId })
   const membershipPrice = useMembershipPrice()
-  const { message, action, upgrade } = useLessonRefusal(course ?? { id: courseId, isPremium: true })
+  const { waits, action, upgrade } = useLessonRefusal(course ?? { id: courseId, isPremium: true })
   const utils = trpc.useUtils()
 
   // Bought since this lesson was fetched, in another tab perhaps.
@@ -35,19 +35,20 @@ export function LockedLesson({ lesson }: { lesson: Lesson }) {
       <Frame poster={lesson.poster} icon={<Ring className="size-6" />} title={title} text={text} status />
     )
   }
-  const waiting = message === messages.pendingApproval
+  const { title, text } =
+    course?.isPremium === false ? messages.premiumRequiredLesson : messages.purchaseRequiredLessons
   const price =
     course?.isPremium === false
       ? `Premium costs ${membershipPrice} a year.`
       : course?.price && `The whole course costs ${course.price}.`
-  const Icon = waiting ? Clock : Lock
+  const pending = `${messages.pendingApproval.title}: ${messages.pendingApproval.text.toLowerCase()}`
   return (
     <Frame
       poster={lesson.poster}
-      icon={<Icon aria-hidden="true" className="size-6" />}
-      title={message.title}
-      text={message.text}
-      price={waiting ? null : price}
+      icon={<Lock aria-hidden="true" className="size-6" />}
+      title={title}
+      text={text}
+      price={waits ? pending : price}
     >
       {viewer ? (
         <Link to="/upgrade" search={upgrade} className={buttonClass({ size: 'sm' })}>

@@ -72,7 +72,8 @@ export function databaseErrorCode(error: unknown): string | null {
   return null
 }
 
-const serialization = new Set(['40001', '40P01'])
+/** Lost races, and statements that were prepared before a migration changed what they answer. */
+const serialization = new Set(['40001', '40P01', '0A000'])
 
 /** Runs `work` in a transaction, and again (up to three times) when it lost a race that PostgreSQL says may be tried again. */
 export async function transact<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { platformErrors } from '../errors.ts'
 import { isAsset } from '../metrics.ts'
 
@@ -9,8 +9,14 @@ const CAPACITY = 1000
 /** Not all come again in the same moment. */
 const LATER = { least: 1, most: 5 }
 
-/** What watches us, and what comes from the disk as it is. */
+/** How long the work for somebody who went away goes on at most: statements end before. */
+const ABANDONED_MS = 20_000
+
+/** What watches us. */
 const PROBES = new Set(['/healthz', '/readyz', '/metrics'])
+/** What comes from the disk as it is, and uploads, which mostly wait for their sender. */
+const FILES =
+  /^\/(media|fonts|icons|api\/upload|api\/resources\/download)\/|^\/(favicon\.svg|robots\.txt|site\.webmanifest)$/
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -24,8 +30,8 @@ export const OVERLOADED = 'overloaded'
 
 /**
  * Works on so much at a time; the rest is refused at once (503 with `Retry-After`), so that what is answered is answered
- * soon. A request counts until its answer begins: slow readers, files and connections that stay open take no place, nor do
- * uploads, which mostly wait for their sender.
+ * soon. A request counts from when it is there as a whole, body included, until its answer begins: slow senders and readers,
+ * files and connections that stay open take no place.
  */
 export function registerOverload(app: FastifyInstance, capacity = CAPACITY): void {
   let load = 0
@@ -33,19 +39,38 @@ export function registerOverload(app: FastifyInstance, capacity = CAPACITY): voi
     load -= request.load
     request.load = 0
   }
-  app.decorateRequest('load', 0)
-  app.addHook('onRequest', (request, reply, done) => {
-    const path = request.url.split('?', 1)[0] ?? ''
-    if (PROBES.has(path) || isAsset(path) || /^\/(media|api\/upload)\//.test(path)) return done()
-    const own = /^\/(api|trpc)\//.test(path) ? CALL : PAGE
-    if (load + own > capacity && load > 0) {
-      const retryAfter = LATER.least + Math.floor(Math.random() * (LATER.most - LATER.least + 1))
-      return done(platformErrors.UNAVAILABLE({ cause: OVERLOADED, retryAfter }))
-    }
+  const weightOf = ({ method, url }: FastifyRequest) => {
+    const path = url.split('?', 1)[0] ?? ''
+    if (PROBES.has(path) || isAsset(path) || FILES.test(path)) return 0
+    return isBodiless(method) && !/^\/(api|trpc)\//.test(path) ? PAGE : CALL
+  }
+  const isTooMuch = (own: number) => own > 0 && load > 0 && load + own > capacity
+  const refusal = () =>
+    platformErrors.UNAVAILABLE({
+      cause: OVERLOADED,
+      retryAfter: LATER.least + Math.floor(Math.random() * (LATER.most - LATER.least + 1)),
+    })
+  const take = (request: FastifyRequest, reply: FastifyReply, own: number) => {
     load += own
     request.load = own
-    // Who goes away before is not told of by any hook.
-    reply.raw.once('close', () => leave(request))
+    // The work for who goes away goes on, to where an answer would begin.
+    reply.raw.once('close', () => {
+      if (request.load > 0) setTimeout(leave, ABANDONED_MS, request).unref()
+    })
+  }
+
+  app.decorateRequest('load', 0)
+  app.addHook('onRequest', (request, reply, done) => {
+    const own = weightOf(request)
+    if (isTooMuch(own)) return done(refusal())
+    if (own > 0 && isBodiless(request.method)) take(request, reply, own)
+    done()
+  })
+  app.addHook('preHandler', (request, reply, done) => {
+    if (isBodiless(request.method)) return done()
+    const own = weightOf(request)
+    if (isTooMuch(own)) return done(refusal())
+    if (own > 0) take(request, reply, own)
     done()
   })
   app.addHook('onSend', (request, _reply, payload, done) => {
@@ -53,3 +78,5 @@ export function registerOverload(app: FastifyInstance, capacity = CAPACITY): voi
     done(null, payload)
   })
 }
+
+const isBodiless = (method: string) => method === 'GET' || method === 'HEAD'

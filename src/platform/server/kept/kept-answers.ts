@@ -29,6 +29,8 @@ export type Keeping = {
   /** The only one that is made, of what nobody else asks for. */
   encoding: Encoding | null
 }
+const ABANDONED_MS = 20_000
+
 type Handle = (raw: IncomingMessage, response: ServerResponse) => void
 
 const hit = keptRequests.labels('hit')
@@ -92,7 +94,8 @@ export function registerKeptAnswers(
       const { filling } = found
       const shown = nothingShown(null)
       keepings.set(raw, { filling, shown, origin: isPage(path) ? origin : null, encoding: null })
-      response.once('close', () => filling.finish(null))
+      // Who goes away leaves others waiting, and the making goes on for them; one that never ends keeps nobody.
+      response.once('close', () => setTimeout(() => filling.finish(null), ABANDONED_MS).unref())
     }
     handle(raw, response)
   }

@@ -5,7 +5,7 @@ type Answer<C extends Calls, K extends keyof C> = Promise<Awaited<ReturnType<C[K
 
 /** Questions between a process and one that it forked. `Theirs` are those that the other side answers. */
 export type Channel<Theirs extends Calls, Ours extends Calls> = {
-  /** Rejects when the other side fails, ends, or lets `within` milliseconds pass. */
+  /** Rejects when the other side fails or ends. */
   ask<K extends keyof Theirs & string>(name: K, ...given: Given<Theirs, K>): Answer<Theirs, K>
   answer<K extends keyof Ours & string>(name: K, handler: Ours[K]): void
 }
