@@ -54,6 +54,8 @@ test('leaves readers where they scrolled before it hydrated, and brings them bac
   })
   await page.goto(`/lessons/${lesson}`, { waitUntil: 'commit' })
   await seen(page.getByRole('heading', { level: 1, name: 'Read me' }))
+  // The document's own script puts a new page at its top.
+  await page.waitForFunction(() => document.readyState !== 'loading')
   await scrollTo(page, 700)
   release()
   await page.waitForLoadState('networkidle')
