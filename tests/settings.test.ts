@@ -99,6 +99,8 @@ test('closes its menu wherever one goes, and asks before signing out, too', asyn
   await page.getByLabel('Hero Subtitle').fill('Not saved')
   const logOut = async () => {
     await page.getByRole('button', { name: `Account of ${ADMIN.username}` }).click()
+    // As a hand would, when the menu has come to rest.
+    await seen(page.locator('[role=menu]:not([data-transition])'))
     await page.getByRole('menuitem', { name: 'Logout' }).click()
   }
   await logOut()
