@@ -1,9 +1,11 @@
+import { setTimeout } from 'node:timers/promises'
 import autocannon from 'autocannon'
 import { startAcademy } from './support/academies.ts'
 import { load } from './support/compare.ts'
 import { type Bench, ms, percent, percentile, rate, times, verdict } from './support/figures.ts'
 import { grow, sizeOf } from './support/grow.ts'
 import { options } from './support/options.ts'
+import { fetchOnce } from './support/requests.ts'
 
 /** As many as wait when nobody is refused. */
 const CROWD = 400
@@ -35,7 +37,7 @@ export const overload: Bench = {
     const goodput = served.length / duration
 
     // What the flood left is answered first.
-    await load(page, options.seconds)
+    while ((await fetchOnce(page.url)).status !== 200) await setTimeout(100)
     const alone: number[] = []
     await browse(page.url, alone)
     const beside: number[] = []
