@@ -41,8 +41,11 @@ export default defineConfig(({ isSsrBuild }) => ({
   // What package.json has as dependencies is installed beside the built server; all else is in it.
   ...(isSsrBuild && {
     ssr: { noExternal: true as const, external: Object.keys(manifest.dependencies) },
-    define: { 'process.env.NODE_ENV': '"production"' },
   }),
+  define: {
+    'import.meta.env.VITE_VERSION': JSON.stringify(manifest.version),
+    ...(isSsrBuild && { 'process.env.NODE_ENV': '"production"' }),
+  },
   build: isSsrBuild
     ? {
         ssr: true,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { version } from '../../platform/server/process/version.ts'
 
 /**
  * The archive of an academy is a gzipped tar whose entries come in this order:
@@ -28,6 +29,8 @@ export const manifest = z.object({
   format: z.literal(FORMAT),
   version: z.literal(VERSION),
   createdAt: z.iso.datetime(),
+  /** The version of Lantern that made it; 0.1.0 did not say. */
+  lantern: z.string().optional(),
   /** The latest migration of the database: rows only fit tables of the same shape. */
   migration: z.string(),
   passwords: z.boolean(),
@@ -46,10 +49,13 @@ export const end = z.object({
 export type Manifest = z.infer<typeof manifest>
 export type End = z.infer<typeof end>
 
-export const newManifest = (rest: Omit<Manifest, 'format' | 'version' | 'createdAt'>): Manifest => ({
+export const newManifest = (
+  rest: Omit<Manifest, 'format' | 'version' | 'createdAt' | 'lantern'>,
+): Manifest => ({
   format: FORMAT,
   version: VERSION,
   createdAt: new Date().toISOString(),
+  lantern: version,
   ...rest,
 })
 

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import type { z } from 'zod'
 import { type Connection, databaseErrorCode } from '../../platform/server/db/connect.ts'
 import { applyMigrations, knownMigrations, rebuildAt } from '../../platform/server/db/migrations.ts'
+import { version } from '../../platform/server/process/version.ts'
 import type { Storage } from '../../platform/server/storage/storage.ts'
 import { deleteReleased } from '../../media/server/files/released-files.ts'
 import * as format from './format.ts'
@@ -68,8 +69,9 @@ async function readManifest(entries: AsyncIterator<ArchiveEntry>): Promise<Manif
   const manifest = read(format.manifest, text, 'its manifest cannot be read')
   if (!knownMigrations.some(({ tag }) => tag === manifest.migration))
     throw new ArchiveError(
-      `The archive has the tables of ${JSON.stringify(manifest.migration.slice(0, 100))}, which this version of Lantern ` +
-        'does not know: import it with the version that made it, or a later one. Nothing was imported.',
+      `The archive has the tables of ${JSON.stringify(manifest.migration.slice(0, 100))}` +
+        ', which this version of Lantern does not know: import it with the version that made it' +
+        `${manifest.lantern ? ` (${manifest.lantern.slice(0, 20)}; this is ${version})` : ''}, or a later one. Nothing was imported.`,
     )
   return manifest
 }

@@ -1,5 +1,6 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { version } from '../../platform/server/process/version.ts'
 import { startTestApp, type TestApp } from '../app.ts'
 
 let app: TestApp
@@ -25,7 +26,7 @@ describe('around the API', () => {
   test('health, readiness, metrics', async () => {
     const client = app.client()
     expect((await client.get('/healthz')).status).toBe(200)
-    expect((await client.get('/readyz')).status).toBe(200)
+    expect(await client.get('/readyz')).toMatchObject({ status: 200, json: { status: 'ready', version } })
     const metrics = await client.get('/metrics')
     expect(metrics.text).toContain('http_request_duration_seconds_count')
     // Through a proxy on this machine it is not this machine that asks.

@@ -45,6 +45,7 @@ export function AdminNav({ onGo }: { onGo?: () => void }) {
         <ArrowLeft aria-hidden="true" />
         User Panel
       </Link>
+      <p className="mt-auto px-3 pt-4 text-xs text-muted">Lantern {import.meta.env.VITE_VERSION}</p>
     </nav>
   )
 }

@@ -3,6 +3,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { Services } from '../context.ts'
 import { DatabaseError, refuseNewer } from '../db/migrate.ts'
 import type { Env } from '../process/env.ts'
+import { version } from '../process/version.ts'
 import { platformErrors } from '../errors.ts'
 import { metrics, observeRequests } from '../metrics.ts'
 import { parent } from '../workers/worker.ts'
@@ -21,7 +22,7 @@ export function registerHealth(app: FastifyInstance, { db, env, storage }: Servi
       throw error instanceof DatabaseError ? platformErrors.UNAVAILABLE({ cause: error }) : error
     })
     await Promise.all([isOurs, storage.check()])
-    return { status: 'ready' }
+    return { status: 'ready', version }
   })
 
   observeRequests(app)
