@@ -14,8 +14,6 @@ import {
   other,
   student,
   partials,
-  encode,
-  TUS,
   begin,
   append,
   head,
@@ -24,6 +22,7 @@ import {
   send,
   expectVideo,
 } from '../setups/resumable.ts'
+import { encode, TUS } from '../tus.ts'
 
 describe('what is refused', () => {
   test('guests and students, by every method; and another site', async () => {

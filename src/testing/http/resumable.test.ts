@@ -11,7 +11,6 @@ import { videos } from '../../media/tables.ts'
 import { sweep } from '../../sweep.ts'
 import { type Client, startTestApp } from '../app.ts'
 import {
-  TUS,
   PATH,
   database,
   app,
@@ -30,6 +29,7 @@ import {
   send,
   expectVideo,
 } from '../setups/resumable.ts'
+import { TUS } from '../tus.ts'
 
 describe('an upload', () => {
   test('becomes a video like any other', async () => {

@@ -5,10 +5,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { files } from '../../media/tables.ts'
 import { type Client, startTestApp, type TestApp } from '../app.ts'
 import { sampleVideo } from '../films.ts'
+import { TUS } from '../tus.ts'
 import { sampleImage } from '../pictures.ts'
 
 const FULL = { code: 'STORAGE_FULL', message: 'The storage is full. Ask the administrator to make room.' }
-const TUS = { 'tus-resumable': '1.0.0' }
 
 let app: TestApp
 let admin: Client

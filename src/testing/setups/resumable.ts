@@ -10,6 +10,7 @@ import { reportStorage } from '../../media/server/files/storage-report.ts'
 import { type Client, startTestApp, type TestApp } from '../app.ts'
 import { createTestDatabase, type TestDatabase } from '../database.ts'
 import { sampleVideo } from '../films.ts'
+import { encode, TUS } from '../tus.ts'
 
 /** Uploads in parts, as the browser's library makes them. `app` and people change when the server is started again. */
 export const PATH = '/api/upload/tus'
@@ -73,12 +74,7 @@ export async function restart(between?: () => Promise<void>) {
 
 export const partials = () => readdir(app.services.storage.temp.partials)
 export const countFiles = async () => (await app.services.db.select().from(files)).length
-export const encode = (fields: Record<string, string>) =>
-  Object.entries(fields)
-    .map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`)
-    .join(',')
 
-export const TUS = { 'tus-resumable': '1.0.0' }
 export const begin = (
   client: Client,
   length: number,

@@ -1,0 +1,69 @@
+import { apiContract } from '../../contract.ts'
+import type { Client, Reply, TestApp } from '../app.ts'
+import type { Input } from './calls.ts'
+import type { Said } from './people.ts'
+
+export const rowsByProcedure = new Map(apiContract.rows.map((row) => [row.procedure, row]))
+
+export type Ask = (client: Client) => Promise<Reply>
+
+const asText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
+
+/** Over tRPC. */
+export const overTrpc =
+  (path: string, input: Input): Ask =>
+  (client) => {
+    const sent = { json: input }
+    return apiContract.procedures.get(path)?.type === 'mutation'
+      ? client.post(`/trpc/${path}`, sent)
+      : client.get(`/trpc/${path}?input=${encodeURIComponent(JSON.stringify(sent))}`)
+  }
+
+/** Over REST: of the input what the path names stands there, the rest in the query or the body. */
+export function overRest(path: string, input: Input): Ask {
+  const row = rowsByProcedure.get(path)
+  if (!row) throw new Error(`${path} has no REST call`)
+  const rest: Input = { ...input }
+  const address = row.path.replaceAll(/:(\w+)/g, (_all, name: string) => {
+    const value = rest[name] ?? (name === 'slug' ? 'nothing' : 1)
+    delete rest[name]
+    return encodeURIComponent(asText(value))
+  })
+  if (row.method !== 'GET') return (client) => client.call(row.method, address, rest)
+  const query = new URLSearchParams(Object.entries(rest).map(([key, value]) => [key, asText(value)]))
+  return (client) => client.get(query.size > 0 ? `${address}?${query}` : address)
+}
+
+/** A stream stays open for whoever may listen; what it says first is enough. */
+export const listen =
+  (app: TestApp, path: string): Ask =>
+  async ({ cookie }) => {
+    const leave = new AbortController()
+    const address = `${app.url}/trpc/${path}?input=${encodeURIComponent('{"json":{}}')}`
+    const { status, headers, body } = await fetch(address, { headers: { cookie }, signal: leave.signal })
+    const first = await body?.getReader().read()
+    leave.abort()
+    const text = Buffer.from(first?.value ?? []).toString()
+    const refused = /"httpStatus":(\d+)/.exec(text)?.[1]
+    return { status: Number(refused ?? status), headers, json: undefined, text }
+  }
+
+export const outcome = ({ status }: Reply): Said => (status < 400 ? 'ok' : status)
+
+/** The same call for what there is not. */
+export function ofNothing(input: Input): Input {
+  const swap = (key: string, value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map((one) => swap(key, one))
+    if (typeof value === 'object' && value !== null)
+      return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, swap(name, one)]))
+    if (key === 'slug') return 'there-is-no-such-course'
+    if (!/^id$|^ids$|Ids?$/.test(key) || key === 'transactionId') return value
+    if (typeof value === 'number') return 2_147_483_000
+    if (typeof value !== 'string') return value
+    return value.length === 64 ? '0'.repeat(64) : '00000000-0000-4000-8000-000000000000'
+  }
+  return swap('', input) as Input
+}
+
+/** What a refusal says, without what is different at each request. */
+export const wordsOf = ({ status, text }: Reply) => `${status} ${text.replace(/"requestId":"[^"]*"/, '')}`

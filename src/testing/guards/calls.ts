@@ -1,0 +1,266 @@
+import type { calls } from '../../contract.ts'
+import { sampleCourseInput, sampleLessonInput, sampleResourceInput } from '../../catalogue/samples.ts'
+import {
+  admins,
+  everybody,
+  HIDDEN,
+  LOCKED,
+  nobody,
+  only,
+  proven,
+  readers,
+  type Says,
+  writers,
+} from './people.ts'
+import { PASSWORD, type Things } from './scene.ts'
+
+export type Input = Record<string, unknown>
+export type Expectation = {
+  says: Says
+  input: (it: Things) => Input
+  /** What it is about is there for all to see: refusals may tell that it is. */
+  seen?: true
+}
+
+const to = (says: Says, input: Expectation['input'] = () => ({})): Expectation => ({ says, input })
+/** The same of what everybody, or every administrator, knows to be there. */
+const seen = (says: Says, input: Expectation['input']): Expectation => ({ says, input, seen: true })
+
+/** A hidden lesson, and a draft, at which a preview looks. */
+const UNSEEN = { ...HIDDEN, guest: 404, blocked: 404 } as const
+const DRAFTED = { ...UNSEEN, preview: 'ok' } as const
+
+const ofLesson = (it: Things) => ({ id: it.open.id })
+const ofLocked = (it: Things) => ({ id: it.locked.id })
+const ofHidden = (it: Things) => ({ id: it.hidden.id })
+const inFree = (it: Things) => ({ courseId: it.free.id })
+const inDraft = (it: Things) => ({ courseId: it.draft.id })
+const ofFree = (it: Things) => ({ id: it.free.id })
+const ofDraft = (it: Things) => ({ id: it.draft.id })
+const ofOther = (it: Things) => ({ id: it.ids.other })
+const ofOwner = (it: Things) => ({ id: it.ids.owner })
+
+/** Who may do what to things that are there: every call, as everybody. A call that is missing does not compile. */
+export const expectations = {
+  'auth.viewer': [to(everybody())],
+  'auth.user': [to(readers())],
+  'auth.login': [
+    to(everybody(), () => ({ username: 'student', password: PASSWORD })),
+    to(nobody(403), () => ({ username: 'blocked', password: PASSWORD })),
+    to(nobody(401), () => ({ username: 'owner', password: 'not the password' })),
+  ],
+  'auth.register': [
+    to(everybody(), () => ({ username: 'newcomer', password: PASSWORD })),
+    to(nobody(409), () => ({ username: 'Owner', password: PASSWORD })),
+  ],
+  'auth.logout': [to(everybody())],
+  'auth.proof': [to(readers())],
+  'auth.confirm': [to(writers(), () => ({ password: PASSWORD }))],
+  'auth.resetPassword': [
+    to(everybody(), ({ token }) => ({ token, password: 'another one to keep' })),
+    to(nobody(400), () => ({ token: 'a guess', password: 'another one to keep' })),
+  ],
+
+  'settings.list': [to(everybody())],
+  'settings.update': [
+    to(admins(), () => ({ key: 'hero_title', value: 'Learn' })),
+    to(proven(), () => ({ key: 'upi_id', value: 'thief@upi' })),
+  ],
+
+  'categories.list': [to(everybody())],
+  'categories.create': [to(admins(), () => ({ name: 'Painting' }))],
+  'categories.update': [to(admins(), ({ category }) => ({ id: category, name: 'Song' }))],
+  'categories.delete': [to(admins(), ({ unused }) => ({ id: unused }))],
+
+  'courses.list': [to(everybody())],
+  'courses.facets': [to(everybody())],
+  'courses.bySlug': [
+    to(everybody(), ({ premium }) => ({ slug: premium.slug })),
+    to(everybody(DRAFTED), ({ draft }) => ({ slug: draft.slug })),
+  ],
+  'courses.byId': [
+    to(everybody(), ofFree),
+    to(everybody(DRAFTED), ofDraft),
+    to(nobody(404), ({ thrown }) => ({ id: thrown.id })),
+  ],
+  'courses.description': [to(everybody(), ofFree), to(everybody(DRAFTED), ofDraft)],
+  'courses.create': [to(admins(), () => sampleCourseInput())],
+  'courses.update': [to(admins(), ({ free }) => ({ id: free.id, title: 'Changed' }))],
+  'courses.duplicate': [to(admins(), ofFree)],
+  'courses.contents': [to(admins(), ofFree)],
+  'courses.delete': [to(admins(), ofFree)],
+
+  'bin.list': [to(admins())],
+  'bin.restore': [to(admins(), ({ thrown }) => ({ id: thrown.id }))],
+  'bin.delete': [to(admins(), ({ thrown }) => ({ id: thrown.id }))],
+  'bin.empty': [to(admins())],
+
+  'lessons.list': [to(everybody(), inFree), to(everybody(DRAFTED), inDraft)],
+  'lessons.byId': [
+    to(everybody(), ofLocked),
+    to(everybody(UNSEEN), ofHidden),
+    to(everybody(DRAFTED), ({ drafted }) => ({ id: drafted.id })),
+  ],
+  'lessons.description': [to(everybody(), ofLocked), to(everybody(UNSEEN), ofHidden)],
+  'lessons.create': [to(admins(), ({ free }) => sampleLessonInput({ courseId: free.id }))],
+  'lessons.update': [to(admins(), ({ spare }) => ({ id: spare, title: 'Changed' }))],
+  'lessons.delete': [to(admins(), ({ spare }) => ({ id: spare }))],
+  'lessons.reorder': [to(admins(), ({ spare }) => ({ updates: [{ id: spare, order: 9 }] }))],
+  'lessons.updateMany': [to(admins(), ({ spare }) => ({ ids: [spare], isPremium: true }))],
+  'lessons.deleteMany': [to(admins(), ({ spare }) => ({ ids: [spare] }))],
+  'lessons.liked': [to(readers(), ofLesson), to(readers(HIDDEN), ofHidden)],
+  'lessons.like': [to(writers(), ofLesson), to(writers({ ...HIDDEN, preview: 403 }), ofHidden)],
+  'lessons.share': [to(writers(), ofLesson), to(writers({ ...HIDDEN, preview: 403 }), ofHidden)],
+
+  'resources.listByCourse': [to(everybody(), inFree), to(everybody(DRAFTED), inDraft)],
+  'resources.listIndependent': [to(everybody())],
+  'resources.create': [to(admins(), () => sampleResourceInput())],
+  'resources.update': [to(admins(), ({ handout }) => ({ id: handout.id, title: 'Changed' }))],
+  'resources.delete': [to(admins(), ({ handout }) => ({ id: handout.id }))],
+
+  'captions.create': [
+    to(admins(), ({ open }) => ({
+      lessonId: open.id,
+      language: 'hi',
+      content: 'WEBVTT\n\n00:00.000 --> 00:01.000\nनमस्ते\n',
+    })),
+  ],
+  'captions.delete': [to(admins(), ({ open }) => ({ id: open.caption }))],
+
+  'markdown.preview': [to(admins(), () => ({ text: '*Hello*' }))],
+
+  'videos.list': [to(admins(), ({ open }) => ({ fileIds: [open.file] }))],
+  'videos.unfinished': [to(admins())],
+  'videos.restart': [to(admins(), ({ failed }) => ({ fileId: failed }))],
+  'videos.live': [to(admins())],
+
+  'enrollments.check': [to(readers(), inFree), to(readers({ ...HIDDEN, preview: 'ok' }), inDraft)],
+  'enrollments.list': [to(readers())],
+  'enrollments.byCourse': [to(readers(), inFree), to(readers({ ...HIDDEN, preview: 'ok' }), inDraft)],
+  'enrollments.courseIds': [to(readers())],
+  'enrollments.create': [
+    to(writers(), inFree),
+    to(writers({ ...LOCKED, preview: 403 }), ({ premium }) => ({ courseId: premium.id })),
+    to(writers({ ...HIDDEN, preview: 403 }), inDraft),
+  ],
+
+  'progress.byLesson': [to(readers(), ofLesson), to(readers(HIDDEN), ofHidden)],
+  'progress.detail': [to(readers(), ofLesson), to(readers(HIDDEN), ofHidden)],
+  'progress.byCourse': [to(readers(), inFree), to(readers({ ...HIDDEN, preview: 'ok' }), inDraft)],
+  // Of those who are enrolled.
+  'progress.update': [
+    to(only(['other'], 409, { preview: 403 }), ({ open }) => ({ id: open.id, position: 2 })),
+    to(
+      writers({ ...LOCKED, preview: 403, member: 409, admin: 409, owner: 409, unproven: 409 }),
+      ({ locked }) => ({ id: locked.id, position: 2 }),
+    ),
+  ],
+
+  'comments.list': [to(everybody(), ofLocked), to(everybody(UNSEEN), ofHidden)],
+  'comments.moments': [to(everybody(), ofLocked), to(everybody(UNSEEN), ofHidden)],
+  'comments.create': [
+    to(writers(), ({ open }) => ({ id: open.id, content: 'Well said' })),
+    to(writers({ ...HIDDEN, preview: 403 }), ({ hidden }) => ({ id: hidden.id, content: 'Well said' })),
+  ],
+  'comments.delete': [
+    seen(writers({ student: 403, payer: 403, member: 403 }), ({ comment }) => ({ commentId: comment })),
+  ],
+
+  'notes.list': [to(readers(), ofLesson), to(readers(HIDDEN), ofHidden)],
+  'notes.create': [
+    to(writers(), ({ open }) => ({ id: open.id, content: 'Remember' })),
+    to(writers({ ...LOCKED, preview: 403 }), ({ locked }) => ({ id: locked.id, content: 'Remember' })),
+  ],
+  'notes.update': [
+    to(only(['other'], 404, { preview: 403 }), ({ note }) => ({ noteId: note, content: 'Changed' })),
+  ],
+  'notes.delete': [to(only(['other'], 404, { preview: 403 }), ({ note }) => ({ noteId: note }))],
+
+  'payments.check': [to(readers(), inFree), to(readers({ ...HIDDEN, preview: 'ok' }), inDraft)],
+  'payments.quote': [
+    to(readers(), ({ premium }) => ({ courseId: premium.id })),
+    to(nobody(400, { guest: 401, blocked: 401 }), inFree),
+  ],
+  'payments.isTransactionUsed': [to(readers(), () => ({ transactionId: 'UTR 1000001' }))],
+  'payments.create': [
+    to(writers({ payer: 409 }), ({ premium, proof }) => ({
+      courseId: premium.id,
+      amount: 2999,
+      transactionId: 'UTR 2000001',
+      proofImage: proof,
+    })),
+    to(writers({ ...HIDDEN, preview: 403, admin: 400, owner: 400, unproven: 400 }), ({ draft, proof }) => ({
+      courseId: draft.id,
+      amount: 2999,
+      transactionId: 'UTR 2000001',
+      proofImage: proof,
+    })),
+  ],
+  'payments.resubmit': [
+    to(only(['other'], 404, { preview: 403 }), ({ refused, proof }) => ({
+      id: refused,
+      amount: 2999,
+      transactionId: 'UTR 2000001',
+      proofImage: proof,
+    })),
+  ],
+  'payments.mine': [to(readers())],
+  'payments.lately': [to(readers())],
+  'payments.list': [to(admins())],
+  'payments.decide': [to(admins(), ({ pending }) => ({ id: pending, status: 'approved' }))],
+
+  'memberships.mine': [to(readers())],
+
+  'notifications.list': [to(readers())],
+  'notifications.unreadCount': [to(readers())],
+  // Of somebody else's nothing is marked, and nothing told.
+  'notifications.markRead': [to(writers(), ({ told }) => ({ ids: [told] }))],
+  'notifications.live': [to(readers())],
+
+  'audit.list': [to(admins())],
+
+  'admin.stats': [to(admins())],
+  'admin.overview': [to(admins())],
+  'admin.users': [to(admins())],
+
+  'users.list': [to(admins())],
+  'users.byId': [to(admins(), ofOther)],
+  'users.sessions': [to(admins(), ofOther)],
+  'users.endSession': [
+    to(admins(), ({ ids, session }) => ({ id: ids.other, sessionId: session })),
+    seen(admins({ admin: 403, preview: 403, unproven: 403 }), ({ ids, ownerSession }) => ({
+      id: ids.owner,
+      sessionId: ownerSession,
+    })),
+  ],
+  'users.endSessions': [
+    to(admins(), ofOther),
+    seen(admins({ admin: 403, preview: 403, unproven: 403 }), ofOwner),
+  ],
+  'users.events': [to(admins(), ofOther)],
+  'users.setRole': [
+    to(proven(), ({ ids }) => ({ id: ids.other, role: 'admin' })),
+    seen(proven({ admin: 403, preview: 403, owner: 409 }), ({ ids }) => ({ id: ids.owner, role: 'student' })),
+  ],
+  'users.handOver': [to(proven({ admin: 403, preview: 403 }), ({ ids }) => ({ id: ids.admin }))],
+  'users.setBlocked': [
+    to(admins(), ({ ids }) => ({ id: ids.other, blocked: true })),
+    seen(admins({ admin: 403, preview: 403, unproven: 403, owner: 409 }), ({ ids }) => ({
+      id: ids.owner,
+      blocked: true,
+    })),
+  ],
+  'users.resetLink': [to(proven(), ofOther), seen(proven({ admin: 403, preview: 403 }), ofOwner)],
+
+  'account.profile': [to(readers())],
+  'account.update': [to(writers(), () => ({ fullName: 'Somebody' }))],
+  'account.changePassword': [
+    to(writers(), () => ({ currentPassword: PASSWORD, newPassword: 'another one to keep' })),
+  ],
+  'account.sessions': [to(readers())],
+  'account.endSession': [to(only(['other'], 404, { preview: 403 }), ({ session }) => ({ id: session }))],
+  'account.endOtherSessions': [to(writers())],
+  'account.events': [to(readers())],
+  'account.delete': [to(writers(), () => ({ password: PASSWORD }))],
+  'account.export': [to(readers({ unproven: 403 }))],
+} satisfies Record<keyof typeof calls, Expectation[]>

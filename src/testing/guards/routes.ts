@@ -1,0 +1,167 @@
+import { sampleImage } from '../pictures.ts'
+import { encode, TUS } from '../tus.ts'
+import {
+  admins,
+  everybody,
+  HIDDEN,
+  LOCKED,
+  nobody,
+  only,
+  proven,
+  readers,
+  type Said,
+  type Says,
+} from './people.ts'
+import type { Scene } from './scene.ts'
+
+type Sent = { names: Record<string, string | number>; body?: FormData; headers?: Record<string, string> }
+export type RouteExpectation = {
+  says: Says
+  send: (scene: Scene) => Sent | Promise<Sent>
+  /** Who knows its name has it from a list: refusals may tell that it is there. */
+  seen?: true
+}
+
+const to = (says: Says, send: RouteExpectation['send']): RouteExpectation => ({ says, send })
+const seen = (says: Says, send: RouteExpectation['send']): RouteExpectation => ({ says, send, seen: true })
+const plain = (says: Says) => [to(says, () => ({ names: {} }))]
+
+/** A film and what belongs to it: open, of a premium course, hidden, of a draft. */
+const watched = (rest: Record<string, string | number> = {}) => [
+  to(everybody(), ({ things }) => ({ names: { fileId: things.open.file, ...rest } })),
+  seen(everybody({ ...LOCKED, guest: 401, blocked: 401 }), ({ things }) => ({
+    names: { fileId: things.locked.file, ...rest },
+  })),
+  to(everybody({ ...HIDDEN, guest: 404, blocked: 404 }), ({ things }) => ({
+    names: { fileId: things.hidden.file, ...rest },
+  })),
+  to(everybody({ ...HIDDEN, guest: 404, blocked: 404, preview: 'ok' }), ({ things }) => ({
+    names: { fileId: things.drafted.file, ...rest },
+  })),
+]
+
+const form = (bytes: Buffer, name: string) => {
+  const body = new FormData()
+  body.set('courseId', 'temp')
+  body.set('file', new Blob([new Uint8Array(bytes)]), name)
+  return body
+}
+
+const METADATA = { 'upload-metadata': encode({ filename: 'a.mp4', courseId: 'temp' }) }
+const begin = { ...TUS, 'upload-length': '10', ...METADATA }
+
+/** An upload that the owner has begun: nobody else's. */
+async function begun({ people }: Scene): Promise<Sent> {
+  const { headers } = await people.owner.call('POST', '/api/upload/tus', undefined, begin)
+  return { names: { id: headers.get('location')?.split('/').at(-1) ?? '' }, headers: TUS }
+}
+const owners = (owner: Said = 'ok') => admins({ preview: 404, admin: 404, unproven: 404, owner })
+
+/** Who is sent what by the routes with files, below /media, and by those that no table names. */
+export const routes: Record<string, RouteExpectation[]> = {
+  'GET /api/resources/download/:id': [
+    to(readers(), ({ things }) => ({ names: { id: things.handout.id } })),
+    to(readers(LOCKED), ({ things }) => ({ names: { id: things.lockedHandout.id } })),
+    to(readers({ ...HIDDEN, preview: 'ok' }), ({ things }) => ({ names: { id: things.draftHandout.id } })),
+    to(readers(), ({ things }) => ({ names: { id: things.loose.id } })),
+  ],
+  'GET /media/resources/:fileId': [
+    to(everybody({ guest: 404, blocked: 404, student: 404, other: 404, preview: 404 }), ({ things }) => ({
+      names: { fileId: things.lockedHandout.file },
+    })),
+    to(readers({ ...HIDDEN, guest: 404, blocked: 404, preview: 'ok' }), ({ things }) => ({
+      names: { fileId: things.draftHandout.file },
+    })),
+  ],
+
+  'GET /api/payments': plain(admins()),
+  'GET /api/payments/export.csv': plain(proven()),
+  'GET /api/payments/:id/receipt': [
+    to(only(['payer', 'preview', 'admin', 'owner', 'unproven'], 404), ({ things }) => ({
+      names: { id: things.bought },
+    })),
+    to(nobody(404, { guest: 401, blocked: 401 }), ({ things }) => ({ names: { id: things.pending } })),
+  ],
+  'GET /media/proofs/:id': [
+    to(only(['other', 'preview', 'admin', 'owner', 'unproven'], 404), ({ things }) => ({
+      names: { id: things.pending },
+    })),
+  ],
+
+  'POST /api/upload/thumbnail': [
+    to(admins(), async () => ({ names: {}, body: form(await sampleImage('png'), 'a.png') })),
+  ],
+  'POST /api/upload/video': [
+    to(admins(), ({ things }) => ({ names: {}, body: form(things.bytes, 'a.mp4') })),
+  ],
+  'POST /api/upload/resource': [
+    to(admins(), () => ({ names: {}, body: form(Buffer.from('%PDF-1.4 a handout'), 'a.pdf') })),
+  ],
+  'OPTIONS /api/upload/tus': [to(admins(), () => ({ names: {}, headers: TUS }))],
+  'POST /api/upload/tus': [to(admins(), () => ({ names: {}, headers: begin }))],
+  'HEAD /api/upload/tus/:id': [to(owners(), begun)],
+  'PATCH /api/upload/tus/:id': [
+    to(owners(), async (scene) => {
+      const { names } = await begun(scene)
+      const type = 'application/offset+octet-stream'
+      return { names, headers: { ...TUS, 'upload-offset': '0', 'content-type': type } }
+    }),
+  ],
+  // There is no video yet.
+  'GET /api/upload/tus/:id': [to(owners(409), begun)],
+  'DELETE /api/upload/tus/:id': [to(owners(), begun)],
+
+  'GET /media/videos/:fileId': watched(),
+  'GET /media/videos/:fileId/master.m3u8': watched(),
+  'GET /media/videos/:fileId/:height(^\\d{1,4}$).m3u8': watched({ height: 180 }),
+  'GET /media/videos/:fileId/storyboard.vtt': watched(),
+  'GET /media/videos/:fileId/storyboard.webp': watched(),
+  // An address that was signed for one session.
+  'GET /media/videos/:fileId/segments/:run/:height/:segment.ts': [
+    to(nobody(403, { payer: 'ok' }), ({ things }) => ({
+      names: { fileId: things.locked.file, run: 'run-1', height: 180, segment: 0, search: things.signature },
+    })),
+  ],
+  'GET /media/captions/:captionId.vtt': [
+    to(everybody(), ({ things }) => ({ names: { captionId: things.open.caption } })),
+    seen(everybody({ ...LOCKED, guest: 401, blocked: 401 }), ({ things }) => ({
+      names: { captionId: things.locked.caption },
+    })),
+    to(everybody({ ...HIDDEN, guest: 404, blocked: 404 }), ({ things }) => ({
+      names: { captionId: things.hidden.caption },
+    })),
+  ],
+  'GET /media/thumbnails/:fileId/:width.webp': [
+    to(everybody(), ({ things }) => ({ names: { fileId: things.picture, width: 320 } })),
+  ],
+  'GET /media/posters/:posterId.webp': [
+    to(everybody(), ({ things }) => ({ names: { posterId: things.poster } })),
+  ],
+
+  'GET /preview/start': plain(everybody()),
+  'GET /preview/leave': plain(everybody()),
+  'GET /healthz': plain(everybody()),
+  'GET /readyz': plain(everybody()),
+  // From this machine, without a token.
+  'GET /metrics': plain(everybody()),
+  'GET /api/openapi.json': plain(everybody()),
+  'GET /api/docs': plain(everybody()),
+  'GET /sitemap.xml': plain(everybody()),
+  'GET /sitemap-pages.xml': plain(everybody()),
+  'GET /sitemap-courses-:number(^[1-9]\\d{0,5}$).xml': [to(everybody(), () => ({ names: { number: 1 } }))],
+  'GET /sitemap-lessons-:number(^[1-9]\\d{0,5}$).xml': [to(everybody(), () => ({ names: { number: 1 } }))],
+}
+
+/** The address of a route, of what is there or of nothing. */
+export function addressOf(path: string, { names }: Sent, nothing = false): string {
+  const { search = '', ...rest } = names
+  const address = path.replaceAll(/:(\w+)(?:\(\^.*?\$\))?/g, (_all, name: string) => {
+    const value = rest[name] ?? ''
+    if (!nothing || !/^id$|Id$/.test(name)) return String(value)
+    if (typeof value === 'number') return '2147483000'
+    return value.length === 32 ? '0'.repeat(32) : '00000000-0000-4000-8000-000000000000'
+  })
+  return `${address}${search}`
+}
+
+export type { Sent }

@@ -1,0 +1,174 @@
+import { createHash } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { sampleCourseInput, sampleResourceInput } from '../../catalogue/samples.ts'
+import { posterKeyOf, posterUrl, segmentKey } from '../../media/server/files/addresses.ts'
+import { storeResource, storeThumbnail, storeVideo } from '../../media/server/files/files.ts'
+import { videos } from '../../media/tables.ts'
+import { formatPreview, PREVIEW_COOKIE } from '../../platform/preview.ts'
+import { type Client, startTestApp } from '../app.ts'
+import { sampleVideo } from '../films.ts'
+import { sampleImage, screenshot } from '../pictures.ts'
+import { PEOPLE, type Person } from './people.ts'
+
+export const PASSWORD = 'long enough to keep'
+
+export type Scene = Awaited<ReturnType<typeof createScene>>
+export type Things = Scene['things']
+
+/** A server with one of everything, and everybody who may ask for it. */
+export async function createScene() {
+  const app = await startTestApp({ env: { KEEP_ANSWERS: '0' } })
+  const { rows, database, services } = app
+  const { db, storage } = services
+  const { sql } = database
+
+  const people = {} as Record<Person, Client>
+  const ids = {} as Record<Person, string>
+  for (const person of PEOPLE) {
+    const client = app.client()
+    people[person] = client
+    if (person === 'guest' || person === 'preview') continue
+    const { json } = await client.post('/api/register', { username: person, password: PASSWORD })
+    ids[person] = (json as { id: string }).id
+  }
+  for (const person of ['owner', 'admin', 'unproven'] as const)
+    await sql`update users set role = 'admin', admin_since = clock_timestamp() where id = ${ids[person]}`
+  await sql`update sessions set proven_at = now() - interval '11 minutes' where user_id = ${ids.unproven}`
+  const seesAs = `${PREVIEW_COOKIE}=${formatPreview({ as: 'student', back: '' })}`
+  people.preview = app.client(`${people.admin.cookie}; ${seesAs}`)
+
+  const { owner, other, payer } = people
+  const send = async <T>(client: Client, method: string, path: string, body?: unknown): Promise<T> => {
+    const reply = await client.call(method, path, body)
+    if (reply.status >= 300) throw new Error(`${method} ${path} answers ${reply.status}: ${reply.text}`)
+    return reply.json as T
+  }
+  type Made = { id: number; slug: string }
+  const make = (path: string, body: unknown, client = owner) => send<Made>(client, 'POST', path, body)
+
+  for (const [key, value] of [
+    ['upi_id', 'school@upi'],
+    ['upi_payee', 'The school'],
+  ])
+    await send(owner, 'PUT', `/api/site-settings/${key}`, { value })
+  const category = await make('/api/categories', { name: 'Music' })
+  const unused = await make('/api/categories', { name: 'Nothing yet' })
+  const free = await make('/api/courses', sampleCourseInput())
+  const premium = await make('/api/courses', sampleCourseInput({ isPremium: true }))
+  const another = await make('/api/courses', sampleCourseInput({ isPremium: true }))
+  const draft = await make('/api/courses', sampleCourseInput({ isPublished: false }))
+  const thrown = await make('/api/courses', sampleCourseInput())
+  await send(owner, 'DELETE', `/api/courses/${thrown.id}`)
+
+  const bytes = await sampleVideo()
+  const film = async (courseId: number, lesson = {}) => {
+    const { id } = await storeVideo(db, storage, {
+      source: bytes,
+      contentType: 'video/mp4',
+      extension: 'mp4',
+      probe: { durationSeconds: 2, width: 320, height: 180, hasAudio: true },
+    })
+    const put = (key: string, contentType: string) => storage.put(key, Buffer.from('x'), { contentType })
+    await put(segmentKey(id, 'run-1', 180, 0), 'video/mp2t')
+    await put(posterKeyOf(id), 'image/webp')
+    const board = `video/${id}/run-1/storyboard.webp`
+    await put(board, 'image/webp')
+    const rendition = { run: 'run-1', width: 320, height: 180, bandwidth: 1e5, average: 9e4, bytes: 20 }
+    const renditions = [{ ...rendition, codecs: 'avc1.4d400d', segments: [2] }]
+    const storyboard = { key: board, columns: 1, rows: 1, width: 160, height: 90, every: 2 }
+    await db
+      .update(videos)
+      .set({ state: 'ready', renditions, storyboard, posterKey: posterKeyOf(id) })
+      .where(eq(videos.fileId, id))
+    const { id: lessonId } = await rows.lesson(courseId, { ...lesson, videoFileId: id })
+    const content = 'WEBVTT\n\n00:00.000 --> 00:01.000\nHello\n'
+    const caption = await make(`/api/lessons/${lessonId}/captions`, { language: 'en', content })
+    return { id: lessonId, file: id, url: `/media/videos/${id}`, caption: caption.id }
+  }
+  const open = await film(free.id)
+  const locked = await film(premium.id)
+  const hidden = await film(free.id, { isVisible: false })
+  const drafted = await film(draft.id)
+  const spare = await rows.lesson(free.id)
+  const failed = await rows.file('video', { state: 'failed', error: 'broken' })
+
+  const paper = async (courseId: number | null) => {
+    const { id: file } = await storeResource(db, storage, {
+      source: Buffer.from('%PDF-1.4 a handout'),
+      contentType: 'application/pdf',
+      extension: 'pdf',
+    })
+    const { id } = await make(
+      '/api/resources',
+      sampleResourceInput({ courseId, url: `/media/resources/${file}` }),
+    )
+    return { id, file }
+  }
+  const handout = await paper(free.id)
+  const lockedHandout = await paper(premium.id)
+  const draftHandout = await paper(draft.id)
+  const loose = await paper(null)
+  const picture = await storeThumbnail(db, storage, { source: await sampleImage('png'), attached: true })
+
+  const proof = await screenshot(1)
+  const pay = (client: Client, courseId: number | null, transactionId: string) =>
+    make('/api/payments', { courseId, amount: 2999, transactionId, proofImage: proof }, client)
+  const decide = (id: number, status: string) => send(owner, 'PATCH', `/api/payments/${id}`, { status })
+  const bought = await pay(payer, premium.id, 'UTR 1000001')
+  await decide(bought.id, 'approved')
+  const joined = await pay(people.member, null, 'UTR 1000002')
+  await decide(joined.id, 'approved')
+  const refused = await pay(other, another.id, 'UTR 1000003')
+  await decide(refused.id, 'rejected')
+  const pending = await pay(other, null, 'UTR 1000004')
+
+  await make('/api/enrollments', { courseId: free.id }, other)
+  await send(other, 'PUT', `/api/lessons/${open.id}/progress`, { position: 1 })
+  const note = await make(`/api/lessons/${open.id}/notes`, { content: 'Mine', atSeconds: 1 }, other)
+  const comment = await make(`/api/lessons/${open.id}/comments`, { content: 'Hello' }, other)
+  const [session] = await send<{ id: string }[]>(other, 'GET', '/api/account/sessions')
+  const [ownerSession] = await send<{ id: string }[]>(owner, 'GET', '/api/account/sessions')
+  const token = 'a token that only the link has'
+  await sql`insert into password_resets (token_hash, user_id, issuer_id, expires_at) values (
+    ${createHash('sha256').update(token).digest('hex')}, ${ids.other}, ${ids.owner}, now() + interval '1 hour')`
+  const told = await send<{ items?: Made[] } & Made[]>(other, 'GET', '/api/notifications')
+  const playlist = await payer.get(`${locked.url}/180.m3u8`)
+  const signature = /\.ts(\?.*)$/m.exec(playlist.text)?.[1] ?? ''
+  await sql`update users set blocked_at = now() where id = ${ids.blocked}`
+
+  const things = {
+    ids,
+    category: category.id,
+    unused: unused.id,
+    free,
+    premium,
+    another,
+    draft,
+    thrown,
+    open,
+    locked,
+    hidden,
+    drafted,
+    spare: spare.id,
+    failed: failed.id,
+    handout,
+    lockedHandout,
+    draftHandout,
+    loose,
+    picture: picture.id,
+    poster: /(\w+)\.webp$/.exec(posterUrl(locked.file))?.[1] ?? '',
+    proof,
+    bytes,
+    bought: bought.id,
+    refused: refused.id,
+    pending: pending.id,
+    note: note.id,
+    comment: comment.id,
+    session: session?.id,
+    ownerSession: ownerSession?.id,
+    token,
+    told: told[0]?.id,
+    signature,
+  }
+  return { app, people, things, sql, storage }
+}
