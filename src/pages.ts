@@ -61,7 +61,8 @@ export async function registerPages(app: FastifyInstance, services: Services, vi
     const { html, scripts } = request.keeping
       ? hashScripts(response.html, nonce)
       : { html: response.html, scripts: [`nonce-${nonce}`] }
-    reply.header('content-security-policy', pagePolicy(scripts, { development: vite !== undefined }))
+    const policy = { development: vite !== undefined, store: services.storage.direct?.origin ?? '' }
+    reply.header('content-security-policy', pagePolicy(scripts, policy))
     return reply.status(status).send(html)
   }
 

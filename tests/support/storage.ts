@@ -20,7 +20,7 @@ const KEY = 'S3RVER'
 export async function storageEnv(env: StorageEnv): Promise<Record<string, string>> {
   const endpoint = process.env['TEST_S3_ENDPOINT']
   if (!endpoint) return {}
-  const { CreateBucketCommand, S3Client } = await import('@aws-sdk/client-s3')
+  const { CreateBucketCommand, PutBucketCorsCommand, S3Client } = await import('@aws-sdk/client-s3')
   const academy = env['DATABASE_URL'] ?? env['STORAGE_DIR']
   const bucket = `academy-${createHash('sha256').update(academy).digest('hex').slice(0, 24)}`
   const client = new S3Client({
@@ -32,8 +32,12 @@ export async function storageEnv(env: StorageEnv): Promise<Record<string, string
   await client.send(new CreateBucketCommand({ Bucket: bucket })).catch((error: unknown) => {
     if (!(error instanceof Error && error.name.startsWith('BucketAlready'))) throw error
   })
+  const CORSRules = [{ AllowedOrigins: ['*'], AllowedMethods: ['GET'] }]
+  await client.send(new PutBucketCorsCommand({ Bucket: bucket, CORSConfiguration: { CORSRules } }))
   client.destroy()
-  return { S3_BUCKET: bucket, S3_ENDPOINT: endpoint, S3_ACCESS_KEY_ID: KEY, S3_SECRET_ACCESS_KEY: KEY }
+  // The browsers of the tests run where the store does.
+  const endpoints = { S3_ENDPOINT: endpoint, S3_PUBLIC_ENDPOINT: endpoint }
+  return { S3_BUCKET: bucket, ...endpoints, S3_ACCESS_KEY_ID: KEY, S3_SECRET_ACCESS_KEY: KEY }
 }
 
 /** The storage of a server, whichever it is. */

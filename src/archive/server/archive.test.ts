@@ -124,6 +124,8 @@ describe('an archive', () => {
       s3: {
         bucket: 'lantern',
         endpoint: `http://127.0.0.1:${port}`,
+        publicEndpoint: null,
+        redirect: true,
         region: 'us-east-1',
         credentials: { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
       },

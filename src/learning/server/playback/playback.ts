@@ -14,7 +14,8 @@ import {
 } from '../../../media/server/files/addresses.ts'
 import { createOpenSessions } from './open-sessions.ts'
 import { getPlayableVideo, getReadableCaption } from './media-access.ts'
-import { masterPlaylist, variantPlaylist } from './playlists.ts'
+import { isViaServer, masterPlaylist, variantPlaylist } from './playlists.ts'
+import { createStoreRedirects } from './store-redirects.ts'
 import { IMMUTABLE, PRIVATE, sendObject } from '../../../media/server/files/send.ts'
 import { createSigner } from './signatures.ts'
 import { storyboardTrack } from '../../../media/server/encoding/storyboard-track.ts'
@@ -31,6 +32,7 @@ export function registerMedia(app: FastifyInstance, services: Services, secrets:
   const signer = createSigner(secrets.map((secret) => deriveKey(secret, 'segments')))
   const sessions = createOpenSessions(db, services.live)
   app.addHook('onClose', async () => sessions.close())
+  const redirects = createStoreRedirects(services)
 
   /** GET and HEAD; a HEAD reads nothing of the file. */
   const get = (
@@ -55,7 +57,7 @@ export function registerMedia(app: FastifyInstance, services: Services, secrets:
   get('/media/videos/:fileId/master.m3u8', async (request, reply, params) => {
     const { video } = await playable(request, params)
     if (!video.renditions?.length) throw learningErrors.PLAYLIST_NOT_FOUND()
-    return sendText(reply, PLAYLIST, masterPlaylist(video.renditions))
+    return sendText(reply, PLAYLIST, masterPlaylist(video.renditions, isViaServer(request)))
   })
 
   get('/media/videos/:fileId/:height(^\\d{1,4}$).m3u8', async (request, reply, params) => {
@@ -63,7 +65,7 @@ export function registerMedia(app: FastifyInstance, services: Services, secrets:
     const rendition = video.renditions?.find(({ height }) => height === Number(params['height']))
     if (!rendition) throw learningErrors.PLAYLIST_NOT_FOUND()
     const signature = signer.sign({ fileId, run: rendition.run, sessionId })
-    return sendText(reply, PLAYLIST, variantPlaylist(rendition, signature))
+    return sendText(reply, PLAYLIST, variantPlaylist(rendition, signature, isViaServer(request)))
   })
 
   get('/media/videos/:fileId/segments/:run/:height/:segment.ts', async (request, reply, params) => {
@@ -79,6 +81,8 @@ export function registerMedia(app: FastifyInstance, services: Services, secrets:
       (!sessionId || (await sessions.has(sessionId)))
     if (!valid) throw learningErrors.MEDIA_ADDRESS_EXPIRED()
     const key = segmentKey(fileId, run, Number(height), Number(segment))
+    const address = isViaServer(request) ? null : await redirects.addressOf(request, key)
+    if (address) return reply.headers(FOR_READER).redirect(address, 302)
     return sendObject(request, reply, storage, { key, contentType: 'video/mp2t', cacheControl: PRIVATE })
   })
 
@@ -127,9 +131,8 @@ export function registerMedia(app: FastifyInstance, services: Services, secrets:
   })
 }
 
+const FOR_READER = { 'cache-control': PRIVATE, vary: 'Cookie', 'x-content-type-options': 'nosniff' }
+
 /** A small private text, made for this reader. */
 const sendText = (reply: FastifyReply, contentType: string, text: string) =>
-  reply
-    .headers({ 'cache-control': PRIVATE, vary: 'Cookie', 'x-content-type-options': 'nosniff' })
-    .type(contentType)
-    .send(text)
+  reply.headers(FOR_READER).type(contentType).send(text)

@@ -1,15 +1,19 @@
 import type { Rendition } from '../../../media/tables.ts'
 import type { Signature } from './signatures.ts'
 
+/** Said of a playlist, and so of all that it names: what it leads to comes from this server, not from a store. */
+const VIA_SERVER = 'direct=off'
+export const isViaServer = ({ query }: { query: unknown }) => (query as { direct?: unknown }).direct === 'off'
+
 /** The renditions of a video, best last: players begin with the first that fits. Addresses are relative to the playlist. */
-export function masterPlaylist(renditions: readonly Rendition[]): string {
+export function masterPlaylist(renditions: readonly Rendition[], viaServer: boolean): string {
   const lines = ['#EXTM3U', '#EXT-X-VERSION:6', '#EXT-X-INDEPENDENT-SEGMENTS']
   for (const { width, height, bandwidth, average, codecs } of renditions.toSorted(
     (a, b) => a.height - b.height,
   )) {
     lines.push(
       `#EXT-X-STREAM-INF:BANDWIDTH=${bandwidth},AVERAGE-BANDWIDTH=${average},RESOLUTION=${width}x${height},CODECS="${codecs}"`,
-      `${height}.m3u8`,
+      `${height}.m3u8${viaServer ? `?${VIA_SERVER}` : ''}`,
     )
   }
   return `${lines.join('\n')}\n`
@@ -19,6 +23,7 @@ export function masterPlaylist(renditions: readonly Rendition[]): string {
 export function variantPlaylist(
   { height, run, segments }: Rendition,
   { expires, signature }: Signature,
+  viaServer: boolean,
 ): string {
   const longest = Math.ceil(Math.max(1, ...segments))
   const lines = [
@@ -32,7 +37,7 @@ export function variantPlaylist(
   segments.forEach((seconds, at) => {
     lines.push(
       `#EXTINF:${seconds.toFixed(6)},`,
-      `segments/${run}/${height}/${at}.ts?e=${expires}&s=${signature}`,
+      `segments/${run}/${height}/${at}.ts?e=${expires}&s=${signature}${viaServer ? `&${VIA_SERVER}` : ''}`,
     )
   })
   return `${lines.join('\n')}\n#EXT-X-ENDLIST\n`

@@ -29,16 +29,16 @@ const YOUTUBE = 'https://www.youtube-nocookie.com'
 
 export const createNonce = (): string => randomBytes(16).toString('base64')
 
-/** The policy of an HTML page: of scripts that stand in it, only those that `scripts` names. */
-export function pagePolicy(scripts: readonly string[], { development = false } = {}): string {
+/** The policy of an HTML page: of scripts that stand in it, only those that `scripts` names. Videos may come from `store`. */
+export function pagePolicy(scripts: readonly string[], { development = false, store = '' } = {}): string {
   const directives = [
     "default-src 'none'",
     `script-src ${scripts.map((source) => `'${source}'`).join(' ')} 'self'`,
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob: https:`,
-    "media-src 'self' blob: https:",
+    `media-src 'self' blob: https:${store && ` ${store}`}`,
     "font-src 'self'",
-    `connect-src 'self' https:${development ? ' ws:' : ''}`,
+    `connect-src 'self' https:${store && ` ${store}`}${development ? ' ws:' : ''}`,
     "worker-src 'self' blob:",
     `frame-src ${YOUTUBE}`,
     "manifest-src 'self'",

@@ -41,6 +41,10 @@ export type Env = Readonly<{
 export type S3Env = Readonly<{
   bucket: string
   endpoint: string | null
+  /** Where browsers reach the store, when that is another address than the server's. */
+  publicEndpoint: string | null
+  /** Whether browsers may be sent to the store. */
+  redirect: boolean
   region: string
   /** null means the SDK's own chain (instance roles and the like). */
   credentials: { accessKeyId: string; secretAccessKey: string } | null
@@ -137,6 +141,8 @@ const variables = z.object({
   STORAGE_DIR: text.default('storage'),
   S3_BUCKET: text.regex(/^[\w.-]{3,255}$/, 'must be the name of a bucket').optional(),
   S3_ENDPOINT: httpUrl.optional(),
+  S3_PUBLIC_ENDPOINT: httpUrl.optional(),
+  S3_REDIRECT: onOff.default('on'),
   S3_REGION: text.regex(/^[\w-]+$/, 'must be the name of a region').optional(),
   S3_ACCESS_KEY_ID: printable(200, 'must be an access key').optional(),
   S3_SECRET_ACCESS_KEY: printable(200, 'must be a secret key').optional(),
@@ -184,6 +190,8 @@ export function readEnv(source: Record<string, string | undefined>): Env {
       ? {
           bucket: v.S3_BUCKET,
           endpoint: v.S3_ENDPOINT ?? null,
+          publicEndpoint: v.S3_PUBLIC_ENDPOINT ?? null,
+          redirect: v.S3_REDIRECT === 'on',
           region: v.S3_REGION ?? 'us-east-1',
           credentials:
             v.S3_ACCESS_KEY_ID && v.S3_SECRET_ACCESS_KEY
@@ -241,6 +249,7 @@ function* pairs(given: Record<string, string | undefined>): Generator<[string, s
     ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
     ['S3_SECRET_ACCESS_KEY', 'S3_ACCESS_KEY_ID'],
     ['S3_ENDPOINT', 'S3_BUCKET'],
+    ['S3_PUBLIC_ENDPOINT', 'S3_BUCKET'],
     ['S3_ACCESS_KEY_ID', 'S3_BUCKET'],
   ]
   for (const [has, needs] of both) {

@@ -34,6 +34,7 @@ export function createDiskStorage(storageDir: string): Storage {
   return {
     kind: 'disk',
     temp,
+    direct: null,
     async put(key, source) {
       const path = pathOf(key)
       const local = temp.path()

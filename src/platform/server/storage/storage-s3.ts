@@ -12,6 +12,7 @@ import {
 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
 import type { S3Env } from '../process/env.ts'
+import { createDirectReads } from './direct-reads.ts'
 import { MissingObject, checkKey, checkPrefix, type Storage } from './storage.ts'
 import { createTempFolder } from './temp.ts'
 
@@ -77,6 +78,7 @@ export function createS3Storage(s3: S3Env, storageDir: string): Storage {
   return {
     kind: 's3',
     temp: createTempFolder(storageDir),
+    direct: createDirectReads(s3, client),
     put: (key, source, { contentType }) => put(key, source, contentType),
     async adopt(localPath, key, { contentType }) {
       await put(key, createReadStream(localPath), contentType)

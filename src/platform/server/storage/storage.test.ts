@@ -32,6 +32,8 @@ storageSuite('S3', async () => {
     s3: {
       bucket: 'lantern',
       endpoint: `http://127.0.0.1:${port}`,
+      publicEndpoint: null,
+      redirect: true,
       region: 'us-east-1',
       credentials: { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
     },

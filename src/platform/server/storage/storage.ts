@@ -15,6 +15,8 @@ export type Storage = {
   readonly kind: 'disk' | 's3'
   /** Local files of this process that are not stored yet; on the disk driver, on the storage's own file system. */
   readonly temp: TempFolder
+  /** How browsers read objects without this server; null where they cannot, or shall not. */
+  readonly direct: DirectReads | null
   /** Stores the bytes under the key, replacing what was there; returns how many they were. */
   put(key: string, source: Readable | Buffer, options: { contentType: string }): Promise<number>
   /** The same for a complete local file, which is gone afterwards. On the disk this moves and copies nothing. */
@@ -32,6 +34,13 @@ export type Storage = {
   list(prefix: string): AsyncIterable<{ key: string; bytes: number; modifiedAt: Date }>
   /** Throws when the store cannot be used now. */
   check(): Promise<void>
+}
+
+export type DirectReads = {
+  /** The store's, as browsers see it. */
+  readonly origin: string
+  /** An address that gives this one object to whoever has it, for so many seconds. */
+  sign(key: string, options: { seconds: number; cacheControl: string }): Promise<string>
 }
 
 /** The object is not there. */

@@ -63,7 +63,8 @@ export function fileSource({ video, url, hls, dataSaver, quality, onLevels, onNa
     if (source) return wantsMore() ? begin() : undefined
     const native = video.canPlayType(NATIVE_HLS) !== ''
     if (native) onNative()
-    playOriginal(native ? playlist : url, startAt)
+    // Once it failed, without the store: that may be out of this browser's reach.
+    playOriginal(native ? `${playlist}${attempt > 0 ? '?direct=off' : ''}` : url, startAt)
   }
 
   const failed = (tried = 0) => {

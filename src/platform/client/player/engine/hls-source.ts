@@ -18,6 +18,9 @@ type Options = {
   onFailure: (absent: boolean) => void
 }
 
+/** Segments may come straight from an S3 store, until one failed: the store may be out of this browser's reach. */
+let direct = true
+
 export type HlsSource = {
   setQuality: (quality: Quality) => void
   startLoading: () => void
@@ -37,6 +40,9 @@ export async function attachHls(video: HTMLVideoElement, options: Options): Prom
     maxBufferLength: dataSaver ? 10 : 30,
     maxMaxBufferLength: dataSaver ? 10 : 120,
     backBufferLength: 60,
+    xhrSetup: (request, address) => {
+      if (!direct && address.includes('/segments/')) request.open('GET', `${address}&direct=off`)
+    },
   })
   let quality = options.quality
   let repaired = false
@@ -72,6 +78,7 @@ export async function attachHls(video: HTMLVideoElement, options: Options): Prom
   })
   hls.on(HlsPlayer.Events.LEVEL_SWITCHED, report)
   hls.on(HlsPlayer.Events.ERROR, (_event, { fatal, type, details }) => {
+    if (details.startsWith('fragLoad')) direct = false
     if (!fatal) return
     if (type === HlsPlayer.ErrorTypes.MEDIA_ERROR && !repaired) {
       repaired = true
