@@ -6,32 +6,35 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, isBuilt } from './build.mjs'
 import { install, isInstalled } from './install.mjs'
-import { fail, oneAtATime, root, runToEnd } from './support.mjs'
+import { answerPlainly, checkNode, COMMANDS, takeOptions } from './options.mjs'
+import { fail, oneAtATime, root, runToEnd, say } from './support.mjs'
 import { needsBuilt, test } from './test.mjs'
 
-const [job = '', ...args] = process.argv.slice(2)
-const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
-if (major < 20 || (major === 20 && minor < 19)) {
-  fail(`Lantern needs Node.js 20.19 or later; this is ${process.versions.node}.`)
-}
+const [job = '', ...given] = process.argv.slice(2)
+checkNode()
+const asksHelp = given.includes('--help') || given.includes('-h')
+if (job === 'start') answerPlainly(given)
+const args = job === 'start' || Object.hasOwn(COMMANDS, job) ? takeOptions(given, job === 'start') : given
 
 const namesSource = args.some((arg) => arg.startsWith('src/'))
 const jobs = {
   start: { built: true, run: () => runToEnd([built('main'), ...args], { NODE_ENV: 'production' }) },
-  migrate: { built: true, run: () => runToEnd([built('migrate'), ...args]) },
-  seed: { built: true, run: () => runToEnd([built('seed'), ...args]) },
-  admin: { built: true, run: () => runToEnd([built('admin'), ...args]) },
-  export: { built: true, run: () => runToEnd([built('export'), ...args]) },
-  import: { built: true, run: () => runToEnd([built('import'), ...args]) },
-  backup: { built: true, run: () => runToEnd([built('backup'), ...args]) },
-  'storage-check': { built: true, run: () => runToEnd([built('storage-check'), ...args]) },
+  ...Object.fromEntries(
+    Object.keys(COMMANDS).map((name) => [name, { built: true, run: () => runToEnd([built(name), ...args]) }]),
+  ),
   bench: {
+    help: 'npm run bench [-- <part> …]   measures; docs/performance.md says what',
     built: true,
     tools: true,
     run: () => runToEnd([tool('tsx/dist/cli.mjs'), join(root, 'bench/main.ts'), ...args]),
   },
-  build: { tools: true, run: async () => (await ensureBuilt(true), 0) },
+  build: {
+    help: 'npm run build   builds client and server into dist/',
+    tools: true,
+    run: async () => (await ensureBuilt(true), 0),
+  },
   dev: {
+    help: 'npm run dev [-- --inspect]   serves what is edited; arguments are for Node.js',
     tools: true,
     // Arguments are for Node.js: `--inspect`.
     run: () =>
@@ -39,8 +42,14 @@ const jobs = {
         NODE_ENV: 'development',
       }),
   },
-  test: { tools: true, built: needsBuilt(args), run: () => test(args) },
+  test: {
+    help: "npm test [-- <file> …] [-t '<name>']   all tests, or those of files; more stands in CONTRIBUTING.md",
+    tools: true,
+    built: needsBuilt(args),
+    run: () => test(args),
+  },
   'test:watch': {
+    help: 'npm run test:watch [-- <folder>]   tests beside the code, again as you save',
     tools: true,
     run: () =>
       runToEnd([tool('vitest/vitest.mjs'), 'watch', ...(namesSource ? [] : ['src/']), ...args], {
@@ -52,6 +61,10 @@ const jobs = {
 const chosen = Object.hasOwn(jobs, job)
   ? jobs[job]
   : fail(`Say what to run: ${Object.keys(jobs).join(', ')}.`)
+if (asksHelp && chosen.help) {
+  say(`Usage: ${chosen.help}`)
+  process.exit(0)
+}
 const needsBuild = chosen.built === true && !isBuilt()
 // A server whose sources are built already runs without the tools that build it.
 const withTools = chosen.tools === true || needsBuild

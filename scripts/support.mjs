@@ -33,8 +33,7 @@ export function runToEnd(args, env = {}) {
     process.on('SIGINT', onInterrupt)
     process.on('SIGTERM', onTerminate)
     process.on('SIGHUP', onTerminate)
-    const npm = npmAbove()
-    const watch = setInterval(() => npm !== null && !isRunning(npm) && child.kill('SIGTERM'), 500)
+    const watch = whenNpmIsGone(() => child.kill('SIGTERM'))
     child.once('error', (error) => {
       process.stderr.write(`${error.message}\n`)
       resolve(1)
@@ -47,6 +46,12 @@ export function runToEnd(args, env = {}) {
       resolve(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1))
     })
   })
+}
+
+/** Calls this again and again once the npm that runs this script was killed: it takes nobody with it. */
+export function whenNpmIsGone(end) {
+  const npm = npmAbove()
+  return setInterval(() => npm !== null && !isRunning(npm) && end(), 500)
 }
 
 /** The npm that runs this script, itself or through a shell; null when there is none or it cannot be told. */

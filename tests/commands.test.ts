@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process'
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { afterAll, expect, test } from 'vitest'
 import { projectRoot } from '../src/platform/server/process/project-root.ts'
 import { command } from './support/command.ts'
@@ -37,6 +39,16 @@ test.each(Object.entries(misuses))('says how %s is used before it touches anythi
   }
   await expect(access(STORAGE_DIR)).rejects.toThrow('ENOENT')
 })
+
+test.each(['start', 'dev', 'build', 'test', 'test:watch', 'bench'])(
+  'says how npm %s is used, and does nothing else',
+  async (job) => {
+    const script = [join(projectRoot, 'scripts/run.mjs'), job, '--help']
+    const { stdout } = await promisify(execFile)(process.execPath, script)
+    expect(stdout).toMatch(/^Usage: /)
+    expect(stdout).not.toContain('Building')
+  },
+)
 
 test.each([
   [[], true],

@@ -1,27 +1,53 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { execFile } from 'node:child_process'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { projectRoot } from '../src/platform/server/process/project-root.ts'
+import { version } from '../src/platform/server/process/version.ts'
 import { picture } from '../src/testing/pictures.ts'
 import { cleanUp, type RunningServer, startServer } from './support/server.ts'
 
-// What an installation without the tools has: the built server, what it reads, and the packages that are no tools.
-
-const READ = [
-  'dist',
-  'drizzle',
-  'package.json',
-  'src/accounts/server/passwords/common-passwords.txt',
-  'src/demo/files',
-  'src/payments/server/receipts/fonts',
-]
+// What is installed from the file of `npm pack`: the built server, what it reads, and the packages that are no tools.
 
 const root = mkdtempSync(join(tmpdir(), 'lantern-installed-'))
+const installed = join(root, 'node_modules/lantern')
+const lantern = join(installed, 'scripts/lantern.mjs')
+const run = promisify(execFile)
 let server: RunningServer
+let packed: { size: number; files: { path: string }[] }
+
+/** The command as somebody types it in a folder that is not its own. */
+async function typed(...args: string[]) {
+  const env = { PATH: process.env['PATH'], HOME: process.env['HOME'] }
+  return run(process.execPath, [lantern, ...args], { cwd: root, env }).then(
+    ({ stdout }) => ({ code: 0, output: stdout.trim() }),
+    ({ code, stderr }: { code: number; stderr: string }) => ({ code, output: stderr.trim() }),
+  )
+}
 
 beforeAll(async () => {
-  for (const name of READ) cpSync(join(projectRoot, name), join(root, name), { recursive: true })
+  const pack = ['pack', '--ignore-scripts', '--json', '--pack-destination', root]
+  const { stdout } = await run('npm', pack, {
+    cwd: projectRoot,
+    shell: process.platform === 'win32',
+    maxBuffer: 16_000_000,
+  })
+  ;[packed] = JSON.parse(stdout) as [typeof packed]
+  await run('tar', ['-xzf', `lantern-${version}.tgz`], { cwd: root })
+  mkdirSync(dirname(installed))
+  renameSync(join(root, 'package'), installed)
   const lock = JSON.parse(readFileSync(join(projectRoot, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, { dev?: boolean; dependencies?: object; optionalDependencies?: object }>
   }
@@ -37,7 +63,11 @@ beforeAll(async () => {
       })
     else symlinkSync(from, to)
   }
-  server = await startServer({ DEMO: 'on', ADMIN_USERNAME: 'head', ADMIN_PASSWORD: 'of the academy' }, root)
+  const program = { args: [lantern, '--host', '127.0.0.1'], cwd: root }
+  server = await startServer(
+    { DEMO: 'on', ADMIN_USERNAME: 'head', ADMIN_PASSWORD: 'of the academy' },
+    program,
+  )
 })
 afterAll(async () => {
   await server?.stop()
@@ -70,10 +100,39 @@ test('runs on its few packages: pages, data, passwords, sessions, pictures', asy
   ])
 })
 
-test('is told apart from the tools: few packages, and none of the client', () => {
-  const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+test('says how it is used and which release it is, and what it does not understand', async () => {
+  expect(await typed('--version')).toEqual({ code: 0, output: version })
+  const help = await typed('--help')
+  expect(help).toEqual({ code: 0, output: expect.stringContaining('Usage: lantern [--port 3000]') })
+  const names = [...help.output.matchAll(/^ {2}([a-z][a-z-]+) /gm)].map(([, name]) => name ?? '')
+  expect(names).toHaveLength(
+    readdirSync(join(projectRoot, 'src/commands'), { withFileTypes: true }).filter((one) => one.isFile())
+      .length,
+  )
+  for (const name of names) {
+    const { code, output } = await typed(name, '--help')
+    expect([code, output]).toEqual([0, expect.stringContaining(`Usage: lantern ${name}`)])
+    expect(output).not.toMatch(/npm run|-- -/)
+  }
+  const refused = async (...args: string[]) => (await typed(...args)).output
+  expect(await typed('--prt', '80')).toMatchObject({ code: 1, output: expect.stringContaining('--prt') })
+  expect(await refused('--port')).toContain('--port needs a value')
+  expect(await refused('--port=http', '--data', 'academy')).toContain('PORT must be a whole number')
+  expect(await refused('restore')).toContain("no command 'restore'")
+})
+
+test('works on the data that it is told of, beside the server', async () => {
+  const { code, output } = await typed('backup', '--data', server.storageDir)
+  expect([code, output]).toEqual([0, expect.stringContaining(join(server.storageDir, 'backups'))])
+  expect(readdirSync(root).sort()).toEqual([`lantern-${version}.tgz`, 'node_modules'])
+})
+
+test('brings no sources, no tools and nothing that only a browser of developers reads', () => {
+  const { dependencies } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')) as {
     dependencies: object
   }
   expect(Object.keys(dependencies).length).toBeLessThan(12)
   expect(existsSync(join(root, 'node_modules/react'))).toBe(false)
+  expect(packed.size).toBeLessThan(10_000_000)
+  expect(packed.files.filter(({ path }) => /\.(tsx?|map)$|(^|\/)(tests|bench)\//.test(path))).toEqual([])
 })

@@ -4,6 +4,7 @@ import { describeContents, describeMissing, runUntilInterrupted } from './suppor
 import { typedPath } from '../archive/server/archive-file.ts'
 import { importAcademy } from '../archive/server/import.ts'
 import { createStorage } from '../platform/server/storage/create-storage.ts'
+import { asTyped } from '../platform/server/process/project-root.ts'
 import { runCommand, UsageError } from './support/run-command.ts'
 
 const usage = `Usage: npm run import -- <file>
@@ -36,9 +37,11 @@ await runCommand({
     const admins = await connection.sql<{ username: string }[]>`
     select username from users where role = 'admin' and blocked_at is null order by created_at limit 3`
     process.stdout.write(
-      'The archive has no passwords: nobody can sign in before getting a new one. Begin with an administrator:\n' +
-        `  npm run admin -- ${admins[0]?.username ?? '<username>'} --password\n` +
-        'who can then give the others a link to set theirs (Users).\n',
+      asTyped(
+        'The archive has no passwords: nobody can sign in before getting a new one. Begin with an administrator:\n' +
+          `  npm run admin -- ${admins[0]?.username ?? '<username>'} --password\n` +
+          'who can then give the others a link to set theirs (Users).\n',
+      ),
     )
   },
 })

@@ -9,6 +9,11 @@ import type { Storage } from '../../src/platform/server/storage/storage.ts'
 import { projectRoot } from '../../src/platform/server/process/project-root.ts'
 import { findFaults, openStorage, storageEnv } from './storage.ts'
 
+/** What is started, with the arguments of Node.js, and where. */
+export type Program = { args: string[]; cwd: string }
+
+const built: Program = { args: [join(projectRoot, 'dist/server/main.js')], cwd: projectRoot }
+
 /** What a server ended with: its code, or the signal that killed it. */
 export type Ended = { code: number | null; signal: NodeJS.Signals | null }
 
@@ -68,11 +73,10 @@ export async function freePort(): Promise<number> {
 
 /**
  * The built server as a process of its own, ready to answer. Without `DATABASE_URL` it has a database of its own in
- * `STORAGE_DIR`, which is a new temporary folder unless given; the demonstration academy is off unless asked for. `root` is the
- * folder that it is built in.
+ * `STORAGE_DIR`, which is a new temporary folder unless given; the demonstration academy is off unless asked for.
  */
-export async function startServer(env: ServerEnv = {}, root = projectRoot): Promise<RunningServer> {
-  const server = await launchServer(env, root)
+export async function startServer(env: ServerEnv = {}, program = built): Promise<RunningServer> {
+  const server = await launchServer(env, program)
   const until = Date.now() + 90_000
   for (;;) {
     const ready = await fetch(`${server.url}/readyz`)
@@ -117,9 +121,9 @@ function watched(server: RunningServer, DATABASE_URL: string | undefined): Runni
 }
 
 /** The same without waiting: for servers that are meant not to start. */
-export async function launchServer(env: ServerEnv = {}, root = projectRoot): Promise<RunningServer> {
-  const main = join(root, 'dist/server/main.js')
-  if (!existsSync(main)) throw new Error('The server is not built: run `npm run build` first')
+export async function launchServer(env: ServerEnv = {}, program = built): Promise<RunningServer> {
+  if (!existsSync(program.args[0] ?? ''))
+    throw new Error('The server is not built: run `npm run build` first')
   const storageDir = env['STORAGE_DIR'] ?? temporaryStorage()
   const files = await storageEnv({ ...env, STORAGE_DIR: storageDir })
   const port = env['PORT'] ?? String(await freePort())
@@ -130,8 +134,8 @@ export async function launchServer(env: ServerEnv = {}, root = projectRoot): Pro
       return value === undefined ? [] : [[name, value]]
     }),
   )
-  const child = spawn(process.execPath, [main], {
-    cwd: root,
+  const child = spawn(process.execPath, program.args, {
+    cwd: program.cwd,
     env: {
       ...basics,
       NODE_ENV: 'production',

@@ -4,6 +4,7 @@ import { borrowDatabase } from '../../platform/server/db/open.ts'
 import { type Env, processEnv, readEnv } from '../../platform/server/process/env.ts'
 import { createLog, type Log } from '../../platform/server/process/log.ts'
 import { keepFilesPrivate } from '../../platform/server/process/private-files.ts'
+import { asTyped } from '../../platform/server/process/project-root.ts'
 import { describeStartError } from '../../platform/server/process/start-errors.ts'
 
 type CommandContext = { env: Env; log: Log; connection: Connection }
@@ -30,7 +31,7 @@ export async function runCommand<Asked>({
   keepFilesPrivate()
   const args = process.argv.slice(2)
   if (args.includes('--help') || args.includes('-h')) {
-    process.stdout.write(`${usage}\n`)
+    process.stdout.write(`${asTyped(usage)}\n`)
     process.exit(0)
   }
   let code = 0
@@ -55,7 +56,9 @@ export async function runCommand<Asked>({
     }
   } catch (error) {
     code = 1
-    process.stderr.write(`${error instanceof UsageError ? error.message : describeStartError(error)}\n`)
+    process.stderr.write(
+      `${error instanceof UsageError ? asTyped(error.message) : describeStartError(error)}\n`,
+    )
   }
   process.exit(code)
 }

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { MEGABYTE } from '../../constants.ts'
 import { isUsername, newPassword, USERNAME_RULE } from '../../user.schema.ts'
 import { findMeantName } from './env-names.ts'
-import { projectRoot } from './project-root.ts'
+import { home } from './project-root.ts'
 
 /** The environment as the rest of the server reads it: checked, typed, every default filled in. */
 export type Env = Readonly<{
@@ -185,7 +185,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     host: v.HOST,
     publicUrl: v.PUBLIC_URL ?? null,
     databaseUrl: v.DATABASE_URL ?? null,
-    storageDir: resolve(projectRoot, v.STORAGE_DIR),
+    storageDir: resolve(home, v.STORAGE_DIR),
     s3: v.S3_BUCKET
       ? {
           bucket: v.S3_BUCKET,
@@ -221,9 +221,9 @@ export function readEnv(source: Record<string, string | undefined>): Env {
 export const workersFor = (cores: number, embedded: boolean): number =>
   embedded && cores <= 2 ? 1 : Math.min(cores, 64)
 
-/** The process's environment, completed by the file `.env` of the project where there is one. */
+/** The process's environment, completed by the file `.env` where there is one. */
 export function processEnv(): Record<string, string | undefined> {
-  const file = join(projectRoot, '.env')
+  const file = join(home, '.env')
   if (existsSync(file)) {
     // A value that is set but empty counts as unset, so the file may fill it.
     for (const [name, value] of Object.entries(process.env)) if (value === '') delete process.env[name]
@@ -271,7 +271,7 @@ function isProxy(part: string): boolean {
 
 function isExecutable(command: string): boolean {
   const candidates = /[\\/]/.test(command)
-    ? [resolve(projectRoot, command)]
+    ? [resolve(home, command)]
     : (process.env['PATH'] ?? '').split(delimiter).map((folder) => join(folder, command))
   return candidates.some((file) => {
     try {

@@ -1,0 +1,67 @@
+// What `npm start` and `lantern` have in common: what is asked for, and the words that explain it. No dependency: see run.mjs.
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { fail, root, say } from './support.mjs'
+
+/** Commands of the built server, and what they are for. */
+export const COMMANDS = {
+  admin: ['<username>', 'makes an administrator, or gives one a new password'],
+  backup: ['', 'writes the whole academy into backups/ of the data folder'],
+  export: ['<file>', 'writes the whole academy into one archive'],
+  import: ['<file>', 'puts an archive into an empty academy'],
+  'storage-check': ['', 'compares the files with the database'],
+  seed: ['', 'loads the demonstration academy, or removes it'],
+  migrate: ['', 'brings the tables up to date, as every start does'],
+}
+
+/** What may be said beside a variable of the environment, and wins over it. */
+const OPTIONS = { '--port': 'PORT', '--host': 'HOST', '--data': 'STORAGE_DIR' }
+
+const list = Object.entries(COMMANDS).map(
+  ([name, [what, purpose]]) => `  ${`${name} ${what}`.padEnd(20)}${purpose}`,
+)
+const usage = `Usage: lantern [--port 3000] [--host 127.0.0.1] [--data storage]
+       lantern <command> [--data storage] …   (--help says more about each)
+
+Starts the academy of a data folder, which is made when it is not there yet. Everything else is set by variables of the
+environment, or in a file .env of this folder: README.md names them.
+
+${list.join('\n')}
+
+  --port     where to listen (PORT)
+  --host     at which address: 0.0.0.0 for all of this machine (HOST)
+  --data     the folder of files and database (STORAGE_DIR)
+  --version  which release this is
+  --help     this text`
+
+export function checkNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+  if (major < 20 || (major === 20 && minor < 19))
+    fail(`Lantern needs Node.js 20.19 or later; this is ${process.versions.node}.`)
+}
+
+/** Answers what needs no server: which version this is, and how it is used. Ends the process then. */
+export function answerPlainly(args) {
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const asks = (...names) => args.some((arg) => names.includes(arg))
+  if (!asks('--help', '-h', '--version', '-v')) return
+  say(asks('--help', '-h') ? usage : version)
+  process.exit(0)
+}
+
+/** Takes the options into the environment; what is left is the command's own, and a start has nothing of its own. */
+export function takeOptions(args, isStart) {
+  const left = []
+  for (let at = 0; at < args.length; at += 1) {
+    const [name, joined] = args[at].split(/=(.*)/s)
+    const variable = isStart || name === '--data' ? OPTIONS[name] : undefined
+    if (!variable) left.push(args[at])
+    else {
+      const value = joined ?? args[(at += 1)] ?? ''
+      if (value === '' || value.startsWith('--')) fail(`${name} needs a value (--help says more)`)
+      process.env[variable] = variable === 'STORAGE_DIR' ? resolve(process.env.INIT_CWD ?? '', value) : value
+    }
+  }
+  if (isStart && left.length > 0) fail(`${left[0]} means nothing to a start (--help says more)`)
+  return left
+}
