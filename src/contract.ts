@@ -153,6 +153,8 @@ export const calls = {
   'enrollments.list': GET('/api/enrollments/user', inParts),
   'enrollments.byCourse': GET('/api/enrollments/course/:courseId'),
   'enrollments.courseIds': GET('/api/enrollments/courses'),
+  'enrollments.standings': GET('/api/enrollments/standings'),
+  'enrollments.welcome': GET('/api/enrollments/welcome'),
   'enrollments.create': POST('/api/enrollments', { status: 'created' }),
 
   'progress.byLesson': GET('/api/lessons/:id/progress'),
@@ -181,6 +183,7 @@ export const calls = {
   'payments.decide': PATCH('/api/payments/:id'),
 
   'memberships.mine': GET('/api/memberships/mine'),
+  'memberships.ending': GET('/api/memberships/ending'),
 
   'notifications.list': GET('/api/notifications', paged),
   'notifications.unreadCount': GET('/api/notifications/unread'),

@@ -51,7 +51,7 @@ async function statementsOf(path: string, headers: Record<string, string>): Prom
 }
 
 test.each([
-  ['/', 5, 9],
+  ['/', 5, 12],
   ['/courses', 5, 9],
   ['/courses/c1', 6, 14],
   ['/lessons/1', 10, 17],

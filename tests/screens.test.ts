@@ -85,7 +85,7 @@ const SCREENS = [
   '/login',
   '/nope',
 ]
-const MEMBERS = [FREE, '/lessons/9', '/my-library', '/upgrade', '/upgrade?courseId=1', '/account']
+const MEMBERS = ['/', FREE, '/lessons/9', '/my-library', '/upgrade', '/upgrade?courseId=1', '/account']
 
 test.each([1280, 360])(
   'every screen is accessible in both themes, fits, and arrives with its data at %i pixels',

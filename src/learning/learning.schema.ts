@@ -19,6 +19,21 @@ export const enrollment = z.object({
 })
 export type Enrollment = z.infer<typeof enrollment>
 
+/** How far somebody has come in one of their courses: what cards need. */
+export const standing = enrollment.pick({ courseId: true, progress: true })
+
+/** A lesson that came into one of somebody's courses after they were last there. */
+export const newLesson = z.object({
+  lessonId: id,
+  title: z.string(),
+  order: z.number().int(),
+  course: course.pick({ title: true, language: true }),
+})
+
+/** What greets somebody who is back: the course to go on with, and what is new in all of theirs. */
+export const welcome = z.object({ next: enrollment.nullable(), fresh: z.array(newLesson) })
+export type Welcome = z.infer<typeof welcome>
+
 /** `created` is false when the enrollment existed already. */
 export const enrollmentMade = enrollment.extend({ created: z.boolean() })
 

@@ -167,4 +167,6 @@ export const membership = z.object({
   startsAt: z.date().nullable(),
   endsAt: z.date().nullable(),
 })
+/** Null while there is time. */
+export const membershipEnd = membership.pick({ endsAt: true })
 export type Membership = z.infer<typeof membership>

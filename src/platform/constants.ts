@@ -22,6 +22,8 @@ export const BIN_DAYS = 30
 /** The yearly plan, in rupees and as text. */
 export const MEMBERSHIP_PRICE = '₹4,999'
 export const MEMBERSHIP_TITLE = 'Premium annual membership'
+/** From so many days before its end on somebody is told that their membership ends. */
+export const MEMBERSHIP_ENDS_SOON_DAYS = 30
 /** What a course costs when its price is missing: the amount in rupees, and the text that the upgrade page shows. */
 export const DEFAULT_AMOUNT = 4999
 export const FALLBACK_COURSE_PRICE = '₹2,999'

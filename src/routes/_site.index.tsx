@@ -4,15 +4,20 @@ import { loadStandings } from '../catalogue/client/list/use-standings.ts'
 import { pageHead } from '../platform/client/document/head.ts'
 import { homeCourses, homeFacets } from '../site/client/home-input.ts'
 import { HomePage } from '../site/client/home-page.tsx'
+import { HomeWelcome } from '../site/client/home-welcome-part.ts'
 import { settingsOf } from '../academy/client/settings.ts'
 
 export const Route = createFileRoute('/_site/')({
   loader: async ({ context: { utils } }) => {
+    const viewer = await utils.auth.viewer.ensureData()
     const [settings, { items }] = await Promise.all([
       utils.settings.list.ensureData(),
       utils.courses.list.ensureData(homeCourses),
       utils.courses.facets.ensureData(homeFacets),
       loadStandings(utils),
+      ...(viewer
+        ? [utils.enrollments.welcome.fetch(), utils.memberships.ending.fetch(), HomeWelcome.ready()]
+        : []),
     ])
     return {
       subtitle: settingsOf(settings).hero_subtitle?.trim(),

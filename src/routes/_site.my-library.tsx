@@ -10,7 +10,7 @@ export const Route = createFileRoute('/_site/my-library')({
     search.tab === 'completed' ? { tab: 'completed' } : {},
   beforeLoad: requireViewer,
   loader: async ({ context: { utils } }) => {
-    await Promise.all([utils.enrollments.list.ensureData(), loadPendingPayments(utils)])
+    await Promise.all([utils.enrollments.list.fetch(), loadPendingPayments(utils)])
   },
   head: ({ match: { context } }) => pageHead({ site: context.site, title: 'My Library' }),
   component: () => <LibraryPage waits={<WaitingPayments />} />,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { enrolled, enrollment, enrollmentMade } from '../learning.schema.ts'
+import { enrolled, enrollment, enrollmentMade, standing, welcome } from '../learning.schema.ts'
 import { byCourse, id } from '../../platform/text.schema.ts'
 import { signedIn, router } from '../../platform/server/trpc.ts'
 import {
@@ -7,8 +7,10 @@ import {
   isEnrolled,
   listEnrolledCourses,
   listEnrollments,
+  listProgress,
   readEnrollment,
 } from './enrollments.ts'
+import { readWelcome } from './welcome.ts'
 import { catalogueErrors } from '../../catalogue/errors.ts'
 
 export const enrollmentsRouter = router({
@@ -38,6 +40,17 @@ export const enrollmentsRouter = router({
     .meta({ summary: 'List the ids of the courses that the caller is enrolled in', shows: 'fixed' })
     .output(z.array(id))
     .query(({ ctx }) => listEnrolledCourses(ctx.db, ctx.user)),
+  standings: signedIn
+    .meta({ summary: 'Tell how far the caller has come in each of their courses', shows: 'fixed' })
+    .output(z.array(standing))
+    .query(({ ctx }) => listProgress(ctx.db, ctx.user)),
+  welcome: signedIn
+    .meta({
+      summary: 'Read the course that the caller would go on with, and what is new in their courses',
+      shows: 'courses',
+    })
+    .output(welcome)
+    .query(({ ctx }) => readWelcome(ctx.db, ctx.user)),
   /** The same call twice makes one enrollment; `created` tells which call it was. */
   create: signedIn
     .meta({

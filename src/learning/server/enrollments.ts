@@ -33,6 +33,15 @@ export async function listEnrolledCourses(db: Db, user: User): Promise<number[]>
   return rows.map(({ courseId }) => courseId)
 }
 
+/** How far somebody has come in each of their courses, the newest activity first. */
+export async function listProgress(db: Db, user: User): Promise<{ courseId: number; progress: number }[]> {
+  const standings = await listStandings(db, user.id)
+  return standings.map(({ courseId, completed, visible }) => ({
+    courseId,
+    progress: percent(completed, visible),
+  }))
+}
+
 /** Everything that somebody learns, the newest activity first; a course that is locked by now is among it. */
 export async function listEnrollments(db: Db, user: User): Promise<Enrollment[]> {
   const [standings, rows] = await Promise.all([
@@ -98,7 +107,7 @@ export async function enroll(db: Db | Tx, values: { userId: string; courseId: nu
   return made.length > 0
 }
 
-const selectEnrollments = (db: Db | Tx) =>
+export const selectEnrollments = (db: Db | Tx) =>
   db
     .select({
       id: enrollments.id,
@@ -113,7 +122,7 @@ const selectEnrollments = (db: Db | Tx) =>
 
 type Row = Awaited<ReturnType<typeof selectEnrollments>>[number]
 
-const publicEnrollment = (
+export const publicEnrollment = (
   user: User,
   { course, ...row }: Row,
   { completed, visible, resume }: Standing,

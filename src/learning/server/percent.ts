@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { lessonOrder } from '../../catalogue/server/lessons/lesson-order.ts'
 import type { Db, Tx } from '../../platform/server/db/connect.ts'
 import { enrollments, lessonProgress } from '../tables.ts'
-import { lessons } from '../../catalogue/tables.ts'
+import { courses, lessons } from '../../catalogue/tables.ts'
 
 /** Completed lessons among the visible ones in percent, to one decimal; 100 only when all are done, 0 when there are none. */
 export const percent = (completed: number, visible: number) =>
@@ -24,7 +24,7 @@ export type Standing = {
 /** A visible lesson of the course, `l` below. */
 const lesson = alias(lessons, 'l')
 
-/** How somebody stands in each of their courses, counted from the lessons as they are now; the newest activity first. */
+/** How somebody stands in each of their courses outside of the bin, counted from the lessons as they are now; the newest activity first. */
 export const listStandings = (db: Db | Tx, userId: string, courseId?: number): Promise<Standing[]> =>
   db.execute<Standing>(sql`
     select e.id as "enrollmentId", e.course_id as "courseId",
@@ -35,6 +35,7 @@ export const listStandings = (db: Db | Tx, userId: string, courseId?: number): P
         order by p.updated_at desc nulls last, ${sql.join(lessonOrder(lesson), sql`, `)}
       ) filter (where l.id is not null and not coalesce(p.completed, false)))[1] as resume
     from ${enrollments} e
+      join ${courses} c on c.id = e.course_id and c.deleted_at is null
       left join ${lessons} l on l.course_id = e.course_id and l.is_visible
       left join ${lessonProgress} p on p.lesson_id = l.id and p.user_id = e.user_id
     where e.user_id = ${userId} ${courseId === undefined ? sql`` : sql`and e.course_id = ${courseId}`}

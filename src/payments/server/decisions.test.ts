@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
+import type { User } from '../../platform/user.schema.ts'
 import { toAppError } from '../../platform/server/errors.ts'
 import {
   next,
@@ -171,6 +172,18 @@ describe('membership', () => {
     expect((await call.payments.quote({})).membershipEndsAt).toEqual(two.endsAt)
     // A member may buy a single course all the same.
     expect(await call.payments.create(pay({ courseId: course.id }))).toMatchObject({ status: 'pending' })
+  })
+
+  test('says that it ends when there is a month left', async () => {
+    const [long, short, over] = [await world.user(), await world.user(), await world.user()]
+    await world.join(long, { until: 40 })
+    await world.join(short, { until: 20 })
+    await world.join(over, { from: -366, until: -1 })
+    const ending = async (user: User) => (await world.as(user).memberships.ending()).endsAt
+    expect(await ending(short)).toBeInstanceOf(Date)
+    expect(await Promise.all([long, over, await world.user()].map(ending))).toEqual([null, null, null])
+    await world.join(short, { from: 20, until: 385 })
+    expect(await ending(short)).toBeNull()
   })
 
   test('begins anew after a gap', async () => {

@@ -3,6 +3,9 @@ import type { Membership } from '../payments.schema.ts'
 import { isPreviewMember } from '../../accounts/server/sessions/preview-users.ts'
 import type { Db, Tx } from '../../platform/server/db/connect.ts'
 import { memberships } from '../tables.ts'
+import { MEMBERSHIP_ENDS_SOON_DAYS } from '../../platform/constants.ts'
+
+const DAY = 86_400_000
 
 /** A year of the Premium plan, from now or from the end of the year that is running. The buyer must be locked. */
 export async function extendMembership(
@@ -33,6 +36,13 @@ export async function getMembership(db: Db, userId: string): Promise<Membership>
     endsAt = row.endsAt
   }
   return { active: endsAt !== null && endsAt > new Date(), startsAt, endsAt }
+}
+
+/** When a membership that is about to end does so; null while there is time, and where there is none. */
+export async function getMembershipEnd(db: Db, userId: string): Promise<{ endsAt: Date | null }> {
+  const { endsAt, active } = await getMembership(db, userId)
+  const isSoon = active && endsAt !== null && endsAt.getTime() - Date.now() < MEMBERSHIP_ENDS_SOON_DAYS * DAY
+  return { endsAt: isSoon ? endsAt : null }
 }
 
 /** What a member of a preview reads about the plan. */

@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
+import { Suspense } from 'react'
+import { useViewer } from '../../accounts/client/viewer.ts'
 import { FEATURED_COURSES } from '../../platform/constants.ts'
 import { CourseGrid } from '../../catalogue/client/list/course-grid.tsx'
 import { trpc } from '../../platform/client/trpc.ts'
@@ -7,13 +9,20 @@ import { HomeHero } from './home-hero.tsx'
 import { homeCourses } from './home-input.ts'
 import { HomeStats } from './home-stats.tsx'
 import { HomeUpgrade } from './home-upgrade.tsx'
+import { HomeWelcome } from './home-welcome-part.ts'
 
-/** What one can learn here, in five seconds; then the courses themselves. */
+/** What one can learn here, in five seconds, and the courses themselves; before that, for whoever is back, where they were. */
 export function HomePage() {
   const { data } = trpc.courses.list.useQuery(homeCourses)
   const courses = data?.items ?? []
+  const viewer = useViewer()
   return (
     <>
+      {viewer && (
+        <Suspense>
+          <HomeWelcome key={viewer.id} />
+        </Suspense>
+      )}
       <HomeHero courses={courses} />
       <HomeStats />
       <section aria-labelledby="featured" className="shell mt-9 sm:mt-11">

@@ -138,6 +138,8 @@ export const expectations = {
   'enrollments.list': [to(readers())],
   'enrollments.byCourse': [to(readers(), inFree), to(readers({ ...HIDDEN, preview: 'ok' }), inDraft)],
   'enrollments.courseIds': [to(readers())],
+  'enrollments.standings': [to(readers())],
+  'enrollments.welcome': [to(readers())],
   'enrollments.create': [
     to(writers(), inFree),
     to(writers({ ...LOCKED, preview: 403 }), ({ premium }) => ({ courseId: premium.id })),
@@ -210,6 +212,7 @@ export const expectations = {
   'payments.decide': [to(admins(), ({ pending }) => ({ id: pending, status: 'approved' }))],
 
   'memberships.mine': [to(readers())],
+  'memberships.ending': [to(readers())],
 
   'notifications.list': [to(readers())],
   'notifications.unreadCount': [to(readers())],

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, lt, sql } from 'drizzle-orm'
+import { MEMBERSHIP_ENDS_SOON_DAYS } from '../../../platform/constants.ts'
 import type { User } from '../../../platform/user.schema.ts'
 import type { Db, Tx } from '../../../platform/server/db/connect.ts'
 import { appliedAdminPasswords, readerVersions, sessions, users } from '../../tables.ts'
@@ -48,7 +49,7 @@ type Found = { stale: boolean; version: string; proven: boolean; hasPrintedPassw
  * Who a cookie's session belongs to, read anew on each request; `stale` says that its 30 days should be begun again, `proven` that
  * they proved lately who they are; `hasPrintedPassword` that an administrator still has the password that the first start made up.
  * The version is that of everything which belongs to them, and of what only time changes: whether
- * a membership runs.
+ * a membership runs, and whether it ends soon.
  */
 export async function findSession(db: Db, sessionId: string): Promise<(Found & { user: User }) | null> {
   const [row] = await db.execute<User & Found>(sql`
@@ -58,9 +59,11 @@ export async function findSession(db: Db, sessionId: string): Promise<(Found & {
       u.role = 'admin' and exists (
         select from ${appliedAdminPasswords} a where a.user_id = u.id and a.value_hash = u.password_hash
       ) as "hasPrintedPassword",
-      coalesce(v.version, 0) || case when exists (
-        select from ${memberships} m where m.user_id = u.id and m.starts_at <= now() and m.ends_at > now()
-      ) then ' member' else '' end as version
+      coalesce(v.version, 0) || (
+        select case when bool_or(m.starts_at <= now() and m.ends_at > now()) then ' member' else '' end
+          || case when max(m.ends_at) <= now() + make_interval(days => ${MEMBERSHIP_ENDS_SOON_DAYS}) then ' ending' else '' end
+        from ${memberships} m where m.user_id = u.id
+      ) as version
     from ${sessions} s
       join ${users} u on u.id = s.user_id
       left join ${readerVersions} v on v.user_id = u.id

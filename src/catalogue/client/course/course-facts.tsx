@@ -8,7 +8,7 @@ import { cx } from '../../../platform/client/ui/cx.ts'
 type Facts = Pick<Course, 'rating' | 'students' | 'duration' | 'language'>
 
 interface CourseTextProps {
-  course: Course
+  course: Pick<Course, 'language'>
   as?: 'bdi' | 'div'
   children: ReactNode
 }

@@ -5,6 +5,7 @@ import type { Course } from '../../courses.schema.ts'
 import { CourseFacts, CourseText } from '../course/course-facts.tsx'
 import { CARD_SIZES, CourseThumbnail } from './course-thumbnail.tsx'
 import { PendingBadge } from '../course/payment-badge.tsx'
+import { ProgressBar } from '../../../platform/client/ui/progress-bar.tsx'
 import { PremiumBadge } from './premium-badge.tsx'
 import type { Standing } from './use-standings.ts'
 
@@ -33,9 +34,18 @@ export function CourseCard({ course, standing, eager = false }: CourseCardProps)
         </h3>
         <p className="mt-1 text-sm text-muted">{course.instructor}</p>
         <CourseFacts course={course} className="mt-3 text-sm" />
-        <div className="mt-auto flex items-baseline justify-between gap-3 pt-4">
+        <div className="mt-auto flex min-h-11 items-baseline justify-between gap-3 pt-4">
           {standing === 'pending' ? (
             <PendingBadge />
+          ) : standing ? (
+            <span className="flex min-w-0 flex-1 items-center gap-3">
+              <ProgressBar
+                value={standing.progress}
+                label={`Progress in ${course.title}`}
+                className="max-w-40 flex-1"
+              />
+              <span className="text-sm font-semibold tabular-nums">{standing.progress} %</span>
+            </span>
           ) : (
             <span className="font-heading text-xl font-semibold tabular-nums">{priceOf(course)}</span>
           )}
@@ -45,7 +55,11 @@ export function CourseCard({ course, standing, eager = false }: CourseCardProps)
             aria-describedby={titleId}
             className="text-sm font-semibold underline decoration-amber-mark decoration-2 underline-offset-4 outline-none after:absolute after:inset-0 group-hover:decoration-ink"
           >
-            {standing === 'enrolled' ? 'Continue' : course.isPremium ? 'View Course' : 'Start Learning'}
+            {standing && standing !== 'pending'
+              ? 'Continue'
+              : course.isPremium
+                ? 'View Course'
+                : 'Start Learning'}
           </Link>
         </div>
       </div>

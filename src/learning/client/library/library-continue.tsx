@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Play } from 'lucide-react'
 import type { Enrollment } from '../../learning.schema.ts'
+import { isBegun } from '../../rules.ts'
 import { CourseText } from '../../../catalogue/client/course/course-facts.tsx'
 import { CourseThumbnail } from '../../../catalogue/client/list/course-thumbnail.tsx'
 import { formatClock } from '../../../platform/client/player/format-time.ts'
@@ -12,7 +13,7 @@ type Resume = NonNullable<Enrollment['resume']>
 /** Where the reader stopped, to the second; one press goes on. */
 export function LibraryContinue({ enrollment, resume }: { enrollment: Enrollment; resume: Resume }) {
   const { course, progress } = enrollment
-  const begun = progress > 0 || resume.position > 0
+  const begun = isBegun(enrollment)
   return (
     <section
       aria-labelledby="continue"

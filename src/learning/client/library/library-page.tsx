@@ -7,6 +7,7 @@ import { buttonClass } from '../../../platform/client/ui/button.tsx'
 import { Empty } from '../../../platform/client/ui/empty.tsx'
 import { Spinner } from '../../../platform/client/ui/spinner.tsx'
 import { Tabs } from '../../../platform/client/ui/tabs.tsx'
+import { chooseNext } from '../../rules.ts'
 import { LibraryContinue } from './library-continue.tsx'
 import { LibraryRow } from './library-row.tsx'
 
@@ -18,9 +19,7 @@ export function LibraryPage({ waits }: { waits: ReactNode }) {
   if (!enrollments) return <Spinner />
   const current = enrollments.filter(({ progress }) => progress < 100)
   const completed = enrollments.filter(({ progress }) => progress === 100)
-  // The newest activity comes first, and a course that was begun before one that was only chosen.
-  const next =
-    current.find(({ progress, resume }) => resume && (progress > 0 || resume.position > 0)) ?? current[0]
+  const next = chooseNext(current)
   return (
     <div className="shell pt-8 sm:pt-12">
       <h1 className="title-page">My Library</h1>

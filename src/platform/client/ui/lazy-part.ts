@@ -21,10 +21,16 @@ const tell = () =>
 /**
  * A part of a page whose script comes when it is first shown, or a little earlier with `preload`. A script that does not come
  * (no connection, a new version of the site) is one part less, in whose place its Suspense shows what it shows while waiting,
- * and not the end of the page, which React's own `lazy` would make of it. `quiet` is for what nobody has asked for.
+ * and not the end of the page, which React's own `lazy` would make of it. `quiet` is for what nobody has asked for. The loader
+ * of a page that arrives with it waits for `ready`: the server renders it, and its HTML stands until the script has come.
  */
 export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>, { quiet = false } = {}) {
+  let loaded: ComponentType<P> | undefined
   let part: Promise<ComponentType<P>> | undefined
-  const Part = (props: P) => createElement(use((part ??= insist(load, quiet ? undefined : tell))), props)
-  return Object.assign(Part, { preload: () => void load().catch(() => undefined) })
+  const Part = (props: P) =>
+    createElement(loaded ?? use((part ??= insist(load, quiet ? undefined : tell))), props)
+  const ready = async () => {
+    loaded ??= await load().catch(() => undefined)
+  }
+  return Object.assign(Part, { ready, preload: () => void ready() })
 }

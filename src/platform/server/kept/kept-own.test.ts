@@ -39,6 +39,9 @@ const own = () => {
     `/api/lessons/${lessonId}/liked`,
     `/api/payments/check/${courseId}`,
     '/api/payments/mine',
+    '/api/memberships/ending',
+    '/api/enrollments/welcome',
+    '/api/enrollments/standings',
     '/api/notifications',
     '/api/notifications/unread',
     batch({
@@ -95,6 +98,12 @@ test('says to a student what would be said if nothing were kept, after whatever 
       case when '${status}' = 'pending' then null else now() end from files where key = 'proof'`
   await run(`insert into files (kind, key, content_type, extension, bytes)
     values ('proof', 'proof', 'image/png', 'png', 1)`)
+  // As time does it, which no trigger hears of.
+  const passTime = (interval: string) =>
+    run(`do $$ begin
+      set local session_replication_role = replica;
+      update memberships set starts_at = starts_at - ${interval}, ends_at = ends_at - ${interval};
+    end $$`)
   const changes: Record<string, () => Promise<unknown>> = {
     nothing: async () => undefined,
     'a like': () => write(student, 'POST', `${lesson}/like`),
@@ -107,10 +116,11 @@ test('says to a student what would be said if nothing were kept, after whatever 
     'a decision': () => run(`update payments set status = 'rejected', decided_at = now()`),
     'a bought course': () => run(pay('approved')),
     'one taken back': () => run(`delete from payments where status = 'approved'`),
-    'a membership that is about to end': () =>
+    'a membership': () =>
       run(`insert into memberships (user_id, payment_id, starts_at, ends_at)
-        select ${me}, id, now() - interval '1 day', now() + interval '2 seconds' from payments limit 1`),
-    'its end': () => new Promise((resolve) => setTimeout(resolve, 2200)),
+        select ${me}, id, now() - interval '1 day', now() + interval '1 year' from payments limit 1`),
+    'its last month': () => passTime(`interval '340 days'`),
+    'its end': () => passTime(`interval '30 days'`),
     progress: () =>
       run(`insert into lesson_progress (user_id, lesson_id, position) values (${me}, ${lessonId}, 7)`),
     'more progress': () =>

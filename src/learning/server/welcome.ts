@@ -1,0 +1,46 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Welcome } from '../learning.schema.ts'
+import type { User } from '../../platform/user.schema.ts'
+import { courseExists } from '../../catalogue/server/access/existence.ts'
+import { courses, lessons } from '../../catalogue/tables.ts'
+import type { Db } from '../../platform/server/db/connect.ts'
+import { enrollments, lessonProgress } from '../tables.ts'
+import { chooseNext } from '../rules.ts'
+import { publicEnrollment, selectEnrollments } from './enrollments.ts'
+import { listStandings, percent } from './percent.ts'
+
+/** So many of the newest lessons are told of. */
+const FRESH = 3
+
+/** What greets somebody who is back. */
+export async function readWelcome(db: Db, user: User): Promise<Welcome> {
+  const [next, fresh] = await Promise.all([findNext(db, user), listFresh(db, user)])
+  return { next, fresh }
+}
+
+async function findNext(db: Db, user: User): Promise<Welcome['next']> {
+  const standings = await listStandings(db, user.id)
+  const next = chooseNext(
+    standings.map((standing) => ({ ...standing, progress: percent(standing.completed, standing.visible) })),
+  )
+  if (!next) return null
+  const [row] = await selectEnrollments(db).where(eq(enrollments.id, next.enrollmentId))
+  return row ? publicEnrollment(user, row, next) : null
+}
+
+/**
+ * Lessons that came into somebody's courses after they were last there, the newest first. Measured by what they did and not by
+ * the clock: what was made for them stays true until something happens.
+ */
+const listFresh = (db: Db, user: User): Promise<Welcome['fresh']> =>
+  db.execute<Welcome['fresh'][number]>(sql`
+    select ${lessons.id} as "lessonId", ${lessons.title} as title, ${lessons.order} as "order",
+      json_build_object('title', ${courses.title}, 'language', ${courses.language}) as course
+    from ${enrollments}
+      join ${courses} on ${courses.id} = ${enrollments.courseId} and ${courseExists(user)}
+      join ${lessons} on ${lessons.courseId} = ${courses.id} and ${lessons.isVisible}
+    where ${enrollments.userId} = ${user.id} and ${lessons.createdAt} > greatest(${enrollments.createdAt}, (
+      select max(p.updated_at) from ${lessonProgress} p join ${lessons} l on l.id = p.lesson_id
+      where p.user_id = ${user.id} and l.course_id = ${courses.id}))
+    order by ${lessons.createdAt} desc, ${lessons.id} desc
+    limit ${FRESH}`)

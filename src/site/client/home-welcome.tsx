@@ -1,0 +1,65 @@
+import { Link } from '@tanstack/react-router'
+import { ArrowRight } from 'lucide-react'
+import { useState } from 'react'
+import { CourseText } from '../../catalogue/client/course/course-facts.tsx'
+import { LibraryContinue } from '../../learning/client/library/library-continue.tsx'
+import type { Welcome } from '../../learning/learning.schema.ts'
+import { WaitingPayments } from '../../payments/client/waiting-payments.tsx'
+import { trpc } from '../../platform/client/trpc.ts'
+import { When } from '../../platform/client/ui/hooks/when.tsx'
+
+/** What somebody who is back came for: where they stopped, what is new to them, and what waits or ends. */
+export function HomeWelcome() {
+  const { data } = trpc.enrollments.welcome.useQuery()
+  const { data: membership } = trpc.memberships.ending.useQuery()
+  // What changes while one looks is there the next time: nothing moves under a hand.
+  const [held, setHeld] = useState(data)
+  if (!held && data) setHeld(data)
+  const { next, fresh = [] } = held ?? {}
+  return (
+    <div className="shell border-hairline not-empty:pb-8 sm:not-empty:pb-10">
+      {next?.resume && <LibraryContinue enrollment={next} resume={next.resume} />}
+      {fresh.length > 0 && <FreshLessons lessons={fresh} />}
+      <WaitingPayments />
+      {membership?.endsAt && (
+        <p className="card mt-6 flex flex-wrap items-center justify-between gap-x-4 px-4.5 py-2 sm:mt-8 sm:px-6">
+          <span>
+            Your Premium membership ends <When date={membership.endsAt} as="date" />.
+          </span>
+          <Link to="/upgrade" className="touch text-link">
+            Add another year
+          </Link>
+        </p>
+      )}
+    </div>
+  )
+}
+
+const FreshLessons = ({ lessons }: { lessons: Welcome['fresh'] }) => (
+  <section aria-labelledby="fresh" className="mt-6 sm:mt-8">
+    <h2 id="fresh" className="title-card">
+      New in your courses
+    </h2>
+    <ul className="card mt-3 divide-y divide-hairline">
+      {lessons.map(({ lessonId, title, order, course }) => (
+        <li key={lessonId}>
+          <Link
+            to="/lessons/$id"
+            params={{ id: String(lessonId) }}
+            className="group flex min-h-11 items-center justify-between gap-4 px-4.5 py-2.5 sm:px-6"
+          >
+            <span className="min-w-0">
+              <span className="font-semibold group-hover:underline">
+                Lesson {order}: <CourseText course={course}>{title}</CourseText>
+              </span>
+              <span className="block text-sm text-muted">
+                <CourseText course={course}>{course.title}</CourseText>
+              </span>
+            </span>
+            <ArrowRight aria-hidden="true" className="size-4.5 shrink-0" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </section>
+)
