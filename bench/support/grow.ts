@@ -8,6 +8,8 @@ export type Size = {
   comments: number
   progress: number
   payments: number
+  /** How long descriptions are; most of the time of filling goes into their words. */
+  words?: number
 }
 
 /** An academy with so many courses; with 100,000 it has 200,000 users and a million of enrollments, comments and progress. */
@@ -40,13 +42,13 @@ export async function grow(sql: Sql, size: Size): Promise<void> {
       overriding system value
       select n, 'course-' || n,
         initcap(pg_temp.words(n, 3)) || case when n = 1 then ' zither' else '' end || case when n % 3 = 0 then ': a guide' else '' end,
-        initcap(pg_temp.words(n % 997 + 1e9::bigint, 2)), pg_temp.words(n + 2e9::bigint, 40) || '.',
+        initcap(pg_temp.words(n % 997 + 1e9::bigint, 2)), pg_temp.words(n + 2e9::bigint, ${size.words ?? 40}::int) || '.',
         '/images/course.webp', 1 + n % 6, '1 hour', n % 3 = 0, case when n % 3 = 0 then 299900 end
       from generate_series(1, ${size.courses}::int) as n`
     await tx`
       insert into lessons (id, course_id, title, description, video_url, duration, is_preview, "order") overriding system value
       select n, 1 + (n - 1) % ${size.courses}::int, initcap(pg_temp.words(n + 3e9::bigint, 3)),
-        pg_temp.words(n + 4e9::bigint, 12) || '.', 'https://videos.example/film.mp4', '10 minutes',
+        pg_temp.words(n + 4e9::bigint, ${size.words ?? 12}::int) || '.', 'https://videos.example/film.mp4', '10 minutes',
         n <= ${size.courses}::int, 1 + (n - 1) / ${size.courses}::int
       from generate_series(1, ${size.lessons}::int) as n`
     for (const table of ['categories', 'courses', 'lessons'])

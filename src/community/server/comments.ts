@@ -13,8 +13,8 @@ import { catalogueErrors } from '../../catalogue/errors.ts'
 import { communityErrors } from '../errors.ts'
 import { writeAudit } from '../../academy/server/audit.ts'
 
-/** How many marks a seek bar carries at most. */
-const MOMENTS = 500
+/** How many marks a seek bar carries at most: one on every hundredth. */
+const MOMENTS = 100
 const GONE = { fullName: null, username: 'Deleted user' }
 
 type Page = { items: Comment[]; nextCursor: number | null; total: number }

@@ -112,9 +112,13 @@ const listPopular = async (db: Db) => {
   }>(sql`
     select c.id, c.title, c.slug, s.students,
       (select coalesce(sum(p.amount_paise), 0)::float8 from ${payments} p where p.course_id = c.id and p.status = 'approved') as paise
-    from ${courseStudents} s join ${courses} c on c.id = s.course_id
-    where c.deleted_at is null
-    order by s.students desc, s.course_id
-    limit ${POPULAR}`)
+    from (
+        select course_id, students from ${courseStudents}
+        where (select deleted_at is null from ${courses} where id = course_id)
+        order by students desc, course_id
+        limit ${POPULAR}
+      ) s
+      join ${courses} c on c.id = s.course_id
+    order by s.students desc, s.course_id`)
   return rows.map(({ paise, ...row }) => ({ ...row, revenue: toRupees(paise) }))
 }

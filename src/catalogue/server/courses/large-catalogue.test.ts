@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { connect } from '../../../platform/server/db/connect.ts'
 import { type Client, startTestApp, type TestApp } from '../../../testing/app.ts'
 import { watchQueries } from '../../../testing/plans.ts'
 import { countByCategory } from './course-search.ts'
@@ -13,7 +14,8 @@ let guest: Client
 beforeAll(async () => {
   app = await startTestApp()
   guest = app.client()
-  const { sql } = app.database
+  // However busy the machine is.
+  const { sql, close } = connect(app.database.url, { max: 1, statementTimeout: 0 })
   await sql`insert into categories (name) select 'Subject ' || n from generate_series(1, 5) as n`
   await sql`
     insert into courses (slug, title, instructor, description, thumbnail, category_id, duration)
@@ -26,6 +28,7 @@ beforeAll(async () => {
     select n * 8, n, 'Lesson ' || n, '10 minutes', 1 from generate_series(1, ${COURSES}::int) as n`
   await sql`select setval(pg_get_serial_sequence('lessons', 'id'), 20000)`
   await sql`vacuum analyze`
+  await close()
 }, 120_000)
 afterAll(() => app.close())
 

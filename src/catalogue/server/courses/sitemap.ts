@@ -14,16 +14,17 @@ const LAST_ID = 2_147_483_647
 const forEverybody = { courses: isOffered, lessons: lessonExists(null) } as const
 const tables = { courses, lessons } as const
 
-/** The parts that have something in them. */
+/** The parts that have something in them: those where the next row to be shown is one of their own. */
 export async function listSitemapParts(db: Db): Promise<SitemapPart[]> {
   const parts = await Promise.all(
     SITEMAP_KINDS.map(async (kind) => {
       const table = tables[kind]
       const rows = await db.execute<{ number: number }>(sql`
         select number from generate_series(1, (select (max(id) - 1) / ${PART}::int + 1 from ${table})) as number
-        where exists (
-          select from ${table}
-          where ${table.id} between (number - 1) * ${PART}::int + 1 and number * ${PART}::int and ${forEverybody[kind]})
+        where (
+          select ${table.id} from ${table}
+          where ${table.id} > (number - 1) * ${PART}::int and ${forEverybody[kind]}
+          order by ${table.id} limit 1) <= number * ${PART}::int
         order by number`)
       return rows.map(({ number }) => ({ kind, number }))
     }),

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { enrol, grow } from '../../bench/support/grow.ts'
+import { apiContract } from '../contract.ts'
+import { connect, type Connection } from '../platform/server/db/connect.ts'
+import { type Client, startTestApp, type TestApp } from './app.ts'
+import { createTestDatabase, type TestDatabase } from './database.ts'
+
+/** No call reads more rows of a table than these without an index; large tables have 6,000 to 60,000. */
+const READ = 1000
+
+/**
+ * Every reading call of the contract is asked; of lists that come whole when nobody asks for a part, a part. These are asked in
+ * other ways, too.
+ */
+const MORE: Record<string, string[]> = {
+  '/api/courses': ['category=Category%201', 'search=guide', 'search=guide+eaaa', 'search=k', 'search=zihter'],
+  '/api/courses/facets': ['search=guide'],
+  '/api/users': ['search=student-77', 'search=stduent-77', 'sort=username', 'sort=role&order=desc'],
+  '/api/payments/desk': ['search=UTR000000000042', 'search=student-77', 'status=approved'],
+  '/api/payments/quote': ['courseId=3'],
+}
+
+/** These mean nothing without what they ask about. */
+const ALWAYS: Record<string, string[]> = {
+  '/api/payments/used': ['transactionId=UTR000000000042'],
+  '/api/videos': ['fileIds=00000000-0000-4000-8000-000000000000'],
+}
+
+let database: TestDatabase
+/** One connection: what it has read is known when it says so. */
+let single: Connection
+let app: TestApp
+const people = {} as Record<'guest' | 'student' | 'admin', Client>
+let somebody: string
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  const filling = connect(database.url, { max: 1, statementTimeout: 0 })
+  await grow(filling.sql, {
+    courses: 6_000,
+    lessons: 20_000,
+    users: 20_000,
+    enrollments: 60_000,
+    comments: 20_000,
+    progress: 20_000,
+    payments: 20_000,
+    words: 3,
+  })
+  single = connect(database.url, { max: 1 })
+  app = await startTestApp({ database: { ...database, sql: single.sql, db: single.db } })
+  for (const username of ['guest', 'student', 'admin'] as const) {
+    people[username] = app.client()
+    if (username !== 'guest')
+      await people[username].post('/api/register', { username, password: 'long enough' })
+  }
+  await filling.sql`update users set role = 'admin' where username = 'admin'`
+  await enrol(filling.sql, 'student', 40)
+  const [user] = await filling.sql<{ id: string }[]>`select id from users where username = 'student-77'`
+  somebody = user?.id ?? ''
+  // As many rows as it takes for a sample are in each table, so the statistics are the same in each run.
+  await filling.sql`analyze`
+  await filling.close()
+}, 300_000)
+afterAll(async () => {
+  await app?.close()
+  await single?.close(1)
+  await database?.close()
+})
+
+/** The rows of each table that were read from its beginning on, by functions and triggers of the database as well. */
+async function rowsRead(): Promise<Map<string, number>> {
+  await single.sql`select pg_stat_force_next_flush()`
+  const rows = await database.sql<{ name: string; rows: string }[]>`
+    select relname as name, seq_tup_read as rows from pg_stat_user_tables`
+  return new Map(rows.map(({ name, rows: read }) => [name, Number(read)]))
+}
+
+async function tablesReadBy(work: () => Promise<unknown>): Promise<string[]> {
+  const before = await rowsRead()
+  await work()
+  const after = await rowsRead()
+  return [...after].flatMap(([name, rows]) => {
+    const read = rows - (before.get(name) ?? 0)
+    return read > READ ? [`${read} rows of ${name}`] : []
+  })
+}
+
+const reading = apiContract.rows.flatMap(({ method, path }) => (method === 'GET' ? [path] : []))
+
+test.each(reading)('GET %s reads no table whole', async (path) => {
+  const ids: Record<string, string> = {
+    slug: 'course-7',
+    id: path.startsWith('/api/users/') ? somebody : '7',
+  }
+  const address = path.replaceAll(/:(\w+)/g, (_, name: string) => ids[name] ?? '7')
+  const found: string[] = []
+  for (const [who, client] of Object.entries(people))
+    for (const query of ALWAYS[path] ?? ['', ...(MORE[path] ?? [])]) {
+      const asked = `${address}?${new URLSearchParams(`limit=20&${query}`)}`
+      let status = 0
+      const read = await tablesReadBy(async () => {
+        status = (await client.get(asked)).status
+      })
+      if (client === people.admin) expect([asked, status]).toEqual([asked, 200])
+      if (read.length > 0) found.push(`${who}, ${asked}: ${read.join(', ')}`)
+    }
+  expect(found).toEqual([])
+})
+
+test('what a function of the database reads is seen', async () => {
+  const ask = () => single.sql`do $$ begin perform from comments where content = 'nobody wrote this'; end $$`
+  expect(await tablesReadBy(ask)).toEqual([expect.stringMatching(/^2\d{4} rows of comments$/)])
+})
+
+describe('writing', () => {
+  test.each([
+    ['student', 'POST', '/api/enrollments', { courseId: 3001 }],
+    ['student', 'PUT', '/api/lessons/7/progress', { position: 30 }],
+    ['student', 'POST', '/api/lessons/7/like', undefined],
+    ['student', 'POST', '/api/lessons/7/share', undefined],
+    ['student', 'POST', '/api/lessons/7/comments', { content: 'Thank you' }],
+    ['student', 'POST', '/api/lessons/7/notes', { content: 'To remember', atSeconds: 5 }],
+    ['student', 'POST', '/api/notifications/read', undefined],
+    ['admin', 'PATCH', '/api/payments/100', { status: 'approved' }],
+    ['admin', 'PATCH', '/api/payments/200', { status: 'rejected' }],
+    ['admin', 'PATCH', '/api/courses/7', { title: 'Another name' }],
+    ['admin', 'PUT', '/api/lessons/7', { title: 'Another name' }],
+    ['admin', 'PATCH', '/api/categories/2', { name: 'Another name' }],
+    ['admin', 'DELETE', '/api/lessons/8', undefined],
+    ['admin', 'DELETE', '/api/courses/9', undefined],
+    ['admin', 'POST', '/api/bin/9/restore', undefined],
+  ] as const)('as %s: %s %s reads no table whole', async (who, method, path, body) => {
+    const statuses: number[] = []
+    const read = await tablesReadBy(async () =>
+      statuses.push((await people[who].call(method, path, body)).status),
+    )
+    expect(statuses[0]).toBeLessThan(300)
+    expect(read).toEqual([])
+  })
+})
+
+test.each(['/sitemap.xml', '/sitemap-pages.xml'])('%s reads no table whole', async (path) => {
+  expect(await tablesReadBy(() => people.guest.get(path))).toEqual([])
+})
