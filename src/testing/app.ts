@@ -10,6 +10,7 @@ import { createLog } from '../platform/server/process/log.ts'
 import { createStorage } from '../platform/server/storage/create-storage.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import { createRows } from './rows.ts'
+import { SECRET } from './secret.ts'
 import { refuseUndeclared } from './declared-refusals.ts'
 
 export type Reply = { status: number; headers: Headers; json: unknown; text: string }
@@ -63,7 +64,7 @@ export async function startTestApp({
   const routes: TestApp['routes'] = []
   const app = await buildApp({
     ...services,
-    secrets: [secret ?? 'a secret that only tests know'],
+    secrets: [secret ?? SECRET],
     ready: () => true,
     pages: false,
     ...(capacity !== undefined && { capacity }),

@@ -48,10 +48,15 @@ export const platformErrors = defineErrors({
 export const tooLarge = (limit: number) =>
   platformErrors.TOO_LARGE({ megabytes: Math.round(limit / MEGABYTE) })
 
+/** More is wrong with a list of thousands than anybody reads. */
+const MOST_ISSUES = 50
+
 /** What a failed check says: the first issue as the message, all of them as a list. */
 export function fromZod(error: z.ZodError): AppError {
   const { code, status, message } = platformErrors.INVALID_INPUT
-  const issues = error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
+  const issues = error.issues
+    .slice(0, MOST_ISSUES)
+    .map(({ path, message }) => ({ path: path.join('.'), message }))
   return new AppError(code, status, issues[0]?.message ?? message, { issues, cause: error })
 }
 

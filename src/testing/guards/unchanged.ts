@@ -1,7 +1,7 @@
 import type { Scene } from './scene.ts'
 
-/** Made when somebody first reads them. */
-const DERIVED = new Set(['description_html'])
+/** Made when somebody first reads it; and a right password proves who sits there, whatever becomes of the call. */
+const UNCOMPARED = new Set(['description_html', 'proven_at'])
 
 /** What the database and the storage hold, to be compared and brought back. */
 export async function rememberEverything({ sql, storage }: Pick<Scene, 'sql' | 'storage'>) {
@@ -12,7 +12,7 @@ export async function rememberEverything({ sql, storage }: Pick<Scene, 'sql' | '
       select tablename from pg_tables where schemaname = 'public')
     group by table_name`
   const marks = tables.map(({ name, columns }) => {
-    const shown = columns.filter((column) => !DERIVED.has(column)).map((column) => `"${column}"::text`)
+    const shown = columns.filter((column) => !UNCOMPARED.has(column)).map((column) => `"${column}"::text`)
     return `select '${name}' as name, md5(coalesce(string_agg(row, '|' order by row), '')) as mark
       from (select concat_ws('~', ${shown.join(', ')}) as row from "${name}") as rows`
   })

@@ -2,7 +2,8 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { Transform } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { MEGABYTE } from '../../constants.ts'
-import { tooLarge } from '../errors.ts'
+import { platformErrors, tooLarge } from '../errors.ts'
+import { isUnwieldy } from './json-shape.ts'
 
 export const JSON_LIMIT = MEGABYTE
 /** A proof of 5 MB as a data URL, and what stands around it. */
@@ -21,6 +22,7 @@ export function registerBodies(app: FastifyInstance, { slowest = SLOWEST_MS } = 
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
     if (text === '') done(null, undefined)
+    else if (isUnwieldy(text as string)) done(platformErrors.BAD_REQUEST())
     else void parse(request, text as string, done)
   })
   app.addHook('onRequest', async (request) => {
@@ -61,6 +63,9 @@ export function boundDrain({ raw }: Pick<FastifyRequest, 'raw'>, longest = DRAIN
 /** Procedures are one route with the limit of those that carry a proof: the others are held to theirs, chunked or not. */
 export function registerProcedureBodies(scope: FastifyInstance, withProof: ReadonlySet<string>): void {
   scope.addHook('onRoute', (route) => void (route.bodyLimit = PROOF_LIMIT))
+  scope.addHook('preValidation', async ({ body }) => {
+    if (typeof body === 'string' && isUnwieldy(body)) throw platformErrors.BAD_REQUEST()
+  })
   scope.addHook('preParsing', async (request, _reply, payload) => {
     const { path = '' } = request.params as { path?: string }
     if (path.split(',').every((name) => withProof.has(name))) return payload

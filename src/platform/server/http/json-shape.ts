@@ -1,0 +1,41 @@
+/** The longest list that a call takes has a thousand entries of a few fields each; nothing is nested as deeply. */
+const MOST_PLACES = 20_000
+const DEEPEST = 50
+/** What is shorter can hold nobody up. */
+const SHORT = 10_000
+
+const QUOTE = 34
+const COMMA = 44
+const BACKSLASH = 92
+
+/**
+ * Whether a body would be long in parsing and checking: a megabyte of brackets holds everybody else up for a fifth of a second,
+ * one string of it not at all.
+ */
+export function isUnwieldy(text: string): boolean {
+  if (text.length < SHORT) return false
+  let places = 0
+  let depth = 0
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (code === QUOTE) at = endOfString(text, at)
+    else if (code === COMMA) places += 1
+    // '[' and '{', then ']' and '}'.
+    else if (code === 91 || code === 123) {
+      places += 1
+      depth += 1
+    } else if (code === 93 || code === 125) depth -= 1
+    if (places > MOST_PLACES || depth > DEEPEST) return true
+  }
+  return false
+}
+
+/** Where the string that begins here ends; the end of the text when it does not. */
+function endOfString(text: string, start: number): number {
+  for (let end = text.indexOf('"', start + 1); end !== -1; end = text.indexOf('"', end + 1)) {
+    let before = end
+    while (text.charCodeAt(before - 1) === BACKSLASH) before -= 1
+    if ((end - before) % 2 === 0) return end
+  }
+  return text.length
+}
