@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -72,15 +73,19 @@ async function median(work: () => Promise<unknown>, times = 30): Promise<string>
   return `${(took.toSorted((a, b) => a - b)[Math.floor(times / 2)] ?? 0).toFixed(1)} ms`
 }
 
+const viewer = { id: randomUUID(), username: 'bench', fullName: null, role: 'admin' } as const
+
 async function measure(db: Db) {
   const [last] = await db.execute<{ id: number }>(sql`select max(id)::int as id from payments`)
   const middle = Math.floor((last?.id ?? 2) / 2)
   return {
-    'first page, pending': await median(() => listDesk(db, { status: 'pending' })),
-    'first page, approved': await median(() => listDesk(db, { status: 'approved' })),
-    'a page in the middle': await median(() => listDesk(db, { status: 'approved', cursor: middle })),
-    'search, transaction ID': await median(() => listDesk(db, { search: `utr 4000000000${middle % 90}7` })),
-    'search, username': await median(() => listDesk(db, { search: `student-${middle}` })),
+    'first page, pending': await median(() => listDesk(db, viewer, { status: 'pending' })),
+    'first page, approved': await median(() => listDesk(db, viewer, { status: 'approved' })),
+    'a page in the middle': await median(() => listDesk(db, viewer, { status: 'approved', cursor: middle })),
+    'search, transaction ID': await median(() =>
+      listDesk(db, viewer, { search: `utr 4000000000${middle % 90}7` }),
+    ),
+    'search, username': await median(() => listDesk(db, viewer, { search: `student-${middle}` })),
     statistics: await median(() => getStats(db)),
     'the charts': await median(() => getOverview(db, 'Lantern'), 10),
     'comparing one picture': await median(() => compareOne(db), 10),

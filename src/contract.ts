@@ -181,6 +181,9 @@ export const calls = {
   'payments.lately': GET('/api/payments/lately'),
   'payments.list': GET('/api/payments/desk', paged),
   'payments.decide': PATCH('/api/payments/:id'),
+  'payments.decideMany': withoutRow('for hands that slip: PATCH /api/payments/:id decides for good'),
+  'payments.undo': withoutRow('over REST a payment that is decided stays decided'),
+  'payments.holdUndo': withoutRow('over REST a payment that is decided stays decided'),
 
   'memberships.mine': GET('/api/memberships/mine'),
   'memberships.ending': GET('/api/memberships/ending'),

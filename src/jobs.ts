@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Services } from './platform/server/context.ts'
 import { findTools, type Tools, versionOf } from './media/server/encoding/ffmpeg.ts'
+import { tellDecisions } from './payments/server/decisions/tell.ts'
 import { describeProofs } from './payments/server/proofs/lookalikes.ts'
 import { sweep, sweepStrays } from './sweep.ts'
 import { deleteReleased } from './media/server/files/released-files.ts'
@@ -55,6 +56,7 @@ export function startJobs(services: Part): Jobs {
   }
   const running = Promise.all([
     tellTools(worker.tools, services.log),
+    repeat('The telling of decisions', SECOND, () => tellDecisions(services)),
     repeat('The work on videos', 3 * SECOND, videos, true),
     repeat('The deletion of files', 3 * SECOND, () => deleteReleased(services.db, services.storage)),
     repeat('The sweep', 10 * MINUTE, () => sweep(services)),

@@ -4,15 +4,14 @@ import { asDataUrl, picture } from '../src/testing/pictures.ts'
 import { sellCourse } from './support/courses.ts'
 import { arrive, expectAccessible, expectToFit, gone, seen } from './support/page.ts'
 import { ADMIN, type Person } from './support/people.ts'
-import { openSite } from './support/site.ts'
+import { openSite, passUndo } from './support/site.ts'
 
 const site = openSite()
 let owner: Person
-let proofImage: string
+let pictures = 0
 
 beforeAll(async () => {
   owner = await site.signIn(ADMIN.username)
-  proofImage = asDataUrl(await picture(3))
 })
 
 /** Somebody new pays for the plan; answers the number of the payment. */
@@ -23,7 +22,8 @@ async function pay(username: string, more: object = {}, own?: Person['request'])
     data: {
       amount: 4999,
       transactionId: `ID-${username}-4123456789012345`,
-      proofImage,
+      // One that came before would make the desk ask.
+      proofImage: asDataUrl(await picture((pictures += 1))),
       paymentMethod: 'UPI/Bank Transfer',
       ...more,
     },
@@ -106,6 +106,50 @@ test('keeps everything where a hand is: what is new waits, what is decided leave
   await page.getByRole('tab', { name: 'Approved (2)' }).click()
   await seen(card(page, 'fourth'))
   await decide(first, 'rejected')
+  expect(owner.complaints).toEqual([])
+})
+
+test('takes a decision back: in its row, in the toast, by a key', async () => {
+  const { page } = owner
+  const student = await site.signIn('undecided')
+  await arrive(student.page, '/')
+  const id = await pay('undecided', {}, student.request)
+  await arrive(page, '/admin/payments')
+  const row = page.getByRole('listitem').filter({ has: page.getByText('Moved to') })
+  const back = () => seen(card(page, 'undecided'))
+
+  await button(page, 'undecided', 'Approve').click()
+  await row.getByRole('button', { name: 'Undo the decision on payment' }).click()
+  await seen(page.locator('[data-sonner-toast]').filter({ hasText: 'Taken back' }))
+  await back()
+  expect(await statusOf(id)).toBe('pending')
+  await expect
+    .poll(() => card(page, 'undecided').evaluate((element) => element === document.activeElement))
+    .toBe(true)
+
+  await page.keyboard.press('r')
+  await seen(row)
+  await expectAccessible(page)
+  await page.locator('[data-sonner-toast]').getByRole('button', { name: 'Undo' }).click()
+  await back()
+  await button(page, 'undecided', 'Approve').click()
+  await seen(row)
+  await page.keyboard.press('u')
+  await back()
+  await seen(card(page, 'undecided').getByText('What was decided'))
+  expect(await statusOf(id)).toBe('pending')
+
+  // The way back is there in the other tab, too; then it is over, and the student is told, once.
+  await button(page, 'undecided', 'Reject').click()
+  await seen(row)
+  await page.getByRole('tab', { name: /^Rejected/ }).click()
+  const late = card(page, 'undecided').getByRole('button', { name: 'Undo the decision' })
+  await seen(late)
+  await passUndo(site.database)
+  await seen(student.page.locator('[data-sonner-toast]').filter({ hasText: 'Payment rejected' }))
+  await gone(late)
+  const news = (await (await student.request.get('/api/notifications')).json()) as { kind: string }[]
+  expect(news.map(({ kind }) => kind)).toEqual(['payment_rejected'])
   expect(owner.complaints).toEqual([])
 })
 
@@ -219,7 +263,12 @@ test('decides while looking at the proof, on a phone, too', async () => {
     ),
   )
   await button(page, 'latecomer', 'Approve').click()
+  const question = page.getByRole('alertdialog', { name: 'Approve all the same?' })
+  await seen(question.getByText('This course was deleted'))
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Approve' }).click()
   await seen(page.getByText('Nobody has access by it: the course or the account was deleted.'))
+  await passUndo(site.database)
   await seen(late.page.getByText('was approved, but the course is not offered at the moment.'))
   expect(person.complaints).toEqual([])
 })

@@ -5,7 +5,7 @@ import { picture } from '../src/testing/pictures.ts'
 import { sellCourse } from './support/courses.ts'
 import { arrive, expectAccessible, expectToFit, gone, seen, toast } from './support/page.ts'
 import { ADMIN, type Person } from './support/people.ts'
-import { openSite } from './support/site.ts'
+import { openSite, passUndo } from './support/site.ts'
 
 const site = openSite()
 let owner: Person
@@ -97,7 +97,8 @@ test('sells a course: paid, proved, approved, and open without a reload', async 
   await seen(card(admin, 'asha').getByText('Approved', { exact: true }))
   expect(await card(admin, 'asha').getByRole('button', { name: 'Approve' }).count()).toBe(0)
 
-  // And the student's page has changed meanwhile.
+  // And the student's page has changed, once it cannot be taken back.
+  await passUndo(site.database)
   await seen(page.getByRole('heading', { name: 'This course is yours' }))
   await seen(page.getByRole('button', { name: 'Notifications, 1 unread' }))
   await page.getByRole('button', { name: 'Notifications, 1 unread' }).click()
@@ -143,10 +144,10 @@ test('rejects with a reason, takes the second try, opens the year; all from the 
   await admin.keyboard.press('3')
   await admin.keyboard.press('r')
   await toast(admin, 'Payment rejected')
-  await seen(admin.getByText('No pending payments'))
-
+  await passUndo(site.database)
   await seen(page.getByRole('alert').filter({ hasText: 'Payment rejected' }))
   await seen(page.getByText('The payment has not arrived in our account.'))
+  await seen(admin.getByText('No pending payments'))
   expect(await page.getByText('Pending Approval').count()).toBe(0)
   await sendProof(page, 'AXIS-0002', await picture(8))
   await seen(page.getByText('Pending Approval'))
@@ -157,6 +158,7 @@ test('rejects with a reason, takes the second try, opens the year; all from the 
   await waiting.focus()
   await admin.keyboard.press('a')
   await toast(admin, 'Payment approved')
+  await passUndo(site.database)
 
   await seen(page.getByRole('heading', { name: 'You are a Premium member' }))
   await arrive(page, '/account')

@@ -5,6 +5,7 @@ import { id, userId } from '../platform/text.schema.ts'
 export const AUDIT_ACTIONS = [
   'payment.approved',
   'payment.rejected',
+  'payment.undone',
   'payment.repeated',
   'payments.exported',
   'user.role',

@@ -65,4 +65,10 @@ export const paymentsErrors = defineErrors({
     status: 409,
     message: 'This student has already bought the course with another payment. Reject this one.',
   },
+  UNDO_NOT_YOURS: { status: 403, message: 'Only who has decided can take it back.' },
+  UNDO_OVER: { status: 409, message: 'It cannot be taken back any more: the student has been told.' },
+  UNDO_SENT_AGAIN: {
+    status: 409,
+    message: 'It cannot be taken back: a new payment with this ID or for the same thing came meanwhile.',
+  },
 })

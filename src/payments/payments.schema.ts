@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { toPaise } from '../platform/money.ts'
-import { MAX, PAYMENT_KINDS, PAYMENT_METHOD, PAYMENT_STATUSES } from '../platform/constants.ts'
+import { FULL_PAGE, MAX, PAYMENT_KINDS, PAYMENT_METHOD, PAYMENT_STATUSES } from '../platform/constants.ts'
 import { transactionKey } from './rules.ts'
 import {
   id,
@@ -59,11 +59,24 @@ export const myPayments = paging.extend({ status: z.enum(PAYMENT_STATUSES).optio
 /** In percent; 100 is the very same file, everything else was scaled, cropped, framed or saved anew. */
 const likeness = z.number().int().min(0).max(100)
 
-/** As the desk sees it. `lookalikes` are the nearest payments that came with the same picture, at most three. */
+/** What was done about a payment, and by whom. */
+export const paymentEvent = z.object({
+  id,
+  action: z.enum(['approved', 'rejected', 'undone']),
+  by: z.string(),
+  at: z.date(),
+})
+
+/**
+ * As the desk sees it. `undoSeconds` is how long who asks can take their decision back, `lookalikes` are the nearest
+ * payments that came with the same picture, at most three.
+ */
 export const deskPayment = payment.extend({
   userId: userId.nullable(),
   fullName: z.string().nullable(),
   decidedBy: z.string().nullable(),
+  undoSeconds: z.number().nullable(),
+  events: z.array(paymentEvent),
   history: z.array(paymentAttempt),
   lookalikes: z.array(z.object({ id, username: z.string(), status: z.enum(PAYMENT_STATUSES), likeness })),
 })
@@ -129,6 +142,13 @@ export const paymentDecision = z.object({
   status: z.enum(PAYMENT_STATUSES, { error: 'The status must be approved or rejected' }),
   reason: nullableText(MAX.reason, 'The reason').optional(),
 })
+
+export const paymentIds = z.object({ ids: z.array(id).min(1).max(FULL_PAGE) })
+export const paymentDecisions = paymentDecision.omit({ id: true }).extend(paymentIds.shape)
+
+const refused = z.array(z.object({ id, message: z.string() }))
+export const decidedPayments = z.object({ decided: z.array(payment), refused })
+export const undonePayments = z.object({ undone: z.array(id), refused })
 
 export const quoteInput = z.object({ courseId: id.nullish() })
 

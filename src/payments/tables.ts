@@ -46,6 +46,8 @@ export const payments = pgTable(
     decidedAt: moment('decided_at'),
     decidedBy: uuid('decided_by').references(() => users.id, { onDelete: 'set null' }),
     decidedByName: text('decided_by_name'),
+    /** When the student is to be told of the decision, which can be taken back until then; null when they were told. */
+    tellAt: moment('tell_at'),
   },
   (t) => [
     uniqueIndex('payments_transaction')
@@ -69,6 +71,9 @@ export const payments = pgTable(
       .where(sql`${t.status} = 'approved'`),
     index('payments_proof').on(t.proofFileId),
     index('payments_decided').on(t.decidedAt),
+    index('payments_untold')
+      .on(t.tellAt)
+      .where(sql`${t.tellAt} is not null`),
     index('payments_proof_sha256').on(t.proofSha256),
     index('payments_search').using(
       'gin',
@@ -78,6 +83,7 @@ export const payments = pgTable(
     check('payments_status_known', sql`${t.status} in ('pending', 'approved', 'rejected')`),
     check('payments_kind', sql`${t.kind} in ('course', 'membership')`),
     check('payments_decided_once', sql`(${t.status} = 'pending') = (${t.decidedAt} is null)`),
+    check('payments_tell_decided', sql`${t.tellAt} is null or ${t.status} <> 'pending'`),
     check('payments_membership_no_course', sql`${t.kind} = 'course' or ${t.courseId} is null`),
   ],
 )

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../src/testing/database.ts'
@@ -17,6 +18,10 @@ export type Site = Readonly<{
   /** Starts the server anew, after it was killed: at the same address, with the same files. */
   startAgain(): Promise<void>
 }>
+
+/** As if the time were over in which decisions of the desk can be taken back. */
+export const passUndo = ({ db }: TestDatabase) =>
+  db.execute(sql`update payments set tell_at = clock_timestamp() where tell_at is not null`)
 
 /** A built server with an administrator and a database of its own, and a browser, for all tests of the file that calls this. */
 export function openSite(env: ServerEnv = {}): Site {

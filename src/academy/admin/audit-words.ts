@@ -8,6 +8,7 @@ import type { SettingKey } from '../settings.schema.ts'
 const said = {
   'payment.approved': 'approved the payment of',
   'payment.rejected': 'rejected the payment of',
+  'payment.undone': 'took back the decision on the payment of',
   'payment.repeated': 'found a transaction ID that was used before in the payment of',
   'payments.exported': 'exported all payments',
   'user.role': 'changed the role of',

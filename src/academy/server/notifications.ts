@@ -53,17 +53,30 @@ export async function notifyAdmins(tx: Tx, live: Live, news: News, actorId?: str
   )
 }
 
+const announcedTo = (tx: Tx, paymentId: number) =>
+  and(
+    inArray(notifications.userId, tx.select({ id: users.id }).from(users).where(eq(users.role, 'admin'))),
+    eq(notifications.kind, 'payment_received'),
+    sql`(${notifications.data} ->> 'paymentId')::int = ${paymentId}`,
+  )
+
 /** What was announced to administrators and is done now is read for all of them. */
 export async function settleAnnouncements(tx: Tx, paymentId: number): Promise<void> {
   await tx
     .update(notifications)
     .set({ readAt: sql`now()` })
+    .where(and(announcedTo(tx, paymentId), isNull(notifications.readAt)))
+}
+
+/** What was settled at that moment is not done after all: who had not read it before has it to read again. */
+export async function unsettleAnnouncements(tx: Tx, paymentId: number): Promise<void> {
+  await tx
+    .update(notifications)
+    .set({ readAt: null })
     .where(
       and(
-        inArray(notifications.userId, tx.select({ id: users.id }).from(users).where(eq(users.role, 'admin'))),
-        isNull(notifications.readAt),
-        eq(notifications.kind, 'payment_received'),
-        sql`(${notifications.data} ->> 'paymentId')::int = ${paymentId}`,
+        announcedTo(tx, paymentId),
+        sql`${notifications.readAt} = (select decided_at from payments where id = ${paymentId})`,
       ),
     )
 }

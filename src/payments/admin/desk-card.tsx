@@ -1,9 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { Check, Image, X } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
-import type { PaymentStatus } from '../../platform/constants.ts'
 import { formatRupees } from '../../platform/money.ts'
-import type { DeskPayment } from '../payments.schema.ts'
+import type { DeskPayment, Payment } from '../payments.schema.ts'
 import { PaymentBadge } from '../../catalogue/client/course/payment-badge.tsx'
 import { paymentTitle } from '../client/payment-title.ts'
 import { PAYMENT_WORDS } from '../../catalogue/client/course/payment-words.ts'
@@ -12,9 +11,13 @@ import { firstPress } from '../../platform/client/ui/hooks/first-press.ts'
 import { lazyPart } from '../../platform/client/ui/lazy-part.ts'
 import { When } from '../../platform/client/ui/hooks/when.tsx'
 import { DeskWarnings } from './desk-warnings.tsx'
+import { ConfirmDialog } from '../../platform/client/ui/overlays/confirm-dialog.tsx'
+import { whatIsGone } from './flags.ts'
 import { RejectReason } from './reject-reason.tsx'
+import { UndoButton } from './undo-button.tsx'
 import { useDecide } from './use-decide.ts'
 import { DESK_CARD, deskKey } from './use-desk-keys.ts'
+import type { Undo } from './use-undo.ts'
 
 const ProofViewer = lazyPart(() => import('./proof-viewer.tsx').then((m) => m.ProofViewer))
 
@@ -24,7 +27,8 @@ export interface DeskCardProps {
   onView: (open: boolean) => void
   /** Whether single keys are shortcuts. */
   shortcuts: boolean
-  onDecided: (outcome: PaymentStatus) => void
+  onDecided: (decided: Payment) => void
+  undo: Undo
 }
 
 /** One payment: who, for what, how much, with which proof; and the decision. */
@@ -34,9 +38,10 @@ export function DeskCard({
   onView,
   shortcuts,
   onDecided,
+  undo,
   gone,
 }: DeskCardProps & { gone: boolean }) {
-  const { decide, deciding, reason, setReason } = useDecide(payment, onDecided)
+  const { decide, deciding, reason, setReason, question } = useDecide(payment, onDecided)
   const { username } = payment.user
   const lacks = whatIsGone(payment)
   const differs = payment.amount !== payment.amountDue
@@ -108,6 +113,7 @@ export function DeskCard({
         >
           View Proof
         </Button>
+        {!pending && undo.open.has(payment.id) && <UndoButton payment={payment} undo={undo} />}
         {pending && (
           <>
             <span className="mr-auto" />
@@ -143,6 +149,7 @@ export function DeskCard({
           </>
         )}
       </div>
+      <ConfirmDialog {...question} />
       {viewing && (
         <Suspense>
           <ProofViewer
@@ -162,15 +169,6 @@ export function DeskCard({
       )}
     </article>
   )
-}
-
-/** What an approval cannot give. */
-function whatIsGone({ kind, courseId, userId, status }: DeskPayment): string | null {
-  if (userId === null) return 'The account was deleted: an approval gives access to nobody.'
-  if (kind === 'membership' || courseId !== null) return null
-  return status === 'pending'
-    ? 'This course was deleted: an approval gives access only if it is restored.'
-    : 'This course was deleted.'
 }
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {

@@ -7,6 +7,7 @@ const keys = [
   ['V', 'view proof'],
   ['A', 'approve'],
   ['R', 'reject'],
+  ['U', 'undo'],
   ['1–4', 'reason'],
   ['/', 'search'],
 ] as const

@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { Inbox } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { PaymentStatus } from '../../platform/constants.ts'
 import { LoadMore } from '../../platform/client/ui/lists/load-more.tsx'
 import { trpc } from '../../platform/client/trpc.ts'
@@ -12,7 +12,9 @@ import { useStillList } from '../../platform/client/ui/lists/use-still-list.ts'
 import { DeskKeysHint } from './desk-keys-hint.tsx'
 import { DeskRow } from './desk-row.tsx'
 import { deskInput } from './payments-search.ts'
+import { messageOf } from './use-decide.ts'
 import { useDeskKeys } from './use-desk-keys.ts'
+import { useUndo } from './use-undo.ts'
 
 const empty: Record<PaymentStatus, string> = {
   pending: 'No pending payments',
@@ -28,16 +30,28 @@ export function DeskList({ status, search }: { status: PaymentStatus; search: st
   })
   const [viewing, setViewing] = useState<number | null>(null)
   const [decided, setDecided] = useState<ReadonlyMap<number, PaymentStatus>>(new Map())
+  const [returning, setReturning] = useState<number | null>(null)
   const list = useRef<HTMLUListElement>(null)
-  const keys = useDeskKeys({ list, paused: viewing !== null })
+  const undo = useUndo((ids) => {
+    setDecided((before) => new Map([...before].filter(([id]) => !ids.includes(id))))
+    setReturning(ids[0] ?? null)
+  })
+  const keys = useDeskKeys({ list, paused: viewing !== null, onUndo: undo.undoLast })
   // What was kept from an earlier visit is outdated: it would be news at once.
   const outdated = query.isPlaceholderData || (query.isFetching && !query.isFetchedAfterMount)
   const { entries, fresh, showFresh } = useStillList({
     items: outdated ? null : (query.data?.pages.flatMap((page) => page.items) ?? null),
     more: query.hasNextPage,
     scope: search ?? '',
-    keep: viewing !== null,
+    keep: viewing !== null || undo.open.size > 0,
   })
+  // Who comes back to what they have just decided finds the way back there, too.
+  const known = outdated ? undefined : query.data
+  const offerAgain = useEffectEvent((pages: typeof known) => {
+    for (const { id, undoSeconds } of pages?.pages.flatMap((page) => page.items) ?? [])
+      if (undoSeconds !== null && !undo.open.has(id)) undo.keepOpen([id], undoSeconds)
+  })
+  useEffect(() => offerAgain(known), [known])
 
   if (entries.length === 0)
     return query.isError ? (
@@ -82,12 +96,16 @@ export function DeskList({ status, search }: { status: PaymentStatus; search: st
             payment={item}
             gone={gone}
             decided={decided.get(item.id)}
+            returning={returning === item.id}
+            onReturned={() => setReturning(null)}
             viewing={viewing === item.id}
             onView={(open) => setViewing(open ? item.id : null)}
             shortcuts={keys.on}
+            undo={undo}
             onDecided={(outcome) => {
               keys.goOn(item.id)
-              setDecided((before) => new Map(before).set(item.id, outcome))
+              setDecided((before) => new Map(before).set(item.id, outcome.status))
+              undo.offer([item.id], messageOf(outcome, item.userId))
             }}
           />
         ))}

@@ -1,10 +1,11 @@
 import { Check, X } from 'lucide-react'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { PaymentStatus } from '../../platform/constants.ts'
 import type { DeskPayment } from '../payments.schema.ts'
 import { PAYMENT_WORDS } from '../../catalogue/client/course/payment-words.ts'
 import { trpc } from '../../platform/client/trpc.ts'
 import { DeskCard, type DeskCardProps } from './desk-card.tsx'
+import { UndoButton } from './undo-button.tsx'
 import { DESK_CARD, DESK_GONE } from './use-desk-keys.ts'
 
 interface DeskRowProps extends DeskCardProps {
@@ -12,11 +13,14 @@ interface DeskRowProps extends DeskCardProps {
   gone: boolean
   /** What was decided here. */
   decided: PaymentStatus | undefined
+  /** Whether somebody goes back to it who has taken the decision back. */
+  returning: boolean
+  onReturned: () => void
 }
 
 /** A payment at its place of the list. Once it is decided its place stays, so that the next card does not come under the hand. */
-export function DeskRow({ gone, decided, ...card }: DeskRowProps) {
-  const { payment, viewing } = card
+export function DeskRow({ gone, decided, returning, onReturned, ...card }: DeskRowProps) {
+  const { payment, viewing, undo } = card
   const place = useRef<HTMLLIElement>(null)
   const hadFocus = useRef(false)
   const [height, setHeight] = useState<number | null>(null)
@@ -33,6 +37,13 @@ export function DeskRow({ gone, decided, ...card }: DeskRowProps) {
   }, [height])
 
   const left = leaves && height !== null
+  const goBack = useEffectEvent(() => {
+    place.current?.querySelector<HTMLElement>(`[${DESK_CARD}]`)?.focus({ preventScroll: true })
+    onReturned()
+  })
+  useEffect(() => {
+    if (returning && !left) goBack()
+  }, [returning, left])
   return (
     <li ref={place} style={left ? { height } : undefined}>
       {!left ? (
@@ -43,7 +54,14 @@ export function DeskRow({ gone, decided, ...card }: DeskRowProps) {
           tabIndex={-1}
           className="grid h-full place-items-center rounded-card border border-dashed border-edge/50 p-4 text-center text-muted outline-offset-2 focus:outline-2 focus:outline-focus"
         >
-          {decided ? <Outcome status={decided} /> : <DecidedElsewhere payment={payment} />}
+          {decided ? (
+            <div className="flex flex-wrap items-center justify-center gap-4">
+              <Outcome status={decided} />
+              {undo.open.has(payment.id) && <UndoButton payment={payment} undo={undo} />}
+            </div>
+          ) : (
+            <DecidedElsewhere payment={payment} />
+          )}
         </div>
       )}
     </li>

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Copy, History } from 'lucide-react'
+import { Copy, History, Undo2 } from 'lucide-react'
 import { Fragment } from 'react'
 import { formatRupees } from '../../platform/money.ts'
 import type { DeskPayment } from '../payments.schema.ts'
@@ -9,9 +9,15 @@ import { When } from '../../platform/client/ui/hooks/when.tsx'
 /** From here on every word of two pictures is the same beyond doubt. */
 const SURE = 85
 
+const EVENT_WORDS = {
+  approved: 'Approved',
+  rejected: 'Rejected',
+  undone: 'Taken back',
+} satisfies Record<DeskPayment['events'][number]['action'], string>
+
 /** What should make one look twice: a picture that came before, and what was rejected before. */
 export function DeskWarnings({ payment }: { payment: DeskPayment }) {
-  const { lookalikes, history } = payment
+  const { lookalikes, history, events } = payment
   return (
     <>
       <Lookalikes
@@ -28,6 +34,21 @@ export function DeskWarnings({ payment }: { payment: DeskPayment }) {
         said="Very likely the same picture came with"
         of={lookalikes.filter(({ likeness }) => likeness < SURE)}
       />
+      {events.length > 1 && (
+        <details className="mt-3 text-sm">
+          <summary className="touch w-fit">
+            <Undo2 aria-hidden="true" className="mr-1.5 inline size-4 align-[-0.2em]" />
+            What was decided
+          </summary>
+          <ol className="mt-2 grid gap-1 border-l-2 border-hairline pl-3 text-muted">
+            {events.map(({ id, action, by, at }) => (
+              <li key={id}>
+                {EVENT_WORDS[action]} by {by}, <When date={at} />
+              </li>
+            ))}
+          </ol>
+        </details>
+      )}
       {history.length > 0 && (
         <details className="mt-3 text-sm">
           <summary className="touch w-fit">

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
 
 const STORED = 'desk-keys'
 
@@ -41,15 +41,22 @@ const isTyping = (target: EventTarget | null) =>
   (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) &&
   !(target instanceof HTMLInputElement && /^(checkbox|radio|button)$/.test(target.type))
 
+interface DeskKeysOptions {
+  list: RefObject<HTMLElement | null>
+  paused: boolean
+  onUndo: () => void
+}
+
 /**
  * J and K move between the cards, the others press what stands in the one that has the focus. Single keys can be turned
  * off, for whoever dictates or types with a switch.
  */
-export function useDeskKeys({ list, paused }: { list: RefObject<HTMLElement | null>; paused: boolean }) {
+export function useDeskKeys({ list, paused, onUndo }: DeskKeysOptions) {
   const on = useSyncExternalStore(subscribe, areOn, () => true)
   const wentOn = useRef(0)
   /** The card on which a key was heard last. */
   const keyed = useRef<HTMLElement>(undefined)
+  const undo = useEffectEvent(() => onUndo())
 
   useEffect(() => {
     if (!on || paused) return undefined
@@ -62,6 +69,7 @@ export function useDeskKeys({ list, paused }: { list: RefObject<HTMLElement | nu
       }
       const cards = cardsOf(list.current)
       const at = cards.findIndex((card) => card.contains(document.activeElement))
+      if (event.key === 'u' || event.key === 'U') return undo()
       const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
       if (key === 'j' || (key === 'ArrowDown' && at >= 0)) return move(event, nextOf(cards, at))
       if (key === 'k' || (key === 'ArrowUp' && at >= 0)) return move(event, previousOf(cards, at))

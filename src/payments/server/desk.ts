@@ -1,5 +1,6 @@
 import { and, count, desc, eq, lt, sql, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
+import type { User } from '../../platform/user.schema.ts'
 import type { PaymentStatus } from '../../platform/constants.ts'
 import type { deskList, deskPage, DeskPayment, paymentCounts } from '../payments.schema.ts'
 import { transactionKey } from '../rules.ts'
@@ -7,6 +8,8 @@ import type { Db } from '../../platform/server/db/connect.ts'
 import { likePattern } from '../../platform/server/db/like-pattern.ts'
 import { payments, paymentTotals } from '../tables.ts'
 import { users } from '../../accounts/tables.ts'
+import { undoSeconds } from './decisions/undo.ts'
+import { listPaymentEvents } from './decisions/events.ts'
 import { listLookalikes } from './proofs/lookalikes.ts'
 import { listHistory, paymentColumns, publicPayment, type PaymentRow } from './payments.ts'
 
@@ -15,12 +18,13 @@ type Counts = z.infer<typeof paymentCounts>
 /** The payments as the desk goes through them, newest first, never with their proofs. */
 export async function listDesk(
   db: Db,
+  viewer: User,
   { status, search, limit = 25, cursor }: z.output<typeof deskList>,
 ): Promise<z.infer<typeof deskPage>> {
   const found = matches(search)
   const [rows, counts] = await Promise.all([
     db
-      .select({ payment: paymentColumns, fullName: users.fullName })
+      .select({ payment: paymentColumns, fullName: users.fullName, undoSeconds: undoSeconds(viewer) })
       .from(payments)
       .leftJoin(users, eq(users.id, payments.userId))
       .where(
@@ -36,10 +40,16 @@ export async function listDesk(
   ])
   const shown = rows.slice(0, limit)
   const ids = shown.map(({ payment }) => payment.id)
-  const [history, lookalikes] = await Promise.all([listHistory(db, ids), listLookalikes(db, ids)])
-  const items = shown.map(({ payment, fullName }): DeskPayment => ({
+  const [history, lookalikes, events] = await Promise.all([
+    listHistory(db, ids),
+    listLookalikes(db, ids),
+    listPaymentEvents(db, ids),
+  ])
+  const items = shown.map(({ payment, fullName, undoSeconds: left }): DeskPayment => ({
     ...deskColumns(payment),
     fullName,
+    undoSeconds: left,
+    events: events.get(payment.id) ?? [],
     history: history.get(payment.id) ?? [],
     lookalikes: lookalikes.get(payment.id) ?? [],
   }))

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Membership } from '../payments.schema.ts'
 import { isPreviewMember } from '../../accounts/server/sessions/preview-users.ts'
 import type { Db, Tx } from '../../platform/server/db/connect.ts'
@@ -19,6 +19,26 @@ export async function extendMembership(
       select greatest(now(), coalesce(max(ends_at), now())) as begins
       from ${memberships} where user_id = ${userId}
     ) as next`)
+}
+
+/** Takes the year of a payment back; those that follow it at once begin as much earlier. The buyer must be locked. */
+export async function withdrawMembership(
+  tx: Tx,
+  { userId, paymentId }: { userId: string; paymentId: number },
+): Promise<void> {
+  await tx.execute(sql`
+    with recursive gone as (
+      select ends_at, greatest(ends_at - greatest(starts_at, now()), interval '0') as unused
+      from ${memberships} where payment_id = ${paymentId}
+    ), following as (
+      select m.id, m.ends_at from ${memberships} m join gone g on m.starts_at = g.ends_at where m.user_id = ${userId}
+      union all
+      select m.id, m.ends_at from ${memberships} m join following f on m.starts_at = f.ends_at
+        where m.user_id = ${userId}
+    )
+    update ${memberships} set starts_at = starts_at - gone.unused, ends_at = ${memberships.endsAt} - gone.unused
+    from gone where id in (select id from following)`)
+  await tx.delete(memberships).where(eq(memberships.paymentId, paymentId))
 }
 
 /** The plan of a person: when it runs, all years in a row together; when it is over, when it last ended. */

@@ -5,7 +5,10 @@ import {
   myPayment,
   myPayments,
   payment,
+  decidedPayments,
   paymentDecision,
+  paymentDecisions,
+  paymentIds,
   paymentInput,
   paymentResubmission,
   purchased,
@@ -13,12 +16,14 @@ import {
   quoteInput,
   transactionCheck,
   transactionUsed,
+  undonePayments,
 } from '../payments.schema.ts'
 import { byCourse, page } from '../../platform/text.schema.ts'
 import { admin, signedIn, router } from '../../platform/server/trpc.ts'
 import { getApprovalPace, listDesk } from './desk.ts'
 import { checkPurchase } from '../../catalogue/server/access/entitlement.ts'
-import { decidePayment } from './payments-decide.ts'
+import { decidePayment, decidePayments } from './decisions/decide.ts'
+import { holdDecisions, undoDecisions } from './decisions/undo.ts'
 import { resubmitPayment, submitPayment } from './payments-submit.ts'
 import { listMyPayments } from './payments.ts'
 import { getQuote, isTransactionUsed } from './quote.ts'
@@ -39,6 +44,13 @@ const SUBMISSION = [
   paymentsErrors.TRANSACTION_ID_TAKEN,
   paymentsErrors.TOO_MANY_PROOFS,
   platformErrors.STORAGE_FULL,
+]
+
+const DECISION = [
+  paymentsErrors.PAYMENT_NOT_FOUND,
+  paymentsErrors.DECISION_PENDING,
+  paymentsErrors.PAYMENT_DECIDED,
+  paymentsErrors.COURSE_BOUGHT_OTHERWISE,
 ]
 
 export const paymentsRouter = router({
@@ -101,18 +113,38 @@ export const paymentsRouter = router({
     .meta({ summary: 'List or search the payments to decide on' })
     .input(deskList.prefault({}))
     .output(deskPage)
-    .query(({ ctx, input }) => listDesk(ctx.db, input)),
+    .query(({ ctx, input }) => listDesk(ctx.db, ctx.user, input)),
   decide: admin
     .meta({
       summary: 'Approve or reject a payment',
-      refuses: [
-        paymentsErrors.PAYMENT_NOT_FOUND,
-        paymentsErrors.DECISION_PENDING,
-        paymentsErrors.PAYMENT_DECIDED,
-        paymentsErrors.COURSE_BOUGHT_OTHERWISE,
-      ],
+      refuses: DECISION,
     })
     .input(paymentDecision)
     .output(payment)
     .mutation(({ ctx, input }) => decidePayment(ctx, ctx.user, input)),
+  decideMany: admin
+    .meta({
+      summary: 'Approve or reject payments so that it can be taken back for ten seconds',
+      refuses: DECISION,
+    })
+    .input(paymentDecisions)
+    .output(decidedPayments)
+    .mutation(({ ctx, input }) => decidePayments(ctx, ctx.user, input)),
+  undo: admin
+    .meta({
+      summary: 'Take back decisions of the last ten seconds',
+      refuses: [
+        paymentsErrors.PAYMENT_NOT_FOUND,
+        paymentsErrors.UNDO_NOT_YOURS,
+        paymentsErrors.UNDO_OVER,
+        paymentsErrors.UNDO_SENT_AGAIN,
+      ],
+    })
+    .input(paymentIds)
+    .output(undonePayments)
+    .mutation(({ ctx, input }) => undoDecisions(ctx, ctx.user, input)),
+  holdUndo: admin
+    .meta({ summary: 'Keep decisions from becoming final for ten seconds more' })
+    .input(paymentIds)
+    .mutation(({ ctx, input }) => holdDecisions(ctx.db, ctx.user, input)),
 })

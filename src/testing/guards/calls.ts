@@ -30,6 +30,8 @@ const seen = (says: Says, input: Expectation['input']): Expectation => ({ says, 
 const UNSEEN = { ...HIDDEN, guest: 404, blocked: 404 } as const
 const DRAFTED = { ...UNSEEN, preview: 'ok' } as const
 
+const UNDECIDED = { preview: 409, admin: 409, owner: 409, unproven: 409 } as const
+
 const ofLesson = (it: Things) => ({ id: it.open.id })
 const ofLocked = (it: Things) => ({ id: it.locked.id })
 const ofHidden = (it: Things) => ({ id: it.hidden.id })
@@ -210,6 +212,10 @@ export const expectations = {
   'payments.lately': [to(readers())],
   'payments.list': [to(admins())],
   'payments.decide': [to(admins(), ({ pending }) => ({ id: pending, status: 'approved' }))],
+  'payments.decideMany': [to(admins(), ({ pending }) => ({ ids: [pending], status: 'approved' }))],
+  // Nobody has decided on it.
+  'payments.undo': [to(admins(UNDECIDED), ({ pending }) => ({ ids: [pending] }))],
+  'payments.holdUndo': [to(admins(), ({ pending }) => ({ ids: [pending] }))],
 
   'memberships.mine': [to(readers())],
   'memberships.ending': [to(readers())],

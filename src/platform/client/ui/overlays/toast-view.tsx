@@ -1,7 +1,9 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
-import { type PointerEvent, useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { Toaster, toast as sonner } from 'sonner'
 import { cx } from '../cx.ts'
+import { Button } from '../button.tsx'
+import { useHeld } from '../hooks/use-held.ts'
 import { IconButton } from '../icon-button.tsx'
 import type { Shown, Toast } from './toast.tsx'
 
@@ -49,25 +51,21 @@ export function ToastView({ toast, serial }: Shown) {
 }
 
 /** Sends the toast away when its time is over; waits while a mouse rests on it, or the keyboard is in it. */
-function useExpiry() {
-  const [held, setHeld] = useState(false)
+function useExpiry({ action }: Toast) {
+  const [held, handlers] = useHeld(action?.onHold)
+  const shownMs = action ? action.seconds * 1000 : SHOWN_MS
   useEffect(() => {
     if (held) return undefined
     // Nobody has seen it while the page was hidden.
-    const timer = setInterval(() => document.visibilityState === 'visible' && dismiss(), SHOWN_MS)
+    const timer = setInterval(() => document.visibilityState === 'visible' && dismiss(), shownMs)
     return () => clearInterval(timer)
-  }, [held])
-  const byMouse = (hold: boolean) => (event: PointerEvent) => event.pointerType === 'mouse' && setHeld(hold)
-  return {
-    onPointerEnter: byMouse(true),
-    onPointerLeave: byMouse(false),
-    onFocus: () => setHeld(true),
-    onBlur: () => setHeld(false),
-  }
+  }, [held, shownMs])
+  return handlers
 }
 
-function ToastCard({ title, text, kind }: Toast) {
-  const expiry = useExpiry()
+function ToastCard(toast: Toast) {
+  const { title, text, kind, action } = toast
+  const expiry = useExpiry(toast)
   const failed = kind === 'error'
   const Icon = failed ? CircleAlert : CircleCheck
   return (
@@ -84,6 +82,11 @@ function ToastCard({ title, text, kind }: Toast) {
         <div className="font-semibold">{title}</div>
         <div className={failed ? '' : 'text-muted'}>{text}</div>
       </div>
+      {action && (
+        <Button size="sm" variant="secondary" className="my-1" onClick={action.onPress}>
+          {action.label}
+        </Button>
+      )}
       <IconButton label="Dismiss" onClick={dismiss} className={failed ? 'text-danger' : undefined}>
         <X aria-hidden="true" />
       </IconButton>

@@ -4,6 +4,8 @@ export interface Toast {
   title: string
   text: string
   kind: 'success' | 'error'
+  /** What can be done about it, for so many seconds; it hears of whoever rests on the toast. */
+  action?: { label: string; seconds: number; onPress: () => void; onHold: () => void }
 }
 
 /** What there is to see, or nothing any more. */
@@ -26,11 +28,12 @@ const PlainToast = ({ toast, serial }: Shown) => toast && <PlainCard key={serial
 
 const dismiss = () => put(null)
 
-function PlainCard({ title, text }: Toast) {
+function PlainCard({ title, text, action }: Toast) {
+  const seconds = action?.seconds ?? 5
   useEffect(() => {
-    const timer = setTimeout(dismiss, 5000)
+    const timer = setTimeout(dismiss, seconds * 1000)
     return () => clearTimeout(timer)
-  }, [])
+  }, [seconds])
   return (
     <div
       role="alert"
@@ -40,6 +43,11 @@ function PlainCard({ title, text }: Toast) {
         <div className="font-semibold">{title}</div>
         <div>{text}</div>
       </div>
+      {action && (
+        <button type="button" onClick={action.onPress} className="touch text-link">
+          {action.label}
+        </button>
+      )}
       <button type="button" onClick={dismiss} className="touch text-link">
         Dismiss
       </button>
@@ -55,7 +63,7 @@ function put(toast: Toast | null): void {
   for (const listener of listeners) listener()
 }
 
-/** Shows a toast for five seconds, in place of the one before. */
+/** Shows a toast for five seconds, or as long as its action can be chosen, in place of the one before. */
 export const showToast = (toast: Toast): void => put(toast)
 
 /** Takes an error back that no longer holds. */

@@ -1,0 +1,23 @@
+import { Undo2 } from 'lucide-react'
+import type { DeskPayment } from '../payments.schema.ts'
+import { Button } from '../../platform/client/ui/button.tsx'
+import { useHeld } from '../../platform/client/ui/hooks/use-held.ts'
+import type { Undo } from './use-undo.ts'
+
+/** Takes the decision on one payment back; while somebody rests on it, its time does not run out. */
+export function UndoButton({ payment, undo }: { payment: DeskPayment; undo: Undo }) {
+  const ids = [payment.id]
+  const [, handlers] = useHeld(() => undo.hold(ids))
+  return (
+    <Button
+      size="sm"
+      variant="secondary"
+      icon={<Undo2 aria-hidden="true" />}
+      aria-label={`Undo the decision on payment ${payment.id} of ${payment.user.username}`}
+      onClick={() => undo.undo(ids)}
+      {...handlers}
+    >
+      Undo
+    </Button>
+  )
+}

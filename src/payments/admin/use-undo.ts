@@ -1,0 +1,87 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { UNDO_SECONDS } from '../rules.ts'
+import { adminMessages } from '../../platform/client/admin-messages.ts'
+import { announce, refresh } from '../../platform/client/messages.ts'
+import { trpc } from '../../platform/client/trpc.ts'
+
+type Ids = readonly number[]
+
+/** Decisions that can be taken back for a moment: in the toast, in their rows, by a key. */
+export function useUndo(onUndone: (ids: Ids) => void) {
+  const queryClient = useQueryClient()
+  const [open, setOpen] = useState<ReadonlySet<number>>(new Set())
+  const timers = useRef(new Map<number, ReturnType<typeof setTimeout>>())
+  const last = useRef<Ids>([])
+  useEffect(() => {
+    const running = timers.current
+    return () => {
+      for (const timer of running.values()) clearTimeout(timer)
+    }
+  }, [])
+
+  const close = (ids: Ids) => {
+    for (const id of ids) clearTimeout(timers.current.get(id))
+    setOpen((before) => new Set([...before].filter((id) => !ids.includes(id))))
+  }
+  const keepOpen = (ids: Ids, seconds = UNDO_SECONDS) => {
+    for (const id of ids) {
+      clearTimeout(timers.current.get(id))
+      timers.current.set(
+        id,
+        setTimeout(() => close([id]), seconds * 1000),
+      )
+    }
+    setOpen((before) => new Set([...before, ...ids]))
+  }
+
+  const undoing = trpc.payments.undo.useMutation({
+    meta: { failure: adminMessages.undoFailed },
+    onSuccess: ({ undone, refused }) => {
+      close(undone)
+      const [first] = refused
+      announce(
+        first
+          ? { title: adminMessages.undoFailed.title, text: first.message, kind: 'error' }
+          : adminMessages.decisionUndone,
+      )
+      onUndone(undone)
+    },
+    onError: (_error, { ids }) => close(ids),
+    onSettled: () => refresh(queryClient, ['payments', 'admin', 'notifications', 'audit']),
+  })
+  const holding = trpc.payments.holdUndo.useMutation({ onSuccess: (_nothing, { ids }) => keepOpen(ids) })
+
+  const undo = (ids: Ids) => {
+    if (!undoing.isPending && ids.length > 0) undoing.mutate({ ids: [...ids] })
+  }
+  const hold = (ids: Ids) => {
+    if (!undoing.isPending && !undoing.isSuccess) holding.mutate({ ids: [...ids] })
+  }
+  return {
+    /** Whose decisions can be taken back. */
+    open,
+    undo,
+    hold,
+    keepOpen,
+    undoLast: () => undo(last.current.filter((id) => open.has(id))),
+    /** Says what was decided, with the way back. */
+    offer: (ids: Ids, message: { title: string; text: string }) => {
+      last.current = ids
+      undoing.reset()
+      keepOpen(ids)
+      announce({
+        ...message,
+        kind: 'success',
+        action: {
+          label: 'Undo',
+          seconds: UNDO_SECONDS,
+          onPress: () => undo(ids),
+          onHold: () => hold(ids),
+        },
+      })
+    },
+  }
+}
+
+export type Undo = ReturnType<typeof useUndo>

@@ -1,0 +1,108 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { decidedPayments, Payment, paymentDecision, paymentDecisions } from '../../payments.schema.ts'
+import type { User } from '../../../platform/user.schema.ts'
+import type { Services } from '../../../platform/server/context.ts'
+import { databaseErrorCode, transact, type Tx } from '../../../platform/server/db/connect.ts'
+import { payments } from '../../tables.ts'
+import { paymentsErrors } from '../../errors.ts'
+import { enroll } from '../../../learning/server/enrollments.ts'
+import { writeAudit } from '../../../academy/server/audit.ts'
+import { notify, settleAnnouncements } from '../../../academy/server/notifications.ts'
+import { extendMembership } from '../memberships.ts'
+import { paymentColumns, publicPayment, type PaymentRow } from '../payments.ts'
+import { auditOf, newsOf } from './about.ts'
+import { forEach } from './for-each.ts'
+import { lockWhatItTouches } from './locks.ts'
+import { holdDecisions, undoableUntil } from './undo.ts'
+
+type DecisionServices = Pick<Services, 'db' | 'live'>
+type Decision = z.output<typeof paymentDecision>
+
+/**
+ * Approves or rejects a pending payment for good, exactly once whatever the race; what it buys, the student's notification and
+ * the audit log are written in the same transaction. Throws 404, 409 when it was decided already.
+ */
+export const decidePayment = (services: DecisionServices, actor: User, decision: Decision) =>
+  decide(services, actor, decision, false)
+
+/**
+ * The same for each of these payments, one after the other; who decides can take it back for some seconds (`undoDecisions`), and the
+ * students are told when these are over (`tellDecisions`). Throws the first refusal when nothing is decided.
+ */
+export async function decidePayments(
+  services: DecisionServices,
+  actor: User,
+  { ids, ...decision }: z.output<typeof paymentDecisions>,
+): Promise<z.infer<typeof decidedPayments>> {
+  const { done, refused } = await forEach(ids, (id) => decide(services, actor, { id, ...decision }, true))
+  // All of them can be taken back until the same moment.
+  if (done.length > 1) await holdDecisions(services.db, actor, { ids: done.map(({ id }) => id) })
+  return { decided: done, refused }
+}
+
+async function decide(
+  { db, live }: DecisionServices,
+  actor: User,
+  { id, status, reason: given }: Decision,
+  undoable: boolean,
+): Promise<Payment> {
+  const reason = status === 'rejected' ? (given ?? null) : null
+  try {
+    return await transact(db, async (tx) => {
+      await lockWhatItTouches(tx, id)
+      const [row] = await tx
+        .update(payments)
+        .set({
+          status,
+          reason,
+          decidedAt: sql`now()`,
+          decidedBy: actor.id,
+          decidedByName: actor.username,
+          tellAt: undoable ? undoableUntil : null,
+        })
+        .where(and(eq(payments.id, id), eq(payments.status, 'pending'), sql`${status} <> 'pending'`))
+        .returning(paymentColumns)
+      if (!row) throw await explainUndecided(tx, id)
+      if (status === 'approved') await grantPurchase(tx, row)
+      if (!undoable) await tellBuyer(tx, live, row)
+      await settleAnnouncements(tx, row.id)
+      await live.publish(tx, 'payments', { paymentId: row.id })
+      const action = status === 'approved' ? 'payment.approved' : 'payment.rejected'
+      await writeAudit(tx, actor, action, `payment ${id}`, {
+        ...auditOf(row),
+        ...(reason !== null && { reason }),
+      })
+      return publicPayment(row)
+    })
+  } catch (error) {
+    if (databaseErrorCode(error) !== '23505') throw error
+    throw paymentsErrors.COURSE_BOUGHT_OTHERWISE()
+  }
+}
+
+async function explainUndecided(tx: Tx, id: number) {
+  const [row] = await tx.select().from(payments).where(eq(payments.id, id))
+  if (!row) return paymentsErrors.PAYMENT_NOT_FOUND()
+  if (row.status === 'pending') return paymentsErrors.DECISION_PENDING()
+  return paymentsErrors.PAYMENT_DECIDED({
+    status: row.status,
+    decider: row.decidedByName ?? 'somebody else',
+  })
+}
+
+/** What was paid for. Nobody is there to get it when the account is gone; a course that is gone enrols nobody, one in the bin when it comes back. */
+async function grantPurchase(tx: Tx, { id, kind, userId, courseId }: PaymentRow): Promise<void> {
+  if (!userId) return
+  if (kind === 'membership') await extendMembership(tx, { userId, paymentId: id })
+  else if (courseId) await enroll(tx, { userId, courseId })
+}
+
+/** Tells the student what was decided. */
+export async function tellBuyer(tx: Tx, live: Services['live'], row: PaymentRow): Promise<void> {
+  if (!row.userId) return
+  const data = newsOf(row)
+  await (row.status === 'approved'
+    ? notify(tx, live, [row.userId], { kind: 'payment_approved', data })
+    : notify(tx, live, [row.userId], { kind: 'payment_rejected', data: { ...data, reason: row.reason } }))
+}

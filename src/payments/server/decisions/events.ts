@@ -1,0 +1,31 @@
+import { asc, inArray } from 'drizzle-orm'
+import type { z } from 'zod'
+import { auditLog } from '../../../academy/tables.ts'
+import type { Db } from '../../../platform/server/db/connect.ts'
+import { paymentEvent } from '../../payments.schema.ts'
+
+type PaymentEvent = z.infer<typeof paymentEvent>
+
+/** What the audit log says was done about each of these payments, oldest first. */
+export async function listPaymentEvents(db: Db, ids: number[]): Promise<Map<number, PaymentEvent[]>> {
+  const events = new Map<number, PaymentEvent[]>(ids.map((id) => [id, []]))
+  if (ids.length === 0) return events
+  const rows = await db
+    .select()
+    .from(auditLog)
+    .where(
+      inArray(
+        auditLog.subject,
+        ids.map((id) => `payment ${id}`),
+      ),
+    )
+    .orderBy(asc(auditLog.id))
+  for (const { id, action, subject, actorName, createdAt } of rows) {
+    const known = paymentEvent.shape.action.safeParse(action.replace('payment.', ''))
+    if (known.success)
+      events
+        .get(Number(subject.split(' ')[1]))
+        ?.push({ id, action: known.data, by: actorName, at: createdAt })
+  }
+  return events
+}

@@ -1,0 +1,19 @@
+import { eq } from 'drizzle-orm'
+import type { Tx } from '../../../platform/server/db/connect.ts'
+import { users } from '../../../accounts/tables.ts'
+import { courses } from '../../../catalogue/tables.ts'
+import { payments } from '../../tables.ts'
+import { paymentsErrors } from '../../errors.ts'
+
+/** The buyer, then the course, then the payment: everybody locks in this order. Throws 404. */
+export async function lockWhatItTouches(tx: Tx, id: number): Promise<void> {
+  const [known] = await tx
+    .select({ userId: payments.userId, courseId: payments.courseId })
+    .from(payments)
+    .where(eq(payments.id, id))
+  if (!known) throw paymentsErrors.PAYMENT_NOT_FOUND()
+  if (known.userId)
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, known.userId)).for('no key update')
+  if (known.courseId)
+    await tx.select({ id: courses.id }).from(courses).where(eq(courses.id, known.courseId)).for('key share')
+}

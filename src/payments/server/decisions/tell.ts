@@ -1,0 +1,31 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Services } from '../../../platform/server/context.ts'
+import { transact } from '../../../platform/server/db/connect.ts'
+import { payments } from '../../tables.ts'
+import { paymentColumns } from '../payments.ts'
+import { tellBuyer } from './decide.ts'
+import { lockWhatItTouches } from './locks.ts'
+
+const isDue = sql`${payments.tellAt} <= clock_timestamp()`
+
+/** Tells students of the decisions that cannot be taken back any more, each once, on however many instances this runs. */
+export async function tellDecisions({ db, live }: Pick<Services, 'db' | 'live'>): Promise<void> {
+  const due = await db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(isDue)
+    .orderBy(asc(payments.tellAt))
+    .limit(100)
+  for (const { id } of due)
+    await transact(db, async (tx) => {
+      await lockWhatItTouches(tx, id)
+      const [row] = await tx
+        .update(payments)
+        .set({ tellAt: null })
+        .where(and(eq(payments.id, id), isDue))
+        .returning(paymentColumns)
+      if (!row) return
+      await tellBuyer(tx, live, row)
+      await live.publish(tx, 'payments', { paymentId: id })
+    })
+}

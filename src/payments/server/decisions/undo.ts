@@ -1,0 +1,125 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { User } from '../../../platform/user.schema.ts'
+import type { Services } from '../../../platform/server/context.ts'
+import { databaseErrorCode, transact, type Db, type Tx } from '../../../platform/server/db/connect.ts'
+import { enrollments } from '../../../learning/tables.ts'
+import { payments } from '../../tables.ts'
+import { paymentsErrors } from '../../errors.ts'
+import { HOLD_SECONDS, UNDO_SECONDS } from '../../rules.ts'
+import type { paymentIds, undonePayments } from '../../payments.schema.ts'
+import { writeAudit } from '../../../academy/server/audit.ts'
+import { unsettleAnnouncements } from '../../../academy/server/notifications.ts'
+import { withdrawMembership } from '../memberships.ts'
+import { isSuperseded, paymentColumns, type PaymentRow } from '../payments.ts'
+import { auditOf } from './about.ts'
+import { forEach } from './for-each.ts'
+import { lockWhatItTouches } from './locks.ts'
+
+/** The database's clock as it is now, not as it was when the transaction began to wait for others. */
+const clock = sql`clock_timestamp()`
+
+/** Until when a decision of this moment can be taken back. */
+export const undoableUntil = sql`${clock} + make_interval(secs => ${UNDO_SECONDS})`
+
+const isUndoableBy = (actor: User) =>
+  sql`${payments.decidedBy} = ${actor.id} and ${payments.tellAt} > ${clock}`
+
+/** How long this person can take back what they decided, in seconds; null when they cannot. */
+export const undoSeconds = (viewer: User) =>
+  sql<
+    number | null
+  >`case when ${isUndoableBy(viewer)} then extract(epoch from ${payments.tellAt} - ${clock})::float8 end`
+
+/**
+ * Puts payments back to pending that this person has just decided; what an approval gave is withdrawn, and nobody was told. Throws the
+ * first refusal when nothing is undone: 403 for the decision of somebody else, 404, 409 when the time is over.
+ */
+export async function undoDecisions(
+  services: Pick<Services, 'db' | 'live'>,
+  actor: User,
+  { ids }: z.output<typeof paymentIds>,
+): Promise<z.infer<typeof undonePayments>> {
+  const { done, refused } = await forEach(ids, (id) => undo(services, actor, id))
+  return { undone: done, refused }
+}
+
+async function undo({ db, live }: Pick<Services, 'db' | 'live'>, actor: User, id: number): Promise<number> {
+  try {
+    return await transact(db, async (tx) => {
+      await lockWhatItTouches(tx, id)
+      const [decided] = await tx
+        .select(paymentColumns)
+        .from(payments)
+        .where(and(eq(payments.id, id), isUndoableBy(actor)))
+        .for('update', { of: payments })
+      if (!decided) throw await explainFinal(tx, actor, id)
+      if (await isSentAgain(tx, id)) throw paymentsErrors.UNDO_SENT_AGAIN()
+      await withdrawPurchase(tx, decided)
+      await unsettleAnnouncements(tx, id)
+      await tx
+        .update(payments)
+        .set({
+          status: 'pending',
+          reason: null,
+          decidedAt: null,
+          decidedBy: null,
+          decidedByName: null,
+          tellAt: null,
+        })
+        .where(eq(payments.id, id))
+      await writeAudit(tx, actor, 'payment.undone', `payment ${id}`, {
+        ...auditOf(decided),
+        decision: decided.status,
+      })
+      await live.publish(tx, 'payments', { paymentId: id })
+      return id
+    })
+  } catch (error) {
+    // Meanwhile the student has sent another one for the same thing, or somebody else one with the same ID.
+    if (databaseErrorCode(error) === '23505') throw paymentsErrors.UNDO_SENT_AGAIN()
+    throw error
+  }
+}
+
+async function isSentAgain(tx: Tx, id: number): Promise<boolean> {
+  const [row] = await tx
+    .select({ superseded: sql<boolean>`${isSuperseded}` })
+    .from(payments)
+    .where(eq(payments.id, id))
+  return row?.superseded === true
+}
+
+/** What the approval gave, and nothing that was there before: an enrollment of the approval's own transaction has its time. */
+async function withdrawPurchase(tx: Tx, { id, status, userId, courseId }: PaymentRow): Promise<void> {
+  if (status !== 'approved' || !userId) return
+  await withdrawMembership(tx, { userId, paymentId: id })
+  if (courseId)
+    await tx.execute(sql`
+      delete from ${enrollments} e using ${payments} p
+      where p.id = ${id} and e.user_id = p.user_id and e.course_id = p.course_id and e.created_at = p.decided_at`)
+}
+
+async function explainFinal(tx: Tx, actor: User, id: number) {
+  const [row] = await tx
+    .select({ decidedBy: payments.decidedBy, status: payments.status })
+    .from(payments)
+    .where(eq(payments.id, id))
+  if (!row) return paymentsErrors.PAYMENT_NOT_FOUND()
+  if (row.status !== 'pending' && row.decidedBy !== actor.id) return paymentsErrors.UNDO_NOT_YOURS()
+  return paymentsErrors.UNDO_OVER()
+}
+
+/** Gives the time to undo once more, for who needs it: while a pointer or the focus rests on what undoes. Not for ever. */
+export async function holdDecisions(
+  db: Db,
+  actor: User,
+  { ids }: z.output<typeof paymentIds>,
+): Promise<void> {
+  await db
+    .update(payments)
+    .set({
+      tellAt: sql`least(${undoableUntil}, greatest(${payments.tellAt}, ${payments.decidedAt} + make_interval(secs => ${HOLD_SECONDS})))`,
+    })
+    .where(and(inArray(payments.id, ids), isUndoableBy(actor)))
+}

@@ -1,0 +1,29 @@
+import { type PointerEvent, useEffect, useEffectEvent, useState } from 'react'
+
+const AGAIN_MS = 4000
+
+/**
+ * Whether a mouse rests on something, or the keyboard is in it: what is over after a while waits for that. `onHold` hears of it
+ * as it begins, every few seconds, and as it ends.
+ */
+export function useHeld(onHold?: () => void) {
+  const [held, setHeld] = useState(false)
+  const tell = useEffectEvent(() => onHold?.())
+  useEffect(() => {
+    if (!held) return undefined
+    tell()
+    const timer = setInterval(() => tell(), AGAIN_MS)
+    return () => {
+      clearInterval(timer)
+      tell()
+    }
+  }, [held])
+  const byMouse = (hold: boolean) => (event: PointerEvent) => event.pointerType === 'mouse' && setHeld(hold)
+  const handlers = {
+    onPointerEnter: byMouse(true),
+    onPointerLeave: byMouse(false),
+    onFocus: () => setHeld(true),
+    onBlur: () => setHeld(false),
+  }
+  return [held, handlers] as const
+}
