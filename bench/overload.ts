@@ -1,20 +1,28 @@
 import { setTimeout } from 'node:timers/promises'
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import autocannon from 'autocannon'
-import { startAcademy } from './support/academies.ts'
+import { type Academy, startAcademy } from './support/academies.ts'
 import { load } from './support/compare.ts'
-import { type Bench, ms, percent, percentile, rate, times, verdict } from './support/figures.ts'
+import { inFolder, makeClip } from './support/films.ts'
+import { type Bench, type Figure, ms, percent, percentile, rate, times, verdict } from './support/figures.ts'
 import { grow, sizeOf } from './support/grow.ts'
 import { options } from './support/options.ts'
+import { multipart } from './support/uploads.ts'
 import { fetchOnce } from './support/requests.ts'
 
 /** As many as wait when nobody is refused. */
 const CROWD = 400
+const SLOW_READERS = 200
 
-/** What happens when more comes than can be served: twice as many pages, and a flood of sign-ins. */
+/** What happens when more comes than can be served: twice as many pages, a flood of sign-ins, slow readers, a video to encode. */
 export const overload: Bench = {
   name: 'overload',
   async run() {
-    const { url, pid, sql } = await startAcademy({ KEEP_ANSWERS: '0' })
+    const academy = await startAcademy({ KEEP_ANSWERS: '0' })
+    const { url, pid, sql } = academy
     await grow(sql, { ...sizeOf(200), lessons: 1600 })
     const page = { pid, url: `${url}/courses/course-1` }
     await load(page, options.seconds)
@@ -38,21 +46,6 @@ export const overload: Bench = {
 
     // What the flood left is answered first.
     while ((await fetchOnce(page.url)).status !== 200) await setTimeout(100)
-    const alone: number[] = []
-    await browse(page.url, alone)
-    const beside: number[] = []
-    const signIns = autocannon({
-      url: `${url}/api/login`,
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ username: 'bench', password: 'a wrong password' }),
-      connections: 50,
-      duration: options.seconds + 1,
-    })
-    await browse(page.url, beside)
-    await signIns
-    const [calm, flooded] = [percentile(alone, 0.5), percentile(beside, 0.5)]
-
     return [
       {
         what: `pages served when twice as many are asked for (${offered} /s)`,
@@ -67,15 +60,77 @@ export const overload: Bench = {
         reference: ms(percentile(served, 0.5)),
         ratio: '',
       },
-      {
-        what: 'a page while fifty sign in without a pause (p50), against a quiet moment',
-        measured: ms(flooded),
-        reference: ms(calm),
-        ratio: times(flooded / calm),
-        wanted: verdict('× 2', flooded <= 2 * calm),
-      },
+      await compare(page.url, 'while fifty sign in without a pause', () => {
+        const signIns = autocannon({
+          url: `${url}/api/login`,
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ username: 'bench', password: 'a wrong password' }),
+          connections: 50,
+          duration: options.seconds + 1,
+        })
+        return async () => void (await signIns)
+      }),
+      await compare(page.url, `beside ${SLOW_READERS} who ask and do not read`, () => leaveUnread(url)),
+      await inFolder(async (folder) => {
+        const clip = join(folder, 'clip.mp4')
+        await makeClip(clip, 60, '1280x720')
+        return compare(page.url, 'while a video is encoded', () => encode(academy, clip))
+      }),
     ]
   },
+}
+
+/** A page in a quiet moment, and beside something else, which `begin` starts and what it returns ends. */
+async function compare(
+  url: string,
+  beside: string,
+  begin: () => (() => Promise<void>) | Promise<() => Promise<void>>,
+): Promise<Figure> {
+  const [alone, disturbed]: [number[], number[]] = [[], []]
+  await browse(url, alone)
+  const end = await begin()
+  await browse(url, disturbed)
+  await end()
+  const [calm, busy] = [percentile(alone, 0.5), percentile(disturbed, 0.5)]
+  return {
+    what: `a page ${beside} (p50), against a quiet moment`,
+    measured: ms(busy),
+    reference: ms(calm),
+    ratio: times(busy / calm),
+    wanted: verdict('× 2', busy <= 2 * calm),
+  }
+}
+
+/** Connections that ask for the whole list of courses, again and again, and read nothing of it. */
+async function leaveUnread(url: string): Promise<() => Promise<void>> {
+  const { hostname, port, host } = new URL(url)
+  const asked = `GET /api/courses HTTP/1.1\r\nhost: ${host}\r\n\r\n`.repeat(20)
+  const readers: Socket[] = []
+  for (let n = 0; n < SLOW_READERS; n += 1) {
+    const reader = connect({ host: hostname, port: Number(port) }).pause()
+    reader.on('error', () => undefined)
+    await once(reader, 'connect')
+    reader.write(asked)
+    readers.push(reader)
+  }
+  // What they were sent until nothing more fits is work of that moment; they stay.
+  await sleep(5000)
+  return async () => readers.forEach((reader) => reader.destroy())
+}
+
+/** A video that is being encoded from now on. */
+async function encode(academy: Academy, clip: string): Promise<() => Promise<void>> {
+  const fileId = (await multipart.upload(academy, clip)).split('/').at(-1) ?? ''
+  const state = async () => {
+    const [video] = await academy.sql<{ state: string }[]>`select state from videos where file_id = ${fileId}`
+    return video?.state
+  }
+  while ((await state()) === 'queued') await sleep(50)
+  return async () => {
+    if ((await state()) !== 'processing')
+      throw new Error('The video was encoded before the page was measured')
+  }
 }
 
 /** One reader, one page after the other. */
