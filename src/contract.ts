@@ -151,6 +151,7 @@ export const calls = {
 
   'enrollments.check': GET('/api/enrollments/check/:courseId'),
   'enrollments.list': GET('/api/enrollments/user', inParts),
+  'enrollments.shelf': withoutRow('GET /api/enrollments/user lists the same in parts'),
   'enrollments.byCourse': GET('/api/enrollments/course/:courseId'),
   'enrollments.courseIds': GET('/api/enrollments/courses'),
   'enrollments.standings': GET('/api/enrollments/standings'),

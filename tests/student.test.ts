@@ -278,3 +278,30 @@ test('leads to the courses in a language, and says what is in it as that', async
   )
   expect(complaints).toEqual([])
 })
+
+test('shows a large library part by part', async () => {
+  const { page, complaints } = await site.signIn('omar')
+  const { sql } = site.database
+  await sql`
+    insert into courses (slug, title, instructor, description, thumbnail, category_id, duration)
+    select 'shelf-' || n, 'Shelf ' || n, 'Teacher', 'One of many', '/icons/apple-touch-icon.png', min(c.id), '1 hour'
+    from categories c, generate_series(1, 22) as n group by n`
+  await sql`
+    insert into enrollments (user_id, course_id, created_at)
+    select u.id, c.id, now() - make_interval(mins => c.id) from users u, courses c
+    where u.username = 'omar' and c.slug like 'shelf-%'`
+  await arrive(page, '/my-library')
+  const shown = page.getByRole('tabpanel').getByRole('article')
+  await seen(page.getByRole('tab', { name: 'In Progress (22)' }))
+  expect(await shown.count()).toBe(20)
+  await page.getByRole('button', { name: 'Show more courses' }).press('Enter')
+  await expect.poll(() => shown.count()).toBe(22)
+  expect(await shown.nth(20).evaluate((one) => one.parentElement?.contains(document.activeElement))).toBe(
+    true,
+  )
+  await page.getByRole('tab', { name: 'Completed (0)' }).click()
+  await seen(page.getByText('No completed courses yet. Keep learning!'))
+  await page.getByRole('tab', { name: 'In Progress (22)' }).click()
+  await seen(shown.first())
+  expect(complaints).toEqual([])
+})

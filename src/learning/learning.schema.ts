@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { course } from '../catalogue/courses.schema.ts'
-import { id, seconds } from '../platform/text.schema.ts'
+import { id, page, paging, seconds } from '../platform/text.schema.ts'
 
 export const enrolled = z.object({ enrolled: z.boolean() })
 
@@ -18,6 +18,16 @@ export const enrollment = z.object({
     .nullable(),
 })
 export type Enrollment = z.infer<typeof enrollment>
+
+/** What somebody has in progress, or has completed. */
+export const shelfList = paging.extend({ completed: z.boolean().default(false) })
+/** A part of it, how many there are of both, and the course to go on with. */
+export const shelf = page(enrollment).extend({
+  current: z.number().int(),
+  completed: z.number().int(),
+  next: enrollment.nullable(),
+})
+export type Shelf = z.infer<typeof shelf>
 
 /** How far somebody has come in one of their courses: what cards need. */
 export const standing = enrollment.pick({ courseId: true, progress: true })

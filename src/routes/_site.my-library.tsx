@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { shelfInput } from '../learning/client/library/shelf-input.ts'
 import { LibraryPage } from '../learning/client/library/library-page.tsx'
 import { loadPendingPayments } from '../catalogue/client/course/pending-payments.ts'
 import { requireViewer } from '../platform/client/page/guards.ts'
@@ -9,8 +10,15 @@ export const Route = createFileRoute('/_site/my-library')({
   validateSearch: (search: Record<string, unknown>): { tab?: 'completed' | undefined } =>
     search.tab === 'completed' ? { tab: 'completed' } : {},
   beforeLoad: requireViewer,
-  loader: async ({ context: { utils } }) => {
-    await Promise.all([utils.enrollments.list.fetch(), loadPendingPayments(utils)])
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { utils }, deps: { tab = 'current' }, cause }) => {
+    const loading = Promise.all([
+      utils.enrollments.shelf.fetchInfinite(shelfInput(tab)),
+      loadPendingPayments(utils),
+    ])
+    // From one tab to the other the page stays, and shows by itself that something is on its way.
+    if (cause === 'stay') loading.catch(() => undefined)
+    else await loading
   },
   head: ({ match: { context } }) => pageHead({ site: context.site, title: 'My Library' }),
   component: () => <LibraryPage waits={<WaitingPayments />} />,

@@ -1,5 +1,14 @@
 import { z } from 'zod'
-import { enrolled, enrollment, enrollmentMade, standing, welcome } from '../learning.schema.ts'
+import {
+  enrolled,
+  enrollment,
+  enrollmentMade,
+  shelf,
+  shelfList,
+  standing,
+  welcome,
+} from '../learning.schema.ts'
+import { FULL_PAGE } from '../../platform/constants.ts'
 import { byCourse, id } from '../../platform/text.schema.ts'
 import { signedIn, router } from '../../platform/server/trpc.ts'
 import {
@@ -10,6 +19,7 @@ import {
   listProgress,
   readEnrollment,
 } from './enrollments.ts'
+import { listShelf } from './shelf.ts'
 import { readWelcome } from './welcome.ts'
 import { catalogueErrors } from '../../catalogue/errors.ts'
 
@@ -27,6 +37,16 @@ export const enrollmentsRouter = router({
     .meta({ summary: 'List the courses that the caller is enrolled in', shows: 'courses' })
     .output(z.array(enrollment))
     .query(({ ctx }) => listEnrollments(ctx.db, ctx.user)),
+  shelf: signedIn
+    .meta({
+      summary: "Read a part of the caller's library: what is in progress, or completed",
+      shows: 'courses',
+    })
+    .input(shelfList)
+    .output(shelf)
+    .query(({ ctx, input: { limit = FULL_PAGE, ...rest } }) =>
+      listShelf(ctx.db, ctx.user, { ...rest, limit }),
+    ),
   byCourse: signedIn
     .meta({
       summary: "Read the caller's enrollment in a course; null when there is none",

@@ -122,6 +122,39 @@ test('the library: newest activity first, progress and where to go on', async ()
   expect((await library())[0]).toMatchObject({ progress: 50, completedLessons: 1 })
 })
 
+test('a library comes part by part, by what is in progress and what is completed', async () => {
+  const student = world.as(await world.user())
+  const made: { id: number; courseId: number; lessonId: number }[] = []
+  for (let n = 0; n < 6; n += 1) {
+    const course = await world.course()
+    const lesson = await world.lesson(course.id)
+    const { id } = await student.enrollments.create({ courseId: course.id })
+    made.push({ id, courseId: course.id, lessonId: lesson.id })
+  }
+  const [first, second, , fourth, , sixth] = made
+  for (const done of [first, fourth])
+    await student.progress.update({ id: done?.lessonId ?? 0, position: 0, completed: true })
+  await student.progress.update({ id: second?.lessonId ?? 0, position: 30 })
+  await admin.courses.delete({ id: sixth?.courseId ?? 0 })
+
+  const whole = await student.enrollments.list()
+  const walked: typeof whole = []
+  let cursor: number | undefined
+  do {
+    const part = await student.enrollments.shelf({ limit: 2, cursor })
+    expect(part).toMatchObject({ current: 3, completed: 2, next: { id: second?.id } })
+    walked.push(...part.items)
+    cursor = part.nextCursor ?? undefined
+  } while (cursor)
+  expect(walked).toEqual(whole.filter(({ progress }) => progress < 100))
+  const completed = await student.enrollments.shelf({ completed: true })
+  expect(completed).toMatchObject({ nextCursor: null, current: 3, completed: 2, next: { id: second?.id } })
+  expect(completed.items).toEqual(whole.filter(({ progress }) => progress === 100))
+  const nobody = world.as(await world.user())
+  const empty = { items: [], nextCursor: null, current: 0, completed: 0, next: null }
+  expect(await nobody.enrollments.shelf({})).toEqual(empty)
+})
+
 test('progress stays below 100 until all is done', async () => {
   const student = world.as(await world.user())
   const course = await world.course()

@@ -138,6 +138,7 @@ export const expectations = {
 
   'enrollments.check': [to(readers(), inFree), to(readers({ ...HIDDEN, preview: 'ok' }), inDraft)],
   'enrollments.list': [to(readers())],
+  'enrollments.shelf': [to(readers(), () => ({}))],
   'enrollments.byCourse': [to(readers(), inFree), to(readers({ ...HIDDEN, preview: 'ok' }), inDraft)],
   'enrollments.courseIds': [to(readers())],
   'enrollments.standings': [to(readers())],

@@ -5,9 +5,10 @@ import type { Enrollment } from '../../learning.schema.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
 import { buttonClass } from '../../../platform/client/ui/button.tsx'
 import { Empty } from '../../../platform/client/ui/empty.tsx'
+import { LoadMore } from '../../../platform/client/ui/lists/load-more.tsx'
 import { Spinner } from '../../../platform/client/ui/spinner.tsx'
 import { Tabs } from '../../../platform/client/ui/tabs.tsx'
-import { chooseNext } from '../../rules.ts'
+import { shelfInput } from './shelf-input.ts'
 import { LibraryContinue } from './library-continue.tsx'
 import { LibraryRow } from './library-row.tsx'
 
@@ -15,11 +16,25 @@ import { LibraryRow } from './library-row.tsx'
 export function LibraryPage({ waits }: { waits: ReactNode }) {
   const { tab = 'current' } = useSearch({ from: '/_site/my-library' })
   const navigate = useNavigate({ from: '/my-library' })
-  const { data: enrollments } = trpc.enrollments.list.useQuery()
-  if (!enrollments) return <Spinner />
-  const current = enrollments.filter(({ progress }) => progress < 100)
-  const completed = enrollments.filter(({ progress }) => progress === 100)
-  const next = chooseNext(current)
+  const query = trpc.enrollments.shelf.useInfiniteQuery(shelfInput(tab), {
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    // From one tab to the other the counts and the course to go on with stay.
+    placeholderData: (other) => other,
+  })
+  const [shelf] = query.data?.pages ?? []
+  if (!shelf) return query.isError ? <LoadMore query={query} /> : <Spinner />
+  const { next } = shelf
+  const list = (icon: ReactNode, empty: string) =>
+    query.isPlaceholderData ? (
+      <Spinner />
+    ) : (
+      <LibraryList
+        enrollments={query.data?.pages.flatMap(({ items }) => items) ?? []}
+        more={<LoadMore query={query} label="Show more courses" />}
+        icon={icon}
+        empty={empty}
+      />
+    )
   return (
     <div className="shell pt-8 sm:pt-12">
       <h1 className="title-page">My Library</h1>
@@ -40,20 +55,14 @@ export function LibraryPage({ waits }: { waits: ReactNode }) {
           {
             key: 'current',
             label: 'In Progress',
-            count: current.length,
-            panel: <LibraryList enrollments={current} icon={<BookOpen />} empty="No courses in progress" />,
+            count: shelf.current,
+            panel: list(<BookOpen />, 'No courses in progress'),
           },
           {
             key: 'completed',
             label: 'Completed',
-            count: completed.length,
-            panel: (
-              <LibraryList
-                enrollments={completed}
-                icon={<Trophy />}
-                empty="No completed courses yet. Keep learning!"
-              />
-            ),
+            count: shelf.completed,
+            panel: list(<Trophy />, 'No completed courses yet. Keep learning!'),
           },
         ]}
       />
@@ -63,10 +72,12 @@ export function LibraryPage({ waits }: { waits: ReactNode }) {
 
 function LibraryList({
   enrollments,
+  more,
   icon,
   empty,
 }: {
   enrollments: Enrollment[]
+  more: ReactNode
   icon: ReactNode
   empty: string
 }) {
@@ -83,12 +94,15 @@ function LibraryList({
       />
     )
   return (
-    <ul className="grid gap-4">
-      {enrollments.map((enrollment) => (
-        <li key={enrollment.id}>
-          <LibraryRow enrollment={enrollment} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="grid gap-4">
+        {enrollments.map((enrollment) => (
+          <li key={enrollment.id}>
+            <LibraryRow enrollment={enrollment} />
+          </li>
+        ))}
+      </ul>
+      {more}
+    </>
   )
 }

@@ -1,0 +1,7 @@
+const COURSES_PAGE = 20
+
+/** What a tab of the library is asked with: the loader and the page have to say the same. */
+export const shelfInput = (tab: string) => ({
+  completed: tab === 'completed',
+  limit: COURSES_PAGE,
+})
