@@ -10,6 +10,7 @@ import { course } from './catalogue/courses.schema.ts'
 import { caption, lesson } from './catalogue/lessons.schema.ts'
 import { resource } from './catalogue/resources.schema.ts'
 import { comment } from './community/comments.schema.ts'
+import { review, reviewSummary } from './community/reviews.schema.ts'
 import { enrollment, lessonProgress } from './learning/learning.schema.ts'
 import { note } from './learning/notes.schema.ts'
 import { video } from './media/videos.schema.ts'
@@ -52,6 +53,8 @@ const named = {
   Quote: quote,
   ResetLink: resetLink,
   Resource: resource,
+  Review: review,
+  ReviewSummary: reviewSummary,
   Session: ownSession,
   Setting: setting,
   User: user,

@@ -15,6 +15,7 @@ import { resourcesRouter } from './catalogue/server/resources/resources.router.t
 import { likesRouter } from './community/server/likes.router.ts'
 import { accountExportRouter } from './office/server/account-export.router.ts'
 import { commentsRouter } from './community/server/comments.router.ts'
+import { reviewsRouter } from './community/server/reviews.router.ts'
 import { enrollmentsRouter } from './learning/server/enrollments.router.ts'
 import { notesRouter } from './learning/server/notes.router.ts'
 import { progressRouter } from './learning/server/progress.router.ts'
@@ -57,6 +58,7 @@ export const appRouter = router({
   enrollments: enrollmentsRouter,
   progress: progressRouter,
   comments: commentsRouter,
+  reviews: reviewsRouter,
   notes: notesRouter,
   payments: paymentsRouter,
   memberships: membershipsRouter,
@@ -167,6 +169,15 @@ export const calls = {
   'comments.moments': GET('/api/lessons/:id/comments/moments'),
   'comments.create': POST('/api/lessons/:id/comments', created),
   'comments.delete': DELETE('/api/lessons/comments/:commentId', gone),
+
+  'reviews.list': GET('/api/courses/:courseId/reviews', paged),
+  'reviews.summary': GET('/api/courses/:courseId/reviews/summary'),
+  'reviews.mine': GET('/api/courses/:courseId/review'),
+  'reviews.save': PUT('/api/courses/:courseId/review'),
+  'reviews.delete': DELETE('/api/courses/:courseId/review', gone),
+  'reviews.vote': PUT('/api/reviews/:reviewId/vote'),
+  'reviews.reply': PUT('/api/reviews/:reviewId/reply'),
+  'reviews.setHidden': PATCH('/api/reviews/:reviewId'),
 
   'notes.list': GET('/api/lessons/:id/notes', inParts),
   'notes.create': POST('/api/lessons/:id/notes', created),

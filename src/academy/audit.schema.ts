@@ -36,6 +36,9 @@ export const AUDIT_ACTIONS = [
   'resource.changed',
   'resource.deleted',
   'comment.deleted',
+  'review.answered',
+  'review.hidden',
+  'review.shown',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 

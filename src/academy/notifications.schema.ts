@@ -11,6 +11,8 @@ export const NOTIFICATION_KINDS = [
   ...SECURITY_KINDS,
   'owner_changed',
   'payment_details_changed',
+  'review_received',
+  'review_answered',
 ] as const
 
 /** `title` is the course's, or the plan's name; `username` is told to administrators only. */
@@ -23,6 +25,9 @@ const paymentNews = z.object({
   username: z.string().optional(),
   reason: z.string().nullable().optional(),
 })
+
+/** The course of a review. */
+const reviewed = { courseId: id, slug: z.string(), title: z.string() }
 
 const common = { id, createdAt: z.date(), readAt: z.date().nullable() }
 
@@ -57,6 +62,12 @@ export const notification = z.discriminatedUnion('kind', [
     kind: z.literal('payment_details_changed'),
     data: z.object({ by: z.string(), setting: z.enum(PAYMENT_SETTINGS) }),
   }),
+  z.object({
+    ...common,
+    kind: z.literal('review_received'),
+    data: z.object({ ...reviewed, rating: z.number().int(), username: z.string() }),
+  }),
+  z.object({ ...common, kind: z.literal('review_answered'), data: z.object(reviewed) }),
 ])
 export type Notification = z.infer<typeof notification>
 

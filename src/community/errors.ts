@@ -3,4 +3,11 @@ import { defineErrors } from '../platform/server/define-errors.ts'
 export const communityErrors = defineErrors({
   COMMENT_NOT_FOUND: { status: 404, message: 'The comment was not found' },
   COMMENT_NOT_OWN: { status: 403, message: 'You can delete only your own comments' },
+
+  REVIEW_NOT_FOUND: { status: 404, message: 'The review was not found' },
+  REVIEW_TOO_EARLY: {
+    status: 409,
+    message: 'Do a fifth of the course first, then say what you think of it',
+  },
+  REVIEW_OWN: { status: 409, message: 'Others say whether your review helps them' },
 })

@@ -1,8 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, primaryKey, real, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  real,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { users } from '../accounts/tables.ts'
-import { lessons } from '../catalogue/tables.ts'
-import { createdAt, id } from '../platform/server/db/columns.ts'
+import { courses, lessons } from '../catalogue/tables.ts'
+import { createdAt, id, moment } from '../platform/server/db/columns.ts'
 
 export const lessonLikes = pgTable(
   'lesson_likes',
@@ -40,4 +50,51 @@ export const comments = pgTable(
     check('comments_content', sql`char_length(${t.content}) between 1 and 2000`),
     check('comments_at', sql`${t.atSeconds} >= 0`),
   ],
+)
+
+/**
+ * What somebody thinks of a course, one for each person. A trigger makes the course's rating from those that are not hidden.
+ * `updatedAt` is when its author last changed it.
+ */
+export const reviews = pgTable(
+  'reviews',
+  {
+    id: id(),
+    courseId: integer('course_id')
+      .notNull()
+      .references(() => courses.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    rating: integer('rating').notNull(),
+    content: text('content').notNull().default(''),
+    reply: text('reply'),
+    repliedAt: moment('replied_at'),
+    hiddenAt: moment('hidden_at'),
+    createdAt: createdAt(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex('reviews_course_user').on(t.courseId, t.userId),
+    index('reviews_course').on(t.courseId, t.id),
+    index('reviews_user').on(t.userId),
+    check('reviews_rating', sql`${t.rating} between 1 and 5`),
+    check('reviews_content', sql`char_length(${t.content}) <= 2000`),
+    check('reviews_reply', sql`(${t.reply} is null) = (${t.repliedAt} is null)`),
+  ],
+)
+
+/** Who found which review helpful. */
+export const reviewVotes = pgTable(
+  'review_votes',
+  {
+    reviewId: integer('review_id')
+      .notNull()
+      .references(() => reviews.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.reviewId, t.userId] }), index('review_votes_user').on(t.userId)],
 )

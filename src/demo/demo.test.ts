@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { count, eq, sql } from 'drizzle-orm'
+import { and, count, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parseDuration } from '../platform/duration.ts'
 import { formatBytes } from '../platform/bytes.ts'
@@ -12,8 +12,8 @@ import { createDiskStorage } from '../platform/server/storage/storage-disk.ts'
 import type { Storage } from '../platform/server/storage/storage.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { captions, lessons, courses as courseRows, resources as resourceRows } from '../catalogue/tables.ts'
-import { enrollments } from '../learning/tables.ts'
-import { comments, lessonLikes } from '../community/tables.ts'
+import { enrollments, lessonProgress } from '../learning/tables.ts'
+import { comments, lessonLikes, reviews } from '../community/tables.ts'
 import { files, videos } from '../media/tables.ts'
 import { settings } from '../academy/tables.ts'
 import { users } from '../accounts/tables.ts'
@@ -147,7 +147,7 @@ describe('seeding', () => {
     expect(await db.$count(captions)).toBe(films.length)
   })
 
-  test('says of lessons and courses how long they are, and rates nothing that nobody rated', async () => {
+  test('says of lessons and courses how long they are', async () => {
     const { db } = database
     const rows = await db
       .select({
@@ -166,7 +166,6 @@ describe('seeding', () => {
       const visible = rows.filter(({ courseId, isVisible }) => courseId === course.id && isVisible)
       const sum = visible.reduce((all, { duration }) => all + (parseDuration(duration) ?? NaN), 0)
       expect(Math.abs((parseDuration(course.duration) ?? 0) - sum), course.slug).toBeLessThanOrEqual(35)
-      expect(course.rating).toBe(0)
     }
     const late = await db
       .select({ content: comments.content })
@@ -180,6 +179,24 @@ describe('seeding', () => {
       .from(resourceRows)
       .innerJoin(files, eq(files.id, resourceRows.fileId))
     for (const { size, bytes } of sizes) expect(size).toBe(formatBytes(bytes))
+  })
+
+  test('is rated by those alone who have done a fifth', async () => {
+    const { db } = database
+    const all = await db.select().from(reviews)
+    expect(all.length).toBeGreaterThan(0)
+    for (const { courseId, userId } of all) {
+      const inCourse = and(eq(lessons.courseId, courseId), eq(lessons.isVisible, true))
+      const visible = await db.$count(lessons, inCourse)
+      const done = await db
+        .select()
+        .from(lessonProgress)
+        .innerJoin(lessons, eq(lessons.id, lessonProgress.lessonId))
+        .where(and(inCourse, eq(lessonProgress.userId, userId), lessonProgress.completed))
+      expect(done.length * 5).toBeGreaterThanOrEqual(visible)
+    }
+    const rated = new Set(all.map(({ courseId }) => courseId))
+    for (const { id, rating } of await db.select().from(courseRows)) expect(rating > 0).toBe(rated.has(id))
   })
 
   test('says where one would pay and whom to ask, and nothing beside what somebody real has said', async () => {

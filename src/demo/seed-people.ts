@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { hashPassword } from '../accounts/server/passwords/passwords.ts'
 import type { Tx } from '../platform/server/db/connect.ts'
 import { enrollments, lessonProgress } from '../learning/tables.ts'
-import { comments, lessonLikes } from '../community/tables.ts'
+import { comments, lessonLikes, reviews, reviewVotes } from '../community/tables.ts'
 import { lessons } from '../catalogue/tables.ts'
 import { users } from '../accounts/tables.ts'
 import { students } from './people.ts'
@@ -97,6 +97,35 @@ async function seedEnrollment(tx: Tx, { userId, course, enrollment, now }: NewEn
       .update(lessons)
       .set({ sharesCount: sql`${lessons.sharesCount} + 1` })
       .where(eq(lessons.id, lessonId))
+  }
+}
+
+/** What they think of the courses, the oldest first, and whom it helped. */
+export async function seedReviews(
+  tx: Tx,
+  courses: readonly SeededCourse[],
+  studentIds: ReadonlyMap<string, string>,
+  now: Date,
+): Promise<void> {
+  const all = students
+    .flatMap(({ username, enrollments: learns }) =>
+      learns.flatMap(({ course, review }) => (review ? [{ username, slug: course, review }] : [])),
+    )
+    .toSorted((a, b) => b.review.daysAgo - a.review.daysAgo)
+  for (const [turn, { username, slug, review }] of all.entries()) {
+    const userId = studentIds.get(username)
+    const courseId = courses.find(({ course }) => course.slug === slug)?.id
+    if (userId === undefined || courseId === undefined) continue
+    const at = before(now, review.daysAgo, turn)
+    const { rating, content, helped = [] } = review
+    const [row] = await tx
+      .insert(reviews)
+      .values({ courseId, userId, rating, content, createdAt: at, updatedAt: at })
+      .returning({ id: reviews.id })
+    for (const name of helped) {
+      const voter = studentIds.get(name)
+      if (row && voter) await tx.insert(reviewVotes).values({ reviewId: row.id, userId: voter })
+    }
   }
 }
 

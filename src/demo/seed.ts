@@ -7,7 +7,7 @@ import { users } from '../accounts/tables.ts'
 import { courses } from './catalogue.ts'
 import { seedCategories, seedCourse, seedIndependentResources } from './seed-catalogue.ts'
 import { seedSettings } from './settings.ts'
-import { seedComments, seedStudents } from './seed-people.ts'
+import { seedComments, seedReviews, seedStudents } from './seed-people.ts'
 
 /** There are courses already; the demonstration would mix with them. */
 export class NotEmptyError extends Error {
@@ -42,6 +42,7 @@ export async function seedDemo(services: { db: Db; storage: Storage; log: Log })
     await seedSettings(tx)
     const students = await seedStudents(tx, seeded, now)
     await seedComments(tx, seeded, students, now)
+    await seedReviews(tx, seeded, students, now)
   })
   log.info(`Filled the empty academy with ${courses.length} courses as a demonstration (DEMO=off for none)`)
 }

@@ -64,6 +64,8 @@ export interface DemoEnrollment {
   current?: { lesson: number; share: number }
   likes?: readonly number[]
   shares?: readonly number[]
+  /** What they think of it, once they had done a fifth; `helped` are others. */
+  review?: { rating: number; content: string; daysAgo: number; helped?: readonly string[] }
 }
 
 export interface DemoStudent {

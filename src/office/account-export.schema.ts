@@ -25,6 +25,18 @@ export const accountExport = z.object({
   comments: z.array(
     z.object({ ...aboutLesson, content: z.string(), atSeconds: z.number().nullable(), createdAt: z.date() }),
   ),
+  reviews: z.array(
+    z.object({
+      courseId: id,
+      course: z.string(),
+      rating: z.number().int(),
+      content: z.string(),
+      reply: z.string().nullable(),
+      createdAt: z.date(),
+      updatedAt: z.date(),
+    }),
+  ),
+  helpfulReviews: z.array(z.object({ courseId: id, course: z.string(), reviewId: id, votedAt: z.date() })),
   notes: z.array(
     z.object({ ...aboutLesson, content: z.string(), atSeconds: z.number(), createdAt: z.date() }),
   ),

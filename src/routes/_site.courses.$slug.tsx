@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { CourseNotFound } from '../catalogue/client/course/course-not-found.tsx'
 import { CoursePage } from '../catalogue/client/course/course-page.tsx'
 import { loadPendingPayments } from '../catalogue/client/course/pending-payments.ts'
+import { CourseReviews, loadReviews } from '../community/client/reviews/reviews-part.tsx'
 import { CoursePlayer } from '../learning/client/watching/course-player.tsx'
 import { orNotFound } from '../platform/client/page/guards.ts'
 import { pageHead, plainText } from '../platform/client/document/head.ts'
@@ -27,13 +28,18 @@ export const Route = createFileRoute('/_site/courses/$slug')({
         : []),
       ...(viewer && course.isPremium ? [utils.payments.check.ensureData(input)] : []),
     ])
+    await loadReviews(utils, course)
     return {
       title: course.title,
       description: plainText(course.description),
       image: course.thumbnail,
       // For search engines, which read what the server writes.
       jsonLd: import.meta.env.SSR
-        ? (await import('../catalogue/client/course/course-json-ld.ts')).courseJsonLd(course, site)
+        ? (await import('../catalogue/client/course/course-json-ld.ts')).courseJsonLd(
+            course,
+            site,
+            utils.reviews.summary.getData(input)?.count,
+          )
         : undefined,
     }
   },
@@ -41,6 +47,6 @@ export const Route = createFileRoute('/_site/courses/$slug')({
     loaderData
       ? pageHead({ site: context.site, path: `/courses/${params.slug}`, ...loaderData })
       : pageHead({ site: context.site, title: 'Course not found' }),
-  component: () => <CoursePage Player={CoursePlayer} />,
+  component: () => <CoursePage Player={CoursePlayer} Reviews={CourseReviews} />,
   notFoundComponent: CourseNotFound,
 })

@@ -6,6 +6,7 @@ import { seedDemo } from '../demo/seed.ts'
 import { courses, lessons } from '../catalogue/tables.ts'
 import { files, videos } from '../media/tables.ts'
 import { lessonProgress } from '../learning/tables.ts'
+import { reviews } from '../community/tables.ts'
 import { posterKeyOf, segmentKey } from '../media/server/files/addresses.ts'
 import { saveFile, storeThumbnail } from '../media/server/files/files.ts'
 import type { Storage } from '../platform/server/storage/storage.ts'
@@ -43,6 +44,12 @@ export async function fillAcademy(world: World): Promise<{ head: User; asha: Use
   })
   const gone = await student.comments.create({ id: lesson.id, content: 'deleted again' })
   await student.comments.delete({ commentId: gone.id })
+  const [opinion] = await db
+    .insert(reviews)
+    .values({ courseId: free.id, userId: asha.id, rating: 4, content: 'शांत & clear' })
+    .returning()
+  await admin.reviews.reply({ reviewId: opinion?.id ?? 0, reply: 'Thank you' })
+  await admin.reviews.vote({ reviewId: opinion?.id ?? 0, helpful: true })
   await student.notes.create({ id: lesson.id, content: 'Remember\nthis', atSeconds: 12.5 })
   await db
     .insert(lessonProgress)

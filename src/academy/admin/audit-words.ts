@@ -39,6 +39,9 @@ const said = {
   'resource.changed': 'changed the resource',
   'resource.deleted': 'deleted the resource',
   'comment.deleted': 'deleted a comment on',
+  'review.answered': 'answered a review of',
+  'review.hidden': 'hid a review of',
+  'review.shown': 'showed again a review of',
 } satisfies Record<AuditAction, string>
 
 const settingNames = {
@@ -84,7 +87,7 @@ export function nameOf({ action, subject, data }: Words): string | undefined {
 }
 
 /** Where it can be seen; null for what is gone. */
-export function placeOf({ action, subject }: Words) {
+export function placeOf({ action, subject, data }: Words) {
   const [kind = '', id = ''] = subject.split(' ')
   if (kind === 'payment') return { to: '/admin/payments', search: { search: `#${id}` } } as const
   if (kind === 'setting') return { to: '/admin/settings' } as const
@@ -92,6 +95,8 @@ export function placeOf({ action, subject }: Words) {
   if (kind === 'user') return { to: '/admin/users/$id', params: { id } } as const
   if (kind === 'course') return { to: '/admin/lessons', search: { courseId: Number(id) } } as const
   if (kind === 'lesson') return { to: '/lessons/$id', params: { id } } as const
+  if (kind === 'review')
+    return { to: '/courses/$slug', params: { slug: String(data['slug']) }, hash: 'reviews' } as const
   if (kind === 'category') return { to: '/admin/categories' } as const
   if (kind === 'resource') return { to: '/admin/upload' } as const
   return null
@@ -101,10 +106,22 @@ type Fact = [name: string, value: string]
 
 /** What else was noted: prices and settings as they were and as they are, the amount, the reason. */
 export function factsOf({ subject, data }: Words): Fact[] {
-  const { changes, amount, reason, from, to, firstId, title, name: _name, username, ...others } = data
+  const {
+    changes,
+    amount,
+    reason,
+    from,
+    to,
+    firstId,
+    title,
+    name: _name,
+    username,
+    slug: _slug,
+    ...others
+  } = data
   const facts: Fact[] = []
   if (subject.startsWith('payment ') && text(title)) facts.push(['For', String(title)])
-  if (subject.startsWith('comment ') && text(username)) facts.push(['Written by', String(username)])
+  if (/^(comment|review) /.test(subject) && text(username)) facts.push(['Written by', String(username)])
   if (typeof amount === 'number') facts.push(['Amount', formatRupees(amount)])
   if (to !== undefined) facts.push(['Now', plain(to)], ['Before', plain(from)])
   if (changes && typeof changes === 'object')

@@ -5,9 +5,12 @@ import {
   IndianRupee,
   KeyRound,
   Landmark,
+  MessageCircle,
   MonitorSmartphone,
   Shield,
+  Star,
 } from 'lucide-react'
+import { counted } from '../../platform/count.ts'
 import { MEMBERSHIP_TITLE } from '../../platform/constants.ts'
 import { formatRupees } from '../../platform/money.ts'
 import type { Notification } from '../notifications.schema.ts'
@@ -23,6 +26,8 @@ export const icons = {
   role_given: { Icon: Shield, tint: 'text-ink' },
   owner_changed: { Icon: Crown, tint: 'text-ink' },
   payment_details_changed: { Icon: Landmark, tint: 'text-danger' },
+  review_received: { Icon: Star, tint: 'text-ink' },
+  review_answered: { Icon: MessageCircle, tint: 'text-ink' },
 }
 
 /** What a notification says. */
@@ -54,6 +59,16 @@ export function words({ kind, data }: Notification): { title: string; text: stri
       title: 'Payment details changed',
       text: `${data.by} changed where students pay (${paymentSettingNames[data.setting]}). Check that it is right.`,
     }
+  if (kind === 'review_received')
+    return {
+      title: 'New review',
+      text: `${data.username} gave ${data.title} ${counted(data.rating, 'star')}.`,
+    }
+  if (kind === 'review_answered')
+    return {
+      title: 'An answer to your review',
+      text: `The academy answered what you wrote about ${data.title}.`,
+    }
   const amount = formatRupees(data.amount)
   if (kind === 'payment_received')
     return { title: 'New payment', text: `${data.username ?? 'Somebody'} sent ${amount} for ${data.title}.` }
@@ -81,6 +96,8 @@ export const placeOf = ({ kind, data }: Notification) => {
     return data.role === 'admin' ? ({ to: '/admin' } as const) : ({ to: '/account' } as const)
   if (kind === 'owner_changed') return { to: '/admin/users' } as const
   if (kind === 'payment_details_changed') return { to: '/admin/settings', hash: 'payments' } as const
+  if (kind === 'review_received' || kind === 'review_answered')
+    return { to: '/courses/$slug', params: { slug: data.slug }, hash: 'reviews' } as const
   if (kind === 'payment_received')
     return { to: '/admin/payments', search: { search: `#${data.paymentId}` } } as const
   if (kind === 'payment_rejected')

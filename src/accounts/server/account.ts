@@ -6,7 +6,7 @@ import type { User } from '../../platform/user.schema.ts'
 import type { Services } from '../../platform/server/context.ts'
 import { transact, type Db, type Tx } from '../../platform/server/db/connect.ts'
 import { lessonProgress, notes } from '../../learning/tables.ts'
-import { comments, lessonLikes } from '../../community/tables.ts'
+import { comments, lessonLikes, reviews } from '../../community/tables.ts'
 import { sessions, users } from '../tables.ts'
 import { platformErrors } from '../../platform/server/errors.ts'
 import { accountsErrors } from '../errors.ts'
@@ -117,11 +117,19 @@ export async function deleteAccount(
     const [row] = await tx.select({ role: users.role }).from(users).where(eq(users.id, user.id)).for('update')
     if (!row) throw platformErrors.SIGN_IN_REQUIRED()
     await endSessions(tx, live, { userId: user.id })
+    await lockReviewedCourses(tx, user.id)
     await lockTouchedLessons(tx, user.id)
     await takeLikesBack(tx, user.id)
     await tx.delete(users).where(eq(users.id, user.id))
     await writeAudit(tx, user, 'user.deleted', `user ${user.id}`, { username: user.username })
   })
+}
+
+/** Locks every course that this person has reviewed: its rating is made anew without them. */
+async function lockReviewedCourses(tx: Tx, userId: string): Promise<void> {
+  await tx.execute(sql`
+    select from courses where id in (select course_id from ${reviews} where user_id = ${userId})
+    order by id for no key update`)
 }
 
 /** Locks, in the one order, every lesson on which something of this person is: it is changed or goes with them. */

@@ -27,6 +27,8 @@ export const messages = {
   shareFailed: failure('Error', 'Failed to share. Please try again.'),
   commentFailed: failure('Error', 'Failed to post the comment. Please try again.'),
   commentDeleteFailed: failure('Error', 'Failed to delete the comment. Please try again.'),
+  reviewFailed: failure('Error', 'Failed to save the review. Please try again.'),
+  reviewVoteFailed: failure('Error', 'Failed to save your vote. Please try again.'),
   progressFailed: failure('Error', 'Failed to save your progress. Please try again.'),
   noteFailed: failure('Error', 'Failed to save the note. Please try again.'),
   profileFailed: failure('Error', 'Failed to save your name'),
@@ -45,6 +47,8 @@ export const messages = {
   linkCopied: success('Share link copied to clipboard', 'Link copied!'),
   commentPosted: success('Your comment has been added', 'Comment posted'),
   commentDeleted: success('Your comment has been removed', 'Comment deleted'),
+  reviewSaved: success('Thank you for telling others.', 'Review saved'),
+  reviewDeleted: success('Your review has been removed', 'Review deleted'),
 } satisfies Record<string, Text | Failure>
 
 export type Noun =
@@ -56,6 +60,7 @@ export type Noun =
   | 'lessons'
   | 'progress'
   | 'comments'
+  | 'reviews'
   | 'notes'
   | 'resources'
   | 'enrollments'

@@ -171,6 +171,24 @@ export const expectations = {
     seen(writers({ student: 403, payer: 403, member: 403 }), ({ comment }) => ({ commentId: comment })),
   ],
 
+  'reviews.list': [to(everybody(), inFree), to(everybody(DRAFTED), inDraft)],
+  'reviews.summary': [to(everybody(), inFree), to(everybody(DRAFTED), inDraft)],
+  'reviews.mine': [to(readers(), inFree), to(readers({ ...HIDDEN, preview: 'ok' }), inDraft)],
+  // Of those who have taken the course, and have one already.
+  'reviews.save': [
+    to(only(['other'], 409, { preview: 403 }), ({ free }) => ({ courseId: free.id, rating: 5 })),
+  ],
+  'reviews.delete': [seen(only(['other'], 404, { preview: 403 }), inFree)],
+  'reviews.vote': [
+    seen(writers({ other: 409 }), ({ review }) => ({ reviewId: review, helpful: true })),
+    to(writers({ ...HIDDEN, preview: 403 }), ({ hiddenReview }) => ({
+      reviewId: hiddenReview,
+      helpful: true,
+    })),
+  ],
+  'reviews.reply': [to(admins(), ({ review }) => ({ reviewId: review, reply: 'Thank you' }))],
+  'reviews.setHidden': [to(admins(), ({ review }) => ({ reviewId: review, hidden: true }))],
+
   'notes.list': [to(readers(), ofLesson), to(readers(HIDDEN), ofHidden)],
   'notes.create': [
     to(writers(), ({ open }) => ({ id: open.id, content: 'Remember' })),

@@ -126,6 +126,9 @@ export async function createScene() {
   await send(other, 'PUT', `/api/lessons/${open.id}/progress`, { position: 1 })
   const note = await make(`/api/lessons/${open.id}/notes`, { content: 'Mine', atSeconds: 1 }, other)
   const comment = await make(`/api/lessons/${open.id}/comments`, { content: 'Hello' }, other)
+  const [review, hiddenReview] = await sql<{ id: number }[]>`
+    insert into reviews (course_id, user_id, rating, hidden_at)
+    values (${free.id}, ${ids.other}, 4, null), (${free.id}, ${ids.blocked}, 1, now()) returning id`
   const [session] = await send<{ id: string }[]>(other, 'GET', '/api/account/sessions')
   const [ownerSession] = await send<{ id: string }[]>(owner, 'GET', '/api/account/sessions')
   const token = 'a token that only the link has'
@@ -164,6 +167,8 @@ export async function createScene() {
     pending: pending.id,
     note: note.id,
     comment: comment.id,
+    review: review?.id,
+    hiddenReview: hiddenReview?.id,
     session: session?.id,
     ownerSession: ownerSession?.id,
     token,

@@ -4,7 +4,7 @@ import { plainText } from '../../../platform/client/document/head.ts'
 import type { Site } from '../../../platform/client/page/site.ts'
 
 /** The course as search engines read it (schema.org). */
-export function courseJsonLd(course: Course, site: Site): object {
+export function courseJsonLd(course: Course, site: Site, reviews = 0): object {
   const paise = course.isPremium && course.price ? parsePrice(course.price) : 0
   const image = course.thumbnail.startsWith('/') ? site.origin + course.thumbnail : course.thumbnail
   return {
@@ -23,6 +23,14 @@ export function courseJsonLd(course: Course, site: Site): object {
         category: paise === 0 ? 'Free' : 'Paid',
         price: formatDecimal(paise),
         priceCurrency: 'INR',
+      },
+    }),
+    ...(reviews > 0 && {
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ratingValue: course.rating,
+        reviewCount: reviews,
+        bestRating: 5,
       },
     }),
     hasCourseInstance: {

@@ -1,5 +1,5 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { type ComponentProps, useMemo } from 'react'
+import { type ComponentProps, type ComponentType, useMemo } from 'react'
 import { counted } from '../../../platform/count.ts'
 import type { Course } from '../../courses.schema.ts'
 import { useViewer } from '../../../accounts/client/viewer.ts'
@@ -14,16 +14,19 @@ import { CourseSideCard } from './course-side-card.tsx'
 import { LessonList } from './lesson-list.tsx'
 import { useEnrolling } from './use-enrolling.ts'
 
-type Props = Pick<ComponentProps<typeof LessonList>, 'Player'>
-
-/** One course: what it is, what is in it, and the way in. */
-export function CoursePage({ Player }: Props) {
-  const { slug } = useParams({ from: '/_site/courses/$slug' })
-  const { data: course } = trpc.courses.bySlug.useQuery({ slug })
-  return course ? <CourseScreen course={course} Player={Player} /> : <Spinner />
+type Props = Pick<ComponentProps<typeof LessonList>, 'Player'> & {
+  /** What people think of the course. */
+  Reviews: ComponentType<{ course: Course }>
 }
 
-function CourseScreen({ course, Player }: Props & { course: Course }) {
+/** One course: what it is, what is in it, and the way in. */
+export function CoursePage(props: Props) {
+  const { slug } = useParams({ from: '/_site/courses/$slug' })
+  const { data: course } = trpc.courses.bySlug.useQuery({ slug })
+  return course ? <CourseScreen course={course} {...props} /> : <Spinner />
+}
+
+function CourseScreen({ course, Player, Reviews }: Props & { course: Course }) {
   const input = { courseId: course.id }
   const { tab = 'overview' } = useSearch({ from: '/_site/courses/$slug' })
   const navigate = useNavigate({ from: '/courses/$slug' })
@@ -64,6 +67,7 @@ function CourseScreen({ course, Player }: Props & { course: Course }) {
           Player={Player}
         />
       </section>
+      <Reviews course={course} />
     </div>
   )
   const resourceList =

@@ -1,6 +1,11 @@
--- Whole rows are compared, so that no column is forgotten; what a description is rendered to follows from it.
+-- Ratings change with what students write. Of all other columns whole rows are compared, so that none is forgotten; what a
+-- description is rendered to follows from it.
 CREATE OR REPLACE FUNCTION tell_shown_course() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
+  IF OLD.rating <> NEW.rating THEN
+    PERFORM tell_shown(ARRAY['courses', 'course:' || NEW.id]);
+  END IF;
+  OLD.rating := NEW.rating;
   OLD.description_html := NEW.description_html;
   IF OLD IS DISTINCT FROM NEW THEN
     PERFORM tell_shown(ARRAY['all']);

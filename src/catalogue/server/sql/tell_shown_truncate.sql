@@ -52,3 +52,9 @@ CREATE OR REPLACE TRIGGER memberships_shown_truncate AFTER TRUNCATE ON membershi
 
 CREATE OR REPLACE TRIGGER notifications_shown_truncate AFTER TRUNCATE ON notifications
   FOR EACH STATEMENT EXECUTE FUNCTION tell_shown_truncate();
+
+CREATE OR REPLACE TRIGGER reviews_shown_truncate AFTER TRUNCATE ON reviews
+  FOR EACH STATEMENT EXECUTE FUNCTION tell_shown_truncate();
+
+CREATE OR REPLACE TRIGGER review_votes_shown_truncate AFTER TRUNCATE ON review_votes
+  FOR EACH STATEMENT EXECUTE FUNCTION tell_shown_truncate();

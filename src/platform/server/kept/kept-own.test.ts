@@ -40,6 +40,7 @@ const own = () => {
     `/api/payments/check/${courseId}`,
     '/api/payments/mine',
     '/api/memberships/ending',
+    `/api/courses/${courseId}/review`,
     '/api/enrollments/welcome',
     '/api/enrollments/standings',
     '/api/notifications',
@@ -58,6 +59,8 @@ const shared = () => [
   '/api/courses',
   `/api/courses/${academy.courseId}`,
   `/api/lessons/course/${academy.courseId}`,
+  `/api/courses/${academy.courseId}/reviews`,
+  `/api/courses/${academy.courseId}/reviews/summary`,
   `/api/lessons/${academy.lessonId}/comments`,
 ]
 
@@ -133,6 +136,16 @@ test('says to a student what would be said if nothing were kept, after whatever 
     'the enrolment of another': async () =>
       write(await register(here, 'other'), 'POST', '/api/enrollments', { courseId }),
     'a comment': () => write(student, 'POST', `${lesson}/comments`, { content: 'Second', atSeconds: 2 }),
+    'a review': () => run(`insert into reviews (course_id, user_id, rating) values (${courseId}, ${me}, 5)`),
+    'the review of another': () =>
+      run(`insert into reviews (course_id, user_id, rating)
+        select ${courseId}, id, 1 from users where username = 'other'`),
+    'its answer': () => run(`update reviews set reply = 'Why?', replied_at = now() where rating = 1`),
+    'a vote': () =>
+      run(`insert into review_votes (review_id, user_id) select id, ${me} from reviews where rating = 1`),
+    'no vote': () => run(`delete from review_votes`),
+    'a hidden review': () => run(`update reviews set hidden_at = now() where rating = 1`),
+    'no reviews': () => run(`delete from reviews`),
     'a course': () => write(head, 'PATCH', `/api/courses/${courseId}`, { title: 'Kept on' }),
     'a draft': () => write(head, 'PATCH', `/api/courses/${courseId}`, { isPublished: false }),
     'no enrolment': () => run(`delete from enrollments where user_id = ${me}`),

@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import type { Review } from '../reviews.schema.ts'
+import { adminMessages } from '../../platform/client/admin-messages.ts'
+import { trpc } from '../../platform/client/trpc.ts'
+import { Button } from '../../platform/client/ui/button.tsx'
+import { Textarea } from '../../platform/client/ui/forms/input.tsx'
+
+/** What an administrator does with a review: answer it, and hide it from others. */
+export function ReviewModeration({ review }: { review: Review }) {
+  const { id: reviewId, hidden, reply, user } = review
+  const [text, setText] = useState<string | null>(null)
+  const answer = trpc.reviews.reply.useMutation({
+    meta: {
+      success: adminMessages.reviewAnswered,
+      failure: adminMessages.reviewChangeFailed,
+      refresh: ['reviews', 'audit'],
+    },
+    onSuccess: () => setText(null),
+  })
+  const hide = trpc.reviews.setHidden.useMutation({
+    meta: {
+      success: hidden ? adminMessages.reviewShown : adminMessages.reviewHidden,
+      failure: adminMessages.reviewChangeFailed,
+      refresh: ['reviews', 'courses', 'audit'],
+    },
+  })
+  const of = <span className="sr-only"> the review of {user.fullName ?? user.username}</span>
+  return (
+    <>
+      <Button variant="ghost" size="sm" aria-expanded={text !== null} onClick={() => setText(reply ?? '')}>
+        {reply ? 'Change answer to' : 'Answer'}
+        {of}
+      </Button>
+      <Button
+        variant="ghost"
+        size="sm"
+        busy={hide.isPending}
+        onClick={() => hide.mutate({ reviewId, hidden: !hidden })}
+      >
+        {hidden ? 'Show' : 'Hide'}
+        {of}
+      </Button>
+      {text !== null && (
+        <form
+          className="grid w-full gap-2 pt-2"
+          onSubmit={(event) => {
+            event.preventDefault()
+            answer.mutate({ reviewId, reply: text })
+          }}
+        >
+          <Textarea
+            autoFocus
+            aria-label="Answer of the academy"
+            dir="auto"
+            value={text}
+            maxLength={2000}
+            onChange={(event) => setText(event.currentTarget.value)}
+          />
+          <div className="flex gap-2">
+            <Button type="submit" size="sm" busy={answer.isPending} disabled={!text.trim() && !reply}>
+              {text.trim() || !reply ? 'Save answer' : 'Take the answer back'}
+            </Button>
+            <Button variant="ghost" size="sm" onClick={() => setText(null)}>
+              Cancel
+            </Button>
+          </div>
+        </form>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import type { Review } from '../../reviews.schema.ts'
+import { MAX } from '../../../platform/constants.ts'
+import { Button } from '../../../platform/client/ui/button.tsx'
+import { Textarea } from '../../../platform/client/ui/forms/input.tsx'
+import { dropDraft, useDraft } from '../../../platform/client/ui/forms/use-draft.ts'
+import { firstPress } from '../../../platform/client/ui/hooks/first-press.ts'
+import { StarField } from './stars.tsx'
+import { useOwnReview } from './use-reviews.ts'
+
+type Props = { courseId: number; userId: string; review: Review | null; onDone: () => void }
+
+/** Where somebody says what they think of a course, or changes what they said. */
+export function ReviewForm({ courseId, userId, review, onDone }: Props) {
+  const draft = `review ${courseId} ${userId}`
+  const [typed, setText] = useDraft(draft)
+  const text = typed ?? review?.content ?? ''
+  const [rating, setRating] = useState(review?.rating ?? 0)
+  const { save, remove } = useOwnReview()
+  const content = text.trim()
+  const left = MAX.comment - Array.from(content).length
+  return (
+    <form
+      aria-label="Your review"
+      className="card grid gap-4 px-4.5 py-5 sm:px-6"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (rating === 0 || left < 0) return
+        save.mutate(
+          { courseId, rating, content },
+          {
+            onSuccess: () => {
+              dropDraft(draft, content)
+              onDone()
+            },
+          },
+        )
+      }}
+    >
+      <StarField value={rating} onChange={setRating} />
+      <div>
+        <Textarea
+          aria-label="What others should know"
+          placeholder="What others should know (optional)"
+          dir="auto"
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        {left < 200 && (
+          <p role="status" className={left < 0 ? 'mt-1 text-sm text-danger' : 'mt-1 text-sm text-muted'}>
+            {left < 0 ? `${-left} characters too many` : `${left} characters left`}
+          </p>
+        )}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" disabled={rating === 0 || left < 0} busy={save.isPending}>
+          {review ? 'Save review' : 'Post review'}
+        </Button>
+        {review && (
+          <>
+            <Button
+              variant="ghost"
+              onClick={() => {
+                setText(undefined)
+                onDone()
+              }}
+            >
+              Cancel
+            </Button>
+            <Button
+              variant="ghost"
+              className="ml-auto text-danger"
+              busy={remove.isPending}
+              onClick={firstPress(() =>
+                remove.mutate(
+                  { courseId },
+                  {
+                    onSuccess: () => {
+                      setText(undefined)
+                      onDone()
+                    },
+                  },
+                ),
+              )}
+            >
+              Delete review
+            </Button>
+          </>
+        )}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,90 @@
+import { ThumbsUp } from 'lucide-react'
+import { Suspense, type ReactNode } from 'react'
+import type { Review } from '../../reviews.schema.ts'
+import { useSignedIn } from '../../../accounts/client/use-signed-in.ts'
+import { messages } from '../../../platform/client/messages.ts'
+import { trpc } from '../../../platform/client/trpc.ts'
+import { Avatar } from '../../../platform/client/ui/avatar.tsx'
+import { Badge } from '../../../platform/client/ui/badge.tsx'
+import { Button } from '../../../platform/client/ui/button.tsx'
+import { useInBrowser } from '../../../platform/client/ui/hooks/use-in-browser.ts'
+import { When } from '../../../platform/client/ui/hooks/when.tsx'
+import { lazyPart } from '../../../platform/client/ui/lazy-part.ts'
+import { Stars } from './stars.tsx'
+
+const Moderation = lazyPart(() => import('../../admin/review-moderation.tsx').then((m) => m.ReviewModeration))
+
+type Props = {
+  review: Review
+  isAdmin: boolean
+  /** Null for one's own. */
+  helps: boolean | null
+  children?: ReactNode
+}
+
+/** What one person thinks of a course, what the academy answers, and whether it helps; `children` are its author's buttons. */
+export function ReviewItem({ review, isAdmin, helps, children }: Props) {
+  const { user, rating, content, createdAt, reply, hidden } = review
+  const name = user.fullName ?? user.username
+  // Administrators alone wait for it, and no page for its script.
+  const moderates = useInBrowser() && isAdmin
+  return (
+    <li className="flex gap-3 py-5">
+      <Avatar name={name} className="max-sm:hidden" />
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <span dir="auto" className="font-semibold break-words">
+            {name}
+          </span>
+          <Stars rating={rating} />
+          <span className="text-sm text-muted">
+            <When date={createdAt} as="date" />
+          </span>
+          {hidden && <Badge tone="danger">Hidden</Badge>}
+        </div>
+        {content && (
+          <p dir="auto" className="mt-1.5 leading-relaxed break-words whitespace-pre-line">
+            {content}
+          </p>
+        )}
+        {reply && (
+          <div className="mt-3 border-l-2 border-amber-mark pl-3.5">
+            <p className="text-sm font-semibold">Answer of the academy</p>
+            <p dir="auto" className="mt-0.5 break-words whitespace-pre-line">
+              {reply}
+            </p>
+          </div>
+        )}
+        <div className="mt-2 flex flex-wrap items-center gap-x-2">
+          {helps !== null && <Helpful review={review} pressed={helps} />}
+          {children}
+          {moderates && (
+            <Suspense>
+              <Moderation review={review} />
+            </Suspense>
+          )}
+        </div>
+      </div>
+    </li>
+  )
+}
+
+function Helpful({ review: { id, helpful }, pressed }: { review: Review; pressed: boolean }) {
+  const signedIn = useSignedIn()
+  const vote = trpc.reviews.vote.useMutation({
+    meta: { failure: messages.reviewVoteFailed, refresh: ['reviews'] },
+  })
+  return (
+    <Button
+      variant="ghost"
+      size="sm"
+      aria-pressed={pressed}
+      busy={vote.isPending}
+      icon={<ThumbsUp aria-hidden="true" className={pressed ? 'fill-amber' : undefined} />}
+      className="-ml-3.5 font-medium tabular-nums"
+      onClick={signedIn(() => vote.mutate({ reviewId: id, helpful: !pressed }))}
+    >
+      Helpful{helpful > 0 && ` (${helpful})`}
+    </Button>
+  )
+}

@@ -1,0 +1,53 @@
+import { Suspense } from 'react'
+import { useViewer } from '../../../accounts/client/viewer.ts'
+import type { Course } from '../../../catalogue/courses.schema.ts'
+import { lazyPart } from '../../../platform/client/ui/lazy-part.ts'
+import { trpc, type Utils } from '../../../platform/client/trpc.ts'
+
+const Part = lazyPart(() => import('./course-reviews.tsx').then((m) => m.CourseReviews), {
+  quiet: true,
+})
+
+/** What the list of reviews is asked with: the loader and the page have to say the same. */
+export const reviewsInput = (courseId: number) => ({ courseId, limit: 10 })
+
+/** From this progress on the server lets somebody review. */
+const A_FIFTH = 20
+
+type Reader = { role: string } | null | undefined
+type Rated = Pick<Course, 'id' | 'rating'>
+
+/** Whether there is anything to show: reviews, those that are hidden from others, or the way to write one. */
+export const wantsReviews = ({ rating }: Rated, viewer: Reader, progress = 0) => ({
+  list: rating > 0 || viewer?.role === 'admin',
+  mine: Boolean(viewer) && (rating > 0 || progress >= A_FIFTH),
+})
+
+/** For the loader of a page with reviews, once the reader's progress is known. */
+export async function loadReviews(utils: Utils, course: Rated): Promise<void> {
+  const input = { courseId: course.id }
+  const progress = utils.enrollments.byCourse.getData(input)?.progress
+  const wants = wantsReviews(course, utils.auth.viewer.getData(), progress)
+  if (!wants.list && !wants.mine) return
+  await Promise.all([
+    Part.ready(),
+    ...(wants.list
+      ? [utils.reviews.summary.fetch(input), utils.reviews.list.fetchInfinite(reviewsInput(course.id))]
+      : []),
+    ...(wants.mine ? [utils.reviews.mine.fetch(input)] : []),
+  ])
+}
+
+/** What people think of a course; where there is nothing to show, nothing of it is fetched. */
+export function CourseReviews({ course }: { course: Course }) {
+  const viewer = useViewer()
+  const input = { courseId: course.id }
+  const { data: enrollment } = trpc.enrollments.byCourse.useQuery(input, { enabled: Boolean(viewer) })
+  const wants = wantsReviews(course, viewer, enrollment?.progress)
+  if (!wants.list && !wants.mine) return null
+  return (
+    <Suspense>
+      <Part course={course} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,51 @@
+import { Star } from 'lucide-react'
+import { useId } from 'react'
+import { counted } from '../../../platform/count.ts'
+import { cx } from '../../../platform/client/ui/cx.ts'
+
+const FIVE = [1, 2, 3, 4, 5] as const
+
+/** So many stars out of five. */
+export const Stars = ({ rating }: { rating: number }) => (
+  <span role="img" aria-label={`${rating} out of 5 stars`} className="inline-flex gap-0.5">
+    {FIVE.map((star) => (
+      <Star
+        key={star}
+        aria-hidden="true"
+        className={cx('size-4', star <= rating ? 'fill-amber text-amber-mark' : 'text-edge')}
+      />
+    ))}
+  </span>
+)
+
+/** The choice of one to five. */
+export function StarField({ value, onChange }: { value: number; onChange: (stars: number) => void }) {
+  const name = useId()
+  return (
+    <fieldset className="min-w-0">
+      <legend className="text-sm font-semibold">Your rating</legend>
+      <div className="mt-1 -ml-2 flex">
+        {FIVE.map((star) => (
+          <label
+            key={star}
+            className="grid size-11 cursor-pointer place-items-center rounded-control has-focus-visible:outline-2 has-focus-visible:outline-focus"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={star}
+              checked={star === value}
+              onChange={() => onChange(star)}
+              className="sr-only"
+            />
+            <span className="sr-only">{counted(star, 'star')}</span>
+            <Star
+              aria-hidden="true"
+              className={cx('size-7', star <= value ? 'fill-amber text-amber-mark' : 'text-edge')}
+            />
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

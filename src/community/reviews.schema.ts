@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { MAX } from '../platform/constants.ts'
+import { byCourse, id, nullableText, page, paging, text, userId } from '../platform/text.schema.ts'
+
+const stars = z
+  .number({ error: 'A review has 1 to 5 stars' })
+  .int({ error: 'A review has 1 to 5 stars' })
+  .min(1, { error: 'A review has 1 to 5 stars' })
+  .max(5, { error: 'A review has 1 to 5 stars' })
+
+export const review = z.object({
+  id,
+  courseId: id,
+  userId,
+  rating: z.number().int(),
+  /** Empty where somebody gave stars alone. */
+  content: z.string(),
+  createdAt: z.date(),
+  updatedAt: z.date(),
+  /** Seen by administrators and by its author alone, and counted nowhere. */
+  hidden: z.boolean(),
+  /** What the academy answers. */
+  reply: z.string().nullable(),
+  /** How many found it helpful. */
+  helpful: z.number().int(),
+  user: z.object({ fullName: z.string().nullable(), username: z.string() }),
+})
+export type Review = z.infer<typeof review>
+
+export const reviewPage = page(review)
+export const reviewList = paging.extend({ courseId: id })
+
+/** How many gave one star, two, and so on to five. */
+export const reviewSummary = z.object({ count: z.number().int(), stars: z.array(z.number().int()).length(5) })
+export type ReviewSummary = z.infer<typeof reviewSummary>
+
+/** How somebody stands to a course's reviews: their own, whether they may write one, and which they found helpful. */
+export const ownReview = z.object({
+  review: review.nullable(),
+  mayReview: z.boolean(),
+  helpful: z.array(id),
+})
+
+export const reviewInput = byCourse.extend({
+  rating: stars,
+  content: text(MAX.comment, 'The review')
+    .transform((value) => value.trim())
+    .default(''),
+})
+export const reviewById = z.object({ reviewId: id })
+export const reviewVote = reviewById.extend({ helpful: z.boolean() })
+export const reviewReply = reviewById.extend({ reply: nullableText(MAX.comment, 'The answer') })
+export const reviewHiding = reviewById.extend({ hidden: z.boolean() })

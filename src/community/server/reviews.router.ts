@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { catalogueErrors } from '../../catalogue/errors.ts'
+import { FULL_PAGE, WHOLE_LIST } from '../../platform/constants.ts'
+import { admin, anyone, router, signedIn } from '../../platform/server/trpc.ts'
+import { byCourse } from '../../platform/text.schema.ts'
+import { communityErrors } from '../errors.ts'
+import {
+  ownReview,
+  review,
+  reviewHiding,
+  reviewInput,
+  reviewList,
+  reviewPage,
+  reviewReply,
+  reviewSummary,
+  reviewVote,
+} from '../reviews.schema.ts'
+import {
+  deleteReview,
+  listReviews,
+  readOwnReview,
+  replyToReview,
+  saveReview,
+  setReviewHidden,
+  summarizeReviews,
+  voteForReview,
+} from './reviews.ts'
+
+const refuses = [catalogueErrors.COURSE_NOT_FOUND]
+const refusesReview = [communityErrors.REVIEW_NOT_FOUND, ...refuses]
+
+export const reviewsRouter = router({
+  list: anyone
+    .meta({ summary: 'List the reviews of a course', shows: 'course', refuses })
+    .input(reviewList)
+    .output(reviewPage)
+    .query(({ ctx, input: { limit = ctx.wholeLists ? WHOLE_LIST : FULL_PAGE, ...rest } }) =>
+      listReviews(ctx.db, ctx.user, { ...rest, limit }),
+    ),
+  summary: anyone
+    .meta({ summary: 'Count the reviews of a course by their stars', shows: 'course', refuses })
+    .input(byCourse)
+    .output(reviewSummary)
+    .query(({ ctx, input }) => summarizeReviews(ctx.db, ctx.user, input.courseId)),
+  mine: signedIn
+    .meta({
+      summary: "Read the caller's review of a course, and which they found helpful",
+      shows: 'fixed',
+      refuses,
+    })
+    .input(byCourse)
+    .output(ownReview)
+    .query(({ ctx, input }) => readOwnReview(ctx.db, ctx.user, input.courseId)),
+  save: signedIn
+    .meta({
+      summary: 'Review a course, or change the review',
+      refuses: [...refuses, communityErrors.REVIEW_TOO_EARLY],
+    })
+    .input(reviewInput)
+    .output(review)
+    .mutation(({ ctx, input }) => saveReview(ctx, ctx.user, input)),
+  delete: signedIn
+    .meta({ summary: "Delete the caller's review of a course", refuses: refusesReview })
+    .input(byCourse)
+    .output(z.void())
+    .mutation(({ ctx, input }) => deleteReview(ctx.db, ctx.user, input.courseId)),
+  vote: signedIn
+    .meta({
+      summary: 'Say whether a review is helpful',
+      refuses: [...refusesReview, communityErrors.REVIEW_OWN],
+    })
+    .input(reviewVote)
+    .output(review)
+    .mutation(({ ctx, input }) => voteForReview(ctx.db, ctx.user, input)),
+  reply: admin
+    .meta({ summary: 'Answer a review', refuses: refusesReview })
+    .input(reviewReply)
+    .output(review)
+    .mutation(({ ctx, input }) => replyToReview(ctx, ctx.user, input)),
+  setHidden: admin
+    .meta({ summary: 'Hide a review, or show it again', refuses: refusesReview })
+    .input(reviewHiding)
+    .output(review)
+    .mutation(({ ctx, input }) => setReviewHidden(ctx.db, ctx.user, input)),
+})

@@ -1,0 +1,242 @@
+import { and, desc, eq, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type {
+  ownReview,
+  Review,
+  reviewHiding,
+  reviewInput,
+  reviewList,
+  reviewReply,
+  ReviewSummary,
+  reviewVote,
+} from '../reviews.schema.ts'
+import type { User } from '../../platform/user.schema.ts'
+import { writeAudit } from '../../academy/server/audit.ts'
+import { notify, notifyAdmins } from '../../academy/server/notifications.ts'
+import { users } from '../../accounts/tables.ts'
+import { catalogueErrors } from '../../catalogue/errors.ts'
+import { courseExists, type Viewer } from '../../catalogue/server/access/existence.ts'
+import { getCourseAccess } from '../../catalogue/server/courses/courses.ts'
+import { courses, lessons } from '../../catalogue/tables.ts'
+import { enrollments, lessonProgress } from '../../learning/tables.ts'
+import type { Services } from '../../platform/server/context.ts'
+import { type Db, transact, type Tx } from '../../platform/server/db/connect.ts'
+import { platformErrors } from '../../platform/server/errors.ts'
+import { communityErrors } from '../errors.ts'
+import { reviews, reviewVotes } from '../tables.ts'
+
+type Live = Pick<Services, 'db' | 'live'>
+type Page = { items: Review[]; nextCursor: number | null }
+
+/** Whoever has completed one lesson of so many may say what they think of the course. */
+const A_FIFTH = 5
+
+const isShown = isNull(reviews.hiddenAt)
+const seenBy = (viewer: Viewer) => (viewer?.role === 'admin' ? undefined : isShown)
+
+const selectReviews = (db: Db | Tx, where: SQL | undefined) =>
+  db
+    .select({
+      id: reviews.id,
+      courseId: reviews.courseId,
+      userId: reviews.userId,
+      rating: reviews.rating,
+      content: reviews.content,
+      createdAt: reviews.createdAt,
+      updatedAt: reviews.updatedAt,
+      hidden: sql<boolean>`(${reviews.hiddenAt} is not null)`,
+      reply: reviews.reply,
+      helpful: sql<number>`(select count(*)::int from ${reviewVotes} v where v.review_id = ${reviews.id})`,
+      user: { fullName: users.fullName, username: users.username },
+    })
+    .from(reviews)
+    .innerJoin(users, eq(users.id, reviews.userId))
+    .where(where)
+    .$dynamic()
+
+/** The newest first; hidden ones for administrators alone. Throws 404 for an unknown course. */
+export async function listReviews(
+  db: Db,
+  viewer: Viewer,
+  { courseId, limit, cursor }: z.output<typeof reviewList> & { limit: number },
+): Promise<Page> {
+  const [rows] = await Promise.all([
+    selectReviews(
+      db,
+      and(eq(reviews.courseId, courseId), seenBy(viewer), cursor ? lt(reviews.id, cursor) : undefined),
+    )
+      .orderBy(desc(reviews.id))
+      .limit(limit + 1),
+    getCourseAccess(db, viewer, courseId),
+  ])
+  const items = rows.slice(0, limit)
+  return { items, nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null }
+}
+
+/** Throws 404 for an unknown course. */
+export async function summarizeReviews(db: Db, viewer: Viewer, courseId: number): Promise<ReviewSummary> {
+  const [rows] = await Promise.all([
+    db
+      .select({ rating: reviews.rating, count: sql<number>`count(*)::int` })
+      .from(reviews)
+      .where(and(eq(reviews.courseId, courseId), isShown))
+      .groupBy(reviews.rating),
+    getCourseAccess(db, viewer, courseId),
+  ])
+  const stars = [1, 2, 3, 4, 5].map((star) => rows.find(({ rating }) => rating === star)?.count ?? 0)
+  return { count: stars.reduce((sum, one) => sum + one, 0), stars }
+}
+
+/** Throws 404 for an unknown course. */
+export async function readOwnReview(
+  db: Db,
+  user: User,
+  courseId: number,
+): Promise<z.infer<typeof ownReview>> {
+  const [[review = null], mayReview, votes] = await Promise.all([
+    selectReviews(db, mine(user, courseId)),
+    hasDoneEnough(db, user, courseId),
+    db
+      .select({ id: reviewVotes.reviewId })
+      .from(reviewVotes)
+      .innerJoin(reviews, eq(reviews.id, reviewVotes.reviewId))
+      .where(and(eq(reviewVotes.userId, user.id), eq(reviews.courseId, courseId))),
+    getCourseAccess(db, user, courseId),
+  ])
+  return { review, mayReview: mayReview || review !== null, helpful: votes.map(({ id }) => id) }
+}
+
+const mine = (user: User, courseId: number) =>
+  and(eq(reviews.userId, user.id), eq(reviews.courseId, courseId))
+
+async function hasDoneEnough(db: Db | Tx, user: User, courseId: number): Promise<boolean> {
+  const [row] = await db.execute<{ enough: boolean }>(sql`
+    select count(*) > 0 and count(*) filter (where p.completed) * ${A_FIFTH} >= count(*) as enough
+    from ${enrollments} e
+      join ${lessons} l on l.course_id = e.course_id and l.is_visible
+      left join ${lessonProgress} p on p.lesson_id = l.id and p.user_id = e.user_id
+    where e.user_id = ${user.id} and e.course_id = ${courseId}`)
+  return row?.enough ?? false
+}
+
+/** Writes or changes one's own review. Throws 404 for an unknown course, and 409 for who has not seen enough of it. */
+export function saveReview(
+  { db, live }: Live,
+  user: User,
+  { courseId, rating, content }: z.output<typeof reviewInput>,
+): Promise<Review> {
+  return transact(db, async (tx) => {
+    const course = await lockReviewedCourse(tx, user, courseId)
+    const [before] = await tx.select({ id: reviews.id }).from(reviews).where(mine(user, courseId))
+    if (!before && !(await hasDoneEnough(tx, user, courseId))) throw communityErrors.REVIEW_TOO_EARLY()
+    await tx
+      .insert(reviews)
+      .values({ courseId, userId: user.id, rating, content })
+      .onConflictDoUpdate({
+        target: [reviews.courseId, reviews.userId],
+        set: { rating, content, updatedAt: sql`now()` },
+      })
+    if (!before) {
+      const data = { ...course, rating, username: user.username }
+      await notifyAdmins(tx, live, { kind: 'review_received', data }, user.id)
+    }
+    return getReview(tx, mine(user, courseId))
+  })
+}
+
+/** Takes one's own review back. Throws 404. */
+export async function deleteReview(db: Db, user: User, courseId: number): Promise<void> {
+  await transact(db, async (tx) => {
+    await lockReviewedCourse(tx, user, courseId)
+    const gone = await tx.delete(reviews).where(mine(user, courseId)).returning({ id: reviews.id })
+    if (gone.length === 0) throw communityErrors.REVIEW_NOT_FOUND()
+  })
+}
+
+/** Says that a review helps, or no longer; the same twice is one vote. Throws 404, and 409 for one's own. */
+export function voteForReview(
+  db: Db,
+  user: User,
+  { reviewId, helpful }: z.output<typeof reviewVote>,
+): Promise<Review> {
+  return transact(db, async (tx) => {
+    const { review } = await lockReview(tx, user, reviewId)
+    if (review.userId === user.id) throw communityErrors.REVIEW_OWN()
+    await (helpful
+      ? tx.insert(reviewVotes).values({ reviewId, userId: user.id }).onConflictDoNothing()
+      : tx
+          .delete(reviewVotes)
+          .where(and(eq(reviewVotes.reviewId, reviewId), eq(reviewVotes.userId, user.id))))
+    return getReview(tx, eq(reviews.id, reviewId))
+  })
+}
+
+/** Answers for the academy, or with null takes the answer back. Throws 404. */
+export function replyToReview(
+  { db, live }: Live,
+  user: User,
+  { reviewId, reply }: z.output<typeof reviewReply>,
+): Promise<Review> {
+  return transact(db, async (tx) => {
+    const { review, course } = await lockReview(tx, user, reviewId)
+    await tx
+      .update(reviews)
+      .set({ reply, repliedAt: reply === null ? null : sql`now()` })
+      .where(eq(reviews.id, reviewId))
+    if (reply !== null && review.reply === null)
+      await notify(tx, live, [review.userId], { kind: 'review_answered', data: course })
+    await writeAudit(tx, user, 'review.answered', `review ${reviewId}`, { ...about(review, course), reply })
+    return getReview(tx, eq(reviews.id, reviewId))
+  })
+}
+
+/** Hides a review from everybody but its author and administrators, or shows it again. Throws 404. */
+export function setReviewHidden(
+  db: Db,
+  user: User,
+  { reviewId, hidden }: z.output<typeof reviewHiding>,
+): Promise<Review> {
+  return transact(db, async (tx) => {
+    const { review, course } = await lockReview(tx, user, reviewId)
+    if (review.hidden !== hidden) {
+      await tx
+        .update(reviews)
+        .set({ hiddenAt: hidden ? sql`now()` : null })
+        .where(eq(reviews.id, reviewId))
+      const action = hidden ? 'review.hidden' : 'review.shown'
+      await writeAudit(tx, user, action, `review ${reviewId}`, about(review, course))
+    }
+    return getReview(tx, eq(reviews.id, reviewId))
+  })
+}
+
+type Course = { courseId: number; slug: string; title: string }
+
+const about = ({ user }: Review, { slug, title }: Course) => ({ slug, title, username: user.username })
+
+/** Locks, in the one order, who writes and the course whose rating follows. Throws 404. */
+async function lockReviewedCourse(tx: Tx, user: User, courseId: number): Promise<Course> {
+  const [person] = await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('key share')
+  if (!person) throw platformErrors.SIGN_IN_REQUIRED()
+  const [course] = await tx
+    .select({ courseId: courses.id, slug: courses.slug, title: courses.title })
+    .from(courses)
+    .where(and(eq(courses.id, courseId), courseExists(user)))
+    .for('no key update')
+  if (!course) throw catalogueErrors.COURSE_NOT_FOUND()
+  return course
+}
+
+/** The same for a review that this person sees. Throws 404. */
+async function lockReview(tx: Tx, user: User, id: number): Promise<{ review: Review; course: Course }> {
+  const where = and(eq(reviews.id, id), seenBy(user))
+  const { courseId } = await getReview(tx, where)
+  const course = await lockReviewedCourse(tx, user, courseId)
+  return { review: await getReview(tx, where), course }
+}
+
+async function getReview(tx: Tx, where: SQL | undefined): Promise<Review> {
+  const [review] = await selectReviews(tx, where)
+  if (!review) throw communityErrors.REVIEW_NOT_FOUND()
+  return review
+}

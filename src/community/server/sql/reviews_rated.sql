@@ -1,0 +1,34 @@
+-- The rating of a course is the mean of its reviews that are not hidden, as though five more people had given 3.5: one vote does
+-- not lead (docs/decisions/2026-11-22-reviews.md). Its row is locked before they are counted, so that who reviews at the
+-- same moment is counted, too.
+CREATE OR REPLACE FUNCTION reviews_rated() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  ids integer[];
+BEGIN
+  IF TG_OP = 'UPDATE' THEN
+    ids := ARRAY(SELECT c.course_id FROM changed c JOIN before b USING (id)
+      WHERE (b.course_id, b.rating, b.hidden_at IS NULL) IS DISTINCT FROM (c.course_id, c.rating, c.hidden_at IS NULL)
+      UNION SELECT b.course_id FROM before b JOIN changed c USING (id) WHERE b.course_id <> c.course_id);
+  ELSE
+    ids := ARRAY(SELECT DISTINCT course_id FROM changed);
+  END IF;
+  PERFORM 1 FROM courses WHERE id = ANY (ids) ORDER BY id FOR NO KEY UPDATE;
+  UPDATE courses SET rating = rated.rating
+    FROM (
+      SELECT c.id, coalesce(round((5 * 3.5 + sum(r.rating)) / (5 + count(r.id)), 1), 0) AS rating
+        FROM unnest(ids) AS c (id) LEFT JOIN reviews r ON r.course_id = c.id AND r.hidden_at IS NULL
+        GROUP BY c.id
+    ) AS rated
+    WHERE courses.id = rated.id AND courses.rating <> rated.rating;
+  RETURN NULL;
+END
+$$;
+
+CREATE OR REPLACE TRIGGER reviews_rated_in AFTER INSERT ON reviews
+  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION reviews_rated();
+
+CREATE OR REPLACE TRIGGER reviews_rated_anew AFTER UPDATE ON reviews
+  REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION reviews_rated();
+
+CREATE OR REPLACE TRIGGER reviews_rated_out AFTER DELETE ON reviews
+  REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION reviews_rated();
