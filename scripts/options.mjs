@@ -10,6 +10,7 @@ export const COMMANDS = {
   export: ['<file>', 'writes the whole academy into one archive'],
   import: ['<file>', 'puts an archive into an empty academy'],
   'storage-check': ['', 'compares the files with the database'],
+  doctor: ['', 'says what is wrong, and what to do'],
   seed: ['', 'loads the demonstration academy, or removes it'],
   migrate: ['', 'brings the tables up to date, as every start does'],
 }

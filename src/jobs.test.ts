@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { thumbnailKey, thumbnailUrl } from './media/server/files/addresses.ts'
 import { storeThumbnail } from './media/server/files/files.ts'
 import { type Jobs, startJobs } from './jobs.ts'
+import { metrics } from './platform/server/metrics.ts'
+import { version } from './platform/server/process/version.ts'
 import { createWorld, type World } from './testing/world.ts'
 import { picture } from './testing/pictures.ts'
 
@@ -27,4 +29,21 @@ test('the files of a course are gone soon after it was deleted for good', async 
   await admin.courses.delete({ id: course.id })
   await admin.bin.delete({ id: course.id })
   await expect.poll(stored, { timeout: 20_000 }).toBeNull()
+})
+
+test('what waits in the academy is measured, and what the work beside the requests came to', async () => {
+  const student = await world.user()
+  const course = await world.course({ isPremium: true })
+  await world.payment(student.id, { courseId: course.id, status: 'pending', decidedAt: null })
+  await expect
+    .poll(() => metrics.metrics())
+    .toContain('lantern_job_runs_total{job="deletion of files",outcome="ok"}')
+  const text = await metrics.metrics()
+  expect(text).toContain(`lantern_build_info{version="${version}"`)
+  expect(text).toContain('lantern_payments_pending 1\n')
+  expect(text).toMatch(/^lantern_payments_pending_oldest_seconds \d/m)
+  for (const state of ['queued', 'processing', 'failed'])
+    expect(text).toContain(`lantern_videos{state="${state}"} 0`)
+  expect(text).toContain('lantern_storage_up 1')
+  expect(text).toMatch(/^lantern_database_connections\{state="active"\} \d/m)
 })

@@ -2,6 +2,8 @@ import { setTimeout } from 'node:timers/promises'
 import type { Services } from './platform/server/context.ts'
 import { findTools, type Tools, versionOf } from './media/server/encoding/ffmpeg.ts'
 import { tellDecisions } from './payments/server/decisions/tell.ts'
+import { observeAcademy } from './office/server/observe.ts'
+import { jobRuns } from './platform/server/metrics.ts'
 import { describeProofs } from './payments/server/proofs/lookalikes.ts'
 import { sweep, sweepStrays } from './sweep.ts'
 import { deleteReleased } from './media/server/files/released-files.ts'
@@ -34,8 +36,10 @@ export function startJobs(services: Part): Jobs {
     while (!signal.aborted) {
       try {
         await work()
+        jobRuns.inc({ job: name, outcome: 'ok' })
       } catch (error) {
-        if (!signal.aborted) services.log.warn({ err: error }, `${name} failed; it will be tried again`)
+        if (!signal.aborted) jobRuns.inc({ job: name, outcome: 'failed' })
+        if (!signal.aborted) services.log.warn({ err: error }, `The ${name} failed; it will be tried again`)
       }
       const awake = new AbortController()
       if (wakes) wake = () => awake.abort()
@@ -54,19 +58,21 @@ export function startJobs(services: Part): Jobs {
     await setTimeout(10 * MINUTE, undefined, { signal, ref: false })
     await sweepStrays(services)
   }
+  const unobserve = observeAcademy(services)
   const running = Promise.all([
     tellTools(worker.tools, services.log),
     repeat('The telling of decisions', SECOND, () => tellDecisions(services)),
-    repeat('The work on videos', 3 * SECOND, videos, true),
-    repeat('The deletion of files', 3 * SECOND, () => deleteReleased(services.db, services.storage)),
-    repeat('The sweep', 10 * MINUTE, () => sweep(services)),
-    repeat('The comparison of proofs', 10 * MINUTE, () => describeProofs(services)),
-    repeat('The sweep of strays', 24 * 60 * MINUTE, strays),
+    repeat('work on videos', 3 * SECOND, videos, true),
+    repeat('deletion of files', 3 * SECOND, () => deleteReleased(services.db, services.storage)),
+    repeat('sweep', 10 * MINUTE, () => sweep(services)),
+    repeat('comparison of proofs', 10 * MINUTE, () => describeProofs(services)),
+    repeat('sweep of strays', 24 * 60 * MINUTE, strays),
   ])
 
   return {
     async close() {
       unsubscribe()
+      unobserve()
       ending.abort(new ShuttingDown('The server ends'))
       await running
     },

@@ -15,6 +15,7 @@ const misuses: Record<string, string[][]> = {
     ['a', 'b'],
   ],
   backup: [['--all'], ['x']],
+  doctor: [['--all'], ['x']],
   export: [
     ['a', '-p'],
     ['a', 'b'],

@@ -33,7 +33,10 @@ async function typed(...args: string[]) {
   const env = { PATH: process.env['PATH'], HOME: process.env['HOME'] }
   return run(process.execPath, [lantern, ...args], { cwd: root, env }).then(
     ({ stdout }) => ({ code: 0, output: stdout.trim() }),
-    ({ code, stderr }: { code: number; stderr: string }) => ({ code, output: stderr.trim() }),
+    ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({
+      code,
+      output: (stdout + stderr).trim(),
+    }),
   )
 }
 
@@ -125,6 +128,18 @@ test('works on the data that it is told of, beside the server', async () => {
   const { code, output } = await typed('backup', '--data', server.storageDir)
   expect([code, output]).toEqual([0, expect.stringContaining(join(server.storageDir, 'backups'))])
   expect(readdirSync(root).sort()).toEqual([`lantern-${version}.tgz`, 'node_modules'])
+})
+
+test('finds what is wrong, and says so in plain words', async () => {
+  const { code, output } = await typed('doctor', '--data', server.storageDir)
+  expect([code, output]).toEqual([0, expect.stringMatching(/^ok {5}database .*Lantern/m)])
+  expect(output).toMatch(/^ok {5}totals/m)
+  const nowhere = await typed('doctor', '--data', join(root, 'nowhere'))
+  expect(nowhere).toEqual({
+    code: 1,
+    output: expect.stringMatching(/^WRONG {2}permissions {2}\S*nowhere is not there/),
+  })
+  expect(existsSync(join(root, 'nowhere'))).toBe(false)
 })
 
 test('brings no sources, no tools and nothing that only a browser of developers reads', () => {

@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import { sql as query } from 'drizzle-orm'
 import type { Db, Sql, Tx } from './db/connect.ts'
 import { openListener } from './db/listener.ts'
+import { busConnected } from './metrics.ts'
 import type { Log } from './process/log.ts'
 
 /** What travels: ids and words, never contents (NOTIFY takes less than 8000 bytes). */
@@ -66,6 +67,7 @@ export function createLive({ sql, log }: { sql: Sql; log: Pick<Log, 'warn' | 'in
 
   function listening() {
     connected = true
+    busConnected.set(1)
     for (const resolve of waiting) resolve()
     waiting.clear()
     if (lost) {
@@ -95,6 +97,7 @@ export function createLive({ sql, log }: { sql: Sql; log: Pick<Log, 'warn' | 'in
       }
     } finally {
       connected = false
+      busConnected.set(0)
       catchUp = never
       await listener.close()
     }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { version } from './process/version.ts'
 
 // Of the process, as the memory and the event loop that stand beside them.
 export const metrics = new Registry()
@@ -18,6 +19,27 @@ const requests = new Histogram({
 const openStreams = new Gauge({
   name: 'http_event_streams',
   help: 'Connections that are open for news',
+  registers: [metrics],
+})
+
+new Gauge({
+  name: 'lantern_build_info',
+  help: 'Which release runs, and on which Node.js',
+  labelNames: ['version', 'node'],
+  registers: [metrics],
+}).set({ version, node: process.version }, 1)
+
+/** What became of each run of the work beside the requests. */
+export const jobRuns = new Counter({
+  name: 'lantern_job_runs_total',
+  help: 'Runs of the work beside the requests',
+  labelNames: ['job', 'outcome'],
+  registers: [metrics],
+})
+
+export const busConnected = new Gauge({
+  name: 'lantern_live_bus_connected',
+  help: 'Whether news of other processes are heard',
   registers: [metrics],
 })
 

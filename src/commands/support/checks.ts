@@ -1,0 +1,160 @@
+import { access, constants, stat, statfs } from 'node:fs/promises'
+import { findTools, versionOf } from '../../media/server/encoding/ffmpeg.ts'
+import { formatBytes } from '../../platform/bytes.ts'
+import { MEGABYTE } from '../../platform/constants.ts'
+import { connect, type Connection } from '../../platform/server/db/connect.ts'
+import { refuseNewer, refuseUnused, waitForDatabase } from '../../platform/server/db/migrate.ts'
+import { knownMigrations } from '../../platform/server/db/migrations.ts'
+import { borrowDatabase } from '../../platform/server/db/open.ts'
+import type { Env } from '../../platform/server/process/env.ts'
+import { createLog } from '../../platform/server/process/log.ts'
+import { version } from '../../platform/server/process/version.ts'
+import { describeStartError } from '../../platform/server/process/start-errors.ts'
+import { createStorage } from '../../platform/server/storage/create-storage.ts'
+
+/** Something that is not as it should be, and what to do. */
+class Wrong extends Error {}
+
+const LEAST_FREE = 2048 * MEGABYTE
+const MOST_APART_SECONDS = 5
+const ANSWER_MS = 10_000
+
+/** What was found; a note is nothing to mend at once. */
+type Finding = string | { note: string }
+
+const wrong = (text: string): never => {
+  throw new Wrong(text)
+}
+
+async function disk({ storageDir }: Env): Promise<string> {
+  const { bavail, bsize } = await statfs(storageDir)
+  const free = bavail * bsize
+  return free < LEAST_FREE
+    ? wrong(`${formatBytes(free)} are free in ${storageDir}: make room, uploads and the database need it`)
+    : `${formatBytes(free)} are free in ${storageDir}`
+}
+
+async function permissions({ storageDir }: Env): Promise<string> {
+  await access(storageDir, constants.R_OK | constants.W_OK).catch(() =>
+    wrong(`${storageDir} is not there, or not this account's: run this as the account that Lantern runs as`),
+  )
+  const { mode } = await stat(storageDir)
+  return process.platform !== 'win32' && (mode & 0o002) !== 0
+    ? wrong(`Everybody on this machine may write to ${storageDir}: chmod 700 ${storageDir}`)
+    : `${storageDir} can be written, and not by everybody`
+}
+
+async function ffmpeg(env: Env): Promise<Finding> {
+  const tools = await findTools(env)
+  const found = await versionOf(tools.ffmpeg).catch(() =>
+    wrong('ffmpeg cannot be started, so videos play only as they are: install it, or set FFMPEG_PATH'),
+  )
+  return tools.ffmpeg.includes('node_modules')
+    ? { note: `ffmpeg ${found} came with the packages and is of 2018: install your system's` }
+    : `ffmpeg ${found} (${tools.ffmpeg})`
+}
+
+async function tables({ db, sql }: Connection): Promise<string> {
+  await refuseNewer(db)
+  await refuseUnused(db)
+  const [row] = await sql<{ done: number; server: string }[]>`
+    select count(*)::int as done, current_setting('server_version') as server from drizzle.__drizzle_migrations`
+  return (row?.done ?? 0) < knownMigrations.length
+    ? wrong(
+        `The tables are those of an earlier version: start Lantern ${version}, which brings them up to date`,
+      )
+    : `PostgreSQL ${row?.server} answers, and its tables are those of Lantern ${version}`
+}
+
+async function clock({ sql }: Connection): Promise<string> {
+  const before = Date.now()
+  const [row] = await sql<{ now: number }[]>`select extract(epoch from clock_timestamp())::float8 as now`
+  const apart = Math.abs((row?.now ?? 0) - (before + Date.now()) / 2000)
+  return apart > MOST_APART_SECONDS
+    ? wrong(
+        `The clocks of this machine and of the database are ${Math.round(apart)} s apart: set both by NTP`,
+      )
+    : 'The clocks of this machine and of the database agree'
+}
+
+async function totals({ sql }: Connection): Promise<string> {
+  const [row] = await sql<{ payments: boolean; comments: number }[]>`
+    select
+      exists (
+        (select status, count::int from payment_totals where count > 0)
+        except (select status, count(*)::int from payments group by status)
+      ) as payments,
+      (select count(*)::int from lessons
+        where comments_count <> (select count(*) from comments where lesson_id = lessons.id)) as comments`
+  return row?.payments || row?.comments
+    ? wrong(
+        'Kept totals differ from the rows: restore a backup elsewhere, which counts anew, and report this',
+      )
+    : 'Kept totals are those of the rows'
+}
+
+async function proxy({ publicUrl, trustProxy, host }: Env): Promise<Finding> {
+  if (publicUrl === null)
+    return /^(127\.|localhost|::1)/.test(host)
+      ? 'Only this machine is served: PUBLIC_URL is not set'
+      : { note: 'Served without https: put a proxy before it, and set PUBLIC_URL and TRUST_PROXY' }
+  if (trustProxy === false)
+    wrong(
+      'TRUST_PROXY is not set, so everybody seems to come from the proxy: TRUST_PROXY=loopback when it is here',
+    )
+  const reply = await fetch(`${publicUrl}/readyz`, { signal: AbortSignal.timeout(ANSWER_MS) }).catch(() =>
+    wrong(`${publicUrl} does not answer from here: look at DNS, the proxy and its certificate`),
+  )
+  const told = (await reply.json().catch(() => null)) as { version?: string } | null
+  return told?.version === version
+    ? `${publicUrl} answers as Lantern ${version}`
+    : wrong(
+        `${publicUrl} answers ${reply.status}, and not as Lantern ${version}: look at the proxy and its log`,
+      )
+}
+
+/** Looks at everything that an academy needs, and tells each finding, in plain words; says whether all is well. */
+export async function examine(env: Env, tell: (line: string) => void): Promise<boolean> {
+  let well = true
+  const look = async (name: string, work: () => Promise<Finding>): Promise<boolean> => {
+    try {
+      const found = await work()
+      const [word, text] = typeof found === 'string' ? ['ok', found] : ['note', found.note]
+      tell(`${word.padEnd(6)} ${name.padEnd(12)} ${text}`)
+      return true
+    } catch (error) {
+      well = false
+      tell(`WRONG  ${name.padEnd(12)} ${error instanceof Wrong ? error.message : describeStartError(error)}`)
+      return false
+    }
+  }
+  // Without its folder there is nothing else to look at, and nothing is to be made.
+  if (!(await look('permissions', () => permissions(env)))) return false
+  await look('disk', () => disk(env))
+  await look('ffmpeg', () => ffmpeg(env))
+  await look('storage', async () => {
+    await (await createStorage(env)).check()
+    return env.s3 ? `The bucket ${env.s3.bucket} answers` : 'Files can be stored'
+  })
+  await look('proxy', () => proxy(env))
+  let rest = async () => {}
+  let close = async () => {}
+  await look('database', async () => {
+    const database = await borrowDatabase(env, createLog({ logLevel: 'fatal' }))
+    const connection = connect(database.address, { max: 1 })
+    close = async () => {
+      await connection.close()
+      await database.close()
+    }
+    await waitForDatabase(database.address, { seconds: ANSWER_MS / 1000 })
+    const answer = await tables(connection)
+    rest = async () => {
+      await look('clock', () => clock(connection))
+      await look('totals', () => totals(connection))
+    }
+    return answer
+  })
+  await rest()
+  await close()
+  return well
+}

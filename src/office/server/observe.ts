@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm'
+import { Gauge } from 'prom-client'
+import type { Services } from '../../platform/server/context.ts'
+import { metrics } from '../../platform/server/metrics.ts'
+
+type Watched = Pick<Services, 'db' | 'storage'>
+type Value = { labels?: Record<string, string>; value: number }
+
+/** Whose state is measured: the process that does the work beside the requests knows, so that workers measure it once. */
+let watched: Watched | null = null
+
+/** Asked whenever somebody measures. What cannot be asked is left out: an alert hears of what is missing. */
+function measure(
+  name: string,
+  help: string,
+  ask: (of: Watched) => Promise<Value[]>,
+  labelNames: string[] = [],
+) {
+  void new Gauge({
+    name,
+    help,
+    labelNames,
+    registers: [metrics],
+    async collect() {
+      this.reset()
+      const values = watched ? await ask(watched).catch(() => []) : []
+      for (const { labels = {}, value } of values) this.set(labels, value)
+      if (values.length === 0) this.remove()
+    },
+  })
+}
+
+measure(
+  'lantern_videos',
+  'Uploaded videos that are not ready, by their state',
+  async ({ db }) => {
+    const rows = await db.execute<{ state: string; n: number }>(sql`
+      select state, (select count(*)::int from videos where videos.state = known.state) as n
+      from unnest(array['queued', 'processing', 'failed']) as known (state)`)
+    return rows.map(({ state, n }) => ({ labels: { state }, value: n }))
+  },
+  ['state'],
+)
+
+measure('lantern_payments_pending', 'Payments that wait for a decision', async ({ db }) => {
+  const rows = await db.execute<{ n: number }>(
+    sql`select count(*)::int as n from payments where status = 'pending'`,
+  )
+  return rows.map(({ n }) => ({ value: n }))
+})
+
+measure(
+  'lantern_payments_pending_oldest_seconds',
+  'How long the oldest payment has been waiting for a decision',
+  async ({ db }) => {
+    const rows = await db.execute<{ seconds: number }>(sql`
+      select coalesce(extract(epoch from now() - min(submitted_at)), 0)::float8 as seconds
+      from payments where status = 'pending'`)
+    return rows.map(({ seconds }) => ({ value: seconds }))
+  },
+)
+
+measure(
+  'lantern_files_to_delete',
+  'Stored objects of deleted files that are still to be removed',
+  async ({ db }) => {
+    const rows = await db.execute<{ n: number }>(sql`select count(*)::int as n from file_deletions`)
+    return rows.map(({ n }) => ({ value: n }))
+  },
+)
+
+measure(
+  'lantern_database_connections',
+  'Connections to the database, of all instances, by their state',
+  async ({ db }) => {
+    const rows = await db.execute<{ state: string; n: number }>(sql`
+      select coalesce(state, 'other') as state, count(*)::int as n from pg_stat_activity
+      where datname = current_database() group by 1`)
+    return rows.map(({ state, n }) => ({ labels: { state }, value: n }))
+  },
+  ['state'],
+)
+
+measure('lantern_storage_up', 'Whether the storage of files answers', async ({ storage }) => [
+  {
+    value: await storage.check().then(
+      () => 1,
+      () => 0,
+    ),
+  },
+])
+
+/** Measures this academy from now on, until what is returned is called. */
+export function observeAcademy(of: Watched): () => void {
+  watched = of
+  return () => {
+    if (watched === of) watched = null
+  }
+}
