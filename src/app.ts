@@ -29,6 +29,7 @@ import { logRequests } from './platform/server/http/request-log.ts'
 import { registerSecurityHeaders } from './platform/server/http/security.ts'
 import { registerMedia } from './learning/server/playback/playback.ts'
 import { registerPages } from './pages.ts'
+import { registerSecurityTxt } from './academy/server/security-txt.files.ts'
 import { registerSitemap } from './catalogue/server/courses/sitemap.files.ts'
 import { docsPage } from './platform/server/rest/docs-page.ts'
 import { registerRest } from './platform/server/rest/rest-routes.ts'
@@ -166,6 +167,7 @@ export async function buildApp({
   registerMedia(app, services, secrets)
   for (const group of fileGroups) await group.register(app, services, readerOf)
   registerSitemap(app, services)
+  registerSecurityTxt(app, services)
   if (pages) await registerPages(app, services, vite)
   else app.setNotFoundHandler(() => Promise.reject(platformErrors.NOT_FOUND()))
   return app

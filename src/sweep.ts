@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sweepRateLimits } from './accounts/server/sessions/rate-limits.ts'
+import { deleteOldNotifications } from './academy/server/notifications.ts'
 import { purgeExpired } from './catalogue/server/courses/bin.ts'
 import type { Services } from './platform/server/context.ts'
 import { releaseUnused } from './media/server/files/release-unused.ts'
@@ -17,7 +18,7 @@ export type Swept = { courses: number; uploads: number; objects: number; tempora
 
 /**
  * Removes what nobody needs: courses after their time in the bin, uploads that nothing refers to after a day, the bytes of
- * deleted files, what dead processes left behind, ended sessions and limits. Any number of instances may do it at the same
+ * deleted files, what dead processes left behind, ended sessions and limits, what people were told a year ago. Any number of instances may do it at the same
  * time.
  */
 export async function sweep({ db, storage, env }: Pick<Services, 'db' | 'storage' | 'env'>): Promise<Swept> {
@@ -29,6 +30,7 @@ export async function sweep({ db, storage, env }: Pick<Services, 'db' | 'storage
   await deleteExpiredSessions(db)
   await deleteExpiredResets(db)
   await sweepRateLimits(db)
+  await deleteOldNotifications(db)
   return { courses, uploads, objects, temporary }
 }
 

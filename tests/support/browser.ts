@@ -1,6 +1,7 @@
 import { accessSync, constants } from 'node:fs'
 import { type Browser, chromium } from 'playwright-core'
 import { bundledChromium } from './bundled-chromium.ts'
+import { watchStrangers } from './strangers.ts'
 
 /** Flags for a closed network and a container: nothing phones home, nothing needs a graphics card. */
 const flags = [
@@ -21,8 +22,14 @@ const systemPaths = [
   '/usr/bin/google-chrome-stable',
 ]
 
-/** A browser: the one of CHROMIUM_PATH, else one of the system, else the one that came with the packages. */
+/** A browser that is watched: the one of CHROMIUM_PATH, else one of the system, else the one that came with the packages. */
 export async function launchBrowser(): Promise<Browser> {
+  const browser = await launch()
+  watchStrangers(browser)
+  return browser
+}
+
+async function launch(): Promise<Browser> {
   const given = process.env['CHROMIUM_PATH']
   const failures: string[] = []
   for (const executablePath of given ? [given] : systemPaths.filter(canRun)) {

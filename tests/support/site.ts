@@ -4,6 +4,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../src/testing/database.ts'
 import { launchBrowser } from './browser.ts'
 import { ADMIN, type Person, signIn } from './people.ts'
+import { expectNoStrangers } from './strangers.ts'
 import { cleanUp, type RunningServer, type ServerEnv, startServer } from './server.ts'
 
 /** Of one file of tests, from its `beforeAll` on. */
@@ -49,6 +50,7 @@ export function openSite(env: ServerEnv = {}): Site {
     await server?.stop()
     await database?.close()
     cleanUp()
+    expectNoStrangers()
   })
   return {
     get database() {

@@ -187,3 +187,8 @@ export async function listNotificationsAfter(db: Db, userId: string, id: number)
     .limit(100)
   return rows.map(asNotification)
 }
+
+/** Whatever somebody was told is forgotten after a year, the events of their account among it. */
+export async function deleteOldNotifications(db: Db): Promise<void> {
+  await db.delete(notifications).where(lt(notifications.createdAt, sql`now() - interval '1 year'`))
+}

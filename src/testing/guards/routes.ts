@@ -146,6 +146,7 @@ export const routes: Record<string, RouteExpectation[]> = {
   'GET /metrics': plain(everybody()),
   'GET /api/openapi.json': plain(everybody()),
   'GET /api/docs': plain(everybody()),
+  'GET /.well-known/security.txt': plain(everybody()),
   'GET /sitemap.xml': plain(everybody()),
   'GET /sitemap-pages.xml': plain(everybody()),
   'GET /sitemap-courses-:number(^[1-9]\\d{0,5}$).xml': [to(everybody(), () => ({ names: { number: 1 } }))],

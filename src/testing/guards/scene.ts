@@ -49,6 +49,7 @@ export async function createScene() {
   for (const [key, value] of [
     ['upi_id', 'school@upi'],
     ['upi_payee', 'The school'],
+    ['contact_email', 'school@academy.example'],
   ])
     await send(owner, 'PUT', `/api/site-settings/${key}`, { value })
   const category = await make('/api/categories', { name: 'Music' })

@@ -124,6 +124,9 @@ describe('signing in and out', () => {
     const reply = await client.post('/api/logout')
     expect(reply.status).toBe(204)
     expect(reply.text).toBe('')
+    // The cache alone: the theme, and that this device is known, stay.
+    expect(reply.headers.get('clear-site-data')).toBe('"cache"')
+    expect((await other.get('/api/user')).headers.get('clear-site-data')).toBeNull()
     expect((await one.client(copied).get('/api/user')).status).toBe(401)
     expect((await two.client(copied).get('/api/user')).status).toBe(401)
     expect((await other.get('/api/user')).status).toBe(200)

@@ -27,6 +27,8 @@ declare module 'fastify' {
     identity(): Promise<Identity | null>
     /** The answer to `identity`, once it was asked. */
     knownIdentity: Promise<Identity | null> | null
+    /** They have just signed out. */
+    signedOut: boolean
     /** The random session id of the cookie, not checked against the database. */
     cookieSessionId(): string | null
   }
@@ -61,6 +63,12 @@ export async function registerIdentity(
 
   registerKnownDevice(app, { secrets, https })
   registerPreview(app, { https })
+
+  app.decorateRequest('signedOut', false)
+  app.addHook('onSend', async ({ signedOut }, reply) => {
+    // Not "storage", where the theme and unfinished uploads are, nor "cookies", of which one knows the device.
+    if (signedOut) reply.header('clear-site-data', '"cache"')
+  })
 
   app.decorateRequest('knownIdentity', null)
   app.decorateRequest('cookieSessionId', function (this: FastifyRequest) {
@@ -107,6 +115,7 @@ export async function signOut(services: Services, request: FastifyRequest): Prom
   await endSession(services, request)
   request.session.delete()
   request.knownIdentity = null
+  request.signedOut = true
   request.endsPreview = true
 }
 

@@ -3,6 +3,8 @@ import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 import type { Env } from '../process/env.ts'
 
+const YEAR_SECONDS = 31_536_000
+
 /** Headers for every reply; a page adds its own policy with `pagePolicy`. */
 export async function registerSecurityHeaders(app: FastifyInstance, env: Env) {
   const https = env.publicUrl?.startsWith('https:') ?? false
@@ -16,7 +18,8 @@ export async function registerSecurityHeaders(app: FastifyInstance, env: Env) {
         formAction: ["'none'"],
       },
     },
-    strictTransportSecurity: https ? { maxAge: 15_552_000 } : false,
+    // Of this name alone: what stands beside it on the domain is not ours to decide about.
+    strictTransportSecurity: https ? { maxAge: YEAR_SECONDS, includeSubDomains: false } : false,
     crossOriginEmbedderPolicy: false,
     crossOriginResourcePolicy: { policy: 'same-origin' },
     // The frame of a video asks who embeds it.

