@@ -195,6 +195,7 @@ export const calls = {
   'payments.decide': PATCH('/api/payments/:id'),
   'payments.decideMany': withoutRow('for hands that slip: PATCH /api/payments/:id decides for good'),
   'payments.undo': withoutRow('over REST a payment that is decided stays decided'),
+  'payments.revoke': POST('/api/payments/:id/revocation', created),
   'payments.holdUndo': withoutRow('over REST a payment that is decided stays decided'),
 
   'memberships.mine': GET('/api/memberships/mine'),

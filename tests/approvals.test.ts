@@ -153,6 +153,30 @@ test('takes a decision back: in its row, in the toast, by a key', async () => {
   expect(owner.complaints).toEqual([])
 })
 
+test('revokes an approval with what is given back, for the student to see', async () => {
+  const { page } = owner
+  const student = await site.signIn('refunded')
+  await decide(await pay('refunded', {}, student.request), 'approved')
+  await arrive(page, '/admin/payments?status=approved')
+  await button(page, 'refunded', 'Revoke…').click()
+  const dialog = page.getByRole('dialog', { name: 'Revoke the payment of refunded' })
+  await dialog.getByLabel('Amount given back').fill('5000')
+  await dialog.getByRole('button', { name: 'Revoke payment' }).click()
+  await seen(dialog.getByText('No more can be given back than was paid: ₹4999'))
+  await expectAccessible(page)
+  await dialog.getByLabel('Amount given back').fill('2000')
+  await dialog.getByRole('button', { name: 'Revoke payment' }).click()
+  await seen(page.locator('[data-sonner-toast]').filter({ hasText: 'Payment revoked' }))
+  await seen(card(page, 'refunded').getByText('Refund: ₹2,000 given back on'))
+  await arrive(student.page, '/account')
+  await seen(student.page.getByText('Refund: ₹2,000 given back on'))
+  await expectAccessible(student.page)
+  const note = student.page.getByRole('link', { name: 'Credit note (PDF)' })
+  const file = await student.request.get((await note.getAttribute('href')) ?? '')
+  expect(file.headers()['content-type']).toBe('application/pdf')
+  expect([...owner.complaints, ...student.complaints]).toEqual([])
+})
+
 test('leaves what is decided meanwhile in its place, for those who decide and for those who wait', async () => {
   const { page, request, complaints } = await site.signIn('waiter')
   const [early, late] = [await pay('early'), await pay('waiter', {}, request)]

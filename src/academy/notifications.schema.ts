@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PAYMENT_SETTINGS } from './settings.schema.ts'
-import { ROLES } from '../platform/constants.ts'
+import { REVOCATION_REASONS, ROLES } from '../platform/constants.ts'
 import { id, page } from '../platform/text.schema.ts'
 
 const PAYMENT_NEWS = ['payment_received', 'payment_approved', 'payment_rejected'] as const
@@ -9,6 +9,7 @@ export const SECURITY_KINDS = ['password_reset', 'password_changed', 'new_device
 export const NOTIFICATION_KINDS = [
   ...PAYMENT_NEWS,
   ...SECURITY_KINDS,
+  'payment_revoked',
   'owner_changed',
   'payment_details_changed',
   'review_received',
@@ -34,6 +35,14 @@ const common = { id, createdAt: z.date(), readAt: z.date().nullable() }
 /** What happened, and what it is about. */
 export const notification = z.discriminatedUnion('kind', [
   z.object({ ...common, kind: z.enum(PAYMENT_NEWS), data: paymentNews }),
+  z.object({
+    ...common,
+    kind: z.literal('payment_revoked'),
+    /** `refunded` is what was given back, in rupees. */
+    data: paymentNews
+      .omit({ username: true, reason: true })
+      .extend({ revocation: z.enum(REVOCATION_REASONS), refunded: z.number() }),
+  }),
   z.object({
     ...common,
     kind: z.literal('password_reset'),

@@ -71,4 +71,13 @@ export const paymentsErrors = defineErrors({
     status: 409,
     message: 'It cannot be taken back: a new payment with this ID or for the same thing came meanwhile.',
   },
+
+  REVOKE_NOT_APPROVED: { status: 409, message: 'Only an approved payment can be revoked.' },
+  PAYMENT_REVOKED: { status: 409, message: 'This payment was already revoked.' },
+  REFUND_TOO_LARGE: {
+    status: 400,
+    message: 'No more can be given back than was paid: ₹{amount}',
+    field: 'amount',
+  },
+  CREDIT_NOTE_NOT_FOUND: { status: 404, message: 'The credit note was not found' },
 })

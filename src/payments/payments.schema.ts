@@ -1,12 +1,20 @@
 import { z } from 'zod'
 import { toPaise } from '../platform/money.ts'
-import { FULL_PAGE, MAX, PAYMENT_KINDS, PAYMENT_METHOD, PAYMENT_STATUSES } from '../platform/constants.ts'
+import {
+  FULL_PAGE,
+  MAX,
+  PAYMENT_KINDS,
+  PAYMENT_METHOD,
+  PAYMENT_STATUSES,
+  REVOCATION_REASONS,
+} from '../platform/constants.ts'
 import { transactionKey } from './rules.ts'
 import {
   id,
   isStorable,
   lengthOf,
   nullableText,
+  optionalText,
   page,
   paging,
   text,
@@ -14,6 +22,15 @@ import {
 } from '../platform/text.schema.ts'
 
 export const purchased = z.object({ purchased: z.boolean() })
+
+/** What became of an approval that was taken back for good; the amount is what was given back, in rupees. */
+export const revocation = z.object({
+  at: z.date(),
+  reason: z.enum(REVOCATION_REASONS),
+  amount: z.number(),
+  refundedOn: z.iso.date(),
+  reference: z.string().nullable(),
+})
 
 export const payment = z.object({
   id,
@@ -32,6 +49,8 @@ export const payment = z.object({
   orderCode: z.string(),
   submittedAt: z.date(),
   decidedAt: z.date().nullable(),
+  /** Only of an approved payment. */
+  revocation: revocation.nullable(),
 })
 export type Payment = z.infer<typeof payment>
 
@@ -62,7 +81,7 @@ const likeness = z.number().int().min(0).max(100)
 /** What was done about a payment, and by whom. */
 export const paymentEvent = z.object({
   id,
-  action: z.enum(['approved', 'rejected', 'undone']),
+  action: z.enum(['approved', 'rejected', 'undone', 'revoked']),
   by: z.string(),
   at: z.date(),
 })
@@ -143,12 +162,29 @@ export const paymentDecision = z.object({
   reason: nullableText(MAX.reason, 'The reason').optional(),
 })
 
+/** Without an amount all of it; of a mistake always all. Without a day today. */
+export const revocationInput = z.object({
+  id,
+  reason: z.enum(REVOCATION_REASONS, { error: 'The reason must be a mistake, a refund or a chargeback' }),
+  amount: amount.optional(),
+  refundedOn: z.iso.date({ error: 'The day must be a date' }).optional(),
+  reference: optionalText(MAX.short, 'The reference'),
+})
+
 export const paymentIds = z.object({ ids: z.array(id).min(1).max(FULL_PAGE) })
 export const paymentDecisions = paymentDecision.omit({ id: true }).extend(paymentIds.shape)
 
 const refused = z.array(z.object({ id, message: z.string() }))
 export const decidedPayments = z.object({ decided: z.array(payment), refused })
 export const undonePayments = z.object({ undone: z.array(id), refused })
+
+/** A month of the academy's calendar, such as 2026-11; absent is the one that is running. */
+export const ledgerMonth = z.object({
+  month: z
+    .string()
+    .regex(/^2\d{3}-(0[1-9]|1[0-2])$/, { error: 'The month must be written like 2026-11' })
+    .optional(),
+})
 
 export const quoteInput = z.object({ courseId: id.nullish() })
 

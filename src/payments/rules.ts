@@ -1,3 +1,5 @@
+import type { RevocationReason } from '../platform/constants.ts'
+
 /**
  * What two spellings of one transaction ID have in common: its letters and digits, in upper case, the digits of every
  * script as 0 to 9. Modifier letters look like punctuation and invisible letters like nothing, so both are left out.
@@ -24,3 +26,10 @@ export const looksLikeUpiReference = (typed: string) => /^\d{12}$/.test(transact
 export const UNDO_SECONDS = 10
 /** So long at most, while they rest on what takes it back. */
 export const HOLD_SECONDS = 120
+
+/** Why an approval was revoked, in words. */
+export const REVOCATION_WORDS: Record<RevocationReason, string> = {
+  mistake: 'Approved by mistake',
+  refund: 'Refund',
+  chargeback: 'Chargeback',
+}

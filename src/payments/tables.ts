@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   bigint,
   check,
+  date,
   index,
   integer,
   pgTable,
@@ -10,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { PAYMENT_KINDS, PAYMENT_STATUSES } from '../platform/constants.ts'
+import { LEDGER_KINDS, PAYMENT_KINDS, PAYMENT_STATUSES, REVOCATION_REASONS } from '../platform/constants.ts'
 import { users } from '../accounts/tables.ts'
 import { courses } from '../catalogue/tables.ts'
 import { bytea, createdAt, id, moment } from '../platform/server/db/columns.ts'
@@ -48,6 +49,8 @@ export const payments = pgTable(
     decidedByName: text('decided_by_name'),
     /** When the student is to be told of the decision, which can be taken back until then; null when they were told. */
     tellAt: moment('tell_at'),
+    /** When an approval was revoked (`refunds` says why); it stays an approved payment, and gives nothing any more. */
+    revokedAt: moment('revoked_at'),
   },
   (t) => [
     uniqueIndex('payments_transaction')
@@ -61,7 +64,7 @@ export const payments = pgTable(
       .where(sql`${t.status} = 'pending' and ${t.kind} = 'membership'`),
     uniqueIndex('payments_approved_course')
       .on(t.userId, t.courseId)
-      .where(sql`${t.status} = 'approved' and ${t.courseId} is not null`),
+      .where(sql`${t.status} = 'approved' and ${t.courseId} is not null and ${t.revokedAt} is null`),
     index('payments_status').on(t.status, t.id),
     index('payments_user').on(t.userId, t.id),
     index('payments_course').on(t.courseId),
@@ -84,7 +87,50 @@ export const payments = pgTable(
     check('payments_kind', sql`${t.kind} in ('course', 'membership')`),
     check('payments_decided_once', sql`(${t.status} = 'pending') = (${t.decidedAt} is null)`),
     check('payments_tell_decided', sql`${t.tellAt} is null or ${t.status} <> 'pending'`),
+    check('payments_revoked_approved', sql`${t.revokedAt} is null or ${t.status} = 'approved'`),
     check('payments_membership_no_course', sql`${t.kind} = 'course' or ${t.courseId} is null`),
+  ],
+)
+
+/** What was given back of a revoked payment. Never changed. */
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: id(),
+    paymentId: integer('payment_id')
+      .notNull()
+      .unique()
+      .references(() => payments.id, { onDelete: 'restrict' }),
+    reason: text('reason', { enum: REVOCATION_REASONS }).notNull(),
+    amountPaise: integer('amount_paise').notNull(),
+    /** The day on which the money went back. */
+    refundedOn: date('refunded_on').notNull(),
+    reference: text('reference'),
+    /** Who revoked it. */
+    createdByName: text('created_by_name').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [check('refunds_amount', sql`${t.amountPaise} > 0`)],
+)
+
+/**
+ * Every rupee that was claimed, received, corrected or refunded: written by triggers with the change itself, never changed. What is
+ * claimed and not decided on, and what the academy has, are the sums of its columns.
+ */
+export const ledgerEntries = pgTable(
+  'ledger_entries',
+  {
+    id: id(),
+    /** No reference: what was entered stays, whatever becomes of the payment. */
+    paymentId: integer('payment_id').notNull(),
+    kind: text('kind', { enum: LEDGER_KINDS }).notNull(),
+    claimedPaise: bigint('claimed_paise', { mode: 'number' }).notNull(),
+    receivedPaise: bigint('received_paise', { mode: 'number' }).notNull(),
+    enteredAt: moment('entered_at').notNull().defaultNow(),
+  },
+  (t) => [
+    index('ledger_entries_payment').on(t.paymentId),
+    index('ledger_entries_entered').on(t.enteredAt, t.id),
   ],
 )
 

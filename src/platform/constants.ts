@@ -5,12 +5,15 @@ export const RESOURCE_TYPES = ['PDF', 'PPT', 'PPTX', 'DOC', 'DOCX', 'ZIP', 'RAR'
 export const UPLOAD_EXTENSIONS = ['pdf', 'ppt', 'pptx', 'doc', 'docx', 'zip', 'rar'] as const
 export const PAYMENT_STATUSES = ['pending', 'approved', 'rejected'] as const
 export const PAYMENT_KINDS = ['course', 'membership'] as const
+export const REVOCATION_REASONS = ['mistake', 'refund', 'chargeback'] as const
+export const LEDGER_KINDS = ['claimed', 'received', 'rejected', 'corrected', 'refunded'] as const
 export const FILE_KINDS = ['thumbnail', 'video', 'resource', 'proof', 'caption'] as const
 export const USER_SORTS = ['createdAt', 'username', 'fullName', 'role'] as const
 export const VIDEO_STATES = ['queued', 'processing', 'ready', 'failed'] as const
 
 export type Role = (typeof ROLES)[number]
 export type ResourceType = (typeof RESOURCE_TYPES)[number]
+export type RevocationReason = (typeof REVOCATION_REASONS)[number]
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 
 export const HERO_TITLE = (siteName: string) => `Master New Skills with ${siteName}`

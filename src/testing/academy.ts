@@ -75,6 +75,9 @@ export async function fillAcademy(world: World): Promise<{ head: User; asha: Use
   })
   const plan = await pay(null, 4999, 3)
   await admin.payments.decide({ id: plan.id, status: 'approved' })
+  const revoked = await pay(null, 4999, 4)
+  await admin.payments.decide({ id: revoked.id, status: 'approved' })
+  await admin.payments.revoke({ id: revoked.id, reason: 'refund', amount: 2000, reference: 'UTR 9' })
 
   await admin.settings.update({ key: 'hero_title', value: 'Learn "anything"' })
   await admin.captions.create({

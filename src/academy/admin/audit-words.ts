@@ -9,8 +9,10 @@ const said = {
   'payment.approved': 'approved the payment of',
   'payment.rejected': 'rejected the payment of',
   'payment.undone': 'took back the decision on the payment of',
+  'payment.revoked': 'revoked the payment of',
   'payment.repeated': 'found a transaction ID that was used before in the payment of',
   'payments.exported': 'exported all payments',
+  'ledger.exported': 'exported the ledger of a month',
   'user.role': 'changed the role of',
   'user.owner': 'handed the academy over to',
   'user.blocked': 'blocked',
@@ -80,7 +82,13 @@ export const saidOf = ({ action }: Words): string => lookUp(said, action) ?? act
 /** The name of what it was done to; undefined where the sentence is whole without one. */
 export function nameOf({ action, subject, data }: Words): string | undefined {
   const [kind = '', id = ''] = subject.split(' ')
-  if (kind === 'payments' || action === 'user.password_reset' || action === 'user.deleted') return undefined
+  if (
+    kind === 'payments' ||
+    kind === 'ledger' ||
+    action === 'user.password_reset' ||
+    action === 'user.deleted'
+  )
+    return undefined
   if (kind === 'setting') return lookUp(settingNames, id) ?? id
   if (kind === 'payment' || kind === 'user') return text(data['username']) ?? 'a deleted account'
   return text(data['title']) ?? text(data['name']) ?? 'something without a name'
@@ -109,6 +117,7 @@ export function factsOf({ subject, data }: Words): Fact[] {
   const {
     changes,
     amount,
+    refunded,
     reason,
     from,
     to,
@@ -123,6 +132,7 @@ export function factsOf({ subject, data }: Words): Fact[] {
   if (subject.startsWith('payment ') && text(title)) facts.push(['For', String(title)])
   if (/^(comment|review) /.test(subject) && text(username)) facts.push(['Written by', String(username)])
   if (typeof amount === 'number') facts.push(['Amount', formatRupees(amount)])
+  if (typeof refunded === 'number') facts.push(['Given back', formatRupees(refunded)])
   if (to !== undefined) facts.push(['Now', plain(to)], ['Before', plain(from)])
   if (changes && typeof changes === 'object')
     for (const [field, change] of Object.entries(changes))

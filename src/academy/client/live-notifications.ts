@@ -40,7 +40,7 @@ const tell = (notification: Notification) => {
   showToast({
     title,
     text: reason ? `${text} ${reason}` : text,
-    kind: notification.kind === 'payment_rejected' ? 'error' : 'success',
+    kind: /^payment_(rejected|revoked)$/.test(notification.kind) ? 'error' : 'success',
   })
 }
 

@@ -20,6 +20,7 @@ export const icons = {
   payment_received: { Icon: IndianRupee, tint: 'text-ink' },
   payment_approved: { Icon: CircleCheck, tint: 'text-success' },
   payment_rejected: { Icon: CircleX, tint: 'text-danger' },
+  payment_revoked: { Icon: CircleX, tint: 'text-danger' },
   password_reset: { Icon: KeyRound, tint: 'text-ink' },
   password_changed: { Icon: KeyRound, tint: 'text-ink' },
   new_device: { Icon: MonitorSmartphone, tint: 'text-danger' },
@@ -70,6 +71,14 @@ export function words({ kind, data }: Notification): { title: string; text: stri
       text: `The academy answered what you wrote about ${data.title}.`,
     }
   const amount = formatRupees(data.amount)
+  if (kind === 'payment_revoked')
+    return {
+      title: 'Payment revoked',
+      text:
+        data.revocation === 'mistake'
+          ? `Your payment of ${amount} for ${data.title} had been approved by mistake. It gives no access any more.`
+          : `${formatRupees(data.refunded)} of your payment for ${data.title} was given back. It gives no access any more.`,
+    }
   if (kind === 'payment_received')
     return { title: 'New payment', text: `${data.username ?? 'Somebody'} sent ${amount} for ${data.title}.` }
   if (kind === 'payment_approved')
@@ -100,6 +109,7 @@ export const placeOf = ({ kind, data }: Notification) => {
     return { to: '/courses/$slug', params: { slug: data.slug }, hash: 'reviews' } as const
   if (kind === 'payment_received')
     return { to: '/admin/payments', search: { search: `#${data.paymentId}` } } as const
+  if (kind === 'payment_revoked') return { to: '/account', hash: 'payments' } as const
   if (kind === 'payment_rejected')
     return { to: '/upgrade', search: data.courseId === null ? {} : { courseId: data.courseId } } as const
   return data.courseId === null ? ({ to: '/account' } as const) : ({ to: '/my-library' } as const)

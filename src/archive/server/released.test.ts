@@ -81,7 +81,9 @@ describe.each(releases)('%s', (version) => {
       { status: 'rejected', reason: 'The amount is not what it costs' },
       { status: 'approved' },
     ])
-    expect(await json('/api/notifications', asha)).toHaveLength(2)
+    // That they have just signed in on a new device is told, too, once the account is an hour old.
+    const told = (await json('/api/notifications', asha)) as { kind: string }[]
+    expect(told.filter(({ kind }) => kind.startsWith('payment_'))).toHaveLength(2)
     expect(
       await app.database.sql`
         select username, ends_at > starts_at + interval '364 days' as year

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/server/db/connect.ts'
 import { keptCount } from '../../platform/server/db/kept-count.ts'
 import { courses } from '../../catalogue/tables.ts'
 import { courseStudents } from '../../learning/tables.ts'
-import { payments, paymentTotals } from '../../payments/tables.ts'
+import { payments, paymentTotals, refunds } from '../../payments/tables.ts'
 import { titleOf } from '../../payments/server/payments.ts'
 import { listPayeeChanges } from '../../academy/server/audit.ts'
 import { readSettings } from '../../academy/server/settings.ts'
@@ -14,8 +14,9 @@ import { listSetup } from './setup.ts'
 
 /** The four figures of the dashboard. */
 export async function getStats(db: Db): Promise<z.infer<typeof adminStats>> {
-  const [totals, [kept]] = await Promise.all([
+  const [totals, [refunded], [kept]] = await Promise.all([
     db.select().from(paymentTotals),
+    db.select({ paise: sql<number>`coalesce(sum(${refunds.amountPaise}), 0)::float8` }).from(refunds),
     db.execute<{ users: number; courses: number }>(sql`
       select ${keptCount('users')} as users, ${keptCount('offered')} + ${keptCount('drafts')} as courses`),
   ])
@@ -24,7 +25,7 @@ export async function getStats(db: Db): Promise<z.infer<typeof adminStats>> {
     totalUsers: kept?.users ?? 0,
     totalCourses: kept?.courses ?? 0,
     pendingPayments: of('pending')?.count ?? 0,
-    totalRevenue: toRupees(of('approved')?.amountPaise ?? 0),
+    totalRevenue: toRupees((of('approved')?.amountPaise ?? 0) - (refunded?.paise ?? 0)),
   }
 }
 
@@ -111,7 +112,9 @@ const listPopular = async (db: Db) => {
     paise: number
   }>(sql`
     select c.id, c.title, c.slug, s.students,
-      (select coalesce(sum(p.amount_paise), 0)::float8 from ${payments} p where p.course_id = c.id and p.status = 'approved') as paise
+      (select coalesce(sum(p.amount_paise), 0)::float8 from ${payments} p where p.course_id = c.id and p.status = 'approved')
+        - (select coalesce(sum(r.amount_paise), 0)::float8 from ${refunds} r join ${payments} p on p.id = r.payment_id
+          where p.course_id = c.id) as paise
     from (
         select course_id, students from ${courseStudents}
         where (select deleted_at is null from ${courses} where id = course_id)

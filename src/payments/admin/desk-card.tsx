@@ -3,7 +3,9 @@ import { Check, Image, X } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
 import { formatRupees } from '../../platform/money.ts'
 import type { DeskPayment, Payment } from '../payments.schema.ts'
-import { PaymentBadge } from '../../catalogue/client/course/payment-badge.tsx'
+import { PaymentBadge, RevokedBadge } from '../../catalogue/client/course/payment-badge.tsx'
+import { creditNoteAddress } from '../client/payment-files.ts'
+import { RevocationText } from '../client/revocation-text.tsx'
 import { paymentTitle } from '../client/payment-title.ts'
 import { PAYMENT_WORDS } from '../../catalogue/client/course/payment-words.ts'
 import { Button } from '../../platform/client/ui/button.tsx'
@@ -14,6 +16,7 @@ import { DeskWarnings } from './desk-warnings.tsx'
 import { ConfirmDialog } from '../../platform/client/ui/overlays/confirm-dialog.tsx'
 import { whatIsGone } from './flags.ts'
 import { RejectReason } from './reject-reason.tsx'
+import { Revoke } from './money/revoke.tsx'
 import { UndoButton } from './undo-button.tsx'
 import { useDecide } from './use-decide.ts'
 import { DESK_CARD, deskKey } from './use-desk-keys.ts'
@@ -68,7 +71,7 @@ export function DeskCard({
           <p className="break-words text-muted">{paymentTitle(payment)}</p>
           {lacks && <p className="mt-1 text-sm font-semibold text-danger">{lacks}</p>}
         </div>
-        <PaymentBadge status={payment.status} />
+        {payment.revocation ? <RevokedBadge /> : <PaymentBadge status={payment.status} />}
       </div>
 
       <dl className="mt-3 grid grid-cols-2 gap-x-6 gap-y-2.5 sm:grid-cols-4">
@@ -100,6 +103,14 @@ export function DeskCard({
           )}
         </p>
       )}
+      {payment.revocation && (
+        <p className="mt-1 text-sm text-danger">
+          <RevocationText revocation={payment.revocation} />{' '}
+          <a href={creditNoteAddress(payment.id)} className="touch text-link">
+            Credit note (PDF)
+          </a>
+        </p>
+      )}
       <DeskWarnings payment={payment} />
 
       <div className="mt-4 flex flex-wrap items-end gap-2.5 border-t border-hairline pt-4">
@@ -114,6 +125,7 @@ export function DeskCard({
           View Proof
         </Button>
         {!pending && undo.open.has(payment.id) && <UndoButton payment={payment} undo={undo} />}
+        {payment.status === 'approved' && !payment.revocation && !gone && <Revoke payment={payment} />}
         {pending && (
           <>
             <span className="mr-auto" />

@@ -90,10 +90,11 @@ export function DeskList({ status, search }: { status: PaymentStatus; search: st
         // What is about to be replaced is not for pressing.
         inert={outdated}
       >
-        {entries.map(({ item, gone }) => (
+        {entries.map(({ item, now, gone }) => (
           <DeskRow
             key={item.id}
-            payment={item}
+            // What is revoked here says so at once.
+            payment={now.revocation ? now : item}
             gone={gone}
             decided={decided.get(item.id)}
             returning={returning === item.id}

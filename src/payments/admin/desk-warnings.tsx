@@ -13,6 +13,7 @@ const EVENT_WORDS = {
   approved: 'Approved',
   rejected: 'Rejected',
   undone: 'Taken back',
+  revoked: 'Revoked',
 } satisfies Record<DeskPayment['events'][number]['action'], string>
 
 /** What should make one look twice: a picture that came before, and what was rejected before. */

@@ -11,6 +11,7 @@ import { buttonClass } from '../../platform/client/ui/button.tsx'
 import { Tabs } from '../../platform/client/ui/tabs.tsx'
 import { AdminPage } from '../../platform/client/page/admin-page.tsx'
 import { DeskList } from './desk-list.tsx'
+import { LedgerExport } from './money/ledger-export.tsx'
 import { deskInput } from './payments-search.ts'
 import { SearchBox } from '../../platform/client/ui/forms/search-box.tsx'
 
@@ -36,10 +37,13 @@ export function PaymentsPage() {
     <AdminPage
       title="Payment Approvals"
       actions={
-        <ProofDownload href={PAYMENTS_CSV} className={buttonClass({ variant: 'secondary', size: 'sm' })}>
-          <Download aria-hidden="true" />
-          Export CSV
-        </ProofDownload>
+        <>
+          <LedgerExport />
+          <ProofDownload href={PAYMENTS_CSV} className={buttonClass({ variant: 'secondary', size: 'sm' })}>
+            <Download aria-hidden="true" />
+            Export CSV
+          </ProofDownload>
+        </>
       }
     >
       <SearchBox

@@ -9,8 +9,9 @@ import { Empty } from '../../platform/client/ui/empty.tsx'
 import { Skeleton } from '../../platform/client/ui/skeleton.tsx'
 import { When } from '../../platform/client/ui/hooks/when.tsx'
 import { LoadMore } from '../../platform/client/ui/lists/load-more.tsx'
-import { PaymentBadge, PendingBadge } from '../../catalogue/client/course/payment-badge.tsx'
-import { receiptAddress } from './payment-files.ts'
+import { PaymentBadge, PendingBadge, RevokedBadge } from '../../catalogue/client/course/payment-badge.tsx'
+import { creditNoteAddress, receiptAddress } from './payment-files.ts'
+import { RevocationText } from './revocation-text.tsx'
 import { paymentTitle } from './payment-title.ts'
 import { paceText } from './payment-state.tsx'
 
@@ -71,7 +72,12 @@ function MyPaymentRow({ payment }: { payment: MyPayment }) {
             {payment.reason ?? 'The payment could not be confirmed.'}
           </p>
         )}
-        {payment.status === 'approved' && payment.decidedAt && (
+        {payment.revocation && (
+          <p className="mt-1.5 text-sm text-danger">
+            <RevocationText revocation={payment.revocation} /> It gives no access any more.
+          </p>
+        )}
+        {payment.status === 'approved' && payment.decidedAt && !payment.revocation && (
           <p className="mt-1.5 text-sm">
             Approved <When date={payment.decidedAt} />
           </p>
@@ -95,7 +101,13 @@ function MyPaymentRow({ payment }: { payment: MyPayment }) {
         )}
       </div>
       <div className="flex flex-wrap items-center gap-3 sm:flex-col sm:items-end">
-        {payment.status === 'pending' ? <PendingBadge /> : <PaymentBadge status={payment.status} />}
+        {payment.status === 'pending' ? (
+          <PendingBadge />
+        ) : payment.revocation ? (
+          <RevokedBadge />
+        ) : (
+          <PaymentBadge status={payment.status} />
+        )}
         {payment.status === 'approved' && (
           <a
             href={receiptAddress(payment.id)}
@@ -104,6 +116,16 @@ function MyPaymentRow({ payment }: { payment: MyPayment }) {
           >
             <FileText aria-hidden="true" />
             Receipt (PDF)
+          </a>
+        )}
+        {payment.revocation && (
+          <a
+            href={creditNoteAddress(payment.id)}
+            className={buttonClass({ variant: 'secondary', size: 'sm' })}
+            aria-label={`Credit note (PDF) for ${paymentTitle(payment)}`}
+          >
+            <FileText aria-hidden="true" />
+            Credit note (PDF)
           </a>
         )}
         {payment.canResubmit && (

@@ -8,6 +8,7 @@ import { files } from '../../media/tables.ts'
 import { payments } from '../tables.ts'
 import { MissingObject } from '../../platform/server/storage/storage.ts'
 import { paymentColumns, publicPayment, titleOf, type PaymentRow } from './payments.ts'
+import { csvCell } from './csv-cell.ts'
 import { readProof } from './proofs/proofs.ts'
 
 type ProofFile = { key: string; contentType: string }
@@ -89,30 +90,16 @@ const COLUMNS: [string, (row: PaymentRow) => string | number | Date | null][] = 
  * those of the time zone, as on receipts.
  */
 export async function* createPaymentsCsv(db: Db, timeZone: string): AsyncGenerator<string> {
-  yield `\uFEFF${COLUMNS.map(([name]) => cell(name)).join(',')}\r\n`
+  yield `\uFEFF${COLUMNS.map(([name]) => csvCell(name)).join(',')}\r\n`
   const zoned = (value: string | number | Date | null) =>
     value instanceof Date ? zonedTime(value, timeZone) : value
   let lines: string[] = []
   for await (const { payment } of everyPayment(db, {}, 1000)) {
-    lines.push(`${COLUMNS.map(([, value]) => cell(zoned(value(payment)))).join(',')}\r\n`)
+    lines.push(`${COLUMNS.map(([, value]) => csvCell(zoned(value(payment)))).join(',')}\r\n`)
     if (lines.length === 200) {
       yield lines.join('')
       lines = []
     }
   }
   yield lines.join('')
-}
-
-/**
- * Where a spreadsheet would see a formula begin: at the start of a cell, and behind whatever a spreadsheet of another
- * country takes for the end of one. Full-width signs count as their plain ones.
- */
-const FORMULA = /(?<=^|[;\t\r\n])(?=\s*[=+\-@＝＋－＠]|[\t\r])/g
-
-/** What somebody typed must never be a formula in the administrator's spreadsheet. */
-function cell(value: string | number | null): string {
-  if (value === null) return ''
-  if (typeof value === 'number') return String(value)
-  const safe = value.replaceAll(FORMULA, "'")
-  return /[",;\t\r\n']/.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe
 }

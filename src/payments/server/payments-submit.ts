@@ -1,4 +1,4 @@
-import { and, desc, eq, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm'
 import { toPaise, toRupees } from '../../platform/money.ts'
 import type { z } from 'zod'
 import { LIMITS, PAYMENT_METHOD } from '../../platform/constants.ts'
@@ -158,7 +158,7 @@ async function refuseRepeats(db: Db | Tx, userId: string, bought: Bought, key: s
   const waiting = await db
     .select({ status: payments.status, transactionId: payments.transactionId })
     .from(payments)
-    .where(and(sameThing(userId, bought), ne(payments.status, 'rejected')))
+    .where(and(sameThing(userId, bought), ne(payments.status, 'rejected'), isNull(payments.revokedAt)))
   const title = titleOf(bought)
   if (bought.kind === 'course' && waiting.some(({ status }) => status === 'approved')) {
     throw paymentsErrors.COURSE_BOUGHT({ title })

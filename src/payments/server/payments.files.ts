@@ -2,13 +2,15 @@ import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { zonedDay } from '../../platform/time-zone.ts'
 import { byId, paging } from '../../platform/text.schema.ts'
-import { payment } from '../payments.schema.ts'
+import { ledgerMonth, payment } from '../payments.schema.ts'
 import { paymentsErrors } from '../errors.ts'
 import { platformErrors } from '../../platform/server/errors.ts'
 import { refuseForeignOrigin } from '../../platform/server/http/origin-check.ts'
 import { PRIVATE, sendObject } from '../../media/server/files/send.ts'
 import { findNextPayment, listPaymentsWithProofs, createPaymentsCsv } from './export.ts'
+import { createLedgerCsv } from './ledger/ledger-csv.ts'
 import { getProof } from './proofs/proofs.ts'
+import { getCreditNote } from './receipts/credit-notes.ts'
 import { getReceipt } from './receipts/receipts.ts'
 import { writeAudit } from '../../academy/server/audit.ts'
 import { readSettings } from '../../academy/server/settings.ts'
@@ -68,6 +70,28 @@ export const paymentFiles = fileGroup(
     },
     {
       method: 'GET',
+      path: '/api/payments/ledger.csv',
+      name: 'payments.ledgerCsv',
+      access: 'admin',
+      summary: 'Export the ledger of a month as CSV: what was claimed, received, corrected and refunded',
+      confirms: true,
+      input: ledgerMonth,
+      replies: {
+        200: { description: 'The entries', content: { 'text/csv': { schema: { type: 'string' } } } },
+      },
+      refuses: [platformErrors.FOREIGN_ORIGIN],
+      async handle({ request, reply, user, state: services }) {
+        const { db, env } = services
+        refuseForeignOrigin(services, request)
+        const { time_zone: zone } = await readSettings(db, env.siteName)
+        const { month = zonedDay(new Date(), zone).slice(0, 7) } = readInput(request, ledgerMonth)
+        await writeAudit(db, user, 'ledger.exported', 'ledger', { month })
+        reply.header('content-disposition', `attachment; filename="ledger-${month}.csv"`)
+        return sendText(secluded(reply), 'text/csv; charset=utf-8', createLedgerCsv(db, month, zone))
+      },
+    },
+    {
+      method: 'GET',
       path: '/api/payments/:id/receipt',
       name: 'payments.receipt',
       access: 'oneself',
@@ -79,12 +103,22 @@ export const paymentFiles = fileGroup(
         const receipt = await getReceipt(services, user, readInput(request, byId).id)
         // Most of what the server is made of, for a paper a day.
         const { createReceiptPdf } = await import('./receipts/receipt-pdf.ts')
-        return reply
-          .header('cache-control', PRIVATE)
-          .header('content-disposition', `attachment; filename="receipt-${receipt.number}.pdf"`)
-          .header('x-content-type-options', 'nosniff')
-          .type('application/pdf')
-          .send(await createReceiptPdf(receipt))
+        return sendPdf(reply, `receipt-${receipt.number}`, await createReceiptPdf(receipt))
+      },
+    },
+    {
+      method: 'GET',
+      path: '/api/payments/:id/credit-note',
+      name: 'payments.creditNote',
+      access: 'oneself',
+      summary: 'Download the credit note of a revoked payment',
+      input: byId,
+      replies: { 200: { description: 'The credit note', content: { 'application/pdf': { schema: FILE } } } },
+      refuses: [paymentsErrors.CREDIT_NOTE_NOT_FOUND],
+      async handle({ request, reply, user, state: services }) {
+        const note = await getCreditNote(services, user, readInput(request, byId).id)
+        const { createCreditNotePdf } = await import('./receipts/receipt-pdf.ts')
+        return sendPdf(reply, `credit-note-${note.number}`, await createCreditNotePdf(note))
       },
     },
     {
@@ -112,3 +146,9 @@ async function* oneByOne<T>(rows: AsyncIterable<T>): AsyncGenerator<T[]> {
 /** For answers that are nobody else's. */
 const secluded = (reply: FastifyReply) =>
   reply.header('cache-control', PRIVATE).header('x-content-type-options', 'nosniff')
+
+const sendPdf = (reply: FastifyReply, name: string, pdf: Buffer) =>
+  secluded(reply)
+    .header('content-disposition', `attachment; filename="${name}.pdf"`)
+    .type('application/pdf')
+    .send(pdf)

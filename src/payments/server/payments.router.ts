@@ -14,6 +14,7 @@ import {
   purchased,
   quote,
   quoteInput,
+  revocationInput,
   transactionCheck,
   transactionUsed,
   undonePayments,
@@ -23,6 +24,7 @@ import { admin, signedIn, router } from '../../platform/server/trpc.ts'
 import { getApprovalPace, listDesk } from './desk.ts'
 import { checkPurchase } from '../../catalogue/server/access/entitlement.ts'
 import { decidePayment, decidePayments } from './decisions/decide.ts'
+import { revokePayment } from './decisions/revoke.ts'
 import { holdDecisions, undoDecisions } from './decisions/undo.ts'
 import { resubmitPayment, submitPayment } from './payments-submit.ts'
 import { listMyPayments } from './payments.ts'
@@ -143,6 +145,20 @@ export const paymentsRouter = router({
     .input(paymentIds)
     .output(undonePayments)
     .mutation(({ ctx, input }) => undoDecisions(ctx, ctx.user, input)),
+  revoke: admin
+    .meta({
+      summary: 'Revoke an approval, with what is given back',
+      confirms: true,
+      refuses: [
+        paymentsErrors.PAYMENT_NOT_FOUND,
+        paymentsErrors.REVOKE_NOT_APPROVED,
+        paymentsErrors.PAYMENT_REVOKED,
+        paymentsErrors.REFUND_TOO_LARGE,
+      ],
+    })
+    .input(revocationInput)
+    .output(payment)
+    .mutation(({ ctx, input }) => revokePayment(ctx, ctx.user, input)),
   holdUndo: admin
     .meta({ summary: 'Keep decisions from becoming final for ten seconds more' })
     .input(paymentIds)

@@ -8,7 +8,7 @@ import type { User } from '../../platform/user.schema.ts'
 import { courseExists, type Viewer } from '../../catalogue/server/access/existence.ts'
 import type { Db, Tx } from '../../platform/server/db/connect.ts'
 import { courses } from '../../catalogue/tables.ts'
-import { paymentHistory, payments } from '../tables.ts'
+import { paymentHistory, payments, refunds } from '../tables.ts'
 import { catalogueErrors } from '../../catalogue/errors.ts'
 import { paymentsErrors } from '../errors.ts'
 
@@ -18,9 +18,13 @@ export const paymentColumns = {
   // One value for each row that is answered: of `exists` the planner makes a table of all courses.
   isCourseThere: sql<boolean>`coalesce((
     select c.deleted_at is null from ${courses} c where c.id = ${payments.courseId}), false)`,
+  refund: sql<Refund | null>`(
+    select json_build_object('reason', r.reason, 'amountPaise', r.amount_paise, 'refundedOn', r.refunded_on, 'reference', r.reference)
+    from ${refunds} r where r.payment_id = payments.id)`,
 }
 
-export type PaymentRow = typeof payments.$inferSelect & { isCourseThere: boolean }
+type Refund = Pick<typeof refunds.$inferSelect, 'reason' | 'amountPaise' | 'refundedOn' | 'reference'>
+export type PaymentRow = typeof payments.$inferSelect & { isCourseThere: boolean; refund: Refund | null }
 
 /** A payment as everybody who may see it sees it. */
 export const publicPayment = (row: PaymentRow): Payment => ({
@@ -39,6 +43,13 @@ export const publicPayment = (row: PaymentRow): Payment => ({
   orderCode: row.orderCode,
   submittedAt: row.submittedAt,
   decidedAt: row.decidedAt,
+  revocation: row.revokedAt && row.refund && revocationOf(row.revokedAt, row.refund),
+})
+
+const revocationOf = (at: Date, { amountPaise, ...refund }: Refund) => ({
+  at,
+  amount: toRupees(amountPaise),
+  ...refund,
 })
 
 /** What was bought, in words. */

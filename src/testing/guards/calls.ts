@@ -234,6 +234,7 @@ export const expectations = {
   'payments.decideMany': [to(admins(), ({ pending }) => ({ ids: [pending], status: 'approved' }))],
   // Nobody has decided on it.
   'payments.undo': [to(admins(UNDECIDED), ({ pending }) => ({ ids: [pending] }))],
+  'payments.revoke': [to(proven(), ({ bought }) => ({ id: bought, reason: 'refund' }))],
   'payments.holdUndo': [to(admins(), ({ pending }) => ({ ids: [pending] }))],
 
   'memberships.mine': [to(readers())],

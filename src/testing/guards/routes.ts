@@ -82,6 +82,13 @@ export const routes: Record<string, RouteExpectation[]> = {
     })),
     to(nobody(404, { guest: 401, blocked: 401 }), ({ things }) => ({ names: { id: things.pending } })),
   ],
+  'GET /api/payments/ledger.csv': plain(proven()),
+  'GET /api/payments/:id/credit-note': [
+    to(only(['payer', 'preview', 'admin', 'owner', 'unproven'], 404), ({ things }) => ({
+      names: { id: things.revoked },
+    })),
+    to(nobody(404, { guest: 401, blocked: 401 }), ({ things }) => ({ names: { id: things.bought } })),
+  ],
   'GET /media/proofs/:id': [
     to(only(['other', 'preview', 'admin', 'owner', 'unproven'], 404), ({ things }) => ({
       names: { id: things.pending },

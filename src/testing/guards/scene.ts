@@ -117,6 +117,9 @@ export async function createScene() {
   const decide = (id: number, status: string) => send(owner, 'PATCH', `/api/payments/${id}`, { status })
   const bought = await pay(payer, premium.id, 'UTR 1000001')
   await decide(bought.id, 'approved')
+  const revoked = await pay(payer, another.id, 'UTR 1000005')
+  await decide(revoked.id, 'approved')
+  await send(owner, 'POST', `/api/payments/${revoked.id}/revocation`, { reason: 'refund', amount: 1000 })
   const joined = await pay(people.member, null, 'UTR 1000002')
   await decide(joined.id, 'approved')
   const refused = await pay(other, another.id, 'UTR 1000003')
@@ -164,6 +167,7 @@ export async function createScene() {
     proof,
     bytes,
     bought: bought.id,
+    revoked: revoked.id,
     refused: refused.id,
     pending: pending.id,
     note: note.id,

@@ -12,5 +12,8 @@ CREATE OR REPLACE FUNCTION count_anew() RETURNS void LANGUAGE sql AS $$
     UNION ALL SELECT 'registrations', quarter_of(created_at), count(*) FROM users GROUP BY 2
     UNION ALL SELECT 'enrollments', quarter_of(created_at), count(*) FROM enrollments GROUP BY 2
     UNION ALL SELECT 'approvals', quarter_of(decided_at), count(*) FROM payments WHERE status = 'approved' GROUP BY 2
-    UNION ALL SELECT 'revenue', quarter_of(decided_at), sum(amount_paise) FROM payments WHERE status = 'approved' GROUP BY 2;
+    UNION ALL SELECT 'revenue', quarter, sum(paise) FROM (
+      SELECT quarter_of(decided_at) AS quarter, amount_paise AS paise FROM payments WHERE status = 'approved'
+      UNION ALL SELECT quarter_of(created_at), -amount_paise FROM refunds
+    ) AS net GROUP BY 2;
 $$;

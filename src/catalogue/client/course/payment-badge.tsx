@@ -1,4 +1,4 @@
-import { Check, Clock, X } from 'lucide-react'
+import { Check, Clock, Undo2, X } from 'lucide-react'
 import type { PaymentStatus } from '../../../platform/constants.ts'
 import { Badge } from '../../../platform/client/ui/badge.tsx'
 import { messages } from '../../../platform/client/messages.ts'
@@ -19,6 +19,13 @@ export function PaymentBadge({ status, label }: { status: PaymentStatus; label?:
     </Badge>
   )
 }
+
+/** An approval that was taken back for good. */
+export const RevokedBadge = () => (
+  <Badge tone="danger" icon={<Undo2 aria-hidden="true" />}>
+    Revoked
+  </Badge>
+)
 
 /** For whoever waits for an approval. */
 export const PendingBadge = () => <PaymentBadge status="pending" label={messages.pendingApproval.title} />

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { covers, type Entitlement, FULL_ENTITLEMENT, NO_ENTITLEMENT } from '../../rules.ts'
 import type { User } from '../../../platform/user.schema.ts'
 import { isPreviewMember } from '../../../accounts/server/sessions/preview-users.ts'
@@ -11,14 +11,17 @@ type Viewer = Pick<User, 'id' | 'role'> | null
 const activeMembership = (userId: string) => sql<boolean>`exists (
   select from ${memberships} where user_id = ${userId} and starts_at <= now() and ends_at > now())`
 
-/** What somebody may watch and download: everything for admins and members (a preview's, too), else the courses with an approved payment. */
+/**
+ * What somebody may watch and download: everything for admins and members (a preview's, too), else the courses with an approved payment that
+ * was not revoked.
+ */
 export async function getEntitlement(db: Db | Tx, viewer: Viewer): Promise<Entitlement> {
   if (!viewer) return NO_ENTITLEMENT
   if (viewer.role === 'admin' || isPreviewMember(viewer.id)) return FULL_ENTITLEMENT
   const [row] = await db.execute<{ everything: boolean; courseIds: number[] }>(sql`
     select ${activeMembership(viewer.id)} as "everything",
       array(select course_id from ${payments}
-        where user_id = ${viewer.id} and status = 'approved' and course_id is not null) as "courseIds"`)
+        where user_id = ${viewer.id} and status = 'approved' and revoked_at is null and course_id is not null) as "courseIds"`)
   return row ?? NO_ENTITLEMENT
 }
 
@@ -31,6 +34,7 @@ export async function hasBought(db: Db | Tx, userId: string, courseId: number): 
       and(
         eq(payments.userId, userId),
         eq(payments.status, 'approved'),
+        isNull(payments.revokedAt),
         isNotNull(payments.courseId),
         eq(payments.courseId, courseId),
       ),

@@ -2,7 +2,7 @@ import { Link, useParams } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatRupees } from '../../../platform/money.ts'
-import { PaymentBadge } from '../../../catalogue/client/course/payment-badge.tsx'
+import { PaymentBadge, RevokedBadge } from '../../../catalogue/client/course/payment-badge.tsx'
 import { paymentTitle } from '../../../payments/client/payment-title.ts'
 import { type Outputs, trpc } from '../../../platform/client/trpc.ts'
 import { Skeleton } from '../../../platform/client/ui/skeleton.tsx'
@@ -135,7 +135,7 @@ const Payments = ({ payments }: Pick<Detail, 'payments'>) => (
           </p>
         </div>
         <span className="font-medium tabular-nums">{formatRupees(payment.amount)}</span>
-        <PaymentBadge status={payment.status} />
+        {payment.revocation ? <RevokedBadge /> : <PaymentBadge status={payment.status} />}
       </li>
     ))}
   </List>

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import PdfDocument from 'pdfkit'
 import { projectRoot } from '../../../platform/server/process/project-root.ts'
+import type { CreditNote } from './credit-notes.ts'
 import type { Receipt } from './receipts.ts'
 
 const fonts = join(projectRoot, 'src/payments/server/receipts/fonts')
@@ -18,19 +19,62 @@ const RULE = '#d9d2c7'
 const LEFT = 56
 const WIDTH = 595.28 - 2 * LEFT
 
-const dateOf = ({ date, academy: { timeZone } }: Receipt) =>
-  new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'long', year: 'numeric', timeZone }).format(date)
+type Academy = Receipt['academy']
+type Paper = {
+  title: string
+  number: string
+  date: Date
+  academy: Academy
+  rows: [label: string, value: string][]
+  /** The row that is set largest. */
+  sum: [label: string, value: string]
+}
 
-/** The receipt as an A4 page. Its fonts are embedded, so that the rupee sign is one everywhere. */
-export async function createReceiptPdf(receipt: Receipt): Promise<Buffer> {
-  const { academy, payer } = receipt
+const dateOf = (date: Date, { timeZone }: Academy) =>
+  new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'long', year: 'numeric', timeZone }).format(date)
+const nameOf = ({ fullName, username }: Receipt['payer']) =>
+  fullName ? `${fullName} (${username})` : username
+
+/** The receipt as an A4 page. */
+export const createReceiptPdf = (receipt: Receipt): Promise<Buffer> =>
+  createPaper({
+    ...receipt,
+    title: 'Receipt',
+    rows: [
+      ['Receipt number', receipt.number],
+      ['Date', dateOf(receipt.date, receipt.academy)],
+      ['Received from', nameOf(receipt.payer)],
+      ['For', receipt.title],
+      ['Paid by', `${receipt.paymentMethod}, transaction ID ${receipt.transactionId}`],
+    ],
+    sum: ['Amount received', receipt.amount],
+  })
+
+/** The credit note as an A4 page: what of a receipt holds no longer. */
+export const createCreditNotePdf = (note: CreditNote): Promise<Buffer> =>
+  createPaper({
+    ...note,
+    title: 'Credit note',
+    rows: [
+      ['Credit note number', note.number],
+      ['Date', dateOf(note.date, note.academy)],
+      ['To', nameOf(note.payer)],
+      ['For', note.title],
+      ['About receipt', `${note.receipt}, ${note.paid}, transaction ID ${note.transactionId}`],
+      ['Reason', note.reason],
+    ],
+    sum: ['Amount credited', note.amount],
+  })
+
+/** Its fonts are embedded, so that the rupee sign is one everywhere. */
+async function createPaper({ title, number, date, academy, rows, sum }: Paper): Promise<Buffer> {
   const doc = new PdfDocument({
     size: 'A4',
     margin: LEFT,
     lang: 'en-IN',
     // Else it begins with one of its own, which is not built in.
     font: FACES.regular,
-    info: { Title: `Receipt ${receipt.number}`, Author: academy.name, CreationDate: receipt.date },
+    info: { Title: `${title} ${number}`, Author: academy.name, CreationDate: date },
   })
   const done = buffer(doc)
   for (const [name, file] of Object.entries(FACES)) doc.registerFont(name, file)
@@ -45,7 +89,7 @@ export async function createReceiptPdf(receipt: Receipt): Promise<Buffer> {
   write(academy.name, 'strong', 20)
   if (academy.address) write(academy.address, 'regular', 10, FAINT)
   doc.moveDown(2)
-  write('Receipt', 'strong', 26)
+  write(title, 'strong', 26)
   doc.moveDown(0.6)
 
   const row = (label: string, value: string, face: 'regular' | 'strong' = 'regular', size = 12) => {
@@ -61,15 +105,16 @@ export async function createReceiptPdf(receipt: Receipt): Promise<Buffer> {
     write(value, face, size)
     doc.y += 10
   }
-  row('Receipt number', receipt.number)
-  row('Date', dateOf(receipt))
-  row('Received from', payer.fullName ? `${payer.fullName} (${payer.username})` : payer.username)
-  row('For', receipt.title)
-  row('Paid by', `${receipt.paymentMethod}, transaction ID ${receipt.transactionId}`)
-  row('Amount received', receipt.amount, 'strong', 22)
+  for (const [label, value] of rows) row(label, value)
+  row(...sum, 'strong', 22)
 
   doc.moveDown(1)
-  write('This receipt was made by a computer and is valid without a signature.', 'regular', 9, FAINT)
+  write(
+    `This ${title.toLowerCase()} was made by a computer and is valid without a signature.`,
+    'regular',
+    9,
+    FAINT,
+  )
   doc.end()
   return done
 }

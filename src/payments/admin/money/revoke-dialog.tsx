@@ -1,0 +1,106 @@
+import { useForm, useWatch } from 'react-hook-form'
+import type { z } from 'zod'
+import { MAX, REVOCATION_REASONS, type RevocationReason } from '../../../platform/constants.ts'
+import { adminMessages } from '../../../platform/client/admin-messages.ts'
+import { trpc } from '../../../platform/client/trpc.ts'
+import { Field } from '../../../platform/client/ui/forms/field.tsx'
+import { formResolver } from '../../../platform/client/ui/forms/form-schema.ts'
+import { Input, Select } from '../../../platform/client/ui/forms/input.tsx'
+import { useRefusedFields } from '../../../platform/client/ui/forms/use-refused-fields.ts'
+import { FormDialog } from '../../../platform/client/ui/overlays/form-dialog.tsx'
+import { formatRupees } from '../../../platform/money.ts'
+import { type DeskPayment, revocationInput } from '../../payments.schema.ts'
+import { REVOCATION_WORDS } from '../../rules.ts'
+
+interface Values {
+  id: number
+  reason: RevocationReason
+  amount: string
+  refundedOn: string
+  reference: string
+}
+
+const resolver = formResolver(revocationInput, ({ amount, refundedOn, ...values }: Values) => ({
+  ...values,
+  ...(values.reason !== 'mistake' && { amount: Number(amount) }),
+  ...(refundedOn && { refundedOn }),
+}))
+
+/** Takes an approval back for good: why, and what is given back. */
+export function RevokeDialog({ payment, onClose }: { payment: DeskPayment; onClose: () => void }) {
+  const form = useForm<Values, unknown, z.output<typeof revocationInput>>({
+    defaultValues: {
+      id: payment.id,
+      reason: 'refund',
+      amount: String(payment.amount),
+      refundedOn: '',
+      reference: '',
+    },
+    resolver,
+  })
+  const { errors, isDirty, isSubmitting } = form.formState
+  const refused = useRefusedFields(form)
+  const revoke = trpc.payments.revoke.useMutation({
+    meta: {
+      success: adminMessages.paymentRevoked,
+      failure: adminMessages.revokeFailed,
+      refresh: ['payments', 'admin', 'notifications', 'audit', 'users'],
+    },
+  })
+  const isMistake = useWatch({ control: form.control, name: 'reason' }) === 'mistake'
+  return (
+    <FormDialog
+      open
+      onClose={onClose}
+      title={`Revoke the payment of ${payment.user.username}`}
+      onSubmit={form.handleSubmit((input) => revoke.mutateAsync(input).then(onClose, refused))}
+      submitLabel="Revoke payment"
+      busyLabel="Revoking..."
+      busy={isSubmitting}
+      dirty={isDirty}
+      lead={
+        <p className="mb-5 text-muted">
+          Access ends at once, unless another payment gives it, and the student is told. This cannot be taken
+          back.
+        </p>
+      }
+    >
+      <fieldset disabled={isSubmitting} className="grid min-w-0 gap-5">
+        <Field label="Reason" required error={errors.reason?.message}>
+          <Select data-autofocus {...form.register('reason')}>
+            {REVOCATION_REASONS.map((reason) => (
+              <option key={reason} value={reason}>
+                {REVOCATION_WORDS[reason]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        {isMistake ? (
+          <p className="text-sm text-muted">
+            Nothing was received: all of {formatRupees(payment.amount)} leaves the revenue.
+          </p>
+        ) : (
+          <Field
+            label="Amount given back (₹)"
+            required
+            hint={`Up to ${formatRupees(payment.amount)}`}
+            error={errors.amount?.message}
+          >
+            <Input inputMode="decimal" autoComplete="off" {...form.register('amount')} />
+          </Field>
+        )}
+        <Field
+          label="Given back on"
+          optional
+          hint="Today, when it is left empty"
+          error={errors.refundedOn?.message}
+        >
+          <Input type="date" {...form.register('refundedOn')} />
+        </Field>
+        <Field label="Reference" optional hint="Of your bank or UPI app" error={errors.reference?.message}>
+          <Input autoComplete="off" maxLength={MAX.short} {...form.register('reference')} />
+        </Field>
+      </fieldset>
+    </FormDialog>
+  )
+}

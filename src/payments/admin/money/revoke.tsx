@@ -1,0 +1,23 @@
+import { Suspense, useState } from 'react'
+import type { DeskPayment } from '../../payments.schema.ts'
+import { Button } from '../../../platform/client/ui/button.tsx'
+import { lazyPart } from '../../../platform/client/ui/lazy-part.ts'
+
+const RevokeDialog = lazyPart(() => import('./revoke-dialog.tsx').then((m) => m.RevokeDialog))
+
+/** The way to take an approval back for good. */
+export function Revoke({ payment }: { payment: DeskPayment }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button size="sm" variant="secondary" className="text-danger!" onClick={() => setOpen(true)}>
+        Revoke…
+      </Button>
+      {open && (
+        <Suspense>
+          <RevokeDialog payment={payment} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

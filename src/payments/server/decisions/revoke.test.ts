@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest'
+import {
+  admin,
+  messageOf,
+  next,
+  pay,
+  proof,
+  statusOf,
+  student,
+  world,
+} from '../../../testing/setups/payments.ts'
+import { checkLedger } from '../ledger/check-ledger.ts'
+import { getCreditNote } from '../receipts/credit-notes.ts'
+
+async function bought(amountPaise = 299_900) {
+  const { user, call } = await student()
+  const course = await world.course({ isPremium: true, title: 'Ragas' })
+  const pending = { status: 'pending', decidedAt: null } as const
+  const { id } = await world.payment(user.id, {
+    courseId: course.id,
+    courseTitle: course.title,
+    username: user.username,
+    amountPaise,
+    ...pending,
+  })
+  await admin.payments.decide({ id, status: 'approved' })
+  const purchased = async () => (await call.payments.check({ courseId: course.id })).purchased
+  return { user, call, course, id, purchased }
+}
+
+describe('revoking an approval', () => {
+  test('ends access, keeps the status, is net of what was given back, and is told', async () => {
+    const { id, user, call, purchased } = await bought()
+    const before = (await admin.admin.stats()).totalRevenue
+    const revoked = await admin.payments.revoke({
+      id,
+      reason: 'refund',
+      amount: 1000.5,
+      refundedOn: '2026-11-20',
+      reference: ' UTR 9 ',
+    })
+    expect(revoked).toMatchObject({
+      status: 'approved',
+      revocation: { reason: 'refund', amount: 1000.5, refundedOn: '2026-11-20', reference: 'UTR 9' },
+    })
+    expect(await purchased()).toBe(false)
+    expect((await admin.admin.stats()).totalRevenue).toBe(before - 1000.5)
+    const [newest] = (await call.notifications.list({})).items
+    expect(newest).toMatchObject({
+      kind: 'payment_revoked',
+      data: { refunded: 1000.5, revocation: 'refund' },
+    })
+    const [mine] = (await call.payments.mine({})).items
+    expect(mine?.revocation).toEqual(revoked.revocation)
+    const [item] = (await admin.payments.list({ search: `#${id}` })).items
+    expect(item?.events.map(({ action }) => action)).toEqual(['approved', 'revoked'])
+    expect((await admin.audit.list({ limit: 1 })).items).toMatchObject([
+      { action: 'payment.revoked', data: { reason: 'refund', refunded: 1000.5 } },
+    ])
+    expect(await getCreditNote(world, user, id)).toMatchObject({ amount: '₹1,000.50', paid: '₹2,999' })
+    expect(await checkLedger(world.db)).toEqual([])
+  })
+
+  test('once, of an approved one, by no more than was paid', async () => {
+    const { id } = await bought()
+    const waiting = await (await student()).call.payments.create(pay())
+    const revoke = (more: object) => statusOf(admin.payments.revoke({ id, reason: 'refund', ...more }))
+    expect(await revoke({ amount: 2999.01 })).toBe(400)
+    expect(await revoke({ amount: -1 })).toBe(400)
+    expect(await revoke({ refundedOn: 'today' })).toBe(400)
+    expect(await revoke({ id: waiting.id })).toBe(409)
+    expect(await revoke({ id: 999_999 })).toBe(404)
+    const results = await Promise.all(Array.from({ length: 8 }, () => revoke({})))
+    expect(results.filter((status) => status === 200)).toHaveLength(1)
+    expect(await messageOf(admin.payments.revoke({ id, reason: 'mistake' }))).toContain('already revoked')
+    expect(await statusOf(admin.payments.decide({ id, status: 'rejected' }))).toBe(409)
+    expect(await checkLedger(world.db)).toEqual([])
+  })
+
+  test('of a mistake takes all of it out of the revenue, and the course can be bought again', async () => {
+    const { id, call, course, purchased } = await bought()
+    const before = (await admin.admin.stats()).totalRevenue
+    await admin.payments.revoke({ id, reason: 'mistake', amount: 1 })
+    expect((await admin.admin.stats()).totalRevenue).toBe(before - 2999)
+    expect((await call.payments.quote({ courseId: course.id })).purchased).toBe(false)
+    const again = await call.payments.create({
+      courseId: course.id,
+      amount: 2999,
+      transactionId: next(),
+      proofImage: proof,
+    })
+    await admin.payments.decide({ id: again.id, status: 'approved' })
+    expect(await purchased()).toBe(true)
+  })
+
+  test('leaves what another payment gives', async () => {
+    const { id, user, purchased } = await bought()
+    await world.join(user)
+    await admin.payments.revoke({ id, reason: 'chargeback' })
+    expect(await purchased()).toBe(true)
+  })
+
+  test('of a year ends the membership, and the year behind it begins now', async () => {
+    const { call } = await student()
+    const first = await call.payments.create(pay())
+    await admin.payments.decide({ id: first.id, status: 'approved' })
+    const second = await call.payments.create(pay())
+    await admin.payments.decide({ id: second.id, status: 'approved' })
+    await admin.payments.revoke({ id: first.id, reason: 'refund' })
+    expect((await call.memberships.mine()).active).toBe(true)
+    await admin.payments.revoke({ id: second.id, reason: 'refund' })
+    expect((await call.memberships.mine()).active).toBe(false)
+  })
+
+  test('of what was not told yet tells of both', async () => {
+    const { call } = await student()
+    const { id } = await call.payments.create(pay())
+    await admin.payments.decideMany({ ids: [id], status: 'approved' })
+    await admin.payments.revoke({ id, reason: 'mistake' })
+    expect(await statusOf(admin.payments.undo({ ids: [id] }))).toBe(409)
+    expect((await call.notifications.list({})).items.map(({ kind }) => kind)).toEqual([
+      'payment_revoked',
+      'payment_approved',
+    ])
+  })
+})

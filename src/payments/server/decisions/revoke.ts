@@ -1,0 +1,76 @@
+import { eq, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { toPaise, toRupees } from '../../../platform/money.ts'
+import { zonedDay } from '../../../platform/time-zone.ts'
+import type { User } from '../../../platform/user.schema.ts'
+import type { Services } from '../../../platform/server/context.ts'
+import { transact } from '../../../platform/server/db/connect.ts'
+import { payments, refunds } from '../../tables.ts'
+import { paymentsErrors } from '../../errors.ts'
+import type { Payment, revocationInput } from '../../payments.schema.ts'
+import { writeAudit } from '../../../academy/server/audit.ts'
+import { readSettings } from '../../../academy/server/settings.ts'
+import { notify } from '../../../academy/server/notifications.ts'
+import { withdrawMembership } from '../memberships.ts'
+import { paymentColumns, publicPayment } from '../payments.ts'
+import { auditOf, newsOf } from './about.ts'
+import { tellBuyer } from './decide.ts'
+import { lockWhatItTouches } from './locks.ts'
+
+/**
+ * Takes an approval back for good, once: the payment stays approved and shows that it was revoked, what it opened closes (another
+ * payment may keep it open), what is given back is written down, and the student is told. Of a mistake nothing was received, so all
+ * of it goes. Throws 400 for more than was paid, 404, 409.
+ */
+export function revokePayment(
+  { db, live, env }: Pick<Services, 'db' | 'live' | 'env'>,
+  actor: User,
+  { id, reason, amount, refundedOn, reference }: z.output<typeof revocationInput>,
+): Promise<Payment> {
+  return transact(db, async (tx) => {
+    await lockWhatItTouches(tx, id)
+    const [paid] = await tx
+      .select(paymentColumns)
+      .from(payments)
+      .where(eq(payments.id, id))
+      .for('update', { of: payments })
+    if (!paid) throw paymentsErrors.PAYMENT_NOT_FOUND()
+    if (paid.status !== 'approved') throw paymentsErrors.REVOKE_NOT_APPROVED()
+    if (paid.revokedAt) throw paymentsErrors.PAYMENT_REVOKED()
+    const amountPaise = reason === 'mistake' || amount === undefined ? paid.amountPaise : toPaise(amount)
+    if (amountPaise > paid.amountPaise)
+      throw paymentsErrors.REFUND_TOO_LARGE({ amount: toRupees(paid.amountPaise) })
+    const settings = await readSettings(tx, env.siteName)
+    // Whoever was not told of the approval yet is told of both, in their order.
+    if (paid.tellAt) await tellBuyer(tx, live, paid)
+    await tx.insert(refunds).values({
+      paymentId: id,
+      reason,
+      amountPaise,
+      refundedOn: refundedOn ?? zonedDay(new Date(), settings.time_zone),
+      reference,
+      createdByName: actor.username,
+    })
+    if (paid.userId) await withdrawMembership(tx, { userId: paid.userId, paymentId: id })
+    const [row] = await tx
+      .update(payments)
+      .set({ revokedAt: sql`now()`, tellAt: null })
+      .where(eq(payments.id, id))
+      .returning(paymentColumns)
+    if (!row) throw paymentsErrors.PAYMENT_NOT_FOUND()
+    const refunded = toRupees(amountPaise)
+    if (row.userId)
+      await notify(tx, live, [row.userId], {
+        kind: 'payment_revoked',
+        data: { ...newsOf(row), revocation: reason, refunded },
+      })
+    await writeAudit(tx, actor, 'payment.revoked', `payment ${id}`, {
+      ...auditOf(row),
+      reason,
+      refunded,
+      ...(reference !== null && { reference }),
+    })
+    await live.publish(tx, 'payments', { paymentId: id })
+    return publicPayment(row)
+  })
+}

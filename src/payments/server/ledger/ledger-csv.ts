@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm'
+import { toRupees } from '../../../platform/money.ts'
+import { zonedTime } from '../../../platform/time-zone.ts'
+import type { Db } from '../../../platform/server/db/connect.ts'
+import { ledgerEntries, payments, refunds } from '../../tables.ts'
+import { csvCell } from '../csv-cell.ts'
+import { titleOf, type PaymentRow } from '../payments.ts'
+
+type Line = Pick<PaymentRow, 'courseTitle' | 'username' | 'transactionId' | 'reason'> & {
+  id: number
+  /** Whole microseconds: a Date would round, and pages would lose or repeat entries. */
+  at: string
+  entry: string
+  paymentId: number
+  claimed: number
+  received: number
+  bought: PaymentRow['kind']
+  refundReason: string | null
+  refundedOn: string | null
+  reference: string | null
+}
+
+/** What a refund's own columns are about. */
+const isBack = ({ entry, received }: Line) => entry === 'refunded' || (entry === 'corrected' && received < 0)
+
+const COLUMNS: [string, (line: Line, zone: string) => string | number | null][] = [
+  ['Entry', ({ id }) => id],
+  ['Date', ({ at }, zone) => zonedTime(new Date(at), zone)],
+  ['Kind', ({ entry }) => entry],
+  ['Payment', ({ paymentId }) => paymentId],
+  ['Username', ({ username }) => username],
+  ['For', (line) => (line.bought ? titleOf({ kind: line.bought, courseTitle: line.courseTitle }) : null)],
+  ['Claimed (₹)', ({ claimed }) => toRupees(claimed)],
+  ['Received (₹)', ({ received }) => toRupees(received)],
+  ['Transaction ID', ({ transactionId }) => transactionId],
+  ['Reason', (line) => (isBack(line) ? line.refundReason : line.entry === 'rejected' ? line.reason : null)],
+  ['Refunded on', (line) => (isBack(line) ? line.refundedOn : null)],
+  ['Reference', (line) => (isBack(line) ? line.reference : null)],
+]
+
+const PART = 1000
+
+/** The ledger of a month (`2026-11`) of this time zone as CSV, in the order in which it was entered, in pieces. */
+export async function* createLedgerCsv(db: Db, month: string, zone: string): AsyncGenerator<string> {
+  yield `\uFEFF${COLUMNS.map(([name]) => csvCell(name)).join(',')}\r\n`
+  for (let last: Line | undefined; ;) {
+    const lines: Line[] = await db.execute<Line>(sql`
+      select e.id, to_char(e.entered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, e.kind as entry,
+        e.payment_id as "paymentId", e.claimed_paise::float8 as claimed, e.received_paise::float8 as received,
+        p.username, p.kind as bought, p.course_title as "courseTitle", p.transaction_id as "transactionId", p.reason,
+        r.reason as "refundReason", r.refunded_on::text as "refundedOn", r.reference
+      from ${ledgerEntries} e
+        left join ${payments} p on p.id = e.payment_id left join ${refunds} r on r.payment_id = e.payment_id
+      where e.entered_at >= ${`${month}-01`}::timestamp at time zone ${zone}::text
+        and e.entered_at < (${`${month}-01`}::timestamp + interval '1 month') at time zone ${zone}::text
+        ${last ? sql`and (e.entered_at, e.id) > (${last.at}::timestamptz, ${last.id}::int)` : sql``}
+      order by e.entered_at, e.id limit ${PART}`)
+    yield lines
+      .map((line) => `${COLUMNS.map(([, value]) => csvCell(value(line, zone))).join(',')}\r\n`)
+      .join('')
+    if (lines.length < PART) return
+    last = lines.at(-1)
+  }
+}
