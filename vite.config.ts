@@ -6,6 +6,7 @@ import { defineConfig } from 'vite'
 import manifest from './package.json' with { type: 'json' }
 import { callsApart } from './scripts/vite/calls-apart.ts'
 import { chunkGroups } from './scripts/vite/chunk-groups.ts'
+import { mendedDriver } from './scripts/vite/mended-driver.ts'
 import { plainIcons } from './scripts/vite/plain-icons.ts'
 import { precompress } from './scripts/vite/precompress.ts'
 
@@ -35,7 +36,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     react(),
     tailwindcss(),
     plainIcons(),
-    ...(isSsrBuild ? [] : [callsApart(), precompress()]),
+    ...(isSsrBuild ? [mendedDriver()] : [callsApart(), precompress()]),
   ],
   publicDir: isSsrBuild ? false : 'public',
   // What package.json has as dependencies is installed beside the built server; all else is in it.

@@ -28,6 +28,12 @@ const jobs = {
     tools: true,
     run: () => runToEnd([tool('tsx/dist/cli.mjs'), join(root, 'bench/main.ts'), ...args]),
   },
+  'test:faults': {
+    help: 'npm run test:faults [-- <name> … --rounds=20 --minutes=10]   kills, freezes and lies (docs/reliability.md)',
+    built: true,
+    tools: true,
+    run: () => runToEnd([tool('tsx/dist/cli.mjs'), join(root, 'faults/main.ts'), ...args]),
+  },
   build: {
     help: 'npm run build   builds client and server into dist/',
     tools: true,

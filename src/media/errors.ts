@@ -32,6 +32,17 @@ export const mediaErrors = defineErrors({
     field: 'file',
   },
 
+  FILE_INFECTED: {
+    status: 400,
+    message: 'The virus scanner found {name} in this file, so it was not stored',
+    field: 'file',
+  },
+  SCANNER_AWAY: {
+    status: 503,
+    message: 'The virus scanner does not answer, so nothing was stored. Try again later.',
+    retryAfter: 60,
+  },
+
   VIDEO_NOT_FOUND: { status: 404, message: 'The video was not found' },
   VIDEO_IN_PROCESS: { status: 409, message: 'This video is being processed already' },
   VIDEO_WITHOUT_PICTURE: { status: 400, message: 'The file has no moving picture', field: 'file' },

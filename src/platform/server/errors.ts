@@ -105,6 +105,14 @@ function isDatabaseAway(error: unknown): boolean {
   )
 }
 
+/** A disk that lets nobody write or fails, a store that is busy, down or silent: no fault of what was asked. */
+function isStorageAway(error: unknown): boolean {
+  if (['EROFS', 'EIO', 'ESTALE'].includes(codeOf(error) ?? '')) return true
+  if (!(error instanceof Error) || !('$metadata' in error)) return false
+  const { httpStatusCode = 500 } = error.$metadata as { httpStatusCode?: number }
+  return httpStatusCode >= 500 || httpStatusCode === 429
+}
+
 function fromPostgres(error: Error): AppError | null {
   const code = codeOf(error) ?? ''
   if (code === '23505') return platformErrors.ALREADY_EXISTS({ cause: error })
@@ -148,7 +156,7 @@ export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof TRPCError && thrown.code === 'INTERNAL_SERVER_ERROR' && error instanceof z.ZodError)
     return platformErrors.INTERNAL_ERROR({ cause: thrown })
   if (error instanceof z.ZodError) return fromZod(error)
-  if (isDatabaseAway(error)) return platformErrors.UNAVAILABLE({ cause: error })
+  if (isDatabaseAway(error) || isStorageAway(error)) return platformErrors.UNAVAILABLE({ cause: error })
   if (codeOf(error) === 'ENOSPC' || codeOf(error) === 'EDQUOT')
     return platformErrors.STORAGE_FULL({ cause: error })
   if (error instanceof Error) {

@@ -14,6 +14,7 @@ import { resourceUrl, thumbnailUrl } from '../../../media/server/files/addresses
 import { storeResource, storeThumbnail } from '../../../media/server/files/files.ts'
 import { DOCUMENTS, IMAGES, resourceTypeOf } from '../../../media/server/files/formats.ts'
 import { detectFormat } from '../../../media/server/files/sniff.ts'
+import { refuseInfected } from '../../../media/server/files/virus-scan.ts'
 import { checkUploadHeaders, type Received, receiveUpload } from '../../../media/server/uploads/receive.ts'
 import { catalogueErrors } from '../../errors.ts'
 import { checkCourse } from './upload-rules.ts'
@@ -132,13 +133,14 @@ export const uploads = fileGroup(open, [
     summary: 'Upload the file of a resource',
     fields: {},
     reply: ['url', 'size', 'type'],
-    refuses: [],
-    async store({ db, storage }, { path, filename, declared, bytes, uploadedBy }) {
+    refuses: [mediaErrors.FILE_INFECTED, mediaErrors.SCANNER_AWAY],
+    async store({ db, storage, env }, { path, filename, declared, bytes, uploadedBy }) {
       const { contentType, extension } = await detectFormat(
         { path, filename, declared },
         DOCUMENTS,
         'a PDF, PPT, PPTX, DOC, DOCX, ZIP or RAR file',
       )
+      await refuseInfected(env.clamav, path)
       const { id } = await storeResource(db, storage, { source: path, contentType, extension, uploadedBy })
       return { url: resourceUrl(id), size: formatBytes(bytes), type: resourceTypeOf(extension) }
     },

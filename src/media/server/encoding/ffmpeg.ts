@@ -71,12 +71,23 @@ const MEMORY_LIMIT = 4 * 1024 ** 3
 /** How much less of the processor long work gets than everything else, where somebody else wants it: a thirtieth. */
 export const NICENESS = 15
 
-/** The same program within that limit, where the system has one: the shell sets it and becomes the program. */
+/**
+ * The same program within that limit, with few open files and no image of its memory left behind by a crash, where the system has
+ * such limits: the shell sets them and becomes the program.
+ */
 function bounded(command: string, args: readonly string[], polite: boolean): [string, string[]] {
   if (process.platform !== 'linux') return [command, [...args]]
   // From its first moment: threads have what the one had that began them.
   const nice = polite ? `command -v nice >/dev/null && exec nice -n ${NICENESS} "$0" "$@";` : ''
-  return ['/bin/sh', ['-c', `ulimit -v ${MEMORY_LIMIT / 1024}; ${nice} exec "$0" "$@"`, command, ...args]]
+  return [
+    '/bin/sh',
+    [
+      '-c',
+      `ulimit -v ${MEMORY_LIMIT / 1024}; ulimit -c 0; ulimit -n 256; ${nice} exec "$0" "$@"`,
+      command,
+      ...args,
+    ],
+  ]
 }
 
 /** The version that a program says of itself, such as `4.1` or `7.1.1-1`. Throws when it cannot be started. */

@@ -40,12 +40,15 @@ export async function processVideo({
   onPercent,
   onMeasured,
 }: Work): Promise<Made> {
-  const { fileId, key, contentType } = claim
+  const { fileId, key, bytes, contentType } = claim
   const folder = storage.temp.path()
   await mkdir(folder, { recursive: true })
   try {
     const input = storage.localPath(key) ?? join(folder, 'source')
-    if (!storage.localPath(key)) await pipeline(await storage.read(key), createWriteStream(input), { signal })
+    if (!storage.localPath(key)) {
+      const source = await storage.read(key, { start: 0, end: bytes - 1 })
+      await pipeline(source, createWriteStream(input), { signal })
+    }
     const probe = await probeVideo(tools, input, contentType)
     const stills = { tools, input, contentType, probe, folder, signal }
 

@@ -21,6 +21,7 @@ export type Claim = {
   fileId: string
   attempt: number
   key: string
+  bytes: number
   contentType: string
 }
 
@@ -55,7 +56,7 @@ export async function claimVideo(db: Db): Promise<Claim | null> {
     .returning({ fileId: videos.fileId, attempt: videos.attempts })
   if (!claimed) return null
   const [file] = await db
-    .select({ key: files.key, contentType: files.contentType })
+    .select({ key: files.key, bytes: files.bytes, contentType: files.contentType })
     .from(files)
     .where(eq(files.id, claimed.fileId))
   return file ? { ...claimed, ...file } : null

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { timingSafeEqual } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Services } from '../context.ts'
 import { DatabaseError, refuseNewer } from '../db/migrate.ts'
 import type { Env } from '../process/env.ts'
@@ -10,6 +11,8 @@ import { parent } from '../workers/worker.ts'
 
 /** What proxies add. */
 const FORWARDED = /^(x-forwarded-|x-real-ip$|x-client-ip$|x-original-|forwarded$|via$|cf-|true-client-ip$)/
+/** Who probes does not wait for ever, and a database that stands still says nothing. */
+const READY_WITHIN_MS = 5_000
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
 /** `/healthz` (the process), `/readyz` (database, storage, migrations) and `/metrics` (Prometheus). */
@@ -21,7 +24,10 @@ export function registerHealth(app: FastifyInstance, { db, env, storage }: Servi
     const isOurs = refuseNewer(db).catch((error: unknown) => {
       throw error instanceof DatabaseError ? platformErrors.UNAVAILABLE({ cause: error }) : error
     })
-    await Promise.all([isOurs, storage.check()])
+    const tooLong = sleep(READY_WITHIN_MS, undefined, { ref: false }).then(() => {
+      throw platformErrors.UNAVAILABLE({ cause: 'the database or the storage does not answer' })
+    })
+    await Promise.race([Promise.all([isOurs, storage.check()]), tooLong])
     return { status: 'ready', version }
   })
 

@@ -27,6 +27,8 @@ export type Env = Readonly<{
   /** null means 'look on the PATH, then in the packages'. */
   ffmpegPath: string | null
   ffprobePath: string | null
+  /** Looks at uploaded resources; null means that nobody does. */
+  clamav: ScannerEnv | null
   /** Ready for Fastify's `trustProxy`. */
   trustProxy: boolean | number | string[]
   /** Processes that answer requests, each on a core of its own at best. */
@@ -49,6 +51,9 @@ export type S3Env = Readonly<{
   /** null means the SDK's own chain (instance roles and the like). */
   credentials: { accessKeyId: string; secretAccessKey: string } | null
 }>
+
+/** Where clamd listens. */
+export type ScannerEnv = Readonly<{ path: string } | { host: string; port: number }>
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 type LogLevel = (typeof logLevels)[number]
@@ -107,6 +112,14 @@ const databaseUrl = text.refine(
 
 const executable = text.refine(isExecutable, 'must be the path of a program that can be run')
 
+const scanner = text.transform((value, context): ScannerEnv => {
+  if (value.startsWith('/')) return { path: value }
+  const [, host = '', port = ''] = /^(\[[\da-f:]+\]|[\w.-]+):(\d{1,5})$/i.exec(value) ?? []
+  if (host && Number(port) <= 65_535) return { host: host.replaceAll(/[[\]]/g, ''), port: Number(port) }
+  context.addIssue("must be the path of clamd's socket, or host:port")
+  return z.NEVER
+})
+
 const secrets = text
   .transform((value) => value.split(',').map((part) => part.trim()))
   .refine(
@@ -156,6 +169,7 @@ const variables = z.object({
   DEMO: onOff.optional(),
   FFMPEG_PATH: executable.optional(),
   FFPROBE_PATH: executable.optional(),
+  CLAMAV_SOCKET: scanner.optional(),
   TRUST_PROXY: proxies.default(false),
   WORKERS: workers.default(1),
   RATE_LIMITS: onOff.default('on'),
@@ -208,6 +222,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     demo: v.DEMO ? v.DEMO === 'on' : !v.DATABASE_URL,
     ffmpegPath: v.FFMPEG_PATH ?? null,
     ffprobePath: v.FFPROBE_PATH ?? null,
+    clamav: v.CLAMAV_SOCKET ?? null,
     trustProxy: v.TRUST_PROXY,
     workers: v.WORKERS === 'auto' ? workersFor(availableParallelism(), !v.DATABASE_URL) : v.WORKERS,
     rateLimits: v.RATE_LIMITS === 'on',

@@ -11,6 +11,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
+import { platformErrors } from '../errors.ts'
 import type { S3Env } from '../process/env.ts'
 import { createDirectReads } from './direct-reads.ts'
 import { MissingObject, checkKey, checkPrefix, type Storage } from './storage.ts'
@@ -86,7 +87,7 @@ export function createS3Storage(s3: S3Env, storageDir: string): Storage {
     },
     async read(key, range) {
       try {
-        const { Body } = await client.send(
+        const { Body, ContentLength } = await client.send(
           new GetObjectCommand({
             Bucket,
             Key: checkKey(key),
@@ -94,6 +95,13 @@ export function createS3Storage(s3: S3Env, storageDir: string): Storage {
           }),
         )
         if (!(Body instanceof Readable)) throw new MissingObject(key)
+        const wanted = range ? range.end - range.start + 1 : ContentLength
+        if (ContentLength !== wanted) {
+          Body.destroy()
+          throw platformErrors.UNAVAILABLE({
+            cause: new Error(`The store gives ${ContentLength} bytes of ${key} instead of ${wanted}`),
+          })
+        }
         return Body
       } catch (error) {
         throw isMissing(error) ? new MissingObject(key, error) : error

@@ -21,7 +21,10 @@ export type Storage = {
   put(key: string, source: Readable | Buffer, options: { contentType: string }): Promise<number>
   /** The same for a complete local file, which is gone afterwards. On the disk this moves and copies nothing. */
   adopt(localPath: string, key: string, options: { contentType: string }): Promise<void>
-  /** Opens the object, or a part of it; throws `MissingObject`. Whoever stops reading destroys the stream. */
+  /**
+   * Opens the object, or a part of it; throws `MissingObject`. Whoever knows how long it is says so by a range: a store that
+   * gives less is an error then. Whoever stops reading destroys the stream.
+   */
   read(key: string, range?: ByteRange): Promise<Readable>
   stat(key: string): Promise<StoredObject | null>
   /** A path where local programs can read the object, when the driver has one. */

@@ -30,6 +30,9 @@ type Running = { worker: Worker; channel: Channel<WorkerCalls, ParentCalls>; end
 const LIVED_MS = 30_000
 const PAUSE_MS = { first: 500, longest: 30_000 }
 const MEASURE_WITHIN_MS = 2_000
+/** How often a worker is asked whether it hears, and after how many questions without an answer it counts as stuck. */
+const HEAR_MS = 5_000
+const MOST_UNHEARD = 6
 
 /** Servers on one port, each a process of its own. One that dies is replaced, after a pause that grows when that happens at once again. */
 export function startWorkers({ count, orders, prepared, log }: WorkersOptions): Workers {
@@ -57,7 +60,24 @@ export function startWorkers({ count, orders, prepared, log }: WorkersOptions): 
     let line: string | undefined
     channel.answer('orders', () => ({ ...orders, number }))
     channel.answer('prepared', () => prepared)
-    channel.answer('ready', onReady)
+    let unheard = 0
+    const listen = () => {
+      if (++unheard > MOST_UNHEARD) {
+        log.error(`Server process ${worker.process.pid} hears nothing any more, and is ended`)
+        worker.process.kill('SIGKILL')
+      } else
+        channel
+          .ask('hear')
+          .then(() => (unheard = 0))
+          .catch(() => undefined)
+    }
+    let pulse: NodeJS.Timeout | undefined
+    worker.once('exit', () => clearInterval(pulse))
+    channel.answer('ready', () => {
+      // Counted in questions, so that a machine that slept ends nobody.
+      pulse ??= setInterval(listen, HEAR_MS).unref()
+      onReady()
+    })
     channel.answer('failed', (why) => {
       line = why
       if (listens) log.error(`A server process cannot start: ${why}`)

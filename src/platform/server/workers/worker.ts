@@ -31,6 +31,8 @@ export type ParentCalls = {
 
 /** What the parent asks of its workers. */
 export type WorkerCalls = {
+  /** Answered by whoever still hears: there is nothing to do. */
+  hear: () => void
   metrics: () => Measured | Promise<Measured>
   spent: (spent: Spent) => void
 }
