@@ -16,7 +16,7 @@ cd ffmpeg-*/
   --enable-decoder=pcm_s16le,pcm_s16be,pcm_s24le,pcm_f32le --enable-parser=h264,hevc,vp8,vp9,av1,mpeg4video,aac,mpegaudio,opus,vorbis,flac,ac3 \
   --enable-bsf=h264_mp4toannexb,extract_extradata,vp9_superframe_split,av1_frame_split \
   --enable-filter=scale,setsar,format,split,fps,tile,aresample,aformat,transpose,hflip,vflip,rotate,null,anull,trim,atrim \
-  --extra-ldexeflags='-Wl,-rpath,\$$ORIGIN/../lib'
+  --extra-ldexeflags="-Wl,-rpath,$target/lib"
 make -j"$(nproc)"
 make install-progs
 mkdir -p "$target/lib"
