@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import autocannon from 'autocannon'
 import { type Academy, startAcademy } from './support/academies.ts'
 import { load } from './support/compare.ts'
-import { inFolder, makeClip } from './support/films.ts'
+import { inFolder, makeClip, makeLargeFilm } from './support/films.ts'
 import { type Bench, type Figure, ms, percent, percentile, rate, times, verdict } from './support/figures.ts'
 import { grow, sizeOf } from './support/grow.ts'
 import { options } from './support/options.ts'
@@ -16,6 +16,8 @@ import { fetchOnce } from './support/requests.ts'
 /** As many as wait when nobody is refused. */
 const CROWD = 400
 const SLOW_READERS = 200
+/** More than a connection takes before it is read. */
+const UNREAD_BYTES = 30 * 1024 * 1024
 
 /** What happens when more comes than can be served: twice as many pages, a flood of sign-ins, slow readers, a video to encode. */
 export const overload: Bench = {
@@ -71,12 +73,17 @@ export const overload: Bench = {
         })
         return async () => void (await signIns)
       }),
-      await compare(page.url, `beside ${SLOW_READERS} who ask and do not read`, () => leaveUnread(url)),
-      await inFolder(async (folder) => {
-        const clip = join(folder, 'clip.mp4')
+      ...(await inFolder(async (folder) => {
+        const [large, clip] = [join(folder, 'large.mp4'), join(folder, 'clip.mp4')]
+        await makeLargeFilm(large, UNREAD_BYTES)
         await makeClip(clip, 60, '1280x720')
-        return compare(page.url, 'while a video is encoded', () => encode(academy, clip))
-      }),
+        return [
+          await compare(page.url, `beside ${SLOW_READERS} who ask for a video and do not read it`, () =>
+            leaveUnread(academy, large),
+          ),
+          await compare(page.url, 'while a video is encoded', () => encode(academy, clip)),
+        ]
+      })),
     ]
   },
 }
@@ -102,10 +109,12 @@ async function compare(
   }
 }
 
-/** Connections that ask for the whole list of courses, again and again, and read nothing of it. */
-async function leaveUnread(url: string): Promise<() => Promise<void>> {
-  const { hostname, port, host } = new URL(url)
-  const asked = `GET /api/courses HTTP/1.1\r\nhost: ${host}\r\n\r\n`.repeat(20)
+/** Connections that ask for a video and read nothing of it. */
+async function leaveUnread(academy: Academy, film: string): Promise<() => Promise<void>> {
+  const { hostname, port, host } = new URL(academy.url)
+  const address = await multipart.upload(academy, film)
+  await untilState(academy, address, ['ready', 'failed'])
+  const asked = `GET ${address} HTTP/1.1\r\nhost: ${host}\r\ncookie: ${academy.cookie}\r\n\r\n`
   const readers: Socket[] = []
   for (let n = 0; n < SLOW_READERS; n += 1) {
     const reader = connect({ host: hostname, port: Number(port) }).pause()
@@ -114,23 +123,29 @@ async function leaveUnread(url: string): Promise<() => Promise<void>> {
     reader.write(asked)
     readers.push(reader)
   }
-  // What they were sent until nothing more fits is work of that moment; they stay.
-  await sleep(5000)
+  // What they are sent until nothing more fits is work of that moment; they stay.
+  await sleep(3000)
   return async () => readers.forEach((reader) => reader.destroy())
 }
 
 /** A video that is being encoded from now on. */
 async function encode(academy: Academy, clip: string): Promise<() => Promise<void>> {
-  const fileId = (await multipart.upload(academy, clip)).split('/').at(-1) ?? ''
-  const state = async () => {
-    const [video] = await academy.sql<{ state: string }[]>`select state from videos where file_id = ${fileId}`
-    return video?.state
-  }
-  while ((await state()) === 'queued') await sleep(50)
+  const address = await multipart.upload(academy, clip)
+  await untilState(academy, address, ['processing'])
   return async () => {
-    if ((await state()) !== 'processing')
+    if ((await stateOf(academy, address)) !== 'processing')
       throw new Error('The video was encoded before the page was measured')
   }
+}
+
+async function untilState(academy: Academy, address: string, states: readonly string[]): Promise<void> {
+  while (!states.includes((await stateOf(academy, address)) ?? '')) await sleep(50)
+}
+
+async function stateOf({ sql }: Academy, address: string): Promise<string | undefined> {
+  const fileId = address.split('/').at(-1) ?? ''
+  const [video] = await sql<{ state: string }[]>`select state from videos where file_id = ${fileId}`
+  return video?.state
 }
 
 /** One reader, one page after the other. */

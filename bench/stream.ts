@@ -1,8 +1,9 @@
 import { join } from 'node:path'
 import { createRows } from '../src/testing/rows.ts'
 import { startAcademy } from './support/academies.ts'
-import { type Bench, median, megabytes, megabytesPerSecond, percent } from './support/figures.ts'
+import { type Bench, median, megabytes, megabytesPerSecond, percent, verdict } from './support/figures.ts'
 import { inFolder, makeLargeFilm } from './support/films.ts'
+import { options } from './support/options.ts'
 import { growthDuring } from './support/processes.ts'
 import { startReference } from './support/reference.ts'
 import { fetchOnce } from './support/requests.ts'
@@ -10,6 +11,8 @@ import { multipart } from './support/uploads.ts'
 
 const BYTES = 200 * 1024 * 1024
 const SEEKS = 100
+const CLIENTS = 200
+const PART = 1_048_576
 
 /** A large video that is watched: as a whole, by several, and with seeking. */
 export const stream: Bench = {
@@ -42,7 +45,7 @@ export const stream: Bench = {
         const ours: number[] = []
         const whole = await growthDuring(pid, async () => {
           for (let round = 0; round < 3; round += 1) {
-            bare.push(await timed(() => read(`${bareServer.url}/file`, '')))
+            bare.push(await timed(() => read(`${bareServer.url}/file`, 'bytes=0-')))
             ours.push(await timed(() => read(video, 'bytes=0-')))
           }
         })
@@ -53,9 +56,24 @@ export const stream: Bench = {
         const seeking = await growthDuring(pid, async () => {
           for (let n = 0; n < SEEKS; n += 1) {
             const start = Math.floor((BYTES * ((n * 37) % SEEKS)) / SEEKS)
-            await read(video, `bytes=${start}-${start + 1_048_575}`, 1_048_576)
+            await read(video, `bytes=${start}-${start + PART - 1}`, PART)
           }
         })
+        const crowd = (from: string) =>
+          timed(() =>
+            Promise.all(
+              Array.from({ length: CLIENTS }, (_, n) => {
+                const start = (n * PART) % (BYTES - PART)
+                return read(from, `bytes=${start}-${start + PART - 1}`, PART)
+              }),
+            ),
+          )
+        const [bareCrowd, ourCrowd]: [number[], number[]] = [[], []]
+        for (let round = 0; round < options.rounds; round += 1) {
+          bareCrowd.push(await crowd(`${bareServer.url}/file`))
+          ourCrowd.push(await crowd(video))
+        }
+        const [crowdReference, crowdMeasured] = [median(bareCrowd), median(ourCrowd)]
         const memory = (what: string, growth: number, bytes: number) => ({
           what,
           measured: `+ ${megabytes(growth)}`,
@@ -65,14 +83,21 @@ export const stream: Bench = {
         })
         return [
           {
-            what: '200 MB by Range three times, against a bare Fastify stream',
+            what: '200 MB by Range three times, against @fastify/static',
             measured: megabytesPerSecond(BYTES, measured),
             reference: megabytesPerSecond(BYTES, reference),
             ratio: percent(reference / measured),
           },
-          memory('memory of the server during that', whole.growth, 3 * BYTES),
+          {
+            what: `${CLIENTS} clients at once, each 1 MB by Range, against @fastify/static`,
+            measured: megabytesPerSecond(CLIENTS * PART, crowdMeasured),
+            reference: megabytesPerSecond(CLIENTS * PART, crowdReference),
+            ratio: percent(crowdReference / crowdMeasured),
+            wanted: verdict('floor 0.8', crowdReference / crowdMeasured >= 0.8),
+          },
+          memory('memory of the server while one reads all of it three times', whole.growth, 3 * BYTES),
           memory('the same for four at once', four.growth, 4 * BYTES),
-          memory(`the same for ${SEEKS} seeks of 1 MB`, seeking.growth, SEEKS * 1_048_576),
+          memory(`the same for ${SEEKS} seeks of 1 MB`, seeking.growth, SEEKS * PART),
         ]
       } finally {
         await bareServer.stop()

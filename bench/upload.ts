@@ -1,7 +1,15 @@
 import { join } from 'node:path'
 import { LIMITS } from '../src/platform/constants.ts'
 import { startAcademy } from './support/academies.ts'
-import { type Bench, type Figure, median, megabytes, megabytesPerSecond, percent } from './support/figures.ts'
+import {
+  type Bench,
+  type Figure,
+  median,
+  megabytes,
+  megabytesPerSecond,
+  percent,
+  verdict,
+} from './support/figures.ts'
 import { inFolder, makeClip, makeLargeFilm, timeCopy } from './support/films.ts'
 import { growthDuring } from './support/processes.ts'
 import { multipart, resumable } from './support/uploads.ts'
@@ -39,14 +47,14 @@ export const upload: Bench = {
           measured: megabytesPerSecond(LIMITS.video, spent),
           reference: megabytesPerSecond(LIMITS.video, reference),
           ratio: percent(reference / spent),
-          wanted: '50 % or more',
+          wanted: verdict('floor 0.5', reference / spent >= 0.5),
         },
         {
           what: `memory of the server during that`,
           measured: `+ ${megabytes(growth)}`,
           reference: megabytes(LIMITS.video),
           ratio: percent(growth / LIMITS.video),
-          wanted: 'below 64 MB',
+          wanted: verdict('64 MB', growth <= 64 * 1_048_576),
         },
       ])
     }),

@@ -1,6 +1,8 @@
 // The reference for what the machine and the framework can do: Fastify that answers a word, streams a file, sends bytes that
 // are ready, or runs statements and sends their rows. What it has to do is told in a file.
-import { createReadStream, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
+import { basename, dirname } from 'node:path'
+import fastifyStatic from '@fastify/static'
 import fastify from 'fastify'
 import postgres from 'postgres'
 
@@ -8,10 +10,10 @@ const { file, address, answers = [], works = [] } = JSON.parse(readFileSync(proc
 
 const app = fastify()
 app.get('/', async () => ({ hello: 'world' }))
-app.get('/file', async (_request, reply) => {
-  reply.header('content-type', 'video/mp4')
-  return reply.send(createReadStream(file, { highWaterMark: 256 * 1024 }))
-})
+if (file) {
+  await app.register(fastifyStatic, { root: dirname(file), serve: false })
+  app.get('/file', (_request, reply) => reply.sendFile(basename(file)))
+}
 for (const [at, { headers, body }] of answers.entries()) {
   const bytes = Buffer.from(body, 'base64')
   app.get(`/bytes/${at}`, (_request, reply) => reply.headers(headers).send(bytes))
