@@ -31,7 +31,7 @@ test.each([
   ['home', ['_site', '_site.index'], 139, 5],
   ['courses', ['_site', '_site.courses.index'], 142, 6],
   ['course', ['_site', '_site.courses.$slug'], 147, 8],
-  ['lesson', ['_site', '_site.lessons.$id'], 167, 10],
+  ['lesson', ['_site', '_site.lessons.$id'], 168, 10],
   ['login', ['_site', '_site._sign-in', '_site._sign-in.login'], 144, 8],
 ])('%s loads no more scripts than it did', (_page, routes, kilobytes, files) => {
   const loaded = scriptsOf(routes)

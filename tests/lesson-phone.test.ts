@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createClassroom } from './support/classroom.ts'
-import { arrive, seen } from './support/page.ts'
+import { arrive, expectAccessible, seen } from './support/page.ts'
 import { ADMIN, type Person } from './support/people.ts'
 import { openLesson, videoState } from './support/player.ts'
 import { layoutShift } from './support/layout-shift.ts'
@@ -144,5 +144,45 @@ describe('the panel beside the video', () => {
     const notes = page.getByRole('button', { name: 'Notes', exact: true })
     expect(await notes.evaluate((element) => element === document.activeElement)).toBe(true)
     expect(await notes.getAttribute('aria-expanded')).toBe('false')
+  })
+})
+
+describe('a video that plays stays in sight', () => {
+  const scrolled = async (options: BrowserContextOptions) => {
+    const page = await student(options)
+    await openLesson(page, lesson)
+    await page.locator('h1').focus()
+    await page.keyboard.press('k')
+    await expect.poll(() => playing(page)).toBe(true)
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    return page
+  }
+
+  test('at the top of a phone that is held upright', async () => {
+    const page = await scrolled(phone(390, 844))
+    const header = await page.getByRole('banner').boundingBox()
+    await expect
+      .poll(() => stageOf(page).then(({ y }) => Math.abs(y - (header?.height ?? 0))))
+      .toBeLessThan(3)
+    await expectAccessible(page)
+    // Beside notes there is no room for it.
+    await page.getByRole('button', { name: 'Notes', exact: true }).tap()
+    expect(await page.locator('[data-stays]').count()).toBe(0)
+  })
+
+  test('in a corner of a wide screen, until somebody closes it', async () => {
+    const page = await scrolled({ viewport: { width: 1280, height: 600 } })
+    const close = page.getByRole('button', { name: 'Close the small player' })
+    await seen(close)
+    const { x, y, width, height } = await stageOf(page)
+    expect(x + width).toBeLessThanOrEqual(1280)
+    expect(y + height).toBeLessThanOrEqual(600)
+    expect(width).toBeLessThan(400)
+    await expectAccessible(page)
+    await close.click()
+    await expect.poll(() => stageOf(page).then((stage) => stage.y + stage.height)).toBeLessThan(64)
+    expect(await playing(page)).toBe(true)
+    await page.evaluate(() => scrollTo(0, 0))
+    await expect.poll(() => stageOf(page).then((stage) => stage.width)).toBeGreaterThan(600)
   })
 })

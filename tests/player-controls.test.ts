@@ -144,6 +144,31 @@ describe.each(WAYS)('$kind', ({ kind, blob }) => {
     await tap(0.1)
     await tap(0.1)
     await expectAbout(page, 15)
+    // What is held hurries and is no tap; what moves is nothing.
+    await page.getByRole('button', { name: 'Play', exact: true }).tap()
+    const finger = (type: string, y = 0.3) =>
+      picture.dispatchEvent(type, {
+        pointerType: 'touch',
+        clientX: box.x + box.width * 0.5,
+        clientY: box.y + box.height * y,
+      })
+    const speed = () => videoState(page).then((state) => state.speed)
+    await finger('pointerdown')
+    await expect.poll(speed).toBe(2)
+    await finger('pointerup')
+    expect(await speed()).toBe(1)
+    await finger('pointerdown')
+    await finger('pointermove', 0.7)
+    await finger('pointerup', 0.7)
+    await page.waitForTimeout(400)
+    expect(await videoState(page)).toMatchObject({ speed: 1, paused: false })
+    // The first tap in the middle shows what the second one does.
+    await expect.poll(() => page.locator('[data-middle]').count()).toBe(0)
+    await tap(0.5)
+    await seen(page.locator('[data-middle]'))
+    expect((await videoState(page)).paused).toBe(false)
+    await tap(0.5)
+    await expect.poll(() => videoState(page).then(({ paused }) => paused)).toBe(true)
     // Fingers have their double tap, mice another.
     const filled = () => page.evaluate(() => document.fullscreenElement !== null)
     expect(await filled()).toBe(false)

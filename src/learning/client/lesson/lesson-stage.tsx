@@ -1,4 +1,7 @@
 import { useState } from 'react'
+import { cx } from '../../../platform/client/ui/cx.ts'
+import { usePreference } from '../../../platform/client/player/preferences.ts'
+import { useStore } from '../../../platform/client/player/store.ts'
 import type { Course } from '../../../catalogue/courses.schema.ts'
 import type { Lesson } from '../../../catalogue/lessons.schema.ts'
 import type { Player } from '../../../platform/client/player/player.ts'
@@ -7,6 +10,7 @@ import { trpc } from '../../../platform/client/trpc.ts'
 import { wantsToPlay } from '../watching/autoplay.ts'
 import { companionsOf, LessonPanel } from './lesson-panel.tsx'
 import { neighbours } from './next-lessons.ts'
+import { CloseMini, useMiniPlayer } from './mini-player.tsx'
 import { UpNext } from './up-next.tsx'
 
 type Props = { lesson: Lesson; course: Course; lessons: readonly Lesson[]; player: Player }
@@ -20,24 +24,46 @@ export function LessonStage({ lesson, course, lessons, player }: Props) {
   const [asked, setAsked] = useState({ id: lesson.id, autoPlay: false })
   if (asked.id !== lesson.id) setAsked({ id: lesson.id, autoPlay: wantsToPlay(lesson.id) })
 
+  const started = useStore(player, (state) => state.started)
+  const panel = usePreference((value) => value.panel)
+  const companions = companionsOf(lesson)
+  // A phone held upright reads on below the video; a panel that is open takes that room.
+  const stays = started && !companions.some((one) => one === panel)
+  const { place, isMini, close } = useMiniPlayer(started)
   return (
     // What can be open beside the video is named here for the style sheet (`panel:`).
     <div
       data-theme="dark"
-      data-room={companionsOf(lesson).join(' ')}
-      className="bg-stage print:order-last print:bg-transparent"
+      data-room={companions.join(' ')}
+      data-stays={stays || undefined}
+      className={cx(
+        'bg-stage print:order-last print:bg-transparent',
+        stays &&
+          'max-lg:portrait:sticky max-lg:portrait:top-[calc(4rem+1px+var(--preview-bar))] max-lg:portrait:z-20',
+      )}
     >
       <div className="mx-auto grid print:block max-w-[calc((100svh-13rem)*16/9)] grid-cols-[minmax(0,1fr)] panel:max-w-[calc((100svh-13rem)*16/9+23rem)] lg:panel:grid-cols-[minmax(0,1fr)_23rem]">
-        <VideoPlayer
-          lesson={lesson}
-          player={player}
-          poster={course.thumbnail}
-          artist={course.title}
-          autoPlay={asked.autoPlay}
-          moments={moments?.map(({ atSeconds }) => atSeconds)}
-          overlay={next && watchable && <UpNext player={player} next={next} />}
-          className="min-h-50"
-        />
+        <div ref={place} className="aspect-video min-h-50 w-full">
+          <VideoPlayer
+            lesson={lesson}
+            player={player}
+            poster={course.thumbnail}
+            artist={course.title}
+            autoPlay={asked.autoPlay}
+            moments={moments?.map(({ atSeconds }) => atSeconds)}
+            overlay={
+              <>
+                {next && watchable && <UpNext player={player} lessonId={lesson.id} next={next} />}
+                {isMini && <CloseMini onClose={close} />}
+              </>
+            }
+            className={
+              isMini
+                ? 'fixed! right-5 bottom-5 z-30 w-88! rounded-card shadow-floating ring-1 ring-hairline'
+                : 'h-full'
+            }
+          />
+        </div>
         {watchable && <LessonPanel lesson={lesson} player={player} />}
       </div>
     </div>

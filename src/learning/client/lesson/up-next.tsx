@@ -5,28 +5,32 @@ import { actions, type Player } from '../../../platform/client/player/player.ts'
 import { usePreference } from '../../../platform/client/player/preferences.ts'
 import { useStore } from '../../../platform/client/player/store.ts'
 import { Button } from '../../../platform/client/ui/button.tsx'
-import { willPlay } from '../watching/autoplay.ts'
+import { useSleep, willPlay } from '../watching/autoplay.ts'
 
 const COUNTDOWN = 5
 
 /** What lies over a video that is over: the next lesson, which begins by itself unless somebody says no. */
 export function UpNext({
   player,
+  lessonId,
   next,
 }: {
   player: Player
+  /** Which is over. */
+  lessonId: number
   next: Pick<Lesson, 'id' | 'title' | 'order' | 'locked'>
 }) {
   const ended = useStore(player, (state) => state.ended)
-  return ended ? <Card player={player} next={next} /> : null
+  return ended ? <Card player={player} lessonId={lessonId} next={next} /> : null
 }
 
-function Card({ player, next }: Parameters<typeof UpNext>[0]) {
+function Card({ player, lessonId, next }: Parameters<typeof UpNext>[0]) {
   const navigate = useNavigate()
   const automatic = usePreference((value) => value.autoAdvance)
   const [left, setLeft] = useState(COUNTDOWN)
   const [stopped, setStopped] = useState(false)
-  const counting = automatic && !stopped && !next.locked
+  const sleeps = useSleep(lessonId)
+  const counting = automatic && !sleeps && !stopped && !next.locked
 
   const go = () => {
     willPlay(next.id)

@@ -1,3 +1,5 @@
+import { createStore, useStore } from '../../../platform/client/player/store.ts'
+
 const FRESH_MS = 15_000
 
 let wanted = { lessonId: 0, at: -Infinity }
@@ -10,3 +12,9 @@ export function willPlay(lessonId: number): void {
 /** Whether a lesson that comes on now was asked to begin by itself. */
 export const wantsToPlay = (lessonId: number) =>
   wanted.lessonId === lessonId && Date.now() - wanted.at < FRESH_MS
+
+/** The lesson after which nothing begins by itself; forgotten with the page. */
+const sleep = createStore<{ after: number | null }>({ after: null })
+
+export const sleepAfter = (lessonId: number | null) => sleep.set({ after: lessonId })
+export const useSleep = (lessonId: number) => useStore(sleep, ({ after }) => after === lessonId)

@@ -6,7 +6,7 @@ import { useStartAt } from './lesson-progress.ts'
 import { useTracking } from './tracking.ts'
 import { cx } from '../../../platform/client/ui/cx.ts'
 import { FileScreen } from '../../../platform/client/player/file-screen.tsx'
-import { watchFullscreen } from '../../../platform/client/player/engine/fullscreen.ts'
+import { followTurning, watchFullscreen } from '../../../platform/client/player/engine/fullscreen.ts'
 import { listenToKeys } from '../../../platform/client/player/engine/keyboard.ts'
 import { updateMediaSession } from '../../../platform/client/player/engine/media-session.ts'
 import { createPlayer, type Player } from '../../../platform/client/player/player.ts'
@@ -46,6 +46,7 @@ export function VideoPlayer({ player: shared, className, overlay, ...props }: Vi
       frame.current ? watchFullscreen(frame.current, (fullscreen) => player.set({ fullscreen })) : undefined,
     [player],
   )
+  useEffect(() => followTurning(player), [player])
   useEffect(() => (frame.current ? listenToKeys(frame.current, player) : undefined), [player])
 
   return (

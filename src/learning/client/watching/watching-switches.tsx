@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import type { Lesson } from '../../../catalogue/lessons.schema.ts'
 import { remember, useDataSaver, usePreference } from '../../../platform/client/player/preferences.ts'
 import { Switch } from '../../../platform/client/ui/forms/choice.tsx'
+import { sleepAfter, useSleep } from './autoplay.ts'
 import { isOwnVideo, videoBytes } from './video-size.ts'
 
 /** How the reader likes to watch: whether lessons follow each other, and whether data is dear. */
 export function WatchingSwitches({ lesson }: { lesson: Lesson }) {
   const autoAdvance = usePreference((value) => value.autoAdvance)
+  const sleeps = useSleep(lesson.id)
   const dataSaver = useDataSaver()
   const file = isOwnVideo(lesson)
   const { data: bytes } = useQuery({
@@ -21,6 +23,13 @@ export function WatchingSwitches({ lesson }: { lesson: Lesson }) {
         checked={autoAdvance}
         onChange={(event) => remember({ autoAdvance: event.currentTarget.checked })}
       />
+      {autoAdvance && (
+        <Switch
+          label="Sleep after this lesson"
+          checked={sleeps}
+          onChange={(event) => sleepAfter(event.currentTarget.checked ? lesson.id : null)}
+        />
+      )}
       <Switch
         label="Data saver"
         hint={

@@ -10,6 +10,7 @@ import {
   ChangeNotice,
   Failure,
   Jumped,
+  MiddleMark,
   Resumed,
 } from './controls/overlays.tsx'
 import { playFile } from './engine/file-player-engine.ts'
@@ -67,10 +68,11 @@ export function FileScreen({ film, url, player, frame, poster, startAt, autoPlay
     return stop
   }, [player, frame, url, startAt])
 
-  const tap = useEffectEvent(() => {
+  const tap = useEffectEvent((middle: boolean) => {
     if (!player.get().playing) player.control?.play()
-    else if (moved) sleep()
-    else wake()
+    else if (!moved) wake()
+    else if (middle) player.control?.pause()
+    else sleep()
   })
   const picture = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -78,7 +80,7 @@ export function FileScreen({ film, url, player, frame, poster, startAt, autoPlay
     const stop = listenToGestures({
       player,
       picture: picture.current,
-      onTap: () => tap(),
+      onTap: (middle) => tap(middle),
       onJump: (seconds) => {
         setJumped(seconds)
         clearTimeout(forget)
@@ -132,6 +134,7 @@ export function FileScreen({ film, url, player, frame, poster, startAt, autoPlay
         )}
       >
         {!started && !playing && <BigPlay />}
+        {started && awake && <MiddleMark playing={playing} />}
       </div>
       <Buffering player={player} />
       <CaptionText player={player} raised={awake} />

@@ -1,3 +1,4 @@
+import { SPEEDS } from '../../constants.ts'
 import { createStore, type Store } from './store.ts'
 
 export type Quality = 'auto' | number
@@ -53,6 +54,8 @@ export type PlayerControl = {
   setMuted: (muted: boolean) => void
   setSpeed: (speed: number) => void
   toggleFullscreen: () => void
+  /** Twice as fast for as long as a finger is held; nobody remembers it. */
+  hurry?: (on: boolean) => void
   setQuality?: (quality: Quality) => void
   setCaptions?: (language: string | null) => void
   togglePip?: () => void
@@ -110,10 +113,13 @@ export function createPlayer(): Player {
   }
 }
 
+export const ALL_SPEEDS: readonly number[] = [...SPEEDS, 2.5, 3]
+
 export const SEEK_SECONDS = 5
 export const TAP_SECONDS = 10
 export const VOLUME_STEP = 0.1
 export const MAX_VOLUME = 2
+export const MAX_SPEED = 3
 
 /** What keys, buttons and gestures do, whatever plays. */
 export const actions = (player: Player) => {
@@ -136,6 +142,12 @@ export const actions = (player: Player) => {
       // Nothing would be heard at 0: the way out of silence makes it audible.
       if (!muted && volume === 0) player.control?.setVolume(1)
       else player.control?.setMuted(!muted)
+    },
+    /** To the next speed up or down; beyond those of the menu up to three. */
+    changeSpeed: (by: 1 | -1) => {
+      const { speed } = player.get()
+      const next = by > 0 ? ALL_SPEEDS.find((one) => one > speed) : ALL_SPEEDS.findLast((one) => one < speed)
+      if (next) player.control?.setSpeed(next)
     },
     toggleFullscreen: () => player.control?.toggleFullscreen(),
   }

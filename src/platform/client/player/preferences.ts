@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { SPEEDS, VIDEO_HEIGHTS } from '../../constants.ts'
-import { MAX_VOLUME, type Quality } from './player.ts'
+import { VIDEO_HEIGHTS } from '../../constants.ts'
+import { ALL_SPEEDS, MAX_VOLUME, type Quality } from './player.ts'
 import { createStore } from './store.ts'
 
 /** What the browser remembers of how somebody likes to watch. */
@@ -45,7 +45,7 @@ function read(): Preferences {
   return {
     volume: typeof volume === 'number' && volume >= 0 && volume <= MAX_VOLUME ? volume : DEFAULTS.volume,
     muted: muted === true,
-    speed: isOneOf(SPEEDS, speed) ? speed : DEFAULTS.speed,
+    speed: isOneOf(ALL_SPEEDS, speed) ? speed : DEFAULTS.speed,
     quality: isOneOf(VIDEO_HEIGHTS, quality) ? quality : 'auto',
     captions: typeof captions === 'string' ? captions : null,
     autoAdvance: autoAdvance !== false,

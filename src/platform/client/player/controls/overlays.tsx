@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Ring } from '../../ui/spinner.tsx'
 import { formatClock } from '../format-time.ts'
-import { PlayMark } from '../icons.tsx'
+import { PauseMark, PlayMark } from '../icons.tsx'
 import { actions, type Player, type PlayerState } from '../player.ts'
 import { useStore } from '../store.ts'
 
@@ -16,6 +16,20 @@ export function BigPlay() {
       className="grid size-14 place-items-center rounded-full bg-amber text-on-amber shadow-floating transition-transform duration-150 group-hover/picture:scale-105 @sm:size-16 @lg:size-20"
     >
       <PlayMark className="size-7 @sm:size-8 @lg:size-10" />
+    </span>
+  )
+}
+
+/** What a tap in the middle does; fingers alone have no other large place for it. */
+export function MiddleMark({ playing }: { playing: boolean }) {
+  const Mark = playing ? PauseMark : PlayMark
+  return (
+    <span
+      aria-hidden="true"
+      data-middle
+      className="hidden size-14 place-items-center rounded-full bg-black/60 text-on-stage pointer-coarse:grid"
+    >
+      <Mark className="size-7" />
     </span>
   )
 }

@@ -2,7 +2,7 @@ import { applyVolume, silence, wake } from './boost.ts'
 import { followCaptions } from './captions.ts'
 import { fileSource } from './file-source.ts'
 import { toggleFullscreen } from './fullscreen.ts'
-import { MAX_VOLUME, type Player, type PlayerState } from '../player.ts'
+import { MAX_SPEED, MAX_VOLUME, type Player, type PlayerState } from '../player.ts'
 import { preferences, remember } from '../preferences.ts'
 
 type Options = {
@@ -103,6 +103,7 @@ export function playFile({ player, video, frame, url, hls, startAt, dataSaver }:
     player.set(patch)
     remember(patch)
   }
+  let calm: number | null = null
   const release = player.attach({
     play,
     pause: () => {
@@ -124,6 +125,13 @@ export function playFile({ player, video, frame, url, hls, startAt, dataSaver }:
     setSpeed: (speed) => {
       video.defaultPlaybackRate = video.playbackRate = speed
       change({ speed })
+    },
+    hurry: (on) => {
+      if (on === (calm !== null)) return
+      const speed = calm ?? Math.min(MAX_SPEED, state().speed * 2)
+      calm = on ? state().speed : null
+      video.playbackRate = speed
+      player.set({ speed })
     },
     setQuality: (quality) => {
       change({ quality })

@@ -1,3 +1,5 @@
+import type { Player } from '../player.ts'
+
 type AppleVideo = HTMLVideoElement & { webkitEnterFullscreen?: () => void }
 
 /** Fills the screen with the frame around the video, or leaves it; iPhones can do so with the video alone. */
@@ -12,4 +14,20 @@ export function watchFullscreen(frame: HTMLElement, tell: (fullscreen: boolean) 
   const changed = () => tell(document.fullscreenElement === frame)
   document.addEventListener('fullscreenchange', changed)
   return () => document.removeEventListener('fullscreenchange', changed)
+}
+
+/**
+ * Turned on its side, a phone or tablet that plays fills its screen with the video, and leaves that when it stands again. Where the
+ * system refuses, the button does the same.
+ */
+export function followTurning(player: Player): () => void {
+  const orientation = globalThis.screen?.orientation
+  if (!orientation?.addEventListener || !matchMedia('(pointer: coarse)').matches) return () => undefined
+  const turned = () => {
+    const { playing, fullscreen } = player.get()
+    const lies = orientation.type.startsWith('landscape')
+    if (lies ? playing && !fullscreen : fullscreen) player.control?.toggleFullscreen()
+  }
+  orientation.addEventListener('change', turned)
+  return () => orientation.removeEventListener('change', turned)
 }

@@ -3,23 +3,32 @@ import { actions, type Player, TAP_SECONDS } from '../player.ts'
 const DOUBLE_MS = 280
 /** How far apart two taps may be, in pixels, to be one double tap. */
 const DOUBLE_PX = 60
+/** A finger that has moved so far does not tap: it scrolls, or does nothing. */
+const MOVED_PX = 14
+const HOLD_MS = 500
 
 type Options = {
   player: Player
   picture: HTMLElement | null
-  /** A single tap: shows or hides the controls. */
-  onTap: () => void
+  /** A single tap, in the middle or beside it. */
+  onTap: (middle: boolean) => void
   /** Two taps or more in a row on one side; the seconds that were jumped so far. */
   onJump: (seconds: number) => void
 }
 
-/** Tells clicks, taps and double taps on the picture apart. A mouse plays and pauses; a finger shows the controls and jumps. */
+/**
+ * Tells clicks, taps, double taps and what is held apart. A mouse plays and pauses; a finger shows the controls and jumps, and
+ * the video hurries for as long as it is held.
+ */
 export function listenToGestures({ player, picture, onTap, onJump }: Options): () => void {
   const act = actions(player)
   let last = { at: 0, x: 0, y: 0 }
+  let down = { x: 0, y: 0, moved: false }
   let jumped = 0
   let byFinger = false
+  let hurries = false
   let waiting: ReturnType<typeof setTimeout> | undefined
+  let holding: ReturnType<typeof setTimeout> | undefined
 
   const tapped = (event: PointerEvent, area: HTMLElement) => {
     const { left, width } = area.getBoundingClientRect()
@@ -38,24 +47,59 @@ export function listenToGestures({ player, picture, onTap, onJump }: Options): (
     }
     jumped = 0
     if (again) return act.toggle()
-    waiting = setTimeout(onTap, DOUBLE_MS)
+    waiting = setTimeout(() => onTap(direction === 0), DOUBLE_MS)
   }
 
+  const pressed = (event: PointerEvent) => {
+    byFinger = event.pointerType !== 'mouse'
+    down = { x: event.clientX, y: event.clientY, moved: false }
+    if (!byFinger) return
+    clearTimeout(holding)
+    holding = setTimeout(() => {
+      if (down.moved || !player.get().playing) return
+      hurries = true
+      player.control?.hurry?.(true)
+    }, HOLD_MS)
+  }
+  const moved = (event: PointerEvent) => {
+    if (Math.hypot(event.clientX - down.x, event.clientY - down.y) > MOVED_PX) down.moved = true
+  }
+  const letGo = () => {
+    clearTimeout(holding)
+    const wasHurrying = hurries
+    hurries = false
+    if (wasHurrying) player.control?.hurry?.(false)
+    return wasHurrying
+  }
   const released = (event: PointerEvent) => {
+    const held = letGo()
     if (!picture) return
     byFinger = event.pointerType !== 'mouse'
-    if (byFinger) tapped(event, picture)
-    else if (event.button === 0) act.toggle()
+    if (byFinger) {
+      if (!held && !down.moved) tapped(event, picture)
+    } else if (event.button === 0) act.toggle()
   }
   const doubled = () => {
     // Fingers have a double tap of their own. The event itself does not tell: in most browsers it is a plain MouseEvent.
     if (!byFinger) act.toggleFullscreen()
   }
-  picture?.addEventListener('pointerup', released)
-  picture?.addEventListener('dblclick', doubled)
+  // What a long press offers would end it.
+  const offered = (event: Event) => byFinger && event.preventDefault()
+
+  const on: Partial<Record<keyof HTMLElementEventMap, (event: never) => void>> = {
+    pointerdown: pressed,
+    pointermove: moved,
+    pointerup: released,
+    pointercancel: letGo,
+    dblclick: doubled,
+    contextmenu: offered,
+  }
+  for (const [name, listener] of Object.entries(on))
+    picture?.addEventListener(name, listener as (event: Event) => void)
   return () => {
     clearTimeout(waiting)
-    picture?.removeEventListener('pointerup', released)
-    picture?.removeEventListener('dblclick', doubled)
+    letGo()
+    for (const [name, listener] of Object.entries(on))
+      picture?.removeEventListener(name, listener as (event: Event) => void)
   }
 }

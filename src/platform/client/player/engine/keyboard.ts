@@ -35,6 +35,8 @@ export function pressKey(player: Player, key: string, repeated: boolean): boolea
     f: act.toggleFullscreen,
   }
   const held: Record<string, () => void> = {
+    '>': () => act.changeSpeed(1),
+    '<': () => act.changeSpeed(-1),
     ArrowLeft: () => act.seekBy(-SEEK_SECONDS),
     ArrowRight: () => act.seekBy(SEEK_SECONDS),
     ArrowUp: () => act.changeVolume(VOLUME_STEP),
@@ -53,7 +55,8 @@ export function pressKey(player: Player, key: string, repeated: boolean): boolea
 export function listenToKeys(frame: HTMLElement, player: Player): () => void {
   let inSight = true
   const sight = new IntersectionObserver(([entry]) => (inSight = entry?.isIntersecting ?? true))
-  sight.observe(frame)
+  // The place of the frame, which may have left it to stay in sight.
+  sight.observe(frame.parentElement ?? frame)
 
   const pressed = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return

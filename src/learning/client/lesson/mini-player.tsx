@@ -1,0 +1,33 @@
+import { X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { IconButton } from '../../../platform/client/ui/icon-button.tsx'
+
+/** Whether a video that has begun was scrolled away on a wide screen, where it goes on in a corner until somebody closes it. */
+export function useMiniPlayer(started: boolean) {
+  const place = useRef<HTMLDivElement>(null)
+  const [away, setAway] = useState(false)
+  const [closed, setClosed] = useState(false)
+  useEffect(() => {
+    const element = place.current
+    if (!element || !started) return undefined
+    const wide = matchMedia('(min-width: 64rem)')
+    const watch = new IntersectionObserver(([entry]) => {
+      const isAway = wide.matches && entry !== undefined && !entry.isIntersecting
+      setAway(isAway)
+      if (!isAway) setClosed(false)
+    })
+    watch.observe(element)
+    return () => watch.disconnect()
+  }, [started])
+  return { place, isMini: started && away && !closed, close: () => setClosed(true) }
+}
+
+export const CloseMini = ({ onClose }: { onClose: () => void }) => (
+  <IconButton
+    label="Close the small player"
+    onClick={onClose}
+    className="absolute! top-1 right-1 bg-black/70"
+  >
+    <X aria-hidden="true" />
+  </IconButton>
+)
