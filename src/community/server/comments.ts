@@ -3,9 +3,10 @@ import type { z } from 'zod'
 import { canDeleteComment } from '../rules.ts'
 import type { Comment, commentInput, commentList } from '../comments.schema.ts'
 import type { User } from '../../platform/user.schema.ts'
-import { lessonExists, type Viewer } from '../../catalogue/server/access/existence.ts'
+import { lessonExists, type Viewer, viewerStatement } from '../../catalogue/server/access/existence.ts'
 import { lockLessonFor, refuseUnknownLesson } from '../../catalogue/server/lessons/lessons.ts'
 import { transact, type Db } from '../../platform/server/db/connect.ts'
+import { type Held, statement, writing } from '../../platform/server/db/statement.ts'
 import { comments } from '../tables.ts'
 import { lessons } from '../../catalogue/tables.ts'
 import { users } from '../../accounts/tables.ts'
@@ -19,33 +20,41 @@ const GONE = { fullName: null, username: 'Deleted user' }
 
 type Page = { items: Comment[]; nextCursor: number | null; total: number }
 
+const newestOf = statement(
+  ({ id, before, count }: Held<{ id: number; before: number | undefined; count: number }>) =>
+    writing
+      .select({
+        id: comments.id,
+        userId: comments.userId,
+        content: comments.content,
+        atSeconds: comments.atSeconds,
+        createdAt: comments.createdAt,
+        fullName: users.fullName,
+        username: users.username,
+      })
+      .from(comments)
+      .leftJoin(users, eq(users.id, comments.userId))
+      .where(and(eq(comments.lessonId, id), before && lt(comments.id, before)))
+      .orderBy(desc(comments.id))
+      .limit(count),
+)
+
+const totalOf = viewerStatement(({ id }: Held<{ id: number }>, viewer) =>
+  writing
+    .select({ total: lessons.commentsCount })
+    .from(lessons)
+    .where(and(eq(lessons.id, id), lessonExists(viewer))),
+)
+
 /** The newest first. Throws 404. */
 export async function listComments(
   db: Db,
   viewer: Viewer,
   { id, limit, cursor }: z.output<typeof commentList> & { limit: number },
 ): Promise<Page> {
-  const list = db
-    .select({
-      id: comments.id,
-      userId: comments.userId,
-      content: comments.content,
-      atSeconds: comments.atSeconds,
-      createdAt: comments.createdAt,
-      fullName: users.fullName,
-      username: users.username,
-    })
-    .from(comments)
-    .leftJoin(users, eq(users.id, comments.userId))
-    .where(and(eq(comments.lessonId, id), cursor ? lt(comments.id, cursor) : undefined))
-    .orderBy(desc(comments.id))
-    .limit(limit + 1)
   const [rows, [lesson]] = await Promise.all([
-    list,
-    db
-      .select({ total: lessons.commentsCount })
-      .from(lessons)
-      .where(and(eq(lessons.id, id), lessonExists(viewer))),
+    newestOf(db, { id, before: cursor, count: limit + 1 }),
+    totalOf(db, viewer, { id }),
   ])
   if (!lesson) throw catalogueErrors.LESSON_NOT_FOUND()
   const items = rows.slice(0, limit).map(({ fullName, username, ...row }) => ({
@@ -59,23 +68,27 @@ export async function listComments(
   }
 }
 
-/** Where in the video people talk: the newest of them, in the order of the video. Throws 404. */
-export async function listMoments(
-  db: Db,
-  viewer: Viewer,
-  id: number,
-): Promise<{ id: number; atSeconds: number }[]> {
-  const newest = db
+const momentsOf = statement(({ id }: Held<{ id: number }>) => {
+  const newest = writing
     .select({ id: comments.id, atSeconds: comments.atSeconds })
     .from(comments)
     .where(and(eq(comments.lessonId, id), isNotNull(comments.atSeconds)))
     .orderBy(desc(comments.id))
     .limit(MOMENTS)
     .as('newest')
-  const [rows] = await Promise.all([
-    db.select().from(newest).orderBy(asc(newest.atSeconds), asc(newest.id)),
-    refuseUnknownLesson(db, viewer, id),
-  ])
+  return writing
+    .select({ id: newest.id, atSeconds: newest.atSeconds })
+    .from(newest)
+    .orderBy(asc(newest.atSeconds), asc(newest.id))
+})
+
+/** Where in the video people talk: the newest of them, in the order of the video. Throws 404. */
+export async function listMoments(
+  db: Db,
+  viewer: Viewer,
+  id: number,
+): Promise<{ id: number; atSeconds: number }[]> {
+  const [rows] = await Promise.all([momentsOf(db, { id }), refuseUnknownLesson(db, viewer, id)])
   return rows.flatMap((row) => (row.atSeconds === null ? [] : [{ id: row.id, atSeconds: row.atSeconds }]))
 }
 

@@ -3,19 +3,21 @@ import type { User } from '../../platform/user.schema.ts'
 import { lessonExists } from '../../catalogue/server/access/existence.ts'
 import { lockLessonFor, refuseUnknownLesson } from '../../catalogue/server/lessons/lessons.ts'
 import { type Db, transact } from '../../platform/server/db/connect.ts'
+import { type Held, statement, writing } from '../../platform/server/db/statement.ts'
 import { lessonLikes } from '../tables.ts'
 import { lessons } from '../../catalogue/tables.ts'
 import { catalogueErrors } from '../../catalogue/errors.ts'
 
+const likeOf = statement(({ userId, id }: Held<{ userId: string; id: number }>) =>
+  writing
+    .select({ userId: lessonLikes.userId })
+    .from(lessonLikes)
+    .where(and(eq(lessonLikes.lessonId, id), eq(lessonLikes.userId, userId))),
+)
+
 /** Throws 404. */
 export async function isLiked(db: Db, user: User, id: number): Promise<{ liked: boolean }> {
-  const [[row]] = await Promise.all([
-    db
-      .select({ userId: lessonLikes.userId })
-      .from(lessonLikes)
-      .where(and(eq(lessonLikes.lessonId, id), eq(lessonLikes.userId, user.id))),
-    refuseUnknownLesson(db, user, id),
-  ])
+  const [[row]] = await Promise.all([likeOf(db, { userId: user.id, id }), refuseUnknownLesson(db, user, id)])
   return { liked: row !== undefined }
 }
 

@@ -5,19 +5,24 @@ import { courseColumns, publicCourse } from '../../catalogue/server/courses/cour
 import { getCourseAccess } from '../../catalogue/server/courses/courses.ts'
 import { isOutsideBin } from '../../catalogue/server/access/existence.ts'
 import { type Db, transact, type Tx } from '../../platform/server/db/connect.ts'
+import { type Held, statement, writing } from '../../platform/server/db/statement.ts'
 import { categories, courses } from '../../catalogue/tables.ts'
 import { enrollments } from '../tables.ts'
 import { catalogueErrors } from '../../catalogue/errors.ts'
 import { isEntitled } from '../../catalogue/server/access/entitlement.ts'
 import { listStandings, percent, type Standing } from './percent.ts'
 
+const enrollmentOf = statement(({ userId, courseId }: Held<{ userId: string; courseId: number }>) =>
+  writing
+    .select({ id: enrollments.id })
+    .from(enrollments)
+    .where(and(eq(enrollments.userId, userId), eq(enrollments.courseId, courseId))),
+)
+
 /** Throws 404 for an unknown course. */
 export async function isEnrolled(db: Db, user: User, courseId: number): Promise<{ enrolled: boolean }> {
   const [[row]] = await Promise.all([
-    db
-      .select({ id: enrollments.id })
-      .from(enrollments)
-      .where(and(eq(enrollments.userId, user.id), eq(enrollments.courseId, courseId))),
+    enrollmentOf(db, { userId: user.id, courseId }),
     getCourseAccess(db, user, courseId),
   ])
   return { enrolled: row !== undefined }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { lessonOrder } from '../../catalogue/server/lessons/lesson-order.ts'
 import type { Db, Tx } from '../../platform/server/db/connect.ts'
+import { type Held, statement } from '../../platform/server/db/statement.ts'
 import { enrollments, lessonProgress } from '../tables.ts'
 import { courses, lessons } from '../../catalogue/tables.ts'
 
@@ -26,7 +27,10 @@ const lesson = alias(lessons, 'l')
 
 /** How somebody stands in each of their courses outside of the bin, counted from the lessons as they are now; the newest activity first. */
 export const listStandings = (db: Db | Tx, userId: string, courseId?: number): Promise<Standing[]> =>
-  db.execute<Standing>(sql`
+  standings(db, { userId, courseId })
+
+const standings = statement(
+  ({ userId, courseId }: Held<{ userId: string; courseId: number | undefined }>) => sql<Standing>`
     select e.id as "enrollmentId", e.course_id as "courseId",
       count(l.id)::int as visible,
       (count(*) filter (where p.completed))::int as completed,
@@ -38,9 +42,10 @@ export const listStandings = (db: Db | Tx, userId: string, courseId?: number): P
       join ${courses} c on c.id = e.course_id and c.deleted_at is null
       left join ${lessons} l on l.course_id = e.course_id and l.is_visible
       left join ${lessonProgress} p on p.lesson_id = l.id and p.user_id = e.user_id
-    where e.user_id = ${userId} ${courseId === undefined ? sql`` : sql`and e.course_id = ${courseId}`}
+    where e.user_id = ${userId} ${courseId && sql`and e.course_id = ${courseId}`}
     group by e.id
-    order by greatest(e.created_at, max(p.updated_at)) desc, e.id desc`)
+    order by greatest(e.created_at, max(p.updated_at)) desc, e.id desc`,
+)
 
 /** Somebody's progress in one course, 0 when they are not enrolled. */
 export async function getCoursePercent(db: Db | Tx, userId: string, courseId: number): Promise<number> {

@@ -4,11 +4,12 @@ import { COMPLETED_AT } from '../../platform/constants.ts'
 import type { progressUpdate } from '../learning.schema.ts'
 import type { User } from '../../platform/user.schema.ts'
 import { getCourseAccess } from '../../catalogue/server/courses/courses.ts'
-import { lessonExists } from '../../catalogue/server/access/existence.ts'
-import { lengthOfRow, selectLessons } from '../../catalogue/server/lessons/lesson-rows.ts'
+import { lessonExists, viewerStatement } from '../../catalogue/server/access/existence.ts'
+import { findLessons, lengthOfRow } from '../../catalogue/server/lessons/lesson-rows.ts'
 import { lessonOrder } from '../../catalogue/server/lessons/lesson-order.ts'
 import { getOpenLesson, refuseUnknownLesson } from '../../catalogue/server/lessons/lessons.ts'
 import type { Db } from '../../platform/server/db/connect.ts'
+import { type Held, statement, writing } from '../../platform/server/db/statement.ts'
 import { enrollments, lessonProgress } from '../tables.ts'
 import { lessons } from '../../catalogue/tables.ts'
 import { catalogueErrors } from '../../catalogue/errors.ts'
@@ -17,39 +18,39 @@ import { getCoursePercent } from './percent.ts'
 
 type Progress = { position: number; completed: boolean }
 
+const progressOf = statement(({ userId, lessonId }: Held<{ userId: string; lessonId: number }>) =>
+  writing
+    .select({
+      position: lessonProgress.position,
+      completed: lessonProgress.completed,
+      watchedTo: sql<number>`coalesce(upper(${lessonProgress.watched}), 0)::float8`,
+    })
+    .from(lessonProgress)
+    .where(and(eq(lessonProgress.userId, userId), eq(lessonProgress.lessonId, lessonId))),
+)
+
 /** Where somebody is in a lesson; readable when the lesson is locked, too. Throws 404. */
 export async function getProgress(db: Db, user: User, lessonId: number): Promise<Progress> {
   const [[row]] = await Promise.all([
-    db
-      .select({ position: lessonProgress.position, completed: lessonProgress.completed })
-      .from(lessonProgress)
-      .where(and(eq(lessonProgress.userId, user.id), eq(lessonProgress.lessonId, lessonId))),
+    progressOf(db, { userId: user.id, lessonId }),
     refuseUnknownLesson(db, user, lessonId),
   ])
-  return row ?? { position: 0, completed: false }
+  return { position: row?.position ?? 0, completed: row?.completed ?? false }
 }
 
 /** The same with what is missing: how far the video was played, and past which second it completes the lesson. Throws 404. */
 export async function getProgressDetail(db: Db, user: User, lessonId: number) {
   const [[row], [lesson]] = await Promise.all([
-    db
-      .select({
-        position: lessonProgress.position,
-        completed: lessonProgress.completed,
-        watchedTo: sql<number>`coalesce(upper(${lessonProgress.watched}), 0)::float8`,
-      })
-      .from(lessonProgress)
-      .where(and(eq(lessonProgress.userId, user.id), eq(lessonProgress.lessonId, lessonId))),
-    selectLessons(db, user, eq(lessons.id, lessonId)),
+    progressOf(db, { userId: user.id, lessonId }),
+    findLessons(db, user, { id: lessonId }),
   ])
   if (!lesson) throw catalogueErrors.LESSON_NOT_FOUND()
   return { position: 0, completed: false, watchedTo: 0, ...row, completesAt: completesAt(lesson) }
 }
 
-/** Where somebody is in those lessons of a course that they began. Throws 404. */
-export async function listCourseProgress(db: Db, user: User, courseId: number) {
-  const [rows] = await Promise.all([
-    db
+const progressIn = viewerStatement(
+  ({ userId, courseId }: Held<{ userId: string; courseId: number }>, viewer) =>
+    writing
       .select({
         lessonId: lessonProgress.lessonId,
         position: lessonProgress.position,
@@ -57,8 +58,14 @@ export async function listCourseProgress(db: Db, user: User, courseId: number) {
       })
       .from(lessonProgress)
       .innerJoin(lessons, eq(lessons.id, lessonProgress.lessonId))
-      .where(and(eq(lessonProgress.userId, user.id), eq(lessons.courseId, courseId), lessonExists(user)))
+      .where(and(eq(lessonProgress.userId, userId), eq(lessons.courseId, courseId), lessonExists(viewer)))
       .orderBy(...lessonOrder()),
+)
+
+/** Where somebody is in those lessons of a course that they began. Throws 404. */
+export async function listCourseProgress(db: Db, user: User, courseId: number) {
+  const [rows] = await Promise.all([
+    progressIn(db, user, { userId: user.id, courseId }),
     getCourseAccess(db, user, courseId),
   ])
   return rows

@@ -4,6 +4,7 @@ import { MEMBERSHIP_ENDS_SOON_DAYS } from '../../../platform/constants.ts'
 import type { User } from '../../../platform/user.schema.ts'
 import type { Db, Tx } from '../../../platform/server/db/connect.ts'
 import { appliedAdminPasswords, readerVersions, sessions, users } from '../../tables.ts'
+import { type Held, statement } from '../../../platform/server/db/statement.ts'
 import { memberships } from '../../../payments/tables.ts'
 
 export const SESSION_DAYS = 30
@@ -45,14 +46,8 @@ const PROOF_MINUTES = 10
 
 type Found = { stale: boolean; version: string; proven: boolean; hasPrintedPassword: boolean }
 
-/**
- * Who a cookie's session belongs to, read anew on each request; `stale` says that its 30 days should be begun again, `proven` that
- * they proved lately who they are; `hasPrintedPassword` that an administrator still has the password that the first start made up.
- * The version is that of everything which belongs to them, and of what only time changes: whether
- * a membership runs, and whether it ends soon.
- */
-export async function findSession(db: Db, sessionId: string): Promise<(Found & { user: User }) | null> {
-  const [row] = await db.execute<User & Found>(sql`
+const sessionByKey = statement(
+  ({ key }: Held<{ key: string }>) => sql<User & Found>`
     select u.id, u.username, u.full_name as "fullName", u.role,
       s.seen_at < now() - interval '6 hours' as stale,
       s.proven_at > now() - make_interval(mins => ${PROOF_MINUTES}) as proven,
@@ -67,7 +62,17 @@ export async function findSession(db: Db, sessionId: string): Promise<(Found & {
     from ${sessions} s
       join ${users} u on u.id = s.user_id
       left join ${readerVersions} v on v.user_id = u.id
-    where s.id = ${sessionKey(sessionId)} and s.expires_at > now() and u.blocked_at is null`)
+    where s.id = ${key} and s.expires_at > now() and u.blocked_at is null`,
+)
+
+/**
+ * Who a cookie's session belongs to, read anew on each request; `stale` says that its 30 days should be begun again, `proven` that
+ * they proved lately who they are; `hasPrintedPassword` that an administrator still has the password that the first start made up.
+ * The version is that of everything which belongs to them, and of what only time changes: whether
+ * a membership runs, and whether it ends soon.
+ */
+export async function findSession(db: Db, sessionId: string): Promise<(Found & { user: User }) | null> {
+  const [row] = await sessionByKey(db, { key: sessionKey(sessionId) })
   if (!row) return null
   const { stale, version, proven, hasPrintedPassword, ...user } = row
   return { user, stale, version, proven, hasPrintedPassword }

@@ -4,12 +4,19 @@ import type { User } from '../../../platform/user.schema.ts'
 import { isPreviewMember } from '../../../accounts/server/sessions/preview-users.ts'
 import { getCourseAccess } from '../courses/courses.ts'
 import type { Db, Tx } from '../../../platform/server/db/connect.ts'
+import { type Held, statement } from '../../../platform/server/db/statement.ts'
 import { memberships, payments } from '../../../payments/tables.ts'
 
 type Viewer = Pick<User, 'id' | 'role'> | null
 
-const activeMembership = (userId: string) => sql<boolean>`exists (
-  select from ${memberships} where user_id = ${userId} and starts_at <= now() and ends_at > now())`
+const entitlementOf = statement(
+  ({ userId }: Held<{ userId: string }>) => sql<{ everything: boolean; courseIds: number[] }>`
+    select exists (
+        select from ${memberships} where user_id = ${userId} and starts_at <= now() and ends_at > now()
+      ) as "everything",
+      array(select course_id from ${payments}
+        where user_id = ${userId} and status = 'approved' and revoked_at is null and course_id is not null) as "courseIds"`,
+)
 
 /**
  * What somebody may watch and download: everything for admins and members (a preview's, too), else the courses with an approved payment that
@@ -18,10 +25,7 @@ const activeMembership = (userId: string) => sql<boolean>`exists (
 export async function getEntitlement(db: Db | Tx, viewer: Viewer): Promise<Entitlement> {
   if (!viewer) return NO_ENTITLEMENT
   if (viewer.role === 'admin' || isPreviewMember(viewer.id)) return FULL_ENTITLEMENT
-  const [row] = await db.execute<{ everything: boolean; courseIds: number[] }>(sql`
-    select ${activeMembership(viewer.id)} as "everything",
-      array(select course_id from ${payments}
-        where user_id = ${viewer.id} and status = 'approved' and revoked_at is null and course_id is not null) as "courseIds"`)
+  const [row] = await entitlementOf(db, { userId: viewer.id })
   return row ?? NO_ENTITLEMENT
 }
 

@@ -1,5 +1,7 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { User } from '../../../platform/user.schema.ts'
+import type { Db, Tx } from '../../../platform/server/db/connect.ts'
+import { type Held, type Query, statement, type Values } from '../../../platform/server/db/statement.ts'
 import { isPreviewUser } from '../../../accounts/server/sessions/preview-users.ts'
 import { courses, lessons, resources } from '../../tables.ts'
 import { enrollments } from '../../../learning/tables.ts'
@@ -13,16 +15,37 @@ export const isInBin = sql<boolean>`(${courses.deletedAt} is not null)`
 /** Courses as they are offered to everybody: in lists, the search, counts. */
 export const isOffered = sql<boolean>`(${courses.isPublished} and ${courses.deletedAt} is null)`
 
+/** Viewers as conditions tell them apart; who it is counts for students alone. */
+type Seen = { as: 'guest' | 'student' | 'preview' | 'admin'; id: string | Placeholder | undefined }
+
+function seen(viewer: Viewer | Seen): Seen {
+  if (viewer === null) return { as: 'guest', id: undefined }
+  if ('as' in viewer) return viewer
+  const { id, role } = viewer
+  return { as: role === 'admin' ? role : isPreviewUser(id) ? 'preview' : 'student', id }
+}
+
+/** A statement about what exists for a viewer: it is written for each kind of them. */
+export function viewerStatement<V extends Values, Q extends Query>(write: (at: Held<V>, viewer: Seen) => Q) {
+  type Asked = V & { viewer: string | undefined }
+  const ask = statement(({ viewer: id, ...at }: Held<Asked>, as: Seen['as']) =>
+    write(at as unknown as Held<V>, { as, id }),
+  )
+  return (db: Db | Tx, viewer: Viewer, values: V) =>
+    ask(db, { ...values, viewer: viewer?.id }, seen(viewer).as)
+}
+
 /**
  * Courses that exist for the viewer; whatever belongs to any other course does not exist either. A course in the bin is
  * there for nobody. A draft is there for administrators and for a preview, and stays there for students who were enrolled
  * before it was taken back. Wants `courses` in the query.
  */
-export function courseExists(viewer: Viewer): SQL<boolean> {
-  if (viewer === null) return isOffered
-  if (viewer.role === 'admin' || isPreviewUser(viewer.id)) return isOutsideBin
+export function courseExists(viewer: Viewer | Seen): SQL<boolean> {
+  const { as, id } = seen(viewer)
+  if (as === 'guest') return isOffered
+  if (as !== 'student') return isOutsideBin
   return sql<boolean>`(${isOutsideBin} and (${courses.isPublished} or exists (
-    select from ${enrollments} e where e.course_id = ${courses.id} and e.user_id = ${viewer.id})))`
+    select from ${enrollments} e where e.course_id = ${courses.id} and e.user_id = ${id})))`
 }
 
 /** Courses that are listed for the viewer: drafts only for administrators, who may ask for the ones or the others. */
@@ -33,9 +56,9 @@ export const courseIsListed = (viewer: Viewer, published?: boolean) =>
   )
 
 /** Lessons that exist for the viewer: a hidden one only for administrators. Wants `lessons` in the query. */
-export const lessonExists = (viewer: Viewer) =>
+export const lessonExists = (viewer: Viewer | Seen) =>
   and(
-    viewer?.role === 'admin' ? undefined : eq(lessons.isVisible, true),
+    seen(viewer).as === 'admin' ? undefined : eq(lessons.isVisible, true),
     sql`exists (select from ${courses} where ${courses.id} = ${lessons.courseId} and ${courseExists(viewer)})`,
   )
 

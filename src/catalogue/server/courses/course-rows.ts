@@ -1,7 +1,7 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm'
 import { formatPaise } from '../../../platform/money.ts'
 import { type Course, course } from '../../courses.schema.ts'
-import type { Db, Tx } from '../../../platform/server/db/connect.ts'
+import type { Db } from '../../../platform/server/db/connect.ts'
 import { categories, courses, lessons } from '../../tables.ts'
 import { courseStudents } from '../../../learning/tables.ts'
 import type { Viewer } from '../access/existence.ts'
@@ -45,5 +45,7 @@ export const publicCourse = ({ pricePaise, lockedVideos, ...row }: Row, viewer: 
   price: row.isPremium && pricePaise !== null ? formatPaise(pricePaise) : null,
 })
 
-export const selectCourses = (db: Db | Tx, columns: typeof courseColumns | typeof briefCourseColumns) =>
-  db.select(columns).from(courses).innerJoin(categories, eq(categories.id, courses.categoryId)).$dynamic()
+export const selectCourses = (
+  db: Pick<Db, 'select'>,
+  columns: typeof courseColumns | typeof briefCourseColumns,
+) => db.select(columns).from(courses).innerJoin(categories, eq(categories.id, courses.categoryId)).$dynamic()

@@ -10,6 +10,7 @@ import {
 } from '../../courses.schema.ts'
 import type { User } from '../../../platform/user.schema.ts'
 import { type Db, transact, type Tx } from '../../../platform/server/db/connect.ts'
+import { type Held, writing } from '../../../platform/server/db/statement.ts'
 import { categories, courses } from '../../tables.ts'
 import { catalogueErrors } from '../../errors.ts'
 import { attachFile, fileIdIn, releaseFiles } from '../../../media/server/files/attachments.ts'
@@ -18,7 +19,13 @@ import { getCategoryId } from './categories.ts'
 import { briefCourseColumns, courseColumns, publicCourse, selectCourses } from './course-rows.ts'
 import { type CourseSearch, findSearch, listedCount, listFoundIds } from './course-search.ts'
 import { keepDescriptionHtml } from '../texts/descriptions.ts'
-import { courseExists, courseIsListed, isOutsideBin, type Viewer } from '../access/existence.ts'
+import {
+  courseExists,
+  courseIsListed,
+  isOutsideBin,
+  type Viewer,
+  viewerStatement,
+} from '../access/existence.ts'
 import { findFreeSlug, slugify, withSuffix } from './slugs.ts'
 
 type List = z.output<typeof courseList> & { limit: number }
@@ -73,21 +80,34 @@ async function listFoundCourses(
 
 const columnsOf = (brief: boolean | undefined) => (brief ? briefCourseColumns : courseColumns)
 
+const courseById = viewerStatement(({ id }: Held<{ id: number }>, viewer) =>
+  selectCourses(writing, courseColumns).where(and(eq(courses.id, id), courseExists(viewer))),
+)
+
 /** Throws 404. */
 export async function getCourse(db: Db | Tx, viewer: Viewer, id: number): Promise<Course> {
-  const [row] = await selectCourses(db, courseColumns).where(and(eq(courses.id, id), courseExists(viewer)))
+  const [row] = await courseById(db, viewer, { id })
   if (!row) throw catalogueErrors.COURSE_NOT_FOUND()
   return publicCourse(row, viewer)
 }
 
+const courseBySlug = viewerStatement(({ slug }: Held<{ slug: string }>, viewer) =>
+  selectCourses(writing, courseColumns).where(and(eq(courses.slug, slug), courseExists(viewer))),
+)
+
 /** Throws 404. */
 export async function getCourseBySlug(db: Db, viewer: Viewer, slug: string): Promise<Course> {
-  const [row] = await selectCourses(db, courseColumns).where(
-    and(eq(courses.slug, slug), courseExists(viewer)),
-  )
+  const [row] = await courseBySlug(db, viewer, { slug })
   if (!row) throw catalogueErrors.COURSE_NOT_FOUND()
   return publicCourse(row, viewer)
 }
+
+const accessOf = viewerStatement(({ id }: Held<{ id: number }>, viewer) =>
+  writing
+    .select({ id: courses.id, isPremium: courses.isPremium })
+    .from(courses)
+    .where(and(eq(courses.id, id), courseExists(viewer))),
+)
 
 /** What access is decided by. Throws 404. */
 export async function getCourseAccess(
@@ -95,10 +115,7 @@ export async function getCourseAccess(
   viewer: Viewer,
   id: number,
 ): Promise<{ id: number; isPremium: boolean }> {
-  const [row] = await db
-    .select({ id: courses.id, isPremium: courses.isPremium })
-    .from(courses)
-    .where(and(eq(courses.id, id), courseExists(viewer)))
+  const [row] = await accessOf(db, viewer, { id })
   if (!row) throw catalogueErrors.COURSE_NOT_FOUND()
   return row
 }

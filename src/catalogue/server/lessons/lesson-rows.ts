@@ -1,14 +1,14 @@
 import { lessonOrder } from './lesson-order.ts'
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { type Entitlement, isOpen } from '../../rules.ts'
 import { parseDuration } from '../../../platform/duration.ts'
 import type { Lesson } from '../../lessons.schema.ts'
-import type { Db, Tx } from '../../../platform/server/db/connect.ts'
+import { type Held, writing } from '../../../platform/server/db/statement.ts'
 import { captions, courses, lessons } from '../../tables.ts'
 import { videos } from '../../../media/tables.ts'
 import { captionUrl, posterUrl, videoUrl as videoUrlOf } from '../../../media/server/files/addresses.ts'
 import { revealsVideo } from '../access/reveals-video.ts'
-import { lessonExists, type Viewer } from '../access/existence.ts'
+import { lessonExists, viewerStatement } from '../access/existence.ts'
 
 const columns = {
   id: lessons.id,
@@ -34,17 +34,21 @@ const columns = {
     from ${captions} c where c.lesson_id = ${lessons.id})`,
 }
 
-/** Lessons that exist for the viewer, in the order of their course. Not yet fit to leave the server: see `publicLesson`. */
-export const selectLessons = (db: Db | Tx, viewer: Viewer, where: SQL | undefined) =>
-  db
-    .select(columns)
-    .from(lessons)
-    .innerJoin(courses, eq(courses.id, lessons.courseId))
-    .leftJoin(videos, eq(videos.fileId, lessons.videoFileId))
-    .where(and(where, lessonExists(viewer)))
-    .orderBy(...lessonOrder())
+/**
+ * A lesson that exists for the viewer, or all of a course in their order. Not yet fit to leave the server: see `publicLesson`.
+ */
+export const findLessons = viewerStatement(
+  ({ id, courseId }: Held<{ id?: number; courseId?: number }>, viewer) =>
+    writing
+      .select(columns)
+      .from(lessons)
+      .innerJoin(courses, eq(courses.id, lessons.courseId))
+      .leftJoin(videos, eq(videos.fileId, lessons.videoFileId))
+      .where(and(id && eq(lessons.id, id), courseId && eq(lessons.courseId, courseId), lessonExists(viewer)))
+      .orderBy(...lessonOrder()),
+)
 
-export type LessonRow = Awaited<ReturnType<typeof selectLessons>>[number]
+export type LessonRow = Awaited<ReturnType<typeof findLessons>>[number]
 
 /** Whether somebody with this entitlement may watch the lesson. */
 export const isOpenRow = (

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { Lesson, lessonInput, lessonUpdate } from '../../lessons.schema.ts'
 import type { User } from '../../../platform/user.schema.ts'
 import { type Db, transact, type Tx } from '../../../platform/server/db/connect.ts'
+import { type Held, writing } from '../../../platform/server/db/statement.ts'
 import { captions, lessons } from '../../tables.ts'
 import { users } from '../../../accounts/tables.ts'
 import { platformErrors } from '../../../platform/server/errors.ts'
@@ -14,13 +15,13 @@ import { writeAudit } from '../../../academy/server/audit.ts'
 import { getCourseAccess, lockCourse } from '../courses/courses.ts'
 import { keepDescriptionHtml } from '../texts/descriptions.ts'
 import { changeLessons } from './lesson-changes.ts'
-import { lessonExists, type Viewer } from '../access/existence.ts'
-import { isOpenRow, type LessonRow, publicLesson, selectLessons } from './lesson-rows.ts'
+import { lessonExists, type Viewer, viewerStatement } from '../access/existence.ts'
+import { findLessons, isOpenRow, type LessonRow, publicLesson } from './lesson-rows.ts'
 
 /** A course's lessons in their order, as the viewer may see them. Throws 404 for an unknown course. */
 export async function listLessons(db: Db | Tx, viewer: Viewer, courseId: number): Promise<Lesson[]> {
   const [rows, entitlement] = await Promise.all([
-    selectLessons(db, viewer, eq(lessons.courseId, courseId)),
+    findLessons(db, viewer, { courseId }),
     getEntitlement(db, viewer),
     getCourseAccess(db, viewer, courseId),
   ])
@@ -30,19 +31,23 @@ export async function listLessons(db: Db | Tx, viewer: Viewer, courseId: number)
 /** Throws 404. */
 export async function getLesson(db: Db | Tx, viewer: Viewer, id: number): Promise<Lesson> {
   const [[row], entitlement] = await Promise.all([
-    selectLessons(db, viewer, eq(lessons.id, id)),
+    findLessons(db, viewer, { id }),
     getEntitlement(db, viewer),
   ])
   if (!row) throw catalogueErrors.LESSON_NOT_FOUND()
   return publicLesson(row, entitlement)
 }
 
-/** Throws 404 for a lesson that does not exist for the viewer. */
-export async function refuseUnknownLesson(db: Db | Tx, viewer: Viewer, id: number): Promise<void> {
-  const [row] = await db
+const lessonIn = viewerStatement(({ id }: Held<{ id: number }>, viewer) =>
+  writing
     .select({ id: lessons.id })
     .from(lessons)
-    .where(and(eq(lessons.id, id), lessonExists(viewer)))
+    .where(and(eq(lessons.id, id), lessonExists(viewer))),
+)
+
+/** Throws 404 for a lesson that does not exist for the viewer. */
+export async function refuseUnknownLesson(db: Db | Tx, viewer: Viewer, id: number): Promise<void> {
+  const [row] = await lessonIn(db, viewer, { id })
   if (!row) throw catalogueErrors.LESSON_NOT_FOUND()
 }
 
@@ -71,10 +76,7 @@ export async function getOpenLesson(db: Db | Tx, user: User, id: number): Promis
 
 /** Throws 402 for a lesson that this person may not watch; null when there is none. */
 export async function refuseLocked(db: Db | Tx, user: User, id: number): Promise<LessonRow | null> {
-  const [[row], entitlement] = await Promise.all([
-    selectLessons(db, user, eq(lessons.id, id)),
-    getEntitlement(db, user),
-  ])
+  const [[row], entitlement] = await Promise.all([findLessons(db, user, { id }), getEntitlement(db, user)])
   if (row && !isOpenRow(row, entitlement))
     throw catalogueErrors.PURCHASE_REQUIRED({ purpose: 'access the lessons' })
   return row ?? null

@@ -1,8 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../../platform/server/db/connect.ts'
+import { type Held, writing } from '../../../platform/server/db/statement.ts'
 import { courses, lessons } from '../../tables.ts'
 import { catalogueErrors } from '../../errors.ts'
-import { courseExists, lessonExists, type Viewer } from '../access/existence.ts'
+import { courseExists, lessonExists, type Viewer, viewerStatement } from '../access/existence.ts'
 import { plainHtml, renderMarkdown } from './markdown.ts'
 
 type Table = typeof courses | typeof lessons
@@ -10,22 +11,30 @@ type Table = typeof courses | typeof lessons
 type Shown = { html: string; isRendered: boolean }
 type Described = { id: number; description: string }
 
-/** A course's description as its page shows it. Throws 404. */
-export async function getCourseDescription(db: Db, viewer: Viewer, id: number): Promise<Shown> {
-  const [row] = await db
+const courseText = viewerStatement(({ id }: Held<{ id: number }>, viewer) =>
+  writing
     .select({ id: courses.id, description: courses.description, html: courses.descriptionHtml })
     .from(courses)
-    .where(and(eq(courses.id, id), courseExists(viewer)))
+    .where(and(eq(courses.id, id), courseExists(viewer))),
+)
+
+const lessonText = viewerStatement(({ id }: Held<{ id: number }>, viewer) =>
+  writing
+    .select({ id: lessons.id, description: lessons.description, html: lessons.descriptionHtml })
+    .from(lessons)
+    .where(and(eq(lessons.id, id), lessonExists(viewer))),
+)
+
+/** A course's description as its page shows it. Throws 404. */
+export async function getCourseDescription(db: Db, viewer: Viewer, id: number): Promise<Shown> {
+  const [row] = await courseText(db, viewer, { id })
   if (!row) throw catalogueErrors.COURSE_NOT_FOUND()
   return shown(db, courses, row)
 }
 
 /** A lesson's description as its page shows it. Throws 404. */
 export async function getLessonDescription(db: Db, viewer: Viewer, id: number): Promise<Shown> {
-  const [row] = await db
-    .select({ id: lessons.id, description: lessons.description, html: lessons.descriptionHtml })
-    .from(lessons)
-    .where(and(eq(lessons.id, id), lessonExists(viewer)))
+  const [row] = await lessonText(db, viewer, { id })
   if (!row) throw catalogueErrors.LESSON_NOT_FOUND()
   return shown(db, lessons, row)
 }
