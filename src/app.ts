@@ -8,7 +8,7 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import type { ViteDevServer } from 'vite'
-import { apiContract, type AppRouter, appRouter, createCaller, fileGroups } from './contract.ts'
+import { apiContract, type AppRouter, appRouter, fileGroups } from './contract.ts'
 import type { Services } from './platform/server/context.ts'
 import { toAppError, platformErrors } from './platform/server/errors.ts'
 import { JSON_LIMIT, registerBodies, registerProcedureBodies } from './platform/server/http/bodies.ts'
@@ -24,6 +24,7 @@ import { readerOf } from './accounts/server/sessions/preview.ts'
 import { registerOriginCheck } from './platform/server/http/origin-check.ts'
 import { plainAddress } from './platform/server/http/plain-paths.ts'
 import { createKeyOf } from './platform/server/kept/kept-keys.ts'
+import { readResponse } from './platform/server/kept/read-payload.ts'
 import { registerKeptAnswers } from './platform/server/kept/kept-answers.ts'
 import { logRequests } from './platform/server/http/request-log.ts'
 import { registerSecurityHeaders } from './platform/server/http/security.ts'
@@ -89,10 +90,10 @@ export async function buildApp({
   const keyOf = keeps && createKeyOf(apiContract, { forGuests: true })
   const ownKeyOf = keeps && createKeyOf(apiContract, { forGuests: false })
   const kept = keyOf && ownKeyOf ? registerKeptAnswers(app, services, { replies, keyOf, ownKeyOf }) : null
-  await registerSecurityHeaders(app, env)
-  app.addHook('onRequest', async (request) => {
-    if (!ready() && request.url !== '/healthz' && request.url !== '/readyz')
-      throw platformErrors.UNAVAILABLE({ cause: 'starting' })
+  registerSecurityHeaders(app, env)
+  app.addHook('onRequest', (request, _reply, done) => {
+    const isEarly = !ready() && request.url !== '/healthz' && request.url !== '/readyz'
+    done(isEarly ? platformErrors.UNAVAILABLE({ cause: 'starting' }) : undefined)
   })
   registerOverload(app, capacity)
   // Pages and data only: files are compressed already, and event streams must not wait for a full buffer.
@@ -110,10 +111,10 @@ export async function buildApp({
   registerBodies(app)
 
   await app.register(async (scope) => {
-    scope.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
+    neverStored(scope)
     registerRest(scope, {
       ...apiContract,
-      createCaller,
+      router: appRouter,
       contextOf: (request) => createContext(services, request),
     })
     const about = async (request: FastifyRequest) => ({
@@ -135,14 +136,21 @@ export async function buildApp({
   })
 
   await app.register(async (scope) => {
-    scope.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
+    neverStored(scope)
     registerProcedureErrorHandler(scope, appRouter)
     registerProcedureBodies(scope, withProof)
-    scope.addHook('preHandler', async ({ params }) => {
+    scope.addHook('preHandler', ({ params }, _reply, done) => {
       // tRPC decodes a path that is decoded already, and would fail over one with a '%'.
       const named = params as { path?: string }
       if (named.path !== undefined) named.path = encodeURIComponent(named.path)
+      done()
     })
+    // tRPC hands everything over as a stream of the web's kind, which costs more than all else about an answer that is there.
+    scope.addHook('onSend', async (_request, reply, payload) =>
+      payload instanceof Response && payload.headers.get('content-type') === 'application/json'
+        ? readResponse(payload, reply)
+        : payload,
+    )
     await scope.register(fastifyTRPCPlugin, {
       prefix: '/trpc',
       trpcOptions: {
@@ -171,6 +179,13 @@ export async function buildApp({
   if (pages) await registerPages(app, services, vite)
   else app.setNotFoundHandler(() => Promise.reject(platformErrors.NOT_FOUND()))
   return app
+}
+
+function neverStored(scope: FastifyInstance): void {
+  scope.addHook('onRequest', (_request, reply, done) => {
+    reply.header('cache-control', 'no-store')
+    done()
+  })
 }
 
 const isSubscription = (path: string) => apiContract.procedures.get(path)?.type === 'subscription'

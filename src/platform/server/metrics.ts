@@ -43,8 +43,7 @@ export const busConnected = new Gauge({
   registers: [metrics],
 })
 
-/** How long procedures took, in seconds, whichever way they were called. */
-export const procedureSeconds = new Histogram({
+const procedures = new Histogram({
   name: 'procedure_duration_seconds',
   help: 'How long procedures took, in seconds',
   labelNames: ['procedure', 'outcome'],
@@ -81,33 +80,37 @@ export const keptBytes = new Gauge({
 /** Measures every request, by its route. */
 export function observeRequests(app: FastifyInstance) {
   const streams = new WeakSet<FastifyReply>()
-  app.addHook('onSend', async (_request, reply) => {
-    if (!String(reply.getHeader('content-type')).startsWith('text/event-stream')) return
-    streams.add(reply)
-    openStreams.inc()
-    // Not `onResponse`, which does not hear of clients that went away.
-    reply.raw.once('close', () => openStreams.dec())
-  })
-  app.addHook('onResponse', async (request, reply) => {
-    if (streams.has(reply)) return
-    const labels = {
-      method: request.method,
-      route: routeOf(request),
-      status: String(reply.statusCode),
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    if (String(reply.getHeader('content-type')).startsWith('text/event-stream')) {
+      streams.add(reply)
+      openStreams.inc()
+      // Not `onResponse`, which does not hear of clients that went away.
+      reply.raw.once('close', () => openStreams.dec())
     }
-    observeRequest(labels, reply.elapsedTime / 1000)
+    done(null, payload)
+  })
+  app.addHook('onResponse', (request, reply, done) => {
+    const labels = { method: request.method, route: routeOf(request), status: String(reply.statusCode) }
+    if (!streams.has(reply)) observeRequest(labels, reply.elapsedTime / 1000)
+    done()
   })
 }
 
-type Labels = { method: string; route: string; status: string }
-const observers = new Map<string, Histogram.Internal<keyof Labels>>()
+/** How long a request took. */
+export const observeRequest = observer(requests)
 
-/** How long a request took. There are as many labels as routes and kinds of answers. */
-export function observeRequest(labels: Labels, seconds: number): void {
-  const name = `${labels.method} ${labels.route} ${labels.status}`
-  const observer = observers.get(name) ?? requests.labels(labels)
-  observers.set(name, observer)
-  observer.observe(seconds)
+/** How long a procedure took, whichever way it was called. */
+export const observeProcedure = observer(procedures)
+
+/** Labels are looked up once: there are as many as routes, procedures and kinds of answers. */
+function observer<Label extends string>(histogram: Histogram<Label>) {
+  const known = new Map<string, Histogram.Internal<Label>>()
+  return (labels: Record<Label, string>, seconds: number): void => {
+    const name = Object.values(labels).join(' ')
+    const one = known.get(name) ?? histogram.labels(labels)
+    known.set(name, one)
+    one.observe(seconds)
+  }
 }
 
 /** The route that answered; one for all files of the build, whose names change with it. */

@@ -3,7 +3,7 @@ import { transformer } from '../transformer.ts'
 import type { CallMeta } from './call-meta.ts'
 import type { Context } from './context.ts'
 import { toAppError, toTrpcError, platformErrors } from './errors.ts'
-import { procedureSeconds } from './metrics.ts'
+import { observeProcedure } from './metrics.ts'
 import { tagOf } from './kept/shown.ts'
 
 const t = initTRPC
@@ -40,7 +40,7 @@ export const anyone = t.procedure
     const result = await next()
     if (type !== 'subscription') {
       const outcome = result.ok ? 'ok' : toAppError(result.error).status >= 500 ? 'failed' : 'refused'
-      procedureSeconds.observe({ procedure: path, outcome }, (performance.now() - started) / 1000)
+      observeProcedure({ procedure: path, outcome }, (performance.now() - started) / 1000)
     }
     if (ctx.shown) {
       const isForReader = (ctx.user?.id ?? null) === ctx.shown.reader && !ctx.preview

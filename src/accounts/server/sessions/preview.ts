@@ -48,8 +48,9 @@ export async function readerOf(request: FastifyRequest): Promise<User | null> {
  */
 export function registerPreview(app: FastifyInstance, { https }: { https: boolean }): void {
   app.decorateRequest('endsPreview', false)
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', (request, reply, payload, done) => {
     if (request.endsPreview) dropPreview(request, reply)
+    done(null, payload)
   })
 
   app.get(START_PREVIEW, async (request, reply) => {

@@ -25,14 +25,18 @@ export function registerBodies(app: FastifyInstance, { slowest = SLOWEST_MS } = 
     else if (isUnwieldy(text as string)) done(platformErrors.BAD_REQUEST())
     else void parse(request, text as string, done)
   })
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     if (isJson(request.headers)) limitDuration(request, slowest)
+    done()
   })
   app.addHook('onError', async (_request, reply, { code }) => {
     // Cut off at once, who sends too much would never see the answer that says so.
     if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') reply.removeHeader('connection')
   })
-  app.addHook('onResponse', async (request) => boundDrain(request))
+  app.addHook('onResponse', (request, _reply, done) => {
+    boundDrain(request)
+    done()
+  })
 }
 
 /** Uploads may take as long as they come; a text that trickles in only holds a connection. */

@@ -7,8 +7,9 @@ export const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTION
 
 /** Refuses what another site makes a browser send: state changes only, on every transport. Clients without the headers pass. */
 export function registerOriginCheck(app: FastifyInstance, services: Services) {
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     if (!SAFE_METHODS.has(request.method)) refuseForeignOrigin(services, request)
+    done()
   })
 }
 

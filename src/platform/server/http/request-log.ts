@@ -7,10 +7,11 @@ const PROBES = new Set(['/healthz', '/readyz', '/metrics'])
 
 /** One line for a request that has ended; none for probes and for the files of the build, which would hide the others. */
 export function logRequests(app: FastifyInstance) {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const path = pathOf(request)
-    if (PROBES.has(path) || isAsset(path)) return
-    request.log.info(lineOf(request, reply.statusCode, reply.elapsedTime), 'request')
+    if (!PROBES.has(path) && !isAsset(path))
+      request.log.info(lineOf(request, reply.statusCode, reply.elapsedTime), 'request')
+    done()
   })
 }
 

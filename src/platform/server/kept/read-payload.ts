@@ -12,10 +12,14 @@ export async function readPayload(
 ): Promise<string | Readable | null> {
   if (typeof payload === 'string') return payload
   if (payload instanceof Readable) return readStream(payload, limit)
-  if (!(payload instanceof Response)) return null
-  for (const [name, value] of payload.headers) reply.header(name, value)
-  reply.status(payload.status)
-  return payload.text()
+  return payload instanceof Response ? readResponse(payload, reply) : null
+}
+
+/** The text of the web's kind of response; status and headers go to the reply. */
+export function readResponse(response: Response, reply: FastifyReply): Promise<string> {
+  for (const [name, value] of response.headers) reply.header(name, value)
+  reply.status(response.status)
+  return response.text()
 }
 
 async function readStream(stream: Readable, limit: number): Promise<string | Readable> {

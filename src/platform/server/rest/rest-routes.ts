@@ -1,3 +1,4 @@
+import { type AnyTRPCRouter, callTRPCProcedure } from '@trpc/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { paging, userId } from '../../text.schema.ts'
@@ -17,18 +18,15 @@ type Call = (input: unknown) => Promise<unknown>
 export type RestOptions = {
   rows: readonly RestCall[]
   procedures: ReadonlyMap<string, Procedure>
-  /** Calls every procedure, by noun and verb, as whoever the context names. */
-  createCaller: (context: Context) => object
+  router: AnyTRPCRouter
   contextOf: (request: FastifyRequest) => Promise<Context>
 }
 
 /** Mounts every row of the table: query, body and path become the procedure's input, the path winning. */
-export function registerRest(
-  app: FastifyInstance,
-  { rows, procedures, createCaller, contextOf }: RestOptions,
-) {
+export function registerRest(app: FastifyInstance, { rows, procedures, router, contextOf }: RestOptions) {
   for (const row of rows) {
-    const read = addressReader(procedures.get(row.procedure)?.input)
+    const { path, type, input: schema } = procedureOf(row, procedures)
+    const read = addressReader(schema)
     /** Only GET calls read the query. A body that is no object goes to the procedure as it is: its schema refuses it, after the session and the role were asked. */
     const inputOf = (request: FastifyRequest): unknown => {
       const { query, params } = request
@@ -41,7 +39,17 @@ export function registerRest(
       url: row.path,
       ...(row.bodyLimit !== undefined && { bodyLimit: row.bodyLimit }),
       handler: async (request, reply) => {
-        const call = callOf(createCaller(await contextOf(request)), row.procedure)
+        const ctx = await contextOf(request)
+        const call: Call = (given) =>
+          callTRPCProcedure({
+            router,
+            path,
+            type,
+            ctx,
+            getRawInput: async () => given,
+            signal: undefined,
+            batchIndex: 0,
+          })
         const input = inputOf(request)
         const result = await call(input)
         if (row.whole && (request.query as Query)['limit'] === undefined)
@@ -52,12 +60,10 @@ export function registerRest(
   }
 }
 
-/** The one cast of the system: a path of the table, already checked by its type, looked up in the caller. */
-function callOf(caller: object, path: string): Call {
-  const [noun = '', verb = ''] = path.split('.')
-  const call = (caller as Record<string, Record<string, Call>>)[noun]?.[verb]
-  if (!call) throw new Error(`There is no procedure ${path}`)
-  return call
+function procedureOf(row: RestCall, procedures: RestOptions['procedures']): Procedure {
+  const procedure = procedures.get(row.procedure)
+  if (!procedure) throw new Error(`There is no procedure ${row.procedure}`)
+  return procedure
 }
 
 function answer(row: RestCall, result: unknown, request: FastifyRequest, reply: FastifyReply) {
