@@ -92,7 +92,7 @@ test('runs in a transaction, and once for a page', async () => {
     .transaction(async (tx) => {
       await tx.execute(sql`insert into lamps values (9, 'here', null, null)`)
       expect(await lampsWhere(tx, { id: 9 }, 'up')).toMatchObject([{ called: 'here' }])
-      await tx.rollback()
+      tx.rollback()
     })
     .catch(() => undefined)
   expect(await lampsWhere(db, { id: 9 }, 'up')).toEqual([])
