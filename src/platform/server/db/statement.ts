@@ -1,6 +1,6 @@
 import { Column, is, Placeholder, SQL, type SQLWrapper } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
-import { drizzle } from 'drizzle-orm/postgres-js'
+import { drizzle, type PostgresJsSession } from 'drizzle-orm/postgres-js'
 import type { Db, Sql, Tx } from './connect.ts'
 
 type Value = string | number | boolean | null | undefined
@@ -39,10 +39,10 @@ export function statement<V extends Values, Q extends Query, Kind extends string
     let one = written.get(key)
     if (!one) written.set(key, (one = writeOut(write(hold(values), kind))))
     const { text, parameters, toRow } = one
-    const asked = clientOf(db).unsafe(
-      text,
-      parameters.map((read) => read(values)),
-    )
+    const { client, logger } = sessionOf(db)
+    const given = parameters.map((read) => read(values))
+    logger.logQuery(text, given)
+    const asked = client.unsafe(text, given)
     return (toRow ? (await asked.values()).map(toRow) : await asked) as Rows<Q>
   }
 }
@@ -94,4 +94,5 @@ function decoderOf(field: object): Decoder {
 }
 
 /** Of the pool, of a transaction, or of what asks but once. */
-const clientOf = (db: Db | Tx) => (db._.session as unknown as { client: Sql }).client
+const sessionOf = (db: Db | Tx) =>
+  db._.session as unknown as Pick<PostgresJsSession<Sql, {}, {}>, 'client' | 'logger'>
