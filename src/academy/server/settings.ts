@@ -13,15 +13,18 @@ import {
 import type { User } from '../../platform/user.schema.ts'
 import type { Services } from '../../platform/server/context.ts'
 import { transact, type Db, type Tx } from '../../platform/server/db/connect.ts'
+import { statement, writing } from '../../platform/server/db/statement.ts'
 import { settings } from '../tables.ts'
 import { fromZod } from '../../platform/server/errors.ts'
 import { academyErrors } from '../errors.ts'
 import { writeAudit } from './audit.ts'
 import { notifyAdmins } from './notifications.ts'
 
+const saved = statement(() => writing.select({ key: settings.key, value: settings.value }).from(settings))
+
 /** Every setting: what was saved, else its default, which may speak of the academy by the name that it has now. */
 export async function readSettings(db: Db | Tx, siteName: string): Promise<Settings> {
-  const rows = await db.select().from(settings)
+  const rows = await saved(db, {})
   const name = rows.find(({ key }) => key === 'academy_name')?.value ?? siteName
   const all = settingDefaults(name)
   for (const { key, value } of rows) if (isSettingKey(key)) all[key] = value
