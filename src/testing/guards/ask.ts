@@ -30,7 +30,9 @@ export function overRest(path: string, input: Input): Ask {
     return encodeURIComponent(asText(value))
   })
   if (row.method !== 'GET') return (client) => client.call(row.method, address, rest)
-  const query = new URLSearchParams(Object.entries(rest).map(([key, value]) => [key, asText(value)]))
+  const query = new URLSearchParams(
+    Object.entries(rest).flatMap(([key, value]) => [value].flat().map((one) => [key, asText(one)])),
+  )
   return (client) => client.get(query.size > 0 ? `${address}?${query}` : address)
 }
 
