@@ -3,6 +3,7 @@ import { auditEntry } from './academy/audit.schema.ts'
 import { notification } from './academy/notifications.schema.ts'
 import { setting } from './academy/settings.schema.ts'
 import { ownSession, profile } from './accounts/account.schema.ts'
+import { recoveryCodes, secondFactor } from './accounts/second-factor.schema.ts'
 import { listedUser, resetLink, userSession } from './accounts/users.schema.ts'
 import { binnedCourse, courseContents } from './catalogue/bin.schema.ts'
 import { category } from './catalogue/categories.schema.ts'
@@ -51,10 +52,12 @@ const named = {
   PaymentAttempt: paymentAttempt,
   Profile: profile,
   Quote: quote,
+  RecoveryCodes: recoveryCodes,
   ResetLink: resetLink,
   Resource: resource,
   Review: review,
   ReviewSummary: reviewSummary,
+  SecondFactor: secondFactor,
   Session: ownSession,
   Setting: setting,
   User: user,

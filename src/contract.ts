@@ -1,6 +1,7 @@
 import type { inferRouterOutputs } from '@trpc/server'
 import { accountRouter } from './accounts/server/account.router.ts'
 import { authRouter } from './accounts/server/sessions/auth.router.ts'
+import { secondFactorRouter } from './accounts/server/second-factor/second-factor.router.ts'
 import { usersRouter } from './office/server/users.router.ts'
 import { downloads } from './catalogue/server/resources/resources.files.ts'
 import { resumableUploads } from './catalogue/server/uploads/resumable.files.ts'
@@ -66,7 +67,7 @@ export const appRouter = router({
   audit: auditRouter,
   admin: adminRouter,
   users: usersRouter,
-  account: mergeRouters(accountRouter, accountExportRouter),
+  account: mergeRouters(accountRouter, secondFactorRouter, accountExportRouter),
 })
 
 export type AppRouter = typeof appRouter
@@ -218,6 +219,9 @@ export const calls = {
   'users.endSession': DELETE('/api/users/:id/sessions/:sessionId', gone),
   'users.endSessions': DELETE('/api/users/:id/sessions', gone),
   'users.events': GET('/api/users/:id/events', paged),
+  'users.resetSecondFactor': DELETE('/api/users/:id/second-factor', gone),
+  'users.staffRule': GET('/api/admin/second-factor'),
+  'users.setStaffRule': PUT('/api/admin/second-factor'),
   'users.setRole': PATCH('/api/users/:id/role'),
   'users.handOver': POST('/api/users/:id/owner', gone),
   'users.setBlocked': PATCH('/api/users/:id/blocked'),
@@ -231,6 +235,11 @@ export const calls = {
   'account.endOtherSessions': DELETE('/api/account/sessions', gone),
   'account.events': GET('/api/account/events', paged),
   'account.delete': DELETE('/api/account', gone),
+  'account.secondFactor': GET('/api/account/second-factor'),
+  'account.beginSecondFactor': POST('/api/account/second-factor/key', created),
+  'account.enableSecondFactor': POST('/api/account/second-factor', created),
+  'account.disableSecondFactor': DELETE('/api/account/second-factor', gone),
+  'account.renewRecoveryCodes': POST('/api/account/second-factor/recovery-codes', created),
   'account.export': GET('/api/account/export'),
 } satisfies Record<ProcedurePath, Row | WithoutRow>
 

@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { sql } from 'drizzle-orm'
 import type { Locator } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { arrive, gone, seen, toast } from './support/page.ts'
+import { arrive, expectAccessible, expectToFit, gone, seen, toast } from './support/page.ts'
 import { ADMIN, type Person } from './support/people.ts'
 import { openSite } from './support/site.ts'
 
@@ -216,4 +216,30 @@ test('lets people keep, change and end what is theirs', async () => {
   await seen(page.getByRole('link', { name: 'Login' }))
   expect(await signIn('another password')).toBe(401)
   expect(person.complaints).toEqual([])
+})
+
+test('filters the audit log, by what its address says', async () => {
+  const { page } = owner
+  await arrive(page, '/admin/audit')
+  const entries = page.getByRole('main').getByRole('listitem')
+  await seen(entries)
+  await page.getByLabel('What was done').selectOption('users')
+  await page.waitForURL('**/admin/audit?action=users')
+  await seen(page.getByText('Nothing of that kind was done.'))
+  await page.getByLabel('What was done').selectOption('settings')
+  await seen(entries)
+  await page.getByLabel('Who did it, or to whom').fill('nobody')
+  await seen(page.getByText('Nothing of that kind was done.'))
+  await page.getByRole('link', { name: 'Show everything' }).click()
+  await page.waitForURL('**/admin/audit')
+  await page.getByLabel('To', { exact: true }).fill('2020-01-01')
+  await page.waitForURL('**/admin/audit?to=2020-01-01')
+  await seen(page.getByText('Nothing of that kind was done.'))
+  await arrive(page, `/admin/audit?person=${ADMIN.username}&from=oops`)
+  await seen(entries)
+  expect(await page.getByLabel('Who did it, or to whom').inputValue()).toBe(ADMIN.username)
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectToFit(page)
+  await page.setViewportSize({ width: 1280, height: 900 })
 })

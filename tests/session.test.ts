@@ -1,6 +1,10 @@
+import { readFileSync } from 'node:fs'
+import { sql } from 'drizzle-orm'
+import { TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { arrive, gone, seen, toast } from './support/page.ts'
+import { arrive, expectAccessible, gone, seen, toast } from './support/page.ts'
+import { ADMIN } from './support/people.ts'
 import { openSite } from './support/site.ts'
 
 const site = openSite({ DEMO: 'on' })
@@ -143,4 +147,94 @@ test('takes a double click for one', async () => {
   await seen(page.getByText('1 share', { exact: true }))
   expect(sent).toEqual(['comments.create', 'lessons.share'])
   await page.context().close()
+})
+
+test('asks for the code of an authenticator app where somebody set one up', async () => {
+  const { page } = await site.signIn('careful')
+  await arrive(page, '/account')
+  await page.getByRole('button', { name: 'Set up an authenticator app' }).click()
+  const dialog = page.getByRole('dialog')
+  await seen(dialog.getByRole('img', { name: 'QR code for an authenticator app' }))
+  const key = (await dialog.locator('code').innerText()).replaceAll(' ', '')
+  const codeNow = () => new TOTP({ secret: key }).generate()
+  await expectAccessible(page)
+  await dialog.getByLabel('Code', { exact: true }).fill('12')
+  await dialog.getByRole('button', { name: 'Switch on' }).click()
+  await seen(dialog.getByText('That code is wrong, too old, or was used already'))
+  await dialog.getByLabel('Code', { exact: true }).fill(codeNow())
+  await page.keyboard.press('Enter')
+  const codes = dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
+  await seen(codes)
+  expect(await codes.count()).toBe(10)
+  const code = await codes.first().innerText()
+  await expectAccessible(page)
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('link', { name: 'Download' }).click(),
+  ])
+  expect(readFileSync(await file.path(), 'utf8')).toContain(code)
+  await page.emulateMedia({ media: 'print' })
+  expect(await page.getByRole('heading', { name: 'My Account' }).isVisible()).toBe(false)
+  expect(await codes.first().isVisible()).toBe(true)
+  await page.emulateMedia({ media: 'screen' })
+  await dialog.getByRole('button', { name: 'I have kept them' }).click()
+  await seen(page.getByText('10 recovery codes are left'))
+
+  // What is grave asks for the code now.
+  const forget = () =>
+    site.database.db.execute(sql`update sessions set proven_at = now() - interval '1 hour'`)
+  await forget()
+  await page.getByRole('button', { name: 'New recovery codes' }).click()
+  await seen(dialog.getByText('asks for your authenticator app’s code once more'))
+  expect(await page.locator(':focus').getAttribute('autocomplete')).toBe('one-time-code')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'No phone at hand? Use a recovery code' }).click()
+  await dialog.getByLabel('Recovery code').fill(code)
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await seen(dialog.getByText('They are shown only now'))
+  const again = await codes.first().innerText()
+  await dialog.getByRole('button', { name: 'I have kept them' }).click()
+
+  const guest = await (await site.newContext()).newPage()
+  await arrive(guest, '/login?from=%2Faccount')
+  await signInAgain(guest, 'careful')
+  await seen(guest.getByText('This account asks for a code as well.'))
+  expect(await guest.locator(':focus').getAttribute('inputmode')).toBe('numeric')
+  expect(await guest.getByLabel('Username').isVisible()).toBe(false)
+  await gone(guest.locator('[data-sonner-toast]'))
+  await expectAccessible(guest)
+  await guest.keyboard.type('000 111')
+  await guest.keyboard.press('Enter')
+  await seen(guest.getByText('That code is wrong, too old, or was used already'))
+  expect(await guest.locator(':focus').getAttribute('aria-invalid')).toBe('true')
+  await guest.getByRole('button', { name: 'No phone at hand? Use a recovery code' }).click()
+  expect(await guest.locator(':focus').getAttribute('inputmode')).toBe('text')
+  await guest.keyboard.type(again)
+  await guest.getByRole('button', { name: 'Sign In' }).click()
+  await guest.waitForURL('**/account')
+  await seen(guest.getByText('A recovery code was used'))
+  await guest.getByRole('button', { name: 'Switch off' }).click()
+  await guest.getByRole('alertdialog').getByRole('button', { name: 'Switch off' }).click()
+  await toast(guest, 'Second factor switched off')
+  await seen(guest.getByRole('button', { name: 'Set up an authenticator app' }))
+})
+
+test('leads administrators to set one up where the owner says so', async () => {
+  const owner = await site.signIn(ADMIN.username)
+  await arrive(owner.page, '/admin/settings')
+  const { id } = (await (await owner.request.get('/api/user')).json()) as { id: string }
+  await site.database.db.execute(
+    sql`insert into second_factors (user_id, sealed_key, enabled_at) values (${id}, 'closed', now())`,
+  )
+  await owner.page.reload()
+  const rule = owner.page.getByRole('switch', { name: 'Administrators need a second factor' })
+  await rule.click()
+  await toast(owner.page, 'Settings updated successfully')
+  await expect.poll(() => rule.isChecked()).toBe(true)
+  await expectAccessible(owner.page)
+  await site.database.db.execute(sql`delete from second_factors where user_id = ${id}`)
+  await owner.page.goto('/admin')
+  await owner.page.waitForURL('**/account#second-factor')
+  await seen(owner.page.getByText('Administrators of this academy need a second factor.'))
+  await site.database.db.execute(sql`delete from settings where key = 'staff_second_factor'`)
 })

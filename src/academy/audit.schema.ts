@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { id, userId } from '../platform/text.schema.ts'
+import { MAX } from '../platform/constants.ts'
+import { id, paging, text, userId } from '../platform/text.schema.ts'
 
 /** What the audit log knows to have been done. */
 export const AUDIT_ACTIONS = [
@@ -10,13 +11,21 @@ export const AUDIT_ACTIONS = [
   'payment.repeated',
   'payments.exported',
   'ledger.exported',
+  'user.created',
   'user.role',
   'user.owner',
   'user.blocked',
   'user.unblocked',
   'user.sessions_ended',
+  'user.second_factor_on',
+  'user.second_factor_off',
+  'user.second_factor_reset',
+  'user.recovery_codes',
+  'user.recovery_code_used',
   'user.reset_link',
   'user.password_reset',
+  'user.password_changed',
+  'user.password_set',
   'user.deleted',
   'setting.changed',
   'course.created',
@@ -43,6 +52,32 @@ export const AUDIT_ACTIONS = [
   'review.shown',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
+
+/** What actions are about: money, people, what the owner sets, what is taught. */
+export const AUDIT_KINDS = ['payments', 'users', 'settings', 'catalogue'] as const
+export type AuditKind = (typeof AUDIT_KINDS)[number]
+export const isKind = (value: string): value is AuditKind =>
+  (AUDIT_KINDS as readonly string[]).includes(value)
+
+export function kindOf(action: AuditAction): AuditKind {
+  if (action.startsWith('payment')) return 'payments'
+  if (action.startsWith('user.')) return 'users'
+  return action.startsWith('setting.') ? 'settings' : 'catalogue'
+}
+
+export const isDay = (value: string) => z.iso.date().safeParse(value).success
+const day = (label: string) => z.iso.date({ error: `${label} must be a day such as 2026-04-01` }).optional()
+
+/** Which entries are wanted. */
+export const auditQuery = paging.extend({
+  /** One action, or all of a kind. */
+  action: z.enum([...AUDIT_KINDS, ...AUDIT_ACTIONS]).optional(),
+  /** The username of who did it, or of whom it is about. */
+  person: text(MAX.search, 'The person').optional(),
+  /** Days of the academy's time zone, both included. */
+  from: day('The first day'),
+  to: day('The last day'),
+})
 
 export const auditEntry = z.object({
   id,

@@ -5,7 +5,16 @@ import { id, page } from '../platform/text.schema.ts'
 
 const PAYMENT_NEWS = ['payment_received', 'payment_approved', 'payment_rejected'] as const
 /** What happened to the account itself: its own list of events. */
-export const SECURITY_KINDS = ['password_reset', 'password_changed', 'new_device', 'role_given'] as const
+export const SECURITY_KINDS = [
+  'password_reset',
+  'password_changed',
+  'new_device',
+  'role_given',
+  'second_factor_on',
+  'second_factor_off',
+  'recovery_codes_made',
+  'recovery_code_used',
+] as const
 export const NOTIFICATION_KINDS = [
   ...PAYMENT_NEWS,
   ...SECURITY_KINDS,
@@ -14,6 +23,7 @@ export const NOTIFICATION_KINDS = [
   'payment_details_changed',
   'review_received',
   'review_answered',
+  'staff_second_factor',
 ] as const
 
 /** `title` is the course's, or the plan's name; `username` is told to administrators only. */
@@ -49,7 +59,23 @@ export const notification = z.discriminatedUnion('kind', [
     /** Who made the link that set the password. */
     data: z.object({ issuer: z.string() }),
   }),
-  z.object({ ...common, kind: z.literal('password_changed'), data: z.object({}) }),
+  z.object({
+    ...common,
+    kind: z.enum(['password_changed', 'second_factor_on', 'recovery_codes_made']),
+    data: z.object({}),
+  }),
+  z.object({
+    ...common,
+    kind: z.literal('second_factor_off'),
+    /** Which administrator did it; null for who it belongs to. */
+    data: z.object({ by: z.string().nullable() }),
+  }),
+  z.object({
+    ...common,
+    kind: z.literal('recovery_code_used'),
+    /** How many there are still. */
+    data: z.object({ left: z.number().int() }),
+  }),
   z.object({
     ...common,
     kind: z.literal('new_device'),
@@ -77,6 +103,11 @@ export const notification = z.discriminatedUnion('kind', [
     data: z.object({ ...reviewed, rating: z.number().int(), username: z.string() }),
   }),
   z.object({ ...common, kind: z.literal('review_answered'), data: z.object(reviewed) }),
+  z.object({
+    ...common,
+    kind: z.literal('staff_second_factor'),
+    data: z.object({ by: z.string(), required: z.boolean() }),
+  }),
 ])
 export type Notification = z.infer<typeof notification>
 

@@ -62,5 +62,12 @@ export const auditLog = pgTable(
     data: jsonb('data').$type<Record<string, unknown>>().notNull().default({}),
     createdAt: createdAt(),
   },
-  (t) => [index('audit_log_created').on(t.id), index('audit_log_subject').on(t.subject, t.id)],
+  (t) => [
+    index('audit_log_subject').on(t.subject, t.id),
+    // What the list is filtered by.
+    index('audit_log_action').on(t.action, t.id),
+    index('audit_log_actor').on(sql`lower(${t.actorName})`, t.id),
+    index('audit_log_person').on(sql`lower(${t.data} ->> 'username')`, t.id),
+    index('audit_log_created').on(t.createdAt),
+  ],
 )

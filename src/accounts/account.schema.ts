@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { MAX } from '../platform/constants.ts'
 import { nullableText } from '../platform/text.schema.ts'
 import { newPassword, user } from '../platform/user.schema.ts'
+import { code } from './second-factor.schema.ts'
 import { credentials, sessionId } from './users.schema.ts'
 
 export const profileUpdate = z.object({ fullName: nullableText(MAX.fullName, 'Full name') })
@@ -12,10 +13,17 @@ export const passwordChange = z.object({
 })
 
 /** How somebody who is signed in proves once more who they are. */
-export const proof = z.object({ password: credentials.shape.password })
+export const proof = z
+  .object({ password: credentials.shape.password.optional(), code: code.optional() })
+  .refine(({ password, code: given }) => password !== undefined || given !== undefined, {
+    path: ['password'],
+    error: 'Password is required',
+  })
 export const proofState = z.object({
   /** Whether the last proof is recent enough for everything. */
   proven: z.boolean(),
+  /** What the next one is asked by. */
+  asksFor: z.enum(['password', 'code']),
 })
 
 export const accountDeletion = z.object({ password: credentials.shape.password })

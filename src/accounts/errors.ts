@@ -11,6 +11,7 @@ export const accountsErrors = defineErrors({
   SESSION_NOT_FOUND: { status: 404, message: 'The session was not found' },
 
   PASSWORD_WRONG: { status: 400, message: 'That is not your current password' },
+  PASSWORD_SAME: { status: 400, message: 'That is the password that you have. Choose another one.' },
   PASSWORD_COMMON: {
     status: 400,
     message: 'Many people use that password, so it is among the first that others try. Choose another one.',
@@ -21,6 +22,25 @@ export const accountsErrors = defineErrors({
     message: 'This link was used already or is too old. Ask the academy for a new one.',
     field: 'token',
   },
+
+  SECOND_FACTOR: { status: 401, message: 'Enter the code of your authenticator app as well' },
+  CODE_WRONG: {
+    status: 400,
+    message: 'That code is wrong, too old, or was used already',
+    field: 'code',
+  },
+  CODE_REQUIRED: {
+    status: 400,
+    message: 'Your account asks for the code of your authenticator app',
+    field: 'code',
+  },
+  SECOND_FACTOR_ON: { status: 409, message: 'An authenticator app is set up already. Switch it off first.' },
+  SECOND_FACTOR_OFF: { status: 409, message: 'No authenticator app is set up' },
+  OWN_FIRST: {
+    status: 409,
+    message: 'Set up a second factor for your own account first: the admin area would close for you, too.',
+  },
+  OWN_SECOND_FACTOR: { status: 409, message: 'Switch off your own on the page of your account.' },
 
   USER_NOT_FOUND: { status: 404, message: 'The user was not found' },
   OWN_ROLE: { status: 409, message: 'You cannot change your own role. Ask another administrator.' },

@@ -109,6 +109,23 @@ export const passwordResets = pgTable(
   (t) => [index('password_resets_user').on(t.userId), index('password_resets_issuer').on(t.issuerId)],
 )
 
+/**
+ * Somebody's authenticator app. The key is encrypted with one that is not in the database; codes for the day when the phone is
+ * lost are kept as their SHA-256.
+ */
+export const secondFactors = pgTable('second_factors', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  sealedKey: text('sealed_key').notNull(),
+  /** Null until the app has shown its first right code: nobody is asked for one before. */
+  enabledAt: moment('enabled_at'),
+  /** The half minute whose code was taken last: neither that one nor an earlier one is taken again. */
+  lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
+  recoveryHashes: text('recovery_hashes').array().notNull().default([]),
+  createdAt: createdAt(),
+})
+
 /** The value of ADMIN_PASSWORD that was applied last, as a hash: only another one is applied again. */
 export const appliedAdminPasswords = pgTable('applied_admin_passwords', {
   userId: uuid('user_id')

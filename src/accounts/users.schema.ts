@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { MAX, ROLES, USER_SORTS } from '../platform/constants.ts'
 import { isStorable, optionalText, requiredText, text, userId } from '../platform/text.schema.ts'
 import { newPassword, user, username } from '../platform/user.schema.ts'
+import { code } from './second-factor.schema.ts'
 
 export const sessionId = z.string().regex(/^[0-9a-f]{64}$/, { error: 'That is no session' })
 
@@ -19,6 +20,9 @@ export const credentials = z.object({
     .max(4000)
     .refine(isStorable, { error: 'The password contains characters that cannot be used' }),
 })
+
+/** With a code, where the account asks for one. */
+export const signInInput = credentials.extend({ code: code.optional() })
 
 export const registration = z.object({
   username,

@@ -2,7 +2,10 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { describeContents, describeMissing, runUntilInterrupted } from './support/archive-command.ts'
 import { typedPath } from '../archive/server/archive-file.ts'
+import { opensSecondFactors } from '../accounts/server/second-factor/check-code.ts'
+import { factorSeal } from '../accounts/server/second-factor/factor-seal.ts'
 import { importAcademy } from '../archive/server/import.ts'
+import { loadSecrets } from '../platform/server/process/secrets.ts'
 import { createStorage } from '../platform/server/storage/create-storage.ts'
 import { asTyped } from '../platform/server/process/project-root.ts'
 import { runCommand, UsageError } from './support/run-command.ts'
@@ -19,7 +22,7 @@ const read = ([name, ...more]: string[]) =>
 await runCommand({
   usage,
   read,
-  work: async ({ env, connection }, { name }) => {
+  work: async ({ env, log, connection }, { name }) => {
     const path = typedPath(name)
     if (!(await stat(path).catch(() => null))?.isFile())
       throw new UsageError(`${path} is not a file that can be read`)
@@ -33,7 +36,15 @@ await runCommand({
       }),
     )
     process.stdout.write(`${describeMissing(imported)}Imported: ${describeContents(imported)}\n`)
-    if (imported.passwords) return
+    if (imported.passwords) {
+      if (!(await opensSecondFactors(connection.db, factorSeal(loadSecrets(env, log)))))
+        process.stdout.write(
+          'The second factors were closed with another SESSION_SECRET: their apps work again as soon as this installation has\n' +
+            "that one (it may be the second of several). Recovery codes work now, and an administrator's is taken away by\n" +
+            '  npm run admin -- <username> --no-second-factor\n',
+        )
+      return
+    }
     const admins = await connection.sql<{ username: string }[]>`
     select username from users where role = 'admin' and blocked_at is null order by created_at limit 3`
     process.stdout.write(

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { auditEntry } from '../academy/audit.schema.ts'
 import { listedUser } from '../accounts/users.schema.ts'
 import { payment } from '../payments/payments.schema.ts'
-import { id, paging, userId } from '../platform/text.schema.ts'
+import { id, paging } from '../platform/text.schema.ts'
 import { user } from '../platform/user.schema.ts'
 
-/** A part of the list of everybody; a cursor is the id of the last one before it. */
-export const everybodyInput = z.object({ limit: paging.shape.limit, cursor: userId.optional() })
+/** A part of the list of everybody. */
+export const everybodyInput = z.object({ limit: paging.shape.limit, cursor: z.string().max(1000).optional() })
 export const everybodyPage = z.object({ items: z.array(user), nextCursor: z.string().nullable() })
 
 export const adminStats = z.object({
@@ -47,6 +47,8 @@ export const userDetail = listedUser.extend({
   sessions: z.number().int(),
   /** Nobody else can demote, block or reset the owner. */
   isOwner: z.boolean(),
+  /** Signing in asks for a code of an authenticator app. */
+  hasSecondFactor: z.boolean(),
   /** Whether the caller, who is the owner then, can hand the academy over to them. */
   canBecomeOwner: z.boolean(),
   enrollments: z.array(

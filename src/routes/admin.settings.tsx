@@ -1,9 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { adminHead, forAdmins } from '../platform/client/page/admin-loader.ts'
+import { StaffSecondFactor } from '../office/admin/settings/staff-second-factor.tsx'
 import { SettingsPage } from '../academy/admin/settings-page.tsx'
 
 export const Route = createFileRoute('/admin/settings')({
-  loader: forAdmins((utils) => utils.settings.list.fetch(undefined, { staleTime: 0 })),
+  loader: forAdmins((utils) =>
+    Promise.all([
+      utils.settings.list.fetch(undefined, { staleTime: 0 }),
+      utils.users.staffRule.fetch(undefined, { staleTime: 0 }),
+    ]),
+  ),
   head: adminHead('Site Settings'),
-  component: SettingsPage,
+  component: () => <SettingsPage security={<StaffSecondFactor />} />,
 })

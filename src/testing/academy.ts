@@ -91,6 +91,9 @@ export async function fillAcademy(world: World): Promise<{ head: User; asha: Use
     sql`insert into password_resets (token_hash, user_id, issuer_id, expires_at) values ('t', ${asha.id}, ${head.id}, now())`,
   )
   await db.execute(sql`insert into sessions (id, user_id, expires_at) values ('s', ${asha.id}, now())`)
+  await db.execute(
+    sql`insert into second_factors (user_id, sealed_key, enabled_at, recovery_hashes) values (${asha.id}, 'closed', now(), '{a,b}')`,
+  )
   return { head, asha }
 }
 

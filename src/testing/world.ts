@@ -8,6 +8,7 @@ import type { User } from '../platform/user.schema.ts'
 import type { Context, Services } from '../platform/server/context.ts'
 import { readEnv } from '../platform/server/process/env.ts'
 import { createLive } from '../platform/server/live.ts'
+import { factorSeal } from '../accounts/server/second-factor/factor-seal.ts'
 import { watchSession } from '../accounts/server/sessions/session-watch.ts'
 import { createDiskStorage } from '../platform/server/storage/storage-disk.ts'
 import { createTestDatabase } from './database.ts'
@@ -25,6 +26,7 @@ export async function createWorld() {
   const log = pino({ level: 'silent' })
   const live = createLive({ sql: database.sql, log })
   const storage = createDiskStorage(folder)
+  const seal = factorSeal(['a secret that only tests know'])
   const services: Services = { env, db, storage, live, log }
 
   /** The callers of whoever this is; null is a guest. */
@@ -35,9 +37,12 @@ export async function createWorld() {
       sessionId: user ? `session-of-${user.id}` : null,
       proven: user !== null,
       hasPrintedPassword: false,
+      hasSecondFactor: false,
+      lacksSecondFactor: false,
       address: '127.0.0.1',
       userAgent: null,
       knownDevice: () => null,
+      seal,
       origin: 'http://localhost',
       requestId: randomUUID(),
       wholeLists: false,

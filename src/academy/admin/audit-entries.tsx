@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { AuditEntry } from '../audit.schema.ts'
 import { cx } from '../../platform/client/ui/cx.ts'
 import { When } from '../../platform/client/ui/hooks/when.tsx'
+import { readAuditSearch } from './audit-search.ts'
 import { factsOf, nameOf, placeOf, saidOf } from './audit-words.ts'
 
 interface AuditEntriesProps {
@@ -19,8 +20,14 @@ export function AuditEntries({ entries, className }: AuditEntriesProps) {
           className="grid grid-cols-1 gap-x-6 gap-y-1 px-4 py-3 text-sm sm:grid-cols-[minmax(0,1fr)_auto] sm:px-5"
         >
           <p className="min-w-0 break-words">
-            <strong className="font-semibold">{entry.actorName}</strong> {saidOf(entry)}{' '}
-            <Subject entry={entry} />
+            <Link
+              to="/admin/audit"
+              search={readAuditSearch({ person: entry.actorName })}
+              className="font-semibold hover:underline"
+            >
+              {entry.actorName}
+            </Link>{' '}
+            {saidOf(entry)} <Subject entry={entry} />
           </p>
           <p className="text-muted">
             <When date={entry.createdAt} />

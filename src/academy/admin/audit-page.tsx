@@ -1,23 +1,29 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
 import { ScrollText } from 'lucide-react'
 import { LoadMore } from '../../platform/client/ui/lists/load-more.tsx'
 import { trpc } from '../../platform/client/trpc.ts'
 import { Empty } from '../../platform/client/ui/empty.tsx'
 import { Skeleton } from '../../platform/client/ui/skeleton.tsx'
 import { AdminPage } from '../../platform/client/page/admin-page.tsx'
+import { AuditFilters } from './audit-filters.tsx'
+import { auditInput } from './audit-search.ts'
 import { AuditEntries } from './audit-entries.tsx'
 
 /** Who did what, newest first. */
 export function AuditPage() {
-  const query = trpc.audit.list.useInfiniteQuery(
-    { limit: 50 },
-    { getNextPageParam: (last) => last.nextCursor },
-  )
+  const given = useSearch({ from: '/admin/audit' })
+  const query = trpc.audit.list.useInfiniteQuery(auditInput(given), {
+    getNextPageParam: (last) => last.nextCursor,
+    placeholderData: keepPreviousData,
+  })
   const entries = query.data?.pages.flatMap((page) => page.items)
   return (
     <AdminPage
       title="Audit Log"
       intro="What administrators decided, changed and deleted. Nothing here can be changed."
     >
+      <AuditFilters given={given} />
       {!entries ? (
         query.isError ? (
           <LoadMore query={query} />
@@ -25,7 +31,14 @@ export function AuditPage() {
           <Skeleton className="h-96" />
         )
       ) : entries.length === 0 ? (
-        <Empty icon={<ScrollText />} text="Nothing was decided, changed or deleted yet." />
+        <Empty
+          icon={<ScrollText />}
+          text={
+            Object.values(given).some(Boolean)
+              ? 'Nothing of that kind was done.'
+              : 'Nothing was decided, changed or deleted yet.'
+          }
+        />
       ) : (
         <>
           <AuditEntries entries={entries} className="card" />

@@ -1,7 +1,7 @@
 import { LANGUAGE_NAMES } from '../../platform/languages.ts'
 import { formatRupees } from '../../platform/money.ts'
 import { paymentSettingNames } from '../payment-settings.rules.ts'
-import type { AuditAction, AuditEntry } from '../audit.schema.ts'
+import type { AuditAction, AuditEntry, AuditKind } from '../audit.schema.ts'
 import type { SettingKey } from '../settings.schema.ts'
 
 /** What was done; the name of what it was done to follows. */
@@ -13,13 +13,21 @@ const said = {
   'payment.repeated': 'found a transaction ID that was used before in the payment of',
   'payments.exported': 'exported all payments',
   'ledger.exported': 'exported the ledger of a month',
+  'user.created': 'made the administrator',
   'user.role': 'changed the role of',
   'user.owner': 'handed the academy over to',
   'user.blocked': 'blocked',
   'user.unblocked': 'unblocked',
   'user.sessions_ended': 'signed out',
+  'user.second_factor_on': 'switched on their second factor',
+  'user.second_factor_off': 'switched off their second factor',
+  'user.second_factor_reset': 'switched off the second factor of',
+  'user.recovery_codes': 'made new recovery codes',
+  'user.recovery_code_used': 'used a recovery code',
   'user.reset_link': 'made a password reset link for',
   'user.password_reset': 'set a new password with a reset link',
+  'user.password_changed': 'changed their password',
+  'user.password_set': 'gave a new password to',
   'user.deleted': 'deleted their own account',
   'setting.changed': 'changed the setting',
   'course.created': 'created the course',
@@ -56,8 +64,9 @@ const settingNames = {
   contact_whatsapp: 'WhatsApp',
   contact_email: 'E-mail',
   time_zone: 'Time zone',
+  staff_second_factor: 'Second factor of administrators',
   ...paymentSettingNames,
-} satisfies Record<SettingKey, string>
+} satisfies Record<SettingKey | 'staff_second_factor', string>
 
 const fieldNames: Record<string, string> = {
   isPremium: 'Premium',
@@ -70,6 +79,13 @@ const fieldNames: Record<string, string> = {
   original: 'Copy of',
 }
 
+export const kindNames = {
+  payments: 'Payments',
+  users: 'Users',
+  settings: 'Settings',
+  catalogue: 'Courses and what belongs to them',
+} satisfies Record<AuditKind, string>
+
 type Words = Pick<AuditEntry, 'action' | 'subject' | 'data'>
 
 const lookUp = (table: Record<string, string>, key: string) =>
@@ -79,16 +95,21 @@ const text = (value: unknown) => (typeof value === 'string' && value !== '' ? va
 /** What was done, in words. */
 export const saidOf = ({ action }: Words): string => lookUp(said, action) ?? action
 
+/** What people do to their own account: who it was has been said. */
+const ofOneself = new Set([
+  'user.password_reset',
+  'user.password_changed',
+  'user.second_factor_on',
+  'user.second_factor_off',
+  'user.recovery_codes',
+  'user.recovery_code_used',
+  'user.deleted',
+])
+
 /** The name of what it was done to; undefined where the sentence is whole without one. */
 export function nameOf({ action, subject, data }: Words): string | undefined {
   const [kind = '', id = ''] = subject.split(' ')
-  if (
-    kind === 'payments' ||
-    kind === 'ledger' ||
-    action === 'user.password_reset' ||
-    action === 'user.deleted'
-  )
-    return undefined
+  if (kind === 'payments' || kind === 'ledger' || ofOneself.has(action)) return undefined
   if (kind === 'setting') return lookUp(settingNames, id) ?? id
   if (kind === 'payment' || kind === 'user') return text(data['username']) ?? 'a deleted account'
   return text(data['title']) ?? text(data['name']) ?? 'something without a name'
@@ -99,6 +120,8 @@ export function placeOf({ action, subject, data }: Words) {
   const [kind = '', id = ''] = subject.split(' ')
   if (kind === 'payment') return { to: '/admin/payments', search: { search: `#${id}` } } as const
   if (kind === 'setting') return { to: '/admin/settings' } as const
+  if (kind === 'comment' && typeof data['lessonId'] === 'number')
+    return { to: '/lessons/$id', params: { id: String(data['lessonId']) } } as const
   if (/\.(deleted|purged)$/.test(action)) return null
   if (kind === 'user') return { to: '/admin/users/$id', params: { id } } as const
   if (kind === 'course') return { to: '/admin/lessons', search: { courseId: Number(id) } } as const

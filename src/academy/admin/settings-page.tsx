@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Setting } from '../settings.schema.ts'
 import { trpc } from '../../platform/client/trpc.ts'
 import { LeavingQuestion } from '../../platform/client/ui/overlays/leaving.tsx'
@@ -7,13 +8,14 @@ import { HeroSettings } from './hero-settings.tsx'
 import { OtherSettings } from './other-settings.tsx'
 import { useSettingsDraft } from './settings-draft.ts'
 
-/** What the owner says on the pages: the hero, where to pay, who the academy is and how it is reached. */
-export function SettingsPage() {
+/** What the owner says on the pages: the hero, where to pay, who the academy is and how it is reached; below it, who gets in. */
+export function SettingsPage({ security }: { security: ReactNode }) {
   const { data } = trpc.settings.list.useQuery()
   if (!data) return <Skeleton className="mx-auto h-96 max-w-6xl" />
   return (
     <AdminPage title="Site Settings">
       <Sections saved={data} />
+      <div className="mt-6">{security}</div>
     </AdminPage>
   )
 }

@@ -9,6 +9,9 @@ import {
   MonitorSmartphone,
   Shield,
   Star,
+  ShieldAlert,
+  ShieldCheck,
+  ShieldOff,
 } from 'lucide-react'
 import { counted } from '../../platform/count.ts'
 import { MEMBERSHIP_TITLE } from '../../platform/constants.ts'
@@ -26,6 +29,11 @@ export const icons = {
   new_device: { Icon: MonitorSmartphone, tint: 'text-danger' },
   role_given: { Icon: Shield, tint: 'text-ink' },
   owner_changed: { Icon: Crown, tint: 'text-ink' },
+  second_factor_on: { Icon: ShieldCheck, tint: 'text-success' },
+  second_factor_off: { Icon: ShieldOff, tint: 'text-danger' },
+  recovery_codes_made: { Icon: ShieldCheck, tint: 'text-ink' },
+  recovery_code_used: { Icon: ShieldAlert, tint: 'text-danger' },
+  staff_second_factor: { Icon: ShieldCheck, tint: 'text-ink' },
   payment_details_changed: { Icon: Landmark, tint: 'text-danger' },
   review_received: { Icon: Star, tint: 'text-ink' },
   review_answered: { Icon: MessageCircle, tint: 'text-ink' },
@@ -53,6 +61,38 @@ export function words({ kind, data }: Notification): { title: string; text: stri
       title: data.role === 'admin' ? 'You are an administrator' : 'You are a student',
       text: `${data.by} gave you this role.`,
     }
+  if (kind === 'second_factor_on')
+    return {
+      title: 'Second factor switched on',
+      text: 'Signing in asks for a code of your authenticator app. If that was not you, tell the academy.',
+    }
+  if (kind === 'second_factor_off')
+    return {
+      title: 'Second factor switched off',
+      text: data.by
+        ? `${data.by} switched it off: the password alone signs you in. Set it up again when you can.`
+        : 'The password alone signs you in. If that was not you, change it and tell the academy.',
+    }
+  if (kind === 'recovery_codes_made')
+    return {
+      title: 'New recovery codes',
+      text: 'The earlier ones work no longer. If that was not you, tell the academy.',
+    }
+  if (kind === 'recovery_code_used')
+    return {
+      title: 'A recovery code was used',
+      text: `${data.left === 1 ? 'One is' : `${data.left} are`} left. If that was not you, change your password and make new codes.`,
+    }
+  if (kind === 'staff_second_factor')
+    return data.required
+      ? {
+          title: 'A second factor is needed',
+          text: `${data.by} asks one of all administrators. The admin area opens with it.`,
+        }
+      : {
+          title: 'A second factor is needed no longer',
+          text: `${data.by} no longer asks one of administrators.`,
+        }
   if (kind === 'owner_changed')
     return { title: 'A new owner', text: `${data.from} handed the academy over to ${data.to}.` }
   if (kind === 'payment_details_changed')
@@ -101,6 +141,14 @@ export const placeOf = ({ kind, data }: Notification) => {
   if (kind === 'password_reset' || kind === 'password_changed')
     return { to: '/account', hash: 'password' } as const
   if (kind === 'new_device') return { to: '/account', hash: 'sessions' } as const
+  if (
+    kind === 'second_factor_on' ||
+    kind === 'second_factor_off' ||
+    kind === 'recovery_codes_made' ||
+    kind === 'recovery_code_used' ||
+    kind === 'staff_second_factor'
+  )
+    return { to: '/account', hash: 'second-factor' } as const
   if (kind === 'role_given')
     return data.role === 'admin' ? ({ to: '/admin' } as const) : ({ to: '/account' } as const)
   if (kind === 'owner_changed') return { to: '/admin/users' } as const

@@ -1,12 +1,16 @@
-import { auditEntry } from '../audit.schema.ts'
-import { page, paging } from '../../platform/text.schema.ts'
+import { auditEntry, auditQuery } from '../audit.schema.ts'
+import { page } from '../../platform/text.schema.ts'
 import { admin, router } from '../../platform/server/trpc.ts'
 import { listAudit } from './audit.ts'
+import { readSettings } from './settings.ts'
 
 export const auditRouter = router({
   list: admin
-    .meta({ summary: 'List the audit log' })
-    .input(paging.prefault({}))
+    .meta({ summary: 'List or filter the audit log' })
+    .input(auditQuery.prefault({}))
     .output(page(auditEntry))
-    .query(({ ctx, input }) => listAudit(ctx.db, input)),
+    .query(async ({ ctx, input }) => {
+      const { time_zone: zone } = await readSettings(ctx.db, ctx.env.siteName)
+      return listAudit(ctx.db, input, zone)
+    }),
 })

@@ -130,3 +130,26 @@ test('tells of captions that a lesson was given, given anew, and that were taken
     { action: 'captions.added', subject, data: { title: 'Strokes', language: 'English' } },
   ])
 })
+
+test('is filtered by what was done, by whom or to whom, and by days of the academy', async () => {
+  const asha = await world.user({ username: 'Asha' })
+  await admin.users.setRole({ id: asha.id, role: 'admin' })
+  await world.as({ ...asha, role: 'admin' }).settings.update({ key: 'time_zone', value: 'Asia/Kolkata' })
+  await world
+    .as({ ...asha, role: 'admin' })
+    .settings.update({ key: 'contact_phone', value: '+91 98765 43210' })
+  // Half past midnight there, and still the day before in Greenwich.
+  await world.database.sql`
+    insert into audit_log (actor_name, action, subject, data, created_at)
+    values ('Old', 'user.blocked', 'user x', '{"username": "somebody"}', '2020-03-31T19:00:00Z')`
+  const found = async (filter: Parameters<Caller['audit']['list']>[0]) =>
+    (await admin.audit.list({ limit: 5, ...filter })).items.map(({ action }) => action)
+  expect(await found({ person: ' asha ' })).toEqual(['setting.changed', 'user.role'])
+  expect(await found({ person: 'asha', action: 'users' })).toEqual(['user.role'])
+  expect(await found({ person: 'asha', action: 'setting.changed' })).toEqual(['setting.changed'])
+  expect(await found({ person: 'ash' })).toEqual([])
+  expect(await found({ from: '2020-04-01', to: '2020-04-01' })).toEqual(['user.blocked'])
+  expect(await found({ to: '2020-03-31' })).toEqual([])
+  expect(new Set(await found({ action: 'catalogue', limit: 50 }))).not.toContain('user.role')
+  await expect(admin.audit.list({ from: '2020-02-30' })).rejects.toThrow('The first day must be a day')
+})

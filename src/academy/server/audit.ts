@@ -1,5 +1,6 @@
-import { and, desc, gt, inArray, lt, sql } from 'drizzle-orm'
-import type { AuditAction, AuditEntry } from '../audit.schema.ts'
+import { and, desc, eq, gt, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { AUDIT_ACTIONS, type AuditAction, type AuditEntry, type auditQuery, kindOf } from '../audit.schema.ts'
 import { PAYMENT_SETTINGS } from '../settings.schema.ts'
 import type { Db, Tx } from '../../platform/server/db/connect.ts'
 import { auditLog } from '../tables.ts'
@@ -53,12 +54,29 @@ export const listPayeeChanges = (db: Db): Promise<AuditEntry[]> =>
 /** What was done, newest first. */
 export async function listAudit(
   db: Db,
-  { limit = 50, cursor }: { limit?: number | undefined; cursor?: number | undefined },
+  { limit = 50, cursor, action, person, from, to }: z.output<typeof auditQuery>,
+  timeZone: string,
 ): Promise<{ items: AuditEntry[]; nextCursor: number | null }> {
+  const actions = AUDIT_ACTIONS.filter((one) => one === action || kindOf(one) === action)
+  const name = person?.trim().toLowerCase()
+  const midnight = (day: SQL) => sql`(${day})::timestamp at time zone ${timeZone}::text`
   const rows = await db
     .select()
     .from(auditLog)
-    .where(cursor === undefined ? undefined : lt(auditLog.id, cursor))
+    .where(
+      and(
+        cursor === undefined ? undefined : lt(auditLog.id, cursor),
+        action && inArray(auditLog.action, actions),
+        name
+          ? or(
+              eq(sql`lower(${auditLog.actorName})`, name),
+              eq(sql`lower(${auditLog.data} ->> 'username')`, name),
+            )
+          : undefined,
+        from ? gte(auditLog.createdAt, midnight(sql`${from}::date`)) : undefined,
+        to ? lt(auditLog.createdAt, midnight(sql`${to}::date + 1`)) : undefined,
+      ),
+    )
     .orderBy(desc(auditLog.id))
     .limit(limit + 1)
   const items = rows.slice(0, limit)

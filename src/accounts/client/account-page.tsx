@@ -5,6 +5,7 @@ import { AccountPassword } from './account-password.tsx'
 import { AccountProfile } from './account-profile.tsx'
 import { AccountSection } from './account-section.tsx'
 import { AccountSessions } from './account-sessions.tsx'
+import { AccountSecondFactor } from './second-factor/account-second-factor.tsx'
 import { AccountEvents } from './security/account-events.tsx'
 import { PrintedPassword } from './security/printed-password.tsx'
 import { useViewer } from './viewer.ts'
@@ -14,6 +15,7 @@ const places = [
   ['payments', 'My payments'],
   ['profile', 'Profile'],
   ['password', 'Password'],
+  ['second-factor', 'Second factor'],
   ['sessions', 'Signed in on'],
   ['events', 'What happened'],
   ['data', 'My data'],
@@ -58,6 +60,9 @@ export function AccountPage({ membership, payments }: { membership: ReactNode; p
         <AccountSection id="password" title="Password" hint="Changing it signs you out everywhere else.">
           <PrintedPassword />
           <AccountPassword username={viewer.username} />
+        </AccountSection>
+        <AccountSection id="second-factor" title="Second factor">
+          <AccountSecondFactor username={viewer.username} />
         </AccountSection>
         <AccountSection id="sessions" title="Signed in on">
           <AccountSessions />

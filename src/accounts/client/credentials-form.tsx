@@ -4,12 +4,13 @@ import { Button } from '../../platform/client/ui/button.tsx'
 import { errorCodeOf, issueOf, messageOf, UNREACHABLE } from '../../platform/client/trpc.ts'
 import { Field, FormError } from '../../platform/client/ui/forms/field.tsx'
 import { Input, PasswordInput } from '../../platform/client/ui/forms/input.tsx'
+import { CodeField } from './second-factor/code-field.tsx'
 import { useSignIn } from './viewer.ts'
 
 type Kind = 'login' | 'register'
 /** What has been typed so far. */
 export type Draft = { username: string; password: string }
-type Errors = { username?: string | undefined; password?: string | undefined; form?: string | undefined }
+type Errors = Partial<Record<'username' | 'password' | 'code' | 'form', string | undefined>>
 
 const texts = {
   login: { button: 'Sign In', busy: 'Signing In...', autoComplete: 'current-password' },
@@ -41,11 +42,32 @@ async function check(kind: Kind, values: Draft): Promise<Errors> {
 function refusal(error: unknown): Errors {
   const username = issueOf(error, 'username')
   const password = issueOf(error, 'password')
-  if (username || password) return { username, password }
+  const code = issueOf(error, 'code')
+  if (username || password || code) return { username, password, code }
   const wrong = errorCodeOf(error) === 'INVALID_CREDENTIALS'
   return {
     form: wrong ? 'Check the username and the password, then try again.' : messageOf(error, UNREACHABLE),
   }
+}
+
+interface SecondStepProps {
+  code: string
+  onType: (code: string) => void
+  error: string | undefined
+  onBack: () => void
+}
+
+/** Asks for the code; whoever hears the page is led to its field. */
+function SecondStep({ code, onType, error, onBack }: SecondStepProps) {
+  return (
+    <div className="grid gap-5">
+      <p role="status">Your password is right. This account asks for a code as well.</p>
+      <CodeField value={code} onType={onType} error={error} />
+      <Button variant="link" className="justify-self-start text-sm" onClick={onBack}>
+        Back
+      </Button>
+    </div>
+  )
 }
 
 export interface CredentialsFormProps {
@@ -59,13 +81,23 @@ export interface CredentialsFormProps {
 export function CredentialsForm({ kind, draft, onDraft, from }: CredentialsFormProps) {
   const [errors, setErrors] = useState<Errors>({})
   const [checking, setChecking] = useState(false)
+  // Null until the password was right and the account asks for a code as well.
+  const [code, setCode] = useState<string | null>(null)
   const form = useRef<HTMLFormElement>(null)
   const router = useRouter()
   const signIn = useSignIn(kind)
   const { button, busy, autoComplete } = texts[kind]
+  // They stay where they are, for password managers and for the second call.
+  const hiding = code === null ? undefined : 'hidden'
 
   useEffect(() => {
-    const wrong = errors.username ? 'username' : errors.password || errors.form ? 'password' : null
+    const wrong = errors.username
+      ? 'username'
+      : errors.code
+        ? 'code'
+        : errors.password || errors.form
+          ? 'password'
+          : null
     if (wrong) form.current?.querySelector<HTMLInputElement>(`[name=${wrong}]`)?.focus()
   }, [errors])
 
@@ -82,13 +114,19 @@ export function CredentialsForm({ kind, draft, onDraft, from }: CredentialsFormP
     setChecking(false)
     setErrors(found)
     if (found.username || found.password) return
-    signIn.mutate(values, {
+    signIn.mutate(code === null ? values : { ...values, code }, {
       onSuccess: () => void router.navigate({ href: from ?? '/', state: true }),
-      onError: (error) => setErrors(refusal(error)),
+      onError: (error) => {
+        const refused = errorCodeOf(error)
+        if (refused === 'SECOND_FACTOR') return setCode('')
+        // Changed meanwhile, perhaps: the password is asked again.
+        if (refused === 'INVALID_CREDENTIALS') setCode(null)
+        setErrors(refusal(error))
+      },
     })
   }
   const remember = ({ target }: FormEvent<HTMLFormElement>) => {
-    if (!(target instanceof HTMLInputElement)) return
+    if (!(target instanceof HTMLInputElement) || target.name === 'code') return
     onDraft({ ...draft, [target.name]: target.value })
   }
   return (
@@ -101,8 +139,12 @@ export function CredentialsForm({ kind, draft, onDraft, from }: CredentialsFormP
       onInput={remember}
       className="grid gap-5"
     >
+      {code !== null && (
+        <SecondStep code={code} onType={setCode} error={errors.code} onBack={() => setCode(null)} />
+      )}
       <Field
         label="Username"
+        className={hiding}
         required
         error={errors.username}
         hint={kind === 'register' ? <UsernameHint /> : undefined}
@@ -119,6 +161,7 @@ export function CredentialsForm({ kind, draft, onDraft, from }: CredentialsFormP
       </Field>
       <Field
         label="Password"
+        className={hiding}
         required
         error={errors.password}
         hint={kind === 'register' ? 'At least 8 characters' : undefined}

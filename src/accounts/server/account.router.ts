@@ -11,6 +11,7 @@ import { notification } from '../../academy/notifications.schema.ts'
 import { listSecurityEvents } from '../../academy/server/notifications.ts'
 import { page, paging } from '../../platform/text.schema.ts'
 import { user } from '../../platform/user.schema.ts'
+import type { Confirms } from '../../platform/server/call-meta.ts'
 import type { Context } from '../../platform/server/context.ts'
 import { oneself, router } from '../../platform/server/trpc.ts'
 import {
@@ -27,6 +28,9 @@ import { platformErrors } from '../../platform/server/errors.ts'
 
 const caller = ({ env }: Context) => ({ limited: env.rateLimits, siteName: env.siteName })
 
+/** The password comes with the call; an account that asks for a code asks for it here, too. */
+const ofCode: Confirms = (_input, { hasSecondFactor }) => hasSecondFactor
+
 export const accountRouter = router({
   profile: oneself
     .meta({ summary: "Get the caller's profile" })
@@ -40,8 +44,10 @@ export const accountRouter = router({
   changePassword: oneself
     .meta({
       summary: "Change the caller's password",
+      confirms: ofCode,
       refuses: [
         accountsErrors.PASSWORD_WRONG,
+        accountsErrors.PASSWORD_SAME,
         accountsErrors.PASSWORD_COMMON,
         accountsErrors.PASSWORD_IS_NAME,
         platformErrors.TOO_MANY_TRIES,
@@ -71,6 +77,7 @@ export const accountRouter = router({
   delete: oneself
     .meta({
       summary: "Delete the caller's account",
+      confirms: ofCode,
       refuses: [
         accountsErrors.PASSWORD_WRONG,
         accountsErrors.LAST_ADMINISTRATOR,

@@ -45,20 +45,23 @@ export async function updateProfile(
   return row
 }
 
-/** Sets a new password and ends the other sessions. Throws 400 for a wrong current one and a guessable new one, 429. */
+/** Sets a new password and ends the other sessions. Throws 400 for a wrong current one and for a new one that is the same or guessable, 429. */
 export async function changePassword(
   { db, live }: AccountServices,
-  { user, sessionId }: Claimant & { user: User },
+  claimant: Claimant & { user: User },
   { currentPassword, newPassword }: z.output<typeof passwordChange>,
   caller: Caller,
 ): Promise<void> {
-  await verifyOwnPassword(db, { user, sessionId }, currentPassword, { path: 'currentPassword', ...caller })
+  const { user, sessionId } = claimant
+  await verifyOwnPassword(db, claimant, currentPassword, { path: 'currentPassword', ...caller })
+  if (newPassword === currentPassword) throw accountsErrors.PASSWORD_SAME({ field: 'newPassword' })
   const chosen = { password: newPassword, username: user.username, path: 'newPassword' }
   await refuseGuessablePassword({ db, ...caller }, chosen)
   const passwordHash = await hashPassword(newPassword)
   await transact(db, async (tx) => {
     await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id))
     await endSessions(tx, live, { userId: user.id, exceptSessionId: sessionId })
+    await writeAudit(tx, user, 'user.password_changed', `user ${user.id}`, { username: user.username })
     await notify(tx, live, [user.id], { kind: 'password_changed', data: {} })
   })
 }
@@ -104,11 +107,12 @@ export async function endOtherSessions(
  */
 export async function deleteAccount(
   { db, live }: AccountServices,
-  { user, sessionId }: Claimant & { user: User },
+  claimant: Claimant & { user: User },
   password: string,
   caller: Caller,
 ): Promise<void> {
-  await verifyOwnPassword(db, { user, sessionId }, password, { path: 'password', ...caller })
+  const { user } = claimant
+  await verifyOwnPassword(db, claimant, password, { path: 'password', ...caller })
   await transact(db, async (tx) => {
     if (user.role === 'admin' && (await lockAdmins(tx, user)).others === 0) {
       throw accountsErrors.LAST_ADMINISTRATOR()

@@ -1,14 +1,21 @@
+import { eq } from 'drizzle-orm'
+import type { AuditAction } from '../../academy/audit.schema.ts'
+import { writeAudit } from '../../academy/server/audit.ts'
 import { isUsername } from '../../platform/user.schema.ts'
 import { type Db, transact } from '../../platform/server/db/connect.ts'
+import { secondFactors } from '../tables.ts'
 import { findByName, makeAdmin, promoteUser, randomPassword } from './first-admin.ts'
 
-export const ADMIN_USAGE = `Usage: npm run admin -- <username> [--promote] [--password]
+export const ADMIN_USAGE = `Usage: npm run admin -- <username> [--promote] [--password] [--no-second-factor]
 
 Who does not exist is created as an administrator with a random password, which is shown once.
 --promote makes somebody who has an account already an administrator, and lets them in again when they are blocked.
---password gives an administrator a new random password, for somebody who lost theirs.`
+--password gives an administrator a new random password, for somebody who lost theirs.
+--no-second-factor lets an administrator in with the password alone, who lost the phone and the recovery codes.`
 
-export type AdminArguments = { username: string; promotes: boolean; resets: boolean }
+export type AdminArguments = { username: string; promotes: boolean; resets: boolean; drops: boolean }
+
+const FLAGS = ['--promote', '--password', '--no-second-factor']
 
 /** What the command was asked for; 'help', or null for what it does not understand. */
 export function readAdminArguments(given: readonly string[]): AdminArguments | 'help' | null {
@@ -16,14 +23,18 @@ export function readAdminArguments(given: readonly string[]): AdminArguments | '
   const flags = given.filter((one) => one.startsWith('-'))
   const [username, ...more] = given.filter((one) => !one.startsWith('-'))
   if (username === undefined || more.length > 0 || !isUsername(username)) return null
-  if (flags.some((flag) => flag !== '--promote' && flag !== '--password')) return null
-  return { username, promotes: flags.includes('--promote'), resets: flags.includes('--password') }
+  if (flags.some((flag) => !FLAGS.includes(flag))) return null
+  const [promotes, resets, drops] = FLAGS.map((flag) => flags.includes(flag)) as [boolean, boolean, boolean]
+  return { username, promotes, resets, drops }
 }
+
+/** Whoever may use the command line of the installation. */
+const operator = { id: null, username: 'The command line' }
 
 /** Does it, and says what was done; `refused` when nothing was. */
 export function runAdminCommand(
   db: Db,
-  { username, promotes, resets }: AdminArguments,
+  { username, promotes, resets, drops }: AdminArguments,
 ): Promise<{ text: string; refused?: true }> {
   return transact(db, async (tx) => {
     const found = await findByName(tx, username)
@@ -35,14 +46,30 @@ export function runAdminCommand(
         refused: true,
       }
     }
-    if (found && !resets) {
-      if (!stranger) return { text: `${found.username} is an administrator already; nothing was changed` }
+    const note = (action: AuditAction, id: string, data: object = {}) =>
+      writeAudit(tx, operator, action, `user ${id}`, { username: found?.username ?? username, ...data })
+    const done: string[] = []
+    if (stranger) {
       await promoteUser(tx, username)
-      return { text: `${found.username} is an administrator now; the password is as before` }
+      if (found.role !== 'admin') await note('user.role', found.id, { from: found.role, to: 'admin' })
+      if (found.blockedAt) await note('user.unblocked', found.id)
+      done.push(`is an administrator now${resets ? '' : '; the password is as before'}`)
     }
+    if (found && drops) {
+      const gone = await tx.delete(secondFactors).where(eq(secondFactors.userId, found.id)).returning()
+      if (gone.length > 0) await note('user.second_factor_reset', found.id)
+      done.push(gone.length > 0 ? 'signs in without a second factor now' : 'had no second factor')
+    }
+    if (found && !resets)
+      return {
+        text: `${found.username} ${done.join(', and ') || 'is an administrator already; nothing was changed'}`,
+      }
     const password = randomPassword()
-    await makeAdmin(tx, { username, password })
-    const done = found ? 'has a new password' : 'was created as an administrator'
-    return { text: `${found?.username ?? username} ${done}; this is shown once:\n  password  ${password}` }
+    const { id } = await makeAdmin(tx, { username, password })
+    await note(found ? 'user.password_set' : 'user.created', id)
+    done.push(found ? 'has a new password' : 'was created as an administrator')
+    return {
+      text: `${found?.username ?? username} ${done.join(', and ')}; this is shown once:\n  password  ${password}`,
+    }
   })
 }

@@ -24,12 +24,20 @@ describe('a proof of who is there', () => {
     const calls = [...apiContract.procedures.values()].map(({ path, confirms }) => ({ name: path, confirms }))
     const asking = [...calls, ...apiContract.files].filter(({ confirms }) => confirms !== undefined)
     expect(asking.map(({ name }) => name).toSorted()).toEqual([
+      'account.beginSecondFactor',
+      'account.changePassword',
+      'account.delete',
+      'account.disableSecondFactor',
+      'account.enableSecondFactor',
       'account.export',
+      'account.renewRecoveryCodes',
       'payments.exportCsv',
       'settings.update',
       'users.handOver',
       'users.resetLink',
+      'users.resetSecondFactor',
       'users.setRole',
+      'users.setStaffRule',
     ])
   })
 

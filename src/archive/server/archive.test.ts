@@ -84,6 +84,8 @@ describe('an archive', () => {
     expect(gunzipSync(small).includes('the hash of boss')).toBe(true)
     expect(gunzipSync(bare).includes('the hash of boss')).toBe(false)
     expect(gunzipSync(bare).includes('password_hash')).toBe(false)
+    expect(gunzipSync(bare).includes('"name": "second_factors"')).toBe(false)
+    expect(gunzipSync(small).includes('"name": "second_factors"')).toBe(true)
     const target = await emptyWorld()
     expect(await imported(target, bare)).toMatchObject({ passwords: false })
     const { sql } = target.database

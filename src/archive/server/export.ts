@@ -5,7 +5,7 @@ import { expectedOf } from '../../media/server/files/storage-report.ts'
 import { MissingObject, type Storage } from '../../platform/server/storage/storage.ts'
 import { END, type End, MANIFEST, type Manifest, newManifest, objectName, partName } from './format.ts'
 import { createKeyList, type KeyList } from './key-list.ts'
-import { currentMigration, listTables, SECRETS, type Table, type Transaction } from './tables.ts'
+import { archivedTables, currentMigration, SECRETS, type Table, type Transaction } from './tables.ts'
 import { type ArchiveWriter, createArchiveWriter } from './writer.ts'
 
 /** Characters of a part, about. */
@@ -57,7 +57,7 @@ export async function exportAcademy({ sql, storage, target, passwords, signal }:
 }
 
 async function exportRows(tx: Transaction, writer: ArchiveWriter, passwords: boolean) {
-  const tables = await listTables(tx)
+  const tables = await archivedTables(tx, passwords)
   const counted = []
   for (const { name } of tables) {
     const [row] = await tx<{ rows: number }[]>`

@@ -38,6 +38,13 @@ const DERIVED = ['description_html']
 /** Columns that an archive holds only when it is asked for. */
 export const SECRETS: Readonly<Record<string, readonly string[]>> = { users: ['password_hash'] }
 
+/** Tables that an archive holds only then; what is in them opens with the secret of the installation alone. */
+const SECRET_TABLES = new Set(['second_factors'])
+
+/** The tables of an archive with passwords, or of one without. */
+export const archivedTables = async (sql: Transaction, passwords: boolean): Promise<Table[]> =>
+  (await listTables(sql)).filter(({ name }) => passwords || !SECRET_TABLES.has(name))
+
 /** Every table that belongs to the academy, asked of the database itself, those that others refer to before the others. */
 export async function listTables(sql: Sql | Transaction): Promise<Table[]> {
   const tables = await sql<Table[]>`

@@ -110,7 +110,13 @@ test('nothing but what says so stays of somebody who goes', async () => {
   const before = await database.sql`select id from comments where user_id = ${asha.id}`
   expect(before.length).toBeGreaterThan(0)
 
-  const claimant = { user: asha, sessionId: 'none', address: '127.0.0.1', knownDevice: () => null }
+  const claimant = {
+    user: asha,
+    sessionId: 'none',
+    hasSecondFactor: false,
+    address: '127.0.0.1',
+    knownDevice: () => null,
+  }
   await deleteAccount(world, claimant, 'a password of hers', { limited: false, siteName: 'Lantern' })
 
   for (const name of await tablesWith(asha.id)) expect(['audit_log', 'files']).toContain(name)

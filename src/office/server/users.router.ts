@@ -18,6 +18,9 @@ import { endUserSessions, listUserSessions } from '../../accounts/server/session
 import { page, paging } from '../../platform/text.schema.ts'
 import { admin, router } from '../../platform/server/trpc.ts'
 import { createResetLink } from '../../accounts/server/passwords/password-resets.ts'
+import { resetSecondFactor } from '../../accounts/server/second-factor/second-factor.ts'
+import { getStaffRule, setStaffRule } from '../../accounts/server/second-factor/staff-rule.ts'
+import { staffRule, staffRuleInput } from '../../accounts/second-factor.schema.ts'
 import { handOver } from '../../accounts/server/owner.ts'
 import { setBlocked, setRole } from '../../accounts/server/user-actions.ts'
 import { getUserDetail, listUsers, refuseUnknownUser } from './users.ts'
@@ -70,6 +73,33 @@ export const usersRouter = router({
       await refuseUnknownUser(ctx.db, id)
       return listSecurityEvents(ctx.db, id, part)
     }),
+  resetSecondFactor: admin
+    .meta({
+      summary: 'Switch the second factor of a user off',
+      confirms: true,
+      refuses: [
+        accountsErrors.USER_NOT_FOUND,
+        accountsErrors.OWN_SECOND_FACTOR,
+        accountsErrors.OWNER_ONLY,
+        accountsErrors.SECOND_FACTOR_OFF,
+      ],
+    })
+    .input(byUserId)
+    .output(z.void())
+    .mutation(({ ctx, input }) => resetSecondFactor(ctx, ctx.user, input.id)),
+  staffRule: admin
+    .meta({ summary: 'Tell whether administrators need a second factor' })
+    .output(staffRule)
+    .query(({ ctx }) => getStaffRule(ctx.db, ctx.user)),
+  setStaffRule: admin
+    .meta({
+      summary: 'Ask a second factor of all administrators, or no longer',
+      confirms: true,
+      refuses: [accountsErrors.OWNER_REQUIRED, accountsErrors.OWN_FIRST],
+    })
+    .input(staffRuleInput)
+    .output(staffRule)
+    .mutation(({ ctx, input }) => setStaffRule(ctx, ctx.user, input)),
   setRole: admin
     .meta({
       summary: 'Change the role of a user',
@@ -103,8 +133,9 @@ export const usersRouter = router({
   resetLink: admin
     .meta({
       summary: 'Make a link with which a user sets a new password',
-      // With the caller's password it brings a proof of its own.
-      confirms: (input) => !resetLinkInput.pick({ password: true }).required().safeParse(input).success,
+      // With the caller's password it brings a proof of its own, where that is what proves.
+      confirms: (input, { hasSecondFactor }) =>
+        hasSecondFactor || !resetLinkInput.pick({ password: true }).required().safeParse(input).success,
       refuses: [
         accountsErrors.USER_NOT_FOUND,
         accountsErrors.PASSWORD_WRONG,

@@ -6,7 +6,7 @@ import { ContactHelp } from '../../academy/client/contact.tsx'
 import { buttonClass } from '../../platform/client/ui/button.tsx'
 import { CopyButton } from '../../platform/client/ui/forms/copy-button.tsx'
 import { Step } from '../../platform/client/ui/lists/step.tsx'
-import { UpiQr } from './upi-qr.tsx'
+import { QrCode } from '../../platform/client/qr-code.tsx'
 
 /** Whether there is an account to pay to. */
 export const canBePaid = ({ upi, bank }: Quote) => upi !== null || bank !== null
@@ -61,7 +61,7 @@ function ByUpi({ quote, upi }: { quote: Quote; upi: NonNullable<Quote['upi']> })
   return (
     <div className="mt-6 grid items-start gap-x-7 gap-y-5 sm:grid-cols-[13rem_1fr]">
       <div className="mx-auto w-full max-w-60 max-sm:order-last sm:max-w-none">
-        <UpiQr
+        <QrCode
           text={upi.link}
           label={`QR code to pay ${formatRupees(quote.amountDue)} by UPI to ${upi.id}`}
         />

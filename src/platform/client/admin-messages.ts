@@ -53,6 +53,10 @@ export const adminMessages = {
   paymentRevoked: success('Access has ended, and the student was told.', 'Payment revoked'),
   roleChanged: success('The role was changed'),
   userSignedOut: success('Nobody is signed in there any more.', 'Signed out'),
+  secondFactorReset: success(
+    'They sign in with the password alone and were told.',
+    'Second factor switched off',
+  ),
   ownerChanged: success('You stay an administrator.', 'Academy handed over'),
   userBlocked: success('They are signed out and cannot sign in.', 'User blocked'),
   userUnblocked: success('They can sign in again.', 'User unblocked'),

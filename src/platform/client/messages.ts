@@ -32,6 +32,7 @@ export const messages = {
   progressFailed: failure('Error', 'Failed to save your progress. Please try again.'),
   noteFailed: failure('Error', 'Failed to save the note. Please try again.'),
   profileFailed: failure('Error', 'Failed to save your name'),
+  secondFactorFailed: failure('Error', 'Failed to change the second factor'),
   sessionFailed: failure('Error', 'Failed to sign that device out'),
 
   resourceDownloaded: success('Resource downloaded successfully.'),
@@ -40,6 +41,7 @@ export const messages = {
     'Payment submitted',
   ),
   profileSaved: success('Your name was saved'),
+  secondFactorOff: success('The password alone signs you in.', 'Second factor switched off'),
   passwordChanged: success('You are signed out everywhere else.', 'Password changed'),
   sessionEnded: success('Nobody is signed in there any more.', 'Signed out'),
   enrolled: success('You can now access this course in your library.', 'Enrolled successfully!'),
@@ -93,6 +95,8 @@ export function announce(message: Toast | Failure | Text, error?: unknown): void
   if (!('from' in message)) return showToast({ ...message, kind: 'success' })
   // Whoever was asked who they are, and would rather not say, knows why nothing happened.
   if (errorCodeOf(error) === 'CONFIRM') return
+  // The form asks for the code that is missing.
+  if (errorCodeOf(error) === 'SECOND_FACTOR') return
   if (errorCodeOf(error) === 'PREVIEW')
     return showToast({ title: 'This is a preview', text: messageOf(error, message.text), kind: 'error' })
   const told = message.from === 'server' && statusOf(error) !== null

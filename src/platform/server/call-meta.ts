@@ -1,3 +1,4 @@
+import type { Standing } from './context.ts'
 import type { Shows } from './kept/shown.ts'
 
 /** Who may call, as the procedures' words say it (`trpc.ts`). */
@@ -7,10 +8,10 @@ export type Access = 'anyone' | 'signedIn' | 'oneself' | 'learner' | 'admin'
 export type Refusal = Readonly<{ code: string; status: number; message: string }>
 
 /**
- * Whether the caller must have proved lately who they are: always, or for some of what may be sent. It is asked before the input
- * is checked.
+ * Whether the caller must have proved lately who they are: always, or for some of what may be sent, and for some callers. It is
+ * asked before the input is checked.
  */
-export type Confirms = true | ((input: unknown) => boolean)
+export type Confirms = true | ((input: unknown, caller: Pick<Standing, 'hasSecondFactor'>) => boolean)
 
 /** What a procedure says of itself. */
 export type CallMeta =

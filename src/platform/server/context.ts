@@ -3,6 +3,7 @@ import type { Preview } from '../preview.ts'
 import type { User } from '../user.schema.ts'
 import type { PooledDb } from './db/connect.ts'
 import type { Env } from './process/env.ts'
+import type { Seal } from './process/seal.ts'
 import type { Live } from './live.ts'
 import type { Shown } from './kept/shown.ts'
 import type { Storage } from './storage/storage.ts'
@@ -16,44 +17,52 @@ export type Services = {
   log: FastifyBaseLogger
 }
 
-/** Who asks. */
-export type Identity = {
-  user: User
-  sessionId: string
-  /** Another one as soon as anything has changed that belongs to them. */
-  version: string
+/** How well it is known who somebody is. */
+export type Standing = {
   /** Whether they proved lately who they are. */
   proven: boolean
   /** Whether an administrator's password is still the one that the first start printed. */
   hasPrintedPassword: boolean
+  /** Whether an authenticator app is asked as well. */
+  hasSecondFactor: boolean
+  /** Whether they are an administrator without one, where the owner wants one of all administrators. */
+  lacksSecondFactor: boolean
+}
+
+/** Who asks. */
+export type Identity = Standing & {
+  user: User
+  sessionId: string
+  /** Another one as soon as anything has changed that belongs to them. */
+  version: string
 }
 
 /** What a procedure knows about the call. */
-export type Context = Services & {
-  /** Who asks, or whom an administrator pretends to be in a preview. */
-  user: User | null
-  /** What is seen as a student, and who is really behind it. */
-  preview?: (Preview & { realUser: User }) | undefined
-  sessionId: string | null
-  /** Whether the caller proved lately who they are. */
-  proven: boolean
-  hasPrintedPassword: boolean
-  /** The caller's address, as far as proxies are believed. */
-  address: string
-  userAgent: string | null
-  /** The name of the caller's browser, where this person has signed in with it before; else null. */
-  knownDevice: (userId: string) => string | null
-  /** The site's own origin, for links. */
-  origin: string
-  requestId: string
-  /** Over REST a list comes whole unless a part is asked for; else without a limit it is a page. */
-  wholeLists: boolean
-  /** Collects what the answer shows, while it is made to be kept. */
-  shown?: Shown | undefined
-  signIn: (userId: string) => Promise<void>
-  signOut: () => Promise<void>
-  watchSession: WatchSession
-}
+export type Context = Services &
+  Standing & {
+    /** Who asks, or whom an administrator pretends to be in a preview. */
+    user: User | null
+    /** What is seen as a student, and who is really behind it. */
+    preview?: (Preview & { realUser: User }) | undefined
+    sessionId: string | null
+    /** The caller's address, as far as proxies are believed. */
+    address: string
+    userAgent: string | null
+    /** The name of the caller's browser, where this person has signed in with it before; else null. */
+    knownDevice: (userId: string) => string | null
+    /** Closes the keys of authenticator apps. */
+    seal: Seal
+    /** The site's own origin, for links. */
+    origin: string
+    requestId: string
+    /** Over REST a list comes whole unless a part is asked for; else without a limit it is a page. */
+    wholeLists: boolean
+    /** Collects what the answer shows, while it is made to be kept. */
+    shown?: Shown | undefined
+    signIn: (userId: string) => Promise<void>
+    signOut: () => Promise<void>
+    watchSession: WatchSession
+  }
 
 /** Calls `end`, once, when a connection that was opened with a session may no longer go on; `check` asks at once. */
 export type WatchSession = (

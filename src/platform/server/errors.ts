@@ -17,6 +17,10 @@ export const platformErrors = defineErrors({
     status: 403,
     message: 'Your password was printed at the first start. Choose one of your own first.',
   },
+  SECOND_FACTOR_REQUIRED: {
+    status: 403,
+    message: 'Administrators need a second factor here. Set up an authenticator app first.',
+  },
   FOREIGN_ORIGIN: { status: 403, message: 'This request came from another site and was refused' },
   CONFIRM: { status: 403, message: 'Confirm that it is you, then try again.' },
   PREVIEW: { status: 403, message: 'Nothing is saved in it. Leave the preview to do this yourself.' },

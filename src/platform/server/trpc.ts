@@ -2,6 +2,7 @@ import { initTRPC } from '@trpc/server'
 import { transformer } from '../transformer.ts'
 import type { CallMeta } from './call-meta.ts'
 import type { Context } from './context.ts'
+import { refuseUnready } from './standing.ts'
 import { toAppError, toTrpcError, platformErrors } from './errors.ts'
 import { observeProcedure } from './metrics.ts'
 import { tagOf } from './kept/shown.ts'
@@ -59,7 +60,7 @@ type Call = { ctx: Context; meta: CallMeta | undefined; getRawInput: () => Promi
 async function requireProof({ ctx, meta, getRawInput }: Call): Promise<void> {
   const confirms = meta?.confirms
   if (!confirms || ctx.proven) return
-  if (confirms === true || confirms(await getRawInput())) throw platformErrors.CONFIRM()
+  if (confirms === true || confirms(await getRawInput(), ctx)) throw platformErrors.CONFIRM()
 }
 
 const withUser = anyone.use(({ ctx, next }) => {
@@ -85,7 +86,7 @@ export const oneself = signedIn
 export const admin = withUser.meta({ access: 'admin' }).use(async ({ ctx, next, meta, getRawInput }) => {
   const user = ctx.preview?.realUser ?? ctx.user
   if (user.role !== 'admin') throw platformErrors.FORBIDDEN()
-  if (ctx.hasPrintedPassword) throw platformErrors.PASSWORD_CHANGE_REQUIRED()
+  refuseUnready(ctx)
   await requireProof({ ctx, meta, getRawInput })
   return next({ ctx: { user } })
 })

@@ -26,6 +26,9 @@ const to = (says: Says, input: Expectation['input'] = () => ({})): Expectation =
 /** The same of what everybody, or every administrator, knows to be there. */
 const seen = (says: Says, input: Expectation['input']): Expectation => ({ says, input, seen: true })
 
+/** Of what is one's own and grave. */
+const ASKED = { preview: 403, unproven: 403 } as const
+
 /** A hidden lesson, and a draft, at which a preview looks. */
 const UNSEEN = { ...HIDDEN, guest: 404, blocked: 404 } as const
 const DRAFTED = { ...UNSEEN, preview: 'ok' } as const
@@ -57,7 +60,8 @@ export const expectations = {
   ],
   'auth.logout': [to(everybody())],
   'auth.proof': [to(readers())],
-  'auth.confirm': [to(writers(), () => ({ password: PASSWORD }))],
+  // One of them has a second factor, for which the password is no proof.
+  'auth.confirm': [to(writers({ other: 400 }), () => ({ password: PASSWORD }))],
   'auth.resetPassword': [
     to(everybody(), ({ token }) => ({ token, password: 'another one to keep' })),
     to(nobody(400), () => ({ token: 'a guess', password: 'another one to keep' })),
@@ -267,6 +271,12 @@ export const expectations = {
     seen(admins({ admin: 403, preview: 403, unproven: 403 }), ofOwner),
   ],
   'users.events': [to(admins(), ofOther)],
+  'users.resetSecondFactor': [
+    to(proven(), ofOther),
+    seen(proven({ admin: 403, preview: 403, owner: 409 }), ofOwner),
+  ],
+  'users.staffRule': [to(admins())],
+  'users.setStaffRule': [to(proven({ admin: 403, preview: 403 }), () => ({ required: false }))],
   'users.setRole': [
     to(proven(), ({ ids }) => ({ id: ids.other, role: 'admin' })),
     seen(proven({ admin: 403, preview: 403, owner: 409 }), ({ ids }) => ({ id: ids.owner, role: 'student' })),
@@ -291,5 +301,10 @@ export const expectations = {
   'account.endOtherSessions': [to(writers())],
   'account.events': [to(readers())],
   'account.delete': [to(writers(), () => ({ password: PASSWORD }))],
+  'account.secondFactor': [to(readers())],
+  'account.beginSecondFactor': [to(writers({ unproven: 403, other: 409 }))],
+  'account.enableSecondFactor': [to(only([], 400, ASKED), () => ({ code: '000000' }))],
+  'account.disableSecondFactor': [to(only(['other'], 409, ASKED))],
+  'account.renewRecoveryCodes': [to(only(['other'], 409, ASKED))],
   'account.export': [to(readers({ unproven: 403 }))],
 } satisfies Record<keyof typeof calls, Expectation[]>

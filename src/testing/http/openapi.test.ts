@@ -48,7 +48,7 @@ test('each call says what it refuses, by codes, and who may', () => {
   expect(refusals(operation('patch', '/api/payments/{id}'))).toEqual({
     400: ['INVALID_INPUT', 'INVALID_JSON'],
     401: ['SIGN_IN_REQUIRED'],
-    403: ['FORBIDDEN', 'PASSWORD_CHANGE_REQUIRED', 'FOREIGN_ORIGIN'],
+    403: ['FORBIDDEN', 'PASSWORD_CHANGE_REQUIRED', 'SECOND_FACTOR_REQUIRED', 'FOREIGN_ORIGIN'],
     404: ['PAYMENT_NOT_FOUND'],
     409: ['DECISION_PENDING', 'PAYMENT_DECIDED', 'COURSE_BOUGHT_OTHERWISE'],
     413: ['TOO_LARGE'],

@@ -1,16 +1,18 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { errorCodeOf, messageOf, trpc } from '../../../platform/client/trpc.ts'
 import { Button } from '../../../platform/client/ui/button.tsx'
 import { Field } from '../../../platform/client/ui/forms/field.tsx'
 import { PasswordInput } from '../../../platform/client/ui/forms/input.tsx'
 import { Dialog } from '../../../platform/client/ui/overlays/dialog.tsx'
+import { CodeField } from '../second-factor/code-field.tsx'
 import { useViewer } from '../viewer.ts'
 import { answerProof, settleProof } from './ask-for-proof.ts'
 
-/** Asks for the password once more, because whoever finds an unlocked screen is to take nothing over. */
+/** Asks for password or code once more, because whoever finds an unlocked screen is to take nothing over. */
 export function ProofDialog({ open }: { open: boolean }) {
   const viewer = useViewer()
-  const [password, setPassword] = useState('')
+  const state = trpc.auth.proof.useQuery(undefined, { staleTime: 0 })
+  const [typed, setTyped] = useState('')
   const confirm = trpc.auth.confirm.useMutation({
     onSuccess: () => answerProof(true),
     onError: (error) => {
@@ -19,12 +21,14 @@ export function ProofDialog({ open }: { open: boolean }) {
   })
   const error = confirm.error ? messageOf(confirm.error, 'That could not be checked. Try again.') : undefined
   const cancel = () => answerProof(false)
+  if (state.isPending) return null
+  const asksForCode = state.data?.asksFor === 'code'
   return (
     <Dialog
       open={open}
       onClose={cancel}
       title="Confirm that it is you"
-      description="You signed in a while ago. What you are about to do asks for your password once more."
+      description={`You signed in a while ago. What you are about to do asks for your ${asksForCode ? 'authenticator app’s code' : 'password'} once more.`}
       size="sm"
       busy={confirm.isPending}
       footer={
@@ -32,7 +36,7 @@ export function ProofDialog({ open }: { open: boolean }) {
           <Button variant="secondary" onClick={cancel} disabled={confirm.isPending}>
             Cancel
           </Button>
-          <Button type="submit" form="proof" disabled={password === ''} busy={confirm.isPending}>
+          <Button type="submit" form="proof" disabled={typed === ''} busy={confirm.isPending}>
             Confirm
           </Button>
         </>
@@ -40,24 +44,33 @@ export function ProofDialog({ open }: { open: boolean }) {
     >
       <ProofForm
         username={viewer?.username ?? ''}
-        password={password}
-        onType={setPassword}
-        error={error}
-        onSubmit={() => confirm.mutate({ password })}
-      />
+        onSubmit={() => confirm.mutate(asksForCode ? { code: typed } : { password: typed })}
+      >
+        {asksForCode ? (
+          <CodeField value={typed} onType={setTyped} error={error} />
+        ) : (
+          <Field label="Your password" required error={error}>
+            <PasswordInput
+              value={typed}
+              autoComplete="current-password"
+              data-autofocus
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          </Field>
+        )}
+      </ProofForm>
     </Dialog>
   )
 }
 
 interface ProofFormProps {
   username: string
-  password: string
-  error: string | undefined
-  onType: (password: string) => void
   onSubmit: () => void
+  /** The field. */
+  children: ReactNode
 }
 
-function ProofForm({ username, password, error, onType, onSubmit }: ProofFormProps) {
+function ProofForm({ username, onSubmit, children }: ProofFormProps) {
   // The dialog gives the focus back when it has faded.
   useEffect(() => () => void setTimeout(settleProof), [])
   return (
@@ -71,14 +84,7 @@ function ProofForm({ username, password, error, onType, onSubmit }: ProofFormPro
     >
       {/* For password managers, which keep both together. */}
       <input type="text" autoComplete="username" value={username} readOnly hidden />
-      <Field label="Your password" required error={error}>
-        <PasswordInput
-          value={password}
-          autoComplete="current-password"
-          data-autofocus
-          onChange={(event) => onType(event.target.value)}
-        />
-      </Field>
+      {children}
     </form>
   )
 }

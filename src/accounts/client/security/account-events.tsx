@@ -10,7 +10,7 @@ export function AccountEvents() {
   return (
     <EventList
       query={query}
-      empty="Nothing yet. New devices, changed passwords and given roles are listed here."
+      empty="Nothing yet. New devices, changed passwords, second factors and given roles are listed here."
     />
   )
 }

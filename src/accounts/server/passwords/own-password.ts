@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { User } from '../../../platform/user.schema.ts'
+import type { Standing } from '../../../platform/server/context.ts'
 import type { Db } from '../../../platform/server/db/connect.ts'
 import { users } from '../../tables.ts'
 import { accountsErrors } from '../../errors.ts'
@@ -8,12 +9,15 @@ import { countAttempt, proofLimits, forgetAttempt } from '../sessions/rate-limit
 import { markProven } from '../sessions/sessions.ts'
 
 /** Who is to prove it, and where they sit. */
-export type Claimant = { user: Pick<User, 'id'>; sessionId: string }
+export type Claimant = { user: Pick<User, 'id'>; sessionId: string } & Pick<Standing, 'hasSecondFactor'>
 
-/** Whoever is at the keyboard proves that they know the password of the account. Throws 400 with the field’s `path`, 429. */
+/**
+ * Whoever is at the keyboard shows that they know the password of the account, which proves who they are where no code is asked.
+ * Throws 400 with the field’s `path`, 429.
+ */
 export async function verifyOwnPassword(
   db: Db,
-  { user: { id }, sessionId }: Claimant,
+  { user: { id }, sessionId, hasSecondFactor }: Claimant,
   password: string,
   { path, limited }: { path: string; limited: boolean },
 ): Promise<void> {
@@ -24,5 +28,5 @@ export async function verifyOwnPassword(
     throw accountsErrors.PASSWORD_WRONG({ field: path })
   }
   await forgetAttempt(db, limits)
-  await markProven(db, sessionId)
+  if (!hasSecondFactor) await markProven(db, sessionId)
 }

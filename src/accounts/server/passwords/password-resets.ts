@@ -31,12 +31,12 @@ const linkOf = (origin: string, token: string) => `${origin}/reset-password#${to
  */
 export async function createResetLink(
   db: Db,
-  { user: actor, sessionId }: Claimant & { user: User },
+  claimant: Claimant & { user: User },
   { id, password }: z.output<typeof resetLinkInput>,
   { origin, limited }: { origin: string; limited: boolean },
 ): Promise<{ url: string; expiresAt: Date }> {
-  if (password !== undefined)
-    await verifyOwnPassword(db, { user: actor, sessionId }, password, { path: 'password', limited })
+  const { user: actor } = claimant
+  if (password !== undefined) await verifyOwnPassword(db, claimant, password, { path: 'password', limited })
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(Date.now() + HOURS * 3_600_000)
   return transact(db, async (tx) => {

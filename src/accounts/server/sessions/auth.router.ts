@@ -2,19 +2,18 @@ import { z } from 'zod'
 import { passwordReset } from '../../users.schema.ts'
 import { proof, proofState } from '../../account.schema.ts'
 import { user } from '../../../platform/user.schema.ts'
-import { credentials, registration } from '../../users.schema.ts'
+import { registration, signInInput } from '../../users.schema.ts'
 import type { Context } from '../../../platform/server/context.ts'
 import { anyone, oneself, signedIn, router } from '../../../platform/server/trpc.ts'
 import { tellOfNewDevice } from './new-device.ts'
 import { authenticate, register } from './auth.ts'
-import { verifyOwnPassword } from '../passwords/own-password.ts'
+import { confirmIdentity } from '../second-factor/confirm.ts'
 import { resetPassword } from '../passwords/password-resets.ts'
 import { accountsErrors } from '../../errors.ts'
 import { platformErrors } from '../../../platform/server/errors.ts'
 
-const caller = ({ address, env, knownDevice }: Context) => ({
+const caller = ({ address, env }: Context) => ({
   address,
-  knownDevice,
   limited: env.rateLimits,
   siteName: env.siteName,
 })
@@ -35,13 +34,15 @@ export const authRouter = router({
       refuses: [
         accountsErrors.INVALID_CREDENTIALS,
         accountsErrors.ACCOUNT_BLOCKED,
+        accountsErrors.SECOND_FACTOR,
+        accountsErrors.CODE_WRONG,
         platformErrors.TOO_MANY_TRIES,
       ],
     })
-    .input(credentials)
+    .input(signInInput)
     .output(user)
     .mutation(async ({ ctx, input }) => {
-      const found = await authenticate(ctx.db, input, caller(ctx))
+      const found = await authenticate(ctx, input)
       await tellOfNewDevice(ctx, found.id)
       await ctx.signIn(found.id)
       return found
@@ -70,17 +71,23 @@ export const authRouter = router({
   proof: oneself
     .meta({ summary: 'Tell whether the caller proved lately who they are' })
     .output(proofState)
-    .query(({ ctx: { proven } }) => ({ proven })),
+    .query(({ ctx: { proven, hasSecondFactor } }) => ({
+      proven,
+      asksFor: hasSecondFactor ? 'code' : 'password',
+    })),
   confirm: oneself
     .meta({
       summary: 'Prove once more who the caller is',
-      refuses: [accountsErrors.PASSWORD_WRONG, platformErrors.TOO_MANY_TRIES],
+      refuses: [
+        accountsErrors.PASSWORD_WRONG,
+        accountsErrors.CODE_WRONG,
+        accountsErrors.CODE_REQUIRED,
+        platformErrors.TOO_MANY_TRIES,
+      ],
     })
     .input(proof)
     .output(z.void())
-    .mutation(({ ctx, input }) =>
-      verifyOwnPassword(ctx.db, ctx, input.password, { path: 'password', limited: ctx.env.rateLimits }),
-    ),
+    .mutation(({ ctx, input }) => confirmIdentity(ctx, input)),
   resetPassword: anyone
     .meta({
       summary: 'Set a new password with a reset link',

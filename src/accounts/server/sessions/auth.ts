@@ -1,39 +1,42 @@
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { credentials, registration } from '../../users.schema.ts'
+import type { registration, signInInput } from '../../users.schema.ts'
 import type { User } from '../../../platform/user.schema.ts'
+import type { Context } from '../../../platform/server/context.ts'
 import type { Db } from '../../../platform/server/db/connect.ts'
 import { users } from '../../tables.ts'
 import { accountsErrors } from '../../errors.ts'
 import { refuseGuessablePassword } from '../passwords/guessable.ts'
 import { hashPassword, verifyPassword } from '../passwords/passwords.ts'
+import { asksForCode, checkCode, type Checking } from '../second-factor/check-code.ts'
 import { countAttempt, registrationLimits, signInLimits, forgetAttempt } from './rate-limits.ts'
 import { publicUser } from './sessions.ts'
 
-type Caller = {
-  address: string
-  limited: boolean
-  siteName: string
-  knownDevice: (userId: string) => string | null
-}
+type Caller = { address: string; limited: boolean; siteName: string }
 
-/** Who these credentials belong to. Throws 401 with one text and after the same work whether or not the user exists, 429. */
+/**
+ * Who these credentials belong to. Throws 401 with one text and after the same work whether or not the user exists; to whoever knows
+ * the password 401 where the account asks for a code as well, 400 for a wrong one; 429.
+ */
 export async function authenticate(
-  db: Db,
-  { username, password }: z.output<typeof credentials>,
-  { address, limited, knownDevice }: Caller,
+  checking: Checking & Pick<Context, 'address'>,
+  { username, password, code }: z.output<typeof signInInput>,
 ): Promise<User> {
+  const { db, env, address, knownDevice } = checking
   const [row] = await db
     .select({ ...publicUser, passwordHash: users.passwordHash, blockedAt: users.blockedAt })
     .from(users)
     .where(sql`lower(${users.username}) = ${username.toLowerCase()}`)
   const device = row ? knownDevice(row.id) : null
-  const limits = limited ? signInLimits(username, address, device) : []
+  const limits = env.rateLimits ? signInLimits(username, address, device) : []
   await countAttempt(db, limits)
   const right = await verifyPassword(row?.passwordHash ?? null, password)
   if (!row || !right) throw accountsErrors.INVALID_CREDENTIALS()
+  const asks = row.blockedAt === null && (await asksForCode(db, row.id))
+  if (asks && code !== undefined) await checkCode(checking, row.id, code)
   await forgetAttempt(db, limits)
   if (row.blockedAt) throw accountsErrors.ACCOUNT_BLOCKED()
+  if (asks && code === undefined) throw accountsErrors.SECOND_FACTOR()
   const { passwordHash: _hash, blockedAt: _blocked, ...user } = row
   return user
 }
@@ -42,7 +45,7 @@ export async function authenticate(
 export async function register(
   db: Db,
   { username, password, fullName }: z.output<typeof registration>,
-  { address, limited, siteName }: Omit<Caller, 'knownDevice'>,
+  { address, limited, siteName }: Caller,
 ): Promise<User> {
   await refuseGuessablePassword({ db, siteName }, { password, username, path: 'password' })
   if (limited) await countAttempt(db, registrationLimits(address))

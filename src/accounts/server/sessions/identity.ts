@@ -12,6 +12,8 @@ import {
 } from './sessions.ts'
 import type { Identity, Services } from '../../../platform/server/context.ts'
 import { deriveKey } from '../../../platform/server/http/derive-key.ts'
+import type { Seal } from '../../../platform/server/process/seal.ts'
+import { factorSeal } from '../second-factor/factor-seal.ts'
 import { registerKnownDevice } from './known-device.ts'
 import { registerPreview } from './preview.ts'
 
@@ -22,6 +24,10 @@ declare module '@fastify/secure-session' {
 }
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    /** Closes the keys of authenticator apps. */
+    factorSeal: Seal
+  }
   interface FastifyRequest {
     /** Who asks: the session's row and its user, read once for each request; null for guests. Throws 503 without a database. */
     identity(): Promise<Identity | null>
@@ -61,6 +67,7 @@ export async function registerIdentity(
     },
   })
 
+  app.decorate('factorSeal', factorSeal(secrets))
   registerKnownDevice(app, { secrets, https })
   registerPreview(app, { https })
 

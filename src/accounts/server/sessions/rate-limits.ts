@@ -31,6 +31,20 @@ export const proofLimits = (userId: string): Limit[] => [
   { key: `proof:${userId}`, most: 10, seconds: 15 * MINUTES },
 ]
 
+const DAY = 24 * HOUR
+
+/**
+ * Guesses of a code, of which there are only a million: by whoever knows the password already, so that a day may be short, too. A
+ * known device has a budget of its own, as at signing in.
+ */
+export function codeLimits(userId: string, device: string | null): Limit[] {
+  const who = device === null ? userId : `${userId}#${device}`
+  return [
+    { key: `code:${who}`, most: 10, seconds: 15 * MINUTES },
+    { key: `code-day:${who}`, most: 50, seconds: DAY },
+  ]
+}
+
 export const registrationLimits = (address: string): Limit[] => [
   { key: `register:@${addressKey(address)}`, most: 20, seconds: HOUR },
 ]

@@ -2,9 +2,12 @@ import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, lt, sql } from 'drizzle-orm'
 import { MEMBERSHIP_ENDS_SOON_DAYS } from '../../../platform/constants.ts'
 import type { User } from '../../../platform/user.schema.ts'
+import type { Standing } from '../../../platform/server/context.ts'
 import type { Db, Tx } from '../../../platform/server/db/connect.ts'
-import { appliedAdminPasswords, readerVersions, sessions, users } from '../../tables.ts'
 import { type Held, statement } from '../../../platform/server/db/statement.ts'
+import { STAFF_SECOND_FACTOR } from '../../second-factor.schema.ts'
+import { appliedAdminPasswords, readerVersions, secondFactors, sessions, users } from '../../tables.ts'
+import { settings } from '../../../academy/tables.ts'
 import { memberships } from '../../../payments/tables.ts'
 
 export const SESSION_DAYS = 30
@@ -44,7 +47,7 @@ export async function createSession(
 /** For so long nobody who proved who they are is asked again. */
 const PROOF_MINUTES = 10
 
-type Found = { stale: boolean; version: string; proven: boolean; hasPrintedPassword: boolean }
+type Found = Standing & { stale: boolean; version: string }
 
 const sessionByKey = statement(
   ({ key }: Held<{ key: string }>) => sql<User & Found>`
@@ -54,6 +57,10 @@ const sessionByKey = statement(
       u.role = 'admin' and exists (
         select from ${appliedAdminPasswords} a where a.user_id = u.id and a.value_hash = u.password_hash
       ) as "hasPrintedPassword",
+      f.user_id is not null as "hasSecondFactor",
+      u.role = 'admin' and f.user_id is null and exists (
+        select from ${settings} where key = ${STAFF_SECOND_FACTOR} and value = 'on'
+      ) as "lacksSecondFactor",
       coalesce(v.version, 0) || (
         select case when bool_or(m.starts_at <= now() and m.ends_at > now()) then ' member' else '' end
           || case when max(m.ends_at) <= now() + make_interval(days => ${MEMBERSHIP_ENDS_SOON_DAYS}) then ' ending' else '' end
@@ -62,20 +69,20 @@ const sessionByKey = statement(
     from ${sessions} s
       join ${users} u on u.id = s.user_id
       left join ${readerVersions} v on v.user_id = u.id
+      left join ${secondFactors} f on f.user_id = u.id and f.enabled_at is not null
     where s.id = ${key} and s.expires_at > now() and u.blocked_at is null`,
 )
 
 /**
  * Who a cookie's session belongs to, read anew on each request; `stale` says that its 30 days should be begun again, `proven` that
- * they proved lately who they are; `hasPrintedPassword` that an administrator still has the password that the first start made up.
- * The version is that of everything which belongs to them, and of what only time changes: whether
+ * they proved lately who they are. The version is that of everything which belongs to them, and of what only time changes: whether
  * a membership runs, and whether it ends soon.
  */
 export async function findSession(db: Db, sessionId: string): Promise<(Found & { user: User }) | null> {
   const [row] = await sessionByKey(db, { key: sessionKey(sessionId) })
   if (!row) return null
-  const { stale, version, proven, hasPrintedPassword, ...user } = row
-  return { user, stale, version, proven, hasPrintedPassword }
+  const { id, username, fullName, role, ...found } = row
+  return { user: { id, username, fullName, role }, ...found }
 }
 
 /** From now on whoever sits there has proved who they are. */

@@ -1,4 +1,4 @@
-import { Ban, Crown, KeyRound, ShieldMinus, ShieldPlus, Undo2 } from 'lucide-react'
+import { Ban, Crown, KeyRound, ShieldMinus, ShieldOff, ShieldPlus, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useViewer } from '../../../accounts/client/viewer.ts'
 import { adminMessages } from '../../../platform/client/admin-messages.ts'
@@ -7,7 +7,7 @@ import { Button } from '../../../platform/client/ui/button.tsx'
 import { ConfirmDialog } from '../../../platform/client/ui/overlays/confirm-dialog.tsx'
 import { ResetLinkDialog } from './reset-link-dialog.tsx'
 
-type Asking = 'role' | 'block' | 'owner' | null
+type Asking = 'role' | 'block' | 'factor' | 'owner' | null
 
 /** Role, blocking and a way back in for who lost the password; each asks first. */
 export function UserActions({ user }: { user: Outputs['users']['byId'] }) {
@@ -32,6 +32,10 @@ export function UserActions({ user }: { user: Outputs['users']['byId'] }) {
   })
   const handOver = trpc.users.handOver.useMutation({
     meta: { success: adminMessages.ownerChanged, failure: adminMessages.userChangeFailed, refresh },
+    onSettled: close,
+  })
+  const resetFactor = trpc.users.resetSecondFactor.useMutation({
+    meta: { success: adminMessages.secondFactorReset, failure: adminMessages.userChangeFailed, refresh },
     onSettled: close,
   })
   // Every opening has a new key, with which the dialog begins afresh.
@@ -80,6 +84,15 @@ export function UserActions({ user }: { user: Outputs['users']['byId'] }) {
         >
           {block ? 'Block' : 'Unblock'}
         </Button>
+        {user.hasSecondFactor && !fixed && (
+          <Button
+            variant="secondary"
+            icon={<ShieldOff aria-hidden="true" />}
+            onClick={() => setAsking('factor')}
+          >
+            Switch off second factor
+          </Button>
+        )}
         {user.canBecomeOwner && (
           <Button
             variant="secondary"
@@ -117,6 +130,16 @@ export function UserActions({ user }: { user: Outputs['users']['byId'] }) {
             : 'They can sign in again; everything of theirs is as it was.'
         }
         confirmLabel={block ? 'Block' : 'Unblock'}
+      />
+      <ConfirmDialog
+        open={asking === 'factor'}
+        onClose={close}
+        onConfirm={() => resetFactor.mutate({ id: user.id })}
+        busy={resetFactor.isPending}
+        danger
+        title={`Switch off the second factor of ${name}?`}
+        text="For somebody who lost the phone and the recovery codes. Make sure that it is they who ask: the password alone lets them in then. They are signed out everywhere and told."
+        confirmLabel="Switch off"
       />
       <ConfirmDialog
         open={asking === 'owner'}

@@ -31,7 +31,7 @@ export function UserPage() {
             <Enrollments enrollments={user.enrollments} />
             <Payments payments={user.payments} />
             <UserSessions user={user} />
-            <UserEvents id={user.id} />
+            <UserEvents user={user} />
           </div>
           <div className="grid gap-6">
             <section aria-label="Account" className="card p-5">
@@ -55,6 +55,7 @@ export function UserPage() {
                 <Fact label="Signed in on">
                   {user.sessions} {user.sessions === 1 ? 'device' : 'devices'}
                 </Fact>
+                <Fact label="Second factor">{user.hasSecondFactor ? 'yes' : 'no'}</Fact>
                 <Fact label="ID">
                   <span className="font-mono text-xs break-all">{user.id}</span>
                 </Fact>

@@ -1,4 +1,6 @@
+import { Link } from '@tanstack/react-router'
 import { MonitorSmartphone } from 'lucide-react'
+import { readAuditSearch } from '../../../academy/admin/audit-search.ts'
 import { EventList } from '../../../accounts/client/security/event-list.tsx'
 import { adminMessages } from '../../../platform/client/admin-messages.ts'
 import { type Outputs, trpc } from '../../../platform/client/trpc.ts'
@@ -70,7 +72,11 @@ export function UserSessions({ user: { id, isOwner } }: { user: Person }) {
 }
 
 /** What happened to somebody's account, in the words that they were told. */
-export function UserEvents({ id }: { id: string }) {
+export function UserEvents({
+  user: { id, username },
+}: {
+  user: Pick<Outputs['users']['byId'], 'id' | 'username'>
+}) {
   const query = trpc.users.events.useInfiniteQuery(
     { id, limit: 10 },
     { getNextPageParam: (last) => last.nextCursor },
@@ -81,6 +87,13 @@ export function UserEvents({ id }: { id: string }) {
         What they were told
       </h2>
       <EventList query={query} empty="Nothing yet: no new device, no changed password, no other role." />
+      <Link
+        to="/admin/audit"
+        search={readAuditSearch({ person: username })}
+        className="text-link mt-3 inline-block"
+      >
+        What the audit log says of them
+      </Link>
     </section>
   )
 }

@@ -21,8 +21,9 @@ export const forAdmins =
       await load(loading.context.utils, loading)
     } catch (error) {
       // The account's page says why.
-      if (errorCodeOf(error) === 'PASSWORD_CHANGE_REQUIRED')
-        throw redirect({ to: '/account', hash: 'password' })
+      const code = errorCodeOf(error)
+      if (code === 'PASSWORD_CHANGE_REQUIRED') throw redirect({ to: '/account', hash: 'password' })
+      if (code === 'SECOND_FACTOR_REQUIRED') throw redirect({ to: '/account', hash: 'second-factor' })
       throw error
     }
   }

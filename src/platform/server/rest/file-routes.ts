@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { User } from '../../user.schema.ts'
 import type { Services } from '../context.ts'
 import { fromZod, platformErrors } from '../errors.ts'
+import { refuseUnready } from '../standing.ts'
 import type { Access, Refusal } from '../call-meta.ts'
 import { addressReader } from './address-input.ts'
 import type { Json } from './json-schema.ts'
@@ -97,7 +98,7 @@ async function requireUser(
   const user = access === 'signedIn' ? await readerOf(request) : (identity?.user ?? null)
   if (!user) throw platformErrors.SIGN_IN_REQUIRED()
   if (access === 'admin' && user.role !== 'admin') throw platformErrors.FORBIDDEN()
-  if (access === 'admin' && identity?.hasPrintedPassword) throw platformErrors.PASSWORD_CHANGE_REQUIRED()
+  if (access === 'admin' && identity) refuseUnready(identity)
   if (confirms && !identity?.proven) throw platformErrors.CONFIRM()
   return user
 }

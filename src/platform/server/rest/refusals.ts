@@ -34,6 +34,7 @@ export function refusalsOf({
     signedIn && platformErrors.SIGN_IN_REQUIRED,
     access === 'admin' && platformErrors.FORBIDDEN,
     access === 'admin' && platformErrors.PASSWORD_CHANGE_REQUIRED,
+    access === 'admin' && platformErrors.SECOND_FACTOR_REQUIRED,
     confirms !== undefined && platformErrors.CONFIRM,
     unsafe && platformErrors.FOREIGN_ORIGIN,
     json && platformErrors.TOO_LARGE,

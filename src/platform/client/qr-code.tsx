@@ -4,7 +4,7 @@ import { encode } from 'uqr'
 const QUIET = 4
 
 /** A QR code as an SVG: dark on white in both themes, or no camera reads it. */
-export function UpiQr({ text, label }: { text: string; label: string }) {
+export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, path } = useMemo(() => {
     const { data, size } = encode(text, { ecc: 'M', border: QUIET })
     // One run of dark modules a rectangle.

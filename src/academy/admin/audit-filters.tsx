@@ -1,0 +1,64 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { Field } from '../../platform/client/ui/forms/field.tsx'
+import { Input, Select } from '../../platform/client/ui/forms/input.tsx'
+import { SearchBox } from '../../platform/client/ui/forms/search-box.tsx'
+import { AUDIT_KINDS, isKind, kindOf } from '../audit.schema.ts'
+import { type AuditSearch, readAuditSearch } from './audit-search.ts'
+import { kindNames } from './audit-words.ts'
+
+/** Narrows the log down: by what was done, by whom or to whom, and when. It stands in the address. */
+export function AuditFilters({ given }: { given: AuditSearch }) {
+  const { action } = given
+  const navigate = useNavigate({ from: '/admin/audit' })
+  const choose = (more: Record<string, string>) =>
+    void navigate({ search: (before) => readAuditSearch({ ...before, ...more }), replace: true })
+  return (
+    <div className="mb-4 grid grid-cols-2 items-end gap-3 lg:grid-cols-[1fr_1fr_auto_auto_auto]">
+      <Field label="What was done" className="max-sm:col-span-2">
+        <Select value={action ?? ''} onChange={(event) => choose({ action: event.target.value })}>
+          <option value="">Everything</option>
+          {AUDIT_KINDS.map((kind) => (
+            <option key={kind} value={kind}>
+              {kindNames[kind]}
+            </option>
+          ))}
+          {/* An address may ask for one action alone. */}
+          {action && !isKind(action) && (
+            <option value={action}>
+              {kindNames[kindOf(action)]}: {action}
+            </option>
+          )}
+        </Select>
+      </Field>
+      <SearchBox
+        id="audit-person"
+        label="Who did it, or to whom"
+        placeholder="Username, by or about"
+        className="max-sm:col-span-2"
+        value={given.person ?? ''}
+        onSearch={(person) => choose({ person })}
+      />
+      <Field label="From">
+        <Input
+          type="date"
+          value={given.from ?? ''}
+          max={given.to}
+          onChange={(event) => choose({ from: event.target.value })}
+        />
+      </Field>
+      <Field label="To">
+        <Input
+          type="date"
+          value={given.to ?? ''}
+          min={given.from}
+          onChange={(event) => choose({ to: event.target.value })}
+        />
+      </Field>
+      {Object.values(given).some(Boolean) && (
+        <Link to="/admin/audit" search={readAuditSearch({})} className="text-link min-h-11 content-center">
+          Show everything
+        </Link>
+      )}
+    </div>
+  )
+}

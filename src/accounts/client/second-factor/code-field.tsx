@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { Button } from '../../../platform/client/ui/button.tsx'
+import { Field } from '../../../platform/client/ui/forms/field.tsx'
+import { Input } from '../../../platform/client/ui/forms/input.tsx'
+
+interface CodeFieldProps {
+  value: string
+  onType: (code: string) => void
+  error: string | undefined
+}
+
+/** Asks for the six digits of the app, or for a recovery code when the phone is not there. */
+export function CodeField({ value, onType, error }: CodeFieldProps) {
+  const [recovers, setRecovers] = useState(false)
+  return (
+    <div className="grid justify-items-start gap-2">
+      <Field
+        // Another field, in which the keyboard begins anew.
+        key={String(recovers)}
+        label={recovers ? 'Recovery code' : 'Code'}
+        required
+        error={error}
+        hint={
+          recovers
+            ? 'One of the ten that you kept when you set up the app. It works once.'
+            : 'The six digits that your authenticator app shows now.'
+        }
+        className="w-full"
+      >
+        <Input
+          name="code"
+          value={value}
+          autoFocus
+          data-autofocus
+          inputMode={recovers ? 'text' : 'numeric'}
+          autoComplete={recovers ? 'off' : 'one-time-code'}
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          onChange={(event) => onType(event.target.value)}
+        />
+      </Field>
+      <Button
+        variant="link"
+        className="text-sm"
+        onClick={() => {
+          onType('')
+          setRecovers(!recovers)
+        }}
+      >
+        {recovers ? 'Use the app’s code' : 'No phone at hand? Use a recovery code'}
+      </Button>
+    </div>
+  )
+}

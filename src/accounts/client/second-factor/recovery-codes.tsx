@@ -1,0 +1,42 @@
+import { Download, Printer } from 'lucide-react'
+import { buttonClass, Button } from '../../../platform/client/ui/button.tsx'
+import { CopyButton } from '../../../platform/client/ui/forms/copy-button.tsx'
+import { useSite } from '../../../platform/client/page/site.ts'
+
+/** The codes for the day when the phone is lost, to be kept in whatever way people keep such things. */
+export function RecoveryCodes({ codes, username }: { codes: readonly string[]; username: string }) {
+  const { name } = useSite()
+  const text = codes.join('\n')
+  const file = `Recovery codes of ${username} for ${name}. Each works once.\n\n${text}\n`
+  return (
+    <div data-paper className="mt-5 grid gap-4">
+      <p className="hidden print:block">
+        {name}: recovery codes of {username}. Each works once.
+      </p>
+      <ol
+        aria-label="Recovery codes"
+        className="grid gap-x-6 gap-y-1.5 rounded-control border border-hairline bg-sunken px-4 py-3 font-mono text-sm sm:grid-cols-2"
+      >
+        {codes.map((code) => (
+          <li key={code} className="break-all">
+            {code}
+          </li>
+        ))}
+      </ol>
+      <div className="flex flex-wrap items-center gap-2.5 print:hidden">
+        <a
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(file)}`}
+          download="recovery-codes.txt"
+          className={buttonClass({ variant: 'secondary', size: 'sm' })}
+        >
+          <Download aria-hidden="true" />
+          Download
+        </a>
+        <Button size="sm" variant="secondary" icon={<Printer aria-hidden="true" />} onClick={() => print()}>
+          Print
+        </Button>
+        <CopyButton value={text} what="the recovery codes" />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { messageOf, trpc } from '../../../platform/client/trpc.ts'
+import { QrCode } from '../../../platform/client/qr-code.tsx'
+import { Button } from '../../../platform/client/ui/button.tsx'
+import { CopyButton } from '../../../platform/client/ui/forms/copy-button.tsx'
+import { Field } from '../../../platform/client/ui/forms/field.tsx'
+import { Input } from '../../../platform/client/ui/forms/input.tsx'
+import { Dialog } from '../../../platform/client/ui/overlays/dialog.tsx'
+
+interface SetUpDialogProps {
+  open: boolean
+  onClose: () => void
+  appKey: { key: string; uri: string }
+  onEnabled: (codes: string[]) => void
+}
+
+/** Gives the key to an app, and asks for the first code that it shows. */
+export function SetUpDialog({ open, onClose, appKey: { key, uri }, onEnabled }: SetUpDialogProps) {
+  const [code, setCode] = useState('')
+  const enable = trpc.account.enableSecondFactor.useMutation({
+    meta: { refresh: ['account', 'auth', 'notifications'] },
+    onSuccess: ({ codes }) => onEnabled(codes),
+  })
+  const error = enable.error ? messageOf(enable.error, 'That could not be checked. Try again.') : undefined
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Set up an authenticator app"
+      description="Scan the code with an app such as Aegis, Google Authenticator or a password manager. Then type the six digits that it shows."
+      busy={enable.isPending}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose} disabled={enable.isPending}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            form="second-factor-code"
+            disabled={code.trim() === ''}
+            busy={enable.isPending}
+          >
+            Switch on
+          </Button>
+        </>
+      }
+    >
+      <div className="mt-5 grid items-start gap-6 sm:grid-cols-[12rem_1fr]">
+        <div className="mx-auto w-full max-w-52">
+          <QrCode text={uri} label="QR code for an authenticator app" />
+        </div>
+        <div className="grid min-w-0 gap-5">
+          <div>
+            <p className="text-sm font-semibold">Or type this key into the app</p>
+            <div className="mt-1 flex items-center justify-between gap-2">
+              <code className="min-w-0 font-mono text-sm break-words">{key.match(/.{1,4}/g)?.join(' ')}</code>
+              <CopyButton value={key} what="the key" />
+            </div>
+          </div>
+          <form
+            id="second-factor-code"
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault()
+              enable.mutate({ code })
+            }}
+          >
+            <Field label="Code" required error={error} hint="The six digits that the app shows now.">
+              <Input
+                value={code}
+                inputMode="numeric"
+                autoComplete="one-time-code"
+                data-autofocus
+                onChange={(event) => setCode(event.target.value)}
+              />
+            </Field>
+          </form>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,92 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import type { Context } from '../../../platform/server/context.ts'
+import { transact, type Db, type Tx } from '../../../platform/server/db/connect.ts'
+import type { Seal } from '../../../platform/server/process/seal.ts'
+import { writeAudit } from '../../../academy/server/audit.ts'
+import { notify } from '../../../academy/server/notifications.ts'
+import { accountsErrors } from '../../errors.ts'
+import { secondFactors, users } from '../../tables.ts'
+import { codeLimits, countAttempt, forgetAttempt } from '../sessions/rate-limits.ts'
+import { hashRecoveryCode, isAppCode, plainCode, stepOf } from './codes.ts'
+
+export type Checking = Pick<Context, 'db' | 'live' | 'env' | 'seal' | 'knownDevice'>
+
+/** Whether somebody is asked for a code. */
+export async function asksForCode(db: Db | Tx, userId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ id: secondFactors.userId })
+    .from(secondFactors)
+    .where(and(eq(secondFactors.userId, userId), isNotNull(secondFactors.enabledAt)))
+  return row !== undefined
+}
+
+/** Whether this installation can read the keys of the apps that are asked. */
+export async function opensSecondFactors(db: Db, seal: Seal): Promise<boolean> {
+  const [row] = await db.select().from(secondFactors).where(isNotNull(secondFactors.enabledAt)).limit(1)
+  return !row || seal.open(row.sealedKey, row.userId) !== null
+}
+
+/**
+ * Somebody proves that they have the phone that the account knows, or one of the codes for the day when it is lost; each code counts
+ * once, whoever else tries it at the same moment. Throws 400, 429.
+ */
+export async function checkCode(checking: Checking, userId: string, code: string): Promise<void> {
+  const { db, env, knownDevice } = checking
+  const limits = env.rateLimits ? codeLimits(userId, knownDevice(userId)) : []
+  await countAttempt(db, limits)
+  const plain = plainCode(code)
+  const isRight = await transact(db, (tx) =>
+    isAppCode(plain)
+      ? takeAppCode(tx, checking, userId, plain)
+      : takeRecoveryCode(tx, checking, userId, plain),
+  )
+  if (!isRight) throw accountsErrors.CODE_WRONG()
+  await forgetAttempt(db, limits)
+}
+
+const lockFactor = (tx: Tx, userId: string) =>
+  tx.select().from(secondFactors).where(eq(secondFactors.userId, userId)).for('update')
+
+/** Takes a code of the app, which is none of an earlier half minute; also the first, which shows that the app works. */
+export async function takeAppCode(
+  tx: Tx,
+  { seal }: Pick<Checking, 'seal'>,
+  userId: string,
+  plain: string,
+  { first = false } = {},
+): Promise<boolean> {
+  const [factor] = await lockFactor(tx, userId)
+  const key = factor && (factor.enabledAt === null) === first ? seal.open(factor.sealedKey, userId) : null
+  const step = key === null ? null : stepOf(key, plain)
+  if (!factor || key === null || step === null || step <= factor.lastStep) return false
+  // Closed anew, so that a key of the installation that is about to be retired is needed no longer.
+  const sealedKey = seal.close(key, userId)
+  await tx.update(secondFactors).set({ lastStep: step, sealedKey }).where(eq(secondFactors.userId, userId))
+  return true
+}
+
+/** Takes one of the recovery codes away, and says so to whom they belong to. */
+async function takeRecoveryCode(
+  tx: Tx,
+  { live }: Pick<Checking, 'live'>,
+  userId: string,
+  plain: string,
+): Promise<boolean> {
+  const [person] = await tx
+    .select({ id: users.id, username: users.username })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('no key update')
+  const [factor] = await lockFactor(tx, userId)
+  const used = hashRecoveryCode(plain)
+  if (!person || !factor?.enabledAt || !factor.recoveryHashes.includes(used)) return false
+  const recoveryHashes = factor.recoveryHashes.filter((one) => one !== used)
+  await tx.update(secondFactors).set({ recoveryHashes }).where(eq(secondFactors.userId, userId))
+  const left = recoveryHashes.length
+  await writeAudit(tx, person, 'user.recovery_code_used', `user ${userId}`, {
+    username: person.username,
+    left,
+  })
+  await notify(tx, live, [userId], { kind: 'recovery_code_used', data: { left } })
+  return true
+}

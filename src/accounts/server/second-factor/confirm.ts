@@ -1,0 +1,24 @@
+import type { z } from 'zod'
+import type { proof } from '../../account.schema.ts'
+import type { SignedInContext } from '../../../platform/server/context.ts'
+import { accountsErrors } from '../../errors.ts'
+import { verifyOwnPassword } from '../passwords/own-password.ts'
+import { markProven } from '../sessions/sessions.ts'
+import { checkCode } from './check-code.ts'
+
+/**
+ * Whoever sits there proves who they are: by a code where the account asks for one, because whoever stole the session may have the
+ * password, too; else by the password. Throws 400, 429.
+ */
+export async function confirmIdentity(
+  ctx: SignedInContext,
+  { password, code }: z.output<typeof proof>,
+): Promise<void> {
+  if (ctx.hasSecondFactor) {
+    if (code === undefined) throw accountsErrors.CODE_REQUIRED()
+    await checkCode(ctx, ctx.user.id, code)
+    return markProven(ctx.db, ctx.sessionId)
+  }
+  if (password === undefined) throw accountsErrors.PASSWORD_WRONG({ field: 'password' })
+  await verifyOwnPassword(ctx.db, ctx, password, { path: 'password', limited: ctx.env.rateLimits })
+}

@@ -1,0 +1,96 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import type { Client } from '../../../testing/app.ts'
+import { app, boss, bossId, isIn, password, patch, signIn, signUp } from '../../../testing/setups/accounts.ts'
+import {
+  CONFIRM,
+  confirm,
+  forgetProofs,
+  login,
+  member,
+  OWN,
+  switchOn,
+} from '../../../testing/setups/second-factor.ts'
+import { runAdminCommand } from '../admin-command.ts'
+
+describe('an administrator', () => {
+  const latest = async () => ((await boss.get('/api/audit?limit=1')).json as unknown[])[0]
+
+  test('lets in who lost phone and codes, who is told; not the owner', async () => {
+    const person = await member()
+    const path = `/api/users/${person.id}/second-factor`
+    expect((await boss.get(`/api/users/${person.id}`)).json).toMatchObject({ hasSecondFactor: true })
+    await forgetProofs(bossId)
+    expect(await boss.call('DELETE', path)).toMatchObject(CONFIRM)
+    await confirm(boss, { password })
+    expect((await boss.call('DELETE', path)).status).toBe(204)
+    expect(await isIn(person.client)).toBe(false)
+    expect(await latest()).toMatchObject({
+      action: 'user.second_factor_reset',
+      actorName: 'boss',
+      data: { username: person.username },
+    })
+    const again = (await signIn(person.username)) as Client
+    expect((await again.get('/api/account/events')).json).toMatchObject([
+      { kind: 'second_factor_off', data: { by: 'boss' } },
+      { kind: 'second_factor_on' },
+    ])
+    expect((await boss.call('DELETE', path)).status).toBe(409)
+    expect(await boss.call('DELETE', `/api/users/${bossId}/second-factor`)).toMatchObject({ status: 409 })
+
+    await patch(boss, `/api/users/${person.id}/role`, { role: 'admin' })
+    const owners = await again.call('DELETE', `/api/users/${bossId}/second-factor`)
+    expect(owners).toMatchObject({ status: 403, json: { code: 'OWNER_ONLY' } })
+  })
+
+  test('opens the admin area with one where the owner says so', async () => {
+    const staff = await signUp()
+    await patch(boss, `/api/users/${staff.id}/role`, { role: 'admin' })
+    const rule = (client: Client, required: boolean) =>
+      client.call('PUT', '/api/admin/second-factor', { required })
+    expect((await staff.client.get('/api/admin/second-factor')).json).toEqual({
+      required: false,
+      mayChange: false,
+    })
+    expect(await rule(staff.client, true)).toMatchObject({ status: 403, json: { code: 'OWNER_REQUIRED' } })
+    await forgetProofs(bossId)
+    expect(await rule(boss, true)).toMatchObject(CONFIRM)
+    await confirm(boss, { password })
+    expect(await rule(boss, true)).toMatchObject({ status: 409, json: { code: 'OWN_FIRST' } })
+    await switchOn({ client: boss, id: bossId })
+    expect((await rule(boss, true)).json).toEqual({ required: true, mayChange: true })
+    expect((await boss.get('/api/admin/stats')).status).toBe(200)
+
+    const refused = { status: 403, json: { code: 'SECOND_FACTOR_REQUIRED' } }
+    expect(await staff.client.get('/api/admin/stats')).toMatchObject(refused)
+    expect(await staff.client.get('/api/payments/export.csv')).toMatchObject(refused)
+    expect((await staff.client.get('/api/user')).status).toBe(200)
+    expect((await staff.client.get(OWN)).json).toMatchObject({ enabledAt: null, required: true })
+    expect((await staff.client.get('/api/notifications')).json).toMatchObject([
+      { kind: 'staff_second_factor', data: { by: 'boss', required: true } },
+      {},
+    ])
+    await switchOn(staff)
+    expect((await staff.client.get('/api/admin/stats')).status).toBe(200)
+    expect((await rule(boss, false)).status).toBe(200)
+    expect(await latest()).toMatchObject({
+      action: 'setting.changed',
+      subject: 'setting staff_second_factor',
+      data: { from: 'on', to: 'off' },
+    })
+  })
+
+  test('who is the owner is helped by the command line', async () => {
+    const asked = { username: 'boss', promotes: false, resets: false, drops: true }
+    const [has] = await app.database.db.execute(sql`select from second_factors where user_id = ${bossId}`)
+    expect(has).toBeTruthy()
+    const { text } = await runAdminCommand(app.database.db, asked)
+    expect(text).toBe('boss signs in without a second factor now')
+    expect((await login('boss')).status).toBe(200)
+    expect(await latest()).toMatchObject({
+      actorName: 'The command line',
+      action: 'user.second_factor_reset',
+    })
+    expect((await runAdminCommand(app.database.db, asked)).text).toBe('boss had no second factor')
+  })
+})

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { appKey, byCode, recoveryCodes, secondFactor } from '../../second-factor.schema.ts'
+import { oneself, router } from '../../../platform/server/trpc.ts'
+import { platformErrors } from '../../../platform/server/errors.ts'
+import { accountsErrors } from '../../errors.ts'
+import {
+  beginSecondFactor,
+  disableSecondFactor,
+  enableSecondFactor,
+  getSecondFactor,
+  renewRecoveryCodes,
+} from './second-factor.ts'
+
+/** A person's own authenticator app. */
+export const secondFactorRouter = router({
+  secondFactor: oneself
+    .meta({ summary: "Tell whether the caller's account asks for a second factor" })
+    .output(secondFactor)
+    .query(({ ctx }) => getSecondFactor(ctx.db, ctx)),
+  beginSecondFactor: oneself
+    .meta({
+      summary: 'Make a key for an authenticator app',
+      confirms: true,
+      refuses: [accountsErrors.SECOND_FACTOR_ON],
+    })
+    .output(appKey)
+    .mutation(({ ctx }) => beginSecondFactor(ctx, ctx.user)),
+  enableSecondFactor: oneself
+    .meta({
+      summary: 'Switch the second factor on with the first code of the app',
+      confirms: true,
+      refuses: [accountsErrors.CODE_WRONG, platformErrors.TOO_MANY_TRIES],
+    })
+    .input(byCode)
+    .output(recoveryCodes)
+    .mutation(({ ctx, input }) => enableSecondFactor(ctx, ctx, input.code)),
+  disableSecondFactor: oneself
+    .meta({
+      summary: 'Switch the second factor off',
+      confirms: true,
+      refuses: [accountsErrors.SECOND_FACTOR_OFF],
+    })
+    .output(z.void())
+    .mutation(({ ctx }) => disableSecondFactor(ctx, ctx)),
+  renewRecoveryCodes: oneself
+    .meta({
+      summary: 'Make new recovery codes in place of the earlier ones',
+      confirms: true,
+      refuses: [accountsErrors.SECOND_FACTOR_OFF],
+    })
+    .output(recoveryCodes)
+    .mutation(({ ctx }) => renewRecoveryCodes(ctx, ctx.user)),
+})

@@ -1,0 +1,142 @@
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { appKey, recoveryCodes, secondFactor } from '../../second-factor.schema.ts'
+import type { User } from '../../../platform/user.schema.ts'
+import type { Context, Services, Standing } from '../../../platform/server/context.ts'
+import { transact, type Db } from '../../../platform/server/db/connect.ts'
+import { readAcademyName } from '../../../academy/server/settings.ts'
+import { writeAudit } from '../../../academy/server/audit.ts'
+import { notify } from '../../../academy/server/notifications.ts'
+import { accountsErrors } from '../../errors.ts'
+import { secondFactors } from '../../tables.ts'
+import { lockAdmins, lockUser } from '../lock-users.ts'
+import { refuseOthersForOwner } from '../owner.ts'
+import type { Claimant } from '../passwords/own-password.ts'
+import { endSessions } from '../sessions/end-sessions.ts'
+import { codeLimits, countAttempt, forgetAttempt } from '../sessions/rate-limits.ts'
+import { takeAppCode } from './check-code.ts'
+import { makeKey, makeRecoveryCodes, plainCode, uriOf } from './codes.ts'
+
+type Changing = Pick<Services, 'db' | 'live'>
+type Codes = z.infer<typeof recoveryCodes>
+
+/** Whether an app is asked, and what is left for the day when the phone is lost. */
+export async function getSecondFactor(
+  db: Db,
+  { user, lacksSecondFactor }: { user: Pick<User, 'id'> } & Pick<Standing, 'lacksSecondFactor'>,
+): Promise<z.infer<typeof secondFactor>> {
+  const [row] = await db
+    .select({
+      enabledAt: secondFactors.enabledAt,
+      left: sql<number>`cardinality(${secondFactors.recoveryHashes})`,
+    })
+    .from(secondFactors)
+    .where(eq(secondFactors.userId, user.id))
+  return {
+    enabledAt: row?.enabledAt ?? null,
+    recoveryCodesLeft: row?.enabledAt ? row.left : 0,
+    required: lacksSecondFactor,
+  }
+}
+
+/** Makes a key for an app, in place of one that no app has answered for. Throws 409 where an app is asked already. */
+export async function beginSecondFactor(
+  { db, seal, env }: Pick<Context, 'db' | 'seal' | 'env'>,
+  user: User,
+): Promise<z.infer<typeof appKey>> {
+  const key = makeKey()
+  const sealedKey = seal.close(key, user.id)
+  const [made] = await db
+    .insert(secondFactors)
+    .values({ userId: user.id, sealedKey })
+    .onConflictDoUpdate({
+      target: secondFactors.userId,
+      set: { sealedKey, lastStep: 0 },
+      setWhere: isNull(secondFactors.enabledAt),
+    })
+    .returning({ id: secondFactors.userId })
+  if (!made) throw accountsErrors.SECOND_FACTOR_ON()
+  const academy = await readAcademyName(db, env.siteName)
+  return { key, uri: uriOf(key, { academy, username: user.username }) }
+}
+
+/** From now on the app is asked, which has shown its first code; all other sessions end. Throws 400 for a wrong code, 429. */
+export async function enableSecondFactor(
+  { db, live, env, seal, knownDevice }: Pick<Context, 'db' | 'live' | 'env' | 'seal' | 'knownDevice'>,
+  { user, sessionId }: Claimant & { user: User },
+  code: string,
+): Promise<Codes> {
+  const limits = env.rateLimits ? codeLimits(user.id, knownDevice(user.id)) : []
+  await countAttempt(db, limits)
+  const made = makeRecoveryCodes()
+  await transact(db, async (tx) => {
+    await lockUser(tx, user.id)
+    if (!(await takeAppCode(tx, { seal }, user.id, plainCode(code), { first: true })))
+      throw accountsErrors.CODE_WRONG()
+    await tx
+      .update(secondFactors)
+      .set({ enabledAt: sql`now()`, recoveryHashes: made.hashes })
+      .where(eq(secondFactors.userId, user.id))
+    await endSessions(tx, live, { userId: user.id, exceptSessionId: sessionId })
+    await writeAudit(tx, user, 'user.second_factor_on', `user ${user.id}`, { username: user.username })
+    await notify(tx, live, [user.id], { kind: 'second_factor_on', data: {} })
+  })
+  await forgetAttempt(db, limits)
+  return { codes: made.codes }
+}
+
+/** The password alone is asked again; all other sessions end. Throws 409 where no app was asked. */
+export function disableSecondFactor(
+  { db, live }: Changing,
+  { user, sessionId }: Claimant & { user: User },
+): Promise<void> {
+  return transact(db, async (tx) => {
+    await lockUser(tx, user.id)
+    const [gone] = await tx
+      .delete(secondFactors)
+      .where(and(eq(secondFactors.userId, user.id), isNotNull(secondFactors.enabledAt)))
+      .returning({ id: secondFactors.userId })
+    if (!gone) throw accountsErrors.SECOND_FACTOR_OFF()
+    await endSessions(tx, live, { userId: user.id, exceptSessionId: sessionId })
+    await writeAudit(tx, user, 'user.second_factor_off', `user ${user.id}`, { username: user.username })
+    await notify(tx, live, [user.id], { kind: 'second_factor_off', data: { by: null } })
+  })
+}
+
+/** New recovery codes in place of the earlier ones. Throws 409 where no app is asked. */
+export function renewRecoveryCodes({ db, live }: Changing, user: User): Promise<Codes> {
+  const made = makeRecoveryCodes()
+  return transact(db, async (tx) => {
+    await lockUser(tx, user.id)
+    const [kept] = await tx
+      .update(secondFactors)
+      .set({ recoveryHashes: made.hashes })
+      .where(and(eq(secondFactors.userId, user.id), isNotNull(secondFactors.enabledAt)))
+      .returning({ id: secondFactors.userId })
+    if (!kept) throw accountsErrors.SECOND_FACTOR_OFF()
+    await writeAudit(tx, user, 'user.recovery_codes', `user ${user.id}`, { username: user.username })
+    await notify(tx, live, [user.id], { kind: 'recovery_codes_made', data: {} })
+    return { codes: made.codes }
+  })
+}
+
+/**
+ * Lets somebody who lost phone and codes in with the password alone; they are signed out everywhere and told. Throws 403 for the
+ * owner, 404, 409 for oneself and where no app is asked.
+ */
+export function resetSecondFactor({ db, live }: Changing, actor: User, id: string): Promise<void> {
+  return transact(db, async (tx) => {
+    await lockAdmins(tx, actor)
+    const { username } = await lockUser(tx, id)
+    if (id === actor.id) throw accountsErrors.OWN_SECOND_FACTOR()
+    await refuseOthersForOwner(tx, actor, id)
+    const [gone] = await tx
+      .delete(secondFactors)
+      .where(and(eq(secondFactors.userId, id), isNotNull(secondFactors.enabledAt)))
+      .returning({ id: secondFactors.userId })
+    if (!gone) throw accountsErrors.SECOND_FACTOR_OFF()
+    await endSessions(tx, live, { userId: id })
+    await writeAudit(tx, actor, 'user.second_factor_reset', `user ${id}`, { username })
+    await notify(tx, live, [id], { kind: 'second_factor_off', data: { by: actor.username } })
+  })
+}

@@ -1,0 +1,55 @@
+import { eq, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { User } from '../../../platform/user.schema.ts'
+import type { Services } from '../../../platform/server/context.ts'
+import { transact, type Db, type Tx } from '../../../platform/server/db/connect.ts'
+import { settings } from '../../../academy/tables.ts'
+import { writeAudit } from '../../../academy/server/audit.ts'
+import { notifyAdmins } from '../../../academy/server/notifications.ts'
+import { accountsErrors } from '../../errors.ts'
+import { STAFF_SECOND_FACTOR, type staffRule } from '../../second-factor.schema.ts'
+import { lockAdmins } from '../lock-users.ts'
+import { asksForCode } from './check-code.ts'
+import { findOwnerId } from '../owner.ts'
+
+type StaffRule = z.infer<typeof staffRule>
+
+/** Whether administrators need a second factor, and whether it is for this one to say. */
+export async function getStaffRule(db: Db, viewer: User): Promise<StaffRule> {
+  const [required, ownerId] = await Promise.all([isRequired(db), findOwnerId(db)])
+  return { required, mayChange: viewer.id === ownerId }
+}
+
+async function isRequired(db: Db | Tx): Promise<boolean> {
+  const [row] = await db
+    .select({ value: settings.value })
+    .from(settings)
+    .where(eq(settings.key, STAFF_SECOND_FACTOR))
+  return row?.value === 'on'
+}
+
+/** Asks a second factor of all administrators, or no longer; the owner alone can, who has one. The others are told. Throws 403, 409. */
+export function setStaffRule(
+  { db, live }: Pick<Services, 'db' | 'live'>,
+  actor: User,
+  { required }: { required: boolean },
+): Promise<StaffRule> {
+  return transact(db, async (tx) => {
+    await lockAdmins(tx, actor)
+    if ((await findOwnerId(tx)) !== actor.id) throw accountsErrors.OWNER_REQUIRED()
+    if ((await isRequired(tx)) === required) return { required, mayChange: true }
+    if (required && !(await asksForCode(tx, actor.id))) throw accountsErrors.OWN_FIRST()
+    const value = required ? 'on' : 'off'
+    await tx
+      .insert(settings)
+      .values({ key: STAFF_SECOND_FACTOR, value })
+      .onConflictDoUpdate({ target: settings.key, set: { value, updatedAt: sql`now()` } })
+    await writeAudit(tx, actor, 'setting.changed', `setting ${STAFF_SECOND_FACTOR}`, {
+      from: required ? 'off' : 'on',
+      to: value,
+    })
+    const data = { by: actor.username, required }
+    await notifyAdmins(tx, live, { kind: 'staff_second_factor', data }, actor.id)
+    return { required, mayChange: true }
+  })
+}

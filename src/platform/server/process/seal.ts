@@ -1,0 +1,41 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+
+/** Encrypts what the database keeps and only this installation may read. */
+export type Seal = Readonly<{
+  /** `owner` is whom the text belongs to: with another one it does not open. */
+  close(text: string, owner: string): string
+  /** Null for what no key of ours has closed. */
+  open(sealed: string, owner: string): string | null
+}>
+
+const CIPHER = 'aes-256-gcm'
+const NONCE = 12
+const TAG = 16
+
+/** The first key closes; any of them opens. */
+export function createSeal(keys: readonly Buffer[]): Seal {
+  return {
+    close(text, owner) {
+      const [key] = keys
+      if (!key) throw new Error('There is no key to encrypt with')
+      const nonce = randomBytes(NONCE)
+      const cipher = createCipheriv(CIPHER, key, nonce).setAAD(Buffer.from(owner))
+      const closed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+      return Buffer.concat([nonce, cipher.getAuthTag(), closed]).toString('base64url')
+    },
+    open(sealed, owner) {
+      const bytes = Buffer.from(sealed, 'base64url')
+      if (bytes.length < NONCE + TAG) return null
+      for (const key of keys) {
+        try {
+          const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, NONCE), { authTagLength: TAG })
+          decipher.setAAD(Buffer.from(owner)).setAuthTag(bytes.subarray(NONCE, NONCE + TAG))
+          return decipher.update(bytes.subarray(NONCE + TAG), undefined, 'utf8') + decipher.final('utf8')
+        } catch {
+          // Another key closed it.
+        }
+      }
+      return null
+    },
+  }
+}
