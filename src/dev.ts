@@ -54,7 +54,7 @@ async function run() {
   for (const line of findMisspeltVariables(variables)) log.warn(line)
 
   database = await openDatabase(env, log)
-  const { address } = database
+  const { address, owner } = database
   let app: FastifyInstance | null = null
   let latest = Promise.resolve()
   const front = createServer(async (request, response) => {
@@ -85,7 +85,7 @@ async function run() {
       await serving?.close(graceSeconds)
       let made: FastifyInstance | undefined
       const listen = async (next: FastifyInstance) => void (made = await next.ready())
-      serving = serve({ env, log, address, listen, vite: compiler })
+      serving = serve({ env, log, address, owner, listen, vite: compiler })
       await serving.ready
       app = made ?? null
       failed = false

@@ -63,19 +63,23 @@ async function start(env: Env, log: FastifyBaseLogger): Promise<void> {
   process.stdout.write(`${env.siteName} is ready at ${env.publicUrl ?? own}\n`)
 }
 
-async function serveAlone(env: Env, log: FastifyBaseLogger, { address }: OpenDatabase): Promise<string> {
+async function serveAlone(
+  env: Env,
+  log: FastifyBaseLogger,
+  { address, owner }: OpenDatabase,
+): Promise<string> {
   let own = ''
   const listen = async (app: FastifyInstance) => {
     await app.listen({ port: env.port, host: env.host })
     own = addressOf(app.server)
   }
-  serving = serve({ env, log, address, listen })
+  serving = serve({ env, log, address, owner, listen })
   await serving.ready
   return own
 }
 
 /** Lets workers answer the requests; everything else is done here. */
-async function lead(env: Env, log: FastifyBaseLogger, { address }: OpenDatabase): Promise<string> {
+async function lead(env: Env, log: FastifyBaseLogger, { address, owner }: OpenDatabase): Promise<string> {
   const secrets = loadSecrets(env, log)
   const { connections, allowed, enough } = await connectionsFor(address, env.workers)
   if (!enough)
@@ -86,7 +90,7 @@ async function lead(env: Env, log: FastifyBaseLogger, { address }: OpenDatabase)
   const prepared = new Promise<void>((resolve) => (tellPrepared = resolve))
   workers = startWorkers({ count: env.workers, orders: { address, secrets, connections }, prepared, log })
   const own = await workers.listening
-  serving = serve({ env, log, address, listen: null, connections: ownConnections })
+  serving = serve({ env, log, address, owner, listen: null, connections: ownConnections })
   await serving.ready
   tellPrepared()
   await workers.ready

@@ -19,6 +19,8 @@ export type ServeOptions = {
   env: Env
   log: FastifyBaseLogger
   address: DatabaseAddress
+  /** Whom the tables belong to, who migrates them; the same where there is no other role. */
+  owner?: DatabaseAddress
   /** Lets requests in. Until all is ready they are answered with 503. Null where the workers answer them. */
   listen: ((app: FastifyInstance) => Promise<unknown>) | null
   /** In a worker: resolves when its parent has prepared the database. The parent also does the work beside the requests. */
@@ -79,15 +81,23 @@ async function start(options: ServeOptions, opened: Opened, closing: AbortSignal
     await listen(app)
   }
   if (prepared) await prepared()
-  else opened.jobs = await prepare(services, address, closing)
+  else opened.jobs = await prepare(services, { address, owner: options.owner ?? address }, closing)
   ready = true
 }
 
 /** Makes the database ready for requests, and begins the work beside them. */
-async function prepare(services: Services, address: DatabaseAddress, closing: AbortSignal): Promise<Jobs> {
+async function prepare(
+  services: Services,
+  { address, owner }: Record<'address' | 'owner', DatabaseAddress>,
+  closing: AbortSignal,
+): Promise<Jobs> {
   const { env, db, log } = services
-  await waitForDatabase(address, { signal: closing })
-  await migrate(address)
+  await waitForDatabase(owner, { signal: closing })
+  const { confined } = await migrate(owner, address)
+  if (owner !== address && !confined)
+    log.warn(
+      'The role of DATABASE_URL owns the tables, or is a superuser: it could change the audit log. The README says how to mend that',
+    )
   if (env.admin && (await isCommonPassword(env.admin.password)))
     log.warn('ADMIN_PASSWORD is one of the passwords that are tried first everywhere: choose another one')
   const made = await ensureAdmin(db, env)

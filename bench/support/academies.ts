@@ -33,7 +33,7 @@ export async function startAcademy(env: Record<string, string> = {}): Promise<Ac
     RATE_LIMITS: 'off',
     ...env,
   })
-  const address = findEmbedded(join(storageDir, 'postgres'))
+  const address = findEmbedded(join(storageDir, 'postgres'))?.owner
   if (!address) throw new Error('The database of the server was not found')
   const connection = connect(address, { max: 2, statementTimeout: 0 })
   running.push({ server, connection })

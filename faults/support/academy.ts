@@ -46,7 +46,7 @@ export async function openAcademy(env: Record<string, string> = {}): Promise<Aca
     server: await startServer(own),
     cookie: '',
     address() {
-      const address = env['DATABASE_URL'] ?? findEmbedded(join(own.STORAGE_DIR, 'postgres'))
+      const address = env['DATABASE_URL'] ?? findEmbedded(join(own.STORAGE_DIR, 'postgres'))?.owner
       if (!address) throw new Error('The database of the server was not found')
       return address
     },

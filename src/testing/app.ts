@@ -55,12 +55,19 @@ export async function startTestApp({
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'fatal',
     STORAGE_DIR: folder,
-    DATABASE_URL: database.url,
+    DATABASE_URL: database.application.url,
+    DATABASE_OWNER_URL: database.url,
     ...variables,
   })
   const log = createLog(env)
-  const live = createLive({ sql: database.sql, log })
-  const services: Services = { env, db: database.db, storage: await createStorage(env), live, log }
+  const live = createLive({ sql: database.application.sql, log })
+  const services: Services = {
+    env,
+    db: database.application.db,
+    storage: await createStorage(env),
+    live,
+    log,
+  }
   const routes: TestApp['routes'] = []
   const app = await buildApp({
     ...services,

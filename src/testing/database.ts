@@ -5,8 +5,10 @@ import { connect, type PooledDb, type Sql } from '../platform/server/db/connect.
 export type TestDatabase = Readonly<{
   db: PooledDb
   sql: Sql
-  /** For a server that runs as a process of its own. */
+  /** As the owner of the tables. */
   url: string
+  /** As the application works, with fewer rights; for a server, also one that runs as a process of its own. */
+  application: Readonly<{ db: PooledDb; sql: Sql; url: string }>
   /** Ends the connections and drops the database. */
   close(): Promise<void>
 }>
@@ -18,13 +20,16 @@ export async function createTestDatabase(template = inject('templateDatabase')):
   const maintenance = connect(`${server}/postgres`, { max: 1 })
   await maintenance.sql`create database ${maintenance.sql(name)} template ${maintenance.sql(template)}`
   const url = `${server}/${name}`
+  const applicationUrl = `${inject('applicationServer')}/${name}`
   const { db, sql, close } = connect(url, { max: 10 })
+  const application = connect(applicationUrl, { max: 10 })
   return {
     db,
     sql,
     url,
+    application: { db: application.db, sql: application.sql, url: applicationUrl },
     close: async () => {
-      await close(1)
+      await Promise.all([close(1), application.close(1)])
       await maintenance.sql`drop database if exists ${maintenance.sql(name)} with (force)`
       await maintenance.close()
     },

@@ -14,6 +14,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The address of the run's PostgreSQL, with the database's name left out. */
     databaseServer: string
+    /** The same for the role that the application works as. */
+    applicationServer: string
     /** The migrated, empty database that every test database is a copy of. */
     templateDatabase: string
   }
@@ -29,8 +31,9 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const quiet = { info: () => undefined, warn: console.warn, error: console.error }
   // A port, because servers that are started as processes of their own get it as DATABASE_URL.
   const server = await startEmbedded({ folder, log: quiet, transport: 'tcp', durable: false })
-  const { host, port, user, password } = server.address
-  const databaseServer = `postgres://${user}:${password}@${host}:${port}`
+  const urlOf = ({ host, port, user, password }: typeof server.address) =>
+    `postgres://${user}:${password}@${host}:${port}`
+  const [databaseServer, applicationServer] = [urlOf(server.address), urlOf(server.application)]
   let closeS3 = async () => {}
   const stop = async () => {
     await closeS3()
@@ -43,8 +46,9 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     const { sql, close } = connect(server.address, { max: 1 })
     await sql`create database ${sql(templateDatabase)}`
     await close()
-    await migrate(`${databaseServer}/${templateDatabase}`)
+    await migrate(`${databaseServer}/${templateDatabase}`, `${applicationServer}/${templateDatabase}`)
     project.provide('databaseServer', databaseServer)
+    project.provide('applicationServer', applicationServer)
     project.provide('templateDatabase', templateDatabase)
   } catch (error) {
     await stop()

@@ -31,7 +31,8 @@ export function openSite(env: ServerEnv = {}): Site {
   let browser: Browser
   const start = async (place: ServerEnv = {}) => {
     server = await startServer({
-      DATABASE_URL: database.url,
+      DATABASE_URL: database.application.url,
+      DATABASE_OWNER_URL: database.url,
       ADMIN_USERNAME: ADMIN.username,
       ADMIN_PASSWORD: ADMIN.password,
       RATE_LIMITS: 'off',

@@ -51,7 +51,7 @@ type Academy = { DATABASE_URL: string | undefined; STORAGE_DIR: string; storage:
  */
 export async function findFaults(academy: Academy, { live }: { live: boolean }): Promise<string | null> {
   const { storage, STORAGE_DIR } = academy
-  const address = academy.DATABASE_URL ?? findEmbedded(join(STORAGE_DIR, 'postgres'))
+  const address = academy.DATABASE_URL ?? findEmbedded(join(STORAGE_DIR, 'postgres'))?.owner
   if (!address) return `The database in ${STORAGE_DIR} was not found`
   const { db, close } = connect(address, { max: 1 })
   try {

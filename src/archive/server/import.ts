@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { z } from 'zod'
+import { applicationRoles, grantToApplication } from '../../platform/server/db/application-role.ts'
 import { type Connection, databaseErrorCode } from '../../platform/server/db/connect.ts'
 import { applyMigrations, knownMigrations, rebuildAt } from '../../platform/server/db/migrations.ts'
 import { version } from '../../platform/server/process/version.ts'
@@ -35,9 +36,12 @@ export async function importAcademy({ connection, storage, source, signal }: Imp
   try {
     const manifest = await readManifest(entries)
     return await sql.begin(async (tx) => {
+      const roles = await applicationRoles(tx)
       const tables = await emptyTables(tx, storage, manifest)
       const end = await readInto({ tx, storage, tables, manifest, stored, entries })
       await applyMigrations(tx)
+      // Tables that were made anew are theirs as the earlier ones were.
+      for (const role of roles) await grantToApplication(tx, role)
       await tx`select count_anew()`
       // No trigger saw these rows: what a running server keeps for guests is told of them here.
       await tx`select tell_shown('{all}')`

@@ -19,7 +19,7 @@ async function upgraded(version: string): Promise<TestApp> {
   const app = await startTestApp({ database })
   closing.push(() => app.close())
   await asLeftBy(version, database.sql, app.services.storage)
-  await migrate(database.url)
+  await migrate(database.url, database.application.url)
   return app
 }
 

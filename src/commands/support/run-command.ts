@@ -41,10 +41,11 @@ export async function runCommand<Asked>({
     const env = readEnv(processEnv())
     const log = createLog({ logLevel: env.logLevel === 'info' ? 'warn' : env.logLevel })
     const database = await borrowDatabase(env, log)
-    const connection = connect(database.address, { max: 4, statementTimeout: 0 })
+    // Whoever may use the command line owns the academy.
+    const connection = connect(database.owner, { max: 4, statementTimeout: 0 })
     try {
-      await waitForDatabase(database.address)
-      if (migrates) await migrate(database.address)
+      await waitForDatabase(database.owner)
+      if (migrates) await migrate(database.owner, database.address)
       else {
         await refuseNewer(connection.db)
         await refuseUnused(connection.db)

@@ -88,3 +88,11 @@ test('everybody is walked through in each order, each once', async () => {
   const many = await listUsers(db, { sort: 'createdAt', order: 'asc', limit: 5, search: 'student' })
   expect(many).toMatchObject({ total: 1000, capped: true })
 })
+
+test('everybody goes on behind somebody who is gone meanwhile', async () => {
+  const first = await listEverybody(world.db, { limit: 2 })
+  const all = await listEverybody(world.db, { limit: 10 })
+  await world.database.sql`delete from users where id = ${first.items[1]?.id ?? ''}`
+  const { items } = await listEverybody(world.db, { limit: 8, cursor: first.nextCursor ?? '' })
+  expect(items.map(({ id }) => id)).toEqual(all.items.slice(2).map(({ id }) => id))
+})

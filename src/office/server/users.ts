@@ -15,28 +15,11 @@ import { accountsErrors } from '../../accounts/errors.ts'
 import { listStandings, percent } from '../../learning/server/percent.ts'
 import { getMembership } from '../../payments/server/memberships.ts'
 import { paymentColumns, publicPayment } from '../../payments/server/payments.ts'
+import { asksForCode } from '../../accounts/server/second-factor/check-code.ts'
 import { findOwnerId } from '../../accounts/server/owner.ts'
 import { listedColumns } from '../../accounts/server/lock-users.ts'
 import { publicUser } from '../../accounts/server/sessions/sessions.ts'
 import { findUserSearch } from './user-search.ts'
-
-/** Everybody, in order of registration; a cursor is the id of the last one. Throws 400 for a cursor that is nobody's. */
-export async function listEverybody(
-  db: Db,
-  { limit, cursor }: { limit: number; cursor?: string | undefined },
-): Promise<{ items: User[]; nextCursor: string | null }> {
-  const place = sql`(${users.createdAt}, ${users.id})`
-  const [last] = cursor ? await db.select({ id: users.id }).from(users).where(eq(users.id, cursor)) : []
-  if (cursor && !last) throw platformErrors.INVALID_CURSOR()
-  const rows = await db
-    .select(publicUser)
-    .from(users)
-    .where(cursor ? sql`${place} > (select created_at, id from ${users} where id = ${cursor})` : undefined)
-    .orderBy(asc(users.createdAt), asc(users.id))
-    .limit(limit + 1)
-  const items = rows.slice(0, limit)
-  return { items, nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null }
-}
 
 type Sort = z.output<typeof userList>['sort']
 
@@ -53,6 +36,20 @@ const keyText = (sort: Sort) =>
   sort === 'createdAt'
     ? sql<string>`to_char(${users.createdAt}, 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
     : sql<string>`${SORTS[sort]}`
+
+/** Everybody, in order of registration; a cursor is the place of the last one. Throws 400 for a cursor of something else. */
+export async function listEverybody(
+  db: Db,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+): Promise<{ items: User[]; nextCursor: string | null }> {
+  const rows = await db
+    .select({ ...publicUser, key: keyText('createdAt') })
+    .from(users)
+    .where(cursor === undefined ? undefined : behind('createdAt', sql`>`, readCursor(cursor)))
+    .orderBy(asc(users.createdAt), asc(users.id))
+    .limit(limit + 1)
+  return part(rows, limit)
+}
 
 /** Of a search, more are not counted. */
 const COUNTED = 1000
@@ -76,12 +73,19 @@ export async function listUsers(
       .limit(limit + 1),
     countUsers(db, found),
   ])
+  return {
+    ...part(rows, limit),
+    total: Math.min(total, found ? COUNTED : total),
+    capped: found !== undefined && total > COUNTED,
+  }
+}
+
+/** A page, of which there was one more than is wanted where it goes on; whom its cursor names may be gone by then. */
+function part<Row extends { key: string; id: string }>(rows: Row[], limit: number) {
   const last = rows.length > limit ? rows[limit - 1] : undefined
   return {
     items: rows.slice(0, limit).map(({ key: _key, ...row }) => row),
     nextCursor: last ? Buffer.from(JSON.stringify([last.key, last.id])).toString('base64url') : null,
-    total: Math.min(total, found ? COUNTED : total),
-    capped: found !== undefined && total > COUNTED,
   }
 }
 
@@ -124,9 +128,10 @@ export async function getUserDetail(
   viewer: Pick<User, 'id'>,
   id: string,
 ): Promise<z.infer<typeof userDetail>> {
-  const [[user], ownerId, membership, standings, learns, paid, [open]] = await Promise.all([
+  const [[user], ownerId, hasSecondFactor, membership, standings, learns, paid, [open]] = await Promise.all([
     db.select(listedColumns).from(users).where(eq(users.id, id)),
     findOwnerId(db),
+    asksForCode(db, id),
     getMembership(db, id),
     listStandings(db, id),
     db
@@ -158,6 +163,7 @@ export async function getUserDetail(
     membershipEndsAt: membership.active ? membership.endsAt : null,
     sessions: open?.n ?? 0,
     isOwner: id === ownerId,
+    hasSecondFactor,
     canBecomeOwner:
       viewer.id === ownerId && id !== ownerId && user.role === 'admin' && user.blockedAt === null,
     enrollments: learns.map((row) => ({ ...row, progress: progress.get(row.courseId) ?? 0 })),

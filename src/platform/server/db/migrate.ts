@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
+import { canRewriteHistory, grantToApplication, roleOf } from './application-role.ts'
 import { connect, databaseErrorCode, type DatabaseAddress, type Db } from './connect.ts'
 import { applyMigrations, knownMigrations } from './migrations.ts'
 
@@ -11,14 +12,23 @@ export class DatabaseError extends Error {
 // The number only has to be the same in every instance, and no other application's.
 const migrationLock = 7_304_110_257
 
-/** Applies what `drizzle/` has and the database has not, one instance at a time. */
-export async function migrate(address: DatabaseAddress): Promise<void> {
+/**
+ * Applies what `drizzle/` has and the database has not, one instance at a time; as the owner of the tables, who then lets the
+ * application work with them, where that is another role. Answers whether that one can do no more than it should.
+ */
+export async function migrate(owner: DatabaseAddress, application = owner): Promise<{ confined: boolean }> {
+  const role = application === owner ? null : await roleOf(application)
   // One connection, because the lock belongs to a session; and no limit, because another instance may take its time.
-  const { db, sql: client, close } = connect(address, { max: 1, statementTimeout: 0 })
+  const { db, sql: client, close } = connect(owner, { max: 1, statementTimeout: 0 })
   try {
     await db.execute(sql`select pg_advisory_lock(${migrationLock}::bigint)`)
     await refuseNewer(db)
-    await client.begin((tx) => applyMigrations(tx))
+    return await client.begin(async (tx) => {
+      await applyMigrations(tx)
+      if (role === null) return { confined: false }
+      await grantToApplication(tx, role)
+      return { confined: !(await canRewriteHistory(tx, role)) }
+    })
   } finally {
     // Ending the session gives the lock back.
     await close(1)

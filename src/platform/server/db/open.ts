@@ -15,12 +15,16 @@ import { makeFolder } from '../process/make-folder.ts'
 import { connectionsWanted } from '../workers/connections.ts'
 
 export type OpenDatabase = Readonly<{
+  /** For the application, which works with the rows. */
   address: DatabaseAddress
+  /** For whom the tables belong to: migrations, and the command line. */
+  owner: DatabaseAddress
   /** Stops the database when it is ours. */
   close(): Promise<void>
 }>
 
-type DatabaseEnv = Pick<Env, 'databaseUrl' | 'storageDir'> & Partial<Pick<Env, 'workers'>>
+type DatabaseEnv = Pick<Env, 'databaseUrl' | 'storageDir'> &
+  Partial<Pick<Env, 'workers' | 'databaseOwnerUrl'>>
 
 /**
  * The database that the environment asks for. The embedded one belongs to this process alone from now on, and runs;
@@ -28,7 +32,10 @@ type DatabaseEnv = Pick<Env, 'databaseUrl' | 'storageDir'> & Partial<Pick<Env, '
  */
 export async function openDatabase(env: DatabaseEnv, log: Log): Promise<OpenDatabase> {
   makeFolder(env.storageDir)
-  if (env.databaseUrl) return { address: env.databaseUrl, close: async () => undefined }
+  if (env.databaseUrl) {
+    const owner = env.databaseOwnerUrl ?? env.databaseUrl
+    return { address: env.databaseUrl, owner, close: async () => undefined }
+  }
   const folderLock = await lockPatiently(env.storageDir)
   try {
     const server = await startEmbedded({
@@ -37,14 +44,15 @@ export async function openDatabase(env: DatabaseEnv, log: Log): Promise<OpenData
       connections: connectionsWanted(env.workers ?? 1),
     })
     // Before anything else: when another application has this database, the server is not ours to stop.
-    const databaseLock = await lockDatabase(server.address).catch((error: unknown) => {
+    const databaseLock = await lockDatabase(server.application).catch((error: unknown) => {
       server.release()
       throw error
     })
     if (server.tookOver) log.info('Took over the database server that was left running')
     server.supervise()
     return {
-      address: server.address,
+      address: server.application,
+      owner: server.address,
       close: async () => {
         databaseLock.release()
         await server.stop()
@@ -60,8 +68,8 @@ export async function openDatabase(env: DatabaseEnv, log: Log): Promise<OpenData
 /** The same for a command, which may run beside the application: it then uses that one's database. */
 export async function borrowDatabase(env: DatabaseEnv, log: Log): Promise<OpenDatabase> {
   if (!env.databaseUrl && (await isStorageLocked(env.storageDir))) {
-    const address = findEmbedded(join(env.storageDir, 'postgres'))
-    if (address) return { address, close: async () => undefined }
+    const found = findEmbedded(join(env.storageDir, 'postgres'))
+    if (found) return { ...found, close: async () => undefined }
   }
   return openDatabase(env, log)
 }

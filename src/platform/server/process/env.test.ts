@@ -20,6 +20,7 @@ describe('readEnv', () => {
       host: '127.0.0.1',
       publicUrl: null,
       databaseUrl: null,
+      databaseOwnerUrl: null,
       s3: null,
       sessionSecrets: [],
       admin: null,

@@ -16,6 +16,7 @@ export type Env = Readonly<{
   publicUrl: string | null
   /** null means the embedded PostgreSQL. */
   databaseUrl: string | null
+  databaseOwnerUrl: string | null
   /** Absolute. */
   storageDir: string
   s3: S3Env | null
@@ -72,6 +73,7 @@ export class EnvError extends Error {
 /** Values of these never appear in a message. */
 const secret = new Set([
   'DATABASE_URL',
+  'DATABASE_OWNER_URL',
   'SESSION_SECRET',
   'ADMIN_PASSWORD',
   'S3_ACCESS_KEY_ID',
@@ -151,6 +153,7 @@ const variables = z.object({
   HOST: text.regex(/^[\w.:%-]+$/, 'must be an address or a host name').default('127.0.0.1'),
   PUBLIC_URL: origin.optional(),
   DATABASE_URL: databaseUrl.optional(),
+  DATABASE_OWNER_URL: databaseUrl.optional(),
   STORAGE_DIR: text.default('storage'),
   S3_BUCKET: text.regex(/^[\w.-]{3,255}$/, 'must be the name of a bucket').optional(),
   S3_ENDPOINT: httpUrl.optional(),
@@ -199,6 +202,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     host: v.HOST,
     publicUrl: v.PUBLIC_URL ?? null,
     databaseUrl: v.DATABASE_URL ?? null,
+    databaseOwnerUrl: v.DATABASE_OWNER_URL ?? null,
     storageDir: resolve(home, v.STORAGE_DIR),
     s3: v.S3_BUCKET
       ? {

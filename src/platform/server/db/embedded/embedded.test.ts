@@ -160,6 +160,8 @@ test('refuses a second application, and lends the database to a command', async 
   const { sql, close } = connect(owner.address, { max: 1 })
   open.push({ sql, close, db: connect(owner.address).db })
   expect(await works(sql)).toBe(true)
+  const [role] = await sql`select current_user as name, rolsuper from pg_roles where rolname = current_user`
+  expect(role).toEqual({ name: 'lantern', rolsuper: false })
   await owner.close()
   const borrowed = await borrowDatabase(env, log)
   expect(findEmbedded(join(folder, 'postgres'))).not.toBeNull()

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
@@ -12,9 +12,14 @@ import { EmbeddedError, findBinaries } from './postgres-binaries.ts'
 import { createCluster } from './postgres-cluster.ts'
 import { Postmaster, recordedLine } from './postmaster.ts'
 
+type OwnAddress = Exclude<DatabaseAddress, string>
+
 /** A PostgreSQL server of our own. */
 export type Embedded = Readonly<{
-  address: Exclude<DatabaseAddress, string>
+  /** For whom everything in it belongs to. */
+  address: OwnAddress
+  /** For the application, which owns nothing. */
+  application: OwnAddress
   /** The server's process id; null while it is being started again. */
   pid(): number | null
   /** True when it was found running, left behind by an application that was killed. */
@@ -86,8 +91,10 @@ export async function startEmbedded({
     try {
       const tookOver = await server.ensureRunning()
       await createDatabase(server.address)
+      const address = { ...server.address, database }
       return {
-        address: { ...server.address, database },
+        address,
+        application: applicationOf(address),
         pid: () => server.pid,
         tookOver,
         supervise: () => server.supervise(),
@@ -103,19 +110,29 @@ export async function startEmbedded({
   }
 }
 
+const applicationPassword = (password: string) =>
+  createHmac('sha256', password).update('application').digest('base64url')
+
+const applicationOf = (owner: OwnAddress): OwnAddress => ({
+  ...owner,
+  user: 'lantern',
+  password: applicationPassword(owner.password),
+})
+
 /** Where the server of `folder` listens, as far as it left a note; null when there is none. */
-export function findEmbedded(folder: string): DatabaseAddress | null {
+export function findEmbedded(folder: string): { address: OwnAddress; owner: OwnAddress } | null {
   const data = join(folder, 'data')
   const port = recordedLine(data, 3)
   if (port === null) return null
   const socket = existsSync(join(data, `.s.PGSQL.${port}`)) && canUseSocket(data)
-  return {
+  const owner = {
     host: socket ? data : '127.0.0.1',
     port,
     user: 'postgres',
     password: readPassword(folder),
     database,
   }
+  return { address: applicationOf(owner), owner }
 }
 
 function canUseSocket(data: string): boolean {
@@ -152,6 +169,13 @@ async function createDatabase(server: {
   try {
     const [found] = await sql`select 1 from pg_database where datname = ${database}`
     if (!found) await sql`create database ${sql(database)}`
+    const { user, password } = applicationOf({ ...server, database })
+    const [role] = await sql`select 1 from pg_roles where rolname = ${user}`
+    if (!role) await sql`create role ${sql(user)}`
+    // No parameter can stand here; nothing in the password needs quoting.
+    await sql.unsafe(
+      `alter role ${user} login nosuperuser nocreatedb nocreaterole noreplication nobypassrls password '${password}'`,
+    )
   } finally {
     await sql.end({ timeout: 1 })
   }

@@ -1,0 +1,67 @@
+import type postgres from 'postgres'
+import { connect, type DatabaseAddress } from './connect.ts'
+
+// The application works with the rows and owns nothing: it can neither change the tables nor switch a trigger off, and what is only
+// added to (tables on which `refuse_change` stands) it cannot change at all. Migrations and imports are the owner's.
+
+/** As whom an address connects. */
+export async function roleOf(address: DatabaseAddress): Promise<string> {
+  if (typeof address !== 'string') return address.user
+  const { sql, close } = connect(address, { max: 1 })
+  try {
+    const [row] = await sql<{ role: string }[]>`select current_user::text as role`
+    return row?.role ?? ''
+  } finally {
+    await close(0)
+  }
+}
+
+type Owned = { name: string; appended: boolean }
+
+/** Lets a role work with the rows of all tables; what it may already is left alone. */
+export async function grantToApplication(tx: postgres.TransactionSql, role: string): Promise<void> {
+  const to = tx(role)
+  const [schemas] = await tx<{ granted: boolean }[]>`
+    select has_schema_privilege(${role}, 'public', 'usage') and has_schema_privilege(${role}, 'drizzle', 'usage')
+      and has_table_privilege(${role}, 'drizzle.__drizzle_migrations', 'select') as granted`
+  if (!schemas?.granted) {
+    await tx`grant usage on schema public, drizzle to ${to}`
+    await tx`grant select on drizzle.__drizzle_migrations to ${to}`
+  }
+  const tables = await tx<Owned[]>`
+    select name, appended from (
+      select c.oid, c.relname as name, exists (
+          select from pg_trigger t where t.tgrelid = c.oid and t.tgfoid = to_regprocedure('refuse_change()')
+        ) as appended
+      from pg_class c
+      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and pg_has_role(c.relowner, 'usage')
+    ) own
+    where not has_table_privilege(${role}, oid, 'select') or not has_table_privilege(${role}, oid, 'insert')
+      or has_table_privilege(${role}, oid, 'update') = appended
+      or has_table_privilege(${role}, oid, 'delete') = appended
+      or has_table_privilege(${role}, oid, 'truncate')
+    order by name`
+  for (const { name, appended } of tables) {
+    await tx`revoke all on table ${tx(name)} from ${to}`
+    await tx`grant select, insert on table ${tx(name)} to ${to}`
+    if (!appended) await tx`grant update, delete on table ${tx(name)} to ${to}`
+  }
+}
+
+/** The roles that work with the rows: who adds people and does not own their table. */
+export async function applicationRoles(tx: postgres.TransactionSql): Promise<string[]> {
+  const roles = await tx<{ role: string }[]>`
+    select distinct r.rolname as role
+    from pg_class c cross join aclexplode(c.relacl) a join pg_roles r on r.oid = a.grantee
+    where c.oid = to_regclass('public.users') and a.privilege_type = 'INSERT' and a.grantee <> c.relowner`
+  return roles.map(({ role }) => role)
+}
+
+/** Whether a role could do away with what is only added to, because it owns the tables or is a superuser. */
+export async function canRewriteHistory(tx: postgres.TransactionSql, role: string): Promise<boolean> {
+  const [row] = await tx<{ can: boolean }[]>`
+    select coalesce(bool_or(r.rolsuper or pg_has_role(r.oid, c.relowner, 'member')), false) as can
+    from pg_trigger t join pg_class c on c.oid = t.tgrelid cross join pg_roles r
+    where t.tgfoid = to_regprocedure('refuse_change()') and r.rolname = ${role}`
+  return row?.can ?? false
+}
