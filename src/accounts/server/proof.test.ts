@@ -32,6 +32,8 @@ describe('a proof of who is there', () => {
       'account.export',
       'account.renewRecoveryCodes',
       'payments.exportCsv',
+      'payments.ledgerCsv',
+      'payments.revoke',
       'settings.update',
       'users.handOver',
       'users.resetLink',
