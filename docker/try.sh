@@ -11,9 +11,9 @@ chown nobody "$folder/data"
 (cd "$root" && npm pack --ignore-scripts --pack-destination "$folder" > /dev/null)
 sh "$root/docker/assemble.sh" "$folder"/lantern-*.tgz "$root/package-lock.json" "$folder/app"
 lantern() {
-  (cd "$folder/data" && exec setpriv --reuid=nobody --regid=nogroup --clear-groups --inh-caps=-all --bounding-set=-all --no-new-privs \
+  cd "$folder/data" && exec setpriv --reuid=nobody --regid=nogroup --clear-groups --inh-caps=-all --bounding-set=-all --no-new-privs \
     env -i PATH="${ffmpeg:+$ffmpeg/bin:}$PATH" NODE_ENV=production PORT="$port" STORAGE_DIR="$folder/data" \
-    node "$folder/app/scripts/lantern.mjs" "$@")
+    node "$folder/app/scripts/lantern.mjs" "$@"
 }
 lantern > "$folder/log" 2>&1 &
 server=$!
@@ -26,7 +26,7 @@ until curl -fs "http://127.0.0.1:$port/readyz"; do
 done
 echo
 curl -fs "http://127.0.0.1:$port/courses" | grep -o 'Python from the First Line' | head -1
-lantern backup
+(lantern backup)
 grep -o 'Videos are made with [^"]*' "$folder/log" || true
 echo "written outside of the data: $(find "$folder/app" -user nobody | wc -l)"
 du -sm "$folder/app" $ffmpeg
