@@ -1,6 +1,7 @@
 import { access, constants, stat, statfs } from 'node:fs/promises'
 import { findTools, versionOf } from '../../media/server/encoding/ffmpeg.ts'
 import { formatBytes } from '../../platform/bytes.ts'
+import { checkLedger } from '../../payments/server/ledger/check-ledger.ts'
 import { MEGABYTE } from '../../platform/constants.ts'
 import { connect, type Connection } from '../../platform/server/db/connect.ts'
 import { refuseNewer, refuseUnused, waitForDatabase } from '../../platform/server/db/migrate.ts'
@@ -77,7 +78,7 @@ async function clock({ sql }: Connection): Promise<string> {
     : 'The clocks of this machine and of the database agree'
 }
 
-async function totals({ sql }: Connection): Promise<string> {
+async function totals({ sql, db }: Connection): Promise<string> {
   const [row] = await sql<{ payments: boolean; comments: number }[]>`
     select
       exists (
@@ -86,9 +87,10 @@ async function totals({ sql }: Connection): Promise<string> {
       ) as payments,
       (select count(*)::int from lessons
         where comments_count <> (select count(*) from comments where lesson_id = lessons.id)) as comments`
-  return row?.payments || row?.comments
+  const ledger = await checkLedger(db)
+  return row?.payments || row?.comments || ledger[0]
     ? wrong(
-        'Kept totals differ from the rows: restore a backup elsewhere, which counts anew, and report this',
+        `Kept totals differ from the rows${ledger[0] ? ` (${ledger.join('; ')})` : ''}: restore a backup elsewhere, which counts anew, and report this`,
       )
     : 'Kept totals are those of the rows'
 }
