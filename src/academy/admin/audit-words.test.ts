@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { AUDIT_ACTIONS } from '../audit.schema.ts'
+import { AUDIT_ACTIONS } from '../audit.rules.ts'
 import { factsOf, nameOf, placeOf, saidOf } from './audit-words.ts'
 
 test('says a changed price in words, as it was and as it is, with the course it belongs to', () => {

@@ -1,7 +1,8 @@
 import { LANGUAGE_NAMES } from '../../platform/languages.ts'
 import { formatRupees } from '../../platform/money.ts'
 import { paymentSettingNames } from '../payment-settings.rules.ts'
-import type { AuditAction, AuditEntry, AuditKind } from '../audit.schema.ts'
+import type { AuditAction, AuditKind } from '../audit.rules.ts'
+import type { AuditEntry } from '../audit.schema.ts'
 import type { SettingKey } from '../settings.schema.ts'
 
 /** What was done; the name of what it was done to follows. */

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { AUDIT_ACTIONS, type AuditAction, type AuditEntry, type auditQuery, kindOf } from '../audit.schema.ts'
+import { AUDIT_ACTIONS, type AuditAction, kindOf } from '../audit.rules.ts'
+import type { AuditEntry, auditQuery } from '../audit.schema.ts'
 import { PAYMENT_SETTINGS } from '../settings.schema.ts'
 import type { Db, Tx } from '../../platform/server/db/connect.ts'
 import { auditLog } from '../tables.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { AuditAction } from '../../academy/audit.schema.ts'
+import type { AuditAction } from '../../academy/audit.rules.ts'
 import { writeAudit } from '../../academy/server/audit.ts'
 import { isUsername } from '../../platform/user.schema.ts'
 import { type Db, transact } from '../../platform/server/db/connect.ts'

@@ -25,7 +25,8 @@ function measure(
       this.reset()
       const values = watched ? await ask(watched).catch(() => []) : []
       for (const { labels = {}, value } of values) this.set(labels, value)
-      if (values.length === 0) this.remove()
+      // Without labels it is 0 again, which is no measure either.
+      if (values.length === 0 && labelNames.length === 0) this.remove()
     },
   })
 }

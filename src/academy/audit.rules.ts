@@ -1,0 +1,66 @@
+/** What the audit log knows to have been done. */
+export const AUDIT_ACTIONS = [
+  'payment.approved',
+  'payment.rejected',
+  'payment.undone',
+  'payment.revoked',
+  'payment.repeated',
+  'payments.exported',
+  'ledger.exported',
+  'user.created',
+  'user.role',
+  'user.owner',
+  'user.blocked',
+  'user.unblocked',
+  'user.sessions_ended',
+  'user.second_factor_on',
+  'user.second_factor_off',
+  'user.second_factor_reset',
+  'user.recovery_codes',
+  'user.recovery_code_used',
+  'user.reset_link',
+  'user.password_reset',
+  'user.password_changed',
+  'user.password_set',
+  'user.deleted',
+  'setting.changed',
+  'course.created',
+  'course.published',
+  'course.unpublished',
+  'course.changed',
+  'course.deleted',
+  'course.restored',
+  'course.purged',
+  'lesson.created',
+  'lesson.changed',
+  'lessons.reordered',
+  'lesson.deleted',
+  'captions.added',
+  'captions.replaced',
+  'captions.removed',
+  'category.changed',
+  'category.deleted',
+  'resource.changed',
+  'resource.deleted',
+  'comment.deleted',
+  'review.answered',
+  'review.hidden',
+  'review.shown',
+] as const
+export type AuditAction = (typeof AUDIT_ACTIONS)[number]
+
+/** What actions are about: money, people, what the owner sets, what is taught. */
+export const AUDIT_KINDS = ['payments', 'users', 'settings', 'catalogue'] as const
+export type AuditKind = (typeof AUDIT_KINDS)[number]
+export const isKind = (value: string): value is AuditKind =>
+  (AUDIT_KINDS as readonly string[]).includes(value)
+
+export function kindOf(action: AuditAction): AuditKind {
+  if (action.startsWith('payment')) return 'payments'
+  if (action.startsWith('user.')) return 'users'
+  return action.startsWith('setting.') ? 'settings' : 'catalogue'
+}
+
+/** Whether this is a day of the calendar, as 2026-04-01. */
+export const isDay = (value: string) =>
+  /^\d{4}-\d{2}-\d{2}$/.test(value) && new Date(value).toJSON()?.slice(0, 10) === value
