@@ -5,3 +5,6 @@ export const canDeleteComment = (
   user: Pick<User, 'id' | 'role'> | null,
   comment: { userId: string | null },
 ) => user !== null && (user.role === 'admin' || user.id === comment.userId)
+
+/** The share of a course, in percent, that somebody has to complete before they may say what they think of it. */
+export const REVIEW_FROM_PROGRESS = 20

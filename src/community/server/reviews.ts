@@ -23,13 +23,11 @@ import type { Services } from '../../platform/server/context.ts'
 import { type Db, transact, type Tx } from '../../platform/server/db/connect.ts'
 import { platformErrors } from '../../platform/server/errors.ts'
 import { communityErrors } from '../errors.ts'
+import { REVIEW_FROM_PROGRESS } from '../rules.ts'
 import { reviews, reviewVotes } from '../tables.ts'
 
 type Live = Pick<Services, 'db' | 'live'>
 type Page = { items: Review[]; nextCursor: number | null }
-
-/** Whoever has completed one lesson of so many may say what they think of the course. */
-const A_FIFTH = 5
 
 const isShown = isNull(reviews.hiddenAt)
 const seenBy = (viewer: Viewer) => (viewer?.role === 'admin' ? undefined : isShown)
@@ -111,7 +109,7 @@ const mine = (user: User, courseId: number) =>
 
 async function hasDoneEnough(db: Db | Tx, user: User, courseId: number): Promise<boolean> {
   const [row] = await db.execute<{ enough: boolean }>(sql`
-    select count(*) > 0 and count(*) filter (where p.completed) * ${A_FIFTH} >= count(*) as enough
+    select count(*) > 0 and count(*) filter (where p.completed) * 100 >= count(*) * ${REVIEW_FROM_PROGRESS}::int as enough
     from ${enrollments} e
       join ${lessons} l on l.course_id = e.course_id and l.is_visible
       left join ${lessonProgress} p on p.lesson_id = l.id and p.user_id = e.user_id

@@ -3,6 +3,7 @@ import { useViewer } from '../../../accounts/client/viewer.ts'
 import type { Course } from '../../../catalogue/courses.schema.ts'
 import { lazyPart } from '../../../platform/client/ui/lazy-part.ts'
 import { trpc, type Utils } from '../../../platform/client/trpc.ts'
+import { REVIEW_FROM_PROGRESS } from '../../rules.ts'
 
 const Part = lazyPart(() => import('./course-reviews.tsx').then((m) => m.CourseReviews), {
   quiet: true,
@@ -11,16 +12,13 @@ const Part = lazyPart(() => import('./course-reviews.tsx').then((m) => m.CourseR
 /** What the list of reviews is asked with: the loader and the page have to say the same. */
 export const reviewsInput = (courseId: number) => ({ courseId, limit: 10 })
 
-/** From this progress on the server lets somebody review. */
-const A_FIFTH = 20
-
 type Reader = { role: string } | null | undefined
 type Rated = Pick<Course, 'id' | 'rating'>
 
 /** Whether there is anything to show: reviews, those that are hidden from others, or the way to write one. */
 export const wantsReviews = ({ rating }: Rated, viewer: Reader, progress = 0) => ({
   list: rating > 0 || viewer?.role === 'admin',
-  mine: Boolean(viewer) && (rating > 0 || progress >= A_FIFTH),
+  mine: Boolean(viewer) && (rating > 0 || progress >= REVIEW_FROM_PROGRESS),
 })
 
 /** For the loader of a page with reviews, once the reader's progress is known. */
