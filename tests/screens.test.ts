@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
 import { describe, expect, test } from 'vitest'
 import { projectRoot } from '../src/platform/server/process/project-root.ts'
-import { arrive } from './support/page.ts'
+import { arrive, violationsInBothThemes } from './support/page.ts'
 import { layoutShift } from './support/layout-shift.ts'
 import { openSite } from './support/site.ts'
 
@@ -112,19 +111,7 @@ test.each([1280, 360])(
       await page.waitForLoadState('networkidle')
       const shift = await layoutShift(page)
       if (shift > 0.02) found.push(`${path}: moves by ${shift}`)
-      for (const theme of ['light', 'dark']) {
-        await page.evaluate((value) => (document.documentElement.dataset['theme'] = value), theme)
-        // Colours arrive with the next frame, however short the transition.
-        await page.evaluate(() => new Promise((done) => setTimeout(() => requestAnimationFrame(done), 60)))
-        const axe = new AxeBuilder({ page })
-        // With the theme nothing but the colours changes.
-        const { violations } = await (
-          theme === 'light'
-            ? axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-            : axe.withRules(['color-contrast', 'link-in-text-block'])
-        ).analyze()
-        for (const { id, nodes } of violations) found.push(`${path} in ${theme}: ${id} ${nodes[0]?.html}`)
-      }
+      for (const violation of await violationsInBothThemes(page)) found.push(`${path}: ${violation}`)
       const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
       if (wider > 0) found.push(`${path}: ${wider} pixels too wide`)
     }

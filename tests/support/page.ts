@@ -36,16 +36,45 @@ export async function expectToast(page: Page, title: string, text: string | RegE
 
 export const expectSuccess = (page: Page, text: string) => expectToast(page, 'Success', text)
 
-/** A page, with whatever dialog is open, has no violation of WCAG 2.2 A and AA. */
-export async function expectAccessible(page: Page): Promise<void> {
-  // What fades in has no contrast yet.
-  await page.waitForTimeout(300)
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(', ')}`)
-  expect(told, page.url()).toEqual([])
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/** What fades or changes its colour comes to its end: on the way there is no contrast to be measured. */
+const settle = (page: Page) =>
+  page.evaluate(async () => {
+    await new Promise((painted) => requestAnimationFrame(painted))
+    for (const animation of document.getAnimations())
+      if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish()
+    await new Promise((painted) => requestAnimationFrame(painted))
+  })
+
+async function violations(page: Page, axe: AxeBuilder): Promise<string[]> {
+  await settle(page)
+  const found = await axe.analyze()
+  return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(', ')}`)
 }
+
+/** What a page, with whatever dialog is open, violates of WCAG 2.2 A and AA. */
+export const violationsOf = (page: Page) => violations(page, new AxeBuilder({ page }).withTags(WCAG))
+
+/** The same in the light and in the dark, which differ in nothing but their colours. The page stays dark. */
+export async function violationsInBothThemes(page: Page): Promise<string[]> {
+  const turn = (theme: string) =>
+    page.evaluate((value) => (document.documentElement.dataset['theme'] = value), theme)
+  await turn('light')
+  const light = await violationsOf(page)
+  await turn('dark')
+  const colours = new AxeBuilder({ page }).withRules(['color-contrast', 'link-in-text-block'])
+  return [...light, ...(await violations(page, colours)).map((one) => `${one} (in the dark)`)]
+}
+
+export async function expectAccessible(page: Page): Promise<void> {
+  // What slides in by itself is not there yet.
+  await page.waitForTimeout(300)
+  expect(await violationsOf(page), page.url()).toEqual([])
+}
+
+export const expectAccessibleInBothThemes = async (page: Page) =>
+  expect(await violationsInBothThemes(page), page.url()).toEqual([])
 
 /** Nothing of a page is wider than its screen. */
 export const expectToFit = async (page: Page) =>
