@@ -28,6 +28,7 @@ import { readResponse } from './platform/server/kept/read-payload.ts'
 import { registerKeptAnswers } from './platform/server/kept/kept-answers.ts'
 import { logRequests } from './platform/server/http/request-log.ts'
 import { registerSecurityHeaders } from './platform/server/http/security.ts'
+import { endUnusedConnections } from './platform/server/http/closing.ts'
 import { registerMedia } from './learning/server/playback/playback.ts'
 import { registerPages } from './pages.ts'
 import { registerSecurityTxt } from './academy/server/security-txt.files.ts'
@@ -82,6 +83,7 @@ export async function buildApp({
       for (const one of [method].flat()) onRoute({ method: one, path: url })
     })
   registerErrorHandler(app)
+  endUnusedConnections(app)
   logRequests(app)
   const replies = createReplyBudget(env)
   app.decorateRequest('keeping', null)
