@@ -34,6 +34,7 @@ export async function createWorld() {
     const context: Context = {
       ...services,
       user,
+      account: user,
       sessionId: user ? `session-of-${user.id}` : null,
       proven: user !== null,
       hasPrintedPassword: false,

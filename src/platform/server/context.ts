@@ -40,10 +40,12 @@ export type Identity = Standing & {
 /** What a procedure knows about the call. */
 export type Context = Services &
   Standing & {
-    /** Who asks, or whom an administrator pretends to be in a preview. */
+    /** Who asks, as rules see them (`actingUser`), or whom an administrator pretends to be in a preview. */
     user: User | null
-    /** What is seen as a student, and who is really behind it. */
-    preview?: (Preview & { realUser: User }) | undefined
+    /** Who has signed in. */
+    account: User | null
+    /** What is seen as a student. */
+    preview?: Preview | undefined
     sessionId: string | null
     /** The caller's address, as far as proxies are believed. */
     address: string
@@ -72,4 +74,4 @@ export type WatchSession = (
 ) => { check: () => Promise<boolean>; stop: () => void }
 
 /** The context of somebody who is signed in. */
-export type SignedInContext = Context & { user: User; sessionId: string }
+export type SignedInContext = Context & { user: User; account: User; sessionId: string }

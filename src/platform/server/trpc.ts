@@ -64,8 +64,9 @@ async function requireProof({ ctx, meta, getRawInput }: Call): Promise<void> {
 }
 
 const withUser = anyone.use(({ ctx, next }) => {
-  if (!ctx.user || !ctx.sessionId) throw platformErrors.SIGN_IN_REQUIRED()
-  return next({ ctx: { user: ctx.user, sessionId: ctx.sessionId } })
+  const { user, account, sessionId } = ctx
+  if (!user || !account || !sessionId) throw platformErrors.SIGN_IN_REQUIRED()
+  return next({ ctx: { user, account, sessionId } })
 })
 
 /** Who may call: whoever is signed in. A preview only looks: the student in it is nobody. */
@@ -80,11 +81,11 @@ export const signedIn = withUser
 /** Who may call: whoever is signed in, for what is theirs as a person; in a preview, too. */
 export const oneself = signedIn
   .meta({ access: 'oneself' })
-  .use(({ ctx, next }) => next({ ctx: { user: ctx.preview?.realUser ?? ctx.user } }))
+  .use(({ ctx, next }) => next({ ctx: { user: ctx.account } }))
 
 /** Who may call: administrators, a preview or not. */
 export const admin = withUser.meta({ access: 'admin' }).use(async ({ ctx, next, meta, getRawInput }) => {
-  const user = ctx.preview?.realUser ?? ctx.user
+  const user = ctx.account
   if (user.role !== 'admin') throw platformErrors.FORBIDDEN()
   refuseUnready(ctx)
   await requireProof({ ctx, meta, getRawInput })

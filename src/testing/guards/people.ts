@@ -1,4 +1,7 @@
-/** Everybody who may ask; `unproven` is an administrator who has not proved for a while who they are. */
+/**
+ * Everybody who may ask; `unproven` is an administrator who has not proved for a while who they are, `unready` one who has something to
+ * do before they are more than a student.
+ */
 export const PEOPLE = [
   'guest',
   'blocked',
@@ -10,6 +13,7 @@ export const PEOPLE = [
   'admin',
   'owner',
   'unproven',
+  'unready',
 ] as const
 
 export type Person = (typeof PEOPLE)[number]
@@ -20,6 +24,7 @@ type But = Partial<Says>
 
 const says = (all: Said, but: But): Says => ({
   ...(Object.fromEntries(PEOPLE.map((person) => [person, all])) as Says),
+  ...('student' in but && { unready: but.student }),
   ...but,
 })
 const strangers = { guest: 401, blocked: 401 } as const

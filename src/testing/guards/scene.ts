@@ -31,9 +31,10 @@ export async function createScene() {
     const { json } = await client.post('/api/register', { username: person, password: PASSWORD })
     ids[person] = (json as { id: string }).id
   }
-  for (const person of ['owner', 'admin', 'unproven'] as const)
+  for (const person of ['owner', 'admin', 'unproven', 'unready'] as const)
     await sql`update users set role = 'admin', admin_since = clock_timestamp() where id = ${ids[person]}`
   await sql`update sessions set proven_at = now() - interval '11 minutes' where user_id = ${ids.unproven}`
+  await sql`insert into applied_admin_passwords select id, password_hash from users where id = ${ids.unready}`
   await sql`insert into second_factors (user_id, sealed_key, enabled_at) values (${ids.other}, 'closed', now())`
   const seesAs = `${PREVIEW_COOKIE}=${formatPreview({ as: 'student', back: '' })}`
   people.preview = app.client(`${people.admin.cookie}; ${seesAs}`)

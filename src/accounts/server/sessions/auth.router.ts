@@ -22,12 +22,12 @@ export const authRouter = router({
   viewer: anyone
     .meta({ summary: 'Tell who is signed in, or null', shows: 'fixed' })
     .output(user.nullable())
-    .query(({ ctx }) => ctx.user),
+    .query(({ ctx }) => (ctx.preview ? ctx.user : ctx.account)),
   /** The same for those who want a 401 instead. */
   user: signedIn
     .meta({ summary: 'Tell who is signed in' })
     .output(user)
-    .query(({ ctx }) => ctx.user),
+    .query(({ ctx }) => (ctx.preview ? ctx.user : ctx.account)),
   login: anyone
     .meta({
       summary: 'Sign in',

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Context, Services } from '../../../platform/server/context.ts'
 import { makePreviewUser } from './preview-users.ts'
+import { actingUser } from '../../../platform/server/standing.ts'
 import { originOf } from '../../../platform/server/http/origin.ts'
 import { signIn, signOut } from './identity.ts'
 import { previewOf } from './preview.ts'
@@ -12,7 +13,8 @@ export async function createContext(services: Services, request: FastifyRequest)
   return {
     ...services,
     log: request.log,
-    user: identity?.user ?? null,
+    user: identity && actingUser(identity),
+    account: identity?.user ?? null,
     sessionId: identity?.sessionId ?? null,
     proven: identity?.proven ?? false,
     hasPrintedPassword: identity?.hasPrintedPassword ?? false,
@@ -39,8 +41,8 @@ export async function createPageContext(
   options?: { page: string },
 ): Promise<Context> {
   const context = { ...(await createContext(services, request)), wholeLists: false }
-  const { user: realUser } = context
+  const { account } = context
   const preview = await previewOf(request, options)
-  if (!realUser || !preview) return context
-  return { ...context, user: makePreviewUser(realUser, preview.as), preview: { ...preview, realUser } }
+  if (!account || !preview) return context
+  return { ...context, user: makePreviewUser(account, preview.as), preview }
 }

@@ -12,6 +12,7 @@ import {
 import type { User } from '../../../platform/user.schema.ts'
 import { sitePath } from '../../../platform/site-path.ts'
 import { makePreviewUser } from './preview-users.ts'
+import { actingUser } from '../../../platform/server/standing.ts'
 import { platformErrors } from '../../../platform/server/errors.ts'
 
 declare module 'fastify' {
@@ -37,9 +38,9 @@ export async function previewOf(
 
 /** Who a file is sent to: whoever is signed in, or whom an administrator pretends to be. */
 export async function readerOf(request: FastifyRequest): Promise<User | null> {
-  const user = (await request.identity())?.user ?? null
-  const preview = user && (await previewOf(request))
-  return preview ? makePreviewUser(user, preview.as) : user
+  const identity = await request.identity()
+  const preview = identity && (await previewOf(request))
+  return preview ? makePreviewUser(identity.user, preview.as) : identity && actingUser(identity)
 }
 
 /**

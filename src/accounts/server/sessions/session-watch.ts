@@ -1,3 +1,4 @@
+import { actingUser } from '../../../platform/server/standing.ts'
 import type { SignedInContext } from '../../../platform/server/context.ts'
 import { findSession, SESSION_ENDED, sessionKey } from './sessions.ts'
 
@@ -17,7 +18,8 @@ export function watchSession(
 ): { check: () => Promise<boolean>; stop: () => void } {
   const own = sessionKey(sessionId)
   const check = async () => {
-    const holds = (await findSession(db, sessionId))?.user.role === user.role
+    const found = await findSession(db, sessionId)
+    const holds = found !== null && actingUser(found).role === user.role
     if (!holds) finish()
     return holds
   }

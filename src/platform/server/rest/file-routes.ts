@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { User } from '../../user.schema.ts'
 import type { Services } from '../context.ts'
 import { fromZod, platformErrors } from '../errors.ts'
-import { refuseUnready } from '../standing.ts'
+import { actingUser, refuseUnready } from '../standing.ts'
 import type { Access, Refusal } from '../call-meta.ts'
 import { addressReader } from './address-input.ts'
 import type { Json } from './json-schema.ts'
@@ -95,10 +95,10 @@ async function requireUser(
   readerOf: ReaderOf,
 ): Promise<User> {
   const identity = await request.identity()
-  const user = access === 'signedIn' ? await readerOf(request) : (identity?.user ?? null)
+  const user = access === 'signedIn' ? await readerOf(request) : identity && actingUser(identity)
   if (!user) throw platformErrors.SIGN_IN_REQUIRED()
-  if (access === 'admin' && user.role !== 'admin') throw platformErrors.FORBIDDEN()
   if (access === 'admin' && identity) refuseUnready(identity)
+  if (access === 'admin' && user.role !== 'admin') throw platformErrors.FORBIDDEN()
   if (confirms && !identity?.proven) throw platformErrors.CONFIRM()
   return user
 }
