@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Preview } from '../preview.ts'
 import type { User } from '../user.schema.ts'
-import type { PooledDb } from './db/connect.ts'
+import type { PooledDb, Tx } from './db/connect.ts'
 import type { Env } from './process/env.ts'
 import type { Seal } from './process/seal.ts'
 import type { Live } from './live.ts'
@@ -61,7 +61,8 @@ export type Context = Services &
     wholeLists: boolean
     /** Collects what the answer shows, while it is made to be kept. */
     shown?: Shown | undefined
-    signIn: (userId: string) => Promise<void>
+    /** Makes a session, unless `verify` throws in its transaction. */
+    signIn: (userId: string, verify?: (tx: Tx) => Promise<void>) => Promise<void>
     signOut: () => Promise<void>
     watchSession: WatchSession
   }

@@ -163,3 +163,36 @@ test('what is read while news come in is counted right', async () => {
   for (const client of [here, there])
     expect((await client.get('/api/notifications/unread')).json).toEqual({ unread: row?.unread })
 })
+
+test('whoever is signing in while all sessions are ended is not in afterwards', async () => {
+  const ends: ((sql: typeof database.sql, id: string) => Promise<unknown>)[] = [
+    (sql, id) => sql`update users set password_hash = 'another' where id = ${id}`,
+    (sql, id) => sql`update users set blocked_at = now() where id = ${id}`,
+    async (sql, id) => {
+      await sql`select from users where id = ${id} for no key update`
+      await sql`insert into second_factors (user_id, sealed_key, enabled_at) values (${id}, 'closed', now())`
+    },
+  ]
+  for (const end of ends) {
+    const { id, username } = await somebody()
+    const later = two.client()
+    let signingIn: Promise<Reply> | undefined
+    await database.sql.begin(async (tx) => {
+      await end(tx as unknown as typeof database.sql, id)
+      await tx`delete from sessions where user_id = ${id}`
+      signingIn = later.post('/api/login', { username, password: PASSWORD })
+      let over = false
+      void signingIn.then(() => (over = true))
+      // The password is compared by now: the session waits, or is there.
+      const waits = async () =>
+        (
+          await database.sql`
+          select from pg_locks where not granted and pid in (
+            select pid from pg_stat_activity where datname = current_database())`
+        ).length
+      await expect.poll(async () => over || (await waits()) > 0).toBe(true)
+    })
+    expect([401, 403]).toContain((await signingIn)?.status)
+    expect(await database.sql`select from sessions where user_id = ${id}`).toHaveLength(0)
+  }
+})

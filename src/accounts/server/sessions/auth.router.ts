@@ -42,9 +42,9 @@ export const authRouter = router({
     .input(signInInput)
     .output(user)
     .mutation(async ({ ctx, input }) => {
-      const found = await authenticate(ctx, input)
+      const { user: found, verify } = await authenticate(ctx, input)
       await tellOfNewDevice(ctx, found.id)
-      await ctx.signIn(found.id)
+      await ctx.signIn(found.id, verify)
       return found
     }),
   register: anyone

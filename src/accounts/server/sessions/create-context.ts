@@ -28,7 +28,7 @@ export async function createContext(services: Services, request: FastifyRequest)
     requestId: request.id,
     wholeLists: true,
     shown: request.keeping?.shown,
-    signIn: (userId) => signIn(services, request, userId),
+    signIn: (userId, verify) => signIn(services, request, userId, verify),
     signOut: () => signOut(services, request),
     watchSession,
   }

@@ -11,6 +11,7 @@ import {
   touchSession,
 } from './sessions.ts'
 import type { Identity, Services } from '../../../platform/server/context.ts'
+import { transact, type Tx } from '../../../platform/server/db/connect.ts'
 import { deriveKey } from '../../../platform/server/http/derive-key.ts'
 import type { Seal } from '../../../platform/server/process/seal.ts'
 import { factorSeal } from '../second-factor/factor-seal.ts'
@@ -102,14 +103,21 @@ export async function registerIdentity(
 }
 
 /** Begins a session for this browser; an earlier one of the same browser ends. */
-export async function signIn(services: Services, request: FastifyRequest, userId: string): Promise<void> {
-  const { db } = services
-  await endSession(services, request)
-  const sessionId = await createSession(db, {
-    userId,
-    address: request.ip,
-    userAgent: request.headers['user-agent'] ?? null,
+export async function signIn(
+  services: Services,
+  request: FastifyRequest,
+  userId: string,
+  verify?: (tx: Tx) => Promise<void>,
+): Promise<void> {
+  const sessionId = await transact(services.db, async (tx) => {
+    await verify?.(tx)
+    return createSession(tx, {
+      userId,
+      address: request.ip,
+      userAgent: request.headers['user-agent'] ?? null,
+    })
   })
+  await endSession(services, request)
   request.session.regenerate()
   request.session.set('id', sessionId)
   request.rememberDevice(userId)
