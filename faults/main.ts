@@ -1,8 +1,7 @@
 import { cpus } from 'node:os'
 import { backup } from './backup.ts'
 import { clock } from './clock.ts'
-import { databaseFrozen, databaseRestarted } from './database-halted.ts'
-import { database, databaseSession } from './database-killed.ts'
+import { databaseFrozen, databaseKilled, databaseRestarted, databaseSession } from './database.ts'
 import { allFull, filesFull, filesReadOnly } from './disk.ts'
 import { instances } from './instances.ts'
 import { serverKilled } from './server-killed.ts'
@@ -20,7 +19,7 @@ const all = [
   serverKilled,
   workerKilled,
   workerSilent,
-  database,
+  databaseKilled,
   databaseSession,
   databaseFrozen,
   databaseRestarted,

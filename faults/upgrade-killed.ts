@@ -10,7 +10,7 @@ import { options } from './support/options.ts'
 
 const STUDENTS = 20_000
 const COMMENTS = 100_000
-const MOST_INTO_IT_MS = 1_500
+const MOST_INTO_IT_MS = 1_000
 
 /** An academy of an earlier version, large enough for an upgrade to take a while. */
 async function makeOlder(url: string): Promise<void> {

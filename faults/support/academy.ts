@@ -8,12 +8,15 @@ import {
   startServer,
   temporaryStorage,
 } from '../../tests/support/server.ts'
+import { storageEnv } from '../../tests/support/storage.ts'
 
 const admin = { username: 'head', password: 'only for the faults' }
 
 export type Academy = {
   readonly url: string
   readonly env: { STORAGE_DIR: string } & Record<string, string>
+  /** The folder of the objects of its store, where that is one of this machine. */
+  readonly objects?: string | undefined
   /** The process that answers at the moment. */
   server: RunningServer
   /** The cookie of an administrator. */
@@ -30,9 +33,12 @@ const closings: (() => unknown)[] = []
 export const atEnd = (work: () => unknown) => void closings.push(work)
 
 /** The built server in a process of its own, with a database of its own unless `env` names another. */
-export async function openAcademy(env: Record<string, string> = {}): Promise<Academy> {
+export async function openAcademy(
+  env: Record<string, string> = {},
+  { objects }: Pick<Academy, 'objects'> = {},
+): Promise<Academy> {
   const port = String(await freePort())
-  const own = {
+  const settings = {
     STORAGE_DIR: env['STORAGE_DIR'] ?? temporaryStorage(),
     PORT: port,
     ADMIN_USERNAME: admin.username,
@@ -40,9 +46,11 @@ export async function openAcademy(env: Record<string, string> = {}): Promise<Aca
     RATE_LIMITS: 'off',
     ...env,
   }
+  const own = { ...settings, ...(await storageEnv(settings)) }
   const academy: Academy = {
     url: `http://127.0.0.1:${port}`,
     env: own,
+    objects,
     server: await startServer(own),
     cookie: '',
     address() {

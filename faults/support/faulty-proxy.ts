@@ -6,7 +6,7 @@ import { freePort } from '../../tests/support/server.ts'
 export type Mood = 'well' | 'slow' | 'gone' | 'busy' | 'truncating' | 'shortening' | 'forgetful'
 
 /** Milliseconds for which a forgetful store lists nothing that is new, and all that was deleted. */
-const FORGETS_MS = 4_000
+const FORGETS_MS = 15_000
 
 /** Stands before an S3 store and does what its mood is. */
 export async function startFaultyProxy(target: string) {

@@ -156,10 +156,10 @@ async function compareCounts(sql: Sql, wrong: string[]) {
  * Whether every file that a row stands for is there, byte for byte, and, once a sweep of some days later is done, no other.
  * Throws what is wrong. Nobody may be writing.
  */
-export async function examineFiles(academy: Pick<Academy, 'address' | 'env'>): Promise<number> {
+export async function examineFiles(academy: Pick<Academy, 'address' | 'env' | 'objects'>): Promise<number> {
   const storage = await openStorage(academy.env)
   return ask(academy, async (connection) => {
-    await letDaysPass(connection, storage)
+    await letDaysPass(connection, storage, academy.objects)
     await sweep({ db: connection.db, storage, env: readEnv(academy.env) })
     await sweepStrays({ db: connection.db, storage })
     const report = await reportStorage(connection.db, storage, { contents: true })
@@ -172,7 +172,7 @@ export async function examineFiles(academy: Pick<Academy, 'address' | 'env'>): P
 }
 
 /** As old as what the sweep takes: everything but what somebody refers to. */
-async function letDaysPass({ sql }: Connection, storage: Storage): Promise<void> {
+async function letDaysPass({ sql }: Connection, storage: Storage, objects?: string): Promise<void> {
   await sql`update files set created_at = created_at - interval '3 days'`
   const then = new Date(Date.now() - 3 * 86_400_000)
   const age = (path: string) => utimes(path, then, then)
@@ -180,6 +180,7 @@ async function letDaysPass({ sql }: Connection, storage: Storage): Promise<void>
     const path = storage.localPath(key)
     if (path) await age(path)
   }
-  for (const folder of [storage.temp.folder, storage.temp.partials])
-    for (const name of await readdir(folder)) await age(join(folder, name))
+  const { folder, partials } = storage.temp
+  for (const path of [folder, partials, ...(objects ? [objects] : [])])
+    for (const name of await readdir(path, { recursive: path === objects })) await age(join(path, name))
 }
