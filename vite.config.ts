@@ -59,6 +59,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           input: {
             main: 'src/main.ts',
             'entry-server': 'src/entry-server.tsx',
+            'picture-process': 'src/media/server/pictures/picture-process.ts',
             'markdown-worker': 'src/catalogue/server/texts/markdown-worker.ts',
             ...Object.fromEntries(
               commands().map((name) => [name.replace(/\.ts$/, ''), `src/commands/${name}`]),

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/server/db/connect.ts'
 import { proofLookalikes } from '../../payments/tables.ts'
 import { toGrey } from '../../payments/server/proofs/likeness.ts'
-import type { Grey } from '../../payments/server/proofs/text-lines.ts'
+import type { Grey } from '../../media/server/pictures/pictures.ts'
 import { claims } from './claims.ts'
 import { drawProof } from './drawn-proof.ts'
 import { retouch } from './retouched-proof.ts'

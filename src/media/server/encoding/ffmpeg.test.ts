@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { findTools, NICENESS, run, ToolFailed, versionOf } from './ffmpeg.ts'
+import { NICENESS } from '../../../platform/server/process/bounded.ts'
+import { findTools, run, ToolFailed, versionOf } from './ffmpeg.ts'
 
 const limit = 10_000
 

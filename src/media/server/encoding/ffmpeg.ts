@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { accessSync, chmodSync, constants } from 'node:fs'
 import { setPriority } from 'node:os'
 import { delimiter, join } from 'node:path'
+import { bounded, CRASHES, NICENESS } from '../../../platform/server/process/bounded.ts'
 import { childEnvironment } from '../../../platform/server/process/child-environment.ts'
 import type { Env } from '../../../platform/server/process/env.ts'
 
@@ -68,35 +69,12 @@ type RunOptions = {
 /** Bytes of memory that a program may ask for: what a film that was made to be absurd runs into. */
 const MEMORY_LIMIT = 4 * 1024 ** 3
 
-/** How much less of the processor long work gets than everything else, where somebody else wants it: a thirtieth. */
-export const NICENESS = 15
-
-/**
- * The same program within that limit, with few open files and no image of its memory left behind by a crash, where the system has
- * such limits: the shell sets them and becomes the program.
- */
-function bounded(command: string, args: readonly string[], polite: boolean): [string, string[]] {
-  if (process.platform !== 'linux') return [command, [...args]]
-  // From its first moment: threads have what the one had that began them.
-  const nice = polite ? `command -v nice >/dev/null && exec nice -n ${NICENESS} "$0" "$@";` : ''
-  return [
-    '/bin/sh',
-    [
-      '-c',
-      `ulimit -v ${MEMORY_LIMIT / 1024}; ulimit -c 0; ulimit -n 256; ${nice} exec "$0" "$@"`,
-      command,
-      ...args,
-    ],
-  ]
-}
-
 /** The version that a program says of itself, such as `4.1` or `7.1.1-1`. Throws when it cannot be started. */
 export async function versionOf(command: string): Promise<string> {
   const said = (await run(command, ['-version'], { limit: 10_000 })).toString()
   return /version (\S+)/.exec(said)?.[1] ?? 'unknown'
 }
 
-const CRASHES = new Set<NodeJS.Signals>(['SIGSEGV', 'SIGABRT', 'SIGBUS', 'SIGFPE', 'SIGILL'])
 const MAX_OUTPUT = 32 * 1024 * 1024
 
 /** Runs a program with an argument array, within limits; returns its standard output. */
@@ -104,7 +82,7 @@ export function run(command: string, args: readonly string[], options: RunOption
   const { limit, signal, onLine, silence, onStart, polite = false } = options
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted()
-    const child = spawn(...bounded(command, args, polite), {
+    const child = spawn(...bounded(command, args, { addresses: MEMORY_LIMIT, polite }), {
       env: childEnvironment(),
       stdio: ['ignore', 'pipe', 'pipe'],
     })
@@ -154,7 +132,7 @@ export function run(command: string, args: readonly string[], options: RunOption
       if (reason) reject(reason)
       else if (code === 0) resolve(Buffer.concat(chunks))
       else if (code === 126 || code === 127) reject(new Error(`${command} cannot be started`))
-      else if (killedBy && CRASHES.has(killedBy)) reject(new ToolFailed('It crashed on this file'))
+      else if (CRASHES.has(killedBy)) reject(new ToolFailed('It crashed on this file'))
       // Killed from outside: by an operator, or for want of memory.
       else if (code === null) reject(new Error(`${command} was ended by ${killedBy}`))
       else reject(new ToolFailed(lastLine(complaint) || `It ended with code ${code}`))

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { run, type Tools } from './ffmpeg.ts'
-import { toWebp } from '../files/images.ts'
+import { toWebp } from '../pictures/pictures.ts'
 import { inputOf, type Probe } from './probe.ts'
 import type { Storyboard } from './storyboard-track.ts'
 

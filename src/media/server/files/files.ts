@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import type { Db, Tx } from '../../../platform/server/db/connect.ts'
 import { type ImageMeta, files, videos } from '../../tables.ts'
 import { folderOf, thumbnailKey } from './addresses.ts'
-import { makeThumbnail } from './images.ts'
+import { makeThumbnail } from '../pictures/pictures.ts'
 import type { Probe } from '../encoding/probe.ts'
 import type { Storage } from '../../../platform/server/storage/storage.ts'
 

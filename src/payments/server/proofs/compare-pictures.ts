@@ -1,5 +1,6 @@
 import type { Likeness, Piece } from './likeness.ts'
-import type { Box, Grey } from './text-lines.ts'
+import type { Grey } from '../../../media/server/pictures/pictures.ts'
+import type { Box } from './text-lines.ts'
 
 /** How another picture lies on this one: scaled first, then shifted. */
 export type Lie = { scale: number; x: number; y: number }

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { deflateRaw, inflateRaw } from 'node:zlib'
-import { loadSharp } from '../../../media/server/files/images.ts'
-import { type Box, findLines, type Grey } from './text-lines.ts'
+import { type Grey, toGreyPicture } from '../../../media/server/pictures/pictures.ts'
+import { type Box, findLines } from './text-lines.ts'
 
 // Two screenshots of one app differ in a few words only, so words are what is compared. The text of a picture is cut into
 // pieces of about five letters, and of each piece some hashes say how it looks, whatever its size: they find the few pictures
@@ -32,28 +32,10 @@ const UNSURE = 2
 /** For each bit of the hashes, which cells of a piece are added and which subtracted: drawn once by lot, the same ever since. */
 const BANDS = drawSigns(6)
 
-/** The picture in grey, of the size in which pictures are compared. Throws what the decoder says. */
-export async function toGrey(bytes: Buffer): Promise<Grey> {
-  const sharp = await loadSharp()
-  const picture = sharp(bytes, { failOn: 'none' })
-  const { width, height } = await picture.metadata()
-  const scale = Math.sqrt(AREA / (width * height))
-  const sized = (length: number) => Math.min(4000, Math.max(8, Math.round(length * scale)))
-  const small = await picture
-    .flatten({ background: 'white' })
-    .greyscale()
-    .resize(sized(width), sized(height), { fit: 'fill' })
-    .toColourspace('b-w')
-    .raw()
-    .toBuffer({ resolveWithObject: true })
+/** The picture in grey, of the size in which pictures are compared; `size` is its own. Throws `PictureFailed`. */
+export const toGrey = (bytes: Buffer, size?: number): Promise<Grey> =>
   // Text that was cut off must not end on the edge of a frame: that edge would be a part of it.
-  const { data, info } = await sharp(small.data, { raw: small.info })
-    .trim({ threshold: FRAME, lineArt: true })
-    .toColourspace('b-w')
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  return { width: info.width, height: info.height, grey: data }
-}
+  toGreyPicture(bytes, { area: AREA, frame: FRAME }, size)
 
 /** What a picture is found again by. */
 export function describe(picture: Grey): Grey & { pieces: SoughtPiece[] } {

@@ -3,9 +3,11 @@ import { desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { DeskPayment } from '../../payments.schema.ts'
 import type { Services } from '../../../platform/server/context.ts'
 import type { Db } from '../../../platform/server/db/connect.ts'
+import { MissingObject } from '../../../platform/server/storage/storage.ts'
+import { PictureFailed } from '../../../media/server/pictures/picture-child.ts'
+import type { Grey } from '../../../media/server/pictures/pictures.ts'
 import { files } from '../../../media/tables.ts'
 import { paymentHistory, payments, proofLikenesses, proofLookalikes, proofMarks } from '../../tables.ts'
-import { decoding } from '../../../media/server/files/images.ts'
 import { align, compare, SAME } from './compare-pictures.ts'
 import {
   describe,
@@ -16,7 +18,6 @@ import {
   unpackPicture,
   unpackPieces,
 } from './likeness.ts'
-import type { Grey } from './text-lines.ts'
 
 /** So many of the likeliest are laid on the new one and compared, in two or three milliseconds each. */
 const CANDIDATES = 24
@@ -123,12 +124,14 @@ export async function describeProofs({
       .orderBy(desc(payments.id))
       .limit(BATCH)
     for (const { id, key } of rows) {
-      const grey = await decoding(async () => toGrey(await buffer(await storage.read(key)))).catch(
-        (error: unknown) => {
+      const grey = await storage
+        .read(key)
+        .then(async (bytes) => toGrey(await buffer(bytes)))
+        .catch((error: unknown) => {
+          if (!(error instanceof PictureFailed || error instanceof MissingObject)) throw error
           log.warn({ err: error, key }, 'A proof cannot be compared with others')
           return { width: 8, height: 8, grey: new Uint8Array(64) }
-        },
-      )
+        })
       await findLookalikes(db, id, grey)
     }
     if (rows.length < BATCH) return

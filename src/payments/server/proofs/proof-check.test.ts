@@ -1,12 +1,10 @@
 import { buffer } from 'node:stream/consumers'
-import { setImmediate as turn } from 'node:timers/promises'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { toAppError } from '../../../platform/server/errors.ts'
-import { decoding } from '../../../media/server/files/images.ts'
+import { decoding } from '../../../media/server/pictures/pictures.ts'
 import { createWorld, type World } from '../../../testing/world.ts'
 import { asDataUrl, picture, screenshot } from '../../../testing/pictures.ts'
-import { checkProof, decodeProof } from './proof-check.ts'
 import { getProof } from './proofs.ts'
 
 let world: World
@@ -44,25 +42,6 @@ test('that is none by its first bytes is refused before anything else is asked',
   const call = world.as(await world.user())
   for (const proof of ['x', asDataUrl(Buffer.from('not a picture')), 'data:image/png;base64,iVBORw0KGgo=\n'])
     expect(await statusOf(call.payments.create(pay(proof, { courseId: 999_999 })))).toBe(400)
-})
-
-test('is decoded by two at a time, and all of them are in the end', async () => {
-  const large = asDataUrl(
-    await sharp({ create: { width: 2400, height: 2400, channels: 3, background: '#ddd' } })
-      .png({ progressive: true })
-      .toBuffer(),
-  )
-  const given = decodeProof(large)
-  const all = Promise.all(Array.from({ length: 6 }, () => checkProof(given)))
-  const watch = { on: true }
-  void all.finally(() => (watch.on = false))
-  let most = 0
-  while (watch.on) {
-    most = Math.max(most, sharp.counters().process)
-    await turn()
-  }
-  expect(new Set((await all).map(({ sha256 }) => sha256)).size).toBe(1)
-  expect(most).toBeLessThanOrEqual(2)
 })
 
 test('of one person waits for the one before', async () => {

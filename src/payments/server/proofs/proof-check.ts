@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { LIMITS } from '../../../platform/constants.ts'
 import { tooLarge } from '../../../platform/server/errors.ts'
 import { paymentsErrors } from '../../errors.ts'
-import { decoding, loadSharp } from '../../../media/server/files/images.ts'
+import { PictureFailed } from '../../../media/server/pictures/picture-child.ts'
+import { type Grey, measurePicture, turnUpright } from '../../../media/server/pictures/pictures.ts'
 import { toGrey } from './likeness.ts'
 import { type ProofFormat, stripMetadata } from './strip-metadata.ts'
-import type { Grey } from './text-lines.ts'
 
 /** A picture that was found to be one, as it is to be stored. */
 export type CheckedProof = Readonly<{
@@ -35,20 +35,15 @@ export function decodeProof(dataUrl: string): GivenProof {
 /** Looks at the picture, and takes its metadata off. Throws 400 for one that cannot be shown, 503 when too many wait to be read. */
 export async function checkProof({ received, kind }: GivenProof): Promise<CheckedProof> {
   // The limit is looked at here and not by the decoder: a header is read before anything is unpacked.
-  const sharp = await loadSharp()
-  const meta = await decoding(() =>
-    sharp(received, { limitInputPixels: false })
-      .metadata()
-      .catch(() => null),
-  )
-  if (!meta || meta.format !== kind) throw paymentsErrors.PROOF_UNREADABLE()
-  const pixels = meta.width * meta.height
+  const { format, width, height, isTurned } = await measurePicture(received).catch(refuse)
+  if (format !== kind) throw paymentsErrors.PROOF_UNREADABLE()
+  const pixels = width * height
   if (pixels > LIMITS.proofPixels) throw paymentsErrors.PROOF_TOO_LARGE()
-  const { bytes, grey } = await decoding(async () => {
-    const isTurned = (meta.orientation ?? 1) > 1
-    const upright = isTurned ? await turn(received, kind) : stripMetadata(received, kind)
-    return { bytes: upright, grey: await toGrey(upright).catch(unreadable) }
-  }, pixels)
+  // What says that it lies on its side goes with the metadata, so the picture itself is turned.
+  const bytes = isTurned
+    ? await turnUpright(received, kind, pixels).catch(refuse)
+    : stripMetadata(received, kind)
+  const grey = await toGrey(bytes, pixels).catch(refuse)
   return {
     bytes,
     contentType: `image/${kind}`,
@@ -58,16 +53,8 @@ export async function checkProof({ received, kind }: GivenProof): Promise<Checke
   }
 }
 
-/** What says that it lies on its side goes with the metadata, so the picture itself is turned. */
-const turn = async (bytes: Buffer, kind: ProofFormat) =>
-  (await loadSharp())(bytes, { limitInputPixels: LIMITS.proofPixels, failOn: 'none' })
-    .autoOrient()
-    .toFormat(kind, kind === 'png' ? {} : { quality: 92 })
-    .toBuffer()
-    .catch(unreadable)
-
-const unreadable = () => {
-  throw paymentsErrors.PROOF_UNREADABLE()
+const refuse = (error: unknown) => {
+  throw error instanceof PictureFailed ? paymentsErrors.PROOF_UNREADABLE({ cause: error }) : error
 }
 
 function decode(dataUrl: string): Buffer {

@@ -1,5 +1,5 @@
-/** A picture in grey, a byte a pixel. */
-export type Grey = { width: number; height: number; grey: Uint8Array }
+import type { Grey } from '../../../media/server/pictures/pictures.ts'
+
 /** Right and bottom lie behind the last pixel. */
 export type Box = { left: number; right: number; top: number; bottom: number }
 

@@ -1,0 +1,52 @@
+import type { Readable, Writable } from 'node:stream'
+
+/** What two processes say to each other: what JSON can say, and bytes beside it. */
+export type Message = { told: unknown; bytes: Buffer[] }
+
+const HEAD = 8
+
+/** Sent as the lengths of text and bytes, the text, the bytes. */
+export function send(to: Writable, { told, bytes }: Message): void {
+  const text = Buffer.from(JSON.stringify({ told, lengths: bytes.map(({ length }) => length) }))
+  const head = Buffer.alloc(HEAD)
+  head.writeUInt32BE(text.length, 0)
+  head.writeUInt32BE(sum(bytes.map(({ length }) => length)), 4)
+  to.cork()
+  for (const part of [head, text, ...bytes]) to.write(part)
+  to.uncork()
+}
+
+/** What comes in, one message after the other. Throws for one that is larger than `most`, or is none. */
+export async function* receive(from: Readable, most: number): AsyncGenerator<Message, void> {
+  let chunks: Buffer[] = []
+  let size = 0
+  let wanted = HEAD
+  for await (const chunk of from as AsyncIterable<Buffer>) {
+    chunks.push(chunk)
+    size += chunk.length
+    while (size >= wanted) {
+      const all = Buffer.concat(chunks)
+      const texts = all.readUInt32BE(0)
+      const whole = HEAD + texts + all.readUInt32BE(4)
+      if (whole > most) throw new Error(`A message of ${whole} bytes`)
+      chunks = [all]
+      if (size < whole) {
+        wanted = whole
+        break
+      }
+      yield read(all.subarray(HEAD, HEAD + texts), all.subarray(HEAD + texts, whole))
+      chunks = [all.subarray(whole)]
+      size -= whole
+      wanted = HEAD
+    }
+  }
+}
+
+function read(text: Buffer, bytes: Buffer): Message {
+  const { told, lengths } = JSON.parse(text.toString()) as { told: unknown; lengths: number[] }
+  if (sum(lengths) !== bytes.length) throw new Error('The lengths of a message do not add up')
+  let at = 0
+  return { told, bytes: lengths.map((length) => bytes.subarray(at, (at += length))) }
+}
+
+const sum = (lengths: readonly number[]) => lengths.reduce((all, length) => all + length, 0)

@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs'
+import sharp from 'sharp'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { commandOf, isAlive } from '../../../platform/server/db/embedded/processes.ts'
+import { AppError } from '../../../platform/server/define-errors.ts'
+import { picture } from '../../../testing/pictures.ts'
+import { childrenOf } from '../../../testing/processes.ts'
+import { createPictureChild, type Limits, PictureFailed } from './picture-child.ts'
+import { makeThumbnail } from './pictures.ts'
+
+const LIMITS: Limits = { memory: 1024 ** 3, time: 60_000, idle: 60_000 }
+let small: Buffer
+beforeAll(async () => (small = await picture(1)))
+afterEach(() => vi.unstubAllEnvs())
+
+const start = (limits: Partial<Limits> = {}) => {
+  const child = createPictureChild({ ...LIMITS, ...limits })
+  const ask = (work: string, source = small, options: object = {}) =>
+    child.ask({ told: { work, path: null, options }, bytes: [source] })
+  return {
+    measure: async () => (await ask('measure')).told,
+    upright: (source: Buffer) => ask('upright', source, { format: 'webp', most: 1e8 }),
+    pid: () => child.pid ?? 0,
+  }
+}
+const measured = { width: 90, height: 80, format: 'png', isTurned: false }
+const thrownBy = (promise: Promise<unknown>) => promise.catch((error: unknown) => error)
+
+test('a picture that takes too long ends its process, and the next one gets another', async () => {
+  const { measure, pid } = start({ time: 1500 })
+  expect(await measure()).toEqual(measured)
+  const first = pid()
+  process.kill(first, 'SIGSTOP')
+  expect(await thrownBy(measure())).toBeInstanceOf(PictureFailed)
+  expect(isAlive(first)).toBe(false)
+  expect(await measure()).toEqual(measured)
+  expect(pid()).not.toBe(first)
+})
+
+test('a picture that the decoder does not survive is refused; what ends it from outside is no fault of the picture', async () => {
+  const { measure, pid } = start()
+  for (const [signal, fault] of [
+    ['SIGSEGV', PictureFailed],
+    ['SIGKILL', AppError],
+  ] as const) {
+    expect(await measure()).toEqual(measured)
+    const asked = thrownBy(measure())
+    process.kill(pid(), signal)
+    expect(await asked).toBeInstanceOf(fault)
+  }
+  expect(await measure()).toEqual(measured)
+})
+
+test('what the server is told to end does not end what is in flight; no picture for a while does', async () => {
+  const { measure, pid } = start({ idle: 500 })
+  await measure()
+  const first = pid()
+  process.kill(first, 'SIGTERM')
+  expect(await measure()).toEqual(measured)
+  expect(pid()).toBe(first)
+  await expect.poll(() => isAlive(first)).toBe(false)
+})
+
+describe.runIf(process.platform === 'linux')('a process that decodes', () => {
+  test('has as much memory as it was given, and nothing of our environment', async () => {
+    vi.stubEnv('SESSION_SECRET', 'only ours')
+    const usual = start()
+    await usual.measure()
+    const about = (name: string) => readFileSync(`/proc/${usual.pid()}/${name}`, 'utf8')
+    expect(about('environ')).not.toContain('only ours')
+    expect(about('limits')).toMatch(/Max data size +1073741824 +1073741824/)
+    const used = 1024 * Number(/VmData:\s+(\d+)/.exec(about('status'))?.[1])
+
+    const bomb = await sharp({ create: { width: 7000, height: 5000, channels: 4, background: '#0000' } })
+      .withMetadata({ orientation: 6 })
+      .webp({ lossless: true, effort: 0 })
+      .toBuffer()
+    const poor = start({ memory: used + 128 * 1024 ** 2 })
+    const { told } = await poor.upright(bomb).catch((error: unknown) => ({ told: { failed: error } }))
+    expect(told).toMatchObject({ failed: expect.anything() })
+    expect(await poor.measure()).toEqual(measured)
+  })
+
+  test('is one of two', async () => {
+    const own = () => childrenOf(process.pid).filter((pid) => commandOf(pid).includes('picture-process'))
+    const before = own().length
+    let most = 0
+    const watch = setInterval(() => (most = Math.max(most, own().length - before)), 5)
+    await Promise.all(Array.from({ length: 6 }, () => makeThumbnail(small)))
+    clearInterval(watch)
+    expect(most).toBe(2)
+  })
+})

@@ -1,0 +1,139 @@
+import { spawn } from 'node:child_process'
+import { Socket } from 'node:net'
+import { join } from 'node:path'
+import { platformErrors } from '../../../platform/server/errors.ts'
+import { bounded, CRASHES } from '../../../platform/server/process/bounded.ts'
+import { childEnvironment } from '../../../platform/server/process/child-environment.ts'
+import { projectRoot } from '../../../platform/server/process/project-root.ts'
+import { type Message, receive, send } from './messages.ts'
+
+/** The decoder said no, or did not survive the picture: another try would end the same way. */
+export class PictureFailed extends Error {
+  override name = 'PictureFailed'
+}
+
+export type Limits = {
+  /** Bytes. */
+  memory: number
+  /** Milliseconds for one picture. */
+  time: number
+  /** Milliseconds without a picture after which the process ends. */
+  idle: number
+}
+
+type Ended = { code: number | null; signal: NodeJS.Signals | null }
+type Child = {
+  pid: number | undefined
+  answers: AsyncIterator<Message, void>
+  ended: Promise<Ended>
+  /** The last that it said of what is wrong. */
+  complaint: () => string
+  send: (question: Message) => void
+  kill: () => void
+}
+export type PictureChild = {
+  /** What is answered to a question. One at a time. Throws `PictureFailed`. */
+  ask: (question: Message) => Promise<Message>
+  /** Of the process, while there is one. */
+  readonly pid: number | undefined
+}
+
+const MOST_ANSWERED = 64 * 1024 * 1024
+const STARTS_WITHIN_MS = 60_000
+const isSource = import.meta.url.endsWith('.ts')
+const FILE = isSource ? 'src/media/server/pictures/picture-process.ts' : 'dist/server/picture-process.js'
+// Node.js does not read TypeScript by itself.
+const LOADER = isSource ? ['--import', join(projectRoot, 'node_modules/tsx/dist/esm/index.mjs')] : []
+const ARGS = ['--max-old-space-size=128', ...LOADER, join(projectRoot, FILE)]
+
+/**
+ * A process that decodes pictures, begun when the first one comes. One that takes too long for a picture, or too much, is
+ * ended, and the next picture gets a new one.
+ */
+export function createPictureChild({ memory, time, idle }: Limits): PictureChild {
+  let child: Child | null = null
+  let rest: NodeJS.Timeout | undefined
+
+  function end(): void {
+    child?.kill()
+    child = null
+  }
+
+  async function start(): Promise<Child> {
+    const started = launch(memory)
+    child = started
+    const ready = await within(STARTS_WITHIN_MS, end, started.answers.next()).catch(() => null)
+    if (ready?.value) return started
+    end()
+    const { code, signal } = await started.ended
+    throw new Error(`Pictures cannot be decoded: ${started.complaint() || (signal ?? code)}`)
+  }
+
+  async function ask(question: Message): Promise<Message> {
+    clearTimeout(rest)
+    const asked = child ?? (await start())
+    let isLate = false
+    const late = () => {
+      isLate = true
+      end()
+    }
+    asked.send(question)
+    const { value } = await within(time, late, asked.answers.next()).catch((cause: unknown) => {
+      end()
+      throw new PictureFailed('What was answered is no answer', { cause })
+    })
+    if (value) {
+      rest = setTimeout(end, idle).unref()
+      return value
+    }
+    end()
+    const { code, signal } = await asked.ended
+    if (isLate) throw new PictureFailed('It took too long and was stopped')
+    // Killed from outside: by an operator, or for want of memory.
+    if (signal && !CRASHES.has(signal))
+      throw platformErrors.UNAVAILABLE({ cause: new Error(`Decoding a picture was ended by ${signal}`) })
+    throw new PictureFailed(`The decoder ended with ${signal ?? code}`)
+  }
+
+  return {
+    ask,
+    get pid() {
+      return child?.pid
+    },
+  }
+}
+
+function launch(memory: number): Child {
+  const [command, args] = bounded(process.execPath, ARGS, { data: memory })
+  const child = spawn(command, args, { env: childEnvironment(), stdio: 'pipe' })
+  const { stdin, stdout, stderr } = child
+  const ended = new Promise<Ended>((resolve) => {
+    child.once('close', (code, signal) => resolve({ code, signal }))
+    child.once('error', () => resolve({ code: null, signal: null }))
+  })
+  let complaint = ''
+  stderr.on('data', (chunk: Buffer) => (complaint = (complaint + chunk.toString()).slice(-2000)))
+  // What became of it is told by its end.
+  stdin.on('error', () => undefined)
+  // A server that has nothing else to do does not wait for it.
+  child.unref()
+  for (const stream of [stdin, stdout, stderr]) if (stream instanceof Socket) stream.unref()
+  return {
+    pid: child.pid,
+    answers: receive(stdout, MOST_ANSWERED),
+    ended,
+    complaint: () => complaint.trim(),
+    send: (question) => send(stdin, question),
+    kill: () => void child.kill('SIGKILL'),
+  }
+}
+
+/** Calls `late` when a promise takes so many milliseconds. */
+async function within<T>(ms: number, late: () => void, promise: Promise<T>): Promise<T> {
+  const timer = setTimeout(late, ms)
+  try {
+    return await promise
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,19 @@
+import { receive, send } from './messages.ts'
+import { type Source, works } from './picture-work.ts'
+
+// Whoever stops the server stops everything that it started; the server finishes what is in flight.
+process.on('SIGTERM', () => undefined).on('SIGINT', () => undefined)
+
+type Question = { work: keyof typeof works; path: string | null; options: never }
+
+send(process.stdout, { told: 'ready', bytes: [] })
+// Ends when the server does, or wants it to.
+for await (const { told, bytes } of receive(process.stdin, Infinity)) {
+  const { work, path, options } = told as Question
+  const does: (source: Source, options: never) => ReturnType<(typeof works)['measure']> = works[work]
+  const answer = await does(path ?? bytes[0] ?? Buffer.alloc(0), options).catch((error: unknown) => ({
+    told: { failed: String(error) },
+    bytes: [],
+  }))
+  send(process.stdout, answer)
+}

@@ -1,0 +1,88 @@
+import sharp from 'sharp'
+import type { Message } from './messages.ts'
+
+// What is done with pictures that people send. It runs in a process of its own alone (picture-process.ts): a mistake in a
+// decoder is one there, and not in the server.
+
+/** The bytes of a picture, or the path of its file. */
+export type Source = Buffer | string
+export type PictureFormat = 'png' | 'jpeg' | 'webp'
+type Size = { width: number; height: number }
+
+// Each picture comes once.
+sharp.cache(false)
+
+export const works = {
+  /** By its header alone. */
+  async measure(source: Source, _options: object): Promise<Message> {
+    const {
+      width,
+      height,
+      format,
+      orientation = 1,
+    } = await sharp(source, { limitInputPixels: false }).metadata()
+    return { told: { width, height, format, isTurned: orientation > 1 }, bytes: [] }
+  },
+
+  /** As WebP, first a tiny one, then in these widths; without any of the original's bytes. */
+  async thumbnail(source: Source, { widths, most }: { widths: number[]; most: number }): Promise<Message> {
+    const whole = await sharp(source, { limitInputPixels: most, failOn: 'error' })
+      .autoOrient()
+      .resize({ width: Math.max(...widths), height: 4000, fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const { width, height, channels } = whole.info
+    const picture = () => sharp(whole.data, { raw: { width, height, channels } })
+    const sizes = widths.map((size) =>
+      picture().resize({ width: size, withoutEnlargement: true }).webp({ quality: 78 }).toBuffer(),
+    )
+    const tiny = picture().resize({ width: 16 }).blur(1).webp({ quality: 40 }).toBuffer()
+    return { told: { width, height }, bytes: await Promise.all([tiny, ...sizes]) }
+  },
+
+  async webp(
+    source: Source,
+    { width, quality, most }: { width?: number; quality: number; most: number },
+  ): Promise<Message> {
+    const picture = sharp(source, { limitInputPixels: most })
+    if (width) picture.resize({ width, withoutEnlargement: true })
+    return { told: null, bytes: [await picture.webp({ quality }).toBuffer()] }
+  },
+
+  /** As its metadata say that it is to be seen, without them. */
+  async upright(source: Source, { format, most }: { format: PictureFormat; most: number }): Promise<Message> {
+    const turned = sharp(source, { limitInputPixels: most, failOn: 'none' })
+      .autoOrient()
+      .toFormat(format, format === 'png' ? {} : { quality: 92 })
+    return { told: null, bytes: [await turned.toBuffer()] }
+  },
+
+  /** In shades of grey, of about so many pixels, without the empty frame around it. */
+  async grey(source: Source, { area, frame }: { area: number; frame: number }): Promise<Message> {
+    const picture = sharp(source, { failOn: 'none' })
+    const { width, height } = await picture.metadata()
+    const sized = sizedTo(area, { width, height })
+    const small = await picture
+      .flatten({ background: 'white' })
+      .greyscale()
+      .resize(sized.width, sized.height, { fit: 'fill' })
+      .toColourspace('b-w')
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const { data, info } = await sharp(small.data, { raw: small.info })
+      .trim({ threshold: frame, lineArt: true })
+      .toColourspace('b-w')
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    return { told: { width: info.width, height: info.height }, bytes: [data] }
+  },
+}
+
+function sizedTo(area: number, { width, height }: Size): Size {
+  const scale = Math.sqrt(area / (width * height))
+  const sized = (length: number) => Math.min(4000, Math.max(8, Math.round(length * scale)))
+  return { width: sized(width), height: sized(height) }
+}
+
+export type Works = typeof works
