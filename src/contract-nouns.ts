@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { auditEntry } from './academy/audit.schema.ts'
 import { notification } from './academy/notifications.schema.ts'
 import { setting } from './academy/settings.schema.ts'
+import { apiToken, newApiToken } from './accounts/api-tokens.schema.ts'
 import { ownSession, profile } from './accounts/account.schema.ts'
 import { recoveryCodes, secondFactor } from './accounts/second-factor.schema.ts'
 import { listedUser, resetLink, userSession } from './accounts/users.schema.ts'
@@ -32,6 +33,7 @@ const named = {
   AccountExport: accountExport,
   AdminOverview: adminOverview,
   AdminStats: adminStats,
+  ApiToken: apiToken,
   AuditEntry: auditEntry,
   BinnedCourse: binnedCourse,
   Caption: caption,
@@ -46,6 +48,7 @@ const named = {
   ListedUser: listedUser,
   Membership: membership,
   MyPayment: myPayment,
+  NewApiToken: newApiToken,
   Note: note,
   Notification: notification,
   Payment: payment,

@@ -1,6 +1,7 @@
 import type { inferRouterOutputs } from '@trpc/server'
 import { accountRouter } from './accounts/server/account.router.ts'
 import { authRouter } from './accounts/server/sessions/auth.router.ts'
+import { apiTokensRouter } from './accounts/server/tokens/api-tokens.router.ts'
 import { secondFactorRouter } from './accounts/server/second-factor/second-factor.router.ts'
 import { usersRouter } from './office/server/users.router.ts'
 import { downloads } from './catalogue/server/resources/resources.files.ts'
@@ -67,7 +68,7 @@ export const appRouter = router({
   audit: auditRouter,
   admin: adminRouter,
   users: usersRouter,
-  account: mergeRouters(accountRouter, secondFactorRouter, accountExportRouter),
+  account: mergeRouters(accountRouter, secondFactorRouter, apiTokensRouter, accountExportRouter),
 })
 
 export type AppRouter = typeof appRouter
@@ -218,6 +219,8 @@ export const calls = {
   'users.sessions': GET('/api/users/:id/sessions'),
   'users.endSession': DELETE('/api/users/:id/sessions/:sessionId', gone),
   'users.endSessions': DELETE('/api/users/:id/sessions', gone),
+  'users.tokens': GET('/api/users/:id/tokens'),
+  'users.revokeToken': DELETE('/api/users/:id/tokens/:tokenId', gone),
   'users.events': GET('/api/users/:id/events', paged),
   'users.resetSecondFactor': DELETE('/api/users/:id/second-factor', gone),
   'users.staffRule': GET('/api/admin/second-factor'),
@@ -240,6 +243,9 @@ export const calls = {
   'account.enableSecondFactor': POST('/api/account/second-factor', created),
   'account.disableSecondFactor': DELETE('/api/account/second-factor', gone),
   'account.renewRecoveryCodes': POST('/api/account/second-factor/recovery-codes', created),
+  'account.tokens': GET('/api/account/tokens'),
+  'account.createToken': POST('/api/account/tokens', created),
+  'account.revokeToken': DELETE('/api/account/tokens/:id', gone),
   'account.export': GET('/api/account/export'),
 } satisfies Record<ProcedurePath, Row | WithoutRow>
 

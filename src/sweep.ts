@@ -6,6 +6,7 @@ import { purgeExpired } from './catalogue/server/courses/bin.ts'
 import type { Services } from './platform/server/context.ts'
 import { releaseUnused } from './media/server/files/release-unused.ts'
 import { deleteExpiredResets } from './accounts/server/passwords/password-resets.ts'
+import { deleteExpiredTokens } from './accounts/server/tokens/api-tokens.ts'
 import { deleteExpiredSessions } from './accounts/server/sessions/sessions.ts'
 import { areDeletionsPaused } from './media/server/files/deletion-pause.ts'
 import { deleteReleased } from './media/server/files/released-files.ts'
@@ -18,7 +19,7 @@ export type Swept = { courses: number; uploads: number; objects: number; tempora
 
 /**
  * Removes what nobody needs: courses after their time in the bin, uploads that nothing refers to after a day, the bytes of
- * deleted files, what dead processes left behind, ended sessions and limits, what people were told a year ago. Any number of instances may do it at the same
+ * deleted files, what dead processes left behind, ended sessions, tokens and limits, what people were told a year ago. Any number of instances may do it at the same
  * time.
  */
 export async function sweep({ db, storage, env }: Pick<Services, 'db' | 'storage' | 'env'>): Promise<Swept> {
@@ -29,6 +30,7 @@ export async function sweep({ db, storage, env }: Pick<Services, 'db' | 'storage
   const objects = await deleteReleased(db, storage)
   await deleteExpiredSessions(db)
   await deleteExpiredResets(db)
+  await deleteExpiredTokens(db)
   await sweepRateLimits(db)
   await deleteOldNotifications(db)
   return { courses, uploads, objects, temporary }

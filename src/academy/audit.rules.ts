@@ -18,6 +18,8 @@ export const AUDIT_ACTIONS = [
   'user.second_factor_reset',
   'user.recovery_codes',
   'user.recovery_code_used',
+  'user.token_made',
+  'user.token_revoked',
   'user.reset_link',
   'user.password_reset',
   'user.password_changed',

@@ -14,6 +14,7 @@ export const SECURITY_KINDS = [
   'second_factor_off',
   'recovery_codes_made',
   'recovery_code_used',
+  'token_made',
 ] as const
 export const NOTIFICATION_KINDS = [
   ...PAYMENT_NEWS,
@@ -75,6 +76,12 @@ export const notification = z.discriminatedUnion('kind', [
     kind: z.literal('recovery_code_used'),
     /** How many there are still. */
     data: z.object({ left: z.number().int() }),
+  }),
+  z.object({
+    ...common,
+    kind: z.literal('token_made'),
+    /** The token's. */
+    data: z.object({ name: z.string() }),
   }),
   z.object({
     ...common,

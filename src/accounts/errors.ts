@@ -8,6 +8,13 @@ export const accountsErrors = defineErrors({
     message: 'That username is taken. Choose another one.',
     field: 'username',
   },
+  TOKEN_NOT_FOUND: { status: 404, message: 'The API token was not found' },
+  TOKEN_OF_ADMINISTRATORS: {
+    status: 403,
+    message: 'Only administrators can make a token with the scope admin',
+    field: 'scopes',
+  },
+  TOO_MANY_TOKENS: { status: 409, message: 'You have many API tokens. Revoke those that nobody uses first.' },
   SESSION_NOT_FOUND: { status: 404, message: 'The session was not found' },
 
   PASSWORD_WRONG: { status: 400, message: 'That is not your current password' },

@@ -10,8 +10,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { ROLES } from '../platform/constants.ts'
-import { createdAt, moment } from '../platform/server/db/columns.ts'
+import { ROLES, TOKEN_SCOPES } from '../platform/constants.ts'
+import { createdAt, id, moment } from '../platform/server/db/columns.ts'
 
 /** What a search of people looks through. */
 export const searchText = (t: Record<'username' | 'fullName' | 'id', AnyPgColumn>) =>
@@ -107,6 +107,35 @@ export const passwordResets = pgTable(
     expiresAt: moment('expires_at').notNull(),
   },
   (t) => [index('password_resets_user').on(t.userId), index('password_resets_issuer').on(t.issuerId)],
+)
+
+/**
+ * What programs ask with in somebody's name; `tokenHash` is the SHA-256 of 256 random bits. A trigger removes those of somebody with a
+ * change of their password, role or block.
+ */
+export const apiTokens = pgTable(
+  'api_tokens',
+  {
+    id: id(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    tokenHash: text('token_hash').notNull().unique(),
+    scopes: text('scopes', { enum: TOKEN_SCOPES }).array().notNull(),
+    createdAt: createdAt(),
+    lastUsedAt: moment('last_used_at'),
+    /** Null for one that does not expire. */
+    expiresAt: moment('expires_at'),
+  },
+  (t) => [
+    index('api_tokens_user').on(t.userId, t.id),
+    index('api_tokens_expires').on(t.expiresAt),
+    check(
+      'api_tokens_scopes',
+      sql`${t.scopes} <@ array['read', 'write', 'admin'] and cardinality(${t.scopes}) > 0`,
+    ),
+  ],
 )
 
 /**

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { notification } from '../academy/notifications.schema.ts'
+import { apiToken } from '../accounts/api-tokens.schema.ts'
 import { ownSession, profile } from '../accounts/account.schema.ts'
 import { payment } from '../payments/payments.schema.ts'
 import { id } from '../platform/text.schema.ts'
@@ -11,6 +12,7 @@ export const accountExport = z.object({
   exportedAt: z.date(),
   profile,
   sessions: z.array(ownSession.omit({ id: true })),
+  apiTokens: z.array(apiToken),
   enrollments: z.array(z.object({ courseId: id, course: z.string(), enrolledAt: z.date() })),
   progress: z.array(
     z.object({

@@ -1,6 +1,8 @@
 /** Numbers and words of the business, and the enumerations that both sides share. */
 
 export const ROLES = ['student', 'admin'] as const
+/** What a token may be used for: what is read, what is changed, and both as an administrator. */
+export const TOKEN_SCOPES = ['read', 'write', 'admin'] as const
 export const RESOURCE_TYPES = ['PDF', 'PPT', 'PPTX', 'DOC', 'DOCX', 'ZIP', 'RAR', 'OTHER'] as const
 export const UPLOAD_EXTENSIONS = ['pdf', 'ppt', 'pptx', 'doc', 'docx', 'zip', 'rar'] as const
 export const PAYMENT_STATUSES = ['pending', 'approved', 'rejected'] as const
@@ -12,6 +14,7 @@ export const USER_SORTS = ['createdAt', 'username', 'fullName', 'role'] as const
 export const VIDEO_STATES = ['queued', 'processing', 'ready', 'failed'] as const
 
 export type Role = (typeof ROLES)[number]
+export type TokenScope = (typeof TOKEN_SCOPES)[number]
 export type ResourceType = (typeof RESOURCE_TYPES)[number]
 export type RevocationReason = (typeof REVOCATION_REASONS)[number]
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]

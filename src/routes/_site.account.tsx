@@ -13,6 +13,7 @@ export const Route = createFileRoute('/_site/account')({
       utils.payments.mine.fetchInfinite({ limit: 10 }, { staleTime: 0 }),
       utils.payments.lately.ensureData(),
       utils.account.sessions.fetch(undefined, { staleTime: 0 }),
+      utils.account.tokens.fetch(undefined, { staleTime: 0 }),
       utils.account.secondFactor.fetch(undefined, { staleTime: 0 }),
       utils.account.profile.fetch(undefined, { staleTime: 0 }),
       utils.account.events.fetchInfinite({ limit: 10 }, { staleTime: 0 }),

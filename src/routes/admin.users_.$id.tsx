@@ -10,6 +10,7 @@ export const Route = createFileRoute('/admin/users_/$id')({
       Promise.all([
         utils.users.byId.fetch({ id }, { staleTime: 0 }),
         utils.users.sessions.fetch({ id }, { staleTime: 0 }),
+        utils.users.tokens.fetch({ id }, { staleTime: 0 }),
         utils.users.events.fetchInfinite({ id, limit: 10 }, { staleTime: 0 }),
       ]),
     )

@@ -36,6 +36,7 @@ export async function createWorld() {
       user,
       account: user,
       sessionId: user ? `session-of-${user.id}` : null,
+      token: null,
       proven: user !== null,
       hasPrintedPassword: false,
       hasSecondFactor: false,

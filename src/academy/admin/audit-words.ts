@@ -25,6 +25,8 @@ const said = {
   'user.second_factor_reset': 'switched off the second factor of',
   'user.recovery_codes': 'made new recovery codes',
   'user.recovery_code_used': 'used a recovery code',
+  'user.token_made': 'made an API token for',
+  'user.token_revoked': 'revoked an API token of',
   'user.reset_link': 'made a password reset link for',
   'user.password_reset': 'set a new password with a reset link',
   'user.password_changed': 'changed their password',

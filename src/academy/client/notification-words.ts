@@ -33,6 +33,7 @@ export const icons = {
   second_factor_off: { Icon: ShieldOff, tint: 'text-danger' },
   recovery_codes_made: { Icon: ShieldCheck, tint: 'text-ink' },
   recovery_code_used: { Icon: ShieldAlert, tint: 'text-danger' },
+  token_made: { Icon: KeyRound, tint: 'text-danger' },
   staff_second_factor: { Icon: ShieldCheck, tint: 'text-ink' },
   payment_details_changed: { Icon: Landmark, tint: 'text-danger' },
   review_received: { Icon: Star, tint: 'text-ink' },
@@ -82,6 +83,11 @@ export function words({ kind, data }: Notification): { title: string; text: stri
     return {
       title: 'A recovery code was used',
       text: `${data.left === 1 ? 'One is' : `${data.left} are`} left. If that was not you, change your password and make new codes.`,
+    }
+  if (kind === 'token_made')
+    return {
+      title: 'API token made',
+      text: `Programs can use your account with ‘${data.name}’. If that was not you, change your password and tell the academy.`,
     }
   if (kind === 'staff_second_factor')
     return data.required
@@ -141,6 +147,7 @@ export const placeOf = ({ kind, data }: Notification) => {
   if (kind === 'password_reset' || kind === 'password_changed')
     return { to: '/account', hash: 'password' } as const
   if (kind === 'new_device') return { to: '/account', hash: 'sessions' } as const
+  if (kind === 'token_made') return { to: '/account', hash: 'tokens' } as const
   if (
     kind === 'second_factor_on' ||
     kind === 'second_factor_off' ||

@@ -15,6 +15,7 @@ export const settingsRouter = router({
       refuses: [academyErrors.SETTING_NOT_FOUND],
       // Whoever changes where students pay gets their money.
       confirms: (input) => changesPaymentDetails(input),
+      sessionOnly: changesPaymentDetails,
     })
     .input(settingUpdate)
     .output(setting)

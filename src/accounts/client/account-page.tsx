@@ -6,6 +6,7 @@ import { AccountProfile } from './account-profile.tsx'
 import { AccountSection } from './account-section.tsx'
 import { AccountSessions } from './account-sessions.tsx'
 import { AccountSecondFactor } from './second-factor/account-second-factor.tsx'
+import { AccountTokens } from './tokens/account-tokens.tsx'
 import { AccountEvents } from './security/account-events.tsx'
 import { PrintedPassword } from './security/printed-password.tsx'
 import { useViewer } from './viewer.ts'
@@ -17,6 +18,7 @@ const places = [
   ['password', 'Password'],
   ['second-factor', 'Second factor'],
   ['sessions', 'Signed in on'],
+  ['tokens', 'API tokens'],
   ['events', 'What happened'],
   ['data', 'My data'],
 ] as const
@@ -66,6 +68,9 @@ export function AccountPage({ membership, payments }: { membership: ReactNode; p
         </AccountSection>
         <AccountSection id="sessions" title="Signed in on">
           <AccountSessions />
+        </AccountSection>
+        <AccountSection id="tokens" title="API tokens" hint="For programs that act for you.">
+          <AccountTokens isAdmin={viewer.role === 'admin'} />
         </AccountSection>
         <AccountSection id="events" title="What happened">
           <AccountEvents />

@@ -44,6 +44,7 @@ export const accountRouter = router({
   changePassword: oneself
     .meta({
       summary: "Change the caller's password",
+      sessionOnly: true,
       confirms: ofCode,
       refuses: [
         accountsErrors.PASSWORD_WRONG,
@@ -61,12 +62,16 @@ export const accountRouter = router({
     .output(z.array(ownSession))
     .query(({ ctx }) => listOwnSessions(ctx.db, ctx.user.id, ctx.sessionId)),
   endSession: oneself
-    .meta({ summary: "End one of the caller's sessions", refuses: [accountsErrors.SESSION_NOT_FOUND] })
+    .meta({
+      summary: "End one of the caller's sessions",
+      sessionOnly: true,
+      refuses: [accountsErrors.SESSION_NOT_FOUND],
+    })
     .input(bySession)
     .output(z.void())
     .mutation(({ ctx, input }) => endOwnSession(ctx, ctx.user.id, input.id)),
   endOtherSessions: oneself
-    .meta({ summary: 'End all sessions of the caller but this one' })
+    .meta({ summary: 'End all sessions of the caller but this one', sessionOnly: true })
     .output(z.void())
     .mutation(({ ctx }) => endOtherSessions(ctx, ctx.user.id, ctx.sessionId)),
   events: oneself
@@ -77,6 +82,7 @@ export const accountRouter = router({
   delete: oneself
     .meta({
       summary: "Delete the caller's account",
+      sessionOnly: true,
       confirms: ofCode,
       refuses: [
         accountsErrors.PASSWORD_WRONG,

@@ -38,8 +38,8 @@ const DERIVED = ['description_html']
 /** Columns that an archive holds only when it is asked for. */
 export const SECRETS: Readonly<Record<string, readonly string[]>> = { users: ['password_hash'] }
 
-/** Tables that an archive holds only then; what is in them opens with the secret of the installation alone. */
-const SECRET_TABLES = new Set(['second_factors'])
+/** Tables that an archive holds only then; what is in them opens something, or opens with the secret of the installation alone. */
+const SECRET_TABLES = new Set(['second_factors', 'api_tokens'])
 
 /** The tables of an archive with passwords, or of one without. */
 export const archivedTables = async (sql: Transaction, passwords: boolean): Promise<Table[]> =>

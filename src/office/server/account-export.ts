@@ -9,6 +9,7 @@ import { memberships, payments } from '../../payments/tables.ts'
 import { notifications } from '../../academy/tables.ts'
 import { paymentColumns, publicPayment } from '../../payments/server/payments.ts'
 import { asNotification } from '../../academy/server/notifications.ts'
+import { listTokens } from '../../accounts/server/tokens/api-tokens.ts'
 import { getProfile, listOwnSessions } from '../../accounts/server/account.ts'
 
 /**
@@ -22,10 +23,11 @@ export async function exportAccount(
   const { user, sessionId } = caller
   const of = user.id
   const lesson = { lessonId: lessons.id, lesson: lessons.title }
-  const [profile, open, learns, progress, likes, wrote, reviewed, helped, noted, paid, years, told] =
+  const [profile, open, tokens, learns, progress, likes, wrote, reviewed, helped, noted, paid, years, told] =
     await Promise.all([
       getProfile(db, caller),
       listOwnSessions(db, of, sessionId),
+      listTokens(db, of),
       db
         .select({ courseId: courses.id, course: courses.title, enrolledAt: enrollments.createdAt })
         .from(enrollments)
@@ -107,6 +109,7 @@ export async function exportAccount(
     exportedAt: new Date(),
     profile,
     sessions: open.map(({ id: _id, ...row }) => row),
+    apiTokens: tokens,
     enrollments: learns,
     progress,
     likes,

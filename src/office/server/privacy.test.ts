@@ -21,6 +21,7 @@ const FINANCIAL = 'a financial record: it keeps the name that it was sent under'
 const PERSONAL: Record<string, Kept> = {
   users: { exported: 'profile', deleted: 'goes' },
   sessions: { exported: 'sessions', deleted: 'goes' },
+  api_tokens: { exported: 'apiTokens' as 'likes', deleted: 'goes' },
   second_factors: { exported: { not: 'a secret' }, deleted: 'goes' },
   password_resets: { exported: { not: 'a secret, for a day' }, deleted: 'goes' },
   applied_admin_passwords: { exported: { not: 'a secret' }, deleted: 'goes' },
@@ -98,7 +99,7 @@ test('the export has what each of them keeps', async () => {
 })
 
 /** Of what `fillAcademy` gives her none: a session that still runs, what was added since. */
-const OF_OTHERS = new Set(['sessions', 'reviews', 'review_votes'])
+const OF_OTHERS = new Set(['sessions', 'api_tokens', 'reviews', 'review_votes'])
 
 test('nothing but what says so stays of somebody who goes', async () => {
   const { database } = world

@@ -12,9 +12,11 @@ import {
   userPage,
   userSession,
 } from '../../accounts/users.schema.ts'
+import { apiToken, byUserToken } from '../../accounts/api-tokens.schema.ts'
 import { notification } from '../../academy/notifications.schema.ts'
 import { listSecurityEvents } from '../../academy/server/notifications.ts'
 import { endUserSessions, listUserSessions } from '../../accounts/server/sessions/user-sessions.ts'
+import { listTokens, revokeUserToken } from '../../accounts/server/tokens/api-tokens.ts'
 import { page, paging } from '../../platform/text.schema.ts'
 import { admin, router } from '../../platform/server/trpc.ts'
 import { createResetLink } from '../../accounts/server/passwords/password-resets.ts'
@@ -62,6 +64,23 @@ export const usersRouter = router({
     .input(byUserId)
     .output(z.void())
     .mutation(({ ctx, input }) => endUserSessions(ctx, ctx.user, input)),
+  tokens: admin
+    .meta({ summary: 'List the API tokens of a user', refuses: [accountsErrors.USER_NOT_FOUND] })
+    .input(byUserId)
+    .output(z.array(apiToken))
+    .query(async ({ ctx, input }) => {
+      await refuseUnknownUser(ctx.db, input.id)
+      return listTokens(ctx.db, input.id)
+    }),
+  revokeToken: admin
+    .meta({
+      summary: 'Revoke an API token of a user',
+      sessionOnly: true,
+      refuses: [accountsErrors.USER_NOT_FOUND, accountsErrors.TOKEN_NOT_FOUND, accountsErrors.OWNER_ONLY],
+    })
+    .input(byUserToken)
+    .output(z.void())
+    .mutation(({ ctx, input }) => revokeUserToken(ctx.db, ctx.user, input)),
   events: admin
     .meta({
       summary: "List what happened to a user's account",
@@ -76,6 +95,7 @@ export const usersRouter = router({
   resetSecondFactor: admin
     .meta({
       summary: 'Switch the second factor of a user off',
+      sessionOnly: true,
       confirms: true,
       refuses: [
         accountsErrors.USER_NOT_FOUND,
@@ -94,6 +114,7 @@ export const usersRouter = router({
   setStaffRule: admin
     .meta({
       summary: 'Ask a second factor of all administrators, or no longer',
+      sessionOnly: true,
       confirms: true,
       refuses: [accountsErrors.OWNER_REQUIRED, accountsErrors.OWN_FIRST],
     })
@@ -103,6 +124,7 @@ export const usersRouter = router({
   setRole: admin
     .meta({
       summary: 'Change the role of a user',
+      sessionOnly: true,
       confirms: true,
       refuses: [accountsErrors.USER_NOT_FOUND, accountsErrors.OWN_ROLE, accountsErrors.OWNER_ONLY],
     })
@@ -112,6 +134,7 @@ export const usersRouter = router({
   handOver: admin
     .meta({
       summary: 'Make another administrator the owner of the academy',
+      sessionOnly: true,
       confirms: true,
       refuses: [
         accountsErrors.OWNER_REQUIRED,
@@ -133,6 +156,7 @@ export const usersRouter = router({
   resetLink: admin
     .meta({
       summary: 'Make a link with which a user sets a new password',
+      sessionOnly: true,
       // With the caller's password it brings a proof of its own, where that is what proves.
       confirms: (input, { hasSecondFactor }) =>
         hasSecondFactor || !resetLinkInput.pick({ password: true }).required().safeParse(input).success,

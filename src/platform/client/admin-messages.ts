@@ -53,6 +53,7 @@ export const adminMessages = {
   paymentRevoked: success('Access has ended, and the student was told.', 'Payment revoked'),
   roleChanged: success('The role was changed'),
   userSignedOut: success('Nobody is signed in there any more.', 'Signed out'),
+  userTokenRevoked: success('Programs that use it are refused from now on.', 'Token revoked'),
   secondFactorReset: success(
     'They sign in with the password alone and were told.',
     'Second factor switched off',

@@ -33,6 +33,7 @@ export const messages = {
   noteFailed: failure('Error', 'Failed to save the note. Please try again.'),
   profileFailed: failure('Error', 'Failed to save your name'),
   secondFactorFailed: failure('Error', 'Failed to change the second factor'),
+  tokenFailed: failure('Error', 'Failed to revoke the token'),
   sessionFailed: failure('Error', 'Failed to sign that device out'),
 
   resourceDownloaded: success('Resource downloaded successfully.'),
@@ -43,6 +44,7 @@ export const messages = {
   profileSaved: success('Your name was saved'),
   secondFactorOff: success('The password alone signs you in.', 'Second factor switched off'),
   passwordChanged: success('You are signed out everywhere else.', 'Password changed'),
+  tokenRevoked: success('Programs that use it are refused from now on.', 'Token revoked'),
   sessionEnded: success('Nobody is signed in there any more.', 'Signed out'),
   enrolled: success('You can now access this course in your library.', 'Enrolled successfully!'),
   shared: success('Share count updated', 'Shared!'),

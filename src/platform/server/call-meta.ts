@@ -13,10 +13,28 @@ export type Refusal = Readonly<{ code: string; status: number; message: string }
  */
 export type Confirms = true | ((input: unknown, caller: Pick<Standing, 'hasSecondFactor'>) => boolean)
 
+/** Whether an API token may not do it, with whatever scopes: never, or not with some of what may be sent. */
+export type SessionOnly = true | ((input: unknown) => boolean)
+
 /** What a procedure says of itself. */
 export type CallMeta =
   // The word that it is made with brings who may call,
-  | { access: Access; summary?: never; refuses?: never; shows?: never; confirms?: never }
+  | {
+      access: Access
+      summary?: never
+      refuses?: never
+      shows?: never
+      confirms?: never
+      sessionOnly?: never
+    }
   // the procedure what the call is for, in an imperative, which refusals are its own, beyond those of access, input and transport,
-  // what its answer shows, so that it may be kept, and whether it asks who is there before it does something grave.
-  | { access?: never; summary: string; refuses?: readonly Refusal[]; shows?: Shows; confirms?: Confirms }
+  // what its answer shows, so that it may be kept, whether it asks who is there before it does something grave, and whether it is
+  // for people alone.
+  | {
+      access?: never
+      summary: string
+      refuses?: readonly Refusal[]
+      shows?: Shows
+      confirms?: Confirms
+      sessionOnly?: SessionOnly
+    }

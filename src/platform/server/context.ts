@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Preview } from '../preview.ts'
 import type { User } from '../user.schema.ts'
+import type { TokenScope } from '../constants.ts'
 import type { PooledDb, Tx } from './db/connect.ts'
 import type { Env } from './process/env.ts'
 import type { Seal } from './process/seal.ts'
@@ -29,10 +30,15 @@ export type Standing = {
   lacksSecondFactor: boolean
 }
 
+/** The API token by which somebody asks, instead of a session. */
+export type ApiToken = Readonly<{ id: number; scopes: readonly TokenScope[] }>
+
 /** Who asks. */
 export type Identity = Standing & {
   user: User
   sessionId: string
+  /** Null for a session. */
+  token: ApiToken | null
   /** Another one as soon as anything has changed that belongs to them. */
   version: string
 }
@@ -47,6 +53,7 @@ export type Context = Services &
     /** What is seen as a student. */
     preview?: Preview | undefined
     sessionId: string | null
+    token: ApiToken | null
     /** The caller's address, as far as proxies are believed. */
     address: string
     userAgent: string | null

@@ -12,6 +12,9 @@ export const platformErrors = defineErrors({
   INVALID_CURSOR: { status: 400, message: 'That is no place in this list', field: 'cursor' },
 
   SIGN_IN_REQUIRED: { status: 401, message: 'Sign in to continue' },
+  TOKEN_INVALID: { status: 401, message: 'This API token is unknown, was revoked, or has expired' },
+  TOKEN_SCOPE: { status: 403, message: 'This API token lacks the scope {scope}' },
+  TOKEN_REFUSED: { status: 403, message: 'An API token cannot do this. Sign in to do it yourself.' },
   FORBIDDEN: { status: 403, message: 'You are not allowed to do this' },
   PASSWORD_CHANGE_REQUIRED: {
     status: 403,

@@ -1,5 +1,6 @@
 import type { User } from '../user.schema.ts'
-import type { Standing } from './context.ts'
+import type { Access } from './call-meta.ts'
+import type { ApiToken, Standing } from './context.ts'
 import { platformErrors } from './errors.ts'
 
 /** Throws 403 for an administrator who has something to do first: a password of their own, a second factor. */
@@ -8,12 +9,34 @@ export function refuseUnready({ hasPrintedPassword, lacksSecondFactor }: Readine
   if (lacksSecondFactor) throw platformErrors.SECOND_FACTOR_REQUIRED()
 }
 
-/** Who asks, as all rules see them: an administrator who has something to do first is a student until then. */
-export const actingUser = ({
-  user,
-  hasPrintedPassword,
-  lacksSecondFactor,
-}: Readiness & { user: User }): User =>
-  hasPrintedPassword || lacksSecondFactor ? { ...user, role: 'student' } : user
+/**
+ * Who asks, as all rules see them: an administrator who has something to do first is a student until then, and so is one whose token
+ * is not for administrators.
+ */
+export const actingUser = ({ user, token, hasPrintedPassword, lacksSecondFactor }: Acting): User =>
+  hasPrintedPassword || lacksSecondFactor || (token && !token.scopes.includes('admin'))
+    ? { ...user, role: 'student' }
+    : user
 
 type Readiness = Pick<Standing, 'hasPrintedPassword' | 'lacksSecondFactor'>
+type Acting = Readiness & { user: User; token?: ApiToken | null }
+
+type Asked = {
+  access: Access
+  /** Whether it changes something. */
+  changes: boolean
+  sessionOnly: boolean
+}
+
+/** The scopes that a call asks of a token. */
+export const scopesFor = ({ access, changes }: Pick<Asked, 'access' | 'changes'>) => [
+  changes ? ('write' as const) : ('read' as const),
+  ...(access === 'admin' ? (['admin'] as const) : []),
+]
+
+/** Throws 403 for what a token cannot do, or this one may not. */
+export function refuseToken({ scopes }: ApiToken, asked: Asked): void {
+  if (asked.sessionOnly) throw platformErrors.TOKEN_REFUSED()
+  const scope = scopesFor(asked).find((one) => !scopes.includes(one))
+  if (scope) throw platformErrors.TOKEN_SCOPE({ scope })
+}

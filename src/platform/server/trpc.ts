@@ -1,8 +1,8 @@
 import { initTRPC } from '@trpc/server'
 import { transformer } from '../transformer.ts'
-import type { CallMeta } from './call-meta.ts'
+import type { Access, CallMeta } from './call-meta.ts'
 import type { Context } from './context.ts'
-import { refuseUnready } from './standing.ts'
+import { refuseToken, refuseUnready } from './standing.ts'
 import { toAppError, toTrpcError, platformErrors } from './errors.ts'
 import { observeProcedure } from './metrics.ts'
 import { tagOf } from './kept/shown.ts'
@@ -52,6 +52,18 @@ export const anyone = t.procedure
     }
     if (!result.ok) throw toTrpcError(result.error)
     return result
+  })
+  .use(async ({ ctx: { token }, next, type, meta, getRawInput }) => {
+    if (!token) return next()
+    const { access = 'anyone', sessionOnly } = meta as Partial<CallMeta> & { access?: Access }
+    const forPeople = typeof sessionOnly === 'function' ? sessionOnly(await getRawInput()) : sessionOnly
+    refuseToken(token, {
+      access,
+      changes: type === 'mutation',
+      // What stays open is watched by its session.
+      sessionOnly: forPeople === true || type === 'subscription',
+    })
+    return next()
   })
 
 type Call = { ctx: Context; meta: CallMeta | undefined; getRawInput: () => Promise<unknown> }

@@ -270,6 +270,14 @@ export const expectations = {
     to(admins(), ofOther),
     seen(admins({ admin: 403, preview: 403, unproven: 403 }), ofOwner),
   ],
+  'users.tokens': [to(admins(), ofOther)],
+  'users.revokeToken': [
+    to(admins(), ({ ids, apiToken }) => ({ id: ids.other, tokenId: apiToken })),
+    seen(admins({ admin: 403, preview: 403, unproven: 403 }), ({ ids, ownerApiToken }) => ({
+      id: ids.owner,
+      tokenId: ownerApiToken,
+    })),
+  ],
   'users.events': [to(admins(), ofOther)],
   'users.resetSecondFactor': [
     to(proven(), ofOther),
@@ -306,5 +314,11 @@ export const expectations = {
   'account.enableSecondFactor': [to(only([], 400, ASKED), () => ({ code: '000000' }))],
   'account.disableSecondFactor': [to(only(['other'], 409, ASKED))],
   'account.renewRecoveryCodes': [to(only(['other'], 409, ASKED))],
+  'account.tokens': [to(readers())],
+  'account.createToken': [
+    to(writers({ unproven: 403 }), () => ({ name: 'Reports', scopes: ['read'] })),
+    to(proven({ preview: 403 }), () => ({ name: 'Reports', scopes: ['read', 'admin'] })),
+  ],
+  'account.revokeToken': [to(only(['other'], 404, { preview: 403 }), ({ apiToken }) => ({ id: apiToken }))],
   'account.export': [to(readers({ unproven: 403 }))],
 } satisfies Record<keyof typeof calls, Expectation[]>

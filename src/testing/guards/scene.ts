@@ -137,6 +137,9 @@ export async function createScene() {
     values (${free.id}, ${ids.other}, 4, null), (${free.id}, ${ids.blocked}, 1, now()) returning id`
   const [session] = await send<{ id: string }[]>(other, 'GET', '/api/account/sessions')
   const [ownerSession] = await send<{ id: string }[]>(owner, 'GET', '/api/account/sessions')
+  const [apiToken, ownerApiToken] = await sql<{ id: number }[]>`
+    insert into api_tokens (user_id, name, token_hash, scopes)
+    values (${ids.other}, 'Theirs', 'one', '{read}'), (${ids.owner}, 'Mine', 'two', '{admin}') returning id`
   const token = 'a token that only the link has'
   await sql`insert into password_resets (token_hash, user_id, issuer_id, expires_at) values (
     ${createHash('sha256').update(token).digest('hex')}, ${ids.other}, ${ids.owner}, now() + interval '1 hour')`
@@ -179,6 +182,8 @@ export async function createScene() {
     session: session?.id,
     ownerSession: ownerSession?.id,
     token,
+    apiToken: apiToken?.id,
+    ownerApiToken: ownerApiToken?.id,
     told: told[0]?.id,
     signature,
   }

@@ -42,13 +42,15 @@ test('nouns have names, and every name that is used is there', () => {
 
 test('each call says what it refuses, by codes, and who may', () => {
   expect(refusals(operation('get', '/api/site-settings'))).toEqual({
+    401: ['TOKEN_INVALID'],
+    403: ['TOKEN_SCOPE'],
     429: ['TOO_MANY_REQUESTS'],
     503: ['UNAVAILABLE'],
   })
   expect(refusals(operation('patch', '/api/payments/{id}'))).toEqual({
     400: ['INVALID_INPUT', 'INVALID_JSON'],
-    401: ['SIGN_IN_REQUIRED'],
-    403: ['FORBIDDEN', 'PASSWORD_CHANGE_REQUIRED', 'SECOND_FACTOR_REQUIRED', 'FOREIGN_ORIGIN'],
+    401: ['SIGN_IN_REQUIRED', 'TOKEN_INVALID'],
+    403: ['TOKEN_SCOPE', 'FORBIDDEN', 'PASSWORD_CHANGE_REQUIRED', 'SECOND_FACTOR_REQUIRED', 'FOREIGN_ORIGIN'],
     404: ['PAYMENT_NOT_FOUND'],
     409: ['DECISION_PENDING', 'PAYMENT_DECIDED', 'COURSE_BOUGHT_OTHERWISE'],
     413: ['TOO_LARGE'],
@@ -56,8 +58,14 @@ test('each call says what it refuses, by codes, and who may', () => {
     429: ['TOO_MANY_REQUESTS'],
     503: ['UNAVAILABLE'],
   })
-  expect(operation('get', '/api/courses').security).toEqual([{}, { session: [] }])
-  expect(operation('get', '/api/payments/export.csv').security).toEqual([{ session: [] }])
+  expect(operation('get', '/api/courses').security).toEqual([{}, { session: [] }, { token: ['read'] }])
+  const admins = [{ session: [] }, { token: ['read', 'admin'] }]
+  expect(operation('get', '/api/payments/export.csv').security).toEqual(admins)
+  expect(operation('post', '/api/lessons/{id}/like').security).toEqual([
+    { session: [] },
+    { token: ['write'] },
+  ])
+  expect(operation('post', '/api/account/tokens').security).toEqual([{ session: [] }])
 })
 
 test('the cookie has the name that it is sent by', async () => {

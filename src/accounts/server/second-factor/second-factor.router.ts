@@ -20,6 +20,7 @@ export const secondFactorRouter = router({
   beginSecondFactor: oneself
     .meta({
       summary: 'Make a key for an authenticator app',
+      sessionOnly: true,
       confirms: true,
       refuses: [accountsErrors.SECOND_FACTOR_ON],
     })
@@ -28,6 +29,7 @@ export const secondFactorRouter = router({
   enableSecondFactor: oneself
     .meta({
       summary: 'Switch the second factor on with the first code of the app',
+      sessionOnly: true,
       confirms: true,
       refuses: [accountsErrors.CODE_WRONG, platformErrors.TOO_MANY_TRIES],
     })
@@ -37,6 +39,7 @@ export const secondFactorRouter = router({
   disableSecondFactor: oneself
     .meta({
       summary: 'Switch the second factor off',
+      sessionOnly: true,
       confirms: true,
       refuses: [accountsErrors.SECOND_FACTOR_OFF],
     })
@@ -45,6 +48,7 @@ export const secondFactorRouter = router({
   renewRecoveryCodes: oneself
     .meta({
       summary: 'Make new recovery codes in place of the earlier ones',
+      sessionOnly: true,
       confirms: true,
       refuses: [accountsErrors.SECOND_FACTOR_OFF],
     })

@@ -31,6 +31,7 @@ export const authRouter = router({
   login: anyone
     .meta({
       summary: 'Sign in',
+      sessionOnly: true,
       refuses: [
         accountsErrors.INVALID_CREDENTIALS,
         accountsErrors.ACCOUNT_BLOCKED,
@@ -50,6 +51,7 @@ export const authRouter = router({
   register: anyone
     .meta({
       summary: 'Make a student account and sign in',
+      sessionOnly: true,
       refuses: [
         accountsErrors.PASSWORD_COMMON,
         accountsErrors.PASSWORD_IS_NAME,
@@ -65,7 +67,7 @@ export const authRouter = router({
       return made
     }),
   logout: anyone
-    .meta({ summary: 'Sign out' })
+    .meta({ summary: 'Sign out', sessionOnly: true })
     .output(z.void())
     .mutation(({ ctx }) => ctx.signOut()),
   proof: oneself
@@ -78,6 +80,7 @@ export const authRouter = router({
   confirm: oneself
     .meta({
       summary: 'Prove once more who the caller is',
+      sessionOnly: true,
       refuses: [
         accountsErrors.PASSWORD_WRONG,
         accountsErrors.CODE_WRONG,
@@ -91,6 +94,7 @@ export const authRouter = router({
   resetPassword: anyone
     .meta({
       summary: 'Set a new password with a reset link',
+      sessionOnly: true,
       refuses: [
         accountsErrors.RESET_LINK_INVALID,
         accountsErrors.PASSWORD_COMMON,

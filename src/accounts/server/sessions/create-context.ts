@@ -16,6 +16,7 @@ export async function createContext(services: Services, request: FastifyRequest)
     user: identity && actingUser(identity),
     account: identity?.user ?? null,
     sessionId: identity?.sessionId ?? null,
+    token: identity?.token ?? null,
     proven: identity?.proven ?? false,
     hasPrintedPassword: identity?.hasPrintedPassword ?? false,
     hasSecondFactor: identity?.hasSecondFactor ?? false,

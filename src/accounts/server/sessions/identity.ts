@@ -13,8 +13,10 @@ import {
 import type { Identity, Services } from '../../../platform/server/context.ts'
 import { transact, type Tx } from '../../../platform/server/db/connect.ts'
 import { deriveKey } from '../../../platform/server/http/derive-key.ts'
+import { apiTokenOf } from '../../../platform/server/http/api-token.ts'
 import type { Seal } from '../../../platform/server/process/seal.ts'
 import { factorSeal } from '../second-factor/factor-seal.ts'
+import { findTokenIdentity } from '../tokens/token-identity.ts'
 import { registerKnownDevice } from './known-device.ts'
 import { registerPreview } from './preview.ts'
 
@@ -30,13 +32,16 @@ declare module 'fastify' {
     factorSeal: Seal
   }
   interface FastifyRequest {
-    /** Who asks: the session's row and its user, read once for each request; null for guests. Throws 503 without a database. */
+    /**
+     * Who asks: the row of the session, or of the API token, and its user, read once for each request; null for guests. Throws 401 for a
+     * token that is none, 503 without a database.
+     */
     identity(): Promise<Identity | null>
     /** The answer to `identity`, once it was asked. */
     knownIdentity: Promise<Identity | null> | null
     /** They have just signed out. */
     signedOut: boolean
-    /** The random session id of the cookie, not checked against the database. */
+    /** The random session id of the cookie, not checked against the database; none beside an API token. */
     cookieSessionId(): string | null
   }
 }
@@ -80,7 +85,7 @@ export async function registerIdentity(
 
   app.decorateRequest('knownIdentity', null)
   app.decorateRequest('cookieSessionId', function (this: FastifyRequest) {
-    const id = this.session.get('id')
+    const id = apiTokenOf(this.raw) === null ? this.session.get('id') : null
     return typeof id === 'string' ? id : null
   })
   app.decorateRequest('identity', function (this: FastifyRequest) {
@@ -89,6 +94,8 @@ export async function registerIdentity(
   })
 
   async function identify(request: FastifyRequest): Promise<Identity | null> {
+    const token = apiTokenOf(request.raw)
+    if (token !== null) return findTokenIdentity(db, token)
     const sessionId = request.cookieSessionId()
     if (!sessionId) return null
     const found = await findSession(db, sessionId)
@@ -98,7 +105,7 @@ export async function registerIdentity(
       request.session.touch()
     }
     const { stale: _stale, ...identity } = found
-    return { ...identity, sessionId }
+    return { ...identity, sessionId, token: null }
   }
 }
 

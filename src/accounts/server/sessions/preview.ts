@@ -13,6 +13,7 @@ import type { User } from '../../../platform/user.schema.ts'
 import { sitePath } from '../../../platform/site-path.ts'
 import { makePreviewUser } from './preview-users.ts'
 import { actingUser } from '../../../platform/server/standing.ts'
+import { apiTokenOf } from '../../../platform/server/http/api-token.ts'
 import { platformErrors } from '../../../platform/server/errors.ts'
 
 declare module 'fastify' {
@@ -30,7 +31,7 @@ export async function previewOf(
   request: FastifyRequest,
   { page = comingFrom(request)?.pathname ?? '' }: { page?: string } = {},
 ): Promise<Preview | null> {
-  const wanted = parsePreview(request.cookies[PREVIEW_COOKIE])
+  const wanted = apiTokenOf(request.raw) === null ? parsePreview(request.cookies[PREVIEW_COOKIE]) : null
   if (!wanted || isAdminPath(page)) return null
   const identity = await request.identity()
   return identity?.user.role === 'admin' ? wanted : null

@@ -49,18 +49,22 @@ const PROOF_MINUTES = 10
 
 type Found = Standing & { stale: boolean; version: string }
 
+/** How well it is known who user `u` is, whose second factor is `f`. */
+export const standing = sql`
+  u.role = 'admin' and exists (
+    select from ${appliedAdminPasswords} a where a.user_id = u.id and a.value_hash = u.password_hash
+  ) as "hasPrintedPassword",
+  f.user_id is not null as "hasSecondFactor",
+  u.role = 'admin' and f.user_id is null and exists (
+    select from ${settings} where key = ${STAFF_SECOND_FACTOR} and value = 'on'
+  ) as "lacksSecondFactor"`
+
 const sessionByKey = statement(
   ({ key }: Held<{ key: string }>) => sql<User & Found>`
     select u.id, u.username, u.full_name as "fullName", u.role,
       s.seen_at < now() - interval '6 hours' as stale,
       s.proven_at > now() - make_interval(mins => ${PROOF_MINUTES}) as proven,
-      u.role = 'admin' and exists (
-        select from ${appliedAdminPasswords} a where a.user_id = u.id and a.value_hash = u.password_hash
-      ) as "hasPrintedPassword",
-      f.user_id is not null as "hasSecondFactor",
-      u.role = 'admin' and f.user_id is null and exists (
-        select from ${settings} where key = ${STAFF_SECOND_FACTOR} and value = 'on'
-      ) as "lacksSecondFactor",
+      ${standing},
       coalesce(v.version, 0) || (
         select case when bool_or(m.starts_at <= now() and m.ends_at > now()) then ' member' else '' end
           || case when max(m.ends_at) <= now() + make_interval(days => ${MEMBERSHIP_ENDS_SOON_DAYS}) then ' ending' else '' end

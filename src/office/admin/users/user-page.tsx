@@ -11,6 +11,7 @@ import { AdminPage } from '../../../platform/client/page/admin-page.tsx'
 import { RoleBadge } from './role-badge.tsx'
 import { UserActions } from './user-actions.tsx'
 import { UserEvents, UserSessions } from './user-security.tsx'
+import { UserTokens } from './user-tokens.tsx'
 
 /** One person: what they study, what they paid, and what an administrator may do about them. */
 export function UserPage() {
@@ -31,6 +32,7 @@ export function UserPage() {
             <Enrollments enrollments={user.enrollments} />
             <Payments payments={user.payments} />
             <UserSessions user={user} />
+            <UserTokens user={user} />
             <UserEvents user={user} />
           </div>
           <div className="grid gap-6">

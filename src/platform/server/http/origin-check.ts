@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Services } from '../context.ts'
 import { platformErrors } from '../errors.ts'
+import { apiTokenOf } from './api-token.ts'
 import { originOf } from './origin.ts'
 
 export const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -13,8 +14,12 @@ export function registerOriginCheck(app: FastifyInstance, services: Services) {
   })
 }
 
-/** For what a GET writes down, too: a link or a form of another site leads here with the session. Throws 403. */
+/**
+ * For what a GET writes down, too: a link or a form of another site leads here with the session. Nobody is led to send a token. Throws
+ * 403.
+ */
 export function refuseForeignOrigin(services: Services, request: FastifyRequest): void {
+  if (apiTokenOf(request.raw) !== null) return
   const site = request.headers['sec-fetch-site']
   const origin = request.headers.origin
   const foreign =

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { z } from 'zod'
+import { apiTokenOf } from '../http/api-token.ts'
 import { toJson } from '../rest/json-schema.ts'
 import type { Procedure } from '../rest/procedures.ts'
 import type { RestCall } from '../rest/row.ts'
@@ -42,9 +43,11 @@ export function createKeyOf(contract: Contract, { forGuests }: { forGuests: bool
     if (names) kinds.push({ path: pattern, names: new Set([...names, ...(parts ? PART : [])]) })
   }
 
-  return ({ url = '', method, headers }) => {
+  return (asked) => {
+    const { url = '', method, headers } = asked
     if ((method !== 'GET' && method !== 'HEAD') || url.length > LONGEST) return null
-    if (forGuests && isSomebody(headers.cookie)) return null
+    // Who brings a token is not who the cookie says, nor a guest.
+    if (apiTokenOf(asked) !== null || (forGuests && isSomebody(headers.cookie))) return null
     const at = url.indexOf('?')
     const path = at < 0 ? url : url.slice(0, at)
     const search = at < 0 ? '' : url.slice(at + 1)

@@ -3,8 +3,10 @@ import type { z } from 'zod'
 import type { User } from '../../user.schema.ts'
 import type { Services } from '../context.ts'
 import { fromZod, platformErrors } from '../errors.ts'
-import { actingUser, refuseUnready } from '../standing.ts'
+import { actingUser, refuseToken, refuseUnready } from '../standing.ts'
 import type { Access, Refusal } from '../call-meta.ts'
+import { apiTokenOf } from '../http/api-token.ts'
+import { SAFE_METHODS } from '../http/origin-check.ts'
 import { addressReader } from './address-input.ts'
 import type { Json } from './json-schema.ts'
 
@@ -70,6 +72,9 @@ export const fileGroup = <State>(
           url: path,
           ...(ownHeads.has(path) && { exposeHeadRoute: false }),
           onRequest: async (request) => {
+            const token = apiTokenOf(request.raw) === null ? null : (await request.identity())?.token
+            if (token)
+              refuseToken(token, { ...route, changes: !SAFE_METHODS.has(method), sessionOnly: false })
             if (route.access !== 'anyone') await requireUser(route, request, readerOf)
             await before?.(state, request)
           },

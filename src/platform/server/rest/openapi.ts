@@ -1,11 +1,12 @@
 import { platformErrors } from '../errors.ts'
+import { scopesFor } from '../standing.ts'
 import type { FileDeclaration } from './file-routes.ts'
 import { type Json, type Names, toJson } from './json-schema.ts'
 import type { Procedure } from './procedures.ts'
 import { refusalsOf } from './refusals.ts'
 import { partInput } from './rest-routes.ts'
 import type { RestCall } from './row.ts'
-import type { Access, Confirms, Refusal } from '../call-meta.ts'
+import type { Access, Confirms, Refusal, SessionOnly } from '../call-meta.ts'
 
 /** Every call: what procedures there are, their rows, and the calls that carry files. */
 export type Contract = {
@@ -44,18 +45,27 @@ const problemReply: Json = {
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
 }
 
-type About = { summary: string; access: Access; confirms?: Confirms | undefined }
+type About = {
+  summary: string
+  access: Access
+  confirms?: Confirms | undefined
+  sessionOnly?: SessionOnly | undefined
+}
 
 const CONFIRMS =
-  'Refused with the code CONFIRM when the caller signed in, or proved by POST /api/session/confirm who they are, more than ten minutes ago.'
+  'Refused with the code CONFIRM when the session’s caller signed in, or proved by POST /api/session/confirm who they are, more than ten minutes ago.'
 
 /** What all operations begin with: name, purpose, and who may. */
-const about = (name: string, { summary, access, confirms }: About): Json => ({
+const about = (name: string, { summary, access, confirms, sessionOnly }: About, changes: boolean): Json => ({
   operationId: name,
   tags: [name.split('.')[0]],
   summary,
   description: confirms === undefined ? WHO[access] : `${WHO[access]} ${CONFIRMS}`,
-  security: access === 'anyone' ? [{}, { session: [] }] : [{ session: [] }],
+  security: [
+    ...(access === 'anyone' ? [{}] : []),
+    { session: [] },
+    ...(sessionOnly === true ? [] : [{ token: scopesFor({ access, changes }) }]),
+  ],
 })
 
 /** Refusals by their status, with the codes that tell them apart. */
@@ -120,7 +130,7 @@ function operation(row: RestCall, procedure: Procedure, nouns: Names): Json {
   const isGet = row.method === 'GET'
   const json = !isGet && inBody !== false
   return {
-    ...about(row.procedure, procedure),
+    ...about(row.procedure, procedure, procedure.type === 'mutation'),
     parameters: [...inPath, ...(isGet ? inQuery : []), ...(row.parts ? inputOf('', partInput).inQuery : [])],
     ...(json && { requestBody: { required: true, content: { 'application/json': { schema: inBody } } } }),
     responses: {
@@ -167,7 +177,7 @@ function fileOperation(route: FileDeclaration): Json {
   const unsafe = method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS'
   const own = new Set(parameters.map((one) => one['name']))
   return {
-    ...about(name, route),
+    ...about(name, route, unsafe),
     parameters: [...[...inPath, ...inQuery].filter((one) => !own.has(one.name)), ...parameters],
     ...(requestBody && { requestBody }),
     responses: {
@@ -220,15 +230,24 @@ export function createOpenApi(contract: Contract): (site: Site) => Json {
       info: {
         title: `${siteName} API`,
         version: '1',
-        description: 'Sessions travel in a cookie: sign in by POST /api/login.',
+        description:
+          'Programs send an API token, which people make on the page of their account; sessions travel in a cookie: sign in by POST /api/login.',
       },
       servers: [{ url: origin }],
       paths,
       components: {
         schemas,
-        securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: cookie } },
+        securitySchemes: {
+          session: { type: 'apiKey', in: 'cookie', name: cookie },
+          token: {
+            type: 'http',
+            scheme: 'bearer',
+            description:
+              'An API token with the scopes that the call names. Cookies are not looked at beside it.',
+          },
+        },
       },
-      security: [{}, { session: [] }],
+      security: [{}, { session: [] }, { token: [] }],
     }
   }
 }

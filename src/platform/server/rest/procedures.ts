@@ -13,13 +13,15 @@ export type Procedure = {
   shows: CallMeta['shows']
   /** Whether it asks for a proof of who is there. */
   confirms: CallMeta['confirms']
+  /** Whether an API token cannot do it. */
+  sessionOnly: CallMeta['sessionOnly']
   input: z.ZodType | undefined
   output: z.ZodType | undefined
 }
 
 type Definition = Pick<Procedure, 'type' | 'output'> & {
   inputs: z.ZodType[]
-  meta?: Partial<Pick<Procedure, 'access' | 'summary' | 'refuses' | 'shows' | 'confirms'>>
+  meta?: Partial<Pick<Procedure, 'access' | 'summary' | 'refuses' | 'shows' | 'confirms' | 'sessionOnly'>>
 }
 
 /** Every procedure of a router, by 'noun.verb'. Throws for one that does not say what it is for. */
@@ -33,9 +35,10 @@ export function describeProcedures({ _def }: AnyRouter): ReadonlyMap<string, Pro
           _def: { type, inputs, output, meta },
         },
       ]) => {
-        const { access, summary, refuses = [], shows, confirms } = meta ?? {}
+        const { access, summary, refuses = [], shows, confirms, sessionOnly } = meta ?? {}
         if (!access || !summary) throw new Error(`${path} has no summary: .meta({ summary: '…' })`)
-        return [path, { path, type, access, summary, refuses, shows, confirms, input: inputs[0], output }]
+        const input = inputs[0]
+        return [path, { path, type, access, summary, refuses, shows, confirms, sessionOnly, input, output }]
       },
     ),
   )

@@ -1,5 +1,5 @@
 import { platformErrors } from '../errors.ts'
-import type { Access, Confirms, Refusal } from '../call-meta.ts'
+import type { Access, Confirms, Refusal, SessionOnly } from '../call-meta.ts'
 
 type Facts = {
   access: Access
@@ -13,6 +13,8 @@ type Facts = {
   json: boolean
   /** Whether it asks for a proof of who is there. */
   confirms?: Confirms | undefined
+  /** Whether an API token cannot do it. */
+  sessionOnly?: SessionOnly | undefined
   /** Refusals of its own. */
   refuses: readonly Refusal[]
 }
@@ -25,6 +27,7 @@ export function refusalsOf({
   input,
   json,
   confirms,
+  sessionOnly,
   refuses,
 }: Facts): Refusal[] {
   const signedIn = access !== 'anyone'
@@ -32,6 +35,9 @@ export function refusalsOf({
     input && platformErrors.INVALID_INPUT,
     json && platformErrors.INVALID_JSON,
     signedIn && platformErrors.SIGN_IN_REQUIRED,
+    platformErrors.TOKEN_INVALID,
+    sessionOnly !== true && platformErrors.TOKEN_SCOPE,
+    sessionOnly !== undefined && platformErrors.TOKEN_REFUSED,
     access === 'admin' && platformErrors.FORBIDDEN,
     access === 'admin' && platformErrors.PASSWORD_CHANGE_REQUIRED,
     access === 'admin' && platformErrors.SECOND_FACTOR_REQUIRED,

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { TOKEN_SCOPES } from '../platform/constants.ts'
+import { byId, id, requiredText, userId } from '../platform/text.schema.ts'
+
+/** For how many days a token can be made. */
+export const TOKEN_DAYS = [30, 90, 365] as const
+/** More of them nobody tells apart. */
+export const MOST_TOKENS = 50
+
+export const apiToken = z.object({
+  id,
+  name: z.string(),
+  scopes: z.array(z.enum(TOKEN_SCOPES)),
+  createdAt: z.date(),
+  lastUsedAt: z.date().nullable(),
+  /** Null for one that does not expire. */
+  expiresAt: z.date().nullable(),
+})
+export type ApiTokenRow = z.infer<typeof apiToken>
+
+export const apiTokenInput = z.object({
+  name: requiredText(50, 'Name'),
+  scopes: z
+    .array(z.enum(TOKEN_SCOPES))
+    .min(1, { error: 'Choose what the token may do' })
+    .max(20)
+    .transform((given) => TOKEN_SCOPES.filter((one) => given.includes(one))),
+  /** Null for one that does not expire. */
+  days: z.literal(TOKEN_DAYS).nullable().default(90),
+})
+
+/** The token itself is told once. */
+export const newApiToken = apiToken.extend({ token: z.string() })
+
+export const byApiToken = byId
+export const byUserToken = z.object({ id: userId, tokenId: id })

@@ -1,0 +1,85 @@
+import { Suspense, useState } from 'react'
+import { messages } from '../../../platform/client/messages.ts'
+import { trpc } from '../../../platform/client/trpc.ts'
+import { Button } from '../../../platform/client/ui/button.tsx'
+import { lazyPart } from '../../../platform/client/ui/lazy-part.ts'
+import { Skeleton } from '../../../platform/client/ui/skeleton.tsx'
+import type { ApiTokenRow } from '../../api-tokens.schema.ts'
+import { TokenFacts } from './token-facts.tsx'
+
+const TokenDialog = lazyPart(() => import('./token-dialog.tsx').then((m) => m.TokenDialog))
+const ConfirmDialog = lazyPart(() =>
+  import('../../../platform/client/ui/overlays/confirm-dialog.tsx').then((m) => m.ConfirmDialog),
+)
+
+/** The programs that may use somebody's account, and how to let one in or end it. */
+export function AccountTokens({ isAdmin }: { isAdmin: boolean }) {
+  const { data: tokens } = trpc.account.tokens.useQuery()
+  // Each time it is opened it begins anew; what was shown last stays until it has faded.
+  const [making, setMaking] = useState({ open: false, times: 0 })
+  const [revoking, setRevoking] = useState<ApiTokenRow | null>(null)
+  const [asking, setAsking] = useState(false)
+  const revoke = trpc.account.revokeToken.useMutation({
+    meta: {
+      success: messages.tokenRevoked,
+      failure: messages.tokenFailed,
+      refresh: ['account', 'audit'] as const,
+    },
+    onSettled: () => setAsking(false),
+  })
+  if (!tokens) return <Skeleton className="h-24" />
+  return (
+    <>
+      {tokens.length === 0 ? (
+        <p className="text-muted">None. With one, a program uses your account without your password.</p>
+      ) : (
+        <ul className="divide-y divide-hairline">
+          {tokens.map((token) => (
+            <TokenFacts key={token.id} token={token}>
+              <Button
+                size="sm"
+                variant="secondary"
+                aria-label={`Revoke ${token.name}`}
+                onClick={() => {
+                  setRevoking(token)
+                  setAsking(true)
+                }}
+              >
+                Revoke
+              </Button>
+            </TokenFacts>
+          ))}
+        </ul>
+      )}
+      <Button
+        className="mt-4"
+        variant="secondary"
+        onClick={() => setMaking(({ times }) => ({ open: true, times: times + 1 }))}
+      >
+        Make a token
+      </Button>
+      <Suspense>
+        {making.times > 0 && (
+          <TokenDialog
+            key={making.times}
+            open={making.open}
+            onClose={() => setMaking(({ times }) => ({ open: false, times }))}
+            isAdmin={isAdmin}
+          />
+        )}
+        {revoking && (
+          <ConfirmDialog
+            open={asking}
+            onClose={() => setAsking(false)}
+            onConfirm={() => revoke.mutate({ id: revoking.id })}
+            busy={revoke.isPending}
+            danger
+            title={`Revoke ‘${revoking.name}’?`}
+            text="Programs that use it are refused from now on. This cannot be undone."
+            confirmLabel="Revoke"
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,147 @@
+import { useEffect, useRef, useState } from 'react'
+import { TOKEN_SCOPES, type TokenScope } from '../../../platform/constants.ts'
+import { issuesOf, messageOf, trpc } from '../../../platform/client/trpc.ts'
+import { Button } from '../../../platform/client/ui/button.tsx'
+import { Checkbox } from '../../../platform/client/ui/forms/choice.tsx'
+import { CopyButton } from '../../../platform/client/ui/forms/copy-button.tsx'
+import { Field, FormError } from '../../../platform/client/ui/forms/field.tsx'
+import { Input, Select } from '../../../platform/client/ui/forms/input.tsx'
+import { When } from '../../../platform/client/ui/hooks/when.tsx'
+import { Dialog } from '../../../platform/client/ui/overlays/dialog.tsx'
+import { TOKEN_DAYS } from '../../api-tokens.schema.ts'
+import { scopeNames } from './token-facts.tsx'
+
+const hints: Record<TokenScope, string> = {
+  read: 'What you can see yourself.',
+  write: 'Whatever you can change, but for your password, role and the like.',
+  admin: 'Both of these in the admin area, too. Without it the token is that of a student.',
+}
+
+interface TokenDialogProps {
+  open: boolean
+  onClose: () => void
+  isAdmin: boolean
+}
+
+/** Asks what the token is for, and shows it in the same dialog: between two of them the focus would be lost. */
+export function TokenDialog({ open, onClose, isAdmin }: TokenDialogProps) {
+  const [name, setName] = useState('')
+  const [scopes, setScopes] = useState<readonly TokenScope[]>(['read'])
+  const [days, setDays] = useState<(typeof TOKEN_DAYS)[number] | null>(90)
+  const create = trpc.account.createToken.useMutation({
+    meta: { refresh: ['account', 'notifications', 'audit'] },
+  })
+  const made = create.data
+  const news = useRef<HTMLDivElement>(null)
+  const nameInput = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (made) news.current?.focus()
+  }, [made])
+  const aboutName = issuesOf(create.error).find(({ path }) => path === 'name')?.message
+  useEffect(() => {
+    if (aboutName) nameInput.current?.focus()
+  }, [aboutName, create.error])
+
+  if (made)
+    return (
+      <Dialog
+        open={open}
+        onClose={onClose}
+        title="Your token"
+        footer={<Button onClick={onClose}>Done</Button>}
+      >
+        <div ref={news} tabIndex={-1} className="outline-none">
+          <p className="text-muted">
+            Copy it now: it is not shown again. Whoever has it can use your account
+            {made.expiresAt ? (
+              <>
+                {' '}
+                until <When date={made.expiresAt} as="date" />.
+              </>
+            ) : (
+              ' until you revoke it.'
+            )}
+          </p>
+          <div className="mt-4 flex items-center gap-2 rounded-control bg-sunken py-1.5 pr-1.5 pl-4">
+            <code className="min-w-0 flex-1 font-mono text-sm break-all">{made.token}</code>
+            <CopyButton value={made.token} what="the token" />
+          </div>
+        </div>
+      </Dialog>
+    )
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Make an API token"
+      description="A program that sends it acts as you. It ends when you revoke it, and when your password or role changes."
+      busy={create.isPending}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose} disabled={create.isPending}>
+            Cancel
+          </Button>
+          <Button type="submit" form="api-token" busy={create.isPending}>
+            Make the token
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="api-token"
+        noValidate
+        className="mt-5 grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault()
+          create.mutate({ name, scopes: [...scopes], days })
+        }}
+      >
+        <FormError
+          message={
+            create.error && !aboutName
+              ? messageOf(create.error, 'The token was not made. Try again.')
+              : undefined
+          }
+        />
+        <Field label="Name" required error={aboutName} hint="What it is for, such as ‘Reports’.">
+          <Input
+            ref={nameInput}
+            value={name}
+            maxLength={50}
+            data-autofocus
+            onChange={(event) => setName(event.target.value)}
+          />
+        </Field>
+        <fieldset>
+          <legend className="mb-1 text-sm font-semibold">It may</legend>
+          {TOKEN_SCOPES.filter((scope) => isAdmin || scope !== 'admin').map((scope) => (
+            <Checkbox
+              key={scope}
+              label={scopeNames[scope]}
+              hint={hints[scope]}
+              checked={scopes.includes(scope)}
+              onChange={({ target: { checked } }) =>
+                setScopes((given) => (checked ? [...given, scope] : given.filter((one) => one !== scope)))
+              }
+            />
+          ))}
+        </fieldset>
+        <Field label="Expires">
+          <Select
+            value={days ?? ''}
+            onChange={({ target: { value } }) =>
+              setDays(TOKEN_DAYS.find((one) => String(one) === value) ?? null)
+            }
+          >
+            {TOKEN_DAYS.map((one) => (
+              <option key={one} value={one}>
+                {one === 365 ? 'In a year' : `In ${one} days`}
+              </option>
+            ))}
+            <option value="">Never</option>
+          </Select>
+        </Field>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,44 @@
+import { KeyRound } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { TokenScope } from '../../../platform/constants.ts'
+import { Badge } from '../../../platform/client/ui/badge.tsx'
+import { When } from '../../../platform/client/ui/hooks/when.tsx'
+import type { ApiTokenRow } from '../../api-tokens.schema.ts'
+
+export const scopeNames: Record<TokenScope, string> = { read: 'Read', write: 'Change', admin: 'Administer' }
+
+/** A token in a list: what it may do, when it was used, when it ends. */
+export function TokenFacts({ token, children }: { token: ApiTokenRow; children: ReactNode }) {
+  const { name, scopes, lastUsedAt, expiresAt } = token
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0">
+      <KeyRound aria-hidden="true" className="size-5 shrink-0 text-muted" />
+      <div className="min-w-0 flex-1 basis-48">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
+          <span className="min-w-0 break-words">{name}</span>
+          {scopes.map((scope) => (
+            <Badge key={scope}>{scopeNames[scope]}</Badge>
+          ))}
+        </p>
+        <p className="text-sm text-muted">
+          {lastUsedAt ? (
+            <>
+              last used <When date={lastUsedAt} />
+            </>
+          ) : (
+            'never used'
+          )}
+          {' · '}
+          {expiresAt ? (
+            <>
+              {expiresAt < new Date() ? 'expired' : 'expires'} <When date={expiresAt} as="date" />
+            </>
+          ) : (
+            'does not expire'
+          )}
+        </p>
+      </div>
+      {children}
+    </li>
+  )
+}

@@ -1,0 +1,207 @@
+import { createHash } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { apiContract } from '../../../contract.ts'
+import { sampleCourseInput } from '../../../catalogue/samples.ts'
+import { formatPreview, PREVIEW_COOKIE } from '../../../platform/preview.ts'
+import { sweep } from '../../../sweep.ts'
+import type { Client, Reply } from '../../../testing/app.ts'
+import { app, boss, bossId, password, patch, signUp } from '../../../testing/setups/accounts.ts'
+
+const { sql } = app.database
+await boss.post('/api/categories', { name: sampleCourseInput().category })
+
+type Made = {
+  id: number
+  token: string
+  scopes: string[]
+  expiresAt: string | null
+  lastUsedAt: string | null
+}
+async function makeToken(client: Client, scopes: string[], more: object = {}): Promise<Made> {
+  const { status, json } = await client.post('/api/account/tokens', { name: 'Reports', scopes, ...more })
+  expect(status).toBe(201)
+  return json as Made
+}
+
+/** Asks with a token, and with whatever cookies there are besides. */
+const by = (token: string, cookie = ''): Client => {
+  const client = app.client(cookie)
+  const authorization = `Bearer ${token}`
+  const call: Client['call'] = (method, path, body, headers) =>
+    client.call(method, path, body, { authorization, ...headers })
+  return {
+    ...client,
+    call,
+    get: (path, headers) => call('GET', path, undefined, headers),
+    post: (path, body, headers) => call('POST', path, body, headers),
+  }
+}
+const told = ({ status, json }: Reply) => [status, (json as { code?: string }).code]
+const isIn = async (token: string) => (await by(token).get('/api/user')).status === 200
+
+describe('an API token', () => {
+  test('is told once, kept as its hash, listed, and speaks for who made it over REST and tRPC', async () => {
+    const { client, id, username } = await signUp()
+    const { token, ...listed } = await makeToken(client, ['write', 'read', 'read'], { days: 30 })
+    expect(token).toMatch(/^lnt_[\w-]{43}$/)
+    expect(listed).toMatchObject({ name: 'Reports', scopes: ['read', 'write'], lastUsedAt: null })
+    const [row] =
+      await sql`select token_hash, expires_at - created_at as life from api_tokens where user_id = ${id}`
+    expect(row).toMatchObject({
+      token_hash: createHash('sha256').update(token).digest('hex'),
+      life: '30 days',
+    })
+    expect((await client.get('/api/account/tokens')).json).toEqual([listed])
+
+    expect((await by(token).get('/api/user')).json).toMatchObject({ id, username })
+    const viewer = await by(token).get('/trpc/auth.viewer')
+    expect(viewer.json).toMatchObject({ result: { data: { json: { id } } } })
+    const [used] = (await client.get('/api/account/tokens')).json as Made[]
+    expect(used?.lastUsedAt).not.toBeNull()
+    expect((await client.get('/api/account/export')).json).toMatchObject({ apiTokens: [{ name: 'Reports' }] })
+    const [news] = (await client.get('/api/account/events')).json as object[]
+    expect(news).toMatchObject({ kind: 'token_made', data: { name: 'Reports' } })
+  })
+
+  test('does what its scopes say, and without ‘admin’ an administrator’s is a student’s', async () => {
+    const { token: reads } = await makeToken(boss, ['read'])
+    const { token: writes } = await makeToken(boss, ['write'])
+    const { token: all } = await makeToken(boss, ['read', 'write', 'admin'], { days: null })
+    const course = sampleCourseInput({ isPublished: false })
+    expect(told(await by(reads).post('/api/courses', course))).toEqual([403, 'TOKEN_SCOPE'])
+    expect(told(await by(writes).post('/api/courses', course))).toEqual([403, 'TOKEN_SCOPE'])
+    expect(told(await by(writes).get('/api/courses'))).toEqual([403, 'TOKEN_SCOPE'])
+    const form = new FormData()
+    form.set('file', new Blob(['x']), 'x.png')
+    expect(told(await by(reads).post('/api/upload/thumbnail', form))).toEqual([403, 'TOKEN_SCOPE'])
+    const made = await by(all).post('/api/courses', course)
+    expect(made.status).toBe(201)
+    const { id } = made.json as { id: number }
+    expect((await by(all).get(`/api/courses/${id}`)).status).toBe(200)
+    expect((await by(reads).get(`/api/courses/${id}`)).status).toBe(404)
+    expect((await by(reads).get('/api/user')).json).toMatchObject({ id: bossId, role: 'admin' })
+    expect(told(await by(reads).get('/api/users'))).toEqual([403, 'TOKEN_SCOPE'])
+    expect((await by(all).get('/api/payments/export.csv')).status).toBe(200)
+    const { client } = await signUp()
+    const asked = await client.post('/api/account/tokens', { name: 'x', scopes: ['admin'] })
+    expect(told(asked)).toEqual([403, 'TOKEN_OF_ADMINISTRATORS'])
+  })
+
+  test('changes nothing about passwords, factors, tokens, roles, the owner and where students pay', async () => {
+    const { token } = await makeToken(boss, ['read', 'write', 'admin'])
+    const forPeople = [...apiContract.procedures.values()].filter((one) => one.sessionOnly === true)
+    const rows = apiContract.rows.filter((row) => forPeople.some(({ path }) => path === row.procedure))
+    for (const { method, path } of rows)
+      expect([path, ...told(await by(token).call(method, path.replaceAll(/:\w+/g, '1'), {}))]).toEqual([
+        path,
+        403,
+        'TOKEN_REFUSED',
+      ])
+    // A new call that changes somebody's account is for people, or says here why not.
+    const open = [...apiContract.procedures.values()].filter(
+      ({ path, type, sessionOnly }) => /^(auth|account)\./.test(path) && type === 'mutation' && !sessionOnly,
+    )
+    expect(open.map(({ path }) => path)).toEqual(['account.update'])
+    expect(forPeople.map(({ path }) => path)).toEqual(
+      expect.arrayContaining(['users.setRole', 'users.handOver', 'users.resetLink', 'users.revokeToken']),
+    )
+    const setting = (key: string) =>
+      by(token).call('PUT', `/api/site-settings/${key}`, { value: 'thief@upi' })
+    expect(told(await setting('upi_id'))).toEqual([403, 'TOKEN_REFUSED'])
+    expect((await setting('hero_title')).status).toBe(200)
+    expect((await by(token).get('/trpc/notifications.live?input={"json":{}}')).text).toContain(
+      'TOKEN_REFUSED',
+    )
+  })
+
+  test('stands alone: cookies beside it are not looked at, and where it comes from does not matter', async () => {
+    const { client, id } = await signUp()
+    const { token } = await makeToken(client, ['read', 'write'])
+    const seesAs = `${PREVIEW_COOKIE}=${formatPreview({ as: 'student', back: '' })}`
+    const both = by(token, `${boss.cookie}; ${seesAs}`)
+    expect((await both.get('/api/user')).json).toMatchObject({ id })
+    expect((await both.get('/trpc/auth.viewer')).json).toMatchObject({ result: { data: { json: { id } } } })
+    const foreign = { origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' }
+    expect((await both.call('PATCH', '/api/account', { fullName: 'Meera' }, foreign)).status).toBe(200)
+    expect((await patch(client, '/api/account', { fullName: 'Meera' })).status).toBe(200)
+    const refused = await client.call('PATCH', '/api/account', { fullName: 'Mallory' }, foreign)
+    expect(told(refused)).toEqual([403, 'FOREIGN_ORIGIN'])
+    for (const wrong of ['lnt_', 'lnt_x', `${token}x`])
+      for (const cookie of ['', client.cookie]) {
+        expect(told(await by(wrong, cookie).get('/api/courses'))).toEqual([401, 'TOKEN_INVALID'])
+        expect(told(await by(wrong, cookie).get('/api/user'))).toEqual([401, 'TOKEN_INVALID'])
+      }
+    // What a proxy sends of its own is not ours.
+    const proxied = { authorization: 'Bearer eyJhbGciOi' }
+    expect((await client.get('/api/user', proxied)).json).toMatchObject({ id })
+  })
+
+  test('is never answered from, nor kept for, a guest or a session', async () => {
+    const { token } = await makeToken(boss, ['read', 'admin'])
+    const { client, id } = await signUp()
+    const made = await boss.post('/api/courses', sampleCourseInput({ isPublished: false, title: 'Secret' }))
+    expect(made.status).toBe(201)
+    const lists = async (one: Client) =>
+      ((await one.get('/api/courses')).json as { title: string }[]).some(({ title }) => title === 'Secret')
+    for (let round = 0; round < 3; round++) {
+      expect(await lists(app.client())).toBe(false)
+      expect(await lists(by(token))).toBe(true)
+      expect(await lists(by(token, client.cookie))).toBe(true)
+      expect(await lists(client)).toBe(false)
+      expect((await by(token, client.cookie).get('/api/user')).json).toMatchObject({ id: bossId })
+      expect((await client.get('/api/user')).json).toMatchObject({ id })
+      expect((await app.client().get('/trpc/auth.viewer')).text).not.toContain(bossId)
+    }
+  })
+
+  test('ends when it is revoked or expires, and with the rights that it was made with', async () => {
+    const person = await signUp()
+    const own = async () => (await makeToken(person.client, ['read'])).token
+    const [one, ended] = [await makeToken(person.client, ['read']), await own()]
+    expect((await person.client.call('DELETE', `/api/account/tokens/${one.id}`)).status).toBe(204)
+    expect([await isIn(one.token), await isIn(ended)]).toEqual([false, true])
+    await sql`update api_tokens set expires_at = now() where user_id = ${person.id}`
+    expect(await isIn(ended)).toBe(false)
+
+    const changes = [
+      () => patch(boss, `/api/users/${person.id}/role`, { role: 'admin' }),
+      () => patch(boss, `/api/users/${person.id}/role`, { role: 'student' }),
+      () =>
+        person.client.post('/api/account/password', { currentPassword: password, newPassword: 'new horse' }),
+    ]
+    for (const change of changes) {
+      const token = await own()
+      expect(await isIn(token)).toBe(true)
+      expect((await change()).status).toBeLessThan(300)
+      expect(await isIn(token)).toBe(false)
+    }
+    const token = await own()
+    await patch(boss, `/api/users/${person.id}/blocked`, { blocked: true })
+    await patch(boss, `/api/users/${person.id}/blocked`, { blocked: false })
+    expect(await isIn(token)).toBe(false)
+    const [audited] = (await boss.get('/api/audit?limit=1&action=user.token_revoked')).json as object[]
+    expect(audited).toMatchObject({ actorName: person.username, data: { token: 'Reports' } })
+  })
+
+  test('is seen and revoked by administrators, asks who is there when it is made, and goes some time after', async () => {
+    const { client, id } = await signUp()
+    const { token, id: tokenId } = await makeToken(client, ['read'])
+    expect((await boss.get(`/api/users/${id}/tokens`)).json).toMatchObject([
+      { id: tokenId, scopes: ['read'] },
+    ])
+    expect((await boss.call('DELETE', `/api/users/${bossId}/tokens/${tokenId}`)).status).toBe(404)
+    expect((await boss.call('DELETE', `/api/users/${id}/tokens/${tokenId}`)).status).toBe(204)
+    expect(await isIn(token)).toBe(false)
+
+    const { id: late } = await makeToken(client, ['read'])
+    const { id: over } = await makeToken(client, ['read'])
+    await sql`update api_tokens set expires_at = now() - interval '31 days' where id = ${over}`
+    await sql`update api_tokens set expires_at = now() - interval '29 days' where id = ${late}`
+    await sweep(app.services)
+    expect((await client.get('/api/account/tokens')).json).toMatchObject([{ id: late }])
+
+    await sql`update sessions set proven_at = now() - interval '11 minutes' where user_id = ${id}`
+    const asked = await client.post('/api/account/tokens', { name: 'x', scopes: ['read'] })
+    expect(told(asked)).toEqual([403, 'CONFIRM'])
+  })
+})

@@ -1,0 +1,108 @@
+import { randomBytes } from 'node:crypto'
+import { and, count, desc, eq, lt, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import {
+  type ApiTokenRow,
+  type apiTokenInput,
+  type byUserToken,
+  MOST_TOKENS,
+  type newApiToken,
+} from '../../api-tokens.schema.ts'
+import type { User } from '../../../platform/user.schema.ts'
+import type { Services, Standing } from '../../../platform/server/context.ts'
+import { transact, type Db, type Tx } from '../../../platform/server/db/connect.ts'
+import { TOKEN_PREFIX } from '../../../platform/server/http/api-token.ts'
+import { refuseUnready } from '../../../platform/server/standing.ts'
+import { writeAudit } from '../../../academy/server/audit.ts'
+import { notify } from '../../../academy/server/notifications.ts'
+import { accountsErrors } from '../../errors.ts'
+import { apiTokens } from '../../tables.ts'
+import { lockUser } from '../lock-users.ts'
+import { refuseOthersForOwner } from '../owner.ts'
+import { tokenKey } from './token-identity.ts'
+
+const publicToken = {
+  id: apiTokens.id,
+  name: apiTokens.name,
+  scopes: apiTokens.scopes,
+  createdAt: apiTokens.createdAt,
+  lastUsedAt: apiTokens.lastUsedAt,
+  expiresAt: apiTokens.expiresAt,
+}
+
+/** Somebody's tokens, the newest first; those that expired lately, too. */
+export const listTokens = (db: Db, userId: string): Promise<ApiTokenRow[]> =>
+  db.select(publicToken).from(apiTokens).where(eq(apiTokens.userId, userId)).orderBy(desc(apiTokens.id))
+
+/** Makes a token, which is told this once. Throws 403 for a scope that is not theirs to give, 409 for too many. */
+export async function createToken(
+  { db, live }: Pick<Services, 'db' | 'live'>,
+  { user, ...standing }: { user: User } & Standing,
+  { name, scopes, days }: z.output<typeof apiTokenInput>,
+): Promise<z.infer<typeof newApiToken>> {
+  if (scopes.includes('admin')) {
+    if (user.role !== 'admin') throw accountsErrors.TOKEN_OF_ADMINISTRATORS()
+    refuseUnready(standing)
+  }
+  const token = TOKEN_PREFIX + randomBytes(32).toString('base64url')
+  return transact(db, async (tx) => {
+    // Neither two at once beyond the limit, nor one beside a change of the rights that it is made with.
+    const { role } = await lockUser(tx, user.id)
+    if (scopes.includes('admin') && role !== user.role) throw accountsErrors.TOKEN_OF_ADMINISTRATORS()
+    const [made] = await tx.select({ count: count() }).from(apiTokens).where(eq(apiTokens.userId, user.id))
+    if (made && made.count >= MOST_TOKENS) throw accountsErrors.TOO_MANY_TOKENS()
+    const [row] = await tx
+      .insert(apiTokens)
+      .values({
+        userId: user.id,
+        name,
+        scopes,
+        tokenHash: tokenKey(token),
+        expiresAt: days === null ? null : sql`now() + make_interval(days => ${days})`,
+      })
+      .returning(publicToken)
+    if (!row) throw accountsErrors.TOKEN_NOT_FOUND()
+    await writeAudit(tx, user, 'user.token_made', `user ${user.id}`, {
+      username: user.username,
+      token: name,
+      scopes: scopes.join(', '),
+      days,
+    })
+    await notify(tx, live, [user.id], { kind: 'token_made', data: { name } })
+    return { ...row, token }
+  })
+}
+
+/** Ends one of a person's own tokens. Throws 404. */
+export const revokeOwnToken = (db: Services['db'], user: User, id: number): Promise<void> =>
+  transact(db, (tx) => revoke(tx, user, { id: user.id, username: user.username, tokenId: id }))
+
+/** Ends one of somebody's tokens. Throws 403 for the owner's, 404. */
+export const revokeUserToken = (
+  db: Services['db'],
+  actor: User,
+  { id, tokenId }: z.output<typeof byUserToken>,
+): Promise<void> =>
+  transact(db, async (tx) => {
+    const { username } = await lockUser(tx, id)
+    await refuseOthersForOwner(tx, actor, id)
+    await revoke(tx, actor, { id, username, tokenId })
+  })
+
+async function revoke(
+  tx: Tx,
+  actor: User,
+  { id, username, tokenId }: { id: string; username: string; tokenId: number },
+): Promise<void> {
+  const [ended] = await tx
+    .delete(apiTokens)
+    .where(and(eq(apiTokens.id, tokenId), eq(apiTokens.userId, id)))
+    .returning({ name: apiTokens.name })
+  if (!ended) throw accountsErrors.TOKEN_NOT_FOUND()
+  await writeAudit(tx, actor, 'user.token_revoked', `user ${id}`, { username, token: ended.name })
+}
+
+/** For a month an expired token is listed, so that whoever misses it finds out why. */
+export async function deleteExpiredTokens(db: Db): Promise<void> {
+  await db.delete(apiTokens).where(lt(apiTokens.expiresAt, sql`now() - interval '30 days'`))
+}

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import type { User } from '../../../platform/user.schema.ts'
+import type { TokenScope } from '../../../platform/constants.ts'
+import type { Identity, Standing } from '../../../platform/server/context.ts'
+import type { Db } from '../../../platform/server/db/connect.ts'
+import { type Held, statement } from '../../../platform/server/db/statement.ts'
+import { platformErrors } from '../../../platform/server/errors.ts'
+import { apiTokens, secondFactors, users } from '../../tables.ts'
+import { standing } from '../sessions/sessions.ts'
+
+/** What the table knows a token by. */
+export const tokenKey = (token: string) => createHash('sha256').update(token).digest('hex')
+
+type Found = User & Omit<Standing, 'proven'> & { tokenId: number; scopes: TokenScope[]; stale: boolean }
+
+const tokenByHash = statement(
+  ({ hash }: Held<{ hash: string }>) => sql<Found>`
+    select u.id, u.username, u.full_name as "fullName", u.role, t.id as "tokenId", t.scopes,
+      coalesce(t.last_used_at < now() - interval '1 minute', true) as stale,
+      ${standing}
+    from ${apiTokens} t
+      join ${users} u on u.id = t.user_id
+      left join ${secondFactors} f on f.user_id = u.id and f.enabled_at is not null
+    where t.token_hash = ${hash} and (t.expires_at is null or t.expires_at > now()) and u.blocked_at is null`,
+)
+
+/**
+ * Who an API token speaks for, read anew on each request. It was made by somebody who had proved who they are, and stands for that.
+ * Throws 401.
+ */
+export async function findTokenIdentity(db: Db, token: string): Promise<Identity> {
+  const [row] = await tokenByHash(db, { hash: tokenKey(token) })
+  if (!row) throw platformErrors.TOKEN_INVALID()
+  const { id, username, fullName, role, tokenId, scopes, stale, ...known } = row
+  if (stale) await touchToken(db, tokenId)
+  return {
+    ...known,
+    proven: true,
+    user: { id, username, fullName, role },
+    token: { id: tokenId, scopes },
+    // Of no session; what is kept or signed for one is not for a token.
+    sessionId: `token ${tokenId}`,
+    version: '',
+  }
+}
+
+/** Once a minute, whoever of many calls comes first. */
+async function touchToken(db: Db, id: number): Promise<void> {
+  await db
+    .update(apiTokens)
+    .set({ lastUsedAt: sql`now()` })
+    .where(
+      and(
+        eq(apiTokens.id, id),
+        or(isNull(apiTokens.lastUsedAt), lt(apiTokens.lastUsedAt, sql`now() - interval '1 minute'`)),
+      ),
+    )
+}

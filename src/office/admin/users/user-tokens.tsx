@@ -1,0 +1,46 @@
+import { TokenFacts } from '../../../accounts/client/tokens/token-facts.tsx'
+import { adminMessages } from '../../../platform/client/admin-messages.ts'
+import { type Outputs, trpc } from '../../../platform/client/trpc.ts'
+import { Button } from '../../../platform/client/ui/button.tsx'
+import { firstPress } from '../../../platform/client/ui/hooks/first-press.ts'
+
+/** The programs that may use somebody's account, where there are any; nobody else ends the owner's. */
+export function UserTokens({
+  user: { id, isOwner },
+}: {
+  user: Pick<Outputs['users']['byId'], 'id' | 'isOwner'>
+}) {
+  const { data: tokens = [] } = trpc.users.tokens.useQuery({ id })
+  const revoke = trpc.users.revokeToken.useMutation({
+    meta: {
+      success: adminMessages.userTokenRevoked,
+      failure: adminMessages.userChangeFailed,
+      refresh: ['users', 'account', 'audit'] as const,
+    },
+  })
+  if (tokens.length === 0) return null
+  return (
+    <section aria-labelledby="user-tokens" className="card p-5">
+      <h2 id="user-tokens" className="title-card mb-3">
+        API tokens
+      </h2>
+      <ul className="divide-y divide-hairline">
+        {tokens.map((token) => (
+          <TokenFacts key={token.id} token={token}>
+            {!isOwner && (
+              <Button
+                size="sm"
+                variant="secondary"
+                aria-label={`Revoke ${token.name}`}
+                busy={revoke.isPending && revoke.variables.tokenId === token.id}
+                onClick={firstPress(() => revoke.mutate({ id, tokenId: token.id }))}
+              >
+                Revoke
+              </Button>
+            )}
+          </TokenFacts>
+        ))}
+      </ul>
+    </section>
+  )
+}
