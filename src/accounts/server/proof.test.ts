@@ -26,6 +26,7 @@ describe('a proof of who is there', () => {
     expect(asking.map(({ name }) => name).toSorted()).toEqual([
       'account.beginSecondFactor',
       'account.changePassword',
+      'account.createToken',
       'account.delete',
       'account.disableSecondFactor',
       'account.enableSecondFactor',

@@ -21,7 +21,7 @@ const FINANCIAL = 'a financial record: it keeps the name that it was sent under'
 const PERSONAL: Record<string, Kept> = {
   users: { exported: 'profile', deleted: 'goes' },
   sessions: { exported: 'sessions', deleted: 'goes' },
-  api_tokens: { exported: 'apiTokens' as 'likes', deleted: 'goes' },
+  api_tokens: { exported: 'apiTokens', deleted: 'goes' },
   second_factors: { exported: { not: 'a secret' }, deleted: 'goes' },
   password_resets: { exported: { not: 'a secret, for a day' }, deleted: 'goes' },
   applied_admin_passwords: { exported: { not: 'a secret' }, deleted: 'goes' },

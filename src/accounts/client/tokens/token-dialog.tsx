@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { TOKEN_SCOPES, type TokenScope } from '../../../platform/constants.ts'
-import { issuesOf, messageOf, trpc } from '../../../platform/client/trpc.ts'
+import { issueOf, messageOf, trpc } from '../../../platform/client/trpc.ts'
 import { Button } from '../../../platform/client/ui/button.tsx'
 import { Checkbox } from '../../../platform/client/ui/forms/choice.tsx'
 import { CopyButton } from '../../../platform/client/ui/forms/copy-button.tsx'
@@ -30,6 +30,9 @@ export function TokenDialog({ open, onClose, isAdmin }: TokenDialogProps) {
   const [days, setDays] = useState<(typeof TOKEN_DAYS)[number] | null>(90)
   const create = trpc.account.createToken.useMutation({
     meta: { refresh: ['account', 'notifications', 'audit'] },
+    onError: (error) => {
+      if (issueOf(error, 'name')) nameInput.current?.focus()
+    },
   })
   const made = create.data
   const news = useRef<HTMLDivElement>(null)
@@ -37,10 +40,7 @@ export function TokenDialog({ open, onClose, isAdmin }: TokenDialogProps) {
   useEffect(() => {
     if (made) news.current?.focus()
   }, [made])
-  const aboutName = issuesOf(create.error).find(({ path }) => path === 'name')?.message
-  useEffect(() => {
-    if (aboutName) nameInput.current?.focus()
-  }, [aboutName, create.error])
+  const aboutName = issueOf(create.error, 'name')
 
   if (made)
     return (
