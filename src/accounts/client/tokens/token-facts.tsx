@@ -31,7 +31,7 @@ export function TokenFacts({ token, children }: { token: ApiTokenRow; children: 
           {' · '}
           {expiresAt ? (
             <>
-              {expiresAt < new Date() ? 'expired' : 'expires'} <When date={expiresAt} as="date" />
+              until <When date={expiresAt} as="date" />
             </>
           ) : (
             'does not expire'
