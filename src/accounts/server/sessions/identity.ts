@@ -13,7 +13,7 @@ import {
 import type { Identity, Services } from '../../../platform/server/context.ts'
 import { transact, type Tx } from '../../../platform/server/db/connect.ts'
 import { deriveKey } from '../../../platform/server/http/derive-key.ts'
-import { apiTokenOf } from '../../../platform/server/http/api-token.ts'
+import { apiTokenOf } from '../../../platform/server/api-token.ts'
 import type { Seal } from '../../../platform/server/process/seal.ts'
 import { factorSeal } from '../second-factor/factor-seal.ts'
 import { findTokenIdentity } from '../tokens/token-identity.ts'

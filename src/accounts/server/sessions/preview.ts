@@ -13,7 +13,7 @@ import type { User } from '../../../platform/user.schema.ts'
 import { sitePath } from '../../../platform/site-path.ts'
 import { makePreviewUser } from './preview-users.ts'
 import { actingUser } from '../../../platform/server/standing.ts'
-import { apiTokenOf } from '../../../platform/server/http/api-token.ts'
+import { apiTokenOf } from '../../../platform/server/api-token.ts'
 import { platformErrors } from '../../../platform/server/errors.ts'
 
 declare module 'fastify' {

@@ -11,7 +11,7 @@ import {
 import type { User } from '../../../platform/user.schema.ts'
 import type { Services, Standing } from '../../../platform/server/context.ts'
 import { transact, type Db, type Tx } from '../../../platform/server/db/connect.ts'
-import { TOKEN_PREFIX } from '../../../platform/server/http/api-token.ts'
+import { TOKEN_PREFIX } from '../../../platform/server/api-token.ts'
 import { refuseUnready } from '../../../platform/server/standing.ts'
 import { writeAudit } from '../../../academy/server/audit.ts'
 import { notify } from '../../../academy/server/notifications.ts'

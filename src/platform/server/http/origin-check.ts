@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Services } from '../context.ts'
 import { platformErrors } from '../errors.ts'
-import { apiTokenOf } from './api-token.ts'
+import { apiTokenOf } from '../api-token.ts'
 import { originOf } from './origin.ts'
 
 export const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])

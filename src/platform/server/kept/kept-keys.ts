@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { z } from 'zod'
-import { apiTokenOf } from '../http/api-token.ts'
+import { apiTokenOf } from '../api-token.ts'
 import { toJson } from '../rest/json-schema.ts'
 import type { Procedure } from '../rest/procedures.ts'
 import type { RestCall } from '../rest/row.ts'
