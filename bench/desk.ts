@@ -79,13 +79,17 @@ async function measure(db: Db) {
   const [last] = await db.execute<{ id: number }>(sql`select max(id)::int as id from payments`)
   const middle = Math.floor((last?.id ?? 2) / 2)
   return {
-    'first page, pending': await median(() => listDesk(db, viewer, { status: 'pending' })),
-    'first page, approved': await median(() => listDesk(db, viewer, { status: 'approved' })),
-    'a page in the middle': await median(() => listDesk(db, viewer, { status: 'approved', cursor: middle })),
-    'search, transaction ID': await median(() =>
-      listDesk(db, viewer, { search: `utr 4000000000${middle % 90}7` }),
+    'first page, pending': await median(() => listDesk(db, viewer, { status: 'pending', sort: 'newest' })),
+    'first page, approved': await median(() => listDesk(db, viewer, { status: 'approved', sort: 'newest' })),
+    'a page in the middle': await median(() =>
+      listDesk(db, viewer, { status: 'approved', sort: 'newest', cursor: middle }),
     ),
-    'search, username': await median(() => listDesk(db, viewer, { search: `student-${middle}` })),
+    'search, transaction ID': await median(() =>
+      listDesk(db, viewer, { sort: 'newest', search: `utr 4000000000${middle % 90}7` }),
+    ),
+    'search, username': await median(() =>
+      listDesk(db, viewer, { sort: 'newest', search: `student-${middle}` }),
+    ),
     statistics: await median(() => getStats(db)),
     'the charts': await median(() => getOverview(db, 'Lantern'), 10),
     'comparing one picture': await median(() => compareOne(db), 10),

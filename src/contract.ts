@@ -193,6 +193,8 @@ export const calls = {
   'payments.resubmit': POST('/api/payments/:id/resubmit', withProof),
   'payments.mine': GET('/api/payments/mine', paged),
   'payments.lately': GET('/api/payments/lately'),
+  'payments.queue': GET('/api/payments/queue'),
+  'payments.promise': GET('/api/payments/promise'),
   'payments.list': GET('/api/payments/desk', paged),
   'payments.decide': PATCH('/api/payments/:id'),
   'payments.decideMany': withoutRow('for hands that slip: PATCH /api/payments/:id decides for good'),

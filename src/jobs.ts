@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Services } from './platform/server/context.ts'
 import { findTools, type Tools, versionOf } from './media/server/encoding/ffmpeg.ts'
+import { alarmOfPromise } from './payments/server/desk/promise.ts'
 import { tellDecisions } from './payments/server/decisions/tell.ts'
 import { observeAcademy } from './office/server/observe.ts'
 import { jobRuns } from './platform/server/metrics.ts'
@@ -62,6 +63,7 @@ export function startJobs(services: Part): Jobs {
   const running = Promise.all([
     tellTools(worker.tools, services.log),
     repeat('The telling of decisions', SECOND, () => tellDecisions(services)),
+    repeat('alarm of payments that wait', MINUTE, () => alarmOfPromise(services)),
     repeat('work on videos', 3 * SECOND, videos, true),
     repeat('deletion of files', 3 * SECOND, () => deleteReleased(services.db, services.storage)),
     repeat('sweep', 10 * MINUTE, () => sweep(services)),

@@ -61,7 +61,7 @@ const statusOf = async (id: number) => {
 test('keeps everything where a hand is: what is new waits, what is decided leaves its place', async () => {
   const { page } = owner
   const [first, second, third] = [await pay('first'), await pay('second'), await pay('third')]
-  await arrive(page, '/admin/payments')
+  await arrive(page, '/admin/payments?sort=newest')
   const approve = button(page, 'third', 'Approve')
   await approve.hover()
   const before = await place(approve)

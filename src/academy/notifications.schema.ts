@@ -25,6 +25,7 @@ export const NOTIFICATION_KINDS = [
   'review_received',
   'review_answered',
   'staff_second_factor',
+  'payments_waiting',
 ] as const
 
 /** `title` is the course's, or the plan's name; `username` is told to administrators only. */
@@ -114,6 +115,12 @@ export const notification = z.discriminatedUnion('kind', [
     ...common,
     kind: z.literal('staff_second_factor'),
     data: z.object({ by: z.string(), required: z.boolean() }),
+  }),
+  z.object({
+    ...common,
+    kind: z.literal('payments_waiting'),
+    /** How many wait for almost as long as was promised, and how many hours that are. */
+    data: z.object({ count: z.number().int(), hours: z.number().int() }),
   }),
 ])
 export type Notification = z.infer<typeof notification>

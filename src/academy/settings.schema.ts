@@ -16,6 +16,9 @@ export const PAYMENT_SETTINGS = [
 ] as const
 export type PaymentSetting = (typeof PAYMENT_SETTINGS)[number]
 
+/** How the desk works; students read of it where they wait. */
+const DESK_SETTINGS = ['approval_hours'] as const
+
 /** What the pages show to everybody. */
 const PUBLIC_SETTINGS = [
   'hero_title',
@@ -29,7 +32,7 @@ const PUBLIC_SETTINGS = [
   'time_zone',
 ] as const
 
-export const SETTING_KEYS = [...PUBLIC_SETTINGS, ...PAYMENT_SETTINGS] as const
+export const SETTING_KEYS = [...PUBLIC_SETTINGS, ...PAYMENT_SETTINGS, ...DESK_SETTINGS] as const
 export type SettingKey = (typeof SETTING_KEYS)[number]
 export type Settings = Record<SettingKey, string>
 export type PublicSettings = Record<(typeof PUBLIC_SETTINGS)[number], string>
@@ -39,6 +42,8 @@ export const isSettingKey = (key: string): key is SettingKey =>
 
 export const isPaymentSetting = (key: SettingKey): key is PaymentSetting =>
   (PAYMENT_SETTINGS as readonly string[]).includes(key)
+
+export const isPublicSetting = (key: SettingKey) => (PUBLIC_SETTINGS as readonly string[]).includes(key)
 
 export const setting = z.object({ key: z.string(), value: z.string() })
 export type Setting = z.infer<typeof setting>
@@ -77,6 +82,11 @@ export const settingValue: Record<SettingKey, z.ZodType<string>> = {
     'An IFSC has four letters, a zero, and six letters or digits',
   ).transform((value) => value.toUpperCase()),
   bank_name: optional('Bank'),
+  approval_hours: optionalLike(
+    'Answer within',
+    /^(?:[1-9]|[1-9]\d|[1-6]\d\d|7[01]\d|720)$/,
+    'Whole hours, from 1 to 720; nothing for no promise',
+  ),
   membership_price: short('Membership price')
     .refine((value) => parsePrice(value) !== null, { error: 'Enter a price above zero such as ₹4,999' })
     .transform((value) => formatPaise(parsePrice(value) ?? 0)),
@@ -117,7 +127,12 @@ export const settingDefaults = (academyName: string): Settings => ({
   bank_account_number: '',
   bank_ifsc: '',
   bank_name: '',
+  approval_hours: '',
 })
+
+/** Within how many hours payments are answered, when that is promised. */
+export const promisedHours = ({ approval_hours: hours }: Pick<Settings, 'approval_hours'>) =>
+  hours === '' ? null : Number(hours)
 
 /** What students are to be told of where to pay: by UPI, by bank transfer, or, when neither was filled in, not at all. */
 export function payeeOf(settings: Settings) {

@@ -17,7 +17,6 @@ import {
   optionalText,
   page,
   paging,
-  text,
   userId,
 } from '../platform/text.schema.ts'
 
@@ -109,14 +108,8 @@ export const paymentCounts = z.object({
 /** The counts are of all payments, or of those that the search found. */
 export const deskPage = page(deskPayment).extend({ counts: paymentCounts })
 
-export const deskList = paging.extend({
-  status: z.enum(PAYMENT_STATUSES).optional(),
-  /** A part of a transaction ID, a username or an order code, or #id. */
-  search: text(MAX.search, 'The search').optional(),
-})
-
 /** Above 0, up to one crore, at most two decimals. */
-const amount = z
+export const amount = z
   .number({ error: 'The amount must be a number' })
   .positive({ error: 'The amount must be above zero' })
   .max(10_000_000, { error: 'The amount can be 10,000,000 at most' })

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   bigint,
   check,
   date,
@@ -11,11 +12,22 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { LEDGER_KINDS, PAYMENT_KINDS, PAYMENT_STATUSES, REVOCATION_REASONS } from '../platform/constants.ts'
+import {
+  LEDGER_KINDS,
+  MEMBERSHIP_TITLE,
+  PAYMENT_KINDS,
+  PAYMENT_STATUSES,
+  REVOCATION_REASONS,
+} from '../platform/constants.ts'
 import { users } from '../accounts/tables.ts'
 import { courses } from '../catalogue/tables.ts'
 import { bytea, createdAt, id, moment } from '../platform/server/db/columns.ts'
 import { files } from '../media/tables.ts'
+
+type Searched = Record<'transactionKey' | 'username' | 'orderCode' | 'courseTitle', AnyPgColumn>
+/** What the search of the desk looks through. */
+const searchedTextOf = (t: Searched) =>
+  sql`lower(${t.transactionKey} || ' ' || ${t.username} || ' ' || ${t.orderCode} || ' ' || coalesce(${t.courseTitle}, ${sql.raw(`'${MEMBERSHIP_TITLE}'`)}))`
 
 /**
  * Financial records: never deleted. `kind` says what was bought even after the course is gone (`courseId` null), the
@@ -49,6 +61,8 @@ export const payments = pgTable(
     decidedByName: text('decided_by_name'),
     /** When the student is to be told of the decision, which can be taken back until then; null when they were told. */
     tellAt: moment('tell_at'),
+    /** When administrators were told that it waits for almost as long as was promised. */
+    alarmedAt: moment('alarmed_at'),
     /** When an approval was revoked (`refunds` says why); it stays an approved payment, and gives nothing any more. */
     revokedAt: moment('revoked_at'),
   },
@@ -78,10 +92,8 @@ export const payments = pgTable(
       .on(t.tellAt)
       .where(sql`${t.tellAt} is not null`),
     index('payments_proof_sha256').on(t.proofSha256),
-    index('payments_search').using(
-      'gin',
-      sql`lower(${t.transactionKey} || ' ' || ${t.username} || ' ' || ${t.orderCode}) gin_trgm_ops`,
-    ),
+    index('payments_amount').on(t.amountPaise, t.id),
+    index('payments_search').using('gin', sql`${searchedTextOf(t)} gin_trgm_ops`),
     check('payments_amounts', sql`${t.amountPaise} > 0 and ${t.amountDuePaise} > 0`),
     check('payments_status_known', sql`${t.status} in ('pending', 'approved', 'rejected')`),
     check('payments_kind', sql`${t.kind} in ('course', 'membership')`),
@@ -91,6 +103,8 @@ export const payments = pgTable(
     check('payments_membership_no_course', sql`${t.kind} = 'course' or ${t.courseId} is null`),
   ],
 )
+
+export const searchedText = searchedTextOf(payments)
 
 /** What was given back of a revoked payment. Never changed. */
 export const refunds = pgTable(

@@ -12,6 +12,7 @@ export const Route = createFileRoute('/_site/account')({
       utils.memberships.mine.fetch(undefined, { staleTime: 0 }),
       utils.payments.mine.fetchInfinite({ limit: 10 }, { staleTime: 0 }),
       utils.payments.lately.ensureData(),
+      utils.payments.queue.fetch(undefined, { staleTime: 0 }),
       utils.account.sessions.fetch(undefined, { staleTime: 0 }),
       utils.account.tokens.fetch(undefined, { staleTime: 0 }),
       utils.account.secondFactor.fetch(undefined, { staleTime: 0 }),

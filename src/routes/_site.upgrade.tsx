@@ -22,6 +22,7 @@ export const Route = createFileRoute('/_site/upgrade')({
     const [quote] = await Promise.all([
       orNotFound(utils.payments.quote.fetch({ courseId }, { staleTime: 0 })),
       utils.payments.lately.ensureData(),
+      utils.payments.queue.fetch(undefined, { staleTime: 0 }),
     ])
     if (course && quote.purchased) throw toCourse()
     return { title: course ? `Purchase ${course.title}` : 'Upgrade to Premium' }

@@ -9,7 +9,7 @@ export const Route = createFileRoute('/admin/payments')({
   loader: forAdmins(async (utils, { deps, cause }: Loading<PaymentsSearch>) => {
     // While one types or changes the tab, the page stays and fetches by itself.
     if (cause === 'stay') return
-    await utils.payments.list.fetchInfinite(deskInput(deps.status ?? 'pending', deps.search), {
+    await utils.payments.list.fetchInfinite(deskInput(deps.status ?? 'pending', deps), {
       staleTime: 0,
     })
   }),

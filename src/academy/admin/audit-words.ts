@@ -67,6 +67,7 @@ const settingNames = {
   contact_whatsapp: 'WhatsApp',
   contact_email: 'E-mail',
   time_zone: 'Time zone',
+  approval_hours: 'Promise to answer payments, in hours',
   staff_second_factor: 'Second factor of administrators',
   ...paymentSettingNames,
 } satisfies Record<SettingKey | 'staff_second_factor', string>

@@ -12,6 +12,12 @@ const payment: Fields = [
   { key: 'bank_ifsc', label: 'IFSC' },
   { key: 'bank_name', label: 'Bank' },
   { key: 'membership_price', label: 'Premium, a year', hint: 'Such as ₹4,999', price: true },
+  {
+    key: 'approval_hours',
+    label: 'Payments are answered within (hours)',
+    hint: 'A promise that students read while they wait, such as 24. Empty: none.',
+    inputMode: 'numeric',
+  },
 ]
 
 const academy: Fields = [

@@ -29,6 +29,7 @@ const QUIET: ReadonlySet<Notification['kind']> = new Set([
   'payment_received',
   'owner_changed',
   'payment_details_changed',
+  'payments_waiting',
 ])
 
 /** What any payment changes at the desk. */

@@ -1,6 +1,7 @@
 import {
   CircleCheck,
   CircleX,
+  Clock,
   Crown,
   IndianRupee,
   KeyRound,
@@ -34,6 +35,7 @@ export const icons = {
   recovery_codes_made: { Icon: ShieldCheck, tint: 'text-ink' },
   recovery_code_used: { Icon: ShieldAlert, tint: 'text-danger' },
   token_made: { Icon: KeyRound, tint: 'text-danger' },
+  payments_waiting: { Icon: Clock, tint: 'text-danger' },
   staff_second_factor: { Icon: ShieldCheck, tint: 'text-ink' },
   payment_details_changed: { Icon: Landmark, tint: 'text-danger' },
   review_received: { Icon: Star, tint: 'text-ink' },
@@ -106,6 +108,11 @@ export function words({ kind, data }: Notification): { title: string; text: stri
       title: 'Payment details changed',
       text: `${data.by} changed where students pay (${paymentSettingNames[data.setting]}). Check that it is right.`,
     }
+  if (kind === 'payments_waiting')
+    return {
+      title: 'Payments wait for an answer',
+      text: `${counted(data.count, 'payment')} waited for almost the ${counted(data.hours, 'hour')} that you promise.`,
+    }
   if (kind === 'review_received')
     return {
       title: 'New review',
@@ -160,6 +167,7 @@ export const placeOf = ({ kind, data }: Notification) => {
     return data.role === 'admin' ? ({ to: '/admin' } as const) : ({ to: '/account' } as const)
   if (kind === 'owner_changed') return { to: '/admin/users' } as const
   if (kind === 'payment_details_changed') return { to: '/admin/settings', hash: 'payments' } as const
+  if (kind === 'payments_waiting') return { to: '/admin/payments' } as const
   if (kind === 'review_received' || kind === 'review_answered')
     return { to: '/courses/$slug', params: { slug: data.slug }, hash: 'reviews' } as const
   if (kind === 'payment_received')

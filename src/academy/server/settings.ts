@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { HERO_TITLE } from '../../platform/constants.ts'
 import {
   isPaymentSetting,
+  isPublicSetting,
   isSettingKey,
   SETTING_KEYS,
   settingDefaults,
@@ -34,7 +35,7 @@ export async function readSettings(db: Db | Tx, siteName: string): Promise<Setti
 /** The same as a list, in an order that stays; for administrators with the account that students pay to. */
 export async function listSettings(db: Db, siteName: string, viewer: User | null): Promise<Setting[]> {
   const all = await readSettings(db, siteName)
-  return SETTING_KEYS.filter((key) => viewer?.role === 'admin' || !isPaymentSetting(key)).map((key) => ({
+  return SETTING_KEYS.filter((key) => viewer?.role === 'admin' || isPublicSetting(key)).map((key) => ({
     key,
     value: all[key],
   }))

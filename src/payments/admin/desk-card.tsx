@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Check, Image, X } from 'lucide-react'
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { formatRupees } from '../../platform/money.ts'
 import type { DeskPayment, Payment } from '../payments.schema.ts'
 import { PaymentBadge, RevokedBadge } from '../../catalogue/client/course/payment-badge.tsx'
@@ -10,26 +10,25 @@ import { paymentTitle } from '../client/payment-title.ts'
 import { PAYMENT_WORDS } from '../../catalogue/client/course/payment-words.ts'
 import { Button } from '../../platform/client/ui/button.tsx'
 import { firstPress } from '../../platform/client/ui/hooks/first-press.ts'
-import { lazyPart } from '../../platform/client/ui/lazy-part.ts'
+import { Checkbox } from '../../platform/client/ui/forms/choice.tsx'
 import { When } from '../../platform/client/ui/hooks/when.tsx'
 import { DeskWarnings } from './desk-warnings.tsx'
 import { ConfirmDialog } from '../../platform/client/ui/overlays/confirm-dialog.tsx'
-import { whatIsGone } from './flags.ts'
-import { RejectReason } from './reject-reason.tsx'
+import { whatIsGone } from './decide/flags.ts'
+import { RejectReason } from './decide/reject-reason.tsx'
 import { Revoke } from './money/revoke.tsx'
-import { UndoButton } from './undo-button.tsx'
-import { useDecide } from './use-decide.ts'
+import { UndoButton } from './decide/undo-button.tsx'
+import { useDecide } from './decide/use-decide.ts'
 import { DESK_CARD, deskKey } from './use-desk-keys.ts'
-import type { Undo } from './use-undo.ts'
-
-const ProofViewer = lazyPart(() => import('./proof-viewer.tsx').then((m) => m.ProofViewer))
+import type { Undo } from './decide/use-undo.ts'
 
 export interface DeskCardProps {
   payment: DeskPayment
-  viewing: boolean
-  onView: (open: boolean) => void
-  /** Whether single keys are shortcuts. */
-  shortcuts: boolean
+  onView: () => void
+  /** Null where nothing can be selected. */
+  selection: { selected: boolean; onSelect: () => void } | null
+  reason: string
+  onReason: (reason: string) => void
   onDecided: (decided: Payment) => void
   undo: Undo
 }
@@ -37,14 +36,15 @@ export interface DeskCardProps {
 /** One payment: who, for what, how much, with which proof; and the decision. */
 export function DeskCard({
   payment,
-  viewing,
   onView,
-  shortcuts,
+  selection,
+  reason,
+  onReason,
   onDecided,
   undo,
   gone,
 }: DeskCardProps & { gone: boolean }) {
-  const { decide, deciding, reason, setReason, question } = useDecide(payment, onDecided)
+  const { decide, deciding, question } = useDecide(payment, reason, { onDecided })
   const { username } = payment.user
   const lacks = whatIsGone(payment)
   const differs = payment.amount !== payment.amountDue
@@ -71,7 +71,18 @@ export function DeskCard({
           <p className="break-words text-muted">{paymentTitle(payment)}</p>
           {lacks && <p className="mt-1 text-sm font-semibold text-danger">{lacks}</p>}
         </div>
-        {payment.revocation ? <RevokedBadge /> : <PaymentBadge status={payment.status} />}
+        <div className="flex shrink-0 flex-col items-end gap-1">
+          {payment.revocation ? <RevokedBadge /> : <PaymentBadge status={payment.status} />}
+          {pending && selection && (
+            <Checkbox
+              label={<span className="text-sm text-muted">Select</span>}
+              aria-label={`Select payment ${payment.id} of ${username}`}
+              checked={selection.selected}
+              onChange={selection.onSelect}
+              {...deskKey('select')}
+            />
+          )}
+        </div>
       </div>
 
       <dl className="mt-3 grid grid-cols-2 gap-x-6 gap-y-2.5 sm:grid-cols-4">
@@ -119,7 +130,7 @@ export function DeskCard({
           variant="secondary"
           className="max-sm:w-full"
           icon={<Image aria-hidden="true" />}
-          onClick={() => onView(true)}
+          onClick={onView}
           {...deskKey('view')}
         >
           View Proof
@@ -131,7 +142,7 @@ export function DeskCard({
             <span className="mr-auto" />
             <RejectReason
               value={reason}
-              onChange={setReason}
+              onChange={onReason}
               disabled={deciding !== null}
               onEnter={() => decide('rejected')}
             />
@@ -162,23 +173,6 @@ export function DeskCard({
         )}
       </div>
       <ConfirmDialog {...question} />
-      {viewing && (
-        <Suspense>
-          <ProofViewer
-            payment={payment}
-            shortcuts={shortcuts}
-            onClose={() => onView(false)}
-            onDecide={
-              pending && deciding === null
-                ? (status) => {
-                    onView(false)
-                    decide(status)
-                  }
-                : null
-            }
-          />
-        </Suspense>
-      )}
     </article>
   )
 }

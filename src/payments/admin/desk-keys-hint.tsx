@@ -7,6 +7,8 @@ const keys = [
   ['V', 'view proof'],
   ['A', 'approve'],
   ['R', 'reject'],
+  ['X', 'select'],
+  ['⇧A ⇧R', 'decide on the selected'],
   ['U', 'undo'],
   ['1–4', 'reason'],
   ['/', 'search'],

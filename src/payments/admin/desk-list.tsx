@@ -1,20 +1,27 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { Inbox } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { PaymentStatus } from '../../platform/constants.ts'
 import { LoadMore } from '../../platform/client/ui/lists/load-more.tsx'
 import { trpc } from '../../platform/client/trpc.ts'
 import { cx } from '../../platform/client/ui/cx.ts'
 import { Empty } from '../../platform/client/ui/empty.tsx'
-import { FreshButton } from '../../platform/client/ui/lists/fresh-button.tsx'
 import { Skeleton } from '../../platform/client/ui/skeleton.tsx'
+import { lazyPart } from '../../platform/client/ui/lazy-part.ts'
 import { useStillList } from '../../platform/client/ui/lists/use-still-list.ts'
+import type { DeskSort } from '../desk.schema.ts'
+import type { DeskPayment, Payment } from '../payments.schema.ts'
+import { BulkDecision } from './decide/bulk-decision.tsx'
+import { DeskBar } from './desk-bar.tsx'
 import { DeskKeysHint } from './desk-keys-hint.tsx'
 import { DeskRow } from './desk-row.tsx'
-import { deskInput } from './payments-search.ts'
-import { messageOf } from './use-decide.ts'
+import { countFilters, deskInput, type PaymentsSearch } from './payments-search.ts'
+import { messageOf } from './decide/use-decide.ts'
 import { useDeskKeys } from './use-desk-keys.ts'
-import { useUndo } from './use-undo.ts'
+import { useProofs } from './proof/use-proofs.ts'
+import { useUndo } from './decide/use-undo.ts'
+
+const ProofViewer = lazyPart(() => import('./proof/proof-viewer.tsx').then((m) => m.ProofViewer))
 
 const empty: Record<PaymentStatus, string> = {
   pending: 'No pending payments',
@@ -22,29 +29,44 @@ const empty: Record<PaymentStatus, string> = {
   rejected: 'No rejected payments',
 }
 
+const behind: Record<DeskSort, (one: DeskPayment, other: DeskPayment) => boolean> = {
+  oldest: (one, other) => one.id > other.id,
+  newest: (one, other) => one.id < other.id,
+  largest: (one, other) => one.amount < other.amount || (one.amount === other.amount && one.id < other.id),
+  smallest: (one, other) => one.amount > other.amount || (one.amount === other.amount && one.id > other.id),
+}
+
 /** The payments of one tab as cards, with the keys that decide one after the other. */
-export function DeskList({ status, search }: { status: PaymentStatus; search: string | undefined }) {
-  const query = trpc.payments.list.useInfiniteQuery(deskInput(status, search), {
+export function DeskList({ status, given }: { status: PaymentStatus; given: PaymentsSearch }) {
+  const input = deskInput(status, given)
+  const query = trpc.payments.list.useInfiniteQuery(input, {
     getNextPageParam: (last) => last.nextCursor,
     placeholderData: keepPreviousData,
   })
-  const [viewing, setViewing] = useState<number | null>(null)
   const [decided, setDecided] = useState<ReadonlyMap<number, PaymentStatus>>(new Map())
+  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
+  const [reasons, setReasons] = useState<ReadonlyMap<number, string>>(new Map())
   const [returning, setReturning] = useState<number | null>(null)
   const list = useRef<HTMLUListElement>(null)
   const undo = useUndo((ids) => {
     setDecided((before) => new Map([...before].filter(([id]) => !ids.includes(id))))
     setReturning(ids[0] ?? null)
   })
-  const keys = useDeskKeys({ list, paused: viewing !== null, onUndo: undo.undoLast })
   // What was kept from an earlier visit is outdated: it would be news at once.
   const outdated = query.isPlaceholderData || (query.isFetching && !query.isFetchedAfterMount)
+  const [looking, setLooking] = useState(false)
   const { entries, fresh, showFresh } = useStillList({
     items: outdated ? null : (query.data?.pages.flatMap((page) => page.items) ?? null),
     more: query.hasNextPage,
-    scope: search ?? '',
-    keep: viewing !== null || undo.open.size > 0,
+    isBehind: behind[input.sort],
+    scope: JSON.stringify(input),
+    keep: looking || undo.open.size > 0,
   })
+  const keys = useDeskKeys({ list, paused: looking, onUndo: undo.undoLast })
+  const waiting = entries.flatMap(({ item, gone }) =>
+    item.status === 'pending' && !gone && !decided.has(item.id) ? [item] : [],
+  )
+  const proofs = useProofs({ waiting, onLook: setLooking, onLeave: keys.goTo })
   // Who comes back to what they have just decided finds the way back there, too.
   const known = outdated ? undefined : query.data
   const offerAgain = useEffectEvent((pages: typeof known) => {
@@ -52,6 +74,20 @@ export function DeskList({ status, search }: { status: PaymentStatus; search: st
       if (undoSeconds !== null && !undo.open.has(id)) undo.keepOpen([id], undoSeconds)
   })
   useEffect(() => offerAgain(known), [known])
+
+  const note = (outcomes: readonly Payment[]) => {
+    setDecided((before) => new Map([...before, ...outcomes.map(({ id, status: now }) => [id, now] as const)]))
+    setSelected((before) => new Set([...before].filter((id) => !outcomes.some((one) => one.id === id))))
+  }
+  const noteOne = (payment: DeskPayment) => (outcome: Payment) => {
+    keys.goOn(payment.id)
+    note([outcome])
+    undo.offer([payment.id], messageOf(outcome, payment.userId))
+  }
+  const setReason = (id: number) => (reason: string) =>
+    setReasons((before) => new Map(before).set(id, reason))
+  const chosen = waiting.filter(({ id }) => selected.has(id))
+  const viewed = entries.find(({ item }) => item.id === proofs.viewing)
 
   if (entries.length === 0)
     return query.isError ? (
@@ -63,26 +99,24 @@ export function DeskList({ status, search }: { status: PaymentStatus; search: st
         <Skeleton className="h-44" />
       </div>
     ) : (
-      <Empty
-        icon={<Inbox />}
-        text={empty[status]}
-        hint={search === undefined ? undefined : `Nothing here matches “${search}”.`}
-      />
+      <Empty icon={<Inbox />} text={empty[status]} hint={hintOf(given)} />
     )
   return (
     <>
       {status === 'pending' && <DeskKeysHint on={keys.on} onChange={keys.setOn} />}
-      <div className="sticky top-16 z-20 mb-1 flex min-h-13 items-center justify-between gap-3 bg-page">
-        <p className="text-sm text-muted">Newest first</p>
-        <FreshButton
-          count={fresh}
-          noun="payment"
-          onShow={() => {
-            showFresh()
-            keys.goToFirst()
-          }}
-        />
-      </div>
+      <DeskBar
+        sort={input.sort}
+        waiting={status === 'pending' ? waiting.length : 0}
+        selected={chosen.length}
+        onSelectAll={() =>
+          setSelected(new Set(chosen.length === waiting.length ? [] : waiting.map(({ id }) => id)))
+        }
+        fresh={fresh}
+        onShowFresh={() => {
+          showFresh()
+          keys.goToFirst()
+        }}
+      />
       <ul
         ref={list}
         className={cx('grid grid-cols-1 gap-4', outdated && 'opacity-60')}
@@ -96,22 +130,52 @@ export function DeskList({ status, search }: { status: PaymentStatus; search: st
             // What is revoked here says so at once.
             payment={now.revocation ? now : item}
             gone={gone}
+            viewing={proofs.viewing === item.id}
             decided={decided.get(item.id)}
             returning={returning === item.id}
             onReturned={() => setReturning(null)}
-            viewing={viewing === item.id}
-            onView={(open) => setViewing(open ? item.id : null)}
-            shortcuts={keys.on}
-            undo={undo}
-            onDecided={(outcome) => {
-              keys.goOn(item.id)
-              setDecided((before) => new Map(before).set(item.id, outcome.status))
-              undo.offer([item.id], messageOf(outcome, item.userId))
+            onView={() => proofs.view(item.id)}
+            selection={{
+              selected: selected.has(item.id),
+              onSelect: () =>
+                setSelected((before) => {
+                  const after = new Set(before)
+                  if (!after.delete(item.id)) after.add(item.id)
+                  return after
+                }),
             }}
+            reason={reasons.get(item.id) ?? ''}
+            onReason={setReason(item.id)}
+            undo={undo}
+            onDecided={noteOne(item)}
           />
         ))}
       </ul>
+      <BulkDecision selected={chosen} undo={undo} onDecided={note} onClear={() => setSelected(new Set())} />
       <LoadMore query={query} label="Show more payments" />
+      {viewed && (
+        <Suspense>
+          <ProofViewer
+            payment={viewed.item}
+            pending={waiting.includes(viewed.item)}
+            followed={proofs.followed}
+            shortcuts={keys.on}
+            reason={reasons.get(viewed.item.id) ?? ''}
+            onReason={setReason(viewed.item.id)}
+            onClose={proofs.close}
+            onGo={proofs.go}
+            onSent={proofs.goOn}
+            onDecided={noteOne(viewed.item)}
+          />
+        </Suspense>
+      )}
     </>
   )
 }
+
+const hintOf = (given: PaymentsSearch) =>
+  countFilters(given) > 0
+    ? 'Nothing here matches the filters.'
+    : given.search === undefined
+      ? undefined
+      : `Nothing here matches “${given.search}”.`

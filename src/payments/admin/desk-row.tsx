@@ -5,12 +5,14 @@ import type { DeskPayment } from '../payments.schema.ts'
 import { PAYMENT_WORDS } from '../../catalogue/client/course/payment-words.ts'
 import { trpc } from '../../platform/client/trpc.ts'
 import { DeskCard, type DeskCardProps } from './desk-card.tsx'
-import { UndoButton } from './undo-button.tsx'
+import { UndoButton } from './decide/undo-button.tsx'
 import { DESK_CARD, DESK_GONE } from './use-desk-keys.ts'
 
 interface DeskRowProps extends DeskCardProps {
   /** Decided elsewhere: it is in this tab no more. */
   gone: boolean
+  /** Whether its proof is being looked at. */
+  viewing: boolean
   /** What was decided here. */
   decided: PaymentStatus | undefined
   /** Whether somebody goes back to it who has taken the decision back. */
@@ -19,8 +21,8 @@ interface DeskRowProps extends DeskCardProps {
 }
 
 /** A payment at its place of the list. Once it is decided its place stays, so that the next card does not come under the hand. */
-export function DeskRow({ gone, decided, returning, onReturned, ...card }: DeskRowProps) {
-  const { payment, viewing, undo } = card
+export function DeskRow({ gone, viewing, decided, returning, onReturned, ...card }: DeskRowProps) {
+  const { payment, undo } = card
   const place = useRef<HTMLLIElement>(null)
   const hadFocus = useRef(false)
   const [height, setHeight] = useState<number | null>(null)

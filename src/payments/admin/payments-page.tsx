@@ -10,18 +10,20 @@ import { trpc } from '../../platform/client/trpc.ts'
 import { buttonClass } from '../../platform/client/ui/button.tsx'
 import { Tabs } from '../../platform/client/ui/tabs.tsx'
 import { AdminPage } from '../../platform/client/page/admin-page.tsx'
+import { DeskFilters } from './desk-filters.tsx'
 import { DeskList } from './desk-list.tsx'
 import { LedgerExport } from './money/ledger-export.tsx'
+import { PromiseKept } from './promise-kept.tsx'
 import { deskInput } from './payments-search.ts'
-import { SearchBox } from '../../platform/client/ui/forms/search-box.tsx'
 
 /** The desk: who paid, with which proof, and whether it holds. */
 export function PaymentsPage() {
-  const { status, search } = useSearch({ from: '/admin/payments' })
+  const given = useSearch({ from: '/admin/payments' })
+  const { status, search } = given
   const navigate = useNavigate({ from: '/admin/payments' })
   // Whoever looks for one payment (from the bell, from another card) finds it in whichever tab it is.
   const { data: counted, isPlaceholderData } = trpc.payments.list.useInfiniteQuery(
-    deskInput(status ?? 'pending', search),
+    deskInput(status ?? 'pending', given),
     {
       getNextPageParam: (last) => last.nextCursor,
       placeholderData: keepPreviousData,
@@ -46,19 +48,8 @@ export function PaymentsPage() {
         </>
       }
     >
-      <SearchBox
-        id="desk-search"
-        label="Search payments"
-        placeholder="Transaction ID, user, order code or #number"
-        value={search ?? ''}
-        onSearch={(text) =>
-          void navigate({
-            search: (before) => ({ ...before, search: text || undefined }),
-            replace: true,
-          })
-        }
-        className="mb-4 max-w-md"
-      />
+      <PromiseKept />
+      <DeskFilters given={given} />
       <Tabs
         label="Payments by state"
         selected={shown}
@@ -72,7 +63,7 @@ export function PaymentsPage() {
           key,
           label: PAYMENT_WORDS[key],
           count: counts?.[key] ?? 0,
-          panel: <DeskList key={key} status={key} search={search} />,
+          panel: <DeskList key={key} status={key} given={given} />,
         }))}
       />
     </AdminPage>

@@ -6,11 +6,13 @@ const STORED = 'desk-keys'
 export const DESK_CARD = 'data-desk-card'
 /** Marks the place of a card that was decided. */
 export const DESK_GONE = 'data-desk-gone'
-export type DeskKey = 'view' | 'approve' | 'reject' | `reason-${number}`
-/** Marks the control of a card that a key stands for. */
+export type DeskKey = 'view' | 'select' | 'approve' | 'reject' | `reason-${number}`
+/** Marks the control of a card that a key stands for; with the shift key that of all that are selected. */
 export const deskKey = (key: DeskKey) => ({ 'data-desk-key': key })
 
-const byKey: Record<string, DeskKey> = { v: 'view', a: 'approve', r: 'reject' }
+const byKey: Record<string, DeskKey> = { v: 'view', x: 'select', a: 'approve', r: 'reject' }
+/** Marks where the selected ones are decided on. */
+export const DESK_BULK = 'data-desk-bulk'
 
 const listeners = new Set<() => void>()
 const subscribe = (tell: () => void) => {
@@ -75,7 +77,8 @@ export function useDeskKeys({ list, paused, onUndo }: DeskKeysOptions) {
       if (key === 'k' || (key === 'ArrowUp' && at >= 0)) return move(event, previousOf(cards, at))
       const card = cards[at]
       const wanted = byKey[key] ?? (/^[1-4]$/.test(key) ? (`reason-${Number(key)}` as const) : null)
-      const control = wanted && card?.querySelector<HTMLElement>(`[data-desk-key~="${wanted}"]`)
+      const bar = event.shiftKey ? document.querySelector(`[${DESK_BULK}]`) : null
+      const control = wanted && (bar ?? card)?.querySelector<HTMLElement>(`[data-desk-key~="${wanted}"]`)
       if (!control || event.repeat || event.timeStamp - wentOn.current < PAUSE_MS) return
       event.preventDefault()
       keyed.current = card
@@ -98,6 +101,10 @@ export function useDeskKeys({ list, paused, onUndo }: DeskKeysOptions) {
       if (keyed.current === cards[at]) wentOn.current = performance.now()
       focusOn(nextOf(cards, at) ?? previousOf(cards, at))
     },
+    goTo: (paymentId: number) =>
+      requestAnimationFrame(() =>
+        focusOn(cardsOf(list.current).find((card) => card.dataset['deskCard'] === String(paymentId))),
+      ),
     goToFirst: () =>
       requestAnimationFrame(() => {
         const first = nextOf(cardsOf(list.current), -1)

@@ -14,6 +14,7 @@ import { creditNoteAddress, receiptAddress } from './payment-files.ts'
 import { RevocationText } from './revocation-text.tsx'
 import { paymentTitle } from './payment-title.ts'
 import { paceText } from './payment-state.tsx'
+import { useWaiting } from './waiting-words.ts'
 
 const PAGE = 10
 
@@ -24,6 +25,7 @@ export function MyPayments() {
     { getNextPageParam: (last) => last.nextCursor },
   )
   const pace = trpc.payments.lately.useQuery().data?.medianHours ?? null
+  const { promise, placeOf } = useWaiting()
   const items = payments.data?.pages.flatMap((page) => page.items)
   if (!items) return payments.isError ? <LoadMore query={payments} /> : <Skeleton className="h-32" />
   if (items.length === 0)
@@ -41,13 +43,15 @@ export function MyPayments() {
     )
   return (
     <>
-      {pace !== null && items.some(({ status }) => status === 'pending') && (
-        <p className="mb-3 text-sm text-muted">{paceText(pace)}</p>
+      {(pace !== null || promise !== null) && items.some(({ status }) => status === 'pending') && (
+        <p className="mb-3 text-sm text-muted">
+          {[promise, pace !== null && paceText(pace)].filter(Boolean).join(' ')}
+        </p>
       )}
       <ul className="divide-y divide-hairline">
         {items.map((payment) => (
           <li key={payment.id} className="py-5 first:pt-0 last:pb-0">
-            <MyPaymentRow payment={payment} />
+            <MyPaymentRow payment={payment} place={placeOf(payment.id)} />
           </li>
         ))}
       </ul>
@@ -56,7 +60,7 @@ export function MyPayments() {
   )
 }
 
-function MyPaymentRow({ payment }: { payment: MyPayment }) {
+function MyPaymentRow({ payment, place }: { payment: MyPayment; place: string | null }) {
   const tries = payment.history.length
   return (
     <article className="grid gap-x-6 gap-y-3 sm:grid-cols-[1fr_auto]">
@@ -66,7 +70,12 @@ function MyPaymentRow({ payment }: { payment: MyPayment }) {
           {formatRupees(payment.amount)} · {payment.transactionId} · sent{' '}
           <When date={payment.submittedAt} as="date" />
         </p>
-        {payment.status === 'pending' && <p className="mt-1.5 text-sm">{messages.pendingApproval.text}</p>}
+        {payment.status === 'pending' && (
+          <p className="mt-1.5 text-sm">
+            {messages.pendingApproval.text}
+            {place !== null && `. ${place}`}
+          </p>
+        )}
         {payment.status === 'rejected' && (
           <p className="mt-1.5 text-sm text-danger">
             {payment.reason ?? 'The payment could not be confirmed.'}

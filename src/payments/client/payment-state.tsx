@@ -7,6 +7,7 @@ import { messages } from '../../platform/client/messages.ts'
 import { trpc } from '../../platform/client/trpc.ts'
 import { buttonClass } from '../../platform/client/ui/button.tsx'
 import { When } from '../../platform/client/ui/hooks/when.tsx'
+import { useWaiting } from './waiting-words.ts'
 import { PendingBadge } from '../../catalogue/client/course/payment-badge.tsx'
 
 interface StateProps {
@@ -18,6 +19,8 @@ interface StateProps {
 /** What stands in place of the form while a payment waits. */
 export function PendingPayment({ payment, news }: StateProps) {
   const pace = trpc.payments.lately.useQuery().data?.medianHours ?? null
+  const { promise, placeOf } = useWaiting()
+  const place = placeOf(payment.id)
   return (
     <section aria-labelledby="payment-proof" className="card mt-8 max-w-2xl p-5 sm:p-7">
       <h2 id="payment-proof" className="title-section">
@@ -38,10 +41,10 @@ export function PendingPayment({ payment, news }: StateProps) {
           it is approved.
         </p>
       </div>
-      {pace !== null && (
-        <p className="mt-4 flex items-center gap-2 text-sm text-muted">
-          <Hourglass aria-hidden="true" className="size-4 shrink-0" />
-          {paceText(pace)}
+      {(place !== null || pace !== null) && (
+        <p className="mt-4 flex items-start gap-2 text-sm text-muted">
+          <Hourglass aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          <span>{[place, promise, pace !== null && paceText(pace)].filter(Boolean).join(' ')}</span>
         </p>
       )}
       <dl className="mt-5 grid gap-4 sm:grid-cols-2">

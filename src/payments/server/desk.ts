@@ -1,13 +1,13 @@
-import { and, count, desc, eq, lt, sql, type SQL } from 'drizzle-orm'
+import { and, count, eq, sql, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { User } from '../../platform/user.schema.ts'
 import type { PaymentStatus } from '../../platform/constants.ts'
-import type { deskList, deskPage, DeskPayment, paymentCounts } from '../payments.schema.ts'
-import { transactionKey } from '../rules.ts'
+import type { deskList } from '../desk.schema.ts'
+import type { deskPage, DeskPayment, paymentCounts } from '../payments.schema.ts'
 import type { Db } from '../../platform/server/db/connect.ts'
-import { likePattern } from '../../platform/server/db/like-pattern.ts'
 import { payments, paymentTotals } from '../tables.ts'
 import { users } from '../../accounts/tables.ts'
+import { matches, ordered } from './desk/desk-filter.ts'
 import { undoSeconds } from './decisions/undo.ts'
 import { listPaymentEvents } from './decisions/events.ts'
 import { listLookalikes } from './proofs/lookalikes.ts'
@@ -15,26 +15,21 @@ import { listHistory, paymentColumns, publicPayment, type PaymentRow } from './p
 
 type Counts = z.infer<typeof paymentCounts>
 
-/** The payments as the desk goes through them, newest first, never with their proofs. */
+/** The payments as the desk goes through them, never with their proofs. */
 export async function listDesk(
   db: Db,
   viewer: User,
-  { status, search, limit = 25, cursor }: z.output<typeof deskList>,
+  { status, sort, limit = 25, cursor, ...filter }: z.output<typeof deskList>,
 ): Promise<z.infer<typeof deskPage>> {
-  const found = matches(search)
+  const found = matches(filter)
+  const { by, behind } = ordered(sort, cursor)
   const [rows, counts] = await Promise.all([
     db
       .select({ payment: paymentColumns, fullName: users.fullName, undoSeconds: undoSeconds(viewer) })
       .from(payments)
       .leftJoin(users, eq(users.id, payments.userId))
-      .where(
-        and(
-          status && eq(payments.status, status),
-          found,
-          cursor === undefined ? undefined : lt(payments.id, cursor),
-        ),
-      )
-      .orderBy(desc(payments.id))
+      .where(and(status && eq(payments.status, status), found, behind))
+      .orderBy(...by)
       .limit(limit + 1),
     found ? countFound(db, found) : countAll(db),
   ])
@@ -61,17 +56,6 @@ const deskColumns = (row: PaymentRow) => ({
   userId: row.userId,
   decidedBy: row.decidedByName,
 })
-
-/** A part of a transaction ID (however it is spaced), of a username or of an order code; or the number of a payment. */
-function matches(search: string | undefined): SQL | undefined {
-  const typed = search?.trim()
-  if (!typed) return undefined
-  const number = /^#(\d{1,9})$/.exec(typed)?.[1]
-  if (number) return eq(payments.id, Number(number))
-  const haystack = sql`lower(${payments.transactionKey} || ' ' || ${payments.username} || ' ' || ${payments.orderCode})`
-  const [part, key] = [typed.toLowerCase(), (transactionKey(typed) || typed).toLowerCase()]
-  return sql`(${haystack} like ${likePattern(part)} or ${haystack} like ${likePattern(key)})`
-}
 
 const none = (): Counts => ({ pending: 0, approved: 0, rejected: 0 })
 

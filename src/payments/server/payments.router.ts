@@ -1,6 +1,5 @@
 import {
   approvalPace,
-  deskList,
   deskPage,
   myPayment,
   myPayments,
@@ -19,10 +18,12 @@ import {
   transactionUsed,
   undonePayments,
 } from '../payments.schema.ts'
+import { deskList, paymentQueue, promiseState } from '../desk.schema.ts'
 import { byCourse, page } from '../../platform/text.schema.ts'
 import { admin, signedIn, router } from '../../platform/server/trpc.ts'
 import { getApprovalPace, listDesk } from './desk.ts'
 import { checkPurchase } from '../../catalogue/server/access/entitlement.ts'
+import { getPromise, getQueue } from './desk/promise.ts'
 import { decidePayment, decidePayments } from './decisions/decide.ts'
 import { revokePayment } from './decisions/revoke.ts'
 import { holdDecisions, undoDecisions } from './decisions/undo.ts'
@@ -111,6 +112,14 @@ export const paymentsRouter = router({
     .meta({ summary: 'Tell how long approvals took lately' })
     .output(approvalPace)
     .query(({ ctx }) => getApprovalPace(ctx.db)),
+  queue: signedIn
+    .meta({ summary: "Tell by when payments are answered, and where the caller's own stand in the queue" })
+    .output(paymentQueue)
+    .query(({ ctx }) => getQueue(ctx, ctx.user)),
+  promise: admin
+    .meta({ summary: 'Tell how the promise to answer payments is kept' })
+    .output(promiseState)
+    .query(({ ctx }) => getPromise(ctx)),
   list: admin
     .meta({ summary: 'List or search the payments to decide on' })
     .input(deskList.prefault({}))

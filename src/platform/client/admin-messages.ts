@@ -49,6 +49,8 @@ export const adminMessages = {
     'Payment approved',
   ),
   paymentRejected: success('The student is told in a moment.', 'Payment rejected'),
+  paymentsApproved: success('The students have access now.', 'approved'),
+  paymentsRejected: success('The students are told in a moment.', 'rejected'),
   decisionUndone: success('Nobody was told; it waits for a decision again.', 'Taken back'),
   paymentRevoked: success('Access has ended, and the student was told.', 'Payment revoked'),
   roleChanged: success('The role was changed'),

@@ -233,6 +233,8 @@ export const expectations = {
   ],
   'payments.mine': [to(readers())],
   'payments.lately': [to(readers())],
+  'payments.queue': [to(readers())],
+  'payments.promise': [to(admins())],
   'payments.list': [to(admins())],
   'payments.decide': [to(admins(), ({ pending }) => ({ id: pending, status: 'approved' }))],
   'payments.decideMany': [to(admins(), ({ pending }) => ({ ids: [pending], status: 'approved' }))],

@@ -10,6 +10,7 @@ import { Drawer } from '../../../platform/client/ui/overlays/drawer.tsx'
 import { IconButton } from '../../../platform/client/ui/icon-button.tsx'
 import { Logo } from '../../../platform/client/ui/logo.tsx'
 import { AdminNav } from './admin-nav.tsx'
+import { useAlarmTitle } from './use-alarm-title.ts'
 import { AdminUserMenu } from './admin-user-menu.tsx'
 
 /** Sidebar, header and content of the admin area. */
@@ -22,6 +23,7 @@ export function AdminShell({ viewer, children }: { viewer: User; children: React
   const open = openOn === path
   const close = () => setOpenOn(null)
   useFocusContent()
+  useAlarmTitle()
   return (
     <div className="grid min-h-dvh lg:grid-cols-[17rem_minmax(0,1fr)]">
       <a

@@ -1,10 +1,12 @@
 import { useState } from 'react'
 
 interface StillListOptions<T> {
-  /** What is there now, the highest id first; null while that is not known. */
+  /** What is there now, in its order; null while that is not known. */
   items: readonly T[] | null
   /** Whether older ones follow that are not loaded yet. */
   more?: boolean
+  /** Whether one comes behind another; without it the highest id is the first. */
+  isBehind?: (item: T, other: T) => boolean
   /** Another search is another list, and is shown at once. */
   scope?: string
   /** While something else stands on an entry, the list does not empty itself. */
@@ -19,16 +21,17 @@ interface StillListOptions<T> {
 export function useStillList<T extends { id: number }>({
   items,
   more = false,
+  isBehind = hasLowerId,
   scope = '',
   keep = false,
 }: StillListOptions<T>) {
   const [held, setHeld] = useState<{ scope: string; items: readonly T[] }>({ scope, items: [] })
   const before = items === null || held.scope === scope ? held.items : []
-  const shown = items === null ? before : append(before, items)
+  const shown = items === null ? before : append(before, items, isBehind)
 
   const there = new Map(items?.map((item) => [item.id, item]))
-  const last = more ? (items?.at(-1)?.id ?? 0) : 0
-  const isGone = ({ id }: T) => items !== null && id > last && !there.has(id)
+  const last = more ? items?.at(-1) : undefined
+  const isGone = (item: T) => items !== null && !there.has(item.id) && !(last && isBehind(item, last))
   const known = new Set(shown.map(({ id }) => id))
   const fresh = items?.filter(({ id }) => !known.has(id)).length ?? 0
 
@@ -45,9 +48,15 @@ export function useStillList<T extends { id: number }>({
   }
 }
 
-function append<T extends { id: number }>(before: readonly T[], items: readonly T[]): readonly T[] {
+const hasLowerId = (item: { id: number }, other: { id: number }) => item.id < other.id
+
+function append<T>(
+  before: readonly T[],
+  items: readonly T[],
+  isBehind: (item: T, other: T) => boolean,
+): readonly T[] {
   const last = before.at(-1)
   if (!last) return items.length > 0 ? items : before
-  const older = items.filter(({ id }) => id < last.id)
+  const older = items.filter((item) => isBehind(item, last))
   return older.length > 0 ? [...before, ...older] : before
 }

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { PaymentStatus } from '../../platform/constants.ts'
-import type { DeskPayment, Payment } from '../payments.schema.ts'
-import { adminMessages } from '../../platform/client/admin-messages.ts'
-import { refresh } from '../../platform/client/messages.ts'
-import { statusOf, trpc } from '../../platform/client/trpc.ts'
+import type { PaymentStatus } from '../../../platform/constants.ts'
+import type { DeskPayment, Payment } from '../../payments.schema.ts'
+import { adminMessages } from '../../../platform/client/admin-messages.ts'
+import { refresh } from '../../../platform/client/messages.ts'
+import { statusOf, trpc } from '../../../platform/client/trpc.ts'
 import { flagsOf } from './flags.ts'
 
 /** What is said of a decision. */
@@ -19,8 +19,11 @@ export function messageOf({ status, kind, courseId }: Payment, userId: string | 
  * Approves or rejects a payment, once; when somebody else was faster, says so and shows what they decided. Before what should
  * make one look twice is approved, it asks.
  */
-export function useDecide(payment: DeskPayment, onDecided: (decided: Payment) => void) {
-  const [reason, setReason] = useState('')
+export function useDecide(
+  payment: DeskPayment,
+  reason: string,
+  { onSent, onDecided }: { onSent?: () => void; onDecided: (decided: Payment) => void },
+) {
   const [asking, setAsking] = useState(false)
   const queryClient = useQueryClient()
   const desk = () => refresh(queryClient, ['payments', 'admin', 'notifications', 'audit'])
@@ -42,10 +45,9 @@ export function useDecide(payment: DeskPayment, onDecided: (decided: Payment) =>
       status,
       ...(status === 'rejected' && reason.trim() && { reason }),
     })
+    onSent?.()
   }
   return {
-    reason,
-    setReason,
     deciding: mutation.isPending ? mutation.variables.status : null,
     decide: (status: 'approved' | 'rejected') => {
       if (status === 'approved' && flags.length > 0) setAsking(true)

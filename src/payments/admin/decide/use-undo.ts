@@ -1,11 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { UNDO_SECONDS } from '../rules.ts'
-import { adminMessages } from '../../platform/client/admin-messages.ts'
-import { announce, refresh } from '../../platform/client/messages.ts'
-import { trpc } from '../../platform/client/trpc.ts'
+import { UNDO_SECONDS } from '../../rules.ts'
+import { adminMessages } from '../../../platform/client/admin-messages.ts'
+import { announce, refresh } from '../../../platform/client/messages.ts'
+import { FULL_PAGE } from '../../../platform/constants.ts'
+import { trpc } from '../../../platform/client/trpc.ts'
 
 type Ids = readonly number[]
+
+/** As many as a call takes. */
+const pagesOf = (ids: Ids) =>
+  Array.from({ length: Math.ceil(ids.length / FULL_PAGE) }, (_, page) =>
+    ids.slice(page * FULL_PAGE, (page + 1) * FULL_PAGE),
+  )
 
 /** Decisions that can be taken back for a moment: in the toast, in their rows, by a key. */
 export function useUndo(onUndone: (ids: Ids) => void) {
@@ -53,10 +60,11 @@ export function useUndo(onUndone: (ids: Ids) => void) {
   const holding = trpc.payments.holdUndo.useMutation({ onSuccess: (_nothing, { ids }) => keepOpen(ids) })
 
   const undo = (ids: Ids) => {
-    if (!undoing.isPending && ids.length > 0) undoing.mutate({ ids: [...ids] })
+    if (!undoing.isPending) for (const part of pagesOf(ids)) undoing.mutate({ ids: part })
   }
   const hold = (ids: Ids) => {
-    if (!undoing.isPending && !undoing.isSuccess) holding.mutate({ ids: [...ids] })
+    if (!undoing.isPending && !undoing.isSuccess)
+      for (const part of pagesOf(ids)) holding.mutate({ ids: part })
   }
   return {
     /** Whose decisions can be taken back. */
@@ -70,6 +78,8 @@ export function useUndo(onUndone: (ids: Ids) => void) {
       last.current = ids
       undoing.reset()
       keepOpen(ids)
+      // Those of the first call have waited for the last one.
+      if (ids.length > FULL_PAGE) for (const part of pagesOf(ids)) holding.mutate({ ids: part })
       announce({
         ...message,
         kind: 'success',

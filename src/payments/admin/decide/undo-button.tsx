@@ -1,7 +1,7 @@
 import { Undo2 } from 'lucide-react'
-import type { DeskPayment } from '../payments.schema.ts'
-import { Button } from '../../platform/client/ui/button.tsx'
-import { useHeld } from '../../platform/client/ui/hooks/use-held.ts'
+import type { DeskPayment } from '../../payments.schema.ts'
+import { Button } from '../../../platform/client/ui/button.tsx'
+import { useHeld } from '../../../platform/client/ui/hooks/use-held.ts'
 import type { Undo } from './use-undo.ts'
 
 /** Takes the decision on one payment back; while somebody rests on it, its time does not run out. */

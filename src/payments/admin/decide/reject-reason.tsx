@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
-import { MAX } from '../../platform/constants.ts'
-import { Input, Select } from '../../platform/client/ui/forms/input.tsx'
-import { deskKey } from './use-desk-keys.ts'
+import { MAX } from '../../../platform/constants.ts'
+import { Input, Select } from '../../../platform/client/ui/forms/input.tsx'
+import { deskKey } from '../use-desk-keys.ts'
 
 const presets = [
   'The screenshot cannot be read. Upload a sharp one that shows the amount and the transaction ID.',
@@ -22,10 +22,12 @@ interface RejectReasonProps {
 
 /** Why a payment is rejected, for the student to read: a preset, own words, or nothing. */
 export function RejectReason({ value, onChange, disabled, onEnter }: RejectReasonProps) {
-  const [chosen, setChosen] = useState(-1)
+  const [own, setOwn] = useState(false)
   const id = useId()
+  const preset = presets.findIndex((one) => one === value)
+  const chosen = preset >= 0 ? preset : own || value !== '' ? OWN : -1
   const choose = (index: number) => {
-    setChosen(index)
+    setOwn(index === OWN)
     onChange(presets[index] ?? '')
     // Own words are typed at once.
     if (index === OWN) requestAnimationFrame(() => document.getElementById(id)?.focus())

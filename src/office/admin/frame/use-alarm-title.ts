@@ -1,0 +1,16 @@
+import { useRouterState } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { trpc } from '../../../platform/client/trpc.ts'
+
+/** The title of the tab counts the payments that wait for almost as long as was promised, or longer. */
+export function useAlarmTitle(): void {
+  const { data: promise } = trpc.payments.promise.useQuery()
+  const alarms = promise ? promise.soon + promise.late : 0
+  const title = useRouterState({
+    select: ({ matches }) =>
+      matches.flatMap(({ meta }) => meta ?? []).findLast((tag) => tag?.title !== undefined)?.title,
+  })
+  useEffect(() => {
+    if (title !== undefined) document.title = alarms > 0 ? `(${alarms}) ${title}` : title
+  }, [alarms, title])
+}

@@ -1,0 +1,142 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { SlidersHorizontal } from 'lucide-react'
+import { useState } from 'react'
+import { CourseField } from '../../catalogue/admin/course-field.tsx'
+import { Button } from '../../platform/client/ui/button.tsx'
+import { Field } from '../../platform/client/ui/forms/field.tsx'
+import { Input, Select } from '../../platform/client/ui/forms/input.tsx'
+import { SearchBox } from '../../platform/client/ui/forms/search-box.tsx'
+import { MEMBERSHIP_TITLE } from '../../platform/constants.ts'
+import type { DeskFlag } from '../desk.schema.ts'
+import { countFilters, type PaymentsSearch, readPaymentsSearch } from './payments-search.ts'
+
+const AGES = [
+  [6, 'More than 6 hours'],
+  [12, 'More than 12 hours'],
+  [24, 'More than a day'],
+  [72, 'More than 3 days'],
+  [168, 'More than a week'],
+] as const
+
+const FLAGS: Record<DeskFlag, string> = {
+  none: 'Nothing to look at twice',
+  any: 'Something to look at twice',
+  amount: 'Another amount than was due',
+  picture: 'A picture that came before',
+  gone: 'Course or account deleted',
+}
+
+/** Which payments the desk shows. It stands in the address. */
+export function DeskFilters({ given }: { given: PaymentsSearch }) {
+  const count = countFilters(given)
+  const [open, setOpen] = useState(count > 0)
+  const navigate = useNavigate({ from: '/admin/payments' })
+  const choose = (more: Partial<Record<keyof PaymentsSearch, string>>) =>
+    void navigate({ search: (before) => readPaymentsSearch({ ...before, ...more }), replace: true })
+  return (
+    <div className="mb-4 grid gap-4">
+      <div className="flex flex-wrap items-center gap-2.5">
+        <SearchBox
+          id="desk-search"
+          label="Search payments"
+          placeholder="Transaction ID, user, ₹ amount, course, order code or #number"
+          value={given.search ?? ''}
+          onSearch={(search) => choose({ search })}
+          className="min-w-0 flex-1 basis-40 sm:max-w-xl"
+        />
+        <Button
+          variant="secondary"
+          icon={<SlidersHorizontal aria-hidden="true" />}
+          aria-expanded={open}
+          aria-controls="desk-filters"
+          onClick={() => setOpen(!open)}
+        >
+          Filters{count > 0 && ` (${count})`}
+        </Button>
+      </div>
+      <div id="desk-filters" hidden={!open}>
+        {open && <Choices given={given} choose={choose} />}
+      </div>
+    </div>
+  )
+}
+
+interface ChoicesProps {
+  given: PaymentsSearch
+  choose: (more: Partial<Record<keyof PaymentsSearch, string>>) => void
+}
+
+function Choices({ given, choose }: ChoicesProps) {
+  return (
+    <div className="grid grid-cols-2 items-end gap-3 lg:grid-cols-4">
+      <Field label="Waiting or sent for" className="max-sm:col-span-2">
+        <Select value={given.hours ?? ''} onChange={(event) => choose({ hours: event.target.value })}>
+          <option value="">Any time</option>
+          {AGES.map(([hours, label]) => (
+            <option key={hours} value={hours}>
+              {label}
+            </option>
+          ))}
+          {given.hours !== undefined && !AGES.some(([hours]) => hours === given.hours) && (
+            <option value={given.hours}>More than {given.hours} hours</option>
+          )}
+        </Select>
+      </Field>
+      <Field label="Look twice" className="max-sm:col-span-2">
+        <Select value={given.flag ?? ''} onChange={(event) => choose({ flag: event.target.value })}>
+          <option value="">All payments</option>
+          {Object.entries(FLAGS).map(([flag, label]) => (
+            <option key={flag} value={flag}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {(['least', 'most'] as const).map((end) => (
+        <Field key={end} label={end === 'least' ? 'From (₹)' : 'Up to (₹)'}>
+          <Input
+            key={given[end]}
+            inputMode="decimal"
+            autoComplete="off"
+            defaultValue={given[end]}
+            onBlur={(event) => choose({ [end]: event.target.value.replaceAll(/[₹,\s]/g, '') })}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter') event.currentTarget.blur()
+            }}
+          />
+        </Field>
+      ))}
+      <Field label="For" className="max-sm:col-span-2">
+        <Select
+          value={given.kind ?? ''}
+          onChange={(event) => choose({ kind: event.target.value, courseId: '' })}
+        >
+          <option value="">Everything</option>
+          <option value="membership">{MEMBERSHIP_TITLE}</option>
+          <option value="course">Courses</option>
+        </Select>
+      </Field>
+      {given.kind !== 'membership' && (
+        <CourseField
+          label="Course"
+          className="col-span-2"
+          prompt="All courses"
+          chosen={given.courseId}
+          select={{
+            value: given.courseId ?? '',
+            onChange: (event) => choose({ courseId: event.target.value }),
+          }}
+        />
+      )}
+      {countFilters(given) > 0 && (
+        <Link
+          to="/admin/payments"
+          search={readPaymentsSearch({ status: given.status, sort: given.sort, search: given.search })}
+          className="text-link min-h-11 content-center"
+        >
+          Show all payments
+        </Link>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,152 @@
+import { Dialog, DialogPanel, DialogTitle } from '@headlessui/react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { formatRupees } from '../../../platform/money.ts'
+import type { DeskPayment, Payment } from '../../payments.schema.ts'
+import { proofAddress } from '../../client/payment-files.ts'
+import { ConfirmDialog } from '../../../platform/client/ui/overlays/confirm-dialog.tsx'
+import { Ring } from '../../../platform/client/ui/spinner.tsx'
+import { ProofDecision, ProofFacts } from './proof-decision.tsx'
+import { ProofTools } from './proof-tools.tsx'
+import { useDecide } from '../decide/use-decide.ts'
+import { useZoom } from './use-zoom.ts'
+
+interface ProofViewerProps {
+  payment: DeskPayment
+  /** Whether there is something to decide (still). */
+  pending: boolean
+  /** Whether it came by itself, after the decision on another. */
+  followed: boolean
+  /** Whether single keys are shortcuts. */
+  shortcuts: boolean
+  reason: string
+  onReason: (reason: string) => void
+  onClose: () => void
+  onGo: (step: 1 | -1) => void
+  onSent: () => void
+  onDecided: (decided: Payment) => void
+}
+
+const STEP = 60
+/** A key that is hit twice decides once, and not on what nobody has seen yet. */
+const PAUSE_MS = 250
+
+/** The proof over the whole screen, on wide ones with the decision beside it; Escape or a click closes it. It is fetched now, not before. */
+export function ProofViewer(props: ProofViewerProps) {
+  return (
+    <Dialog open onClose={props.onClose} className="fixed inset-0 z-50">
+      <div className="fixed inset-0 bg-stage" aria-hidden="true" />
+      <DialogPanel className="fixed inset-0 text-on-stage">
+        <Proof key={props.payment.id} {...props} />
+      </DialogPanel>
+    </Dialog>
+  )
+}
+
+function Proof({
+  payment,
+  pending,
+  followed,
+  shortcuts,
+  reason,
+  onReason,
+  onClose,
+  onGo,
+  onSent,
+  onDecided,
+}: ProofViewerProps) {
+  const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
+  const stage = useRef<HTMLButtonElement>(null)
+  const zoom = useZoom(stage)
+  const { decide, deciding, question } = useDecide(payment, reason, { onSent, onDecided })
+  const shownAt = useRef(0)
+  useEffect(() => stage.current?.focus(), [])
+
+  const byKey = (status: 'approved' | 'rejected') => () => {
+    const seen = state !== 'loading' && performance.now() - shownAt.current > PAUSE_MS
+    if (seen || !followed) decide(status)
+  }
+  const actions: Record<string, (() => void) | undefined> = {
+    ArrowLeft: () => zoom.pan(STEP, 0),
+    ArrowRight: () => zoom.pan(-STEP, 0),
+    ArrowUp: () => zoom.pan(0, STEP),
+    ArrowDown: () => zoom.pan(0, -STEP),
+    ...(shortcuts && {
+      '+': zoom.zoomIn,
+      '=': zoom.zoomIn,
+      '-': zoom.zoomOut,
+      '0': zoom.reset,
+      v: onClose,
+      j: () => onGo(1),
+      k: () => onGo(-1),
+      ...(pending && { a: byKey('approved'), r: byKey('rejected') }),
+    }),
+  }
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || question.open) return
+    if (event.target instanceof Element && event.target.closest('input, select, textarea')) return
+    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
+    const act = actions[key]
+    if (!act || (event.repeat && 'arv'.includes(key))) return
+    event.preventDefault()
+    act()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+  const show = (now: 'shown' | 'failed') => () => {
+    shownAt.current = performance.now()
+    setState(now)
+  }
+
+  return (
+    <div className="grid size-full grid-cols-1 grid-rows-[auto_minmax(0,1fr)_auto_auto] lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_minmax(0,1fr)_auto]">
+      <DialogTitle className="z-10 bg-stage px-4 py-2 text-center font-text text-sm tracking-normal break-words lg:col-start-2 lg:bg-surface lg:pt-5 lg:text-left lg:text-base lg:text-ink">
+        <span className="font-semibold">Proof of payment of {payment.user.username}</span>
+        <span className="block font-normal tabular-nums lg:text-muted">
+          {formatRupees(payment.amount)} of {formatRupees(payment.amountDue)} due · {payment.transactionId} ·{' '}
+          {payment.orderCode}
+        </span>
+      </DialogTitle>
+      <button
+        ref={stage}
+        type="button"
+        aria-label="Close proof"
+        title="A click or Escape closes"
+        onClick={() => {
+          if (!zoom.wasDragged()) onClose()
+        }}
+        {...zoom.handlers}
+        data-autofocus
+        className="relative grid min-h-0 cursor-zoom-out touch-none place-items-center overflow-hidden outline-offset-[-6px] outline-on-stage lg:col-start-1 lg:row-span-2 lg:row-start-1"
+      >
+        {state === 'loading' && <Ring className="absolute size-8" />}
+        {state === 'failed' ? (
+          <span role="alert">The proof could not be loaded. Close and try again.</span>
+        ) : (
+          <img
+            src={proofAddress(payment.id)}
+            alt={`Proof of payment of ${payment.user.username}`}
+            draggable={false}
+            onLoad={show('shown')}
+            onError={show('failed')}
+            style={zoom.style}
+            className="size-full min-h-0 object-scale-down px-2"
+          />
+        )}
+      </button>
+      <ProofTools zoom={zoom} />
+      <ProofFacts payment={payment} />
+      <ProofDecision
+        pending={pending}
+        wasPending={payment.status === 'pending'}
+        reason={reason}
+        onReason={onReason}
+        deciding={deciding}
+        decide={decide}
+      />
+      <ConfirmDialog {...question} />
+    </div>
+  )
+}

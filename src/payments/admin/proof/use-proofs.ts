@@ -1,0 +1,58 @@
+import { useRef, useState } from 'react'
+import type { DeskPayment } from '../../payments.schema.ts'
+
+/** Where the decision stands beside the proof: there the next proof follows a decision. */
+const isWide = () => matchMedia('(min-width: 64rem)').matches
+
+interface Proofs {
+  /** What waits for a decision, in its order. */
+  waiting: readonly DeskPayment[]
+  onLook: (looking: boolean) => void
+  /** The proofs are closed at another payment than they were opened at. */
+  onLeave: (paymentId: number) => void
+}
+
+/** Which proof is looked at, and which comes next. */
+export function useProofs({ waiting, onLook, onLeave }: Proofs) {
+  const [viewing, setViewing] = useState<number | null>(null)
+  const [followed, setFollowed] = useState(false)
+  const opened = useRef<number>(undefined)
+  const view = (id: number | null) => {
+    setViewing(id)
+    onLook(id !== null)
+  }
+  const close = () => {
+    if (viewing !== null && viewing !== opened.current) onLeave(viewing)
+    view(null)
+  }
+  const neighbour = (step: 1 | -1) => {
+    const at = waiting.findIndex(({ id }) => id === viewing)
+    return at < 0 ? undefined : waiting[at + step]?.id
+  }
+  return {
+    viewing,
+    /** Whether the proof came by itself. */
+    followed,
+    view: (id: number) => {
+      opened.current = id
+      setFollowed(false)
+      view(id)
+    },
+    close,
+    go: (step: 1 | -1) => {
+      const id = neighbour(step)
+      if (id === undefined) return
+      setFollowed(false)
+      view(id)
+    },
+    /** After a decision. */
+    goOn: () => {
+      const id = isWide() ? (neighbour(1) ?? neighbour(-1)) : undefined
+      if (id === undefined) close()
+      else {
+        setFollowed(true)
+        view(id)
+      }
+    },
+  }
+}

@@ -1,0 +1,72 @@
+import { and, asc, desc, eq, gte, lte, or, sql, type SQL } from 'drizzle-orm'
+import { normalisePrice, parsePrice, toPaise } from '../../../platform/money.ts'
+import type { DeskFilter, DeskSort } from '../../desk.schema.ts'
+import { transactionKey } from '../../rules.ts'
+import { likePattern } from '../../../platform/server/db/like-pattern.ts'
+import { courses } from '../../../catalogue/tables.ts'
+import { paymentHistory, payments, proofLookalikes, searchedText } from '../../tables.ts'
+
+/** The payments that are meant; undefined for all of them. */
+export const matches = ({ search, hours, least, most, kind, courseId, flag }: DeskFilter): SQL | undefined =>
+  and(
+    found(search),
+    hours === undefined
+      ? undefined
+      : sql`${payments.submittedAt} <= now() - make_interval(hours => ${hours})`,
+    least === undefined ? undefined : gte(payments.amountPaise, toPaise(least)),
+    most === undefined ? undefined : lte(payments.amountPaise, toPaise(most)),
+    kind && eq(payments.kind, kind),
+    courseId === undefined ? undefined : eq(payments.courseId, courseId),
+    flag && flags[flag],
+  )
+
+/** A part of a transaction ID (however it is spaced), of a username, an order code or a title; an amount; or the number of a payment. */
+function found(search: string | undefined): SQL | undefined {
+  const typed = search?.trim()
+  if (!typed) return undefined
+  const number = /^#(\d{1,9})$/.exec(typed)?.[1]
+  if (number) return eq(payments.id, Number(number))
+  const paise = parsePrice(normalisePrice(typed))
+  const [part, key] = [typed.toLowerCase(), (transactionKey(typed) || typed).toLowerCase()]
+  return or(
+    sql`${searchedText} like ${likePattern(part)}`,
+    sql`${searchedText} like ${likePattern(key)}`,
+    paise === null ? undefined : eq(payments.amountPaise, paise),
+  )
+}
+
+const otherAmount = sql`${payments.amountPaise} <> ${payments.amountDuePaise}`
+
+/** What an approval gives to nobody. */
+const gone = sql`(${payments.userId} is null or (${payments.kind} = 'course' and coalesce((
+  select c.deleted_at is not null from ${courses} c where c.id = ${payments.courseId}), true)))`
+
+const isOthers = (other: SQL) => sql`${other} <> ${payments.id} and not exists (
+  select from ${paymentHistory} h where (h.payment_id = ${payments.id} and h.previous_payment_id = ${other})
+    or (h.payment_id = ${other} and h.previous_payment_id = ${payments.id}))`
+
+/** The same rule as that of `listLookalikes`. */
+const samePicture = sql`(exists (
+    select from ${payments} o where o.proof_sha256 = ${payments.proofSha256} and ${isOthers(sql`o.id`)})
+  or exists (
+    select from ${proofLookalikes} l join ${payments} o on o.proof_file_id = l.other_id
+    where l.file_id = ${payments.proofFileId} and ${isOthers(sql`o.id`)})
+  or exists (
+    select from ${proofLookalikes} l join ${payments} o on o.proof_file_id = l.file_id
+    where l.other_id = ${payments.proofFileId} and ${isOthers(sql`o.id`)}))`
+
+const any = sql`(${otherAmount} or ${gone} or ${samePicture})`
+const flags = { any, none: sql`not ${any}`, amount: otherAmount, picture: samePicture, gone }
+
+/** The order of a list, and what comes behind the payment that its last part ended with: what a payment claims never changes. */
+export function ordered(sort: DeskSort, cursor: number | undefined): { by: SQL[]; behind: SQL | undefined } {
+  const { id, amountPaise } = payments
+  const last = sql`(select o.amount_paise, o.id from ${payments} o where o.id = ${cursor ?? 0})`
+  const after = (condition: SQL) => (cursor === undefined ? undefined : condition)
+  return {
+    oldest: { by: [asc(id)], behind: after(sql`${id} > ${cursor ?? 0}`) },
+    newest: { by: [desc(id)], behind: after(sql`${id} < ${cursor ?? 0}`) },
+    largest: { by: [desc(amountPaise), desc(id)], behind: after(sql`(${amountPaise}, ${id}) < ${last}`) },
+    smallest: { by: [asc(amountPaise), asc(id)], behind: after(sql`(${amountPaise}, ${id}) > ${last}`) },
+  }[sort]
+}

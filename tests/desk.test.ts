@@ -1,0 +1,119 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { picture } from '../src/testing/pictures.ts'
+import { asDataUrl } from '../src/testing/pictures.ts'
+import { arrive, expectAccessible, expectToFit, gone, seen, toast } from './support/page.ts'
+import { ADMIN, type Person } from './support/people.ts'
+import { openSite } from './support/site.ts'
+
+const site = openSite()
+let owner: Person
+let pictures = 0
+
+beforeAll(async () => {
+  owner = await site.signIn(ADMIN.username, { viewport: { width: 1280, height: 800 } })
+})
+
+/** Somebody new pays for the plan. */
+async function pay(username: string, amount = 4999) {
+  const { request } = await site.newContext()
+  await request.post('/api/register', { data: { username, password: 'a long password' } })
+  const reply = await request.post('/api/payments', {
+    data: {
+      amount,
+      transactionId: `ID-${username}-4123456789012345`,
+      proofImage: asDataUrl(await picture((pictures += 1))),
+    },
+  })
+  expect(reply.status(), await reply.text()).toBe(201)
+}
+
+const names = (page: Page) => page.getByRole('article').getByRole('heading', { level: 2 }).allTextContents()
+const select = (page: Page, username: string) =>
+  page.getByRole('checkbox', { name: new RegExp(`of ${username}$`) })
+
+test('lists who waits longest first, sorts and filters in the address, decides on many with one way back', async () => {
+  const { page } = owner
+  for (const [username, amount] of [
+    ['one', 4999],
+    ['two', 100],
+    ['three', 4999],
+    ['four', 4999],
+  ] as const)
+    await pay(username, amount)
+  await arrive(page, '/admin/payments')
+  expect(await names(page)).toEqual(['one', 'two', 'three', 'four'])
+  await page.getByLabel('Order of the payments').selectOption('Smallest amount first')
+  await page.waitForURL('**/admin/payments?sort=smallest')
+  await expect.poll(() => names(page)).toEqual(['two', 'one', 'three', 'four'])
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await page.getByLabel('Look twice').selectOption('Nothing to look at twice')
+  await page.waitForURL('**/admin/payments?*flag=none')
+  await expect.poll(() => names(page)).toEqual(['one', 'three', 'four'])
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Show all payments' }).click()
+  await expect.poll(() => names(page)).toHaveLength(4)
+
+  // With one that is odd, it asks.
+  await page.getByRole('checkbox', { name: 'Select all' }).check()
+  await page.getByRole('button', { name: 'Approve 4' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Approve 4 payments all the same?' })
+  await seen(question.getByText('two: ₹100 was sent, ₹4,999 was due.'))
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await select(page, 'two').uncheck()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Approve 3' }).click()
+  await toast(page, '3 payments approved')
+  await seen(page.getByRole('tab', { name: 'Approved (3)' }))
+  await page.keyboard.press('u')
+  await seen(page.getByRole('tab', { name: 'Approved (0)' }))
+  await expect.poll(() => names(page)).toHaveLength(4)
+
+  // By keys alone.
+  await page.keyboard.press('Escape')
+  await arrive(page, '/admin/payments')
+  for (const key of ['j', 'x', 'j', 'x', 'Shift+R']) await page.keyboard.press(key)
+  await toast(page, '2 payments rejected')
+  await seen(page.getByRole('tab', { name: 'Rejected (2)' }))
+  expect(owner.complaints).toEqual([])
+})
+
+test('shows the next proof beside the decision, and counts in the title what must be answered soon', async () => {
+  const { page } = owner
+  await owner.request.put('/api/site-settings/approval_hours', { data: { value: '24' } })
+  await site.database
+    .sql`update payments set submitted_at = now() - interval '20 hours' where username in ('three', 'four')`
+  await arrive(page, '/admin/payments')
+  await seen(page.getByText('2 payments must be answered soon.'))
+  await expect.poll(() => page.title()).toBe('(2) Payment Approvals · Lantern')
+  await page.keyboard.press('j')
+  await page.keyboard.press('v')
+  const proof = (username: string) => page.getByRole('dialog', { name: `Proof of payment of ${username}` })
+  const shown = async (username: string) => {
+    await seen(proof(username))
+    const image = page.getByAltText(`Proof of payment of ${username}`)
+    await expect.poll(() => image.evaluate((one: HTMLImageElement) => one.complete)).toBe(true)
+  }
+  await shown('three')
+  await seen(proof('three').getByLabel('Reason for a rejection (optional)'))
+  await expectAccessible(page)
+  await page.keyboard.press('j')
+  await shown('four')
+  await page.keyboard.press('k')
+  await shown('three')
+  await page.keyboard.press('a')
+  await shown('four')
+  // A second hit of the same key is none for the next one.
+  await page.keyboard.press('a')
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('a')
+      return proof('four').count()
+    })
+    .toBe(0)
+  await seen(page.getByRole('tab', { name: 'Approved (2)' }))
+  await gone(page.getByText('must be answered soon'))
+  await expect.poll(() => page.title()).toBe('Payment Approvals · Lantern')
+  await expectToFit(page)
+  expect(owner.complaints).toEqual([])
+})
