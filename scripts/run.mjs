@@ -34,6 +34,12 @@ const jobs = {
     tools: true,
     run: () => runToEnd([tool('tsx/dist/cli.mjs'), join(root, 'faults/main.ts'), ...args]),
   },
+  scaled: {
+    help: 'npm run scaled [-- --check]   two instances, a replica, an S3 store and a proxy, to be tried on this machine',
+    built: true,
+    tools: true,
+    run: () => runToEnd([tool('tsx/dist/cli.mjs'), join(root, 'scripts/scaled.ts'), ...args]),
+  },
   build: {
     help: 'npm run build   builds client and server into dist/',
     tools: true,

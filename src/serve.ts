@@ -9,6 +9,7 @@ import { buildApp } from './app.ts'
 import type { Services } from './platform/server/context.ts'
 import { connect, type Connection, type DatabaseAddress } from './platform/server/db/connect.ts'
 import { migrate, waitForDatabase } from './platform/server/db/migrate.ts'
+import { createReading, type Reading } from './platform/server/db/reading.ts'
 import type { Env } from './platform/server/process/env.ts'
 import { type Jobs, startJobs } from './jobs.ts'
 import { createLive, type Live } from './platform/server/live.ts'
@@ -41,7 +42,7 @@ export type Serving = Readonly<{
 }>
 
 /** What has been opened so far, in the order in which it has to be closed. */
-type Opened = { app?: FastifyInstance; jobs?: Jobs; live?: Live; connection?: Connection }
+type Opened = { app?: FastifyInstance; jobs?: Jobs; live?: Live; reading?: Reading; connection?: Connection }
 
 /** The application on a database: application -> listen -> migrate -> ready; and back again. */
 export function serve(options: ServeOptions): Serving {
@@ -57,6 +58,7 @@ export function serve(options: ServeOptions): Serving {
         await Promise.race([opened.app.close().catch(() => undefined), sleep(graceSeconds * 1_000)])
       await opened.jobs?.close()
       await opened.live?.close()
+      await opened.reading?.close()
       await opened.connection?.close()
     },
   }
@@ -72,7 +74,8 @@ async function start(options: ServeOptions, opened: Opened, closing: AbortSignal
   const storage = await createStorage(env)
   const live = (opened.live = createLive({ sql: connection.sql, log }))
   let ready = false
-  const services = { env, db, storage, live, log }
+  if (env.databaseReadUrl) opened.reading = createReading(db, env.databaseReadUrl, log)
+  const services = { env, db, reading: opened.reading, storage, live, log }
   if (listen) {
     const secrets = options.secrets ?? loadSecrets(env, log)
     const app = await buildApp({ ...services, secrets, ready: () => ready, vite })

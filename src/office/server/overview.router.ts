@@ -2,6 +2,7 @@ import { adminOverview, adminStats, everybodyInput, everybodyPage } from '../off
 import { FULL_PAGE, LARGE_PAGE } from '../../platform/constants.ts'
 import { listEverybody } from './users.ts'
 import { platformErrors } from '../../platform/server/errors.ts'
+import { readFrom } from '../../platform/server/db/reading.ts'
 import { admin, router } from '../../platform/server/trpc.ts'
 import { getOverview, getStats } from './overview.ts'
 
@@ -9,11 +10,11 @@ export const adminRouter = router({
   stats: admin
     .meta({ summary: 'Get the totals of the academy' })
     .output(adminStats)
-    .query(({ ctx }) => getStats(ctx.db)),
+    .query(async ({ ctx }) => getStats(await readFrom(ctx))),
   overview: admin
     .meta({ summary: 'Get the dashboard: revenue, enrollments, what waits' })
     .output(adminOverview)
-    .query(({ ctx }) => getOverview(ctx.db, ctx.env.siteName)),
+    .query(async ({ ctx }) => getOverview(await readFrom(ctx), ctx.env.siteName)),
   users: admin
     .meta({ summary: 'List every user', refuses: [platformErrors.INVALID_CURSOR] })
     .input(everybodyInput.prefault({}))

@@ -4,6 +4,7 @@ import { zonedDay } from '../../platform/time-zone.ts'
 import { byId, paging } from '../../platform/text.schema.ts'
 import { ledgerMonth, payment } from '../payments.schema.ts'
 import { paymentsErrors } from '../errors.ts'
+import { readFrom } from '../../platform/server/db/reading.ts'
 import { platformErrors } from '../../platform/server/errors.ts'
 import { refuseForeignOrigin } from '../../platform/server/http/origin-check.ts'
 import { PRIVATE, sendObject } from '../../media/server/files/send.ts'
@@ -65,7 +66,11 @@ export const paymentFiles = fileGroup(
           'content-disposition',
           `attachment; filename="payments-${zonedDay(new Date(), zone)}.csv"`,
         )
-        return sendText(secluded(reply), 'text/csv; charset=utf-8', createPaymentsCsv(db, zone))
+        return sendText(
+          secluded(reply),
+          'text/csv; charset=utf-8',
+          createPaymentsCsv(await readFrom(services), zone),
+        )
       },
     },
     {
@@ -87,7 +92,11 @@ export const paymentFiles = fileGroup(
         const { month = zonedDay(new Date(), zone).slice(0, 7) } = readInput(request, ledgerMonth)
         await writeAudit(db, user, 'ledger.exported', 'ledger', { month })
         reply.header('content-disposition', `attachment; filename="ledger-${month}.csv"`)
-        return sendText(secluded(reply), 'text/csv; charset=utf-8', createLedgerCsv(db, month, zone))
+        return sendText(
+          secluded(reply),
+          'text/csv; charset=utf-8',
+          createLedgerCsv(await readFrom(services), month, zone),
+        )
       },
     },
     {

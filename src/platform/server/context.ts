@@ -3,6 +3,7 @@ import type { Preview } from '../preview.ts'
 import type { User } from '../user.schema.ts'
 import type { TokenScope } from '../constants.ts'
 import type { PooledDb, Tx } from './db/connect.ts'
+import type { Reading } from './db/reading.ts'
 import type { Env } from './process/env.ts'
 import type { Seal } from './process/seal.ts'
 import type { Live } from './live.ts'
@@ -13,6 +14,8 @@ import type { Storage } from './storage/storage.ts'
 export type Services = {
   env: Env
   db: PooledDb
+  /** A replica for long reads, where there is one: `readFrom` chooses. */
+  reading?: Reading | undefined
   storage: Storage
   live: Live
   log: FastifyBaseLogger

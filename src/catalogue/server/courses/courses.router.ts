@@ -12,6 +12,7 @@ import {
 import { courseContents } from '../../bin.schema.ts'
 import { byId, rendered } from '../../../platform/text.schema.ts'
 import { FULL_PAGE, LARGE_PAGE } from '../../../platform/constants.ts'
+import { readFrom } from '../../../platform/server/db/reading.ts'
 import { admin, anyone, router } from '../../../platform/server/trpc.ts'
 import { deleteCourse, getCourseContents } from './bin.ts'
 import { duplicateCourse } from './course-copies.ts'
@@ -26,9 +27,9 @@ export const coursesRouter = router({
     .meta({ summary: 'List or search the courses', shows: 'courses' })
     .input(courseList.prefault({}))
     .output(coursePage)
-    .query(({ ctx, input }) =>
+    .query(async ({ ctx, input }) =>
       // Over REST a list without a limit is sent whole: page by page.
-      listCourses(ctx.db, ctx.user, {
+      listCourses(await readFrom(ctx), ctx.user, {
         ...input,
         limit: input.limit ?? (ctx.wholeLists ? LARGE_PAGE : FULL_PAGE),
       }),
@@ -37,7 +38,7 @@ export const coursesRouter = router({
     .meta({ summary: 'Count the courses that a search finds in each category', shows: 'fixed' })
     .input(facetsInput.prefault({}))
     .output(z.array(categoryCount))
-    .query(({ ctx, input }) => countByCategory(ctx.db, ctx.user, input)),
+    .query(async ({ ctx, input }) => countByCategory(await readFrom(ctx), ctx.user, input)),
   bySlug: anyone
     .meta({
       summary: 'Get a course by its slug',

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { listSitemapAddresses, listSitemapParts, SITEMAP_KINDS } from './sitemap.ts'
 import type { Services } from '../../../platform/server/context.ts'
+import { readFrom } from '../../../platform/server/db/reading.ts'
 import { platformErrors } from '../../../platform/server/errors.ts'
 import { originOf } from '../../../platform/server/http/origin.ts'
 
@@ -9,10 +10,9 @@ const SCREENS = ['/', '/courses', '/resources']
 
 /** What everybody may see, for search engines: in one file, or in as many as a large academy needs and an index of them. */
 export function registerSitemap(app: FastifyInstance, services: Services): void {
-  const { db } = services
-
   app.get('/sitemap.xml', async (request, reply) => {
     const origin = originOf(services, request)
+    const db = await readFrom(services)
     const parts = await listSitemapParts(db)
     if (parts.some(({ number }) => number > 1)) {
       const names = ['pages', ...parts.map(({ kind, number }) => `${kind}-${number}`)]
@@ -34,7 +34,10 @@ export function registerSitemap(app: FastifyInstance, services: Services): void 
     app.get<{ Params: { number: string } }>(
       `/sitemap-${kind}-:number(^[1-9]\\d{0,5}$).xml`,
       async (request, reply) => {
-        const addresses = await listSitemapAddresses(db, { kind, number: Number(request.params.number) })
+        const addresses = await listSitemapAddresses(await readFrom(services), {
+          kind,
+          number: Number(request.params.number),
+        })
         if (addresses.length === 0) throw platformErrors.NOT_FOUND()
         return sendAddresses(reply, originOf(services, request), addresses)
       },

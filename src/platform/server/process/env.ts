@@ -17,6 +17,7 @@ export type Env = Readonly<{
   /** null means the embedded PostgreSQL. */
   databaseUrl: string | null
   databaseOwnerUrl: string | null
+  databaseReadUrl: string | null
   /** Absolute. */
   storageDir: string
   s3: S3Env | null
@@ -74,6 +75,7 @@ export class EnvError extends Error {
 const secret = new Set([
   'DATABASE_URL',
   'DATABASE_OWNER_URL',
+  'DATABASE_READ_URL',
   'SESSION_SECRET',
   'ADMIN_PASSWORD',
   'S3_ACCESS_KEY_ID',
@@ -154,6 +156,7 @@ const variables = z.object({
   PUBLIC_URL: origin.optional(),
   DATABASE_URL: databaseUrl.optional(),
   DATABASE_OWNER_URL: databaseUrl.optional(),
+  DATABASE_READ_URL: databaseUrl.optional(),
   STORAGE_DIR: text.default('storage'),
   S3_BUCKET: text.regex(/^[\w.-]{3,255}$/, 'must be the name of a bucket').optional(),
   S3_ENDPOINT: httpUrl.optional(),
@@ -203,6 +206,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     publicUrl: v.PUBLIC_URL ?? null,
     databaseUrl: v.DATABASE_URL ?? null,
     databaseOwnerUrl: v.DATABASE_OWNER_URL ?? null,
+    databaseReadUrl: v.DATABASE_READ_URL ?? null,
     storageDir: resolve(home, v.STORAGE_DIR),
     s3: v.S3_BUCKET
       ? {

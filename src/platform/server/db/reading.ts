@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import { connect, type PooledDb } from './connect.ts'
+
+/** How long a reader waits for the replica to catch up, before the database itself is asked. */
+const PATIENCE_MS = 100
+/** How long a replica that is behind, or away, is left alone. */
+const REST_MS = 2_000
+
+export type Reading = Readonly<{
+  /**
+   * Where somebody may read now: the replica when it has everything that the database has acknowledged by this moment, else
+   * the database. So nobody misses what was just written, by whomever.
+   */
+  db(): Promise<PooledDb>
+  close(): Promise<void>
+}>
+
+/** Long reads go to the replica at `address`, as far as it keeps up. */
+export function createReading(
+  primary: PooledDb,
+  address: string,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+): Reading {
+  const replica = connect(address)
+  let restsUntil = 0
+  let isCopy: Promise<boolean> | null = null
+
+  /** A replica has the same name inside, for good, and goes on replaying. */
+  async function compare(): Promise<boolean> {
+    const question = sql`
+      select system_identifier::text || current_database() as name, pg_is_in_recovery() as "isReplica" from pg_control_system()`
+    type Answer = { name: string; isReplica: boolean }
+    const [[here], [there]] = await Promise.all([
+      primary.execute<Answer>(question),
+      replica.db.execute<Answer>(question),
+    ])
+    return there?.name === here?.name && there?.isReplica === true
+  }
+
+  async function catchesUp(): Promise<boolean> {
+    isCopy ??= compare()
+    if (!(await isCopy)) throw new Error('DATABASE_READ_URL names no replica of DATABASE_URL')
+    const [now] = await primary.execute<{ at: string }>(sql`select pg_current_wal_flush_lsn()::text as at`)
+    for (const until = Date.now() + PATIENCE_MS; ;) {
+      // A replica that was promoted replays nothing any more.
+      const [row] = await replica.db.execute<{ there: boolean }>(
+        sql`select pg_is_in_recovery() and pg_last_wal_replay_lsn() >= ${now?.at ?? null}::pg_lsn as there`,
+      )
+      if (row?.there) return true
+      if (Date.now() >= until) return false
+      await sleep(5)
+    }
+  }
+
+  return {
+    async db() {
+      if (Date.now() < restsUntil) return primary
+      try {
+        if (await catchesUp()) return replica.db
+      } catch (error) {
+        isCopy = null
+        log.warn({ err: error }, 'The replica cannot be read; the database is asked instead')
+      }
+      restsUntil = Date.now() + REST_MS
+      return primary
+    },
+    close: () => replica.close(),
+  }
+}
+
+/** Where these services read what is long: from the replica, where there is one. */
+export const readFrom = ({ db, reading }: { db: PooledDb; reading?: Reading | undefined }) =>
+  reading ? reading.db() : db
