@@ -1,14 +1,15 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { platformErrors } from '../../../platform/server/errors.ts'
+import { inTurn } from '../../../platform/server/workers/turns.ts'
 import { shareOf } from '../../../platform/server/workers/worker.ts'
 
 /** argon2id (the library's default kind) at OWASP's first setting: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 // Each hash takes a core and 19 MiB for some 30 ms: without a bound, a burst of sign-ins would starve everything else. Half of
-// the cores are for them, two at most of the four threads that also read files.
-const atOnce = shareOf(Math.min(2, Math.max(1, Math.floor(availableParallelism() / 2))))
+// the cores are for them, two at most of the four threads that also read files; of all workers together.
+const atOnce = Math.min(2, Math.max(1, Math.floor(availableParallelism() / 2)))
 const waitingAtMost = shareOf(200)
 
 // The hash of random bytes that were thrown away: what is compared when there is no such user.
@@ -20,16 +21,16 @@ const waiting: (() => void)[] = []
 
 /** The argon2id hash to be stored. Throws 503 when too many wait already. */
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password, cost))
+  return bounded(() => hash(password, cost))
 }
 
 /** Whether the password is the one behind `stored`. With null (no such user) it does the same work and says no. Throws 503. */
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
-  const right = await inTurn(() => verify(stored ?? nobody, password).catch(() => false))
+  const right = await bounded(() => verify(stored ?? nobody, password).catch(() => false))
   return right && stored !== null
 }
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+async function bounded<T>(work: () => Promise<T>): Promise<T> {
   if (running >= atOnce) {
     if (waiting.length >= waitingAtMost) throw platformErrors.UNAVAILABLE()
     await new Promise<void>((resolve) => waiting.push(resolve))
@@ -37,7 +38,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
     running += 1
   }
   try {
-    return await work()
+    return await inTurn('password', atOnce, work)
   } finally {
     const next = waiting.shift()
     if (next) next()

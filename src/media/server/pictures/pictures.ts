@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { LIMITS } from '../../../platform/constants.ts'
 import { mediaErrors } from '../../errors.ts'
 import type { ImageMeta } from '../../tables.ts'
+import { inTurn } from '../../../platform/server/workers/turns.ts'
 import { shareOf } from '../../../platform/server/workers/worker.ts'
 import { THUMBNAIL_WIDTHS } from '../files/addresses.ts'
 import { createLimiter } from '../files/limiter.ts'
@@ -13,11 +14,13 @@ const MAX_PIXELS = LIMITS.proofPixels
 /** More than the worst of the largest pictures takes on a busy machine. */
 const PICTURE_LIMITS: Limits = { memory: 2 * 1024 ** 3, time: 30_000, idle: 60_000 }
 
+const AT_ONCE = 2
+
 /**
- * Pictures that people send are decoded two at a time: each may take hundreds of megabytes and a core. What waits is counted
+ * Pictures that people send are decoded two at a time, by all workers together: each may take hundreds of megabytes and a core. What waits is counted
  * in pixels: ten of the largest, or hundreds of screenshots.
  */
-export const decoding = createLimiter(shareOf(2), { room: shareOf(10 * MAX_PIXELS, 2 * MAX_PIXELS) })
+export const decoding = createLimiter(AT_ONCE, { room: shareOf(10 * MAX_PIXELS, 2 * MAX_PIXELS) })
 
 const free: PictureChild[] = []
 
@@ -41,7 +44,9 @@ async function ask<Work extends keyof Works, Told>(
   const answer = await decoding(async () => {
     const child = free.pop() ?? createPictureChild(PICTURE_LIMITS)
     try {
-      return await child.ask({ told: question, bytes: isPath ? [] : [source] })
+      return await inTurn('picture', AT_ONCE, () =>
+        child.ask({ told: question, bytes: isPath ? [] : [source] }),
+      )
     } finally {
       free.push(child)
     }

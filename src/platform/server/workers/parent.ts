@@ -4,6 +4,7 @@ import { AggregatorRegistry } from 'prom-client'
 import { metrics } from '../metrics.ts'
 import type { Log } from '../process/log.ts'
 import { type Channel, createChannel } from './channel.ts'
+import { createTurns } from './turns.ts'
 import { WorkerError } from './worker-error.ts'
 import type { Measured, Orders, ParentCalls, WorkerCalls } from './worker.ts'
 
@@ -37,6 +38,7 @@ const MOST_UNHEARD = 6
 /** Servers on one port, each a process of its own. One that dies is replaced, after a pause that grows when that happens at once again. */
 export function startWorkers({ count, orders, prepared, log }: WorkersOptions): Workers {
   const running = new Map<number, Running>()
+  const turns = createTurns<Worker>()
   let closing = false
   metrics.setDefaultLabels({ worker: 'parent' })
 
@@ -87,6 +89,9 @@ export function startWorkers({ count, orders, prepared, log }: WorkersOptions): 
       for (const other of running.values())
         if (other.worker !== worker) other.channel.ask('spent', spent).catch(() => undefined)
     })
+    channel.answer('turn', ({ kind, most }) => turns.take(kind, most, worker))
+    channel.answer('turnOver', (kind) => turns.end(kind, worker))
+    worker.once('exit', () => turns.forget(worker))
     // What could not be sent is told to whoever asked; the end of a worker is heard below.
     worker.on('error', () => undefined)
     const failed = new Promise<never>((_resolve, reject) =>

@@ -27,6 +27,9 @@ export type ParentCalls = {
   /** The page of what all processes of this instance measured. */
   metrics: () => Promise<string>
   spent: (spent: Spent) => void
+  /** Answered when it is this worker's turn; all workers together have so many at a time. */
+  turn: (asked: { kind: string; most: number }) => void | Promise<void>
+  turnOver: (kind: string) => void
 }
 
 /** What the parent asks of its workers. */
