@@ -45,7 +45,7 @@ measure(
 
 measure('lantern_payments_pending', 'Payments that wait for a decision', async ({ db }) => {
   const rows = await db.execute<{ n: number }>(
-    sql`select count(*)::int as n from payments where status = 'pending'`,
+    sql`select coalesce((select count from payment_totals where status = 'pending'), 0)::int as n`,
   )
   return rows.map(({ n }) => ({ value: n }))
 })

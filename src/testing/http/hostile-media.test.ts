@@ -95,6 +95,11 @@ test('refuses a film that goes on for longer than a day', async () => {
   expect(await send('video', 'film.mp4', long)).toEqual({ status: 400, code: 'VIDEO_TOO_LARGE' })
 })
 
+test('refuses a film of a few bytes that says to go on for hours', async () => {
+  const forged = await sampleVideo({ seconds: 80_000, rate: 0.0005, audio: false })
+  expect(await send('video', 'film.mp4', forged)).toEqual({ status: 400, code: 'VIDEO_UNREADABLE' })
+})
+
 test('refuses a film that is wider than any screen', async () => {
   const wide = await sampleVideo({ seconds: 1, width: 8448, height: 32, rate: 1, audio: false })
   expect(await send('video', 'film.mp4', wide)).toEqual({ status: 400, code: 'VIDEO_TOO_LARGE' })

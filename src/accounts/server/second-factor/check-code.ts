@@ -7,7 +7,7 @@ import { notify } from '../../../academy/server/notifications.ts'
 import { accountsErrors } from '../../errors.ts'
 import { secondFactors, users } from '../../tables.ts'
 import { codeLimits, countAttempt, forgetAttempt } from '../sessions/rate-limits.ts'
-import { hashRecoveryCode, isAppCode, plainCode, stepOf } from './codes.ts'
+import { hashRecoveryCode, isAppCode, plainCode, takeStep } from './codes.ts'
 
 export type Checking = Pick<Context, 'db' | 'live' | 'env' | 'seal' | 'knownDevice'>
 
@@ -57,8 +57,8 @@ export async function takeAppCode(
 ): Promise<boolean> {
   const [factor] = await lockFactor(tx, userId)
   const key = factor && (factor.enabledAt === null) === first ? seal.open(factor.sealedKey, userId) : null
-  const step = key === null ? null : stepOf(key, plain)
-  if (!factor || key === null || step === null || step <= factor.lastStep) return false
+  const step = factor && key !== null ? takeStep(key, plain, factor.lastStep) : null
+  if (key === null || step === null) return false
   // Closed anew, so that a key of the installation that is about to be retired is needed no longer.
   const sealedKey = seal.close(key, userId)
   await tx.update(secondFactors).set({ lastStep: step, sealedKey }).where(eq(secondFactors.userId, userId))

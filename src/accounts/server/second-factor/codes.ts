@@ -15,11 +15,16 @@ export const makeKey = () => new Secret({ size: 20 }).base32
 export const uriOf = (key: string, { academy, username }: { academy: string; username: string }) =>
   totp(key, { issuer: academy.replaceAll(':', ' '), label: username }).toString()
 
-/** The half minute whose code this is, counted from 1970; null for a wrong one. */
-export function stepOf(key: string, code: string): number | null {
+/** The half minute, counted from 1970, of a code that is right now and was not used before; null for any other. */
+export function takeStep(key: string, code: string, lastStep: number): number | null {
   const timestamp = Date.now()
   const delta = totp(key).validate({ token: code, timestamp, window: WINDOW })
-  return delta === null ? null : Math.floor(timestamp / 1000 / PERIOD) + delta
+  if (delta === null) return null
+  const now = Math.floor(timestamp / 1000 / PERIOD)
+  const step = now + delta
+  // A last one that no code could have by now was taken while the clock was ahead: nobody has to wait until it is so late again.
+  const isUsed = step <= lastStep && lastStep <= now + WINDOW
+  return isUsed ? null : step
 }
 
 /** Spaces and hyphens are for the eye. */

@@ -103,6 +103,16 @@ describe('an authenticator app', () => {
     expect(await login(username, { code })).toMatchObject(WRONG)
   })
 
+  test('lets in whose clock was ahead and went back, with a code that still counts once', async () => {
+    const { id, username, key } = await member()
+    await app.database.db.execute(
+      sql`update second_factors set last_step = extract(epoch from now() + interval '1 hour') / 30 where user_id = ${id}`,
+    )
+    const code = codeOf(key)
+    expect((await login(username, { code })).status).toBe(200)
+    expect(await login(username, { code })).toMatchObject(WRONG)
+  })
+
   test('is what grave calls ask for, instead of the password', async () => {
     const { client, id, key } = await member()
     expect((await client.get('/api/session/confirm')).json).toEqual({ proven: true, asksFor: 'code' })

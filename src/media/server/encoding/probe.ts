@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises'
 import { z } from 'zod'
 import { mediaErrors } from '../../errors.ts'
 import { run, type Tools, ToolFailed } from './ffmpeg.ts'
@@ -39,6 +40,8 @@ export const inputOf = (contentType: string, path: string) => [
 
 const MAX_SIDE = 8192
 const MAX_SECONDS = 24 * 3600
+/** Bytes of a second of a film that stands still and says nothing. What has fewer is not as long as it says. */
+const LEAST_A_SECOND = 16
 
 /** Measures a video. Throws 400 for a file that no player could show. */
 export async function probeVideo(tools: Tools, path: string, contentType: string): Promise<Probe> {
@@ -58,6 +61,9 @@ export async function probeVideo(tools: Tools, path: string, contentType: string
   if (Math.max(picture.width, picture.height) > MAX_SIDE || durationSeconds > MAX_SECONDS) {
     throw mediaErrors.VIDEO_TOO_LARGE({ side: MAX_SIDE })
   }
+  const { size } = await stat(path)
+  if (size < durationSeconds * LEAST_A_SECOND)
+    throw mediaErrors.VIDEO_UNREADABLE({ cause: 'a forged length' })
   return { durationSeconds, hasAudio: all.some((one) => one.codec_type === 'audio'), ...shown(picture) }
 }
 
