@@ -1,5 +1,6 @@
 /** What the audit log knows to have been done. */
 export const AUDIT_ACTIONS = [
+  'payment.submitted',
   'payment.approved',
   'payment.rejected',
   'payment.undone',
@@ -7,12 +8,16 @@ export const AUDIT_ACTIONS = [
   'payment.repeated',
   'payments.exported',
   'ledger.exported',
+  'user.signed_in',
+  'user.new_device',
+  'user.guesses_refused',
   'user.created',
   'user.role',
   'user.owner',
   'user.blocked',
   'user.unblocked',
   'user.sessions_ended',
+  'user.own_sessions_ended',
   'user.second_factor_on',
   'user.second_factor_off',
   'user.second_factor_reset',

@@ -21,7 +21,7 @@ export function AuditPage() {
   return (
     <AdminPage
       title="Audit Log"
-      intro="What administrators decided, changed and deleted. Nothing here can be changed."
+      intro="What was paid, decided, changed and deleted, and what happened to accounts. Nothing here can be changed."
     >
       <AuditFilters given={given} />
       {!entries ? (

@@ -53,6 +53,23 @@ test('names settings, people and payments, and leaves out keys and ids', () => {
   ])
 })
 
+test('says who signed in and what was paid without a name that was said', () => {
+  const data = { username: 'asha', device: 'Chrome on Linux', place: '127.0.0.*' }
+  const entry = { action: 'user.signed_in', subject: 'user 7', data }
+  expect([saidOf(entry), nameOf(entry)]).toEqual(['signed in', undefined])
+  expect(factsOf(entry)).toEqual([
+    ['Device', 'Chrome on Linux'],
+    ['Place', '127.0.0.*'],
+  ])
+  const sent = {
+    action: 'payment.submitted',
+    subject: 'payment 5',
+    data: { username: 'asha', title: 'Tabla' },
+  }
+  expect([saidOf(sent), nameOf(sent)]).toEqual(['sent the payment', '#5'])
+  expect(placeOf(sent)).toEqual({ to: '/admin/payments', search: { search: '#5' } })
+})
+
 test('says of what a course is a copy, and in which language captions are', () => {
   const copy = { action: 'course.created', subject: 'course 2', data: { title: 'B', original: 'A' } }
   expect([saidOf(copy), nameOf(copy), factsOf(copy)]).toEqual(['created the course', 'B', [['Copy of', 'A']]])

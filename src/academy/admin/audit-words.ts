@@ -7,6 +7,7 @@ import type { SettingKey } from '../settings.schema.ts'
 
 /** What was done; the name of what it was done to follows. */
 const said = {
+  'payment.submitted': 'sent the payment',
   'payment.approved': 'approved the payment of',
   'payment.rejected': 'rejected the payment of',
   'payment.undone': 'took back the decision on the payment of',
@@ -14,12 +15,16 @@ const said = {
   'payment.repeated': 'found a transaction ID that was used before in the payment of',
   'payments.exported': 'exported all payments',
   'ledger.exported': 'exported the ledger of a month',
+  'user.signed_in': 'signed in',
+  'user.new_device': 'signed in with a device that was not known',
+  'user.guesses_refused': 'refused further guesses at the password or code of',
   'user.created': 'made the administrator',
   'user.role': 'changed the role of',
   'user.owner': 'handed the academy over to',
   'user.blocked': 'blocked',
   'user.unblocked': 'unblocked',
   'user.sessions_ended': 'signed out',
+  'user.own_sessions_ended': 'signed out elsewhere',
   'user.second_factor_on': 'switched on their second factor',
   'user.second_factor_off': 'switched off their second factor',
   'user.second_factor_reset': 'switched off the second factor of',
@@ -101,6 +106,9 @@ export const saidOf = ({ action }: Words): string => lookUp(said, action) ?? act
 
 /** What people do to their own account: who it was has been said. */
 const ofOneself = new Set([
+  'user.signed_in',
+  'user.new_device',
+  'user.own_sessions_ended',
   'user.password_reset',
   'user.password_changed',
   'user.second_factor_on',
@@ -115,6 +123,8 @@ export function nameOf({ action, subject, data }: Words): string | undefined {
   const [kind = '', id = ''] = subject.split(' ')
   if (kind === 'payments' || kind === 'ledger' || ofOneself.has(action)) return undefined
   if (kind === 'setting') return lookUp(settingNames, id) ?? id
+  // Who sent it has been said.
+  if (action === 'payment.submitted') return `#${id}`
   if (kind === 'payment' || kind === 'user') return text(data['username']) ?? 'a deleted account'
   return text(data['title']) ?? text(data['name']) ?? 'something without a name'
 }

@@ -69,11 +69,11 @@ export const accountRouter = router({
     })
     .input(bySession)
     .output(z.void())
-    .mutation(({ ctx, input }) => endOwnSession(ctx, ctx.user.id, input.id)),
+    .mutation(({ ctx, input }) => endOwnSession(ctx, ctx.user, input.id)),
   endOtherSessions: oneself
     .meta({ summary: 'End all sessions of the caller but this one', sessionOnly: true })
     .output(z.void())
-    .mutation(({ ctx }) => endOtherSessions(ctx, ctx.user.id, ctx.sessionId)),
+    .mutation(({ ctx }) => endOtherSessions(ctx, ctx.user, ctx.sessionId)),
   events: oneself
     .meta({ summary: "List what happened to the caller's account" })
     .input(paging.prefault({}))

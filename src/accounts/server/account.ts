@@ -84,21 +84,32 @@ export async function listOwnSessions(db: Db, userId: string, sessionId: string)
 }
 
 /** Ends one of a person's own sessions. Throws 404. */
-export async function endOwnSession(
-  { db, live }: AccountServices,
-  userId: string,
-  key: string,
-): Promise<void> {
-  const ended = await transact(db, (tx) => endSessions(tx, live, { userId, key }))
+export async function endOwnSession({ db, live }: AccountServices, user: User, key: string): Promise<void> {
+  const ended = await transact(db, (tx) => endOwn(tx, live, user, { key }))
   if (ended === 0) throw accountsErrors.SESSION_NOT_FOUND()
 }
 
 export async function endOtherSessions(
   { db, live }: AccountServices,
-  userId: string,
+  user: User,
   exceptSessionId: string,
 ): Promise<void> {
-  await transact(db, (tx) => endSessions(tx, live, { userId, exceptSessionId }))
+  await transact(db, (tx) => endOwn(tx, live, user, { exceptSessionId }))
+}
+
+async function endOwn(
+  tx: Tx,
+  live: AccountServices['live'],
+  user: User,
+  which: { key: string } | { exceptSessionId: string },
+): Promise<number> {
+  const ended = await endSessions(tx, live, { userId: user.id, ...which })
+  if (ended > 0)
+    await writeAudit(tx, user, 'user.own_sessions_ended', `user ${user.id}`, {
+      username: user.username,
+      sessions: ended,
+    })
+  return ended
 }
 
 /**

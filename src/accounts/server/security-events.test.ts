@@ -78,6 +78,43 @@ describe('what happened to an account', () => {
   })
 })
 
+describe('the audit log', () => {
+  const about = async (username: string) => {
+    const { json } = await boss.get(`/api/audit?action=users&person=${username}`)
+    return (json as { action: string; actorName: string; data: unknown }[]).map(
+      ({ action, actorName, data }) => ({ action, actorName, data }),
+    )
+  }
+
+  test('tells when staff sign in, of devices that were not known, and of sessions that people end', async () => {
+    const { client, id, username } = await signUp()
+    await signInFrom(username)
+    expect(await about(username)).toEqual([])
+    await age(id)
+    await signInFrom(username)
+    const [other] = (await client.get('/api/account/sessions')).json as { id: string }[]
+    expect((await client.call('DELETE', `/api/account/sessions/${other?.id}`)).status).toBe(204)
+    expect((await client.call('DELETE', '/api/account/sessions')).status).toBe(204)
+    expect((await client.call('DELETE', '/api/account/sessions')).status).toBe(204)
+    const byThem = (action: string, data: object) => ({
+      action,
+      actorName: username,
+      data: { username, ...data },
+    })
+    const students = [
+      byThem('user.own_sessions_ended', { sessions: 1 }),
+      byThem('user.own_sessions_ended', { sessions: 1 }),
+      byThem('user.new_device', { device: 'Chrome on Linux' }),
+    ]
+    expect(await about(username)).toEqual(students)
+
+    await patch(boss, `/api/users/${id}/role`, { role: 'admin' })
+    await signInFrom(username, deviceOf(client))
+    const device = { device: 'Chrome on Linux', place: '127.0.0.*' }
+    expect((await about(username)).slice(0, 1)).toEqual([byThem('user.signed_in', device)])
+  })
+})
+
 describe('an administrator', () => {
   const list = async (id: string) => (await boss.get(`/api/users/${id}/sessions`)).json as Session[]
   const latest = async () => ((await boss.get('/api/audit?limit=1')).json as unknown[])[0]

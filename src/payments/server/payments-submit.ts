@@ -15,8 +15,10 @@ import { AppError } from '../../platform/server/define-errors.ts'
 import { platformErrors } from '../../platform/server/errors.ts'
 import { paymentsErrors } from '../errors.ts'
 import { createKeyedLimiter } from '../../media/server/files/limiter.ts'
+import { writeAudit } from '../../academy/server/audit.ts'
 import { notifyAdmins } from '../../academy/server/notifications.ts'
 import { readSettings } from '../../academy/server/settings.ts'
+import { auditOf } from './decisions/about.ts'
 import { findLookalikes } from './proofs/lookalikes.ts'
 import { orderCode } from './order-code.ts'
 import {
@@ -136,6 +138,8 @@ function write(
     await attachProof(tx, proof.fileId)
     if (previous) await keepHistory(tx, row.id, previous.id)
     await announce(tx, services, row)
+    const sent = { ...auditOf(row), transactionId }
+    await writeAudit(tx, user, 'payment.submitted', `payment ${row.id}`, sent)
     return publicPayment(row)
   })
 }

@@ -45,6 +45,19 @@ describe('paying for a course', () => {
     expect((await call.payments.quote({ courseId: course.id })).pending?.id).toBe(paid.id)
     expect(await call.payments.check({ courseId: course.id })).toEqual({ purchased: false })
 
+    expect((await admin.audit.list({ action: 'payment.submitted' })).items).toMatchObject([
+      {
+        actorName: user.username,
+        subject: `payment ${paid.id}`,
+        data: {
+          username: user.username,
+          title: 'Tabla for beginners',
+          amount: 3000,
+          transactionId: 'ab 12-cd 34',
+        },
+      },
+    ])
+
     const desk = await admin.payments.list({ status: 'pending', search: 'AB12 -cd' })
     expect(desk.items.map(({ id }) => id)).toEqual([paid.id])
     expect(desk.counts).toEqual({ pending: 1, approved: 0, rejected: 0 })

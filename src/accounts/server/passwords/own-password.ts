@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/server/db/connect.ts'
 import { users } from '../../tables.ts'
 import { accountsErrors } from '../../errors.ts'
 import { verifyPassword } from './passwords.ts'
-import { countAttempt, proofLimits, forgetAttempt } from '../sessions/rate-limits.ts'
+import { countGuess, proofLimits, forgetAttempt } from '../sessions/rate-limits.ts'
 import { markProven } from '../sessions/sessions.ts'
 
 /** Who is to prove it, and where they sit. */
@@ -22,7 +22,7 @@ export async function verifyOwnPassword(
   { path, limited }: { path: string; limited: boolean },
 ): Promise<void> {
   const limits = limited ? proofLimits(id) : []
-  await countAttempt(db, limits)
+  await countGuess(db, limits, eq(users.id, id), id)
   const [row] = await db.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, id))
   if (!(await verifyPassword(row?.passwordHash ?? null, password))) {
     throw accountsErrors.PASSWORD_WRONG({ field: path })

@@ -6,7 +6,7 @@ import { writeAudit } from '../../../academy/server/audit.ts'
 import { notify } from '../../../academy/server/notifications.ts'
 import { accountsErrors } from '../../errors.ts'
 import { secondFactors, users } from '../../tables.ts'
-import { codeLimits, countAttempt, forgetAttempt } from '../sessions/rate-limits.ts'
+import { codeLimits, countGuess, forgetAttempt } from '../sessions/rate-limits.ts'
 import { hashRecoveryCode, isAppCode, plainCode, takeStep } from './codes.ts'
 
 export type Checking = Pick<Context, 'db' | 'live' | 'env' | 'seal' | 'knownDevice'>
@@ -33,7 +33,7 @@ export async function opensSecondFactors(db: Db, seal: Seal): Promise<boolean> {
 export async function checkCode(checking: Checking, userId: string, code: string): Promise<void> {
   const { db, env, knownDevice } = checking
   const limits = env.rateLimits ? codeLimits(userId, knownDevice(userId)) : []
-  await countAttempt(db, limits)
+  await countGuess(db, limits, eq(users.id, userId), userId)
   const plain = plainCode(code)
   const isRight = await transact(db, (tx) =>
     isAppCode(plain)

@@ -5,7 +5,7 @@ import { user } from '../../../platform/user.schema.ts'
 import { registration, signInInput } from '../../users.schema.ts'
 import type { Context } from '../../../platform/server/context.ts'
 import { anyone, oneself, signedIn, router } from '../../../platform/server/trpc.ts'
-import { tellOfNewDevice } from './new-device.ts'
+import { recordSignIn, tellOfNewDevice } from './new-device.ts'
 import { authenticate, register } from './auth.ts'
 import { confirmIdentity } from '../second-factor/confirm.ts'
 import { resetPassword } from '../passwords/password-resets.ts'
@@ -45,7 +45,10 @@ export const authRouter = router({
     .mutation(async ({ ctx, input }) => {
       const { user: found, verify } = await authenticate(ctx, input)
       await tellOfNewDevice(ctx, found.id)
-      await ctx.signIn(found.id, verify)
+      await ctx.signIn(found.id, async (tx) => {
+        await verify(tx)
+        await recordSignIn(tx, ctx, found)
+      })
       return found
     }),
   register: anyone

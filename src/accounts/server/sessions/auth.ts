@@ -9,8 +9,11 @@ import { accountsErrors } from '../../errors.ts'
 import { refuseGuessablePassword } from '../passwords/guessable.ts'
 import { hashPassword, verifyPassword } from '../passwords/passwords.ts'
 import { asksForCode, checkCode, type Checking } from '../second-factor/check-code.ts'
-import { countAttempt, registrationLimits, signInLimits, forgetAttempt } from './rate-limits.ts'
+import { countAttempt, countGuess, registrationLimits, signInLimits, forgetAttempt } from './rate-limits.ts'
 import { publicUser } from './sessions.ts'
+
+/** In whatever case. */
+const isCalled = (username: string) => sql`lower(${users.username}) = ${username.toLowerCase()}`
 
 type Caller = { address: string; limited: boolean; siteName: string }
 
@@ -26,10 +29,10 @@ export async function authenticate(
   const [row] = await db
     .select({ ...publicUser, passwordHash: users.passwordHash, blockedAt: users.blockedAt })
     .from(users)
-    .where(sql`lower(${users.username}) = ${username.toLowerCase()}`)
+    .where(isCalled(username))
   const device = row ? knownDevice(row.id) : null
   const limits = env.rateLimits ? signInLimits(username, address, device) : []
-  await countAttempt(db, limits)
+  await countGuess(db, limits, isCalled(username), username.toLowerCase().slice(0, 64))
   const right = await verifyPassword(row?.passwordHash ?? null, password)
   if (!row || !right) throw accountsErrors.INVALID_CREDENTIALS()
   const asks = row.blockedAt === null && (await asksForCode(db, row.id))
@@ -68,10 +71,7 @@ export async function register(
 ): Promise<User> {
   await refuseGuessablePassword({ db, siteName }, { password, username, path: 'password' })
   if (limited) await countAttempt(db, registrationLimits(address))
-  const [existing] = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(sql`lower(${users.username}) = ${username.toLowerCase()}`)
+  const [existing] = await db.select({ id: users.id }).from(users).where(isCalled(username))
   if (existing) throw accountsErrors.USERNAME_TAKEN()
   const passwordHash = await hashPassword(password)
   const [user] = await db

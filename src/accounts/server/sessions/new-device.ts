@@ -1,8 +1,10 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Context } from '../../../platform/server/context.ts'
-import { transact } from '../../../platform/server/db/connect.ts'
+import { transact, type Tx } from '../../../platform/server/db/connect.ts'
 import { addressPlace } from '../../../platform/server/http/address-key.ts'
 import { describeUserAgent } from '../../user-agent.rules.ts'
+import type { User } from '../../../platform/user.schema.ts'
+import { writeAudit } from '../../../academy/server/audit.ts'
 import { notifications } from '../../../academy/tables.ts'
 import { notify } from '../../../academy/server/notifications.ts'
 import { users } from '../../tables.ts'
@@ -28,9 +30,26 @@ export async function tellOfNewDevice(
       select from ${notifications} n where n.user_id = ${users.id} and n.kind = 'new_device'
         and n.data = ${JSON.stringify(data)}::jsonb and n.created_at > now() - interval '1 day')`
     const [person] = await tx
-      .select({ id: users.id })
+      .select({ id: users.id, username: users.username })
       .from(users)
       .where(and(eq(users.id, userId), lt(users.createdAt, sql`now() - interval '1 hour'`), sql`not ${told}`))
-    if (person) await notify(tx, live, [person.id], { kind: 'new_device', data })
+    if (!person) return
+    await notify(tx, live, [person.id], { kind: 'new_device', data })
+    const { id, username } = person
+    await writeAudit(tx, person, 'user.new_device', `user ${id}`, { username, device: data.device })
+  })
+}
+
+/** Writes down that somebody of the staff signs in, with what and from where. */
+export async function recordSignIn(
+  tx: Tx,
+  { userAgent, address }: Pick<Context, 'userAgent' | 'address'>,
+  user: User,
+): Promise<void> {
+  if (user.role !== 'admin') return
+  await writeAudit(tx, user, 'user.signed_in', `user ${user.id}`, {
+    username: user.username,
+    device: describeUserAgent(userAgent),
+    place: addressPlace(address),
   })
 }

@@ -1,6 +1,7 @@
-import { inArray, lt, sql } from 'drizzle-orm'
+import { inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/server/db/connect.ts'
-import { rateLimits } from '../../tables.ts'
+import { writeAudit } from '../../../academy/server/audit.ts'
+import { rateLimits, users } from '../../tables.ts'
 import { platformErrors } from '../../../platform/server/errors.ts'
 import { addressKey } from '../../../platform/server/http/address-key.ts'
 
@@ -69,6 +70,32 @@ export async function countAttempt(db: Db, limits: Limit[]): Promise<void> {
       })
     if (row && row.count > most) throw platformErrors.TOO_MANY_TRIES({ retryAfter: row.wait })
   }
+}
+
+/**
+ * Counts a guess at somebody's password or code. When there are too many, the audit log says so once in a quarter of an hour.
+ * Throws 429.
+ */
+export async function countGuess(db: Db, limits: Limit[], whose: SQL, key: string): Promise<void> {
+  try {
+    await countAttempt(db, limits)
+  } catch (error) {
+    await tellOfGuesses(db, whose, key)
+    throw error
+  }
+}
+
+async function tellOfGuesses(db: Db, whose: SQL, key: string): Promise<void> {
+  const isTold = await countAttempt(db, [{ key: `told:${key}`, most: 1, seconds: 15 * MINUTES }]).then(
+    () => false,
+    () => true,
+  )
+  if (isTold) return
+  const [person] = await db.select({ id: users.id, username: users.username }).from(users).where(whose)
+  if (!person) return
+  const { id, username } = person
+  const guard = { id: null, username: 'The sign-in' }
+  await writeAudit(db, guard, 'user.guesses_refused', `user ${id}`, { username })
 }
 
 /** Takes a try back that was no failure: only failures count. */
