@@ -9,5 +9,9 @@ export const communityErrors = defineErrors({
     status: 409,
     message: 'Do a fifth of the course first, then say what you think of it',
   },
+  REVIEW_HIDDEN: {
+    status: 409,
+    message: 'The academy has hidden this review. You can change it; ask the academy to show it again.',
+  },
   REVIEW_OWN: { status: 409, message: 'Others say whether your review helps them' },
 })

@@ -53,9 +53,27 @@ export async function notifyAdmins(tx: Tx, live: Live, news: News, actorId?: str
   )
 }
 
+const isAdmins = (tx: Tx) =>
+  inArray(notifications.userId, tx.select({ id: users.id }).from(users).where(eq(users.role, 'admin')))
+
+/** Whether administrators were told this before, of what `about` names. */
+export async function areAdminsTold(
+  tx: Tx,
+  kind: Notification['kind'],
+  about: Record<string, string | number>,
+): Promise<boolean> {
+  const same = sql`${notifications.data} @> ${JSON.stringify(about)}::jsonb`
+  const [row] = await tx
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(and(isAdmins(tx), eq(notifications.kind, kind), same))
+    .limit(1)
+  return row !== undefined
+}
+
 const announcedTo = (tx: Tx, paymentId: number) =>
   and(
-    inArray(notifications.userId, tx.select({ id: users.id }).from(users).where(eq(users.role, 'admin'))),
+    isAdmins(tx),
     eq(notifications.kind, 'payment_received'),
     sql`(${notifications.data} ->> 'paymentId')::int = ${paymentId}`,
   )

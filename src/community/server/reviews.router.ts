@@ -60,7 +60,10 @@ export const reviewsRouter = router({
     .output(review)
     .mutation(({ ctx, input }) => saveReview(ctx, ctx.user, input)),
   delete: signedIn
-    .meta({ summary: "Delete the caller's review of a course", refuses: refusesReview })
+    .meta({
+      summary: "Delete the caller's review of a course",
+      refuses: [...refusesReview, communityErrors.REVIEW_HIDDEN],
+    })
     .input(byCourse)
     .output(z.void())
     .mutation(({ ctx, input }) => deleteReview(ctx.db, ctx.user, input.courseId)),

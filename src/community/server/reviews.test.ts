@@ -180,6 +180,11 @@ test('an administrator answers and hides, which is noted, and both sides are tol
     code: 'NOT_FOUND',
   })
   await call.reviews.save({ courseId: one.id, rating: 5 })
+  // Nor is it shown by deleting it and beginning again.
+  await expect(call.reviews.delete({ courseId: one.id })).rejects.toThrow(
+    'The academy has hidden this review',
+  )
+  await call.reviews.save({ courseId: one.id, rating: 5 })
   expect(await ratingOf(one.id)).toBe(0)
   await admin.reviews.setHidden({ reviewId, hidden: false })
   expect(await ratingOf(one.id)).toBe(3.8)
@@ -189,6 +194,20 @@ test('an administrator answers and hides, which is noted, and both sides are tol
     'review.hidden',
     'review.answered',
   ])
+})
+
+test('administrators are told of a review once, however often it is deleted and written again', async () => {
+  const one = await course(1)
+  const { call } = await learner(one)
+  for (let n = 0; n < 3; n += 1) {
+    await call.reviews.save({ courseId: one.id, rating: 5 })
+    await call.reviews.delete({ courseId: one.id })
+  }
+  const { items } = await admin.notifications.list({})
+  const told = items.filter(({ data }) => 'slug' in data && data.slug === one.slug)
+  expect(told).toHaveLength(1)
+  await (await learner(one)).call.reviews.save({ courseId: one.id, rating: 5 })
+  expect((await admin.notifications.list({})).items[0]?.id).not.toBe(told[0]?.id)
 })
 
 test('a copy of a course begins without reviews, and one out of the bin has its own', async () => {

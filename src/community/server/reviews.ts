@@ -12,7 +12,7 @@ import type {
 } from '../reviews.schema.ts'
 import type { User } from '../../platform/user.schema.ts'
 import { writeAudit } from '../../academy/server/audit.ts'
-import { notify, notifyAdmins } from '../../academy/server/notifications.ts'
+import { areAdminsTold, notify, notifyAdmins } from '../../academy/server/notifications.ts'
 import { users } from '../../accounts/tables.ts'
 import { catalogueErrors } from '../../catalogue/errors.ts'
 import { courseExists, type Viewer } from '../../catalogue/server/access/existence.ts'
@@ -134,7 +134,8 @@ export function saveReview(
         target: [reviews.courseId, reviews.userId],
         set: { rating, content, updatedAt: sql`now()` },
       })
-    if (!before) {
+    // Once for each person and course, however often they delete it and begin again.
+    if (!before && !(await areAdminsTold(tx, 'review_received', { courseId, username: user.username }))) {
       const data = { ...course, rating, username: user.username }
       await notifyAdmins(tx, live, { kind: 'review_received', data }, user.id)
     }
@@ -142,12 +143,13 @@ export function saveReview(
   })
 }
 
-/** Takes one's own review back. Throws 404. */
+/** Takes one's own review back. Throws 404, and 409 for a hidden one: written anew it would be shown again. */
 export async function deleteReview(db: Db, user: User, courseId: number): Promise<void> {
   await transact(db, async (tx) => {
     await lockReviewedCourse(tx, user, courseId)
-    const gone = await tx.delete(reviews).where(mine(user, courseId)).returning({ id: reviews.id })
-    if (gone.length === 0) throw communityErrors.REVIEW_NOT_FOUND()
+    const { hidden } = await getReview(tx, mine(user, courseId))
+    if (hidden) throw communityErrors.REVIEW_HIDDEN()
+    await tx.delete(reviews).where(mine(user, courseId))
   })
 }
 

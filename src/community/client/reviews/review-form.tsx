@@ -67,24 +67,26 @@ export function ReviewForm({ courseId, userId, review, onDone }: Props) {
             >
               Cancel
             </Button>
-            <Button
-              variant="ghost"
-              className="ml-auto text-danger"
-              busy={remove.isPending}
-              onClick={firstPress(() =>
-                remove.mutate(
-                  { courseId },
-                  {
-                    onSuccess: () => {
-                      setText(undefined)
-                      onDone()
+            {!review.hidden && (
+              <Button
+                variant="ghost"
+                className="ml-auto text-danger"
+                busy={remove.isPending}
+                onClick={firstPress(() =>
+                  remove.mutate(
+                    { courseId },
+                    {
+                      onSuccess: () => {
+                        setText(undefined)
+                        onDone()
+                      },
                     },
-                  },
-                ),
-              )}
-            >
-              Delete review
-            </Button>
+                  ),
+                )}
+              >
+                Delete review
+              </Button>
+            )}
           </>
         )}
       </div>
