@@ -205,3 +205,20 @@ test('goes out as CSV by the month of the academy', async () => {
   expect(lines[0]).toContain(`"'=1+1"`)
   expect(await read('2025-12', 'America/New_York')).toHaveLength(2)
 })
+
+test('is entered into by whoever changes a payment, whatever else their session calls so', async () => {
+  const { sql } = world.database.application
+  const { id: userId } = await world.user()
+  const pending = { status: 'pending', decidedAt: null } as const
+  const { id } = await world.payment(userId, { ...pending, amountPaise: 100 })
+  await sql.begin(async (tx) => {
+    await tx`create temporary table ledger_entries (like public.ledger_entries) on commit drop`
+    await tx`alter table ledger_entries alter id drop not null, alter entered_at drop not null`
+    await tx`update payments set amount_paise = 900 where id = ${id}`
+    await tx`update payments set status = 'approved', decided_at = now() where id = ${id}`
+    await tx`insert into refunds (payment_id, reason, amount_paise, refunded_on, created_by_name) values (${id}, 'refund', 300, now(), 'nobody')`
+  })
+  const entries = await world.database.sql<{ kind: string }[]>`
+    select kind from ledger_entries where payment_id = ${id} order by id`
+  expect(entries.map(({ kind }) => kind)).toEqual(['claimed', 'corrected', 'received', 'refunded'])
+})

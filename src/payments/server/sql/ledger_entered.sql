@@ -1,9 +1,10 @@
 -- Enters into the ledger what has changed of payments, whoever changed it. What a payment counts for follows from its status: a pending
--- one is claimed, an approved one received, a rejected one neither.
+-- one is claimed, an approved one received, a rejected one neither. The ledger is named with its schema: a session may make a temporary table
+-- of the same name, which would be found before it.
 CREATE OR REPLACE FUNCTION ledger_entered() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'INSERT' THEN
-    INSERT INTO ledger_entries (payment_id, kind, claimed_paise, received_paise, entered_at)
+    INSERT INTO public.ledger_entries (payment_id, kind, claimed_paise, received_paise, entered_at)
       SELECT id, kind, claimed, received, at
       FROM (
         SELECT id, 1 AS step, 'claimed' AS kind, amount_paise AS claimed, 0 AS received, submitted_at AS at FROM added
@@ -14,13 +15,13 @@ BEGIN
       ) AS steps
       ORDER BY id, step;
   ELSIF TG_OP = 'DELETE' THEN
-    INSERT INTO ledger_entries (payment_id, kind, claimed_paise, received_paise)
+    INSERT INTO public.ledger_entries (payment_id, kind, claimed_paise, received_paise)
       SELECT payment_id, 'corrected', -sum(claimed_paise), -sum(received_paise)
-      FROM ledger_entries WHERE payment_id IN (SELECT id FROM removed)
+      FROM public.ledger_entries WHERE payment_id IN (SELECT id FROM removed)
       GROUP BY payment_id HAVING sum(claimed_paise) <> 0 OR sum(received_paise) <> 0
       ORDER BY payment_id;
   ELSE
-    INSERT INTO ledger_entries (payment_id, kind, claimed_paise, received_paise, entered_at)
+    INSERT INTO public.ledger_entries (payment_id, kind, claimed_paise, received_paise, entered_at)
       SELECT n.id,
         CASE WHEN o.status = 'pending' AND n.status = 'approved' THEN 'received'
           WHEN o.status = 'pending' AND n.status = 'rejected' THEN 'rejected' ELSE 'corrected' END,
