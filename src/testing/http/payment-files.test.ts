@@ -128,8 +128,8 @@ describe('the export', () => {
   })
 
   test('has no formula behind the signs by which spreadsheets part cells either', async () => {
-    const typed = ['x;=1+1', 'x; ＝1+1', '＋1234', '－1234', '＠SUM', 'a-b; c']
-    const told = ["x;'=1+1", "x;' ＝1+1", "'＋1234", "'－1234", "'＠SUM", 'a-b; c']
+    const typed = ['x;=1+1', 'x;"=1+1', 'x; ＝1+1', '＋1234', '－1234', '＠SUM', 'a-b; c']
+    const told = ["x;'=1+1", 'x;\'""=1+1', "x;' ＝1+1", "'＋1234", "'－1234", "'＠SUM", 'a-b; c']
     for (const [n, reason] of typed.entries()) {
       const { id } = (
         await ravi.post('/api/payments', {
