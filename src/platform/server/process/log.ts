@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { DrizzleQueryError } from 'drizzle-orm'
 import pino from 'pino'
 import type { Env } from './env.ts'
 
@@ -14,7 +15,7 @@ export function createLog({ logLevel }: Pick<Env, 'logLevel'>): FastifyBaseLogge
   return pino({
     level: logLevel,
     base: { pid: process.pid },
-    serializers: { err: withoutParameters },
+    serializers: { err: withoutValues },
     redact: {
       paths: [
         'req.headers.cookie',
@@ -30,10 +31,14 @@ export function createLog({ logLevel }: Pick<Env, 'logLevel'>): FastifyBaseLogge
   })
 }
 
-/** Drizzle puts the values of a failed query into its message, and those may be somebody's. */
-function withoutParameters(error: unknown): unknown {
+/** Drizzle puts the values of a failed query into its message, PostgreSQL those of a refused row beside it, and they may be somebody's. */
+export function withoutValues(error: unknown): unknown {
   if (!(error instanceof Error)) return error
-  const plain = pino.stdSerializers.err(error)
-  const cut = (text: string) => text.replaceAll(/\nparams: [^\n]*/g, '')
+  const { detail: _detail, where: _where, ...plain } = pino.stdSerializers.err(error)
+  const values: string[] = []
+  for (let at: unknown = error; at instanceof Error; at = at.cause)
+    // As Drizzle writes them, however many lines they have.
+    if (at instanceof DrizzleQueryError) values.push(`\nparams: ${at.params}`)
+  const cut = (text: string) => values.reduce((rest, one) => rest.replaceAll(one, ''), text)
   return { ...plain, message: cut(plain.message), stack: cut(plain.stack) }
 }

@@ -1,0 +1,18 @@
+import { DrizzleQueryError } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { withoutValues } from './log.ts'
+
+test('a failed query is told without what it was asked with, and a row without what was in it', () => {
+  const refused = Object.assign(new Error('null value in column "title"'), {
+    code: '23502',
+    detail: 'Failing row contains (7, my private note).',
+  })
+  const given = [7, 'a note\nof two private lines', 'params: and a third']
+  const failed = new DrizzleQueryError('insert into notes\nvalues ($1, $2, $3)', given, refused)
+  for (const error of [failed, refused, new Error('It failed', { cause: failed })]) {
+    const told = withoutValues(error) as { message: string; stack: string }
+    expect(JSON.stringify({ ...told, params: undefined })).not.toMatch(/private|third/)
+    expect(told.message).toContain('null value in column "title"')
+    expect(told.stack).toContain('log.test.ts')
+  }
+})
