@@ -199,3 +199,15 @@ describe('a reset link', () => {
     })
   })
 })
+
+test('who becomes the owner because the earlier one left is not to be had by a link of another', async () => {
+  const [heir, witness] = [await signUp('admin'), await signUp('admin')]
+  await app.database.sql`update users set admin_since = '2000-01-01' where id = ${heir.id}`
+  const [old, own] = [await token(witness, heir.id), await token(witness, witness.id)]
+  await app.database.sql`update users set blocked_at = now() where id = ${owner.id}`
+  await app.database.sql`update users set owner_since = null where id <> ${owner.id}`
+  expect((await heir.client.get(`/api/users/${heir.id}`)).json).toMatchObject({ isOwner: true })
+  expect(await use(old)).toBe(400)
+  expect(await use(own)).toBe(204)
+  await app.database.sql`update users set blocked_at = null where id = ${owner.id}`
+})

@@ -11,7 +11,7 @@ import { addressKey } from '../../../platform/server/http/address-key.ts'
 import { writeAudit } from '../../../academy/server/audit.ts'
 import { notify } from '../../../academy/server/notifications.ts'
 import { endSessions } from '../sessions/end-sessions.ts'
-import { refuseOthersForOwner } from '../owner.ts'
+import { findOwnerId, refuseOthersForOwner } from '../owner.ts'
 import { refuseGuessablePassword } from './guessable.ts'
 import { hashPassword } from './passwords.ts'
 import { type Claimant, verifyOwnPassword } from './own-password.ts'
@@ -83,6 +83,9 @@ export async function resetPassword(
       .where(usable)
       .returning({ issuerId: passwordResets.issuerId })
     if (!user || !link) throw accountsErrors.RESET_LINK_INVALID()
+    // They may have become the owner since, because the earlier one left.
+    if (link.issuerId !== user.id && user.id === (await findOwnerId(tx)))
+      throw accountsErrors.RESET_LINK_INVALID()
     await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id))
     await endSessions(tx, live, { userId: user.id })
     const [issuer] = await tx
