@@ -77,7 +77,13 @@ describe('segments', () => {
     }
   })
 
-  test('of open lessons are for guests, too', async () => {
+  test('of open lessons are for guests, too, and for whoever was signed in once', async () => {
+    const ended = app.client()
+    await ended.post('/api/login', { username: 'paid', password: 'long enough' })
+    const { cookie } = ended
+    await ended.post('/api/logout')
+    const browser = app.client(cookie)
+    expect((await browser.get(await segmentOf(browser, 'open'))).status).toBe(200)
     expect((await guest.get(await segmentOf(guest, 'preview'))).status).toBe(200)
   })
 })

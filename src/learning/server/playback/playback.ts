@@ -74,11 +74,12 @@ export function registerMedia(app: FastifyInstance, services: Services, secrets:
       throw mediaErrors.FILE_NOT_FOUND()
     const { e, s } = request.query as { e?: unknown; s?: unknown }
     const sessionId = request.cookieSessionId()
-    const valid =
+    const isFor = (whom: string | null) =>
       typeof e === 'string' &&
       typeof s === 'string' &&
-      signer.verify({ fileId, run, sessionId }, { expires: Number(e), signature: s }) &&
-      (!sessionId || (await sessions.has(sessionId)))
+      signer.verify({ fileId, run, sessionId: whom }, { expires: Number(e), signature: s })
+    // What guests may watch is signed for nobody: a browser whose session has ended is one of theirs.
+    const valid = isFor(null) || (sessionId !== null && isFor(sessionId) && (await sessions.has(sessionId)))
     if (!valid) throw learningErrors.MEDIA_ADDRESS_EXPIRED()
     const key = segmentKey(fileId, run, Number(height), Number(segment))
     const address = isViaServer(request) ? null : await redirects.addressOf(request, key)
