@@ -79,5 +79,10 @@ export const paymentsErrors = defineErrors({
     message: 'No more can be given back than was paid: ₹{amount}',
     field: 'amount',
   },
+  REFUND_LIES_AHEAD: {
+    status: 400,
+    message: 'The day of the refund lies ahead: revoke the payment when the money has gone back.',
+    field: 'refundedOn',
+  },
   CREDIT_NOTE_NOT_FOUND: { status: 404, message: 'The credit note was not found' },
 })

@@ -163,6 +163,7 @@ export const paymentsRouter = router({
         paymentsErrors.REVOKE_NOT_APPROVED,
         paymentsErrors.PAYMENT_REVOKED,
         paymentsErrors.REFUND_TOO_LARGE,
+        paymentsErrors.REFUND_LIES_AHEAD,
       ],
     })
     .input(revocationInput)

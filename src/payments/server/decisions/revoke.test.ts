@@ -9,6 +9,7 @@ import {
   student,
   world,
 } from '../../../testing/setups/payments.ts'
+import { createTestDatabase } from '../../../testing/database.ts'
 import { checkLedger } from '../ledger/check-ledger.ts'
 import { getCreditNote } from '../receipts/credit-notes.ts'
 
@@ -59,6 +60,13 @@ describe('revoking an approval', () => {
     ])
     expect(await getCreditNote(world, user, id)).toMatchObject({ amount: '₹1,000.50', paid: '₹2,999' })
     expect(await checkLedger(world.db)).toEqual([])
+    // Only what is not there is not found.
+    const ended = await createTestDatabase()
+    await ended.close()
+    await expect(getCreditNote({ ...world, db: ended.db }, user, id)).rejects.not.toMatchObject({
+      status: 404,
+    })
+    await expect(getCreditNote(world, (await student()).user, id)).rejects.toMatchObject({ status: 404 })
   })
 
   test('once, of an approved one, by no more than was paid', async () => {
@@ -68,6 +76,11 @@ describe('revoking an approval', () => {
     expect(await revoke({ amount: 2999.01 })).toBe(400)
     expect(await revoke({ amount: -1 })).toBe(400)
     expect(await revoke({ refundedOn: 'today' })).toBe(400)
+    // Two days on it is a day to come in every time zone.
+    const soon = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
+    expect(await messageOf(admin.payments.revoke({ id, reason: 'refund', refundedOn: soon }))).toContain(
+      'lies ahead',
+    )
     expect(await revoke({ id: waiting.id })).toBe(409)
     expect(await revoke({ id: 999_999 })).toBe(404)
     const results = await Promise.all(Array.from({ length: 8 }, () => revoke({})))

@@ -20,7 +20,7 @@ import { lockWhatItTouches } from './locks.ts'
 /**
  * Takes an approval back for good, once: the payment stays approved and shows that it was revoked, what it opened closes (another
  * payment may keep it open), what is given back is written down, and the student is told. Of a mistake nothing was received, so all
- * of it goes. Throws 400 for more than was paid, 404, 409.
+ * of it goes. Throws 400 for more than was paid and for a day to come, 404, 409.
  */
 export function revokePayment(
   { db, live, env }: Pick<Services, 'db' | 'live' | 'env'>,
@@ -41,13 +41,15 @@ export function revokePayment(
     if (amountPaise > paid.amountPaise)
       throw paymentsErrors.REFUND_TOO_LARGE({ amount: toRupees(paid.amountPaise) })
     const settings = await readSettings(tx, env.siteName)
+    const today = zonedDay(new Date(), settings.time_zone)
+    if (refundedOn !== undefined && refundedOn > today) throw paymentsErrors.REFUND_LIES_AHEAD()
     // Whoever was not told of the approval yet is told of both, in their order.
     if (paid.tellAt) await tellBuyer(tx, live, paid)
     await tx.insert(refunds).values({
       paymentId: id,
       reason,
       amountPaise,
-      refundedOn: refundedOn ?? zonedDay(new Date(), settings.time_zone),
+      refundedOn: refundedOn ?? today,
       reference,
       createdByName: actor.username,
     })

@@ -5,7 +5,7 @@ import type { Services } from '../../../platform/server/context.ts'
 import { eq } from 'drizzle-orm'
 import { refunds } from '../../tables.ts'
 import { paymentsErrors } from '../../errors.ts'
-import { getReceipt, type Receipt } from './receipts.ts'
+import { findReceipt, type Receipt } from './receipts.ts'
 
 export type CreditNote = Omit<Receipt, 'paymentMethod'> & {
   /** The number of the receipt that it is about, and the amount on it. */
@@ -21,7 +21,7 @@ export async function getCreditNote(
   viewer: User,
   paymentId: number,
 ): Promise<CreditNote> {
-  const receipt = await getReceipt(services, viewer, paymentId).catch(() => null)
+  const receipt = await findReceipt(services, viewer, paymentId)
   const [refund] = await services.db.select().from(refunds).where(eq(refunds.paymentId, paymentId))
   if (!receipt || !refund) throw paymentsErrors.CREDIT_NOTE_NOT_FOUND()
   const { paymentMethod: _method, ...common } = receipt

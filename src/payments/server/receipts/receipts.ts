@@ -23,12 +23,12 @@ export type Receipt = {
 
 export const receiptNumber = (paymentId: number) => `R-${String(paymentId).padStart(6, '0')}`
 
-/** What stands on the receipt of an approved payment: the buyer's own, or any for an administrator. Throws 404. */
-export async function getReceipt(
+/** What stands on the receipt of an approved payment: the buyer's own, or any for an administrator. */
+export async function findReceipt(
   { db, env }: Pick<Services, 'db' | 'env'>,
   viewer: User,
   paymentId: number,
-): Promise<Receipt> {
+): Promise<Receipt | null> {
   const [[row], settings] = await Promise.all([
     db
       .select({ payment: payments, fullName: users.fullName })
@@ -43,7 +43,7 @@ export async function getReceipt(
       ),
     readSettings(db, env.siteName),
   ])
-  if (!row) throw paymentsErrors.RECEIPT_NOT_FOUND()
+  if (!row) return null
   const { payment, fullName } = row
   return {
     number: receiptNumber(payment.id),
@@ -59,4 +59,11 @@ export async function getReceipt(
       timeZone: settings.time_zone,
     },
   }
+}
+
+/** The same; throws 404 where there is none. */
+export async function getReceipt(...asked: Parameters<typeof findReceipt>): Promise<Receipt> {
+  const receipt = await findReceipt(...asked)
+  if (!receipt) throw paymentsErrors.RECEIPT_NOT_FOUND()
+  return receipt
 }
