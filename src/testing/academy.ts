@@ -79,6 +79,7 @@ export async function fillAcademy(world: World): Promise<{ head: User; asha: Use
   await admin.payments.decide({ id: revoked.id, status: 'approved' })
   await admin.payments.revoke({ id: revoked.id, reason: 'refund', amount: 2000, reference: 'UTR 9' })
 
+  await student.account.createToken({ name: 'Reports', scopes: ['read'] })
   await admin.settings.update({ key: 'hero_title', value: 'Learn "anything"' })
   await admin.captions.create({
     lessonId: lesson.id,

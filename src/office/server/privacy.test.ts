@@ -99,7 +99,7 @@ test('the export has what each of them keeps', async () => {
 })
 
 /** Of what `fillAcademy` gives her none: a session that still runs, what was added since. */
-const OF_OTHERS = new Set(['sessions', 'api_tokens', 'reviews', 'review_votes'])
+const OF_OTHERS = new Set(['sessions', 'reviews', 'review_votes'])
 
 test('nothing but what says so stays of somebody who goes', async () => {
   const { database } = world
