@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { createClassroom } from './support/classroom.ts'
-import { arrive } from './support/page.ts'
+import { arrive, expectAccessibleInBothThemes, expectToFit } from './support/page.ts'
 import { ADMIN, complaintsOf } from './support/people.ts'
 import { openSite } from './support/site.ts'
 
@@ -131,3 +131,35 @@ test('leads a visitor with a finger on a small screen the same way', async () =>
   expect(complaints).toEqual([])
   await context.close()
 }, 180_000)
+
+test('suggests courses while one types, of which the arrows choose', async () => {
+  const context = await site.newContext({ viewport: { width: 390, height: 844 } })
+  const page = await context.newPage()
+  await arrive(page, '/')
+  const open = page.getByRole('button', { name: 'Search', exact: true })
+  await open.click()
+  const box = page.getByPlaceholder('Search for courses, topics, or resources...')
+  await box.fill('kn')
+  const suggested = page.getByRole('list', { name: 'Suggestions' }).getByRole('link')
+  await shown(suggested.filter({ hasText: TITLE }))
+  await expectAccessibleInBothThemes(page)
+  await expectToFit(page)
+  await box.fill('quite knots')
+  await expect.poll(() => suggested.count()).toBe(2)
+  await box.press('ArrowDown')
+  await page.keyboard.press('ArrowUp')
+  expect(await box.evaluate((element) => element === document.activeElement)).toBe(true)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await shown(page.getByRole('heading', { level: 1, name: TITLE }))
+  expect(await box.count()).toBe(0)
+
+  await open.click()
+  await box.fill('knots')
+  await suggested.last().click()
+  await page.waitForURL('**/courses?search=knots')
+  await open.click()
+  await box.fill('zzzqq')
+  await expect.poll(() => suggested.count()).toBe(0)
+  await context.close()
+})

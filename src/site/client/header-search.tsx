@@ -1,14 +1,18 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
-import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react'
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { MAX } from '../../platform/constants.ts'
 import { Button } from '../../platform/client/ui/button.tsx'
 import { Input } from '../../platform/client/ui/forms/input.tsx'
+import { SearchSuggestions } from './search-suggestions.tsx'
 
-/** The search box under the header: leads to the catalogue; a blank term is ignored. */
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
+
+/** The search box under the header: leads to the catalogue, or to a course that it suggests; a blank term is ignored. */
 export function HeaderSearch({ id, onClose }: { id: string; onClose: () => void }) {
   const navigate = useNavigate()
   const input = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState('')
   useEffect(() => input.current?.focus(), [])
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -19,7 +23,15 @@ export function HeaderSearch({ id, onClose }: { id: string; onClose: () => void 
     void navigate({ to: '/courses', search: { search } })
   }
   const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
     if (event.key === 'Escape') onClose()
+    const step = STEPS[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    // The box itself, and what it suggests, as one column.
+    const places = [input.current, ...event.currentTarget.querySelectorAll<HTMLElement>('li a')]
+    const at = places.indexOf(document.activeElement as HTMLElement)
+    places[Math.min(Math.max(at + step, 0), places.length - 1)]?.focus()
   }
   return (
     <form
@@ -28,7 +40,7 @@ export function HeaderSearch({ id, onClose }: { id: string; onClose: () => void 
       action="/courses"
       onSubmit={submit}
       onKeyDown={onKeyDown}
-      className="border-t border-hairline bg-page"
+      className="relative border-t border-hairline bg-page"
     >
       <div className="shell flex gap-2.5 py-3">
         <div className="relative flex-1">
@@ -46,10 +58,13 @@ export function HeaderSearch({ id, onClose }: { id: string; onClose: () => void 
             autoComplete="off"
             enterKeyHint="search"
             className="pl-11"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
           />
         </div>
         <Button type="submit">Search</Button>
       </div>
+      <SearchSuggestions typed={typed} onChoose={onClose} />
     </form>
   )
 }
