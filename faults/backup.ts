@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { command } from '../tests/support/command.ts'
 import { temporaryStorage } from '../tests/support/server.ts'
@@ -41,13 +40,11 @@ export const backup: Fault = {
       blow()
       await sleep(6_000)
       const before = journal.copy()
-      const file = join(temporaryStorage(), 'backup.tar.gz')
       const began = performance.now()
-      const exported = await command('export', [file, '--with-passwords'], {
-        STORAGE_DIR: academy.env.STORAGE_DIR,
-      })
+      const made = await command('backup', [], { STORAGE_DIR: academy.env.STORAGE_DIR })
       const spent = performance.now() - began
-      if (exported.code !== 0) throw new Error(exported.output)
+      const file = /^\S+\.tar\.gz/m.exec(made.output)?.[0]
+      if (made.code !== 0 || !file) throw new Error(made.output)
       await calm()
       const copy = { STORAGE_DIR: temporaryStorage() }
       const imported = await command('import', [file], copy)

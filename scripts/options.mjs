@@ -7,6 +7,7 @@ import { fail, root, say } from './support.mjs'
 export const COMMANDS = {
   admin: ['<username>', 'makes an administrator, or gives one a new password'],
   backup: ['', 'writes the whole academy into backups/ of the data folder'],
+  rehearse: ['[backup]', 'restores a backup on trial, and leaves nothing of it'],
   export: ['<file>', 'writes the whole academy into one archive'],
   import: ['<file>', 'puts an archive into an empty academy'],
   'storage-check': ['', 'compares the files with the database'],

@@ -75,13 +75,43 @@ test('backs up into its storage and keeps the last seven', async () => {
   expect((await command('migrate', [], { STORAGE_DIR: storage })).code).toBe(0)
   const { code, output } = await command('backup', [], { STORAGE_DIR: storage })
   expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining('the last 7 are kept') })
-  const names = (await readdir(folder)).sort()
+  expect(output).toContain('.tar.gz cannot be read, so nobody knows which files are its')
+  const names = (await readdir(folder)).filter((one) => !one.startsWith('.')).sort()
   expect(names).toEqual([
     ...[4, 5, 6, 7, 8, 9].map(name),
     expect.stringMatching(/^2\d{3}-\d\d-\d\d-\d{6}\.tar\.gz$/),
     'mine.tar.gz',
   ])
   expect((await stat(join(folder, names[6] ?? ''))).mode & 0o777).toBe(0o600)
+})
+
+test('restores on trial, beside the academy and without a trace', async () => {
+  const [STORAGE_DIR, TMPDIR] = [temporaryStorage(), temporaryStorage()]
+  const env = { STORAGE_DIR, TMPDIR }
+  expect(await command('rehearse', [], env)).toEqual({
+    code: 1,
+    output: 'There is no backup yet: npm run backup makes one',
+  })
+  await start({ STORAGE_DIR, DEMO: 'on' })
+  expect((await command('backup', [], env)).code).toBe(0)
+  expect(await command('rehearse', [], env)).toEqual({
+    code: 0,
+    output: expect.stringMatching(
+      /: users \d+, courses 1\d, .*, each with its SHA-256; restored in [\d.]+ s\nAll of it can be restored/,
+    ),
+  })
+  // One of its files, with other bytes.
+  const backups = join(STORAGE_DIR, 'backups')
+  const [object = ''] = (await readdir(join(backups, 'objects'), { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+  await writeFile(object, 'something else')
+  const [archive = ''] = (await readdir(backups)).filter((name) => name.endsWith('.tar.gz'))
+  expect(await command('rehearse', [join(backups, archive)], env)).toEqual({
+    code: 1,
+    output: expect.stringMatching(/objects\/\S+ is not what was written/),
+  })
+  expect(await readdir(TMPDIR)).toEqual([])
 })
 
 test('restores the backup of an earlier version, also where an academy was started before', async () => {

@@ -22,6 +22,7 @@ const misuses: Record<string, string[][]> = {
   ],
   import: [['a', '--all'], []],
   migrate: [['--all'], ['x']],
+  rehearse: [['--all'], ['a', 'b']],
   seed: [['--all'], ['--again', '--remove']],
   'storage-check': [['--all'], ['x']],
 }

@@ -1,18 +1,18 @@
-import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
 import { describeContents, describeMissing, runUntilInterrupted } from './support/archive-command.ts'
-import { typedPath } from '../archive/server/archive-file.ts'
+import { typedArchive } from '../archive/server/archive-file.ts'
+import { openArchive } from '../archive/server/backups/place.ts'
 import { opensSecondFactors } from '../accounts/server/second-factor/check-code.ts'
 import { factorSeal } from '../accounts/server/second-factor/factor-seal.ts'
 import { importAcademy } from '../archive/server/import.ts'
 import { loadSecrets } from '../platform/server/process/secrets.ts'
 import { createStorage } from '../platform/server/storage/create-storage.ts'
 import { asTyped } from '../platform/server/process/project-root.ts'
-import { runCommand, UsageError } from './support/run-command.ts'
+import { runCommand } from './support/run-command.ts'
 
 const usage = `Usage: npm run import -- <file>
 
-Puts an archive of 'npm run export' or 'npm run backup' into an academy that is still empty, all of it or nothing.
+Puts an archive of 'npm run export' or 'npm run backup' into an academy that is still empty, all of it or nothing. The files
+of a backup are in objects/ beside it. It may be in a store: s3://bucket/prefix/<name> (BACKUP_S3_* say how to get there).
 Administrators that a first start made are replaced by those of the archive. An archive of an earlier version is brought
 up to date on the way; meanwhile, who visits the academy waits.`
 
@@ -23,16 +23,13 @@ await runCommand({
   usage,
   read,
   work: async ({ env, log, connection }, { name }) => {
-    const path = typedPath(name)
-    if (!(await stat(path).catch(() => null))?.isFile())
-      throw new UsageError(`${path} is not a file that can be read`)
     const storage = await createStorage(env)
-    const imported = await runUntilInterrupted((signal) =>
+    const imported = await runUntilInterrupted(async (signal) =>
       importAcademy({
         connection,
         storage,
-        source: createReadStream(path, { highWaterMark: 256 * 1024 }),
         signal,
+        ...(await openArchive(env, storage, typedArchive(name))),
       }),
     )
     process.stdout.write(`${describeMissing(imported)}Imported: ${describeContents(imported)}\n`)

@@ -99,7 +99,7 @@ export async function fillAcademy(world: World): Promise<{ head: User; asha: Use
 }
 
 /** An upload as it is once its renditions were made, with other bytes. */
-async function storeProcessedVideo({ db, storage }: World): Promise<void> {
+export async function storeProcessedVideo({ db, storage }: World): Promise<void> {
   const { id } = await saveFile(db, storage, {
     kind: 'video',
     source: randomBytes(3_000_000),

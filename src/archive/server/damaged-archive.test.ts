@@ -72,9 +72,9 @@ describe('what is refused, with nothing left behind', () => {
     await target.database.sql`delete from users`
     const later = await rewritten(
       small,
-      replace(/^manifest/, (text) => text.replace('"version": 1', '"version": 2')),
+      replace(/^manifest/, (text) => text.replace('"version": 1', '"version": 3')),
     )
-    expect(await messageOf(imported(target, later))).toContain('has the format 2')
+    expect(await messageOf(imported(target, later))).toContain('has the format 3')
     await expectEmpty(target)
   })
 

@@ -3,7 +3,16 @@ import type { Sql } from '../../platform/server/db/connect.ts'
 import { pauseDeletions } from '../../media/server/files/deletion-pause.ts'
 import { expectedOf } from '../../media/server/files/storage-report.ts'
 import { MissingObject, type Storage } from '../../platform/server/storage/storage.ts'
-import { END, type End, MANIFEST, type Manifest, newManifest, objectName, partName } from './format.ts'
+import * as format from './format.ts'
+import {
+  END,
+  type End,
+  type HowListed,
+  type ListedFile,
+  MANIFEST,
+  type Manifest,
+  newManifest,
+} from './format.ts'
 import { createKeyList, type KeyList } from './key-list.ts'
 import { archivedTables, currentMigration, SECRETS, type Table, type Transaction } from './tables.ts'
 import { type ArchiveWriter, createArchiveWriter } from './writer.ts'
@@ -20,7 +29,15 @@ type Export = {
   target: Writable
   /** Without them nobody can sign in to the copy before getting a new one. */
   passwords: boolean
+  /** Keeps the files elsewhere than in the archive, which then lists them. */
+  keeper?: FileKeeper
   signal?: AbortSignal
+}
+
+export type FileKeeper = {
+  how: HowListed
+  /** Null for a file that is gone. */
+  keep(keys: AsyncIterable<string>): AsyncIterable<{ key: string; file: ListedFile | null }>
 }
 
 export type Exported = Manifest & End
@@ -29,21 +46,26 @@ export type Exported = Manifest & End
  * Writes the whole academy as it is at this moment, while it goes on working: the rows as one transaction sees them, and
  * the files that belong to them, which never change under their keys and are not deleted meanwhile.
  */
-export async function exportAcademy({ sql, storage, target, passwords, signal }: Export): Promise<Exported> {
+export async function exportAcademy(wanted: Export): Promise<Exported> {
+  const { sql, storage, target, passwords, keeper, signal } = wanted
+  const listed = keeper && { listed: keeper.how }
   const resume = await pauseDeletions(sql)
   const writer = createArchiveWriter(target, signal)
   const keys = await createKeyList(storage)
   try {
     const rows = await sql.begin('isolation level repeatable read read only', async (tx) => {
-      const found = await exportRows(tx, writer, passwords)
+      const found = await exportRows(tx, writer, { passwords, ...listed })
       // Written down, so that the transaction does not last as long as the files take.
       for await (const key of keysOf(tx)) await keys.add(key)
       return found
     })
-    writer.compress(0)
-    const files = await exportFiles(storage, writer, keys)
+    const files = keeper
+      ? await exportList(writer, keeper.keep(keys.read()))
+      : await exportFiles(storage, writer, keys)
     await writer.check()
-    const end: End = { ...files, sequences: rows.sequences }
+    // As it is, so that the last bytes of an archive say what is in it.
+    writer.compress(0)
+    const end: End = { ...files, sequences: rows.sequences, ...listed }
     await writer.add(END, JSON.stringify(end))
     await writer.finish()
     return { ...rows.manifest, ...end }
@@ -56,7 +78,11 @@ export async function exportAcademy({ sql, storage, target, passwords, signal }:
   }
 }
 
-async function exportRows(tx: Transaction, writer: ArchiveWriter, passwords: boolean) {
+async function exportRows(
+  tx: Transaction,
+  writer: ArchiveWriter,
+  { passwords, ...listed }: Pick<Manifest, 'passwords' | 'listed'>,
+) {
   const tables = await archivedTables(tx, passwords)
   const counted = []
   for (const { name } of tables) {
@@ -64,7 +90,12 @@ async function exportRows(tx: Transaction, writer: ArchiveWriter, passwords: boo
       select count(*)::int as rows from ${tx(name)} as t ${passing(tx, name)}`
     counted.push({ name, rows: row?.rows ?? 0 })
   }
-  const manifest = newManifest({ migration: await currentMigration(tx), passwords, tables: counted })
+  const manifest = newManifest({
+    ...listed,
+    migration: await currentMigration(tx),
+    passwords,
+    tables: counted,
+  })
   await writer.add(MANIFEST, JSON.stringify(manifest, null, 2))
   for (const table of tables) await exportTable(tx, writer, table, passwords)
   return { manifest, sequences: await sequencesOf(tx, tables) }
@@ -78,14 +109,7 @@ async function exportTable(
 ) {
   const secrets = passwords ? [] : (SECRETS[name] ?? [])
   const shown = columns.filter((column) => !secrets.includes(column))
-  let part: string[] = []
-  let length = 0
-  let parts = 0
-  const flush = async () => {
-    if (part.length > 0) await writer.add(partName(name, ++parts), part.join(''))
-    part = []
-    length = 0
-  }
+  const lines = createParts(writer, (part) => format.partName(name, part))
   // PostgreSQL writes the JSON: no value passes through a type of ours that it might not fit.
   const rows = tx<{ line: string }[]>`
     select row_to_json(r)::text as line
@@ -94,13 +118,29 @@ async function exportTable(
       ${key.length > 0 ? tx`order by ${tx(key)}` : tx``}
     ) as r`
   for await (const batch of rows.cursor(ROWS_AT_ONCE)) {
-    for (const { line } of batch) {
+    for (const { line } of batch) await lines.add(line)
+  }
+  await lines.flush()
+}
+
+/** Writes lines in parts of about a megabyte. */
+function createParts(writer: ArchiveWriter, nameOf: (part: number) => string) {
+  let part: string[] = []
+  let length = 0
+  let parts = 0
+  const flush = async () => {
+    if (part.length > 0) await writer.add(nameOf(++parts), part.join(''))
+    part = []
+    length = 0
+  }
+  return {
+    flush,
+    async add(line: string) {
       part.push(line, '\n')
       length += line.length + 1
       if (length >= PART_LENGTH) await flush()
-    }
+    },
   }
-  await flush()
 }
 
 /** A proof that no payment has is one that is being submitted, or was refused and is about to go. */
@@ -130,19 +170,39 @@ async function* keysOf(tx: Transaction): AsyncGenerator<string> {
     for (const row of batch) for (const { key } of expectedOf(row)) yield key
 }
 
-async function exportFiles(storage: Storage, writer: ArchiveWriter, keys: KeyList) {
-  const done: Omit<End, 'sequences'> = { objects: 0, bytes: 0, missing: { count: 0, some: [] } }
-  for await (const key of keys.read()) {
-    const found = await open(storage, key)
-    if (!found) {
-      done.missing.count += 1
-      if (done.missing.some.length < NAMED) done.missing.some.push(key)
-      continue
-    }
-    await writer.stream(objectName(key), found.bytes, found.stream)
+type Files = Pick<End, 'objects' | 'bytes' | 'missing'>
+
+const noFiles = (): Files => ({ objects: 0, bytes: 0, missing: { count: 0, some: [] } })
+
+function count(done: Files, key: string, found: { bytes: number } | null): void {
+  if (found) {
     done.objects += 1
     done.bytes += found.bytes
+  } else {
+    done.missing.count += 1
+    if (done.missing.some.length < NAMED) done.missing.some.push(key)
   }
+}
+
+async function exportFiles(storage: Storage, writer: ArchiveWriter, keys: KeyList): Promise<Files> {
+  const done = noFiles()
+  writer.compress(0)
+  for await (const key of keys.read()) {
+    const found = await open(storage, key)
+    if (found) await writer.stream(format.objectName(key), found.bytes, found.stream)
+    count(done, key, found)
+  }
+  return done
+}
+
+async function exportList(writer: ArchiveWriter, kept: ReturnType<FileKeeper['keep']>): Promise<Files> {
+  const done = noFiles()
+  const lines = createParts(writer, format.listName)
+  for await (const { key, file } of kept) {
+    if (file) await lines.add(JSON.stringify(file))
+    count(done, key, file)
+  }
+  await lines.flush()
   return done
 }
 

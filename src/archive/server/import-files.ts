@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream'
-import { checkKey, type Storage } from '../../platform/server/storage/storage.ts'
+import type { Storage } from '../../platform/server/storage/storage.ts'
+import { ArchiveError, type HowListed, type ListedFile } from './format.ts'
 import type { KeyList } from './key-list.ts'
+import { type Beside, readListed } from './listed-files.ts'
 import { type ArchiveEntry, collectBytes } from './reader.ts'
 import type { Transaction } from './tables.ts'
 
@@ -10,33 +12,64 @@ const AT_ONCE = 8
 
 export type FileImport = {
   add(key: string, entry: ArchiveEntry): Promise<void>
+  /** The same for a file that is only listed. */
+  addListed(file: ListedFile): Promise<void>
   /** Resolves when nothing is being stored any more; throws when something could not be. */
   settle(): Promise<{ objects: number; bytes: number }>
 }
 
-/** Stores the files of an archive; each is noted in `stored` before. */
-export function createFileImport(tx: Transaction, storage: Storage, stored: KeyList): FileImport {
+type Sources = {
+  storage: Storage
+  listed: HowListed | undefined
+  beside: Beside | undefined
+  /** Each stored file is noted in here before. */
+  stored: KeyList
+}
+
+/** Stores the files of an archive. */
+export function createFileImport(tx: Transaction, { storage, listed, beside, stored }: Sources): FileImport {
   const running = new Set<Promise<void>>()
   const done = { objects: 0, bytes: 0 }
   let failure: { error: unknown } | null = null
+
+  async function run(bytes: number, work: () => Promise<unknown>) {
+    const one = work()
+      .catch((error: unknown) => void (failure ??= { error }))
+      .then(() => void running.delete(one))
+    running.add(one)
+    if (running.size >= AT_ONCE) await Promise.race(running)
+    done.objects += 1
+    done.bytes += bytes
+  }
+  async function begin(key: string) {
+    if (failure) throw failure.error
+    await stored.add(key)
+    return typeOf(tx, key)
+  }
   return {
     async add(key, entry) {
-      if (failure) throw failure.error
-      await stored.add(key)
-      const contentType = await typeOf(tx, key)
-      if (entry.bytes > SMALL) {
-        await storage.put(key, Readable.from(entry.body, { objectMode: false }), { contentType })
-      } else {
+      const contentType = await begin(key)
+      if (entry.bytes <= SMALL) {
         const bytes = await collectBytes(entry)
-        const put = storage
-          .put(key, bytes, { contentType })
-          .catch((error: unknown) => void (failure ??= { error }))
-          .then(() => void running.delete(put))
-        running.add(put)
-        if (running.size >= AT_ONCE) await Promise.race(running)
+        await run(entry.bytes, () => storage.put(key, bytes, { contentType }))
+      } else {
+        await storage.put(key, Readable.from(entry.body, { objectMode: false }), { contentType })
+        await run(entry.bytes, async () => undefined)
       }
-      done.objects += 1
-      done.bytes += entry.bytes
+    },
+    async addListed(file) {
+      const { key, bytes } = file
+      if (listed === 'elsewhere') {
+        if (failure) throw failure.error
+        await run(bytes, () => demand(storage, file))
+      } else if (listed === 'beside' && beside) {
+        const contentType = await begin(key)
+        await run(bytes, () =>
+          storage.put(key, Readable.from(readListed(beside, file), { objectMode: false }), { contentType }),
+        )
+      } else {
+        throw new ArchiveError('The archive only lists its files: name it where its folder objects/ is, too')
+      }
     },
     async settle() {
       await Promise.all(running)
@@ -46,12 +79,13 @@ export function createFileImport(tx: Transaction, storage: Storage, stored: KeyL
   }
 }
 
-export function isKey(key: string): boolean {
-  try {
-    return checkKey(key) === key
-  } catch {
-    return false
-  }
+async function demand(storage: Storage, { key, bytes }: ListedFile): Promise<void> {
+  const stored = await storage.stat(key)
+  if (stored?.bytes !== bytes)
+    throw new ArchiveError(
+      `The backup was made without files, and the storage ${stored ? `has another ${key}` : `does not have ${key}`}: ` +
+        'bring its files back first. Nothing was imported.',
+    )
 }
 
 const TYPES: Readonly<Record<string, string>> = { ts: 'video/mp2t', webp: 'image/webp' }

@@ -5,11 +5,7 @@ import { ArchiveError, type End } from './format.ts'
 import { SECRETS, type Table, type Transaction } from './tables.ts'
 
 /** Throws `ArchiveError` when anybody has put something into the academy. */
-export async function refuseUnlessEmpty(
-  tx: Transaction,
-  storage: Storage,
-  tables: readonly Table[],
-): Promise<void> {
+export async function refuseUnlessEmpty(tx: Transaction, tables: readonly Table[]): Promise<void> {
   const found: string[] = []
   for (const { name } of tables) {
     // Totals of nothing are still nothing; an administrator is there since the first start.
@@ -27,6 +23,10 @@ export async function refuseUnlessEmpty(
       `An archive only goes into an empty academy, and this one has ${found.join(', ')}. ` +
         'Import into another STORAGE_DIR (or DATABASE_URL), with DEMO=off when it was started before.',
     )
+}
+
+/** The same when anything is stored. */
+export async function refuseFiles(storage: Storage): Promise<void> {
   for await (const { key } of storage.list(''))
     throw new ArchiveError(
       `An archive only goes into an empty academy, and this one's storage has files (${key})`,

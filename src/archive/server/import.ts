@@ -8,9 +8,16 @@ import type { Storage } from '../../platform/server/storage/storage.ts'
 import { deleteReleased } from '../../media/server/files/released-files.ts'
 import * as format from './format.ts'
 import { ArchiveError, damaged, type End, type Manifest } from './format.ts'
-import { createFileImport, isKey } from './import-files.ts'
-import { continueSequences, createInsert, refuseUnlessEmpty, switchTriggers } from './import-rows.ts'
-import { createKeyList, type KeyList } from './key-list.ts'
+import { createFileImport, type FileImport } from './import-files.ts'
+import {
+  continueSequences,
+  createInsert,
+  refuseFiles,
+  refuseUnlessEmpty,
+  switchTriggers,
+} from './import-rows.ts'
+import { createKeyList, isKey } from './key-list.ts'
+import { type Beside, readList } from './listed-files.ts'
 import { type ArchiveEntry, collect, foreign, readEntries } from './reader.ts'
 import { currentMigration, listTables, type Table, type Transaction } from './tables.ts'
 
@@ -18,6 +25,8 @@ type Import = {
   connection: Pick<Connection, 'sql' | 'db'>
   storage: Storage
   source: Readable
+  /** Where the files are that an archive only lists. */
+  beside?: Beside
   signal?: AbortSignal
 }
 
@@ -28,17 +37,19 @@ export type Imported = Manifest & End
  * those of the archive. Rows of an earlier version go into tables as they were then, and are brought up to date with
  * them. Throws `ArchiveError`.
  */
-export async function importAcademy({ connection, storage, source, signal }: Import): Promise<Imported> {
+export async function importAcademy(wanted: Import): Promise<Imported> {
+  const { connection, storage, source, beside, signal } = wanted
   const { sql, db } = connection
-  await deleteReleased(db, storage)
   const stored = await createKeyList(storage)
   const entries = readEntries(source, signal)
   try {
     const manifest = await readManifest(entries)
+    if (manifest.listed !== 'elsewhere') await deleteReleased(db, storage)
     return await sql.begin(async (tx) => {
       const roles = await applicationRoles(tx)
       const tables = await emptyTables(tx, storage, manifest)
-      const end = await readInto({ tx, storage, tables, manifest, stored, entries })
+      const files = createFileImport(tx, { storage, listed: manifest.listed, beside, stored })
+      const end = await readInto({ tx, tables, manifest, files, entries })
       await applyMigrations(tx)
       // Tables that were made anew are theirs as the earlier ones were.
       for (const role of roles) await grantToApplication(tx, role)
@@ -66,7 +77,7 @@ async function readManifest(entries: AsyncIterator<ArchiveEntry>): Promise<Manif
   if (first.done || first.value.name !== format.MANIFEST) throw damaged('it does not begin with its manifest')
   const text = await collect(first.value)
   const kind = read(format.kind, text, 'this is no archive of an academy')
-  if (kind.version !== 1)
+  if (kind.version !== 1 && kind.version !== 2)
     throw new ArchiveError(
       `The archive has the format ${kind.version}, which this version of Lantern does not know`,
     )
@@ -84,14 +95,17 @@ async function readManifest(entries: AsyncIterator<ArchiveEntry>): Promise<Manif
 async function emptyTables(
   tx: Transaction,
   storage: Storage,
-  { migration, tables: archived }: Manifest,
+  { migration, tables: archived, listed }: Manifest,
 ): Promise<readonly Table[]> {
   let tables = await listTables(tx)
   const isOlder = migration !== (await currentMigration(tx))
   // Whoever writes meanwhile waits; whoever reads sees the empty academy until it is whole, or waits, too, for other tables.
   const mode = tx.unsafe(isOlder ? 'access exclusive' : 'share row exclusive')
   await tx`lock table ${tx(tables.map(({ name }) => name))} in ${mode} mode`
-  await refuseUnlessEmpty(tx, storage, tables)
+  await refuseUnlessEmpty(tx, tables)
+  if (listed !== 'elsewhere') await refuseFiles(storage)
+  // What was to be deleted may be just what the rows are about to ask for.
+  else await tx`delete from file_deletions`
   if (isOlder) {
     await rebuildAt(tx, migration)
     tables = await listTables(tx)
@@ -106,18 +120,16 @@ async function emptyTables(
 
 type Into = {
   tx: Transaction
-  storage: Storage
   tables: readonly Table[]
   manifest: Manifest
-  stored: KeyList
+  files: FileImport
   /** What follows the manifest. */
   entries: AsyncIterable<ArchiveEntry>
 }
 
-async function readInto({ tx, storage, tables, manifest, stored, entries }: Into): Promise<End> {
+async function readInto({ tx, tables, manifest, files, entries }: Into): Promise<End> {
   let end: End | null = null
   const inserted = new Map<string, number>()
-  const files = createFileImport(tx, storage, stored)
   const insert = createInsert(tx, tables)
 
   await switchTriggers(tx, 'disable')
@@ -128,8 +140,10 @@ async function readInto({ tx, storage, tables, manifest, stored, entries }: Into
       const key = format.OBJECT.exec(name)?.[1]
       if (table && manifest.tables.some((one) => one.name === table)) {
         inserted.set(table, (inserted.get(table) ?? 0) + (await insert(table, await collect(entry))))
-      } else if (key && isKey(key)) {
+      } else if (key && isKey(key) && !manifest.listed) {
         await files.add(key, entry)
+      } else if (format.LIST.test(name) && manifest.listed) {
+        for (const file of await readList(entry)) await files.addListed(file)
       } else if (name === format.END) {
         end = read(format.end, await collect(entry), 'its end cannot be read')
       } else {

@@ -3,7 +3,7 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import { finished } from 'node:stream/promises'
-import type { Storage } from '../../platform/server/storage/storage.ts'
+import { checkKey, type Storage } from '../../platform/server/storage/storage.ts'
 
 /** A list of storage keys in a local file: an academy may have more of them than fit into the memory. */
 export type KeyList = {
@@ -29,5 +29,13 @@ export async function createKeyList(storage: Storage): Promise<KeyList> {
       file.destroy()
       await rm(path, { force: true })
     },
+  }
+}
+
+export function isKey(key: string): boolean {
+  try {
+    return checkKey(key) === key
+  } catch {
+    return false
   }
 }

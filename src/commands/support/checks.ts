@@ -78,7 +78,7 @@ async function clock({ sql }: Connection): Promise<string> {
     : 'The clocks of this machine and of the database agree'
 }
 
-async function totals({ sql, db }: Connection): Promise<string> {
+export async function totals({ sql, db }: Connection): Promise<string> {
   const [row] = await sql<{ payments: boolean; comments: number }[]>`
     select
       exists (

@@ -7,27 +7,50 @@ import { keepFilesPrivate } from '../../platform/server/process/private-files.ts
 import { asTyped } from '../../platform/server/process/project-root.ts'
 import { describeStartError } from '../../platform/server/process/start-errors.ts'
 
-type CommandContext = { env: Env; log: Log; connection: Connection }
+type Surroundings = { env: Env; log: Log }
 
-type Command<Asked> = {
+type Command<Asked, Context> = {
   usage: string
   /** What the arguments ask for; null when that is nothing. Nothing else is touched before. */
   read: (args: string[]) => Asked | null
-  /** False for a command that only reads, and leaves the database as it finds it. */
-  migrates?: boolean
-  work: (context: CommandContext, asked: Asked) => Promise<void>
+  work: (context: Context, asked: Asked) => Promise<void>
 }
 
 /** A wrong use of a command; its message is all that is shown. */
 export class UsageError extends Error {}
 
-/** Runs one command, also while the application runs, and ends the process. */
-export async function runCommand<Asked>({
-  usage,
-  read,
+/** Runs one command on the academy's database, also while the application runs, and ends the process. */
+export const runCommand = <Asked>({
   migrates = true,
   work,
-}: Command<Asked>): Promise<never> {
+  ...command
+}: Command<Asked, Surroundings & { connection: Connection }> & {
+  /** False for a command that only reads, and leaves the database as it finds it. */
+  migrates?: boolean
+}): Promise<never> =>
+  runAlone<Asked>({
+    ...command,
+    async work({ env, log }, asked) {
+      const database = await borrowDatabase(env, log)
+      // Whoever may use the command line owns the academy.
+      const connection = connect(database.owner, { max: 4, statementTimeout: 0 })
+      try {
+        await waitForDatabase(database.owner)
+        if (migrates) await migrate(database.owner, database.address)
+        else {
+          await refuseNewer(connection.db)
+          await refuseUnused(connection.db)
+        }
+        await work({ env, log, connection }, asked)
+      } finally {
+        await connection.close()
+        await database.close()
+      }
+    },
+  })
+
+/** The same without the database. */
+export async function runAlone<Asked>({ usage, read, work }: Command<Asked, Surroundings>): Promise<never> {
   keepFilesPrivate()
   const args = process.argv.slice(2)
   if (args.includes('--help') || args.includes('-h')) {
@@ -39,22 +62,7 @@ export async function runCommand<Asked>({
     const asked = read(args)
     if (asked === null) throw new UsageError(`${usage.slice(0, usage.indexOf('\n'))} (--help says more)`)
     const env = readEnv(processEnv())
-    const log = createLog({ logLevel: env.logLevel === 'info' ? 'warn' : env.logLevel })
-    const database = await borrowDatabase(env, log)
-    // Whoever may use the command line owns the academy.
-    const connection = connect(database.owner, { max: 4, statementTimeout: 0 })
-    try {
-      await waitForDatabase(database.owner)
-      if (migrates) await migrate(database.owner, database.address)
-      else {
-        await refuseNewer(connection.db)
-        await refuseUnused(connection.db)
-      }
-      await work({ env, log, connection }, asked)
-    } finally {
-      await connection.close()
-      await database.close()
-    }
+    await work({ env, log: createLog({ logLevel: env.logLevel === 'info' ? 'warn' : env.logLevel }) }, asked)
   } catch (error) {
     code = 1
     process.stderr.write(

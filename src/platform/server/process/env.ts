@@ -21,6 +21,10 @@ export type Env = Readonly<{
   /** Absolute. */
   storageDir: string
   s3: S3Env | null
+  /** A folder (absolute), or `s3://bucket/prefix`, where backups are kept once more. */
+  backupCopyTo: string | null
+  /** The store of addresses that begin with `s3://`. */
+  backupStore: Pick<S3Env, 'endpoint' | 'region' | 'credentials'>
   /** As given, newest first; empty when SESSION_SECRET is unset (see `loadSecrets`). */
   sessionSecrets: readonly string[]
   admin: { username: string; password: string } | null
@@ -80,8 +84,14 @@ const secret = new Set([
   'ADMIN_PASSWORD',
   'S3_ACCESS_KEY_ID',
   'S3_SECRET_ACCESS_KEY',
+  'BACKUP_S3_ACCESS_KEY_ID',
+  'BACKUP_S3_SECRET_ACCESS_KEY',
   'METRICS_TOKEN',
 ])
+
+/** `s3://`, a bucket, and a prefix or nothing. */
+export const STORE_ADDRESS =
+  /^s3:\/\/([\w.-]{3,255})(?:\/((?:[a-z0-9][a-z0-9._-]*\/)*(?:[a-z0-9][a-z0-9._-]*)?))?$/
 
 const text = z.string().trim()
 const onOff = z.enum(['on', 'off'], { error: 'must be on or off' })
@@ -113,6 +123,13 @@ const databaseUrl = text.refine(
     /^postgres(ql)?:\/\/./.test(value) && [value, value.replace(/,[^/?]*/, '')].some((u) => URL.canParse(u)),
   'must be an address like postgres://user:password@host:5432/database',
 )
+
+const place = text.transform((value, context) => {
+  if (!value.includes('://')) return resolve(home, value)
+  if (STORE_ADDRESS.test(value)) return value.replace(/\/$/, '')
+  context.addIssue('must be a folder, or an address like s3://bucket/prefix (in small letters)')
+  return z.NEVER
+})
 
 const executable = text.refine(isExecutable, 'must be the path of a program that can be run')
 
@@ -150,6 +167,10 @@ const workers = text
   )
   .transform((value) => (value === 'auto' ? 'auto' : Number(value)))
 
+const region = text.regex(/^[\w-]+$/, 'must be the name of a region')
+const accessKey = printable(200, 'must be an access key')
+const secretKey = printable(200, 'must be a secret key')
+
 const variables = z.object({
   PORT: port.default(3000),
   HOST: text.regex(/^[\w.:%-]+$/, 'must be an address or a host name').default('127.0.0.1'),
@@ -162,9 +183,14 @@ const variables = z.object({
   S3_ENDPOINT: httpUrl.optional(),
   S3_PUBLIC_ENDPOINT: httpUrl.optional(),
   S3_REDIRECT: onOff.default('on'),
-  S3_REGION: text.regex(/^[\w-]+$/, 'must be the name of a region').optional(),
-  S3_ACCESS_KEY_ID: printable(200, 'must be an access key').optional(),
-  S3_SECRET_ACCESS_KEY: printable(200, 'must be a secret key').optional(),
+  S3_REGION: region.optional(),
+  S3_ACCESS_KEY_ID: accessKey.optional(),
+  S3_SECRET_ACCESS_KEY: secretKey.optional(),
+  BACKUP_COPY_TO: place.optional(),
+  BACKUP_S3_ENDPOINT: httpUrl.optional(),
+  BACKUP_S3_REGION: region.optional(),
+  BACKUP_S3_ACCESS_KEY_ID: accessKey.optional(),
+  BACKUP_S3_SECRET_ACCESS_KEY: secretKey.optional(),
   SESSION_SECRET: secrets.optional(),
   ADMIN_USERNAME: text.refine(isUsername, `must be ${USERNAME_RULE}`).optional(),
   ADMIN_PASSWORD: z
@@ -215,12 +241,17 @@ export function readEnv(source: Record<string, string | undefined>): Env {
           publicEndpoint: v.S3_PUBLIC_ENDPOINT ?? null,
           redirect: v.S3_REDIRECT === 'on',
           region: v.S3_REGION ?? 'us-east-1',
-          credentials:
-            v.S3_ACCESS_KEY_ID && v.S3_SECRET_ACCESS_KEY
-              ? { accessKeyId: v.S3_ACCESS_KEY_ID, secretAccessKey: v.S3_SECRET_ACCESS_KEY }
-              : null,
+          credentials: credentials(v.S3_ACCESS_KEY_ID, v.S3_SECRET_ACCESS_KEY),
         }
       : null,
+    backupCopyTo: v.BACKUP_COPY_TO ?? null,
+    backupStore: {
+      endpoint: v.BACKUP_S3_ENDPOINT ?? v.S3_ENDPOINT ?? null,
+      region: v.BACKUP_S3_REGION ?? v.S3_REGION ?? 'us-east-1',
+      credentials:
+        credentials(v.BACKUP_S3_ACCESS_KEY_ID, v.BACKUP_S3_SECRET_ACCESS_KEY) ??
+        credentials(v.S3_ACCESS_KEY_ID, v.S3_SECRET_ACCESS_KEY),
+    },
     sessionSecrets: v.SESSION_SECRET ?? [],
     admin:
       v.ADMIN_USERNAME && v.ADMIN_PASSWORD
@@ -239,6 +270,9 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     logLevel: v.LOG_LEVEL,
   }
 }
+
+const credentials = (accessKeyId?: string, secretAccessKey?: string) =>
+  accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : null
 
 /** One for each core; but a database on the same two cores needs one of them. */
 export const workersFor = (cores: number, embedded: boolean): number =>
@@ -271,6 +305,8 @@ function* pairs(given: Record<string, string | undefined>): Generator<[string, s
     ['ADMIN_PASSWORD', 'ADMIN_USERNAME'],
     ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
     ['S3_SECRET_ACCESS_KEY', 'S3_ACCESS_KEY_ID'],
+    ['BACKUP_S3_ACCESS_KEY_ID', 'BACKUP_S3_SECRET_ACCESS_KEY'],
+    ['BACKUP_S3_SECRET_ACCESS_KEY', 'BACKUP_S3_ACCESS_KEY_ID'],
     ['S3_ENDPOINT', 'S3_BUCKET'],
     ['S3_PUBLIC_ENDPOINT', 'S3_BUCKET'],
     ['S3_ACCESS_KEY_ID', 'S3_BUCKET'],

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { makePrivateFolder } from '../process/private-files.ts'
 import { MissingObject, checkKey, checkPrefix, type Storage } from './storage.ts'
-import { createTempFolder } from './temp.ts'
+import { createTempFolder, type TempFolder } from './temp.ts'
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined)
 const isMissing = (error: unknown) => ['ENOENT', 'ENOTDIR', 'EISDIR'].includes(String(codeOf(error)))
@@ -14,7 +14,11 @@ const isMissing = (error: unknown) => ['ENOENT', 'ENOTDIR', 'EISDIR'].includes(S
 export function createDiskStorage(storageDir: string): Storage {
   const root = join(storageDir, 'files')
   makePrivateFolder(root)
-  const temp = createTempFolder(storageDir)
+  return createFolderStorage(root, createTempFolder(storageDir))
+}
+
+/** The same in a folder that is there already, and has other things in it, maybe. */
+export function createFolderStorage(root: string, temp: TempFolder): Storage {
   const pathOf = (key: string) => join(root, checkKey(key))
 
   /** Renames a synced file into its place. A folder that a deletion pruned in between is made again. */
@@ -87,8 +91,8 @@ export function createDiskStorage(storageDir: string): Storage {
       await rm(path, { recursive: true, force: true, maxRetries: 3 })
       await prune(dirname(path), root)
     },
-    async *list(prefix) {
-      yield* walk(prefix ? join(root, checkPrefix(prefix)) : root, root)
+    async *list(prefix, { flat = false } = {}) {
+      yield* walk(prefix ? join(root, checkPrefix(prefix)) : root, root, flat)
     },
     async check() {
       await access(root, constants.R_OK | constants.W_OK)
@@ -127,6 +131,7 @@ async function prune(folder: string, root: string): Promise<void> {
 async function* walk(
   folder: string,
   root: string,
+  flat: boolean,
 ): AsyncIterable<{ key: string; bytes: number; modifiedAt: Date }> {
   const entries = await readdir(folder, { withFileTypes: true }).catch((error: unknown) => {
     if (isMissing(error)) return []
@@ -134,8 +139,9 @@ async function* walk(
   })
   for (const entry of entries) {
     const path = join(folder, entry.name)
-    if (entry.isDirectory()) yield* walk(path, root)
-    else {
+    if (entry.isDirectory()) {
+      if (!flat) yield* walk(path, root, flat)
+    } else {
       const stats = await stat(path).catch(() => null)
       if (!stats) continue
       yield { key: relative(root, path).split(sep).join('/'), bytes: stats.size, modifiedAt: stats.mtime }

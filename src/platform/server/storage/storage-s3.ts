@@ -56,12 +56,13 @@ export function createS3Storage(s3: S3Env, storageDir: string): Storage {
     return bytes
   }
 
-  async function* list(prefix: string) {
+  async function* list(prefix: string, { flat = false } = {}) {
+    const Delimiter = flat ? '/' : undefined
     const Prefix = prefix ? checkPrefix(prefix) : ''
     let token: string | undefined
     do {
       const page = await client.send(
-        new ListObjectsV2Command({ Bucket, Prefix, ...(token ? { ContinuationToken: token } : {}) }),
+        new ListObjectsV2Command({ Bucket, Prefix, Delimiter, ContinuationToken: token }),
       )
       for (const { Key, Size, LastModified } of page.Contents ?? []) {
         if (Key) yield { key: Key, bytes: Size ?? 0, modifiedAt: LastModified ?? new Date(0) }

@@ -4,6 +4,8 @@ import type { TempFolder } from './temp.ts'
 /** What is known of a stored object without reading it. The ETag is strong and comes with its quotes. */
 export type StoredObject = { bytes: number; etag: string; modifiedAt: Date }
 
+export type Listed = { key: string; bytes: number; modifiedAt: Date }
+
 /** Bytes `start` to `end`, both included, as HTTP counts them. */
 export type ByteRange = { start: number; end: number }
 
@@ -33,8 +35,11 @@ export type Storage = {
   delete(key: string): Promise<void>
   /** Deletes every object whose key starts with the prefix, which ends with a slash. */
   deletePrefix(prefix: string): Promise<void>
-  /** Every object below the prefix (which ends with a slash, or is empty for all), in no promised order. */
-  list(prefix: string): AsyncIterable<{ key: string; bytes: number; modifiedAt: Date }>
+  /**
+   * Every object below the prefix (which ends with a slash, or is empty for all), in no promised order; `flat` leaves out what
+   * has another slash in its key.
+   */
+  list(prefix: string, options?: { flat?: boolean }): AsyncIterable<Listed>
   /** Throws when the store cannot be used now. */
   check(): Promise<void>
 }

@@ -1,0 +1,96 @@
+import { createWriteStream } from 'node:fs'
+import { rm, stat } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Sql } from '../../../platform/server/db/connect.ts'
+import { createSessionLocks } from '../../../platform/server/db/session-locks.ts'
+import type { Storage } from '../../../platform/server/storage/storage.ts'
+import { exportAcademy, type Exported } from '../export.ts'
+import { ArchiveError } from '../format.ts'
+import { copyBackups } from './copy.ts'
+import type { Place } from './place.ts'
+import { prunePlace } from './prune.ts'
+import { keepBeside, keepElsewhere } from './store-files.ts'
+
+type Backup = {
+  sql: Sql
+  storage: Storage
+  /** Where it goes, and where the latest are copied to. */
+  place: Place
+  openCopy: () => Promise<Place | null>
+  /** False for those whose files are in a store that keeps versions. */
+  files: boolean
+  signal?: AbortSignal
+}
+
+export type Made = {
+  name: string
+  bytes: number
+  exported: Exported
+  /** How many older backups went. */
+  removed: number
+  /** How many were copied to the second place; null where there is none. */
+  copied: number | null
+  /** What a person should hear although a backup was made. */
+  warnings: string[]
+}
+
+/** One at a time over all instances: what one is about to list, another must not remove. */
+export const takeBackupLock = (sql: Sql) => createSessionLocks(sql).take('backup')
+
+/** Makes a backup, copies it to the second place, and removes what is too old in both. Throws `ArchiveError`. */
+export async function makeBackup(wanted: Backup): Promise<Made> {
+  const release = await takeBackupLock(wanted.sql)
+  if (!release) throw new ArchiveError('Another backup is being made: wait until it is done')
+  try {
+    return await makeAlone(wanted)
+  } finally {
+    await release()
+  }
+}
+
+async function makeAlone({ sql, storage, place, openCopy, files, signal }: Backup): Promise<Made> {
+  const keeper = files ? keepBeside(storage, place, signal) : keepElsewhere(storage)
+  const name = await freeName(place)
+  // The archive comes last: what it lists is there then. A killed backup leaves what the next one finds, or removes.
+  const local = place.temp.path('.tar.gz')
+  try {
+    const target = createWriteStream(local, { flags: 'wx', mode: 0o600 })
+    const exported = await exportAcademy({
+      sql,
+      storage,
+      target,
+      passwords: true,
+      keeper,
+      ...(signal && { signal }),
+    })
+    const { size: bytes } = await stat(local)
+    await place.adopt(local, name, { contentType: 'application/gzip' })
+    const pruned = await prunePlace(place, signal)
+    const made = { name, bytes, exported, removed: pruned.backups }
+    try {
+      const copy = await openCopy()
+      if (!copy) return { ...made, copied: null, warnings: pruned.warnings }
+      const copied = await copyBackups(place, copy, signal)
+      const { warnings } = await prunePlace(copy, signal)
+      return { ...made, copied, warnings: [...pruned.warnings, ...warnings] }
+    } catch (error) {
+      signal?.throwIfAborted()
+      throw new ArchiveError(
+        `${name} was made, but not copied: ${error instanceof Error ? error.message : String(error)}`,
+        { cause: error },
+      )
+    }
+  } finally {
+    await rm(local, { force: true })
+  }
+}
+
+/** By the time in UTC; two backups of one second have two names. */
+async function freeName(place: Place): Promise<string> {
+  for (;;) {
+    const [day = '', time = ''] = new Date().toISOString().split(/[T.]/)
+    const name = `${day}-${time.replaceAll(':', '')}.tar.gz`
+    if (!(await place.stat(name))) return name
+    await sleep(200)
+  }
+}

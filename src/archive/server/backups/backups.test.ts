@@ -1,0 +1,219 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import S3rver from 's3rver'
+import { describe, expect, test } from 'vitest'
+import { createSessionLocks } from '../../../platform/server/db/session-locks.ts'
+import { reportStorage } from '../../../media/server/files/storage-report.ts'
+import { objectsOf, rowsOf, storeProcessedVideo } from '../../../testing/academy.ts'
+import { emptyWorld, expectEmpty, messageOf, smallAcademy } from '../../../testing/setups/archives.ts'
+import { backedUp, envOf, pathOf, placeOf, restored } from '../../../testing/setups/backups.ts'
+import type { World } from '../../../testing/world.ts'
+import { listTables } from '../tables.ts'
+import { listBackups, openArchive, openCopy, openOwnPlace, readEnd } from './place.ts'
+import { KEPT } from './prune.ts'
+
+const objectsIn = (keys: string[]) => keys.filter((key) => key !== 'archive')
+
+async function expectSame(copy: World, source: World): Promise<void> {
+  for (const { name } of await listTables(source.database.sql))
+    expect(await rowsOf(copy.database.sql, name), name).toEqual(await rowsOf(source.database.sql, name))
+  const objects = await objectsOf(source.storage)
+  const copies = await objectsOf(copy.storage)
+  expect([...copies.keys()].sort()).toEqual([...objects.keys()].sort())
+  for (const [key, bytes] of objects) expect(copies.get(key)?.equals(bytes), key).toBe(true)
+  expect(await reportStorage(copy.db, copy.storage, { contents: true })).toMatchObject({
+    missing: [],
+    orphaned: [],
+    damaged: [],
+  })
+}
+
+/** A file of the academy goes, as a deletion of it ends. */
+async function lose(world: World): Promise<string> {
+  const [row] = await world.database.sql<{ key: string }[]>`
+    delete from files where kind = 'thumbnail' returning key`
+  const folder = `${row?.key.split('/').slice(0, 2).join('/')}/`
+  await world.storage.deletePrefix(folder)
+  return folder
+}
+
+describe('backups', () => {
+  test('keep each file once, and each of them brings back all of it', async () => {
+    const source = await smallAcademy()
+    await storeProcessedVideo(source)
+    const first = await backedUp(source)
+    expect(first).toMatchObject({ removed: 0, copied: null, warnings: [] })
+    const before = await placeOf(source)
+    const stored = [...(await objectsOf(source.storage)).keys()]
+    expect(objectsIn(before).map((key) => key.replace(/^objects\/(.+)\/[0-9a-f]{64}$/, '$1'))).toEqual(
+      stored.sort(),
+    )
+    const second = await backedUp(source)
+    expect(await placeOf(source)).toEqual(['archive', ...before].sort())
+    for (const made of [first, second]) {
+      const target = await emptyWorld()
+      expect(await restored(target, pathOf(source, made))).toMatchObject({ version: 2, listed: 'beside' })
+      await expectSame(target, source)
+    }
+  })
+
+  test('say at their ends what is in them', async () => {
+    const source = await smallAcademy()
+    const { name, exported } = await backedUp(source)
+    const place = openOwnPlace(source.env)
+    const [found] = await listBackups(place)
+    expect(found).toMatchObject({ name })
+    expect(found && (await readEnd(place, found))).toMatchObject({
+      objects: exported.objects,
+      listed: 'beside',
+    })
+  })
+
+  test('are the last seven, with the files that these list', async () => {
+    const source = await smallAcademy()
+    const { name } = await backedUp(source)
+    const folder = await lose(source)
+    const place = openOwnPlace(source.env)
+    const as = (day: number) => place.put(`2031-01-0${day}-000000.tar.gz`, later, { contentType: '' })
+    const later = await readFile(pathOf(source, await backedUp(source)))
+    const ofFolder = async () => (await placeOf(source)).filter((key) => key.includes(folder)).length
+    for (let day = 1; day <= KEPT - 1; day += 1) await as(day)
+    // Of the two above the newer one stays; the older one was the last to list the file.
+    expect(await ofFolder()).toBe(3)
+    const { removed } = await backedUp(source)
+    expect(removed).toBe(2)
+    expect(await place.stat(name)).toBeNull()
+    expect(await ofFolder()).toBe(0)
+    expect(objectsIn(await placeOf(source))).not.toEqual([])
+    const target = await emptyWorld()
+    await restored(target, join(source.env.storageDir, 'backups', '2031-01-01-000000.tar.gz'))
+  })
+
+  test('remove no file while an archive cannot be read, and leave what was renamed alone', async () => {
+    const source = await smallAcademy()
+    const kept = await backedUp(source)
+    const place = openOwnPlace(source.env)
+    await place.put('before-the-move.tar.gz', await place.read(kept.name), { contentType: '' })
+    await place.delete(kept.name)
+    const folder = await lose(source)
+    const ofFolder = async () => (await placeOf(source)).filter((key) => key.includes(folder)).length
+    expect(await backedUp(source)).toMatchObject({ warnings: [] })
+    expect(await ofFolder()).toBe(3)
+    await place.put('before-the-move.tar.gz', Buffer.from('torn'), { contentType: '' })
+    const { warnings } = await backedUp(source)
+    expect(warnings).toEqual([expect.stringContaining('before-the-move.tar.gz cannot be read')])
+    expect(await ofFolder()).toBe(3)
+    await place.delete('before-the-move.tar.gz')
+    await backedUp(source)
+    expect(await ofFolder()).toBe(0)
+  })
+
+  test('find a lost file where an earlier one kept it', async () => {
+    const source = await smallAcademy()
+    await backedUp(source)
+    const [key = ''] = [...(await objectsOf(source.storage)).keys()]
+    await source.storage.delete(key)
+    const made = await backedUp(source)
+    expect(made.exported.missing.count).toBe(0)
+    const target = await emptyWorld()
+    await restored(target, pathOf(source, made))
+    expect(await reportStorage(target.db, target.storage, { contents: true })).toMatchObject({ missing: [] })
+  })
+
+  test('are made one at a time', async () => {
+    const source = await emptyWorld()
+    const release = await createSessionLocks(source.database.sql).take('backup')
+    expect(await messageOf(backedUp(source))).toContain('Another backup is being made')
+    await release?.()
+    await backedUp(source)
+  })
+
+  test.each([
+    ['changed', (path: string) => writeFile(path, 'something else'), 'is not what was written'],
+    ['lost', (path: string) => rm(path), 'is not there'],
+  ])('bring back nothing when a file of theirs was %s', async (_what, damage, words) => {
+    const source = await smallAcademy()
+    const made = await backedUp(source)
+    const [, object = ''] = await placeOf(source)
+    await damage(join(source.env.storageDir, 'backups', object))
+    const target = await emptyWorld()
+    expect(await messageOf(restored(target, pathOf(source, made)))).toContain(`${object} ${words}`)
+    await expectEmpty(target)
+  })
+
+  test('without files list them, and go where the storage has them', async () => {
+    const source = await smallAcademy()
+    const before = await objectsOf(source.storage)
+    const made = await backedUp(source, { files: false })
+    expect(await placeOf(source)).toEqual(['archive'])
+    expect(made.exported).toMatchObject({ listed: 'elsewhere', objects: before.size })
+    const target = await emptyWorld()
+    expect(await messageOf(restored(target, pathOf(source, made)))).toContain('the storage does not have ')
+    await expectEmpty(target)
+
+    for (const [key, bytes] of before) await target.storage.put(key, bytes, { contentType: '' })
+    const [key = ''] = before.keys()
+    // What was deleted before may still wait for its end.
+    await target.database.sql`insert into file_deletions (key) values (${key})`
+    await target.storage.put(key, Buffer.from('short'), { contentType: '' })
+    expect(await messageOf(restored(target, pathOf(source, made)))).toContain(
+      `the storage has another ${key}`,
+    )
+    expect((await objectsOf(target.storage)).size).toBe(before.size)
+    await target.storage.put(key, before.get(key) ?? Buffer.alloc(0), { contentType: '' })
+    await restored(target, pathOf(source, made))
+    await expectSame(target, source)
+    expect(await rowsOf(target.database.sql, 'file_deletions')).toEqual([])
+  })
+
+  test('are refused in words by those who know archives with files alone', async () => {
+    const source = await smallAcademy()
+    const text = gunzipSync(await readFile(pathOf(source, await backedUp(source)))).toString('latin1')
+    expect(text).toContain('"version": 2')
+    expect(text).not.toContain('objects/proof')
+  })
+
+  test('are copied to a folder, which has to be there', async () => {
+    const source = await smallAcademy()
+    const copyTo = join(source.env.storageDir, 'elsewhere')
+    expect(await messageOf(backedUp(source, { copyTo }))).toMatch(
+      /was made, but not copied: .* is not there$/,
+    )
+  })
+
+  test('are copied to a store, as far as they are not there yet, and come back from it', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'lantern-backups-'))
+    const server = new S3rver({
+      port: 0,
+      address: '127.0.0.1',
+      silent: true,
+      directory: folder,
+      configureBuckets: [{ name: 'copies', configs: [] }],
+    })
+    const { port } = await server.run()
+    const store = {
+      endpoint: `http://127.0.0.1:${port}`,
+      region: 'us-east-1',
+      credentials: { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
+    }
+    const more = { copyTo: 's3://copies/of/ours', store }
+    const source = await smallAcademy()
+    expect(await backedUp(source)).toMatchObject({ copied: null })
+    // The one from before there was a second place goes, too.
+    expect(await backedUp(source, more)).toMatchObject({ copied: 2, warnings: [] })
+    const { name } = await backedUp(source, more)
+    const copy = await openCopy(envOf(source, more))
+    const keys: string[] = []
+    for await (const { key } of copy?.list('') ?? []) keys.push(key.endsWith('.tar.gz') ? 'archive' : key)
+    expect(keys.sort()).toEqual(await placeOf(source))
+    const target = await emptyWorld()
+    await restored(target, `${more.copyTo}/${name}`, more)
+    await expectSame(target, source)
+    const lost = openArchive(envOf(source, more), source.storage, `${more.copyTo}/nothing.tar.gz`)
+    expect(await messageOf(lost)).toContain('is not a file that can be read')
+    await server.close()
+    await rm(folder, { recursive: true, force: true })
+  })
+})

@@ -1,0 +1,38 @@
+import { Readable } from 'node:stream'
+import type { ListedFile } from '../format.ts'
+import { inOrder } from '../in-order.ts'
+import { readListed } from '../listed-files.ts'
+import { filesOf, KEPT } from './prune.ts'
+import { listBackups, objectKey, type Place } from './place.ts'
+import { AT_ONCE, lookUp } from './store-files.ts'
+
+const contentType = 'application/octet-stream'
+
+/** Brings the latest backups of a place into another one, as far as they are not there yet; returns how many. */
+export async function copyBackups(from: Place, to: Place, signal?: AbortSignal): Promise<number> {
+  const there = new Map((await listBackups(to)).map(({ name, bytes }) => [name, bytes]))
+  const wanted = (await listBackups(from))
+    .slice(0, KEPT)
+    .filter(({ name, bytes }) => there.get(name) !== bytes)
+    .toReversed()
+  for (const { name } of wanted) {
+    for await (const _ of inOrder(missingOf(from, to, name, signal), AT_ONCE, copyFile))
+      signal?.throwIfAborted()
+    await to.put(name, await from.read(name), { contentType: 'application/gzip' })
+  }
+  return wanted.length
+
+  async function copyFile(file: ListedFile) {
+    const source = Readable.from(readListed(from, file), { objectMode: false })
+    await to.put(objectKey(file), source, { contentType })
+  }
+}
+
+/** What an archive lists and the other place does not have. */
+async function* missingOf(from: Place, to: Place, name: string, signal?: AbortSignal) {
+  const copies = lookUp(to)
+  for await (const file of filesOf(from, name, signal)) {
+    const found = await copies(file.key)
+    if (!found.some(({ bytes, sha256 }) => bytes === file.bytes && sha256 === file.sha256)) yield file
+  }
+}

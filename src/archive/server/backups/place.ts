@@ -1,0 +1,122 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { type Env, STORE_ADDRESS } from '../../../platform/server/process/env.ts'
+import { makePrivateFolder } from '../../../platform/server/process/private-files.ts'
+import { createStorage } from '../../../platform/server/storage/create-storage.ts'
+import { createFolderStorage } from '../../../platform/server/storage/storage-disk.ts'
+import { MissingObject, type Storage } from '../../../platform/server/storage/storage.ts'
+import { createTempFolder } from '../../../platform/server/storage/temp.ts'
+import { within } from '../../../platform/server/storage/within.ts'
+import { ArchiveError, END, end, type End, type ListedFile } from '../format.ts'
+import { isKey } from '../key-list.ts'
+import type { Beside } from '../listed-files.ts'
+
+/**
+ * Where backups are: archives that list their files, and each of these files once, however many archives list it.
+ *   <time>.tar.gz            an archive
+ *   objects/<key>/<sha256>   a file; none ever changes under its key
+ */
+export type Place = Storage
+
+type PlaceEnv = Pick<Env, 'storageDir' | 'backupCopyTo' | 'backupStore'>
+
+export const ARCHIVE = /^\d{4}-\d\d-\d\d-\d{6}\.tar\.gz$/
+export const OBJECTS = 'objects/'
+const OBJECT = /^objects\/(.+)\/([0-9a-f]{64})$/
+
+export const objectKey = ({ key, sha256 }: ListedFile) => `${OBJECTS}${key}/${sha256}`
+
+/** What a key in a place is of; null when it is of nothing that we write. */
+export function readObjectKey(name: string, bytes: number): ListedFile | null {
+  const [, key, sha256] = OBJECT.exec(name) ?? []
+  return key && sha256 ? { key, bytes, sha256 } : null
+}
+
+export const backupFolder = ({ storageDir }: Pick<Env, 'storageDir'>) => join(storageDir, 'backups')
+
+/** Beside the data, where every backup begins. */
+export function openOwnPlace(env: PlaceEnv): Place {
+  const folder = backupFolder(env)
+  makePrivateFolder(folder)
+  return openFolder(folder)
+}
+
+/** The second place; null where there is none. Throws `ArchiveError` when it is not there. */
+export async function openCopy(env: PlaceEnv): Promise<Place | null> {
+  const { backupCopyTo: address } = env
+  if (address === null) return null
+  if (address.startsWith('s3://')) return openStore(env, address)
+  // A disk that is not mounted must not become a folder of this one.
+  if (!(await stat(address).catch(() => null))?.isDirectory())
+    throw new ArchiveError(`The folder ${address} (BACKUP_COPY_TO) is not there`)
+  return openFolder(address)
+}
+
+// What is being written is on the file system on which it is to be.
+const openFolder = (folder: string) =>
+  createFolderStorage(folder, createTempFolder(join(folder, '.unfinished')))
+
+async function openStore({ storageDir, backupStore }: PlaceEnv, address: string): Promise<Place> {
+  const [, bucket = '', prefix = ''] = STORE_ADDRESS.exec(address) ?? []
+  const s3 = { ...backupStore, bucket, publicEndpoint: null, redirect: false }
+  const store = await createStorage({ storageDir, s3 })
+  return prefix ? within(store, `${prefix.replace(/\/$/, '')}/`) : store
+}
+
+export type OpenedArchive = { source: Readable; beside: Beside }
+
+/** An archive that somebody named by a path or an address in a store, and what is beside it. Throws `ArchiveError`. */
+export async function openArchive(env: PlaceEnv, storage: Storage, address: string): Promise<OpenedArchive> {
+  const unreadable = () => new ArchiveError(`${address} is not a file that can be read`)
+  if (address.startsWith('s3://')) {
+    const cut = address.lastIndexOf('/')
+    const name = address.slice(cut + 1)
+    if (!STORE_ADDRESS.test(address) || !isKey(name)) throw unreadable()
+    const place = await openStore(env, address.slice(0, cut))
+    const source = await place.read(name).catch((error: unknown) => {
+      throw error instanceof MissingObject ? unreadable() : error
+    })
+    return { source, beside: place }
+  }
+  if (!(await stat(address).catch(() => null))?.isFile()) throw unreadable()
+  return {
+    source: createReadStream(address, { highWaterMark: 256 * 1024 }),
+    // Nothing is written there.
+    beside: createFolderStorage(dirname(address), storage.temp),
+  }
+}
+
+export type Backup = {
+  name: string
+  at: Date
+  /** Of the archive: the rows and the list, or all of it where the files are within. */
+  bytes: number
+}
+
+/** The backups of a place, the newest first. */
+export async function listBackups(place: Pick<Place, 'list'>): Promise<Backup[]> {
+  const found: Backup[] = []
+  for await (const { key, bytes } of place.list('', { flat: true }))
+    if (ARCHIVE.test(key)) found.push({ name: key, at: timeOf(key), bytes })
+  return found.sort((a, b) => (a.name < b.name ? 1 : -1))
+}
+
+const timeOf = (name: string) => new Date(name.replace(/^(.{10})-(..)(..)(..)\..*$/, '$1T$2:$3:$4Z'))
+
+const TAIL = 64 * 1024
+
+/** What an archive says at its end, which is not compressed; null where it cannot be read from there. */
+export async function readEnd(place: Pick<Place, 'read'>, { name, bytes }: Backup): Promise<End | null> {
+  const stream = await place.read(name, { start: Math.max(0, bytes - TAIL), end: Math.max(0, bytes - 1) })
+  const chunks: Buffer[] = []
+  for await (const chunk of stream) chunks.push(chunk as Buffer)
+  const tail = Buffer.concat(chunks).toString('utf8')
+  const text = /\{"objects":[^\0]*\}/.exec(tail.slice(Math.max(0, tail.lastIndexOf(END))))?.[0]
+  try {
+    return end.parse(JSON.parse(text ?? ''))
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import { ArchiveError, type ListedFile, LIST, MANIFEST, manifest } from '../format.ts'
+import { readList } from '../listed-files.ts'
+import { collect, readEntries } from '../reader.ts'
+import { listBackups, objectKey, OBJECTS, type Place } from './place.ts'
+
+export const KEPT = 7
+
+/** The files that are beside an archive of a place because it lists them; of one that has its files within, none. */
+export async function* filesOf(place: Place, name: string, signal?: AbortSignal): AsyncGenerator<ListedFile> {
+  const source = await place.read(name)
+  try {
+    for await (const entry of readEntries(source, signal)) {
+      if (entry.name === MANIFEST) {
+        if (manifest.parse(JSON.parse(await collect(entry))).listed !== 'beside') return
+      } else if (LIST.test(entry.name)) {
+        yield* await readList(entry)
+      } else {
+        for await (const _ of entry.body);
+      }
+    }
+  } finally {
+    source.destroy()
+  }
+}
+
+type Pruned = {
+  /** How many backups went. */
+  backups: number
+  /** What a person should hear. */
+  warnings: string[]
+}
+
+/** Removes all but the latest backups of a place, and the files that none of its archives lists any more. */
+export async function prunePlace(place: Place, signal?: AbortSignal): Promise<Pruned> {
+  const old = (await listBackups(place)).slice(KEPT)
+  for (const { name } of old) await place.delete(name)
+  await place.temp.sweep()
+
+  const listed = new Set<number>()
+  // Also what somebody renamed in order to keep it lists files.
+  for await (const { key: name } of place.list('', { flat: true })) {
+    if (!name.endsWith('.tar.gz')) continue
+    try {
+      for await (const file of filesOf(place, name, signal)) listed.add(mark(objectKey(file)))
+    } catch (error) {
+      signal?.throwIfAborted()
+      if (!(error instanceof ArchiveError || error instanceof SyntaxError)) throw error
+      const warning = `${name} cannot be read, so nobody knows which files are its: none was removed. Remove it, when you do not need it`
+      return { backups: old.length, warnings: [warning] }
+    }
+  }
+  for await (const { key } of place.list(OBJECTS)) {
+    signal?.throwIfAborted()
+    if (!listed.has(mark(key))) await place.delete(key)
+  }
+  return { backups: old.length, warnings: [] }
+}
+
+/** Six bytes for each file are enough to remember: two that share them only means that one stays for longer. */
+const mark = (name: string) => createHash('sha256').update(name).digest().readUIntBE(0, 6)

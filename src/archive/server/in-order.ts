@@ -1,0 +1,20 @@
+/** Works on what comes, several at once, and gives the results in the order in which it came. */
+export async function* inOrder<T, R>(
+  source: AsyncIterable<T>,
+  atOnce: number,
+  work: (one: T) => Promise<R>,
+): AsyncGenerator<R> {
+  const running: Promise<R>[] = []
+  try {
+    for await (const one of source) {
+      const next = work(one)
+      // Heard of when its turn comes.
+      next.catch(() => undefined)
+      running.push(next)
+      if (running.length >= atOnce) for (const first of running.splice(0, 1)) yield await first
+    }
+    for (const rest of running) yield await rest
+  } finally {
+    await Promise.allSettled(running)
+  }
+}

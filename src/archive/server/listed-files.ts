@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import { MissingObject, type Storage } from '../../platform/server/storage/storage.ts'
+import * as format from './format.ts'
+import { damaged, type ListedFile } from './format.ts'
+import { isKey } from './key-list.ts'
+import { type ArchiveEntry, collect, foreign } from './reader.ts'
+
+/** Where the files are that an archive lists: `objects/<key>/<sha256>`. */
+export type Beside = Pick<Storage, 'read'>
+
+/** The files of one part of a list. */
+export async function readList(entry: ArchiveEntry): Promise<ListedFile[]> {
+  const text = await collect(entry)
+  try {
+    return text
+      .trimEnd()
+      .split('\n')
+      .map((line) => {
+        const file = format.listedFile.parse(JSON.parse(line))
+        if (!isKey(file.key)) throw foreign(file.key)
+        return file
+      })
+  } catch (error) {
+    throw error instanceof format.ArchiveError ? error : damaged(`${entry.name} cannot be read`, error)
+  }
+}
+
+/** The bytes of a file that a list names; throws `ArchiveError` at their end, when they are others. */
+export async function* readListed(beside: Beside, { key, bytes, sha256 = '' }: ListedFile) {
+  const name = `${format.objectName(key)}/${sha256}`
+  const hash = createHash('sha256')
+  let read = 0
+  try {
+    for await (const chunk of (await beside.read(name)) as AsyncIterable<Buffer>) {
+      hash.update(chunk)
+      read += chunk.length
+      yield chunk
+    }
+  } catch (error) {
+    throw error instanceof MissingObject ? damaged(`${name} is not there`, error) : error
+  }
+  if (read !== bytes || hash.digest('hex') !== sha256) throw damaged(`${name} is not what was written`)
+}

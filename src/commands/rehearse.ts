@@ -1,0 +1,43 @@
+import { join } from 'node:path'
+import { typedArchive } from '../archive/server/archive-file.ts'
+import { backupFolder, listBackups, openArchive, openOwnPlace } from '../archive/server/backups/place.ts'
+import { createStorage } from '../platform/server/storage/create-storage.ts'
+import { asTyped } from '../platform/server/process/project-root.ts'
+import { describeContents, runUntilInterrupted } from './support/archive-command.ts'
+import { rehearse } from './support/rehearsal.ts'
+import { runAlone, UsageError } from './support/run-command.ts'
+
+const usage = `Usage: npm run rehearse [-- <backup>]
+
+Restores a backup (the newest by default; a path, or s3://bucket/prefix/<name>) into a database of its own in a temporary folder,
+reads and compares every file without keeping any, and says whether all would be there. The academy is not touched. Ends with
+1 when something is wrong.`
+
+const read = ([name = '', ...more]: string[]) => (name.startsWith('-') || more.length > 0 ? null : { name })
+
+await runAlone({
+  usage,
+  read,
+  work: async ({ env, log }, { name }) => {
+    const newest = async () => {
+      const [latest] = await listBackups(openOwnPlace(env))
+      if (!latest) throw new UsageError('There is no backup yet: npm run backup makes one')
+      return join(backupFolder(env), latest.name)
+    }
+    const storage = await createStorage(env)
+    const address = name ? typedArchive(name) : await newest()
+    const began = performance.now()
+    const { imported, faults } = await runUntilInterrupted(async (signal) =>
+      rehearse({ ...(await openArchive(env, storage, address)), storage, log, signal }),
+    )
+    const spent = ((performance.now() - began) / 1000).toFixed(1)
+    const files =
+      imported.listed === 'elsewhere' ? 'all of them in the storage, by their size' : 'each with its SHA-256'
+    process.stdout.write(
+      `${address} of ${imported.createdAt}: ${describeContents(imported)}, ${files}; restored in ${spent} s\n`,
+    )
+    if (faults.length > 0)
+      throw new UsageError(`A restored academy would not be whole:\n  ${faults.join('\n  ')}`)
+    process.stdout.write(asTyped('All of it can be restored, and its totals are those of its rows\n'))
+  },
+})
