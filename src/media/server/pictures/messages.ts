@@ -35,8 +35,9 @@ export async function* receive(from: Readable, most: number): AsyncGenerator<Mes
         break
       }
       yield read(all.subarray(HEAD, HEAD + texts), all.subarray(HEAD + texts, whole))
-      chunks = [all.subarray(whole)]
       size -= whole
+      // What is over is copied: a part would keep the whole in memory until the next message.
+      chunks = size === 0 ? [] : [Buffer.from(all.subarray(whole))]
       wanted = HEAD
     }
   }
