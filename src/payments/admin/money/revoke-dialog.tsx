@@ -26,8 +26,10 @@ const resolver = formResolver(revocationInput, ({ amount, refundedOn, ...values 
   ...(refundedOn && { refundedOn }),
 }))
 
+type Props = { payment: DeskPayment; onClose: () => void; onRevoked: () => void }
+
 /** Takes an approval back for good: why, and what is given back. */
-export function RevokeDialog({ payment, onClose }: { payment: DeskPayment; onClose: () => void }) {
+export function RevokeDialog({ payment, onClose, onRevoked }: Props) {
   const form = useForm<Values, unknown, z.output<typeof revocationInput>>({
     defaultValues: {
       id: payment.id,
@@ -53,7 +55,7 @@ export function RevokeDialog({ payment, onClose }: { payment: DeskPayment; onClo
       open
       onClose={onClose}
       title={`Revoke the payment of ${payment.user.username}`}
-      onSubmit={form.handleSubmit((input) => revoke.mutateAsync(input).then(onClose, refused))}
+      onSubmit={form.handleSubmit((input) => revoke.mutateAsync(input).then(onRevoked, refused))}
       submitLabel="Revoke payment"
       busyLabel="Revoking..."
       busy={isSubmitting}
