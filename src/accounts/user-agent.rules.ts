@@ -21,6 +21,6 @@ export function describeUserAgent(userAgent: string | null): string {
   if (!userAgent) return 'Unknown device'
   const browser = browsers.find(([pattern]) => pattern.test(userAgent))?.[1]
   const system = systems.find(([pattern]) => pattern.test(userAgent))?.[1]
-  if (!browser) return userAgent.split(/[\s/]/)[0] || 'Unknown device'
+  if (!browser) return userAgent.split(/[\s/]/)[0]?.slice(0, 40) || 'Unknown device'
   return system ? `${browser} on ${system}` : browser
 }

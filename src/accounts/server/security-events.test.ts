@@ -78,6 +78,20 @@ describe('what happened to an account', () => {
   })
 })
 
+test('nobody fills the lists with browsers of made-up names', async () => {
+  const { id, username } = await signUp()
+  await age(id)
+  const login = { username, password }
+  for (let n = 0; n < 25; n += 1) {
+    const agent = { 'user-agent': `made-up-${n}-${'x'.repeat(2000)}` }
+    expect((await app.client().post('/api/login', login, agent)).status).toBe(200)
+  }
+  const rows = await app.database.sql<{ device: string }[]>`
+    select data ->> 'device' as device from audit_log where subject = ${`user ${id}`} and action = 'user.new_device'`
+  expect(rows).toHaveLength(20)
+  for (const { device } of rows) expect(device.length).toBeLessThanOrEqual(40)
+})
+
 describe('the audit log', () => {
   const about = async (username: string) => {
     const { json } = await boss.get(`/api/audit?action=users&person=${username}`)

@@ -9,9 +9,12 @@ import { notifications } from '../../../academy/tables.ts'
 import { notify } from '../../../academy/server/notifications.ts'
 import { users } from '../../tables.ts'
 
+const MOST_A_DAY = 20
+
 /**
  * Tells somebody that they have signed in with a browser that they had not used before. Not in the first hour of an account, when
- * people sign in wherever they are, and once a day for what looks the same: programs keep no cookies.
+ * people sign in wherever they are, and once a day for what looks the same: programs keep no cookies. Nor without end: a browser says what
+ * it likes of itself.
  */
 export async function tellOfNewDevice(
   {
@@ -28,7 +31,8 @@ export async function tellOfNewDevice(
   await transact(db, async (tx) => {
     const told = sql`exists (
       select from ${notifications} n where n.user_id = ${users.id} and n.kind = 'new_device'
-        and n.data = ${JSON.stringify(data)}::jsonb and n.created_at > now() - interval '1 day')`
+        and n.created_at > now() - interval '1 day'
+        having count(*) filter (where n.data = ${JSON.stringify(data)}::jsonb) > 0 or count(*) >= ${MOST_A_DAY})`
     const [person] = await tx
       .select({ id: users.id, username: users.username })
       .from(users)
