@@ -3,10 +3,10 @@ import type { z } from 'zod'
 import type { listedUser } from '../users.schema.ts'
 import type { User } from '../../platform/user.schema.ts'
 import type { Tx } from '../../platform/server/db/connect.ts'
-import { users } from '../tables.ts'
+import { sessions, users } from '../tables.ts'
 import { platformErrors } from '../../platform/server/errors.ts'
 import { accountsErrors } from '../errors.ts'
-import { publicUser } from './sessions/sessions.ts'
+import { publicUser, sessionKey } from './sessions/sessions.ts'
 
 export const listedColumns = { ...publicUser, createdAt: users.createdAt, blockedAt: users.blockedAt }
 
@@ -28,5 +28,23 @@ export async function lockAdmins(tx: Tx, actor: User): Promise<{ others: number 
 export async function lockUser(tx: Tx, id: string): Promise<z.infer<typeof listedUser>> {
   const [row] = await tx.select(listedColumns).from(users).where(eq(users.id, id)).for('no key update')
   if (!row) throw accountsErrors.USER_NOT_FOUND()
+  return row
+}
+
+/**
+ * The same for what somebody does to their own account: only as long as the session goes on that asks for it. Whoever ends all sessions,
+ * because one was stolen, must not be followed by something that was on its way. Throws 401.
+ */
+export async function lockOwnUser(
+  tx: Tx,
+  { user, sessionId }: { user: Pick<User, 'id'>; sessionId: string },
+): Promise<z.infer<typeof listedUser>> {
+  const row = await lockUser(tx, user.id)
+  const [session] = await tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(eq(sessions.id, sessionKey(sessionId)))
+    .for('key share')
+  if (!session) throw platformErrors.SIGN_IN_REQUIRED()
   return row
 }

@@ -164,8 +164,43 @@ test('what is read while news come in is counted right', async () => {
     expect((await client.get('/api/notifications/unread')).json).toEqual({ unread: row?.unread })
 })
 
+type Change = (sql: TestDatabase['sql'], id: string) => Promise<unknown>
+
+/** Asks while a change is made and not yet over; the answer comes when it is. */
+async function meanwhile(change: Change, id: string, ask: () => Promise<Reply>): Promise<Reply> {
+  const { sql } = database
+  const asked = await sql.begin(async (tx) => {
+    await change(tx as unknown as typeof sql, id)
+    await tx`delete from sessions where user_id = ${id}`
+    let over = false
+    const reply = ask().finally(() => (over = true))
+    const waiting = () => sql`
+      select from pg_locks where not granted and pid in (
+        select pid from pg_stat_activity where datname = current_database())`
+    await expect.poll(async () => over || (await waiting()).length > 0).toBe(true)
+    return { reply }
+  })
+  return asked.reply
+}
+
+test('what a stolen session was about to do does not follow its end', async () => {
+  const grave: [method: string, path: string, body?: object][] = [
+    ['POST', '/api/account/tokens', { name: 'Mine', scopes: ['read'] }],
+    ['DELETE', '/api/account/second-factor'],
+    ['POST', '/api/account/second-factor/recovery-codes'],
+  ]
+  for (const [method, path, body] of grave) {
+    const { id, there } = await somebody()
+    await database.sql`insert into second_factors (user_id, sealed_key, enabled_at) values (${id}, 'closed', now())`
+    const ends: Change = (sql) => sql`update users set password_hash = 'another' where id = ${id}`
+    expect((await meanwhile(ends, id, () => there.call(method, path, body))).status).toBe(401)
+    expect(await database.sql`select from api_tokens where user_id = ${id}`).toHaveLength(0)
+    expect(await database.sql`select from second_factors where user_id = ${id}`).toHaveLength(1)
+  }
+})
+
 test('whoever is signing in while all sessions are ended is not in afterwards', async () => {
-  const ends: ((sql: typeof database.sql, id: string) => Promise<unknown>)[] = [
+  const ends: Change[] = [
     (sql, id) => sql`update users set password_hash = 'another' where id = ${id}`,
     (sql, id) => sql`update users set blocked_at = now() where id = ${id}`,
     async (sql, id) => {
@@ -175,24 +210,8 @@ test('whoever is signing in while all sessions are ended is not in afterwards', 
   ]
   for (const end of ends) {
     const { id, username } = await somebody()
-    const later = two.client()
-    let signingIn: Promise<Reply> | undefined
-    await database.sql.begin(async (tx) => {
-      await end(tx as unknown as typeof database.sql, id)
-      await tx`delete from sessions where user_id = ${id}`
-      signingIn = later.post('/api/login', { username, password: PASSWORD })
-      let over = false
-      void signingIn.then(() => (over = true))
-      // The password is compared by now: the session waits, or is there.
-      const waits = async () =>
-        (
-          await database.sql`
-          select from pg_locks where not granted and pid in (
-            select pid from pg_stat_activity where datname = current_database())`
-        ).length
-      await expect.poll(async () => over || (await waits()) > 0).toBe(true)
-    })
-    expect([401, 403]).toContain((await signingIn)?.status)
+    const signIn = () => two.client().post('/api/login', { username, password: PASSWORD })
+    expect([401, 403]).toContain((await meanwhile(end, id, signIn)).status)
     expect(await database.sql`select from sessions where user_id = ${id}`).toHaveLength(0)
   }
 })

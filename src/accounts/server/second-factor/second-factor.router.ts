@@ -53,5 +53,5 @@ export const secondFactorRouter = router({
       refuses: [accountsErrors.SECOND_FACTOR_OFF],
     })
     .output(recoveryCodes)
-    .mutation(({ ctx }) => renewRecoveryCodes(ctx, ctx.user)),
+    .mutation(({ ctx }) => renewRecoveryCodes(ctx, ctx)),
 })

@@ -9,10 +9,11 @@ import { writeAudit } from '../../../academy/server/audit.ts'
 import { notify } from '../../../academy/server/notifications.ts'
 import { accountsErrors } from '../../errors.ts'
 import { secondFactors } from '../../tables.ts'
-import { lockAdmins, lockUser } from '../lock-users.ts'
+import { lockAdmins, lockOwnUser, lockUser } from '../lock-users.ts'
 import { refuseOthersForOwner } from '../owner.ts'
 import type { Claimant } from '../passwords/own-password.ts'
 import { endSessions } from '../sessions/end-sessions.ts'
+import { endTokens } from '../tokens/api-tokens.ts'
 import { codeLimits, countAttempt, forgetAttempt } from '../sessions/rate-limits.ts'
 import { takeAppCode } from './check-code.ts'
 import { makeKey, makeRecoveryCodes, plainCode, uriOf } from './codes.ts'
@@ -60,7 +61,7 @@ export async function beginSecondFactor(
   return { key, uri: uriOf(key, { academy, username: user.username }) }
 }
 
-/** From now on the app is asked, which has shown its first code; all other sessions end. Throws 400 for a wrong code, 429. */
+/** From now on the app is asked, which has shown its first code; all other sessions end, and all tokens. Throws 400 for a wrong code, 429. */
 export async function enableSecondFactor(
   { db, live, env, seal, knownDevice }: Pick<Context, 'db' | 'live' | 'env' | 'seal' | 'knownDevice'>,
   { user, sessionId }: Claimant & { user: User },
@@ -70,7 +71,7 @@ export async function enableSecondFactor(
   await countAttempt(db, limits)
   const made = makeRecoveryCodes()
   await transact(db, async (tx) => {
-    await lockUser(tx, user.id)
+    await lockOwnUser(tx, { user, sessionId })
     if (!(await takeAppCode(tx, { seal }, user.id, plainCode(code), { first: true })))
       throw accountsErrors.CODE_WRONG()
     await tx
@@ -78,6 +79,7 @@ export async function enableSecondFactor(
       .set({ enabledAt: sql`now()`, recoveryHashes: made.hashes })
       .where(eq(secondFactors.userId, user.id))
     await endSessions(tx, live, { userId: user.id, exceptSessionId: sessionId })
+    await endTokens(tx, user.id)
     await writeAudit(tx, user, 'user.second_factor_on', `user ${user.id}`, { username: user.username })
     await notify(tx, live, [user.id], { kind: 'second_factor_on', data: {} })
   })
@@ -85,29 +87,33 @@ export async function enableSecondFactor(
   return { codes: made.codes }
 }
 
-/** The password alone is asked again; all other sessions end. Throws 409 where no app was asked. */
+/** The password alone is asked again; all other sessions end, and all tokens. Throws 409 where no app was asked. */
 export function disableSecondFactor(
   { db, live }: Changing,
   { user, sessionId }: Claimant & { user: User },
 ): Promise<void> {
   return transact(db, async (tx) => {
-    await lockUser(tx, user.id)
+    await lockOwnUser(tx, { user, sessionId })
     const [gone] = await tx
       .delete(secondFactors)
       .where(and(eq(secondFactors.userId, user.id), isNotNull(secondFactors.enabledAt)))
       .returning({ id: secondFactors.userId })
     if (!gone) throw accountsErrors.SECOND_FACTOR_OFF()
     await endSessions(tx, live, { userId: user.id, exceptSessionId: sessionId })
+    await endTokens(tx, user.id)
     await writeAudit(tx, user, 'user.second_factor_off', `user ${user.id}`, { username: user.username })
     await notify(tx, live, [user.id], { kind: 'second_factor_off', data: { by: null } })
   })
 }
 
 /** New recovery codes in place of the earlier ones. Throws 409 where no app is asked. */
-export function renewRecoveryCodes({ db, live }: Changing, user: User): Promise<Codes> {
+export function renewRecoveryCodes(
+  { db, live }: Changing,
+  { user, sessionId }: Claimant & { user: User },
+): Promise<Codes> {
   const made = makeRecoveryCodes()
   return transact(db, async (tx) => {
-    await lockUser(tx, user.id)
+    await lockOwnUser(tx, { user, sessionId })
     const [kept] = await tx
       .update(secondFactors)
       .set({ recoveryHashes: made.hashes })
@@ -136,6 +142,7 @@ export function resetSecondFactor({ db, live }: Changing, actor: User, id: strin
       .returning({ id: secondFactors.userId })
     if (!gone) throw accountsErrors.SECOND_FACTOR_OFF()
     await endSessions(tx, live, { userId: id })
+    await endTokens(tx, id)
     await writeAudit(tx, actor, 'user.second_factor_reset', `user ${id}`, { username })
     await notify(tx, live, [id], { kind: 'second_factor_off', data: { by: actor.username } })
   })

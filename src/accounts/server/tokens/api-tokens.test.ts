@@ -6,6 +6,7 @@ import { formatPreview, PREVIEW_COOKIE } from '../../../platform/preview.ts'
 import { sweep } from '../../../sweep.ts'
 import type { Client, Reply } from '../../../testing/app.ts'
 import { app, boss, bossId, password, patch, signUp } from '../../../testing/setups/accounts.ts'
+import { codeOf, OWN, switchOn } from '../../../testing/setups/second-factor.ts'
 
 const { sql } = app.database
 await boss.post('/api/categories', { name: sampleCourseInput().category })
@@ -204,4 +205,15 @@ describe('an API token', () => {
     const asked = await client.post('/api/account/tokens', { name: 'x', scopes: ['read'] })
     expect(told(asked)).toEqual([403, 'CONFIRM'])
   })
+})
+
+test('switching the second factor on and off ends the tokens that were made before', async () => {
+  const person = await signUp()
+  const { token } = await makeToken(person.client, ['read'])
+  const { key } = await switchOn(person)
+  expect(await isIn(token)).toBe(false)
+  await person.client.post('/api/session/confirm', { code: codeOf(key, 1) })
+  const later = await makeToken(person.client, ['read'])
+  expect((await person.client.call('DELETE', OWN)).status).toBe(204)
+  expect(await isIn(later.token)).toBe(false)
 })

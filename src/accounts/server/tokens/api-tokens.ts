@@ -17,7 +17,7 @@ import { writeAudit } from '../../../academy/server/audit.ts'
 import { notify } from '../../../academy/server/notifications.ts'
 import { accountsErrors } from '../../errors.ts'
 import { apiTokens } from '../../tables.ts'
-import { lockUser } from '../lock-users.ts'
+import { lockOwnUser, lockUser } from '../lock-users.ts'
 import { refuseOthersForOwner } from '../owner.ts'
 import { tokenKey } from './token-identity.ts'
 
@@ -37,7 +37,7 @@ export const listTokens = (db: Db, userId: string): Promise<ApiTokenRow[]> =>
 /** Makes a token, which is told this once. Throws 403 for a scope that is not theirs to give, 409 for too many. */
 export async function createToken(
   { db, live }: Pick<Services, 'db' | 'live'>,
-  { user, ...standing }: { user: User } & Standing,
+  { user, sessionId, ...standing }: { user: User; sessionId: string } & Standing,
   { name, scopes, days }: z.output<typeof apiTokenInput>,
 ): Promise<z.infer<typeof newApiToken>> {
   if (scopes.includes('admin')) {
@@ -47,7 +47,7 @@ export async function createToken(
   const token = TOKEN_PREFIX + randomBytes(32).toString('base64url')
   return transact(db, async (tx) => {
     // Neither two at once beyond the limit, nor one beside a change of the rights that it is made with.
-    const { role } = await lockUser(tx, user.id)
+    const { role } = await lockOwnUser(tx, { user, sessionId })
     if (scopes.includes('admin') && role !== user.role) throw accountsErrors.TOKEN_OF_ADMINISTRATORS()
     const [made] = await tx.select({ count: count() }).from(apiTokens).where(eq(apiTokens.userId, user.id))
     if (made && made.count >= MOST_TOKENS) throw accountsErrors.TOO_MANY_TOKENS()
@@ -100,6 +100,11 @@ async function revoke(
     .returning({ name: apiTokens.name })
   if (!ended) throw accountsErrors.TOKEN_NOT_FOUND()
   await writeAudit(tx, actor, 'user.token_revoked', `user ${id}`, { username, token: ended.name })
+}
+
+/** Ends all of somebody's tokens: whoever made them may have known less than is asked from now on. */
+export async function endTokens(tx: Tx, userId: string): Promise<void> {
+  await tx.delete(apiTokens).where(eq(apiTokens.userId, userId))
 }
 
 /** For a month an expired token is listed, so that whoever misses it finds out why. */
