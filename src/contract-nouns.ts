@@ -3,6 +3,7 @@ import { auditEntry } from './academy/audit.schema.ts'
 import { notification } from './academy/notifications.schema.ts'
 import { setting } from './academy/settings.schema.ts'
 import { apiToken, newApiToken } from './accounts/api-tokens.schema.ts'
+import { delivery, newWebhook, webhook } from './academy/webhooks.schema.ts'
 import { ownSession, profile } from './accounts/account.schema.ts'
 import { recoveryCodes, secondFactor } from './accounts/second-factor.schema.ts'
 import { listedUser, resetLink, userSession } from './accounts/users.schema.ts'
@@ -42,6 +43,7 @@ const named = {
   Course: course,
   CourseContents: courseContents,
   DeskPayment: deskPayment,
+  Delivery: delivery,
   Enrollment: enrollment,
   Lesson: lesson,
   LessonProgress: lessonProgress,
@@ -49,6 +51,7 @@ const named = {
   Membership: membership,
   MyPayment: myPayment,
   NewApiToken: newApiToken,
+  NewWebhook: newWebhook,
   Note: note,
   Notification: notification,
   Payment: payment,
@@ -67,6 +70,7 @@ const named = {
   UserSession: userSession,
   UserDetail: userDetail,
   Video: video,
+  Webhook: webhook,
 }
 
 export const nouns = z.registry<{ id: string }>()

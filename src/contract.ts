@@ -26,6 +26,7 @@ import { membershipsRouter } from './payments/server/memberships.router.ts'
 import { paymentFiles } from './payments/server/payments.files.ts'
 import { paymentsRouter } from './payments/server/payments.router.ts'
 import { adminRouter } from './office/server/overview.router.ts'
+import { webhooksRouter } from './academy/server/webhooks/webhooks.router.ts'
 import { auditRouter } from './academy/server/audit.router.ts'
 import { notificationsRouter } from './academy/server/notifications.router.ts'
 import { settingsRouter } from './academy/server/settings.router.ts'
@@ -66,6 +67,7 @@ export const appRouter = router({
   memberships: membershipsRouter,
   notifications: notificationsRouter,
   audit: auditRouter,
+  webhooks: webhooksRouter,
   admin: adminRouter,
   users: usersRouter,
   account: mergeRouters(accountRouter, secondFactorRouter, apiTokensRouter, accountExportRouter),
@@ -211,6 +213,14 @@ export const calls = {
   'notifications.live': withoutRow('an event stream, which lives under /trpc'),
 
   'audit.list': GET('/api/audit', paged),
+
+  'webhooks.list': GET('/api/webhooks'),
+  'webhooks.create': POST('/api/webhooks', created),
+  'webhooks.update': PATCH('/api/webhooks/:id'),
+  'webhooks.delete': DELETE('/api/webhooks/:id', gone),
+  'webhooks.test': POST('/api/webhooks/:id/test', gone),
+  'webhooks.deliveries': GET('/api/webhooks/:id/deliveries', paged),
+  'webhooks.resend': POST('/api/webhooks/deliveries/:id/resend', gone),
 
   'admin.stats': GET('/api/admin/stats'),
   'admin.overview': GET('/api/admin/overview'),

@@ -12,7 +12,7 @@ let jobs: Jobs
 
 beforeAll(async () => {
   world = await createWorld()
-  jobs = startJobs(world)
+  jobs = startJobs(world, [])
 })
 afterAll(async () => {
   await jobs.close()

@@ -4,6 +4,8 @@ import { findTools, type Tools, versionOf } from './media/server/encoding/ffmpeg
 import { alarmOfPromise } from './payments/server/desk/promise.ts'
 import { tellDecisions } from './payments/server/decisions/tell.ts'
 import { observeAcademy } from './office/server/observe.ts'
+import { factorSeal } from './accounts/server/second-factor/factor-seal.ts'
+import { runWebhooks } from './academy/server/webhooks/deliver.ts'
 import { jobRuns } from './platform/server/metrics.ts'
 import { describeProofs } from './payments/server/proofs/lookalikes.ts'
 import { sweep, sweepStrays } from './sweep.ts'
@@ -21,7 +23,7 @@ export type Jobs = {
 type Part = Pick<Services, 'env' | 'db' | 'storage' | 'live' | 'log'>
 
 /** The work beside the requests: renditions of uploaded videos, one at a time on each instance, and the sweeps. */
-export function startJobs(services: Part): Jobs {
+export function startJobs(services: Part, secrets: readonly string[]): Jobs {
   const ending = new AbortController()
   const { signal } = ending
   let tools: Promise<Tools> | null = null
@@ -32,16 +34,19 @@ export function startJobs(services: Part): Jobs {
     if (state === 'queued') wake()
   })
 
+  const told = (name: string) => ({
+    done: () => jobRuns.inc({ job: name, outcome: 'ok' }),
+    failed: (error: unknown) => {
+      if (signal.aborted) return
+      jobRuns.inc({ job: name, outcome: 'failed' })
+      services.log.warn({ err: error }, `The ${name} failed; it will be tried again`)
+    },
+  })
+
   /** Runs `work` again and again, `pause` milliseconds apart; what fails is logged and tried again. */
   const repeat = async (name: string, pause: number, work: () => Promise<unknown>, wakes = false) => {
     while (!signal.aborted) {
-      try {
-        await work()
-        jobRuns.inc({ job: name, outcome: 'ok' })
-      } catch (error) {
-        if (!signal.aborted) jobRuns.inc({ job: name, outcome: 'failed' })
-        if (!signal.aborted) services.log.warn({ err: error }, `The ${name} failed; it will be tried again`)
-      }
+      await work().then(told(name).done, told(name).failed)
       const awake = new AbortController()
       if (wakes) wake = () => awake.abort()
       await setTimeout(pause, undefined, {
@@ -62,6 +67,7 @@ export function startJobs(services: Part): Jobs {
   const unobserve = observeAcademy(services)
   const running = Promise.all([
     tellTools(worker.tools, services.log),
+    runWebhooks({ ...services, seal: factorSeal(secrets), signal }, told('sending of webhooks')),
     repeat('The telling of decisions', SECOND, () => tellDecisions(services)),
     repeat('alarm of payments that wait', MINUTE, () => alarmOfPromise(services)),
     repeat('work on videos', 3 * SECOND, videos, true),

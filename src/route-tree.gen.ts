@@ -27,6 +27,7 @@ import { Route as AdminPaymentsRouteImport } from './routes/admin.payments.tsx'
 import { Route as AdminSettingsRouteImport } from './routes/admin.settings.tsx'
 import { Route as AdminUploadRouteImport } from './routes/admin.upload.tsx'
 import { Route as AdminUsersRouteImport } from './routes/admin.users.tsx'
+import { Route as AdminWebhooksRouteImport } from './routes/admin.webhooks.tsx'
 import { Route as SiteSignInLoginRouteImport } from './routes/_site._sign-in.login.tsx'
 import { Route as SiteSignInRegisterRouteImport } from './routes/_site._sign-in.register.tsx'
 import { Route as SiteCoursesIndexRouteImport } from './routes/_site.courses.index.tsx'
@@ -123,6 +124,11 @@ const AdminUsersRoute = AdminUsersRouteImport.update({
   path: '/users',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminWebhooksRoute = AdminWebhooksRouteImport.update({
+  id: '/webhooks',
+  path: '/webhooks',
+  getParentRoute: () => AdminRoute,
+} as any)
 const SiteSignInLoginRoute = SiteSignInLoginRouteImport.update({
   id: '/login',
   path: '/login',
@@ -175,6 +181,7 @@ export interface FileRoutesByFullPath {
   '/admin/settings': typeof AdminSettingsRoute
   '/admin/upload': typeof AdminUploadRoute
   '/admin/users': typeof AdminUsersRoute
+  '/admin/webhooks': typeof AdminWebhooksRoute
   '/admin/': typeof AdminIndexRoute
   '/login': typeof SiteSignInLoginRoute
   '/register': typeof SiteSignInRegisterRoute
@@ -199,6 +206,7 @@ export interface FileRoutesByTo {
   '/admin/settings': typeof AdminSettingsRoute
   '/admin/upload': typeof AdminUploadRoute
   '/admin/users': typeof AdminUsersRoute
+  '/admin/webhooks': typeof AdminWebhooksRoute
   '/admin': typeof AdminIndexRoute
   '/login': typeof SiteSignInLoginRoute
   '/register': typeof SiteSignInRegisterRoute
@@ -226,6 +234,7 @@ export interface FileRoutesById {
   '/admin/settings': typeof AdminSettingsRoute
   '/admin/upload': typeof AdminUploadRoute
   '/admin/users': typeof AdminUsersRoute
+  '/admin/webhooks': typeof AdminWebhooksRoute
   '/_site/': typeof SiteIndexRoute
   '/admin/': typeof AdminIndexRoute
   '/_site/_sign-in/login': typeof SiteSignInLoginRoute
@@ -254,6 +263,7 @@ export interface FileRouteTypes {
     | '/admin/settings'
     | '/admin/upload'
     | '/admin/users'
+    | '/admin/webhooks'
     | '/admin/'
     | '/login'
     | '/register'
@@ -278,6 +288,7 @@ export interface FileRouteTypes {
     | '/admin/settings'
     | '/admin/upload'
     | '/admin/users'
+    | '/admin/webhooks'
     | '/admin'
     | '/login'
     | '/register'
@@ -304,6 +315,7 @@ export interface FileRouteTypes {
     | '/admin/settings'
     | '/admin/upload'
     | '/admin/users'
+    | '/admin/webhooks'
     | '/_site/'
     | '/admin/'
     | '/_site/_sign-in/login'
@@ -448,6 +460,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminUsersRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/webhooks': {
+      id: '/admin/webhooks'
+      path: '/webhooks'
+      fullPath: '/admin/webhooks'
+      preLoaderRoute: typeof AdminWebhooksRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/_site/_sign-in/login': {
       id: '/_site/_sign-in/login'
       path: '/login'
@@ -551,6 +570,7 @@ interface AdminRouteChildren {
   AdminSettingsRoute: typeof AdminSettingsRoute
   AdminUploadRoute: typeof AdminUploadRoute
   AdminUsersRoute: typeof AdminUsersRoute
+  AdminWebhooksRoute: typeof AdminWebhooksRoute
   AdminIndexRoute: typeof AdminIndexRoute
   AdminCoursesBinRoute: typeof AdminCoursesBinRoute
   AdminUsersIdRoute: typeof AdminUsersIdRoute
@@ -565,6 +585,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminSettingsRoute: AdminSettingsRoute,
   AdminUploadRoute: AdminUploadRoute,
   AdminUsersRoute: AdminUsersRoute,
+  AdminWebhooksRoute: AdminWebhooksRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminCoursesBinRoute: AdminCoursesBinRoute,
   AdminUsersIdRoute: AdminUsersIdRoute,

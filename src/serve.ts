@@ -73,25 +73,29 @@ async function start(options: ServeOptions, opened: Opened, closing: AbortSignal
   const { db } = connection
   const storage = await createStorage(env)
   const live = (opened.live = createLive({ sql: connection.sql, log }))
+  const secrets = options.secrets ?? loadSecrets(env, log)
   let ready = false
   if (env.databaseReadUrl) opened.reading = createReading(db, env.databaseReadUrl, log)
   const services = { env, db, reading: opened.reading, storage, live, log }
   if (listen) {
-    const secrets = options.secrets ?? loadSecrets(env, log)
     const app = await buildApp({ ...services, secrets, ready: () => ready, vite })
     opened.app = app
     if (closing.aborted) return
     await listen(app)
   }
   if (prepared) await prepared()
-  else opened.jobs = await prepare(services, { address, owner: options.owner ?? address }, closing)
+  else opened.jobs = await prepare(services, { address, owner: options.owner ?? address, secrets }, closing)
   ready = true
 }
 
 /** Makes the database ready for requests, and begins the work beside them. */
 async function prepare(
   services: Services,
-  { address, owner }: Record<'address' | 'owner', DatabaseAddress>,
+  {
+    address,
+    owner,
+    secrets,
+  }: Record<'address' | 'owner', DatabaseAddress> & Pick<Required<ServeOptions>, 'secrets'>,
   closing: AbortSignal,
 ): Promise<Jobs> {
   const { env, db, log } = services
@@ -113,7 +117,7 @@ async function prepare(
     const { seedDemoWhenEmpty } = await import('./demo/seed.ts')
     await seedDemoWhenEmpty(services)
   }
-  return startJobs(services)
+  return startJobs(services, secrets)
 }
 
 /** Where a server listens, as an address for a browser. */

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sweepRateLimits } from './accounts/server/sessions/rate-limits.ts'
+import { deleteOldDeliveries } from './academy/server/webhooks/deliver.ts'
 import { deleteOldNotifications } from './academy/server/notifications.ts'
 import { purgeExpired } from './catalogue/server/courses/bin.ts'
 import type { Services } from './platform/server/context.ts'
@@ -33,6 +34,7 @@ export async function sweep({ db, storage, env }: Pick<Services, 'db' | 'storage
   await deleteExpiredTokens(db)
   await sweepRateLimits(db)
   await deleteOldNotifications(db)
+  await deleteOldDeliveries(db)
   return { courses, uploads, objects, temporary }
 }
 

@@ -31,6 +31,10 @@ export const AUDIT_ACTIONS = [
   'user.password_set',
   'user.deleted',
   'setting.changed',
+  'webhook.created',
+  'webhook.changed',
+  'webhook.deleted',
+  'webhook.gave_up',
   'course.created',
   'course.published',
   'course.unpublished',
@@ -65,7 +69,7 @@ export const isKind = (value: string): value is AuditKind =>
 export function kindOf(action: AuditAction): AuditKind {
   if (action.startsWith('payment')) return 'payments'
   if (action.startsWith('user.')) return 'users'
-  return action.startsWith('setting.') ? 'settings' : 'catalogue'
+  return /^(setting|webhook)\./.test(action) ? 'settings' : 'catalogue'
 }
 
 /** Whether this is a day of the calendar, as 2026-04-01. */

@@ -26,6 +26,7 @@ export const NOTIFICATION_KINDS = [
   'review_answered',
   'staff_second_factor',
   'payments_waiting',
+  'webhook_disabled',
 ] as const
 
 /** `title` is the course's, or the plan's name; `username` is told to administrators only. */
@@ -95,6 +96,7 @@ export const notification = z.discriminatedUnion('kind', [
     kind: z.literal('role_given'),
     data: z.object({ by: z.string(), role: z.enum(ROLES) }),
   }),
+  z.object({ ...common, kind: z.literal('webhook_disabled'), data: z.object({ url: z.string() }) }),
   z.object({
     ...common,
     kind: z.literal('owner_changed'),

@@ -1,6 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { type Notification, NOTIFICATION_KINDS } from './notifications.schema.ts'
+import { TEST_EVENT, WEBHOOK_EVENTS } from './webhooks.schema.ts'
 import { users } from '../accounts/tables.ts'
 import { createdAt, id, moment } from '../platform/server/db/columns.ts'
 
@@ -69,5 +81,47 @@ export const auditLog = pgTable(
     index('audit_log_actor').on(sql`lower(${t.actorName})`, t.id),
     index('audit_log_person').on(sql`lower(${t.data} ->> 'username')`, t.id),
     index('audit_log_created').on(t.createdAt),
+  ],
+)
+
+/** Where other programs are told of what happens. The secret is encrypted with a key that is not in the database. */
+export const webhooks = pgTable('webhooks', {
+  id: id(),
+  url: text('url').notNull(),
+  sealedSecret: text('sealed_secret').notNull(),
+  events: text('events', { enum: WEBHOOK_EVENTS }).array().notNull(),
+  createdAt: createdAt(),
+  disabledAt: moment('disabled_at'),
+  /** Nobody switched it off, but that it did not answer. */
+  gaveUp: boolean('gave_up').notNull().default(false),
+})
+
+/** What was, or is to be, told: written by a trigger in the transaction of what it tells of. `nextTryAt` is null when it is done. */
+export const webhookDeliveries = pgTable(
+  'webhook_deliveries',
+  {
+    id: id(),
+    webhookId: integer('webhook_id')
+      .notNull()
+      .references(() => webhooks.id, { onDelete: 'cascade' }),
+    messageId: uuid('message_id').notNull().defaultRandom(),
+    event: text('event', { enum: [...WEBHOOK_EVENTS, TEST_EVENT] }).notNull(),
+    data: jsonb('data').$type<Record<string, unknown>>().notNull(),
+    createdAt: createdAt(),
+    nextTryAt: moment('next_try_at'),
+    deliveredAt: moment('delivered_at'),
+    tries: integer('tries').notNull().default(0),
+    status: integer('status'),
+    answer: text('answer'),
+    milliseconds: integer('milliseconds'),
+    triedAt: moment('tried_at'),
+  },
+  (t) => [
+    index('webhook_deliveries_webhook').on(t.webhookId, t.id),
+    index('webhook_deliveries_due')
+      .on(t.nextTryAt)
+      .where(sql`${t.nextTryAt} is not null`),
+    index('webhook_deliveries_created').on(t.createdAt),
+    check('webhook_deliveries_done', sql`${t.nextTryAt} is null or ${t.deliveredAt} is null`),
   ],
 )

@@ -9,4 +9,4 @@ import { createStorage } from '../platform/server/storage/create-storage.ts'
 const env = readEnv(processEnv())
 const log = createLog(env)
 const { db, sql } = connect(env.databaseUrl ?? '')
-startJobs({ env, db, storage: await createStorage(env), live: createLive({ sql, log }), log })
+startJobs({ env, db, storage: await createStorage(env), live: createLive({ sql, log }), log }, [])

@@ -22,7 +22,13 @@ export async function createWorld() {
   const database = await createTestDatabase()
   const { db } = database
   const folder = mkdtempSync(pathOf(tmpdir(), 'lantern-world-'))
-  const env = readEnv({ STORAGE_DIR: folder, RATE_LIMITS: 'off', LOG_LEVEL: 'silent', DEMO: 'off' })
+  const env = readEnv({
+    STORAGE_DIR: folder,
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'silent',
+    DEMO: 'off',
+    PRIVATE_WEBHOOKS: 'on',
+  })
   const log = pino({ level: 'silent' })
   const live = createLive({ sql: database.sql, log })
   const storage = createDiskStorage(folder)

@@ -6,6 +6,7 @@ import { Skeleton } from '../../platform/client/ui/skeleton.tsx'
 import { AdminPage } from '../../platform/client/page/admin-page.tsx'
 import { HeroSettings } from './hero-settings.tsx'
 import { OtherSettings } from './other-settings.tsx'
+import { WebhooksLink } from './webhooks/webhooks-link.tsx'
 import { useSettingsDraft } from './settings-draft.ts'
 
 /** What the owner says on the pages: the hero, where to pay, who the academy is and how it is reached; below it, who gets in. */
@@ -16,6 +17,7 @@ export function SettingsPage({ security }: { security: ReactNode }) {
     <AdminPage title="Site Settings">
       <Sections saved={data} />
       <div className="mt-6">{security}</div>
+      <WebhooksLink />
     </AdminPage>
   )
 }

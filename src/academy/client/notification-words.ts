@@ -13,6 +13,7 @@ import {
   ShieldAlert,
   ShieldCheck,
   ShieldOff,
+  Unplug,
 } from 'lucide-react'
 import { counted } from '../../platform/count.ts'
 import { MEMBERSHIP_TITLE } from '../../platform/constants.ts'
@@ -34,6 +35,7 @@ export const icons = {
   second_factor_off: { Icon: ShieldOff, tint: 'text-danger' },
   recovery_codes_made: { Icon: ShieldCheck, tint: 'text-ink' },
   recovery_code_used: { Icon: ShieldAlert, tint: 'text-danger' },
+  webhook_disabled: { Icon: Unplug, tint: 'text-danger' },
   token_made: { Icon: KeyRound, tint: 'text-danger' },
   payments_waiting: { Icon: Clock, tint: 'text-danger' },
   staff_second_factor: { Icon: ShieldCheck, tint: 'text-ink' },
@@ -101,6 +103,11 @@ export function words({ kind, data }: Notification): { title: string; text: stri
           title: 'A second factor is needed no longer',
           text: `${data.by} no longer asks one of administrators.`,
         }
+  if (kind === 'webhook_disabled')
+    return {
+      title: 'Webhook switched off',
+      text: `Nothing got through to ${new URL(data.url).host} for a day. Switch it on again when it answers.`,
+    }
   if (kind === 'owner_changed')
     return { title: 'A new owner', text: `${data.from} handed the academy over to ${data.to}.` }
   if (kind === 'payment_details_changed')
@@ -165,6 +172,7 @@ export const placeOf = ({ kind, data }: Notification) => {
     return { to: '/account', hash: 'second-factor' } as const
   if (kind === 'role_given')
     return data.role === 'admin' ? ({ to: '/admin' } as const) : ({ to: '/account' } as const)
+  if (kind === 'webhook_disabled') return { to: '/admin/webhooks' } as const
   if (kind === 'owner_changed') return { to: '/admin/users' } as const
   if (kind === 'payment_details_changed') return { to: '/admin/settings', hash: 'payments' } as const
   if (kind === 'payments_waiting') return { to: '/admin/payments' } as const

@@ -41,6 +41,7 @@ describe('a proof of who is there', () => {
       'users.resetSecondFactor',
       'users.setRole',
       'users.setStaffRule',
+      'webhooks.create',
     ])
   })
 

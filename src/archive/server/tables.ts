@@ -22,6 +22,7 @@ const PASSING = new Set([
   'reader_versions',
   'rate_limits',
   'password_resets',
+  'webhook_deliveries',
   'applied_admin_passwords',
   'file_deletions',
   'proof_likenesses',
@@ -39,7 +40,7 @@ const DERIVED = ['description_html']
 export const SECRETS: Readonly<Record<string, readonly string[]>> = { users: ['password_hash'] }
 
 /** Tables that an archive holds only then; what is in them opens something, or opens with the secret of the installation alone. */
-const SECRET_TABLES = new Set(['second_factors', 'api_tokens'])
+const SECRET_TABLES = new Set(['second_factors', 'api_tokens', 'webhooks'])
 
 /** The tables of an archive with passwords, or of one without. */
 export const archivedTables = async (sql: Transaction, passwords: boolean): Promise<Table[]> =>

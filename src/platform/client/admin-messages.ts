@@ -23,6 +23,7 @@ export const adminMessages = {
   decisionFailed: failure('Not decided', 'The payment was not decided. Please try again.'),
   undoFailed: failure('Not taken back', 'The decision was not taken back. Please try again.'),
   revokeFailed: failure('Not revoked', 'The payment was not revoked. Please try again.'),
+  webhookFailed: failure('Error', 'Failed to change the webhook'),
   userChangeFailed: failure('Error', 'Failed to change the user'),
   reviewChangeFailed: failure('Error', 'Failed to change the review. Please try again.'),
   reviewAnswered: success('The answer stands below the review.', 'Answer saved'),
@@ -55,6 +56,10 @@ export const adminMessages = {
   paymentRevoked: success('Access has ended, and the student was told.', 'Payment revoked'),
   roleChanged: success('The role was changed'),
   userSignedOut: success('Nobody is signed in there any more.', 'Signed out'),
+  webhookTested: success('Look below what became of it.', 'Test sent'),
+  webhookSentAgain: success('Look whether it arrives this time.', 'Sent again'),
+  webhookChanged: success('Webhook updated successfully'),
+  webhookDeleted: success('Webhook deleted successfully'),
   userTokenRevoked: success('Programs that use it are refused from now on.', 'Token revoked'),
   secondFactorReset: success(
     'They sign in with the password alone and were told.',

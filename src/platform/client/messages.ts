@@ -75,6 +75,7 @@ export type Noun =
   | 'users'
   | 'audit'
   | 'account'
+  | 'webhooks'
   | 'captions'
   | 'videos'
 

@@ -254,6 +254,20 @@ export const expectations = {
 
   'audit.list': [to(admins())],
 
+  'webhooks.list': [to(admins())],
+  'webhooks.create': [
+    to(proven(), () => ({ url: 'https://hooks.example/x', events: ['payment.submitted'] })),
+    to(proven({ admin: 400, owner: 400, preview: 400 }), () => ({
+      url: 'https://127.0.0.1/x',
+      events: ['payment.submitted'],
+    })),
+  ],
+  'webhooks.update': [to(admins(), ({ webhook }) => ({ id: webhook, enabled: false }))],
+  'webhooks.delete': [to(admins(), ({ webhook }) => ({ id: webhook }))],
+  'webhooks.test': [to(admins(), ({ webhook }) => ({ id: webhook }))],
+  'webhooks.deliveries': [to(admins(), ({ webhook }) => ({ id: webhook }))],
+  'webhooks.resend': [to(admins(), ({ delivery }) => ({ id: delivery }))],
+
   'admin.stats': [to(admins())],
   'admin.overview': [to(admins())],
   'admin.users': [to(admins())],

@@ -140,6 +140,12 @@ export async function createScene() {
   const [apiToken, ownerApiToken] = await sql<{ id: number }[]>`
     insert into api_tokens (user_id, name, token_hash, scopes)
     values (${ids.other}, 'Theirs', 'one', '{read}'), (${ids.owner}, 'Mine', 'two', '{admin}') returning id`
+  const [webhook] = await sql<{ id: number; delivery: number }[]>`
+    with made as (
+      insert into webhooks (url, sealed_secret, events) values ('https://hooks.example/', 'closed', '{}') returning id
+    ), told as (
+      insert into webhook_deliveries (webhook_id, event, data) select id, 'test', '{}' from made returning id
+    ) select made.id, told.id as delivery from made, told`
   const token = 'a token that only the link has'
   await sql`insert into password_resets (token_hash, user_id, issuer_id, expires_at) values (
     ${createHash('sha256').update(token).digest('hex')}, ${ids.other}, ${ids.owner}, now() + interval '1 hour')`
@@ -182,6 +188,8 @@ export async function createScene() {
     session: session?.id,
     ownerSession: ownerSession?.id,
     token,
+    webhook: webhook?.id,
+    delivery: webhook?.delivery,
     apiToken: apiToken?.id,
     ownerApiToken: ownerApiToken?.id,
     told: told[0]?.id,

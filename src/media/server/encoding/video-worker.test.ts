@@ -257,7 +257,7 @@ describe('the sweep', () => {
 
   test('is part of the jobs, which end when they are told to', async () => {
     const id = await upload()
-    const jobs = startJobs(world)
+    const jobs = startJobs(world, [])
     for (let tries = 0; tries < 200 && (await rowOf(id)).state !== 'ready'; tries++) await sleep(50)
     expect((await rowOf(id)).state).toBe('ready')
     await jobs.close()

@@ -35,6 +35,8 @@ export type Env = Readonly<{
   ffprobePath: string | null
   /** Looks at uploaded resources; null means that nobody does. */
   clamav: ScannerEnv | null
+  /** Whether webhooks may go to private networks, and without https. */
+  privateWebhooks: boolean
   /** Ready for Fastify's `trustProxy`. */
   trustProxy: boolean | number | string[]
   /** Processes that answer requests, each on a core of its own at best. */
@@ -202,6 +204,7 @@ const variables = z.object({
   FFMPEG_PATH: executable.optional(),
   FFPROBE_PATH: executable.optional(),
   CLAMAV_SOCKET: scanner.optional(),
+  PRIVATE_WEBHOOKS: onOff.default('off'),
   TRUST_PROXY: proxies.default(false),
   WORKERS: workers.default(1),
   RATE_LIMITS: onOff.default('on'),
@@ -262,6 +265,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     ffmpegPath: v.FFMPEG_PATH ?? null,
     ffprobePath: v.FFPROBE_PATH ?? null,
     clamav: v.CLAMAV_SOCKET ?? null,
+    privateWebhooks: v.PRIVATE_WEBHOOKS === 'on',
     trustProxy: v.TRUST_PROXY,
     workers: v.WORKERS === 'auto' ? workersFor(availableParallelism(), !v.DATABASE_URL) : v.WORKERS,
     rateLimits: v.RATE_LIMITS === 'on',

@@ -1,0 +1,95 @@
+import { adminMessages } from '../../../platform/client/admin-messages.ts'
+import { trpc } from '../../../platform/client/trpc.ts'
+import { Badge } from '../../../platform/client/ui/badge.tsx'
+import { Button } from '../../../platform/client/ui/button.tsx'
+import { firstPress } from '../../../platform/client/ui/hooks/first-press.ts'
+import { When } from '../../../platform/client/ui/hooks/when.tsx'
+import { LoadMore } from '../../../platform/client/ui/lists/load-more.tsx'
+import type { Delivery } from '../../webhooks.schema.ts'
+import { stateNames } from './webhook-words.ts'
+
+const tones = { waiting: 'amber', delivered: 'success', failed: 'danger' } as const
+/** Soon after a test somebody looks whether it arrived. */
+const LOOK_AGAIN_MS = 2000
+
+/** What a webhook was told lately, the newest first. */
+export function Deliveries({ webhookId }: { webhookId: number }) {
+  const query = trpc.webhooks.deliveries.useInfiniteQuery(
+    { id: webhookId, limit: 10 },
+    {
+      getNextPageParam: (last) => last.nextCursor,
+      refetchInterval: ({ state }) =>
+        state.data?.pages[0]?.items.some((one) => one.state === 'waiting') ? LOOK_AGAIN_MS : false,
+    },
+  )
+  const items = query.data?.pages.flatMap((page) => page.items) ?? []
+  return (
+    <div className="mt-5 border-t border-hairline pt-4">
+      <h3 className="font-semibold">Last deliveries</h3>
+      {query.data && items.length === 0 && <p className="mt-1 text-muted">Nothing was told yet.</p>}
+      <ul className="divide-y divide-hairline">
+        {items.map((delivery) => (
+          <Row key={delivery.id} delivery={delivery} />
+        ))}
+      </ul>
+      <LoadMore query={query} />
+    </div>
+  )
+}
+
+function Row({ delivery }: { delivery: Delivery }) {
+  const { id, event, state, createdAt, tries, status, answer, milliseconds, nextTryAt } = delivery
+  const resend = trpc.webhooks.resend.useMutation({
+    meta: {
+      success: adminMessages.webhookSentAgain,
+      failure: adminMessages.webhookFailed,
+      refresh: ['webhooks'],
+    },
+  })
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+      <div className="min-w-0 flex-1 basis-64">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="font-mono text-sm">{event}</span>
+          <Badge tone={tones[state]}>{stateNames[state]}</Badge>
+        </p>
+        <p className="text-sm text-muted tabular-nums">
+          <When date={createdAt} />
+          {tries > 1 && ` · ${tries} tries`}
+          {status !== null && ` · status ${status}`}
+          {milliseconds !== null && ` · ${milliseconds} ms`}
+          {state === 'waiting' && tries > 0 && nextTryAt && (
+            <>
+              {' · again '}
+              <When date={nextTryAt} />
+            </>
+          )}
+        </p>
+        {answer && (
+          <details className="mt-1 text-sm">
+            <summary className="cursor-pointer text-muted">
+              {status === null ? 'Why' : 'What it answered'}
+            </summary>
+            <pre
+              tabIndex={0}
+              className="mt-1 overflow-x-auto rounded-control bg-sunken px-3 py-2 whitespace-pre-wrap break-all"
+            >
+              {answer}
+            </pre>
+          </details>
+        )}
+      </div>
+      {state !== 'waiting' && (
+        <Button
+          size="sm"
+          variant="secondary"
+          aria-label={`Send again: ${event}`}
+          busy={resend.isPending}
+          onClick={firstPress(() => resend.mutate({ id }))}
+        >
+          Send again
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,90 @@
+import { Suspense, useState } from 'react'
+import { adminMessages } from '../../../platform/client/admin-messages.ts'
+import { trpc } from '../../../platform/client/trpc.ts'
+import { Badge } from '../../../platform/client/ui/badge.tsx'
+import { Button } from '../../../platform/client/ui/button.tsx'
+import { firstPress } from '../../../platform/client/ui/hooks/first-press.ts'
+import { lazyPart } from '../../../platform/client/ui/lazy-part.ts'
+import type { Webhook } from '../../webhooks.schema.ts'
+import { Deliveries } from './deliveries.tsx'
+
+const ConfirmDialog = lazyPart(() =>
+  import('../../../platform/client/ui/overlays/confirm-dialog.tsx').then((m) => m.ConfirmDialog),
+)
+
+/** One address: what it is told, what became of that, and what may be done about it. */
+export function WebhookCard({ webhook }: { webhook: Webhook }) {
+  const { id, url, events, disabledAt, gaveUp } = webhook
+  const [asking, setAsking] = useState(false)
+  const meta = { failure: adminMessages.webhookFailed, refresh: ['webhooks', 'audit'] as const }
+  const test = trpc.webhooks.test.useMutation({ meta: { ...meta, success: adminMessages.webhookTested } })
+  const update = trpc.webhooks.update.useMutation({
+    meta: { ...meta, success: adminMessages.webhookChanged },
+  })
+  const remove = trpc.webhooks.delete.useMutation({
+    meta: { ...meta, success: adminMessages.webhookDeleted },
+    onSettled: () => setAsking(false),
+  })
+  const state = disabledAt ? (gaveUp ? 'Did not answer' : 'Off') : 'On'
+  return (
+    <section aria-labelledby={`webhook-${id}`} className="card p-5 sm:p-6">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0 flex-1 basis-72">
+          <h2 id={`webhook-${id}`} className="title-card break-all">
+            {url}
+          </h2>
+          <p className="mt-2 flex flex-wrap gap-1.5">
+            <Badge tone={gaveUp ? 'danger' : disabledAt ? 'neutral' : 'success'}>{state}</Badge>
+            {events.map((event) => (
+              <Badge key={event}>{event}</Badge>
+            ))}
+          </p>
+          {gaveUp && (
+            <p className="mt-2 text-sm text-muted">
+              Nothing got through for a day, so nothing is sent any more. What waits is sent when you switch
+              it on.
+            </p>
+          )}
+        </div>
+        <div className="flex flex-wrap gap-2.5">
+          {!disabledAt && (
+            <Button
+              size="sm"
+              variant="secondary"
+              busy={test.isPending}
+              onClick={firstPress(() => test.mutate({ id }))}
+            >
+              Send a test
+            </Button>
+          )}
+          <Button
+            size="sm"
+            variant="secondary"
+            busy={update.isPending}
+            onClick={firstPress(() => update.mutate({ id, enabled: disabledAt !== null }))}
+          >
+            {disabledAt ? 'Switch on' : 'Switch off'}
+          </Button>
+          <Button size="sm" variant="secondary" className="text-danger!" onClick={() => setAsking(true)}>
+            Delete
+          </Button>
+        </div>
+      </div>
+      <Deliveries webhookId={id} />
+      <Suspense>
+        {asking && (
+          <ConfirmDialog
+            open={asking}
+            onClose={() => setAsking(false)}
+            onConfirm={() => remove.mutate({ id })}
+            busy={remove.isPending}
+            danger
+            title="Delete this webhook?"
+            text="Its program is told of nothing any more, and its secret and deliveries are gone."
+            confirmLabel="Delete"
+          />
+        )}
+      </Suspense>
+    </section>
+  )
+}

@@ -1,0 +1,111 @@
+import { useEffect, useRef, useState } from 'react'
+import { issueOf, messageOf, trpc } from '../../../platform/client/trpc.ts'
+import { Button } from '../../../platform/client/ui/button.tsx'
+import { Checkbox } from '../../../platform/client/ui/forms/choice.tsx'
+import { CopyButton } from '../../../platform/client/ui/forms/copy-button.tsx'
+import { Field, FormError } from '../../../platform/client/ui/forms/field.tsx'
+import { Input } from '../../../platform/client/ui/forms/input.tsx'
+import { Dialog } from '../../../platform/client/ui/overlays/dialog.tsx'
+import { WEBHOOK_EVENTS, type WebhookEvent } from '../../webhooks.schema.ts'
+import { eventNames } from './webhook-words.ts'
+
+/** Asks where and of what, and shows the secret in the same dialog: between two of them the focus would be lost. */
+export function WebhookDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const [url, setUrl] = useState('')
+  const [events, setEvents] = useState<readonly WebhookEvent[]>(WEBHOOK_EVENTS)
+  const urlInput = useRef<HTMLInputElement>(null)
+  const news = useRef<HTMLDivElement>(null)
+  const create = trpc.webhooks.create.useMutation({
+    meta: { refresh: ['webhooks', 'audit'] },
+    onError: (error) => {
+      if (issueOf(error, 'url')) urlInput.current?.focus()
+    },
+  })
+  const made = create.data
+  useEffect(() => {
+    if (made) news.current?.focus()
+  }, [made])
+
+  if (made)
+    return (
+      <Dialog
+        open={open}
+        onClose={onClose}
+        title="Its secret"
+        footer={<Button onClick={onClose}>Done</Button>}
+      >
+        <div ref={news} tabIndex={-1} className="outline-none">
+          <p className="text-muted">
+            Copy it into your program now: it is not shown again. By it the program knows that a message comes
+            from here.
+          </p>
+          <div className="mt-4 flex items-center gap-2 rounded-control bg-sunken py-1.5 pr-1.5 pl-4">
+            <code className="min-w-0 flex-1 font-mono text-sm break-all">{made.secret}</code>
+            <CopyButton value={made.secret} what="the secret" />
+          </div>
+        </div>
+      </Dialog>
+    )
+  const aboutUrl = issueOf(create.error, 'url')
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Add a webhook"
+      description="Your program gets a signed message by POST, and answers with a status of 200 to 299 within ten seconds. Otherwise it is tried again for a day."
+      busy={create.isPending}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose} disabled={create.isPending}>
+            Cancel
+          </Button>
+          <Button type="submit" form="webhook" busy={create.isPending}>
+            Add
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="webhook"
+        noValidate
+        className="mt-5 grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault()
+          create.mutate({ url, events: [...events] })
+        }}
+      >
+        <FormError
+          message={
+            create.error && !aboutUrl
+              ? messageOf(create.error, 'The webhook was not added. Try again.')
+              : undefined
+          }
+        />
+        <Field label="Address" required error={aboutUrl} hint="Such as https://hooks.example/lantern">
+          <Input
+            ref={urlInput}
+            type="url"
+            inputMode="url"
+            autoComplete="off"
+            value={url}
+            data-autofocus
+            onChange={(event) => setUrl(event.target.value)}
+          />
+        </Field>
+        <fieldset>
+          <legend className="mb-1 text-sm font-semibold">It is told when</legend>
+          {WEBHOOK_EVENTS.map((one) => (
+            <Checkbox
+              key={one}
+              label={eventNames[one]}
+              checked={events.includes(one)}
+              onChange={({ target: { checked } }) =>
+                setEvents((given) => (checked ? [...given, one] : given.filter((other) => other !== one)))
+              }
+            />
+          ))}
+        </fieldset>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,60 @@
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft, Webhook as WebhookIcon } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { AdminPage } from '../../../platform/client/page/admin-page.tsx'
+import { trpc } from '../../../platform/client/trpc.ts'
+import { Button } from '../../../platform/client/ui/button.tsx'
+import { Empty } from '../../../platform/client/ui/empty.tsx'
+import { lazyPart } from '../../../platform/client/ui/lazy-part.ts'
+import { Skeleton } from '../../../platform/client/ui/skeleton.tsx'
+import { WebhookCard } from './webhook-card.tsx'
+
+const WebhookDialog = lazyPart(() => import('./webhook-dialog.tsx').then((m) => m.WebhookDialog))
+
+/** The programs that are told of what happens, and what came of it. */
+export function WebhooksPage() {
+  const { data: webhooks } = trpc.webhooks.list.useQuery()
+  // Each time it is opened it begins anew; what was shown last stays until it has faded.
+  const [making, setMaking] = useState({ open: false, times: 0 })
+  const make = (
+    <Button onClick={() => setMaking(({ times }) => ({ open: true, times: times + 1 }))}>
+      Add a webhook
+    </Button>
+  )
+  return (
+    <>
+      <div className="mx-auto max-w-6xl">
+        <Link to="/admin/settings" className="text-link mb-3 inline-flex items-center gap-1.5">
+          <ArrowLeft aria-hidden="true" className="size-4" />
+          Site Settings
+        </Link>
+      </div>
+      <AdminPage
+        title="Webhooks"
+        intro="Addresses of your own programs that are told when something happens here."
+        actions={webhooks && webhooks.length > 0 && make}
+      >
+        {!webhooks ? (
+          <Skeleton className="h-96" />
+        ) : webhooks.length === 0 ? (
+          <Empty icon={<WebhookIcon />} text="No program is told of anything." action={make} />
+        ) : (
+          <div className="grid gap-6">
+            {webhooks.map((webhook) => (
+              <WebhookCard key={webhook.id} webhook={webhook} />
+            ))}
+          </div>
+        )}
+      </AdminPage>
+      <Suspense>
+        {making.times > 0 && (
+          <WebhookDialog
+            key={making.times}
+            open={making.open}
+            onClose={() => setMaking(({ times }) => ({ open: false, times }))}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { lookup } from 'node:dns/promises'
+import { BlockList, isIP } from 'node:net'
+
+const reserved4 = new BlockList()
+for (const network of [
+  '0.0.0.0/8',
+  '10.0.0.0/8',
+  '100.64.0.0/10',
+  '127.0.0.0/8',
+  '169.254.0.0/16',
+  '172.16.0.0/12',
+  '192.0.0.0/24',
+  '192.0.2.0/24',
+  '192.88.99.0/24',
+  '192.168.0.0/16',
+  '198.18.0.0/15',
+  '198.51.100.0/24',
+  '203.0.113.0/24',
+  '224.0.0.0/3',
+]) {
+  const [address = '', bits] = network.split('/')
+  reserved4.addSubnet(address, Number(bits))
+}
+
+/** Of what is given out to hosts, what leads elsewhere: tunnels to IPv4, and examples. */
+const reserved6 = new BlockList()
+reserved6.addSubnet('2001::', 23, 'ipv6')
+reserved6.addSubnet('2001:db8::', 32, 'ipv6')
+reserved6.addSubnet('2002::', 16, 'ipv6')
+const global6 = new BlockList()
+global6.addSubnet('2000::', 3, 'ipv6')
+
+/** Whether an address belongs to a host of the internet, and to no network of its own, this machine least of all. */
+export function isPublicAddress(address: string): boolean {
+  if (isIP(address) === 4) return !reserved4.check(address)
+  return isIP(address) === 6 && global6.check(address, 'ipv6') && !reserved6.check(address, 'ipv6')
+}
+
+export type Found = { address: string; family: number }
+
+/** Where a host is, to be connected to as it is: asked once more, the name could lead elsewhere. Null for one that is not public. */
+export async function resolveHost(hostname: string, allowPrivate: boolean): Promise<Found | null> {
+  const name = hostname.replace(/^\[(.*)\]$/, '$1')
+  const found = await lookup(name, { all: true })
+  const fit = allowPrivate || found.every(({ address }) => isPublicAddress(address))
+  return (fit && found[0]) || null
+}

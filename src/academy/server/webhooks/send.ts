@@ -1,0 +1,95 @@
+import { createHmac } from 'node:crypto'
+import { request as requestHttp } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import { resolveHost } from './public-address.ts'
+
+/** What came of a try; without a status nothing was answered, and `answer` says why. */
+export type Outcome = { status: number | null; answer: string; milliseconds: number }
+type Message = { id: string; type: string; timestamp: Date; data: unknown }
+type Target = { url: string; secret: string; allowPrivate: boolean; signal: AbortSignal }
+
+const SECRET = 'whsec_'
+const TIME_LIMIT_MS = 10_000
+/** So much of an answer says what was wrong. */
+const FIRST_BYTES = 500
+
+/** As the Standard Webhooks specification wants it: of the id, the seconds and the body, by the secret's bytes. */
+export function sign(secret: string, id: string, seconds: number, body: string): string {
+  const key = Buffer.from(secret.slice(SECRET.length), 'base64')
+  return `v1,${createHmac('sha256', key).update(`${id}.${seconds}.${body}`).digest('base64')}`
+}
+
+export const formatSecret = (bytes: Buffer) => SECRET + bytes.toString('base64')
+
+/** Sends a message once. Never throws for what is wrong at the other end. */
+export async function send(
+  message: Message,
+  { url, secret, allowPrivate, signal }: Target,
+): Promise<Outcome> {
+  const { id, ...told } = message
+  const began = performance.now()
+  const body = JSON.stringify(told)
+  const seconds = Math.floor(Date.now() / 1000)
+  const headers = {
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(body),
+    'user-agent': 'Lantern-Webhooks',
+    'webhook-id': id,
+    'webhook-timestamp': String(seconds),
+    'webhook-signature': sign(secret, id, seconds, body),
+  }
+  const limit = AbortSignal.any([signal, AbortSignal.timeout(TIME_LIMIT_MS)])
+  const result = await post({ url, headers, body, allowPrivate, limit }).catch((error: unknown) => ({
+    status: null,
+    answer: limit.aborted && !signal.aborted ? 'No answer within 10 seconds' : reasonOf(error),
+  }))
+  return { ...result, milliseconds: Math.round(performance.now() - began) }
+}
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message || error.name : String(error))
+
+type Post = {
+  url: string
+  headers: Record<string, string | number>
+  body: string
+  allowPrivate: boolean
+  limit: AbortSignal
+}
+
+/** Connects to the very address that was looked at. Redirects are answers like any other. */
+async function post({ url, headers, body, allowPrivate, limit }: Post) {
+  const target = new URL(url)
+  if (target.protocol !== 'https:' && !allowPrivate)
+    return { status: null, answer: 'The address is not https' }
+  const host = await resolveHost(target.hostname, allowPrivate)
+  limit.throwIfAborted()
+  if (!host) return { status: null, answer: 'The address leads to a private network' }
+  const request = target.protocol === 'https:' ? requestHttps : requestHttp
+  return new Promise<Pick<Outcome, 'status' | 'answer'>>((resolve, reject) => {
+    const sent = request(target, {
+      method: 'POST',
+      headers,
+      agent: false,
+      signal: limit,
+      lookup: (_name, { all }, found) => (all ? found(null, [host]) : found(null, host.address, host.family)),
+    })
+    sent.once('error', reject)
+    sent.once('response', (answer) => {
+      const chunks: Buffer[] = []
+      let length = 0
+      const finish = () => {
+        answer.destroy()
+        const text = Buffer.concat(chunks).subarray(0, FIRST_BYTES).toString('utf8').replaceAll('\0', '')
+        resolve({ status: answer.statusCode ?? null, answer: text })
+      }
+      answer.on('data', (chunk: Buffer) => {
+        chunks.push(chunk)
+        length += chunk.length
+        if (length >= FIRST_BYTES) finish()
+      })
+      answer.once('end', finish)
+      answer.once('error', reject)
+    })
+    sent.end(body)
+  })
+}

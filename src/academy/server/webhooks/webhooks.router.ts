@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { byId, page } from '../../../platform/text.schema.ts'
+import { admin, router } from '../../../platform/server/trpc.ts'
+import { academyErrors } from '../../errors.ts'
+import {
+  delivery,
+  deliveryQuery,
+  newWebhook,
+  webhook,
+  webhookInput,
+  webhookUpdate,
+} from '../../webhooks.schema.ts'
+import {
+  createWebhook,
+  deleteWebhook,
+  listDeliveries,
+  listWebhooks,
+  resendDelivery,
+  testWebhook,
+  updateWebhook,
+} from './webhooks.ts'
+
+const { WEBHOOK_NOT_FOUND, DELIVERY_NOT_FOUND, WEBHOOK_DISABLED } = academyErrors
+
+export const webhooksRouter = router({
+  list: admin
+    .meta({ summary: 'List the webhooks' })
+    .output(z.array(webhook))
+    .query(({ ctx }) => listWebhooks(ctx.db)),
+  create: admin
+    .meta({
+      summary: 'Make a webhook, whose secret is told this once',
+      // Whatever happens is told there from then on.
+      confirms: true,
+      sessionOnly: true,
+      refuses: [academyErrors.WEBHOOK_ADDRESS, academyErrors.TOO_MANY_WEBHOOKS],
+    })
+    .input(webhookInput)
+    .output(newWebhook)
+    .mutation(({ ctx, input }) => createWebhook(ctx, ctx.user, input)),
+  update: admin
+    .meta({ summary: 'Change what a webhook is told, or switch it on or off', refuses: [WEBHOOK_NOT_FOUND] })
+    .input(webhookUpdate)
+    .output(webhook)
+    .mutation(({ ctx, input }) => updateWebhook(ctx, ctx.user, input)),
+  delete: admin
+    .meta({ summary: 'Delete a webhook', refuses: [WEBHOOK_NOT_FOUND] })
+    .input(byId)
+    .output(z.void())
+    .mutation(({ ctx, input }) => deleteWebhook(ctx.db, ctx.user, input.id)),
+  test: admin
+    .meta({ summary: 'Send a test to a webhook', refuses: [WEBHOOK_NOT_FOUND, WEBHOOK_DISABLED] })
+    .input(byId)
+    .output(z.void())
+    .mutation(({ ctx, input }) => testWebhook(ctx, input.id)),
+  deliveries: admin
+    .meta({ summary: 'List what a webhook was told lately', refuses: [WEBHOOK_NOT_FOUND] })
+    .input(deliveryQuery)
+    .output(page(delivery))
+    .query(({ ctx, input }) => listDeliveries(ctx.db, input)),
+  resend: admin
+    .meta({
+      summary: 'Send a message to its webhook again',
+      refuses: [DELIVERY_NOT_FOUND, WEBHOOK_DISABLED],
+    })
+    .input(byId)
+    .output(z.void())
+    .mutation(({ ctx, input }) => resendDelivery(ctx, input.id)),
+})

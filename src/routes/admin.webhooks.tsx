@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { WebhooksPage } from '../academy/admin/webhooks/webhooks-page.tsx'
+import { adminHead, forAdmins } from '../platform/client/page/admin-loader.ts'
+
+export const Route = createFileRoute('/admin/webhooks')({
+  loader: forAdmins(async (utils) => {
+    const webhooks = await utils.webhooks.list.fetch(undefined, { staleTime: 0 })
+    await Promise.all(
+      webhooks.map(({ id }) => utils.webhooks.deliveries.fetchInfinite({ id, limit: 10 }, { staleTime: 0 })),
+    )
+  }),
+  head: adminHead('Webhooks'),
+  component: WebhooksPage,
+})

@@ -1,0 +1,58 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, afterEach } from 'vitest'
+import { sendWebhooks } from '../../academy/server/webhooks/deliver.ts'
+import { factorSeal } from '../../accounts/server/second-factor/factor-seal.ts'
+import { admin, world } from './payments.ts'
+
+export type Heard = {
+  headers: Record<string, string | string[] | undefined>
+  body: string
+  message: { type: string; timestamp: string; data: Record<string, unknown> }
+}
+
+/** A program that hears of what happens; what it answers can be changed. */
+export const heard: Heard[] = []
+export const answering = { status: 200, body: 'thanks', location: '' }
+const server = createServer((request, response) => {
+  let body = ''
+  request.on('data', (chunk) => (body += String(chunk)))
+  request.on('end', () => {
+    heard.push({ headers: request.headers, body, message: JSON.parse(body) as Heard['message'] })
+    response.writeHead(answering.status, answering.location ? { location: answering.location } : {})
+    response.end(answering.body)
+  })
+})
+await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(null)))
+export const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`
+afterAll(() => server.close())
+
+const ending = new AbortController()
+afterAll(() => ending.abort())
+export const sender = {
+  ...world,
+  seal: factorSeal(['a secret that only tests know']),
+  signal: ending.signal,
+}
+export const sendAll = () => sendWebhooks(sender)
+
+/** A webhook of all events, unless some are named; it goes with the test. */
+export const listen = (events = ALL) => admin.webhooks.create({ url: address, events })
+const ALL = [
+  'payment.submitted',
+  'payment.decided',
+  'enrollment.created',
+  'course.completed',
+  'user.registered',
+] as (
+  | 'payment.submitted'
+  | 'payment.decided'
+  | 'enrollment.created'
+  | 'course.completed'
+  | 'user.registered'
+)[]
+afterEach(async () => {
+  await world.database.sql`delete from webhooks`
+  heard.length = 0
+  Object.assign(answering, { status: 200, body: 'thanks', location: '' })
+})
