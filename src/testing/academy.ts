@@ -95,6 +95,7 @@ export async function fillAcademy(world: World): Promise<{ head: User; asha: Use
   await db.execute(
     sql`insert into second_factors (user_id, sealed_key, enabled_at, recovery_hashes) values (${asha.id}, 'closed', now(), '{a,b}')`,
   )
+  await admin.webhooks.create({ url: 'https://hooks.example/lantern', events: ['payment.decided'] })
   return { head, asha }
 }
 
