@@ -40,6 +40,10 @@ const PERSONAL: Record<string, Kept> = {
     deleted: { stays: 'what administrators were told of a payment' },
   },
   audit_log: { exported: { not: 'the academy’s record' }, deleted: { stays: 'nobody changes the log' } },
+  webhook_deliveries: {
+    exported: { not: 'a copy of what the others hold' },
+    deleted: { stays: 'what programs were told, for a month' },
+  },
   files: {
     exported: { not: 'proofs are named by their payments' },
     deleted: { stays: 'an id that is nobody’s' },

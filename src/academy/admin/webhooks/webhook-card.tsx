@@ -27,7 +27,7 @@ export function WebhookCard({ webhook }: { webhook: Webhook }) {
   })
   const state = disabledAt ? (gaveUp ? 'Did not answer' : 'Off') : 'On'
   return (
-    <section aria-labelledby={`webhook-${id}`} className="card p-5 sm:p-6">
+    <article aria-labelledby={`webhook-${id}`} className="card p-5 sm:p-6">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="min-w-0 flex-1 basis-72">
           <h2 id={`webhook-${id}`} className="title-card break-all">
@@ -85,6 +85,6 @@ export function WebhookCard({ webhook }: { webhook: Webhook }) {
           />
         )}
       </Suspense>
-    </section>
+    </article>
   )
 }
