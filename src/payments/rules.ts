@@ -22,6 +22,9 @@ function digitOf(digit: string): string {
 /** A UPI reference (UTR) has 12 digits; banks' own references may look otherwise, so this only ever hints. */
 export const looksLikeUpiReference = (typed: string) => /^\d{12}$/.test(transactionKey(typed))
 
+/** For so many days after the first try what was due then is due: nobody keeps a price for ever by sending something that is rejected. */
+export const PRICE_DAYS = 30
+
 /** So long who has decided at the desk can take it back, and so long the student is not told. */
 export const UNDO_SECONDS = 10
 /** So long at most, while they rest on what takes it back. */

@@ -127,6 +127,30 @@ describe('a rejection', () => {
     expect(await messageOf(call.payments.resubmit({ ...again, id: third.id }))).toContain('approved')
   })
 
+  test('keeps a price for a month, however often something is sent again', async () => {
+    const { call } = await student()
+    const course = await world.course({ isPremium: true, pricePaise: 100_000 })
+    const { id: first } = await call.payments.create(pay({ courseId: course.id }))
+    await admin.payments.decide({ id: first, status: 'rejected' })
+    const second = await call.payments.resubmit({
+      id: first,
+      amount: 1000,
+      proofImage: proof,
+      transactionId: next(),
+    })
+    await admin.payments.decide({ id: second.id, status: 'rejected' })
+    await admin.courses.update({ id: course.id, price: '₹2,000' })
+    await world.db.execute(
+      sql`update payments set submitted_at = now() - interval '31 days' where id = ${first}`,
+    )
+    const again = { amount: 1000, proofImage: proof, transactionId: next() }
+    expect(await call.payments.resubmit({ ...again, id: second.id })).toMatchObject({
+      amountDue: 2000,
+      coursePrice: '₹2,000',
+      courseId: course.id,
+    })
+  })
+
   test('is final: nothing else becomes of a decided payment', async () => {
     const { call } = await student()
     const course = await world.course({ isPremium: true })

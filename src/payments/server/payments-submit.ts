@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { LIMITS, PAYMENT_METHOD } from '../../platform/constants.ts'
 import type { Payment, paymentInput, paymentResubmission } from '../payments.schema.ts'
 import type { User } from '../../platform/user.schema.ts'
-import { transactionKey } from '../rules.ts'
+import { PRICE_DAYS, transactionKey } from '../rules.ts'
 import { courseExists } from '../../catalogue/server/access/existence.ts'
 import type { Services } from '../../platform/server/context.ts'
 import { transact, type Db, type Tx } from '../../platform/server/db/connect.ts'
@@ -51,13 +51,18 @@ export function submitPayment(
   )
 }
 
-/** Takes a rejected payment in again, corrected; what was due stays what it was. Throws 400, 404, 409, 413. */
+/** Takes a rejected payment in again, corrected; what was due stays what it was for as long as money is on its way. Throws 400, 404, 409, 413. */
 export function resubmitPayment(
   services: PaymentServices,
   user: User,
   { id, ...input }: z.output<typeof paymentResubmission>,
 ): Promise<Payment> {
-  return storePayment(services, user, input, (tx) => getRejected(tx, user, id))
+  return storePayment(services, user, input, async (tx) => {
+    const { bought, isHeld } = await getRejected(tx, user, id)
+    return isHeld
+      ? bought
+      : getOffer(tx, user, bought.courseId, await readSettings(tx, services.env.siteName))
+  })
 }
 
 /** A person's payments are looked at one after the other: what the first refuses to the others costs nothing. */
@@ -181,21 +186,35 @@ async function refuseRepeats(db: Db | Tx, userId: string, bought: Bought, key: s
     : paymentsErrors.TRANSACTION_ID_TAKEN()
 }
 
-/** What a rejected payment of this person was for, as long as it can be sent again. Throws 404, 409. */
-async function getRejected(db: Db | Tx, user: User, id: number): Promise<Bought> {
+/** When what was rejected was sent for the first time. */
+const firstTry = sql`least(${payments.submittedAt}, (
+  select min(o.submitted_at) from ${paymentHistory} h join ${payments} o on o.id = h.previous_payment_id
+  where h.payment_id = ${payments.id}))`
+
+/** What a rejected payment of this person was for, as long as it can be sent again, and whether that is still due. Throws 404, 409. */
+async function getRejected(
+  db: Db | Tx,
+  user: User,
+  id: number,
+): Promise<{ bought: Bought; isHeld: boolean }> {
   const [row] = await db
-    .select({ payment: payments, superseded: sql<boolean>`${isSuperseded}`, isPremium: courses.isPremium })
+    .select({
+      payment: payments,
+      superseded: sql<boolean>`${isSuperseded}`,
+      isPremium: courses.isPremium,
+      isHeld: sql<boolean>`${firstTry} > now() - make_interval(days => ${PRICE_DAYS})`,
+    })
     .from(payments)
     .leftJoin(courses, and(eq(courses.id, payments.courseId), courseExists(user)))
     .where(and(eq(payments.id, id), eq(payments.userId, user.id)))
   if (!row) throw paymentsErrors.PAYMENT_NOT_FOUND()
-  const { payment, superseded, isPremium } = row
+  const { payment, superseded, isPremium, isHeld } = row
   if (payment.status === 'approved') throw paymentsErrors.RESUBMISSION_APPROVED()
   if (payment.status === 'pending') throw paymentsErrors.RESUBMISSION_PENDING()
   if (superseded) throw paymentsErrors.RESUBMISSION_REPEATED()
   if (payment.kind === 'course' && isPremium === null) throw paymentsErrors.COURSE_WITHDRAWN()
   if (isPremium === false) throw paymentsErrors.COURSE_FREE_NOW()
-  return payment
+  return { bought: payment, isHeld }
 }
 
 /** The rejected try that a new one takes the place of. */
