@@ -2,14 +2,7 @@ import { z } from 'zod'
 import { MAX, PAYMENT_KINDS, PAYMENT_STATUSES } from '../platform/constants.ts'
 import { id, paging, text } from '../platform/text.schema.ts'
 import { amount } from './payments.schema.ts'
-
-/** By age or by the amount that is claimed. */
-export const DESK_SORTS = ['oldest', 'newest', 'largest', 'smallest'] as const
-export type DeskSort = (typeof DESK_SORTS)[number]
-
-/** Whether one should look twice: anything, nothing, another amount, a picture that came before, a course or an account that is gone. */
-export const DESK_FLAGS = ['any', 'none', 'amount', 'picture', 'gone'] as const
-export type DeskFlag = (typeof DESK_FLAGS)[number]
+import { DESK_FLAGS, DESK_SORTS } from './rules.ts'
 
 /** Which payments of the desk are meant. */
 const deskFilter = z.object({

@@ -36,3 +36,11 @@ export const REVOCATION_WORDS: Record<RevocationReason, string> = {
   refund: 'Refund',
   chargeback: 'Chargeback',
 }
+
+/** The orders of the desk: by age or by the amount that is claimed. */
+export const DESK_SORTS = ['oldest', 'newest', 'largest', 'smallest'] as const
+export type DeskSort = (typeof DESK_SORTS)[number]
+
+/** Whether one should look twice: anything, nothing, another amount, a picture that came before, a course or an account that is gone. */
+export const DESK_FLAGS = ['any', 'none', 'amount', 'picture', 'gone'] as const
+export type DeskFlag = (typeof DESK_FLAGS)[number]

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { Checkbox } from '../../platform/client/ui/forms/choice.tsx'
 import { Select } from '../../platform/client/ui/forms/input.tsx'
 import { FreshButton } from '../../platform/client/ui/lists/fresh-button.tsx'
-import { DESK_SORTS, type DeskSort } from '../desk.schema.ts'
+import { DESK_SORTS, type DeskSort } from '../rules.ts'
 
 const SORTS: Record<DeskSort, string> = {
   oldest: 'Oldest first',

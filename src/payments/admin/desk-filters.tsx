@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { SlidersHorizontal } from 'lucide-react'
+import { ListFilter } from 'lucide-react'
 import { useState } from 'react'
 import { CourseField } from '../../catalogue/admin/course-field.tsx'
 import { Button } from '../../platform/client/ui/button.tsx'
@@ -7,7 +7,7 @@ import { Field } from '../../platform/client/ui/forms/field.tsx'
 import { Input, Select } from '../../platform/client/ui/forms/input.tsx'
 import { SearchBox } from '../../platform/client/ui/forms/search-box.tsx'
 import { MEMBERSHIP_TITLE } from '../../platform/constants.ts'
-import type { DeskFlag } from '../desk.schema.ts'
+import type { DeskFlag } from '../rules.ts'
 import { countFilters, type PaymentsSearch, readPaymentsSearch } from './payments-search.ts'
 
 const AGES = [
@@ -46,7 +46,7 @@ export function DeskFilters({ given }: { given: PaymentsSearch }) {
         />
         <Button
           variant="secondary"
-          icon={<SlidersHorizontal aria-hidden="true" />}
+          icon={<ListFilter aria-hidden="true" />}
           aria-expanded={open}
           aria-controls="desk-filters"
           onClick={() => setOpen(!open)}

@@ -1,14 +1,19 @@
 import { MAX, PAYMENT_KINDS, PAYMENT_STATUSES, type PaymentStatus } from '../../platform/constants.ts'
 import { addressText } from '../../platform/client/page/address-text.ts'
-import { DESK_FLAGS, DESK_SORTS, deskList, type DeskFilter, type DeskSort } from '../desk.schema.ts'
+import type { DeskFilter } from '../desk.schema.ts'
+import { DESK_FLAGS, DESK_SORTS, type DeskSort } from '../rules.ts'
 
 export interface PaymentsSearch extends DeskFilter {
   status?: PaymentStatus | undefined
   sort?: DeskSort | undefined
 }
 
-const number = (name: 'hours' | 'least' | 'most' | 'courseId', value: unknown) =>
-  value === undefined || value === '' ? undefined : deskList.shape[name].safeParse(Number(value)).data
+/** A number that the call takes; the schema itself would weigh on every page, whose addresses are read by one router. */
+function number(value: unknown, most: number, decimals = 0): number | undefined {
+  const given = typeof value === 'string' && value.trim() === '' ? NaN : Number(value)
+  const isWritten = given > 0 && given <= most && Number(given.toFixed(decimals)) === given
+  return isWritten ? given : undefined
+}
 
 /**
  * What the address of the desk says; anything odd is left out. Each name is answered, with undefined where there is nothing:
@@ -18,11 +23,11 @@ export const readPaymentsSearch = (raw: Record<string, unknown>): PaymentsSearch
   status: PAYMENT_STATUSES.find((one) => one === raw.status),
   search: addressText(raw.search, MAX.search),
   sort: DESK_SORTS.find((one) => one === raw.sort),
-  hours: number('hours', raw.hours),
-  least: number('least', raw.least),
-  most: number('most', raw.most),
+  hours: number(raw.hours, 8760),
+  least: number(raw.least, 10_000_000, 2),
+  most: number(raw.most, 10_000_000, 2),
   kind: PAYMENT_KINDS.find((one) => one === raw.kind),
-  courseId: number('courseId', raw.courseId),
+  courseId: number(raw.courseId, 2_147_483_647),
   flag: DESK_FLAGS.find((one) => one === raw.flag),
 })
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import type { DeskFilter, DeskSort } from '../../desk.schema.ts'
+import type { DeskFilter } from '../../desk.schema.ts'
+import type { DeskSort } from '../../rules.ts'
 import { admin, pay, proof, student, world } from '../../../testing/setups/payments.ts'
 import { screenshot } from '../../../testing/pictures.ts'
 import { alarmOfPromise } from './promise.ts'
