@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MAX, PAYMENT_KINDS, PAYMENT_STATUSES } from '../platform/constants.ts'
+import { MAX, PAYMENT_STATUSES } from '../platform/constants.ts'
 import { id, paging, text } from '../platform/text.schema.ts'
 import { amount } from './payments.schema.ts'
 import { DESK_FLAGS, DESK_SORTS } from './rules.ts'
@@ -9,11 +9,10 @@ const deskFilter = z.object({
   /** A part of a transaction ID, a username, an order code or the title of a course; an amount such as ₹4,999; or #id. */
   search: text(MAX.search, 'The search').optional(),
   /** Sent at least so many hours ago. */
-  hours: z.number().int().min(1).max(8760).optional(),
+  hours: z.number().int().min(1).max(10_000_000).optional(),
   /** In rupees, both included. */
   least: amount.optional(),
   most: amount.optional(),
-  kind: z.enum(PAYMENT_KINDS).optional(),
   courseId: id.optional(),
   flag: z.enum(DESK_FLAGS).optional(),
 })

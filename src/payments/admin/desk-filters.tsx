@@ -6,9 +6,9 @@ import { Button } from '../../platform/client/ui/button.tsx'
 import { Field } from '../../platform/client/ui/forms/field.tsx'
 import { Input, Select } from '../../platform/client/ui/forms/input.tsx'
 import { SearchBox } from '../../platform/client/ui/forms/search-box.tsx'
-import { MEMBERSHIP_TITLE } from '../../platform/constants.ts'
 import type { DeskFlag } from '../rules.ts'
-import { countFilters, type PaymentsSearch, readPaymentsSearch } from './payments-search.ts'
+import { countFilters } from './count-filters.ts'
+import { type PaymentsSearch, readPaymentsSearch } from './payments-search.ts'
 
 const AGES = [
   [6, 'More than 6 hours'],
@@ -106,28 +106,16 @@ function Choices({ given, choose }: ChoicesProps) {
           />
         </Field>
       ))}
-      <Field label="For" className="max-sm:col-span-2">
-        <Select
-          value={given.kind ?? ''}
-          onChange={(event) => choose({ kind: event.target.value, courseId: '' })}
-        >
-          <option value="">Everything</option>
-          <option value="membership">{MEMBERSHIP_TITLE}</option>
-          <option value="course">Courses</option>
-        </Select>
-      </Field>
-      {given.kind !== 'membership' && (
-        <CourseField
-          label="Course"
-          className="col-span-2"
-          prompt="All courses"
-          chosen={given.courseId}
-          select={{
-            value: given.courseId ?? '',
-            onChange: (event) => choose({ courseId: event.target.value }),
-          }}
-        />
-      )}
+      <CourseField
+        label="Course"
+        className="col-span-2"
+        prompt="All courses"
+        chosen={given.courseId}
+        select={{
+          value: given.courseId ?? '',
+          onChange: (event) => choose({ courseId: event.target.value }),
+        }}
+      />
       {countFilters(given) > 0 && (
         <Link
           to="/admin/payments"

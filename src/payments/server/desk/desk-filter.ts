@@ -7,7 +7,7 @@ import { courses } from '../../../catalogue/tables.ts'
 import { paymentHistory, payments, proofLookalikes, searchedText } from '../../tables.ts'
 
 /** The payments that are meant; undefined for all of them. */
-export const matches = ({ search, hours, least, most, kind, courseId, flag }: DeskFilter): SQL | undefined =>
+export const matches = ({ search, hours, least, most, courseId, flag }: DeskFilter): SQL | undefined =>
   and(
     found(search),
     hours === undefined
@@ -15,7 +15,6 @@ export const matches = ({ search, hours, least, most, kind, courseId, flag }: De
       : sql`${payments.submittedAt} <= now() - make_interval(hours => ${hours})`,
     least === undefined ? undefined : gte(payments.amountPaise, toPaise(least)),
     most === undefined ? undefined : lte(payments.amountPaise, toPaise(most)),
-    kind && eq(payments.kind, kind),
     courseId === undefined ? undefined : eq(payments.courseId, courseId),
     flag && flags[flag],
   )

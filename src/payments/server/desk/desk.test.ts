@@ -68,7 +68,6 @@ describe('the desk', () => {
     expect(await only({ flag: 'none' })).toEqual([plain.id])
     expect(await only({ least: 1234.5, most: 1234.5 })).toEqual([other.id])
     expect(await only({ courseId: plain.courseId })).toEqual([plain.id])
-    expect(await only({ kind: 'membership' })).toEqual([])
     await world.db.execute(
       sql`update payments set submitted_at = now() - interval '5 hours' where id = ${plain.id}`,
     )
