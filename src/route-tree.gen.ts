@@ -35,6 +35,7 @@ import { Route as SiteCoursesSlugRouteImport } from './routes/_site.courses.$slu
 import { Route as SiteLessonsIdRouteImport } from './routes/_site.lessons.$id.tsx'
 import { Route as AdminCoursesBinRouteImport } from './routes/admin.courses_.bin.tsx'
 import { Route as AdminUsersIdRouteImport } from './routes/admin.users_.$id.tsx'
+import { Route as SiteCoursesSlugFinishedRouteImport } from './routes/_site.courses.$slug_.finished.tsx'
 
 const SiteRoute = SiteRouteImport.update({
   id: '/_site',
@@ -164,6 +165,11 @@ const AdminUsersIdRoute = AdminUsersIdRouteImport.update({
   path: '/users/$id',
   getParentRoute: () => AdminRoute,
 } as any)
+const SiteCoursesSlugFinishedRoute = SiteCoursesSlugFinishedRouteImport.update({
+  id: '/courses/$slug_/finished',
+  path: '/courses/$slug/finished',
+  getParentRoute: () => SiteRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof SiteIndexRoute
@@ -190,6 +196,7 @@ export interface FileRoutesByFullPath {
   '/admin/courses/bin': typeof AdminCoursesBinRoute
   '/admin/users/$id': typeof AdminUsersIdRoute
   '/courses/': typeof SiteCoursesIndexRoute
+  '/courses/$slug/finished': typeof SiteCoursesSlugFinishedRoute
 }
 export interface FileRoutesByTo {
   '/': typeof SiteIndexRoute
@@ -215,6 +222,7 @@ export interface FileRoutesByTo {
   '/admin/courses/bin': typeof AdminCoursesBinRoute
   '/admin/users/$id': typeof AdminUsersIdRoute
   '/courses': typeof SiteCoursesIndexRoute
+  '/courses/$slug/finished': typeof SiteCoursesSlugFinishedRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -244,6 +252,7 @@ export interface FileRoutesById {
   '/admin/courses_/bin': typeof AdminCoursesBinRoute
   '/admin/users_/$id': typeof AdminUsersIdRoute
   '/_site/courses/': typeof SiteCoursesIndexRoute
+  '/_site/courses/$slug_/finished': typeof SiteCoursesSlugFinishedRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -272,6 +281,7 @@ export interface FileRouteTypes {
     | '/admin/courses/bin'
     | '/admin/users/$id'
     | '/courses/'
+    | '/courses/$slug/finished'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -297,6 +307,7 @@ export interface FileRouteTypes {
     | '/admin/courses/bin'
     | '/admin/users/$id'
     | '/courses'
+    | '/courses/$slug/finished'
   id:
     | '__root__'
     | '/_site'
@@ -325,6 +336,7 @@ export interface FileRouteTypes {
     | '/admin/courses_/bin'
     | '/admin/users_/$id'
     | '/_site/courses/'
+    | '/_site/courses/$slug_/finished'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -516,6 +528,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminUsersIdRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_site/courses/$slug_/finished': {
+      id: '/_site/courses/$slug_/finished'
+      path: '/courses/$slug/finished'
+      fullPath: '/courses/$slug/finished'
+      preLoaderRoute: typeof SiteCoursesSlugFinishedRouteImport
+      parentRoute: typeof SiteRoute
+    }
   }
 }
 
@@ -544,6 +563,7 @@ interface SiteRouteChildren {
   SiteCoursesSlugRoute: typeof SiteCoursesSlugRoute
   SiteLessonsIdRoute: typeof SiteLessonsIdRoute
   SiteCoursesIndexRoute: typeof SiteCoursesIndexRoute
+  SiteCoursesSlugFinishedRoute: typeof SiteCoursesSlugFinishedRoute
 }
 
 const SiteRouteChildren: SiteRouteChildren = {
@@ -557,6 +577,7 @@ const SiteRouteChildren: SiteRouteChildren = {
   SiteCoursesSlugRoute: SiteCoursesSlugRoute,
   SiteLessonsIdRoute: SiteLessonsIdRoute,
   SiteCoursesIndexRoute: SiteCoursesIndexRoute,
+  SiteCoursesSlugFinishedRoute: SiteCoursesSlugFinishedRoute,
 }
 
 const SiteRouteWithChildren = SiteRoute._addFileChildren(SiteRouteChildren)

@@ -14,6 +14,7 @@ beforeAll(async () => {
   const { request, page } = await site.signIn(ADMIN.username)
   const classroom = await createClassroom(request)
   const { id: courseId } = await classroom.course({ title: TITLE })
+  await classroom.course({ title: 'Ropes', instructor: 'Somebody Else' })
   for (const [index, title] of LESSONS.entries())
     await classroom.lesson({
       courseId,
@@ -70,6 +71,16 @@ async function learn({ page, press, username, visit }: Reader) {
   await press(page.getByRole('link', { name: 'Continue', exact: true }))
   await shown(page.getByRole('heading', { level: 1, name: LESSONS[1]! }))
   await watchToTheEnd(page, press)
+
+  // The end of the course looks back and on, and asks once what one thinks of it.
+  await press(page.getByRole('link', { name: 'You finished the course' }))
+  await shown(page.getByRole('heading', { level: 1, name: TITLE }))
+  for (const title of LESSONS) await shown(page.getByRole('link', { name: title }))
+  await shown(page.getByText('More of Trials'))
+  await shown(page.getByRole('link', { name: 'Go on with this course' }))
+  await shown(page.getByRole('heading', { name: 'Reviews' }))
+  await expectAccessibleInBothThemes(page)
+  await expectToFit(page)
 
   await visit('My Library')
   await shown(page.getByRole('tab', { name: 'In Progress (0)' }))

@@ -74,7 +74,7 @@ function LessonBody({ lesson, course, lessons, player }: BodyProps) {
             <LessonNeighbours lesson={lesson} lessons={lessons} done={detail?.completed === true} />
           </div>
           <LessonActions lesson={lesson} />
-          <Completion lesson={lesson} course={course} player={player} />
+          <Completion lesson={lesson} course={course} lessons={lessons} player={player} />
           {lesson.locked && <FreeLessons lessons={lessons} />}
         </header>
         <section aria-labelledby="description">

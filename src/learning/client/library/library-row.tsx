@@ -43,8 +43,12 @@ export function LibraryRow({ enrollment }: { enrollment: Enrollment }) {
               </span>
             </Link>
           ) : (
-            <Link to="/courses/$slug" params={{ slug: course.slug }} className={linkClass}>
-              {progress === 100 ? 'Watch again' : 'Open course'}
+            <Link
+              to={progress === 100 ? '/courses/$slug/finished' : '/courses/$slug'}
+              params={{ slug: course.slug }}
+              className={linkClass}
+            >
+              {progress === 100 ? 'What you learned' : 'Open course'}
               <span className="sr-only">
                 : <CourseText course={course}>{course.title}</CourseText>
               </span>

@@ -1,5 +1,5 @@
-import { useLocation, useNavigate } from '@tanstack/react-router'
-import { CircleCheck } from 'lucide-react'
+import { Link, useLocation, useNavigate } from '@tanstack/react-router'
+import { ArrowRight, CircleCheck } from 'lucide-react'
 import type { Course } from '../../../catalogue/courses.schema.ts'
 import type { Lesson } from '../../../catalogue/lessons.schema.ts'
 import { COMPLETED_AT } from '../../../platform/constants.ts'
@@ -8,18 +8,19 @@ import { useEnrolling } from '../../../catalogue/client/course/use-enrolling.ts'
 import { formatClock } from '../../../platform/client/player/format-time.ts'
 import type { Player } from '../../../platform/client/player/player.ts'
 import { useStore } from '../../../platform/client/player/store.ts'
-import { Button } from '../../../platform/client/ui/button.tsx'
+import { trpc } from '../../../platform/client/trpc.ts'
+import { Button, buttonClass } from '../../../platform/client/ui/button.tsx'
 import { useLessonProgress, useMarkComplete } from './lesson-progress.ts'
 
-type Props = { lesson: Lesson; course: Course; player: Player }
+type Props = { lesson: Lesson; course: Course; lessons: readonly Lesson[]; player: Player }
 
 /** How the reader stands to this lesson: what is missing, that it is done, or how to keep track at all. */
-export function Completion({ lesson, course, player }: Props) {
+export function Completion({ lesson, course, lessons, player }: Props) {
   const { viewer, enrolled, detail, tracked } = useLessonProgress(lesson)
   if (lesson.locked || enrolled === undefined) return null
   if (!enrolled) return <EnrollHint course={course} guest={viewer === null} />
   if (!detail || !tracked) return null
-  return <Progress lesson={lesson} player={player} detail={detail} />
+  return <Progress lesson={lesson} course={course} lessons={lessons} player={player} detail={detail} />
 }
 
 const row =
@@ -45,13 +46,14 @@ function EnrollHint({ course, guest }: { course: Course; guest: boolean }) {
   )
 }
 
-type ProgressProps = {
-  lesson: Lesson
-  player: Player
+type ProgressProps = Props & {
   detail: NonNullable<ReturnType<typeof useLessonProgress>['detail']>
 }
 
-function Progress({ lesson, player, detail }: ProgressProps) {
+function Progress({ lesson, course, lessons, player, detail }: ProgressProps) {
+  const { data: progress } = trpc.progress.byCourse.useQuery({ courseId: course.id })
+  const done = new Set(progress?.filter(({ completed }) => completed).map(({ lessonId }) => lessonId))
+  const finished = detail.completed && lessons.every(({ id, isVisible }) => !isVisible || done.has(id))
   const mark = useMarkComplete(lesson.id)
   const set = (completed: boolean) => {
     const { time, started } = player.get()
@@ -64,9 +66,21 @@ function Progress({ lesson, player, detail }: ProgressProps) {
           <CircleCheck aria-hidden="true" className="size-5" />
           Completed
         </p>
-        <Button variant="ghost" size="sm" busy={mark.isPending} onClick={() => set(false)}>
-          Mark as not complete
-        </Button>
+        <span className="flex flex-wrap gap-2">
+          <Button variant="ghost" size="sm" busy={mark.isPending} onClick={() => set(false)}>
+            Mark as not complete
+          </Button>
+          {finished && (
+            <Link
+              to="/courses/$slug/finished"
+              params={{ slug: course.slug }}
+              className={buttonClass({ size: 'sm' })}
+            >
+              You finished the course
+              <ArrowRight aria-hidden="true" />
+            </Link>
+          )}
+        </span>
       </div>
     )
   return (
@@ -82,7 +96,7 @@ function Progress({ lesson, player, detail }: ProgressProps) {
 }
 
 /** What an unfinished lesson still wants. */
-function Missing({ lesson, player, detail }: ProgressProps) {
+function Missing({ lesson, player, detail }: Pick<ProgressProps, 'lesson' | 'player' | 'detail'>) {
   const length = useStore(player, (state) => state.duration)
   if (lesson.videoUrl === null) return 'Read it through, then mark it as complete.'
   // A frame knows its length better than the text beside it.

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { chooseNext } from './next-course.ts'
+
+const course = (id: number, more: object = {}) => ({
+  id,
+  instructor: 'Asha',
+  category: 'Music',
+  language: 'en' as const,
+  rating: 4,
+  ...more,
+})
+
+test('the same teacher comes before better ones, and nobody is offered what they have or cannot read', () => {
+  const others = [
+    course(1),
+    course(2, { instructor: 'Bela', rating: 5 }),
+    course(3),
+    course(4, { language: 'hi', rating: 5 }),
+  ]
+  expect(chooseNext(course(1), others, [])).toEqual({ course: others[2], reason: 'Also by Asha' })
+  expect(chooseNext(course(1), others, [3])).toEqual({ course: others[1], reason: 'More of Music' })
+  expect(chooseNext(course(1), others, [2, 3])).toBeNull()
+})

@@ -1,0 +1,17 @@
+import type { Course } from '../../../catalogue/courses.schema.ts'
+
+type Known = Pick<Course, 'id' | 'instructor' | 'category' | 'language' | 'rating'>
+
+/** What to take after a course: by the same teacher, else the best rated of the category; nothing that one has already. */
+export function chooseNext<T extends Known>(
+  course: Known,
+  others: readonly T[],
+  taken: readonly number[],
+): { course: T; reason: string } | null {
+  const left = others
+    .filter(({ id, language }) => id !== course.id && !taken.includes(id) && language === course.language)
+    .toSorted((a, b) => b.rating - a.rating || a.id - b.id)
+  const same = left.find(({ instructor }) => instructor === course.instructor)
+  if (same) return { course: same, reason: `Also by ${course.instructor}` }
+  return left[0] ? { course: left[0], reason: `More of ${course.category}` } : null
+}
