@@ -19,14 +19,14 @@ export function bounded(
   { addresses, data, polite = false }: Bounds,
 ): [string, string[]] {
   if (process.platform !== 'linux') return [command, [...args]]
-  const limits = { v: kilobytes(addresses), d: kilobytes(data), c: 0, n: 256 }
-  const set = Object.entries(limits).map(([name, limit]) => `ulimit -${name} ${limit};`)
+  const limits = { v: addresses && addresses / 1024, d: data && data / 1024, c: 0, n: 256 }
+  const set = Object.entries(limits).map(([name, limit]) =>
+    limit === undefined ? '' : `ulimit -${name} ${Math.ceil(limit)};`,
+  )
   // From its first moment: threads have what the one had that began them.
   const nice = polite ? `command -v nice >/dev/null && exec nice -n ${NICENESS} "$0" "$@";` : ''
   return ['/bin/sh', ['-c', `${set.join('')}${nice} exec "$0" "$@"`, command, ...args]]
 }
-
-const kilobytes = (bytes?: number) => (bytes === undefined ? 'unlimited' : Math.ceil(bytes / 1024))
 
 /** Ends of a program that are its own, upon what it was given. */
 export const CRASHES: ReadonlySet<NodeJS.Signals | null> = new Set<NodeJS.Signals>([
