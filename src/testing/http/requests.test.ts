@@ -71,6 +71,13 @@ describe('bodies', () => {
     expect((await client.post('/api/login', '{"username":')).status).toBe(400)
     expect((await client.post('/api/login', '{"__proto__":{"x":1}}')).status).toBe(400)
     expect((await client.post('/api/login', 'a=b', { 'content-type': 'text/plain' })).status).toBe(415)
+    for (const path of ['/api/logout', '/trpc/auth.logout'])
+      for (const type of [
+        'text/plain',
+        'application/x-www-form-urlencoded',
+        'multipart/form-data; boundary=x',
+      ])
+        expect((await client.post(path, '--x--', { 'content-type': type })).status).toBe(415)
     expect(
       (await client.post('/api/login', 'a=b', { 'content-type': 'application/x-www-form-urlencoded' }))
         .status,

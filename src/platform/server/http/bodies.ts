@@ -71,6 +71,9 @@ export function registerProcedureBodies(scope: FastifyInstance, withProof: Reado
     if (typeof body === 'string' && isUnwieldy(body)) throw platformErrors.BAD_REQUEST()
   })
   scope.addHook('preParsing', async (request, _reply, payload) => {
+    // tRPC would take forms, which any page can send without asking.
+    if (/^multipart\//i.test(request.headers['content-type'] ?? ''))
+      throw platformErrors.UNSUPPORTED_MEDIA_TYPE()
     const { path = '' } = request.params as { path?: string }
     if (path.split(',').every((name) => withProof.has(name))) return payload
     if (Number(request.headers['content-length'] ?? 0) > JSON_LIMIT) throw tooLarge(JSON_LIMIT)
