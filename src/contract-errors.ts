@@ -1,4 +1,5 @@
 import { academyErrors } from './academy/errors.ts'
+import { archiveErrors } from './archive/errors.ts'
 import { accountsErrors } from './accounts/errors.ts'
 import { catalogueErrors } from './catalogue/errors.ts'
 import { communityErrors } from './community/errors.ts'
@@ -16,6 +17,7 @@ export const errorsByWing = {
   community: communityErrors,
   learning: learningErrors,
   payments: paymentsErrors,
+  archive: archiveErrors,
 }
 
 type Wing = keyof typeof errorsByWing

@@ -1,4 +1,6 @@
 import type { inferRouterOutputs } from '@trpc/server'
+import { backupFiles } from './archive/server/backups/backups.files.ts'
+import { backupsRouter } from './archive/server/backups/backups.router.ts'
 import { accountRouter } from './accounts/server/account.router.ts'
 import { authRouter } from './accounts/server/sessions/auth.router.ts'
 import { apiTokensRouter } from './accounts/server/tokens/api-tokens.router.ts'
@@ -69,6 +71,7 @@ export const appRouter = router({
   audit: auditRouter,
   webhooks: webhooksRouter,
   admin: adminRouter,
+  backups: backupsRouter,
   users: usersRouter,
   account: mergeRouters(accountRouter, secondFactorRouter, apiTokensRouter, accountExportRouter),
 })
@@ -222,6 +225,9 @@ export const calls = {
   'webhooks.deliveries': GET('/api/webhooks/:id/deliveries', paged),
   'webhooks.resend': POST('/api/webhooks/deliveries/:id/resend', gone),
 
+  'backups.list': GET('/api/backups'),
+  'backups.create': POST('/api/backups', gone),
+
   'admin.stats': GET('/api/admin/stats'),
   'admin.overview': GET('/api/admin/overview'),
   'admin.users': GET('/api/admin/users', { ...paged, whole: true }),
@@ -262,7 +268,7 @@ export const calls = {
 } satisfies Record<ProcedurePath, Row | WithoutRow>
 
 /** The routes that carry files. */
-export const fileGroups = [downloads, paymentFiles, uploads, resumableUploads]
+export const fileGroups = [downloads, paymentFiles, uploads, resumableUploads, backupFiles]
 
 /** All of it, as the transports and the documents read it. */
 export const apiContract = {

@@ -20,6 +20,7 @@ import { Route as SiteResourcesRouteImport } from './routes/_site.resources.tsx'
 import { Route as SiteUpgradeRouteImport } from './routes/_site.upgrade.tsx'
 import { Route as AdminIndexRouteImport } from './routes/admin.index.tsx'
 import { Route as AdminAuditRouteImport } from './routes/admin.audit.tsx'
+import { Route as AdminBackupsRouteImport } from './routes/admin.backups.tsx'
 import { Route as AdminCategoriesRouteImport } from './routes/admin.categories.tsx'
 import { Route as AdminCoursesRouteImport } from './routes/admin.courses.tsx'
 import { Route as AdminLessonsRouteImport } from './routes/admin.lessons.tsx'
@@ -88,6 +89,11 @@ const AdminIndexRoute = AdminIndexRouteImport.update({
 const AdminAuditRoute = AdminAuditRouteImport.update({
   id: '/audit',
   path: '/audit',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminBackupsRoute = AdminBackupsRouteImport.update({
+  id: '/backups',
+  path: '/backups',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminCategoriesRoute = AdminCategoriesRouteImport.update({
@@ -180,6 +186,7 @@ export interface FileRoutesByFullPath {
   '/resources': typeof SiteResourcesRoute
   '/upgrade': typeof SiteUpgradeRoute
   '/admin/audit': typeof AdminAuditRoute
+  '/admin/backups': typeof AdminBackupsRoute
   '/admin/categories': typeof AdminCategoriesRoute
   '/admin/courses': typeof AdminCoursesRoute
   '/admin/lessons': typeof AdminLessonsRoute
@@ -206,6 +213,7 @@ export interface FileRoutesByTo {
   '/resources': typeof SiteResourcesRoute
   '/upgrade': typeof SiteUpgradeRoute
   '/admin/audit': typeof AdminAuditRoute
+  '/admin/backups': typeof AdminBackupsRoute
   '/admin/categories': typeof AdminCategoriesRoute
   '/admin/courses': typeof AdminCoursesRoute
   '/admin/lessons': typeof AdminLessonsRoute
@@ -235,6 +243,7 @@ export interface FileRoutesById {
   '/_site/resources': typeof SiteResourcesRoute
   '/_site/upgrade': typeof SiteUpgradeRoute
   '/admin/audit': typeof AdminAuditRoute
+  '/admin/backups': typeof AdminBackupsRoute
   '/admin/categories': typeof AdminCategoriesRoute
   '/admin/courses': typeof AdminCoursesRoute
   '/admin/lessons': typeof AdminLessonsRoute
@@ -265,6 +274,7 @@ export interface FileRouteTypes {
     | '/resources'
     | '/upgrade'
     | '/admin/audit'
+    | '/admin/backups'
     | '/admin/categories'
     | '/admin/courses'
     | '/admin/lessons'
@@ -291,6 +301,7 @@ export interface FileRouteTypes {
     | '/resources'
     | '/upgrade'
     | '/admin/audit'
+    | '/admin/backups'
     | '/admin/categories'
     | '/admin/courses'
     | '/admin/lessons'
@@ -319,6 +330,7 @@ export interface FileRouteTypes {
     | '/_site/resources'
     | '/_site/upgrade'
     | '/admin/audit'
+    | '/admin/backups'
     | '/admin/categories'
     | '/admin/courses'
     | '/admin/lessons'
@@ -421,6 +433,13 @@ declare module '@tanstack/react-router' {
       path: '/audit'
       fullPath: '/admin/audit'
       preLoaderRoute: typeof AdminAuditRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/backups': {
+      id: '/admin/backups'
+      path: '/backups'
+      fullPath: '/admin/backups'
+      preLoaderRoute: typeof AdminBackupsRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/categories': {
@@ -584,6 +603,7 @@ const SiteRouteWithChildren = SiteRoute._addFileChildren(SiteRouteChildren)
 
 interface AdminRouteChildren {
   AdminAuditRoute: typeof AdminAuditRoute
+  AdminBackupsRoute: typeof AdminBackupsRoute
   AdminCategoriesRoute: typeof AdminCategoriesRoute
   AdminCoursesRoute: typeof AdminCoursesRoute
   AdminLessonsRoute: typeof AdminLessonsRoute
@@ -599,6 +619,7 @@ interface AdminRouteChildren {
 
 const AdminRouteChildren: AdminRouteChildren = {
   AdminAuditRoute: AdminAuditRoute,
+  AdminBackupsRoute: AdminBackupsRoute,
   AdminCategoriesRoute: AdminCategoriesRoute,
   AdminCoursesRoute: AdminCoursesRoute,
   AdminLessonsRoute: AdminLessonsRoute,

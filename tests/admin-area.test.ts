@@ -32,11 +32,27 @@ test('begins with zeroes and leads everywhere', async () => {
     'Payment Approvals',
     'Users',
     'Site Settings',
+    'Backups',
     'Audit Log',
     'User Panel',
   ])
   await page.getByRole('button', { name: 'Show Income by month as a table' }).click()
   await seen(page.getByRole('columnheader', { name: 'Income' }))
+})
+
+test('makes a backup when it is asked to, tells of it, and gives it to the owner', async () => {
+  const { page } = owner
+  await arrive(page, '/admin/backups')
+  await seen(page.getByText('There is no backup. Make one now'))
+  await press(page.getByRole('button', { name: 'Make one now' }), toast(page, 'Backup begun'))
+  await seen(page.getByRole('article').getByText(/^Rows [\d.]+ KB · 0 files/))
+  await gone(page.getByText('There is no backup'))
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download' }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/^lantern-2\d{3}-\d\d-\d\d-\d{6}\.tar\.gz$/)
+  expect(await download.failure()).toBeNull()
 })
 
 test('saves the hero as it was seen in the preview, each text by its own call', async () => {

@@ -263,6 +263,7 @@ const screens = [
   '/admin/users',
   '/admin/settings',
   '/admin/audit',
+  '/admin/backups',
   '/upgrade',
   '/account',
 ]

@@ -35,6 +35,8 @@ export const AUDIT_ACTIONS = [
   'webhook.changed',
   'webhook.deleted',
   'webhook.gave_up',
+  'backup.made',
+  'backup.downloaded',
   'course.created',
   'course.published',
   'course.unpublished',
@@ -69,7 +71,7 @@ export const isKind = (value: string): value is AuditKind =>
 export function kindOf(action: AuditAction): AuditKind {
   if (action.startsWith('payment')) return 'payments'
   if (action.startsWith('user.')) return 'users'
-  return /^(setting|webhook)\./.test(action) ? 'settings' : 'catalogue'
+  return /^(setting|webhook|backup)\./.test(action) ? 'settings' : 'catalogue'
 }
 
 /** Whether this is a day of the calendar, as 2026-04-01. */

@@ -25,6 +25,7 @@ export const NOTIFICATION_KINDS = [
   'review_received',
   'review_answered',
   'staff_second_factor',
+  'backup_ended',
   'payments_waiting',
   'webhook_disabled',
 ] as const
@@ -117,6 +118,12 @@ export const notification = z.discriminatedUnion('kind', [
     ...common,
     kind: z.literal('staff_second_factor'),
     data: z.object({ by: z.string(), required: z.boolean() }),
+  }),
+  z.object({
+    ...common,
+    kind: z.literal('backup_ended'),
+    /** What it is called, or why there is none. */
+    data: z.object({ name: z.string().nullable(), reason: z.string().nullable() }),
   }),
   z.object({
     ...common,

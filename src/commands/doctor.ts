@@ -6,7 +6,7 @@ import { examine } from './support/checks.ts'
 
 const usage = `Usage: npm run doctor
 
-Looks at what an academy needs, beside the server or without it: permissions, disk, ffmpeg, storage, proxy, database, clock, totals. Says
+Looks at what an academy needs, beside the server or without it: permissions, disk, ffmpeg, storage, backups, proxy, database, clock, totals. Says
 in a line each what is wrong and what to do, and ends with 1 when something is.`
 
 keepFilesPrivate()

@@ -42,6 +42,8 @@ const said = {
   'webhook.changed': 'changed the webhook',
   'webhook.deleted': 'deleted the webhook',
   'webhook.gave_up': 'switched off, because it did not answer, the webhook',
+  'backup.made': 'began a backup',
+  'backup.downloaded': 'downloaded the backup',
   'course.created': 'created the course',
   'course.published': 'published the course',
   'course.unpublished': 'made a draft of the course',
@@ -125,8 +127,10 @@ const ofOneself = new Set([
 /** The name of what it was done to; undefined where the sentence is whole without one. */
 export function nameOf({ action, subject, data }: Words): string | undefined {
   const [kind = '', id = ''] = subject.split(' ')
-  if (kind === 'payments' || kind === 'ledger' || ofOneself.has(action)) return undefined
+  if (kind === 'payments' || kind === 'ledger' || kind === 'backups' || ofOneself.has(action))
+    return undefined
   if (kind === 'setting') return lookUp(settingNames, id) ?? id
+  if (kind === 'backup') return id
   // Who sent it has been said.
   if (action === 'payment.submitted') return `#${id}`
   if (kind === 'payment' || kind === 'user') return text(data['username']) ?? 'a deleted account'
@@ -137,6 +141,7 @@ export function nameOf({ action, subject, data }: Words): string | undefined {
 export function placeOf({ action, subject, data }: Words) {
   const [kind = '', id = ''] = subject.split(' ')
   if (kind === 'payment') return { to: '/admin/payments', search: { search: `#${id}` } } as const
+  if (kind.startsWith('backup')) return { to: '/admin/backups' } as const
   if (kind === 'setting') return { to: '/admin/settings' } as const
   if (kind === 'comment' && typeof data['lessonId'] === 'number')
     return { to: '/lessons/$id', params: { id: String(data['lessonId']) } } as const

@@ -26,6 +26,11 @@ export async function findOwnerId(db: Db | Tx): Promise<string | null> {
   return owner?.id ?? null
 }
 
+/** Throws 403. */
+export async function refuseUnlessOwner(db: Db, actor: Pick<User, 'id'>): Promise<void> {
+  if ((await findOwnerId(db)) !== actor.id) throw accountsErrors.OWNER_REQUIRED()
+}
+
 /** Only the owner changes the owner's account. Throws 403. */
 export async function refuseOthersForOwner(tx: Tx, actor: User, id: string): Promise<void> {
   if (id !== actor.id && id === (await findOwnerId(tx))) throw accountsErrors.OWNER_ONLY()

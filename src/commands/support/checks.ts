@@ -1,4 +1,6 @@
 import { access, constants, stat, statfs } from 'node:fs/promises'
+import { LATE_MS } from '../../archive/server/backups/list.ts'
+import { backupFolder, listBackups, lookAtOwnPlace } from '../../archive/server/backups/place.ts'
 import { findTools, versionOf } from '../../media/server/encoding/ffmpeg.ts'
 import { formatBytes } from '../../platform/bytes.ts'
 import { checkLedger } from '../../payments/server/ledger/check-ledger.ts'
@@ -95,6 +97,16 @@ export async function totals({ sql, db }: Connection): Promise<string> {
     : 'Kept totals are those of the rows'
 }
 
+async function backups(env: Env): Promise<Finding> {
+  const [newest] = await listBackups(lookAtOwnPlace(env, await createStorage(env)))
+  if (!newest)
+    return { note: `There is no backup in ${backupFolder(env)}: let a timer run npm run backup once a day` }
+  const days = Math.floor((Date.now() - newest.at.getTime()) / 86_400_000)
+  if (Date.now() - newest.at.getTime() > LATE_MS)
+    wrong(`The newest backup is ${days} days old: look at the timer that runs npm run backup`)
+  return `The newest backup is ${newest.name}`
+}
+
 async function proxy({ publicUrl, trustProxy, host }: Env): Promise<Finding> {
   if (publicUrl === null)
     return /^(127\.|localhost|::1)/.test(host)
@@ -138,6 +150,7 @@ export async function examine(env: Env, tell: (line: string) => void): Promise<b
     await (await createStorage(env)).check()
     return env.s3 ? `The bucket ${env.s3.bucket} answers` : 'Files can be stored'
   })
+  await look('backups', () => backups(env))
   await look('proxy', () => proxy(env))
   let rest = async () => {}
   let close = async () => {}

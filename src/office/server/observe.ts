@@ -3,14 +3,14 @@ import { Gauge } from 'prom-client'
 import type { Services } from '../../platform/server/context.ts'
 import { metrics } from '../../platform/server/metrics.ts'
 
-type Watched = Pick<Services, 'db' | 'storage'>
+type Watched = Pick<Services, 'env' | 'db' | 'storage'>
 type Value = { labels?: Record<string, string>; value: number }
 
 /** Whose state is measured: the process that does the work beside the requests knows, so that workers measure it once. */
 let watched: Watched | null = null
 
 /** Asked whenever somebody measures. What cannot be asked is left out: an alert hears of what is missing. */
-function measure(
+export function measure(
   name: string,
   help: string,
   ask: (of: Watched) => Promise<Value[]>,

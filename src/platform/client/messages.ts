@@ -74,6 +74,7 @@ export type Noun =
   | 'admin'
   | 'users'
   | 'audit'
+  | 'backups'
   | 'account'
   | 'webhooks'
   | 'captions'

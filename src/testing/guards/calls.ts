@@ -268,6 +268,10 @@ export const expectations = {
   'webhooks.deliveries': [to(admins(), ({ webhook }) => ({ id: webhook }))],
   'webhooks.resend': [to(admins(), ({ delivery }) => ({ id: delivery }))],
 
+  'backups.list': [to(admins())],
+  // Somebody else's is being made.
+  'backups.create': [to(admins(UNDECIDED))],
+
   'admin.stats': [to(admins())],
   'admin.overview': [to(admins())],
   'admin.users': [to(admins())],

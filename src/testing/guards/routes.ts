@@ -82,6 +82,11 @@ export const routes: Record<string, RouteExpectation[]> = {
     })),
     to(nobody(404, { guest: 401, blocked: 401 }), ({ things }) => ({ names: { id: things.pending } })),
   ],
+  'GET /api/backups/:name': [
+    to(admins({ preview: 403, admin: 403, unproven: 403, owner: 404 }), () => ({
+      names: { name: '2020-01-01-000000.tar.gz' },
+    })),
+  ],
   'GET /api/payments/ledger.csv': plain(proven()),
   'GET /api/payments/:id/credit-note': [
     to(only(['payer', 'preview', 'admin', 'owner', 'unproven'], 404), ({ things }) => ({

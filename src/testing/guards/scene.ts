@@ -5,6 +5,7 @@ import { posterKeyOf, posterUrl, segmentKey } from '../../media/server/files/add
 import { storeResource, storeThumbnail, storeVideo } from '../../media/server/files/files.ts'
 import { videos } from '../../media/tables.ts'
 import { formatPreview, PREVIEW_COOKIE } from '../../platform/preview.ts'
+import { createSessionLocks } from '../../platform/server/db/session-locks.ts'
 import { type Client, startTestApp } from '../app.ts'
 import { sampleVideo } from '../films.ts'
 import { sampleImage, screenshot } from '../pictures.ts'
@@ -21,6 +22,8 @@ export async function createScene() {
   const { rows, database, services } = app
   const { db, storage } = services
   const { sql } = database
+  // A backup is being made all the time.
+  await createSessionLocks(db.$client).take('backup')
 
   const people = {} as Record<Person, Client>
   const ids = {} as Record<Person, string>

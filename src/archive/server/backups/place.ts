@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { BACKUP_NAME } from '../../backups.schema.ts'
 import { type Env, STORE_ADDRESS } from '../../../platform/server/process/env.ts'
 import { makePrivateFolder } from '../../../platform/server/process/private-files.ts'
 import { createStorage } from '../../../platform/server/storage/create-storage.ts'
@@ -22,7 +23,6 @@ export type Place = Storage
 
 type PlaceEnv = Pick<Env, 'storageDir' | 'backupCopyTo' | 'backupStore'>
 
-export const ARCHIVE = /^\d{4}-\d\d-\d\d-\d{6}\.tar\.gz$/
 export const OBJECTS = 'objects/'
 const OBJECT = /^objects\/(.+)\/([0-9a-f]{64})$/
 
@@ -42,6 +42,10 @@ export function openOwnPlace(env: PlaceEnv): Place {
   makePrivateFolder(folder)
   return openFolder(folder)
 }
+
+/** The same to be looked at: nothing is made or written. */
+export const lookAtOwnPlace = (env: Pick<Env, 'storageDir'>, { temp }: Pick<Storage, 'temp'>): Place =>
+  createFolderStorage(backupFolder(env), temp)
 
 /** The second place; null where there is none. Throws `ArchiveError` when it is not there. */
 export async function openCopy(env: PlaceEnv): Promise<Place | null> {
@@ -99,8 +103,16 @@ export type Backup = {
 export async function listBackups(place: Pick<Place, 'list'>): Promise<Backup[]> {
   const found: Backup[] = []
   for await (const { key, bytes } of place.list('', { flat: true }))
-    if (ARCHIVE.test(key)) found.push({ name: key, at: timeOf(key), bytes })
+    if (BACKUP_NAME.test(key)) found.push({ name: key, at: timeOf(key), bytes })
   return found.sort((a, b) => (a.name < b.name ? 1 : -1))
+}
+
+/** Where a backup of this name is; null when it is nowhere. */
+export async function findBackup(env: PlaceEnv, storage: Storage, name: string): Promise<Place | null> {
+  const own = lookAtOwnPlace(env, storage)
+  if (await own.stat(name)) return own
+  const copy = await openCopy(env)
+  return (await copy?.stat(name)) ? copy : null
 }
 
 const timeOf = (name: string) => new Date(name.replace(/^(.{10})-(..)(..)(..)\..*$/, '$1T$2:$3:$4Z'))

@@ -1,4 +1,5 @@
 import {
+  Archive,
   BookOpen,
   CreditCard,
   FolderTree,
@@ -20,5 +21,6 @@ export const ADMIN_LINKS = [
   { to: '/admin/payments', label: 'Payment Approvals', Icon: CreditCard },
   { to: '/admin/users', label: 'Users', Icon: Users },
   { to: '/admin/settings', label: 'Site Settings', Icon: Settings },
+  { to: '/admin/backups', label: 'Backups', Icon: Archive },
   { to: '/admin/audit', label: 'Audit Log', Icon: ScrollText },
 ] as const

@@ -52,6 +52,14 @@ export function connect(address: DatabaseAddress, options: ConnectOptions = {}):
   return { sql, db: drizzle(preparing(sql)), close: (seconds = 1) => sql.end({ timeout: seconds }) }
 }
 
+/** Connections of their own to the same database, for work that takes longer than a request may. */
+export const separately = ({ options }: Pick<Sql, 'options'>, { max }: { max: number }): Sql =>
+  postgres({
+    ...options,
+    max,
+    connection: { ...options.connection, statement_timeout: 0, idle_in_transaction_session_timeout: 0 },
+  } as unknown as postgres.Options<{}>)
+
 /** The same address for libraries that are built on `pg`. */
 export function pgConnectionString(address: DatabaseAddress): string {
   if (typeof address === 'string') return address

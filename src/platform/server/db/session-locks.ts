@@ -12,6 +12,17 @@ export type SessionLocks = {
   take(word: string): Promise<Release | null>
 }
 
+/** Whether somebody has the lock of a word, here or elsewhere. */
+export async function isTaken(sql: Sql, word: string): Promise<boolean> {
+  const [row] = await sql<{ taken: boolean }[]>`
+    select exists (
+      select from pg_locks where locktype = 'advisory' and objsubid = 2 and granted
+        and database = (select oid from pg_database where datname = current_database())
+        and classid = ${SPACE}::int::oid and objid::bigint = hashtext(${word})::bigint & 4294967295
+    ) as taken`
+  return row?.taken === true
+}
+
 /**
  * Locks by a word that all processes on one database share. One connection holds those of this process, as long as there are
  * any; they end with it, so that a process that dies leaves none behind.

@@ -1,0 +1,48 @@
+import { Download } from 'lucide-react'
+import { ProofDownload } from '../../accounts/client/proof/proof-download.tsx'
+import { formatBytes } from '../../platform/bytes.ts'
+import type { Outputs } from '../../platform/client/trpc.ts'
+import { Badge } from '../../platform/client/ui/badge.tsx'
+import { buttonClass } from '../../platform/client/ui/button.tsx'
+import { When } from '../../platform/client/ui/hooks/when.tsx'
+import { counted } from '../../platform/count.ts'
+
+type Backup = Outputs['backups']['list']['items'][number]
+
+interface BackupRowProps {
+  backup: Backup
+  mayDownload: boolean
+}
+
+export function BackupRow({ backup, mayDownload }: BackupRowProps) {
+  const { name, createdAt, copied } = backup
+  return (
+    <article aria-label={name} className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4">
+      <div className="min-w-0 flex-1 basis-60">
+        <h2 className="flex flex-wrap items-center gap-2 font-semibold">
+          <When date={createdAt} />
+          {copied && <Badge>Copied</Badge>}
+        </h2>
+        <p className="mt-1 text-sm tabular-nums">{sizeOf(backup)}</p>
+        <p className="font-mono text-xs break-all text-muted">{name}</p>
+      </div>
+      {mayDownload && (
+        <ProofDownload
+          href={`/api/backups/${name}`}
+          className={buttonClass({ variant: 'secondary', size: 'sm' })}
+        >
+          <Download aria-hidden="true" />
+          Download<span className="sr-only"> {name}</span>
+        </ProofDownload>
+      )}
+    </article>
+  )
+}
+
+/** 'Rows 1.2 MB · 120 files, 34.5 MB' */
+function sizeOf({ bytes, files }: Backup): string {
+  if (!files) return formatBytes(bytes)
+  const rest = `${counted(files.count, 'file')}, ${formatBytes(files.bytes)}`
+  if (files.where === 'within') return `${formatBytes(bytes)} with ${rest}`
+  return `Rows ${formatBytes(bytes)} · ${rest}${files.where === 'elsewhere' ? ', in the storage alone' : ''}`
+}

@@ -1,0 +1,90 @@
+import { Archive } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { adminMessages } from '../../platform/client/admin-messages.ts'
+import { AdminPage } from '../../platform/client/page/admin-page.tsx'
+import { trpc } from '../../platform/client/trpc.ts'
+import { Button } from '../../platform/client/ui/button.tsx'
+import { Empty } from '../../platform/client/ui/empty.tsx'
+import { Skeleton } from '../../platform/client/ui/skeleton.tsx'
+import { BackupRow } from './backup-row.tsx'
+
+const LOOK_AGAIN_MS = 2_000
+
+/** The latest backups; one more can be made from here. */
+export function BackupsPage() {
+  const { data, isError, refetch } = trpc.backups.list.useQuery(undefined, {
+    refetchInterval: ({ state }) => (state.data?.running ? LOOK_AGAIN_MS : false),
+  })
+  const begin = trpc.backups.create.useMutation({
+    meta: {
+      success: adminMessages.backupBegun,
+      failure: adminMessages.backupFailed,
+      refresh: ['backups', 'audit'],
+    },
+  })
+  const running = begin.isPending || data?.running === true
+  return (
+    <AdminPage
+      title="Backups"
+      intro="The whole academy as it was at a moment. The last seven are kept."
+      actions={
+        <Button busy={running} busyLabel="Backing up..." onClick={() => begin.mutate()}>
+          Make one now
+        </Button>
+      }
+    >
+      <p role="status" className="sr-only">
+        {running ? 'A backup is being made.' : ''}
+      </p>
+      {!data ? (
+        isError ? (
+          <Empty
+            icon={<Archive />}
+            text="The backups could not be listed."
+            action={
+              <Button variant="secondary" onClick={() => void refetch()}>
+                Try again
+              </Button>
+            }
+          />
+        ) : (
+          <Skeleton className="h-72 rounded-card" />
+        )
+      ) : (
+        <div className="space-y-4">
+          {data.isLate && !running && (
+            <Warning>
+              {data.items.length === 0
+                ? 'There is no backup. Make one now, and let a timer run lantern backup once a day.'
+                : 'The newest backup is older than two days. Look at the timer that runs lantern backup.'}
+            </Warning>
+          )}
+          {data.copyProblem && <Warning>The second place cannot be reached: {data.copyProblem}</Warning>}
+          {data.items.length === 0 ? (
+            <Empty icon={<Archive />} text="Nothing was backed up yet." />
+          ) : (
+            <ul className="card divide-y divide-hairline">
+              {data.items.map((backup) => (
+                <li key={backup.name}>
+                  <BackupRow backup={backup} mayDownload={data.mayDownload} />
+                </li>
+              ))}
+            </ul>
+          )}
+          <p className="text-sm text-muted">
+            {data.copyTo
+              ? `Each is copied to ${data.copyTo}.`
+              : 'They are on the same machine as the academy. BACKUP_COPY_TO has each copied to another disk or a bucket.'}{' '}
+            {data.mayDownload
+              ? 'A download is one file with everything in it, password hashes included: keep it safe.'
+              : 'The owner of the academy alone can download them.'}
+          </p>
+        </div>
+      )}
+    </AdminPage>
+  )
+}
+
+function Warning({ children }: { children: ReactNode }) {
+  return <p className="card border-amber-mark p-4 break-words">{children}</p>
+}

@@ -1,0 +1,11 @@
+import { measure } from '../../../office/server/observe.ts'
+import { listBackups, lookAtOwnPlace } from './place.ts'
+
+measure(
+  'lantern_backup_age_seconds',
+  'Since when the newest backup beside the data of this instance is there; absent where there is none',
+  async ({ env, storage }) => {
+    const [newest] = await listBackups(lookAtOwnPlace(env, storage))
+    return newest ? [{ value: (Date.now() - newest.at.getTime()) / 1000 }] : []
+  },
+)

@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { BackupsPage } from '../archive/admin/backups-page.tsx'
+import { adminHead, forAdmins } from '../platform/client/page/admin-loader.ts'
+
+export const Route = createFileRoute('/admin/backups')({
+  loader: forAdmins((utils) => utils.backups.list.fetch(undefined, { staleTime: 0 })),
+  head: adminHead('Backups'),
+  component: BackupsPage,
+})
