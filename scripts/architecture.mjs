@@ -85,6 +85,12 @@ const FLOORS = [
     imports: ['platform ground', 'ground', 'errors', 'platform server', 'routers', 'contract'],
   },
   {
+    name: 'api',
+    files: /^api\.ts$/,
+    imports: ['platform ground'],
+    types: ['contract'],
+  },
+  {
     name: 'platform client',
     files: /^platform\/client\/.+\.tsx?$/,
     imports: ['platform ground', 'platform client'],

@@ -17,6 +17,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { projectRoot } from '../src/platform/server/process/project-root.ts'
 import { version } from '../src/platform/server/process/version.ts'
 import { picture } from '../src/testing/pictures.ts'
+import { makeProgram } from './support/program.ts'
 import { cleanUp, type RunningServer, startServer } from './support/server.ts'
 
 // What is installed from the file of `npm pack`: the built server, what it reads, and the packages that are no tools.
@@ -41,6 +42,7 @@ async function typed(...args: string[]) {
 }
 
 beforeAll(async () => {
+  await run(process.execPath, ['scripts/api.mjs'], { cwd: projectRoot })
   const pack = ['pack', '--ignore-scripts', '--json', '--pack-destination', root]
   const { stdout } = await run('npm', pack, {
     cwd: projectRoot,
@@ -68,7 +70,7 @@ beforeAll(async () => {
   }
   const program = { args: [lantern, '--host', '127.0.0.1'], cwd: root }
   server = await startServer(
-    { DEMO: 'on', ADMIN_USERNAME: 'head', ADMIN_PASSWORD: 'of the academy' },
+    { DEMO: 'on', ADMIN_USERNAME: 'head', ADMIN_PASSWORD: 'of the academy', PRIVATE_WEBHOOKS: 'on' },
     program,
   )
 })
@@ -78,17 +80,22 @@ afterAll(async () => {
   cleanUp()
 })
 
+/** Signs in, and answers how to ask from then on. */
+async function enter() {
+  const body = JSON.stringify({ username: 'head', password: 'of the academy' })
+  const headers = { 'content-type': 'application/json' }
+  const entered = await fetch(`${server.url}/api/login`, { method: 'POST', headers, body })
+  expect(entered.status).toBe(200)
+  return entered.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+}
+
 test('runs on its few packages: pages, data, passwords, sessions, pictures', async () => {
   const page = await fetch(`${server.url}/courses`)
   expect([page.status, await page.text()]).toEqual([
     200,
     expect.stringContaining('Python from the First Line'),
   ])
-  const body = JSON.stringify({ username: 'head', password: 'of the academy' })
-  const headers = { 'content-type': 'application/json' }
-  const entered = await fetch(`${server.url}/api/login`, { method: 'POST', headers, body })
-  expect(entered.status).toBe(200)
-  const cookie = entered.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  const cookie = await enter()
   const form = new FormData()
   form.set('courseId', 'temp')
   form.set('file', new Blob([new Uint8Array(await picture(1))], { type: 'image/png' }), 'cover.png')
@@ -149,5 +156,36 @@ test('brings no sources, no tools and nothing that only a browser of developers 
   expect(Object.keys(dependencies).length).toBeLessThan(12)
   expect(existsSync(join(root, 'node_modules/react'))).toBe(false)
   expect(packed.size).toBeLessThan(10_000_000)
-  expect(packed.files.filter(({ path }) => /\.(tsx?|map)$|(^|\/)(tests|bench)\//.test(path))).toEqual([])
+  expect(
+    packed.files.filter(({ path }) => /((?<!\.d)\.tsx?|\.map)$|(^|\/)(tests|bench)\//.test(path)),
+  ).toEqual([])
+})
+
+test('lets a program in a folder of its own call it with types and a token, and hear its webhook', async () => {
+  const program = await makeProgram(installed)
+  try {
+    const cookie = await enter()
+    const make = async <T>(path: string, body: object): Promise<T> => {
+      const headers = { 'content-type': 'application/json', cookie }
+      const made = await fetch(server.url + path, { method: 'POST', headers, body: JSON.stringify(body) })
+      expect(made.status).toBe(201)
+      return (await made.json()) as T
+    }
+    const scopes = ['read', 'write', 'admin']
+    const { token } = await make<{ token: string }>('/api/account/tokens', { name: 'Program', scopes })
+    const running = program.start(server.url, token)
+    const { port } = await running.said<{ port: number }>()
+    const url = `http://127.0.0.1:${port}/`
+    const webhook = await make<object>('/api/webhooks', { url, events: ['user.registered'] })
+    running.tell(webhook)
+    expect(await running.said()).toEqual({
+      username: 'head',
+      titles: expect.arrayContaining(['Python from the First Line']),
+      hasDates: true,
+      heard: 'test',
+      isFromAcademy: true,
+    })
+  } finally {
+    program.remove()
+  }
 })

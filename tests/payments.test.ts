@@ -264,6 +264,7 @@ const screens = [
   '/admin/settings',
   '/admin/audit',
   '/admin/backups',
+  '/admin/webhooks',
   '/upgrade',
   '/account',
 ]
