@@ -61,12 +61,13 @@ const WS = `declare module 'ws' {
   export default WebSocket
 }`
 
-/** A folder with that program, compiled with what an installation brings for programs, and nothing of ours besides. */
-export async function makeProgram(installed: string) {
+/** A folder with that program, compiled with what is packed for programs, and nothing of ours besides. */
+export async function makeProgram() {
+  await run(process.execPath, ['scripts/api.mjs'], { cwd: projectRoot })
   const folder = mkdtempSync(join(tmpdir(), 'lantern-program-'))
   const modules = join(folder, 'node_modules')
   for (const part of ['package.json', 'dist/api'])
-    cpSync(join(installed, part), join(modules, 'lantern', part), { recursive: true })
+    cpSync(join(projectRoot, part), join(modules, 'lantern', part), { recursive: true })
   for (const name of ['@trpc/client', '@trpc/server', '@types/node', 'undici-types']) {
     mkdirSync(dirname(join(modules, name)), { recursive: true })
     symlinkSync(join(projectRoot, 'node_modules', name), join(modules, name))
