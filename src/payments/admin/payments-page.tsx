@@ -14,11 +14,11 @@ import { DeskFilters } from './desk-filters.tsx'
 import { DeskList } from './desk-list.tsx'
 import { LedgerExport } from './money/ledger-export.tsx'
 import { PromiseKept } from './promise-kept.tsx'
-import { deskInput } from './payments-search.ts'
+import { deskInput, readPaymentsSearch } from './payments-search.ts'
 
 /** The desk: who paid, with which proof, and whether it holds. */
 export function PaymentsPage() {
-  const given = useSearch({ from: '/admin/payments' })
+  const given = readPaymentsSearch(useSearch({ from: '/admin/payments' }))
   const { status, search } = given
   const navigate = useNavigate({ from: '/admin/payments' })
   // Whoever looks for one payment (from the bell, from another card) finds it in whichever tab it is.

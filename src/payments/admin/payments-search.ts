@@ -10,7 +10,7 @@ export interface PaymentsSearch extends DeskFilter {
 
 const oneOf = <T>(all: readonly T[], value: unknown) => all.find((one) => one === value)
 
-/** A whole number that the call takes; the schema itself would weigh on every page, whose addresses one router reads. */
+/** A whole number that the call takes. */
 const number = (value: unknown) => {
   const given = Math.round(Number(value))
   if (given > 0 && given <= 10_000_000) return given
@@ -18,10 +18,10 @@ const number = (value: unknown) => {
 }
 
 /**
- * What the address of the desk says; anything odd is left out. Each name is answered, with undefined where there is nothing:
- * the router keeps what it was not told about.
+ * What the address of the desk says; anything odd is left out. Each name is answered, with undefined where there is nothing: the
+ * calls of a page and of its loader are the same.
  */
-export const readPaymentsSearch = (raw: Record<string, unknown>): PaymentsSearch => ({
+export const readPaymentsSearch = (raw: { [name in keyof PaymentsSearch]: unknown }): PaymentsSearch => ({
   status: oneOf(PAYMENT_STATUSES, raw.status),
   search: addressText(raw.search, MAX.search),
   sort: oneOf(DESK_SORTS, raw.sort),
@@ -45,3 +45,9 @@ export const deskInput = (status: PaymentStatus, search: PaymentsSearch) => ({
   sort: sortOf(status, search),
   limit: DESK_PAGE,
 })
+
+/** The call behind the tab that an address opens. */
+export const deskInputOf = (raw: PaymentsSearch) => {
+  const given = readPaymentsSearch(raw)
+  return deskInput(given.status ?? 'pending', given)
+}
