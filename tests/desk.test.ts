@@ -1,10 +1,9 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { picture } from '../src/testing/pictures.ts'
-import { asDataUrl } from '../src/testing/pictures.ts'
+import { asDataUrl, picture } from '../src/testing/pictures.ts'
 import { arrive, expectAccessible, expectToFit, gone, seen, toast } from './support/page.ts'
 import { ADMIN, type Person } from './support/people.ts'
-import { openSite } from './support/site.ts'
+import { openSite, passUndo } from './support/site.ts'
 
 const site = openSite()
 let owner: Person
@@ -116,4 +115,37 @@ test('shows the next proof beside the decision, and counts in the title what mus
   await expect.poll(() => page.title()).toBe('Payment Approvals · Lantern')
   await expectToFit(page)
   expect(owner.complaints).toEqual([])
+})
+
+test('asks for the rest of what came, with a code of its own', async () => {
+  const { page } = owner
+  await owner.request.put('/api/site-settings/approval_hours', { data: { value: '' } })
+  await owner.request.put('/api/site-settings/upi_id', { data: { value: 'academy@okbank' } })
+  const student = await site.signIn('short')
+  await student.request.post('/api/payments', {
+    data: {
+      amount: 4999,
+      transactionId: '412345678999',
+      proofImage: asDataUrl(await picture((pictures += 1))),
+    },
+  })
+  await arrive(page, '/admin/payments?search=short')
+  await page.keyboard.press('j')
+  await page.keyboard.press('e')
+  await page.keyboard.type('4,499')
+  await page.keyboard.press('Enter')
+  const question = page.getByRole('alertdialog', { name: '₹500 is missing' })
+  await seen(question.getByText('₹4,499 came, ₹4,999 was due.'))
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Ask for ₹500 more' }).click()
+  await toast(page, 'The rest is asked for')
+  await passUndo(site.database)
+  await arrive(student.page, '/upgrade')
+  await seen(student.page.getByRole('heading', { name: '₹500 more is due' }))
+  await seen(student.page.getByRole('img', { name: /QR code to pay ₹500/ }))
+  await expectAccessible(student.page)
+  await arrive(student.page, '/account')
+  await seen(student.page.getByText('₹4,499 came; ₹500 more is due.'))
+  await seen(student.page.getByRole('link', { name: 'Pay the rest' }))
+  expect([...owner.complaints, ...student.complaints]).toEqual([])
 })

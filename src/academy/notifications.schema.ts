@@ -28,6 +28,7 @@ export const NOTIFICATION_KINDS = [
   'backup_ended',
   'payments_waiting',
   'webhook_disabled',
+  'payment_short',
 ] as const
 
 /** `title` is the course's, or the plan's name; `username` is told to administrators only. */
@@ -124,6 +125,14 @@ export const notification = z.discriminatedUnion('kind', [
     kind: z.literal('backup_ended'),
     /** What it is called, or why there is none. */
     data: z.object({ name: z.string().nullable(), reason: z.string().nullable() }),
+  }),
+  z.object({
+    ...common,
+    kind: z.literal('payment_short'),
+    /** A part came, and the rest is due; in rupees. */
+    data: paymentNews
+      .omit({ username: true, reason: true })
+      .extend({ received: z.number(), rest: z.number() }),
   }),
   z.object({
     ...common,

@@ -61,6 +61,11 @@ export const paymentsErrors = defineErrors({
 
   DECISION_PENDING: { status: 409, message: 'A payment can only be approved or rejected.' },
   PAYMENT_DECIDED: { status: 409, message: 'This payment was already {status} by {decider}.' },
+  RECEIVED_ALL: {
+    status: 400,
+    message: 'All that is due has come: approve the payment.',
+    field: 'received',
+  },
   COURSE_BOUGHT_OTHERWISE: {
     status: 409,
     message: 'This student has already bought the course with another payment. Reject this one.',

@@ -38,6 +38,8 @@ export const payment = z.object({
   /** In rupees, as claimed; `amountDue` is what the server knew to be due. */
   amount: z.number(),
   amountDue: z.number(),
+  /** What came, where who decided has said it. Of a rejected payment it is a part, and the rest is due. */
+  received: z.number().nullable(),
   transactionId: z.string(),
   paymentMethod: z.string(),
   status: z.enum(PAYMENT_STATUSES),
@@ -57,6 +59,7 @@ export type Payment = z.infer<typeof payment>
 export const paymentAttempt = payment.pick({
   id: true,
   amount: true,
+  received: true,
   transactionId: true,
   status: true,
   reason: true,
@@ -153,6 +156,8 @@ export const paymentDecision = z.object({
   id,
   status: z.enum(PAYMENT_STATUSES, { error: 'The status must be approved or rejected' }),
   reason: nullableText(MAX.reason, 'The reason').optional(),
+  /** What came, in rupees. With a rejection a part of what is due: the student is asked for the rest. */
+  received: amount.optional(),
 })
 
 /** Without an amount all of it; of a mistake always all. Without a day today. */
@@ -165,7 +170,13 @@ export const revocationInput = z.object({
 })
 
 export const paymentIds = z.object({ ids: z.array(id).min(1).max(FULL_PAGE) })
-export const paymentDecisions = paymentDecision.omit({ id: true }).extend(paymentIds.shape)
+export const paymentDecisions = paymentDecision
+  .omit({ id: true })
+  .extend(paymentIds.shape)
+  .refine(({ ids, received }) => received === undefined || ids.length === 1, {
+    error: 'What came is said of one payment at a time',
+    path: ['received'],
+  })
 
 const refused = z.array(z.object({ id, message: z.string() }))
 export const decidedPayments = z.object({ decided: z.array(payment), refused })

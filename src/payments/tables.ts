@@ -45,6 +45,8 @@ export const payments = pgTable(
     coursePricePaise: integer('course_price_paise'),
     amountPaise: integer('amount_paise').notNull(),
     amountDuePaise: integer('amount_due_paise').notNull(),
+    /** What came, as who decided says; null where nobody said: then it is what was claimed. Of a rejected one it is a part of what is due. */
+    receivedPaise: integer('received_paise'),
     transactionId: text('transaction_id').notNull(),
     transactionKey: text('transaction_key').notNull(),
     paymentMethod: text('payment_method').notNull(),
@@ -69,7 +71,7 @@ export const payments = pgTable(
   (t) => [
     uniqueIndex('payments_transaction')
       .on(t.transactionKey)
-      .where(sql`${t.status} <> 'rejected'`),
+      .where(sql`${t.status} <> 'rejected' or ${t.receivedPaise} is not null`),
     uniqueIndex('payments_pending_course')
       .on(t.userId, t.courseId)
       .where(sql`${t.status} = 'pending' and ${t.courseId} is not null`),
@@ -84,8 +86,8 @@ export const payments = pgTable(
     index('payments_course').on(t.courseId),
     // What a course has earned is summed up without its payments.
     index('payments_earned')
-      .on(t.courseId, t.amountPaise)
-      .where(sql`${t.status} = 'approved'`),
+      .on(t.courseId, t.status, t.amountPaise, t.receivedPaise)
+      .where(sql`${t.status} = 'approved' or ${t.receivedPaise} is not null`),
     index('payments_proof').on(t.proofFileId),
     index('payments_decided').on(t.decidedAt),
     index('payments_untold')
@@ -99,14 +101,21 @@ export const payments = pgTable(
     check('payments_kind', sql`${t.kind} in ('course', 'membership')`),
     check('payments_decided_once', sql`(${t.status} = 'pending') = (${t.decidedAt} is null)`),
     check('payments_tell_decided', sql`${t.tellAt} is null or ${t.status} <> 'pending'`),
-    check('payments_revoked_approved', sql`${t.revokedAt} is null or ${t.status} = 'approved'`),
+    check(
+      'payments_revoked_received',
+      sql`${t.revokedAt} is null or ${t.status} = 'approved' or ${t.receivedPaise} is not null`,
+    ),
+    check(
+      'payments_received',
+      sql`${t.receivedPaise} is null or (${t.receivedPaise} > 0 and ${t.status} <> 'pending')`,
+    ),
     check('payments_membership_no_course', sql`${t.kind} = 'course' or ${t.courseId} is null`),
   ],
 )
 
 export const searchedText = searchedTextOf(payments)
 
-/** What was given back of a revoked payment. Never changed. */
+/** What was given back of a payment. Never changed. */
 export const refunds = pgTable(
   'refunds',
   {

@@ -26,6 +26,7 @@ export const icons = {
   payment_received: { Icon: IndianRupee, tint: 'text-ink' },
   payment_approved: { Icon: CircleCheck, tint: 'text-success' },
   payment_rejected: { Icon: CircleX, tint: 'text-danger' },
+  payment_short: { Icon: IndianRupee, tint: 'text-danger' },
   payment_revoked: { Icon: CircleX, tint: 'text-danger' },
   password_reset: { Icon: KeyRound, tint: 'text-ink' },
   password_changed: { Icon: KeyRound, tint: 'text-ink' },
@@ -136,6 +137,11 @@ export function words({ kind, data }: Notification): { title: string; text: stri
       title: 'An answer to your review',
       text: `The academy answered what you wrote about ${data.title}.`,
     }
+  if (kind === 'payment_short')
+    return {
+      title: `${formatRupees(data.rest)} more is due`,
+      text: `${formatRupees(data.received)} came for ${data.title}. Once the rest is paid, it opens.`,
+    }
   const amount = formatRupees(data.amount)
   if (kind === 'payment_revoked')
     return {
@@ -188,7 +194,7 @@ export const placeOf = ({ kind, data }: Notification) => {
   if (kind === 'payment_received')
     return { to: '/admin/payments', search: { search: `#${data.paymentId}` } } as const
   if (kind === 'payment_revoked') return { to: '/account', hash: 'payments' } as const
-  if (kind === 'payment_rejected')
+  if (kind === 'payment_rejected' || kind === 'payment_short')
     return { to: '/upgrade', search: data.courseId === null ? {} : { courseId: data.courseId } } as const
   return data.courseId === null ? ({ to: '/account' } as const) : ({ to: '/my-library' } as const)
 }

@@ -112,7 +112,8 @@ const listPopular = async (db: Db) => {
     paise: number
   }>(sql`
     select c.id, c.title, c.slug, s.students,
-      (select coalesce(sum(p.amount_paise), 0)::float8 from ${payments} p where p.course_id = c.id and p.status = 'approved')
+      (select coalesce(sum(money_received(p.status, p.amount_paise, p.received_paise)), 0)::float8 from ${payments} p
+          where p.course_id = c.id and (p.status = 'approved' or p.received_paise is not null))
         - (select coalesce(sum(r.amount_paise), 0)::float8 from ${refunds} r join ${payments} p on p.id = r.payment_id
           where p.course_id = c.id) as paise
     from (

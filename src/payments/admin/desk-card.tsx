@@ -13,12 +13,13 @@ import { firstPress } from '../../platform/client/ui/hooks/first-press.ts'
 import { Checkbox } from '../../platform/client/ui/forms/choice.tsx'
 import { When } from '../../platform/client/ui/hooks/when.tsx'
 import { DeskWarnings } from './desk-warnings.tsx'
-import { ConfirmDialog } from '../../platform/client/ui/overlays/confirm-dialog.tsx'
+import { DecideQuestion } from './decide/decide-question.tsx'
+import { ReceivedAmount } from './decide/received-amount.tsx'
 import { whatIsGone } from './decide/flags.ts'
 import { RejectReason } from './decide/reject-reason.tsx'
 import { Revoke } from './money/revoke.tsx'
 import { UndoButton } from './decide/undo-button.tsx'
-import { useDecide } from './decide/use-decide.ts'
+import { type Draft, useDecide } from './decide/use-decide.ts'
 import { DESK_CARD, deskKey } from './use-desk-keys.ts'
 import type { Undo } from './decide/use-undo.ts'
 
@@ -27,8 +28,8 @@ export interface DeskCardProps {
   onView: () => void
   /** Null where nothing can be selected. */
   selection: { selected: boolean; onSelect: () => void } | null
-  reason: string
-  onReason: (reason: string) => void
+  draft: Draft
+  onDraft: (change: Partial<Draft>) => void
   onDecided: (decided: Payment) => void
   undo: Undo
 }
@@ -38,13 +39,13 @@ export function DeskCard({
   payment,
   onView,
   selection,
-  reason,
-  onReason,
+  draft,
+  onDraft,
   onDecided,
   undo,
   gone,
 }: DeskCardProps & { gone: boolean }) {
-  const { decide, deciding, question } = useDecide(payment, reason, { onDecided })
+  const { decide, deciding, question } = useDecide(payment, draft, { onDecided })
   const { username } = payment.user
   const lacks = whatIsGone(payment)
   const differs = payment.amount !== payment.amountDue
@@ -93,6 +94,9 @@ export function DeskCard({
               {formatRupees(payment.amountDue)} was due
             </span>
           )}
+          {payment.received !== null && (
+            <span className="block text-sm font-semibold">{formatRupees(payment.received)} came</span>
+          )}
         </Fact>
         <Fact label="Transaction ID">{payment.transactionId}</Fact>
         <Fact label="Submitted">
@@ -112,6 +116,11 @@ export function DeskCard({
               : <span className="text-ink">{payment.reason}</span>
             </>
           )}
+        </p>
+      )}
+      {payment.status === 'rejected' && payment.received !== null && !payment.revocation && (
+        <p className="mt-1 text-sm font-medium">
+          The student was asked for {formatRupees(payment.amountDue - payment.received)} more.
         </p>
       )}
       {payment.revocation && (
@@ -136,15 +145,25 @@ export function DeskCard({
           View Proof
         </Button>
         {!pending && undo.open.has(payment.id) && <UndoButton payment={payment} undo={undo} />}
-        {payment.status === 'approved' && !payment.revocation && !gone && <Revoke payment={payment} />}
+        {payment.status !== 'pending' &&
+          (payment.status === 'approved' || payment.received !== null) &&
+          !payment.revocation &&
+          !gone && <Revoke payment={payment} />}
         {pending && (
           <>
             <span className="mr-auto" />
             <RejectReason
-              value={reason}
-              onChange={onReason}
+              value={draft.reason}
+              onChange={(reason) => onDraft({ reason })}
               disabled={deciding !== null}
               onEnter={() => decide('rejected')}
+            />
+            <ReceivedAmount
+              due={payment.amountDue}
+              value={draft.received}
+              onChange={(received) => onDraft({ received })}
+              disabled={deciding !== null}
+              onEnter={() => decide('approved')}
             />
             <Button
               size="sm"
@@ -172,7 +191,7 @@ export function DeskCard({
           </>
         )}
       </div>
-      <ConfirmDialog {...question} />
+      <DecideQuestion {...question} />
     </article>
   )
 }

@@ -7,6 +7,7 @@ const keys = [
   ['V', 'view proof'],
   ['A', 'approve'],
   ['R', 'reject'],
+  ['E', 'amount received'],
   ['X', 'select'],
   ['⇧A ⇧R', 'decide on the selected'],
   ['U', 'undo'],

@@ -17,7 +17,7 @@ import { DeskKeysHint } from './desk-keys-hint.tsx'
 import { DeskRow } from './desk-row.tsx'
 import { countFilters } from './count-filters.ts'
 import { deskInput, type PaymentsSearch } from './payments-search.ts'
-import { messageOf } from './decide/use-decide.ts'
+import { type Draft, messageOf, NO_DRAFT } from './decide/use-decide.ts'
 import { useDeskKeys } from './use-desk-keys.ts'
 import { useProofs } from './proof/use-proofs.ts'
 import { useUndo } from './decide/use-undo.ts'
@@ -46,7 +46,7 @@ export function DeskList({ status, given }: { status: PaymentStatus; given: Paym
   })
   const [decided, setDecided] = useState<ReadonlyMap<number, PaymentStatus>>(new Map())
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
-  const [reasons, setReasons] = useState<ReadonlyMap<number, string>>(new Map())
+  const [drafts, setDrafts] = useState<ReadonlyMap<number, Draft>>(new Map())
   const [returning, setReturning] = useState<number | null>(null)
   const list = useRef<HTMLUListElement>(null)
   const undo = useUndo((ids) => {
@@ -85,8 +85,9 @@ export function DeskList({ status, given }: { status: PaymentStatus; given: Paym
     note([outcome])
     undo.offer([payment.id], messageOf(outcome, payment.userId))
   }
-  const setReason = (id: number) => (reason: string) =>
-    setReasons((before) => new Map(before).set(id, reason))
+  const draftOf = (id: number) => drafts.get(id) ?? NO_DRAFT
+  const write = (id: number) => (change: Partial<Draft>) =>
+    setDrafts((before) => new Map(before).set(id, { ...(before.get(id) ?? NO_DRAFT), ...change }))
   const chosen = waiting.filter(({ id }) => selected.has(id))
   const viewed = entries.find(({ item }) => item.id === proofs.viewing)
 
@@ -145,8 +146,8 @@ export function DeskList({ status, given }: { status: PaymentStatus; given: Paym
                   return after
                 }),
             }}
-            reason={reasons.get(item.id) ?? ''}
-            onReason={setReason(item.id)}
+            draft={draftOf(item.id)}
+            onDraft={write(item.id)}
             undo={undo}
             onDecided={noteOne(item)}
           />
@@ -161,8 +162,8 @@ export function DeskList({ status, given }: { status: PaymentStatus; given: Paym
             pending={waiting.includes(viewed.item)}
             followed={proofs.followed}
             shortcuts={keys.on}
-            reason={reasons.get(viewed.item.id) ?? ''}
-            onReason={setReason(viewed.item.id)}
+            draft={draftOf(viewed.item.id)}
+            onDraft={write(viewed.item.id)}
             onClose={proofs.close}
             onGo={proofs.go}
             onSent={proofs.goOn}

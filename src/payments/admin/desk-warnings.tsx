@@ -61,7 +61,11 @@ export function DeskWarnings({ payment }: { payment: DeskPayment }) {
               <li key={attempt.id}>
                 #{attempt.id} · <When date={attempt.submittedAt} /> · {attempt.transactionId} ·{' '}
                 {formatRupees(attempt.amount)}
-                <span className="block text-ink">{attempt.reason ?? 'Rejected without a reason'}</span>
+                <span className="block text-ink">
+                  {attempt.received === null
+                    ? (attempt.reason ?? 'Rejected without a reason')
+                    : `${formatRupees(attempt.received)} of it came`}
+                </span>
               </li>
             ))}
           </ul>

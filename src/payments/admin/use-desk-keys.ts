@@ -6,11 +6,11 @@ const STORED = 'desk-keys'
 export const DESK_CARD = 'data-desk-card'
 /** Marks the place of a card that was decided. */
 export const DESK_GONE = 'data-desk-gone'
-export type DeskKey = 'view' | 'select' | 'approve' | 'reject' | `reason-${number}`
+export type DeskKey = 'view' | 'select' | 'received' | 'approve' | 'reject' | `reason-${number}`
 /** Marks the control of a card that a key stands for; with the shift key that of all that are selected. */
 export const deskKey = (key: DeskKey) => ({ 'data-desk-key': key })
 
-const byKey: Record<string, DeskKey> = { v: 'view', x: 'select', a: 'approve', r: 'reject' }
+const byKey: Record<string, DeskKey> = { v: 'view', x: 'select', e: 'received', a: 'approve', r: 'reject' }
 /** Marks where the selected ones are decided on. */
 export const DESK_BULK = 'data-desk-bulk'
 
@@ -82,7 +82,8 @@ export function useDeskKeys({ list, paused, onUndo }: DeskKeysOptions) {
       if (!control || event.repeat || event.timeStamp - wentOn.current < PAUSE_MS) return
       event.preventDefault()
       keyed.current = card
-      control.click()
+      if (control.matches('input[type=text]')) control.focus()
+      else control.click()
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)

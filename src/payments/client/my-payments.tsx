@@ -76,9 +76,11 @@ function MyPaymentRow({ payment, place }: { payment: MyPayment; place: string | 
             {place !== null && `. ${place}`}
           </p>
         )}
-        {payment.status === 'rejected' && (
+        {payment.status === 'rejected' && !payment.revocation && (
           <p className="mt-1.5 text-sm text-danger">
-            {payment.reason ?? 'The payment could not be confirmed.'}
+            {payment.received === null
+              ? (payment.reason ?? 'The payment could not be confirmed.')
+              : `${formatRupees(payment.received)} came; ${formatRupees(payment.amountDue - payment.received)} more is due.`}
           </p>
         )}
         {payment.revocation && (
@@ -102,7 +104,9 @@ function MyPaymentRow({ payment, place }: { payment: MyPayment; place: string | 
                   <When date={attempt.submittedAt} as="date" /> · {attempt.transactionId} ·{' '}
                   {formatRupees(attempt.amount)}
                   <br />
-                  {attempt.reason ?? 'Rejected'}
+                  {attempt.received === null
+                    ? (attempt.reason ?? 'Rejected')
+                    : `${formatRupees(attempt.received)} of it came`}
                 </li>
               ))}
             </ul>
@@ -144,7 +148,7 @@ function MyPaymentRow({ payment, place }: { payment: MyPayment; place: string | 
             className={buttonClass({ variant: 'secondary', size: 'sm' })}
           >
             <RotateCcw aria-hidden="true" />
-            Try again
+            {payment.received === null || payment.revocation ? 'Try again' : 'Pay the rest'}
           </Link>
         )}
       </div>

@@ -1,4 +1,4 @@
-import { ArrowRight, CircleX, Hourglass } from 'lucide-react'
+import { ArrowRight, CircleX, Hourglass, IndianRupee } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 import { Link } from '@tanstack/react-router'
 import { formatRupees } from '../../platform/money.ts'
@@ -84,8 +84,25 @@ export function paceText(hours: number): string {
   return `Lately, approvals took about ${Math.round(hours / 24)} days.`
 }
 
-/** Why a payment was refused, and that it can be put right. */
+/** Why a payment was refused, and that it can be put right; or that the rest of it is due. */
 export function RejectedNotice({ payment, news }: StateProps) {
+  if (payment.received !== null && !payment.revocation)
+    return (
+      <div
+        ref={news}
+        tabIndex={-1}
+        className="mt-8 max-w-3xl scroll-mt-30 scroll-mb-6 rounded-card bg-amber-soft p-5 outline-none"
+      >
+        <h2 className="flex items-center gap-2.5 font-text text-base font-semibold tracking-normal">
+          <IndianRupee aria-hidden="true" className="size-5 shrink-0" />
+          {formatRupees(payment.amountDue - payment.received)} more is due
+        </h2>
+        <p className="mt-2 text-sm">
+          {formatRupees(payment.received)} came with the transaction ID {payment.transactionId}. Pay the rest
+          below and send its own transaction ID; then everything opens.
+        </p>
+      </div>
+    )
   return (
     <div
       ref={news}

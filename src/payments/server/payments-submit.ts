@@ -22,8 +22,10 @@ import { auditOf } from './decisions/about.ts'
 import { findLookalikes } from './proofs/lookalikes.ts'
 import { orderCode } from './order-code.ts'
 import {
+  dueAfter,
   getOffer,
   isSuperseded,
+  keepsItsId,
   paymentColumns,
   publicPayment,
   titleOf,
@@ -125,7 +127,7 @@ function write(
         courseTitle: bought.courseTitle,
         coursePricePaise: bought.coursePricePaise,
         amountPaise: toPaise(amount),
-        amountDuePaise: bought.amountDuePaise,
+        amountDuePaise: dueAfter(previous, bought.amountDuePaise),
         transactionId,
         transactionKey: key,
         paymentMethod: PAYMENT_METHOD,
@@ -179,7 +181,7 @@ async function refuseRepeats(db: Db | Tx, userId: string, bought: Bought, key: s
   const [used] = await db
     .select()
     .from(payments)
-    .where(and(eq(payments.transactionKey, key), ne(payments.status, 'rejected')))
+    .where(and(eq(payments.transactionKey, key), keepsItsId))
   if (!used) return
   throw used.userId === userId
     ? paymentsErrors.TRANSACTION_ID_REPEATED({ title: titleOf(used) })

@@ -54,6 +54,7 @@ const DECISION = [
   paymentsErrors.DECISION_PENDING,
   paymentsErrors.PAYMENT_DECIDED,
   paymentsErrors.COURSE_BOUGHT_OTHERWISE,
+  paymentsErrors.RECEIVED_ALL,
 ]
 
 export const paymentsRouter = router({

@@ -33,6 +33,7 @@ export const publicPayment = (row: PaymentRow): Payment => ({
   kind: row.kind,
   amount: toRupees(row.amountPaise),
   amountDue: toRupees(row.amountDuePaise),
+  received: row.receivedPaise === null ? null : toRupees(row.receivedPaise),
   transactionId: row.transactionId,
   paymentMethod: row.paymentMethod,
   status: row.status,
@@ -51,6 +52,26 @@ const revocationOf = (at: Date, { amountPaise, ...refund }: Refund) => ({
   amount: toRupees(amountPaise),
   ...refund,
 })
+
+/** What the academy has of a payment, before anything was given back; `money_received` says the same. */
+export const moneyReceived = ({
+  status,
+  amountPaise,
+  receivedPaise,
+}: Pick<typeof payments.$inferSelect, 'status' | 'amountPaise' | 'receivedPaise'>) =>
+  status === 'approved' ? (receivedPaise ?? amountPaise) : status === 'rejected' ? (receivedPaise ?? 0) : 0
+
+/** What is due after a try: the rest, where a part came; else what is given. */
+export const dueAfter = (
+  last: Pick<PaymentRow, 'status' | 'amountDuePaise' | 'receivedPaise' | 'revokedAt'> | null,
+  duePaise: number,
+) =>
+  last?.status === 'rejected' && last.receivedPaise !== null && !last.revokedAt
+    ? last.amountDuePaise - last.receivedPaise
+    : duePaise
+
+/** Whether its transaction ID is taken: what was rejected may be sent again, unless a part came with it. */
+export const keepsItsId = sql`(${payments.status} <> 'rejected' or ${payments.receivedPaise} is not null)`
 
 /** What was bought, in words. */
 export const titleOf = ({ kind, courseTitle }: Pick<PaymentRow, 'kind' | 'courseTitle'>) =>
@@ -119,8 +140,9 @@ export async function listHistory(db: Db | Tx, paymentIds: number[]): Promise<Ma
     .where(inArray(paymentHistory.paymentId, paymentIds))
     .orderBy(desc(payments.id))
   for (const { of, payment } of rows) {
-    const { id, amount, transactionId, status, reason, submittedAt, decidedAt } = publicPayment(payment)
-    history.get(of)?.push({ id, amount, transactionId, status, reason, submittedAt, decidedAt })
+    const { id, amount, received, transactionId, status, reason, submittedAt, decidedAt } =
+      publicPayment(payment)
+    history.get(of)?.push({ id, amount, received, transactionId, status, reason, submittedAt, decidedAt })
   }
   return history
 }

@@ -13,7 +13,7 @@ import { readSettings } from '../../academy/server/settings.ts'
 import { hasBought } from '../../catalogue/server/access/entitlement.ts'
 import { getMembership } from './memberships.ts'
 import { orderCode } from './order-code.ts'
-import { getOffer, isSuperseded, paymentColumns, publicPayment } from './payments.ts'
+import { dueAfter, getOffer, isSuperseded, keepsItsId, paymentColumns, publicPayment } from './payments.ts'
 
 /** What is to be paid, where, and what this person sent already. Throws 404, 400 for a free course. */
 export async function getQuote(
@@ -28,7 +28,7 @@ export async function getQuote(
     getMembership(db, user.id),
     findLast(db, user.id, courseId),
   ])
-  const amountDue = toRupees(offer.amountDuePaise)
+  const amountDue = toRupees(dueAfter(purchased ? null : last, offer.amountDuePaise))
   const code = orderCode(user.id, courseId)
   const { upi, bank } = payeeOf(settings)
   return {
@@ -41,8 +41,8 @@ export async function getQuote(
     upi: upi && { ...upi, link: upiLink({ ...upi, amount: amountDue, note: code }) },
     bank,
     purchased,
-    pending: last?.status === 'pending' ? last : null,
-    rejected: last?.status === 'rejected' && !purchased ? last : null,
+    pending: last?.status === 'pending' ? publicPayment(last) : null,
+    rejected: last?.status === 'rejected' && !purchased ? publicPayment(last) : null,
     membershipEndsAt: active ? endsAt : null,
   }
 }
@@ -62,7 +62,7 @@ async function findLast(db: Db, userId: string, courseId: number | null) {
     )
     .orderBy(desc(payments.id))
     .limit(1)
-  return row ? publicPayment(row) : null
+  return row ?? null
 }
 
 /** Whether a transaction ID belongs to a payment that is pending or approved. */
@@ -70,6 +70,6 @@ export async function isTransactionUsed(db: Db, typed: string): Promise<boolean>
   const [row] = await db
     .select({ id: payments.id })
     .from(payments)
-    .where(and(eq(payments.transactionKey, transactionKey(typed)), sql`${payments.status} <> 'rejected'`))
+    .where(and(eq(payments.transactionKey, transactionKey(typed)), keepsItsId))
   return row !== undefined
 }

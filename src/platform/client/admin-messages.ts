@@ -52,6 +52,7 @@ export const adminMessages = {
     'Payment approved',
   ),
   paymentRejected: success('The student is told in a moment.', 'Payment rejected'),
+  paymentShort: success('The student is asked for the rest in a moment.', 'The rest is asked for'),
   paymentsApproved: success('The students have access now.', 'approved'),
   paymentsRejected: success('The students are told in a moment.', 'rejected'),
   decisionUndone: success('Nobody was told; it waits for a decision again.', 'Taken back'),

@@ -13,7 +13,8 @@ CREATE OR REPLACE FUNCTION count_anew() RETURNS void LANGUAGE sql AS $$
     UNION ALL SELECT 'enrollments', quarter_of(created_at), count(*) FROM enrollments GROUP BY 2
     UNION ALL SELECT 'approvals', quarter_of(decided_at), count(*) FROM payments WHERE status = 'approved' GROUP BY 2
     UNION ALL SELECT 'revenue', quarter, sum(paise) FROM (
-      SELECT quarter_of(decided_at) AS quarter, amount_paise AS paise FROM payments WHERE status = 'approved'
+      SELECT quarter_of(decided_at) AS quarter, money_received(status, amount_paise, received_paise) AS paise
+        FROM payments WHERE status = 'approved' OR received_paise IS NOT NULL
       UNION ALL SELECT quarter_of(created_at), -amount_paise FROM refunds
     ) AS net GROUP BY 2;
 $$;

@@ -5,15 +5,23 @@ import type { DeskPayment, Payment } from '../../payments.schema.ts'
 import { adminMessages } from '../../../platform/client/admin-messages.ts'
 import { refresh } from '../../../platform/client/messages.ts'
 import { statusOf, trpc } from '../../../platform/client/trpc.ts'
+import { showToast } from '../../../platform/client/ui/overlays/toast.tsx'
+import { formatRupees } from '../../../platform/money.ts'
 import { flagsOf } from './flags.ts'
+import { readReceived } from './received-amount.tsx'
 
 /** What is said of a decision. */
-export function messageOf({ status, kind, courseId }: Payment, userId: string | null) {
+export function messageOf({ status, kind, courseId, received }: Payment, userId: string | null) {
+  if (status === 'rejected' && received !== null) return adminMessages.paymentShort
   if (status === 'rejected') return adminMessages.paymentRejected
   return userId !== null && (kind === 'membership' || courseId !== null)
     ? adminMessages.paymentApproved
     : adminMessages.paymentApprovedForNothing
 }
+
+/** What is typed beside a decision. */
+export type Draft = { reason: string; received: string }
+export const NO_DRAFT: Draft = { reason: '', received: '' }
 
 /**
  * Approves or rejects a payment, once; when somebody else was faster, says so and shows what they decided. Before what should
@@ -21,7 +29,7 @@ export function messageOf({ status, kind, courseId }: Payment, userId: string | 
  */
 export function useDecide(
   payment: DeskPayment,
-  reason: string,
+  { reason, received: typed }: Draft,
   { onSent, onDecided }: { onSent?: () => void; onDecided: (decided: Payment) => void },
 ) {
   const [asking, setAsking] = useState(false)
@@ -38,31 +46,49 @@ export function useDecide(
     },
   })
   const flags = flagsOf(payment)
-  const send = (status: PaymentStatus) => {
+  const received = readReceived(typed)
+  const missing = received ? payment.amountDue - received : 0
+  const send = (status: PaymentStatus, short = false) => {
+    setAsking(false)
     if (mutation.isPending) return
     mutation.mutate({
       ids: [payment.id],
       status,
-      ...(status === 'rejected' && reason.trim() && { reason }),
+      ...(status === 'rejected' && !short && reason.trim() && { reason }),
+      ...(received && (status === 'approved' || short) && { received }),
     })
     onSent?.()
   }
   return {
     deciding: mutation.isPending ? mutation.variables.status : null,
     decide: (status: 'approved' | 'rejected') => {
-      if (status === 'approved' && flags.length > 0) setAsking(true)
+      if (status === 'approved' && received === null)
+        return showToast({ title: 'Not an amount', text: 'What came is written like 4,999.', kind: 'error' })
+      if (status === 'approved' && (flags.length > 0 || missing > 0)) setAsking(true)
       else send(status)
     },
-    question: {
-      open: asking,
-      title: 'Approve all the same?',
-      text: flags.join(' '),
-      confirmLabel: 'Approve',
-      onClose: () => setAsking(false),
-      onConfirm: () => {
-        setAsking(false)
-        send('approved')
-      },
-    },
+    question:
+      missing > 0
+        ? {
+            open: asking,
+            title: `${formatRupees(missing)} is missing`,
+            text: [
+              `${formatRupees(received ?? 0)} came, ${formatRupees(payment.amountDue)} was due.`,
+              ...flags,
+            ].join(' '),
+            confirmLabel: `Ask for ${formatRupees(missing)} more`,
+            onClose: () => setAsking(false),
+            onConfirm: () => send('rejected', true),
+            onApprove: () => send('approved'),
+          }
+        : {
+            open: asking,
+            title: 'Approve all the same?',
+            text: flags.join(' '),
+            confirmLabel: 'Approve',
+            onClose: () => setAsking(false),
+            onConfirm: () => send('approved'),
+            onApprove: null,
+          },
   }
 }

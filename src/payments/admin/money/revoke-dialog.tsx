@@ -34,7 +34,7 @@ export function RevokeDialog({ payment, onClose, onRevoked }: Props) {
     defaultValues: {
       id: payment.id,
       reason: 'refund',
-      amount: String(payment.amount),
+      amount: String(payment.received ?? payment.amount),
       refundedOn: '',
       reference: '',
     },
@@ -79,13 +79,14 @@ export function RevokeDialog({ payment, onClose, onRevoked }: Props) {
         </Field>
         {isMistake ? (
           <p className="text-sm text-muted">
-            Nothing was received: all of {formatRupees(payment.amount)} leaves the revenue.
+            Nothing was received: all of {formatRupees(payment.received ?? payment.amount)} leaves the
+            revenue.
           </p>
         ) : (
           <Field
             label="Amount given back (₹)"
             required
-            hint={`Up to ${formatRupees(payment.amount)}`}
+            hint={`Up to ${formatRupees(payment.received ?? payment.amount)}`}
             error={errors.amount?.message}
           >
             <Input inputMode="decimal" autoComplete="off" {...form.register('amount')} />

@@ -5,6 +5,8 @@ import { firstPress } from '../../../platform/client/ui/hooks/first-press.ts'
 import { When } from '../../../platform/client/ui/hooks/when.tsx'
 import { paymentTitle } from '../../client/payment-title.ts'
 import { flagsOf } from '../decide/flags.ts'
+import { ReceivedAmount } from '../decide/received-amount.tsx'
+import type { Draft } from '../decide/use-decide.ts'
 import { RejectReason } from '../decide/reject-reason.tsx'
 
 /** What one compares the proof with, where there is room beside it. */
@@ -27,34 +29,33 @@ export function ProofFacts({ payment }: { payment: DeskPayment }) {
 }
 
 interface ProofDecisionProps {
+  payment: DeskPayment
   pending: boolean
-  /** Whether it was to be decided when it was opened. */
-  wasPending: boolean
-  reason: string
-  onReason: (reason: string) => void
+  draft: Draft
+  onDraft: (change: Partial<Draft>) => void
   deciding: string | null | undefined
   decide: (status: 'approved' | 'rejected') => void
 }
 
 /** The decision, under the proof or beside it. */
-export function ProofDecision({
-  pending,
-  wasPending,
-  reason,
-  onReason,
-  deciding,
-  decide,
-}: ProofDecisionProps) {
+export function ProofDecision({ payment, pending, draft, onDraft, deciding, decide }: ProofDecisionProps) {
   return (
     <div className="z-10 grid gap-2.5 bg-stage px-4 py-1.5 pb-[max(0.375rem,env(safe-area-inset-bottom))] lg:col-start-2 lg:row-start-3 lg:bg-surface lg:pb-5 lg:text-ink">
       {pending ? (
         <>
-          <div className="hidden lg:block">
+          <div className="hidden gap-2.5 lg:grid">
             <RejectReason
-              value={reason}
-              onChange={onReason}
+              value={draft.reason}
+              onChange={(reason) => onDraft({ reason })}
               disabled={deciding !== null}
               onEnter={() => decide('rejected')}
+            />
+            <ReceivedAmount
+              due={payment.amountDue}
+              value={draft.received}
+              onChange={(received) => onDraft({ received })}
+              disabled={deciding !== null}
+              onEnter={() => decide('approved')}
             />
           </div>
           <div className="mx-auto flex gap-2.5 lg:mx-0">
@@ -82,7 +83,7 @@ export function ProofDecision({
           </div>
         </>
       ) : (
-        wasPending && (
+        payment.status === 'pending' && (
           <p role="status" className="text-center">
             Decided elsewhere
           </p>

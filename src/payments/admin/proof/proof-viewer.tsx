@@ -3,11 +3,11 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { formatRupees } from '../../../platform/money.ts'
 import type { DeskPayment, Payment } from '../../payments.schema.ts'
 import { proofAddress } from '../../client/payment-files.ts'
-import { ConfirmDialog } from '../../../platform/client/ui/overlays/confirm-dialog.tsx'
+import { DecideQuestion } from '../decide/decide-question.tsx'
 import { Ring } from '../../../platform/client/ui/spinner.tsx'
 import { ProofDecision, ProofFacts } from './proof-decision.tsx'
 import { ProofTools } from './proof-tools.tsx'
-import { useDecide } from '../decide/use-decide.ts'
+import { type Draft, useDecide } from '../decide/use-decide.ts'
 import { useZoom } from './use-zoom.ts'
 
 interface ProofViewerProps {
@@ -18,8 +18,8 @@ interface ProofViewerProps {
   followed: boolean
   /** Whether single keys are shortcuts. */
   shortcuts: boolean
-  reason: string
-  onReason: (reason: string) => void
+  draft: Draft
+  onDraft: (change: Partial<Draft>) => void
   onClose: () => void
   onGo: (step: 1 | -1) => void
   onSent: () => void
@@ -47,8 +47,8 @@ function Proof({
   pending,
   followed,
   shortcuts,
-  reason,
-  onReason,
+  draft,
+  onDraft,
   onClose,
   onGo,
   onSent,
@@ -57,7 +57,7 @@ function Proof({
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
   const stage = useRef<HTMLButtonElement>(null)
   const zoom = useZoom(stage)
-  const { decide, deciding, question } = useDecide(payment, reason, { onSent, onDecided })
+  const { decide, deciding, question } = useDecide(payment, draft, { onSent, onDecided })
   const shownAt = useRef(0)
   useEffect(() => stage.current?.focus(), [])
 
@@ -139,14 +139,14 @@ function Proof({
       <ProofTools zoom={zoom} />
       <ProofFacts payment={payment} />
       <ProofDecision
+        payment={payment}
         pending={pending}
-        wasPending={payment.status === 'pending'}
-        reason={reason}
-        onReason={onReason}
+        draft={draft}
+        onDraft={onDraft}
         deciding={deciding}
         decide={decide}
       />
-      <ConfirmDialog {...question} />
+      <DecideQuestion {...question} />
     </div>
   )
 }

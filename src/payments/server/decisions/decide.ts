@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { decidedPayments, Payment, paymentDecision, paymentDecisions } from '../../payments.schema.ts'
+import { toPaise, toRupees } from '../../../platform/money.ts'
 import type { User } from '../../../platform/user.schema.ts'
 import type { Services } from '../../../platform/server/context.ts'
 import { databaseErrorCode, transact, type Tx } from '../../../platform/server/db/connect.ts'
@@ -10,7 +11,7 @@ import { enroll } from '../../../learning/server/enrollments.ts'
 import { writeAudit } from '../../../academy/server/audit.ts'
 import { notify, settleAnnouncements } from '../../../academy/server/notifications.ts'
 import { extendMembership } from '../memberships.ts'
-import { paymentColumns, publicPayment, type PaymentRow } from '../payments.ts'
+import { dueAfter, paymentColumns, publicPayment, type PaymentRow } from '../payments.ts'
 import { auditOf, newsOf } from './about.ts'
 import { forEach } from './for-each.ts'
 import { lockWhatItTouches } from './locks.ts'
@@ -44,7 +45,7 @@ export async function decidePayments(
 async function decide(
   { db, live }: DecisionServices,
   actor: User,
-  { id, status, reason: given }: Decision,
+  { id, status, reason: given, received }: Decision,
   undoable: boolean,
 ): Promise<Payment> {
   const reason = status === 'rejected' ? (given ?? null) : null
@@ -56,6 +57,7 @@ async function decide(
         .set({
           status,
           reason,
+          receivedPaise: received === undefined ? null : toPaise(received),
           decidedAt: sql`now()`,
           decidedBy: actor.id,
           decidedByName: actor.username,
@@ -64,6 +66,7 @@ async function decide(
         .where(and(eq(payments.id, id), eq(payments.status, 'pending'), sql`${status} <> 'pending'`))
         .returning(paymentColumns)
       if (!row) throw await explainUndecided(tx, id)
+      if (dueAfter(row, 1) <= 0) throw paymentsErrors.RECEIVED_ALL()
       if (status === 'approved') await grantPurchase(tx, row)
       if (!undoable) await tellBuyer(tx, live, row)
       await settleAnnouncements(tx, row.id)
@@ -72,6 +75,7 @@ async function decide(
       await writeAudit(tx, actor, action, `payment ${id}`, {
         ...auditOf(row),
         ...(reason !== null && { reason }),
+        ...(received !== undefined && { received }),
       })
       return publicPayment(row)
     })
@@ -102,6 +106,12 @@ async function grantPurchase(tx: Tx, { id, kind, userId, courseId }: PaymentRow)
 export async function tellBuyer(tx: Tx, live: Services['live'], row: PaymentRow): Promise<void> {
   if (!row.userId) return
   const data = newsOf(row)
+  const { receivedPaise } = row
+  if (row.status === 'rejected' && receivedPaise !== null)
+    return notify(tx, live, [row.userId], {
+      kind: 'payment_short',
+      data: { ...data, received: toRupees(receivedPaise), rest: toRupees(dueAfter(row, 0)) },
+    })
   await (row.status === 'approved'
     ? notify(tx, live, [row.userId], { kind: 'payment_approved', data })
     : notify(tx, live, [row.userId], { kind: 'payment_rejected', data: { ...data, reason: row.reason } }))

@@ -12,7 +12,7 @@ import { writeAudit } from '../../../academy/server/audit.ts'
 import { readSettings } from '../../../academy/server/settings.ts'
 import { notify } from '../../../academy/server/notifications.ts'
 import { withdrawMembership } from '../memberships.ts'
-import { paymentColumns, publicPayment } from '../payments.ts'
+import { moneyReceived, paymentColumns, publicPayment } from '../payments.ts'
 import { auditOf, newsOf } from './about.ts'
 import { tellBuyer } from './decide.ts'
 import { lockWhatItTouches } from './locks.ts'
@@ -35,11 +35,11 @@ export function revokePayment(
       .where(eq(payments.id, id))
       .for('update', { of: payments })
     if (!paid) throw paymentsErrors.PAYMENT_NOT_FOUND()
-    if (paid.status !== 'approved') throw paymentsErrors.REVOKE_NOT_APPROVED()
+    const paidPaise = moneyReceived(paid)
+    if (paidPaise === 0) throw paymentsErrors.REVOKE_NOT_APPROVED()
     if (paid.revokedAt) throw paymentsErrors.PAYMENT_REVOKED()
-    const amountPaise = reason === 'mistake' || amount === undefined ? paid.amountPaise : toPaise(amount)
-    if (amountPaise > paid.amountPaise)
-      throw paymentsErrors.REFUND_TOO_LARGE({ amount: toRupees(paid.amountPaise) })
+    const amountPaise = reason === 'mistake' || amount === undefined ? paidPaise : toPaise(amount)
+    if (amountPaise > paidPaise) throw paymentsErrors.REFUND_TOO_LARGE({ amount: toRupees(paidPaise) })
     const settings = await readSettings(tx, env.siteName)
     const today = zonedDay(new Date(), settings.time_zone)
     if (refundedOn !== undefined && refundedOn > today) throw paymentsErrors.REFUND_LIES_AHEAD()

@@ -62,6 +62,7 @@ async function undo({ db, live }: Pick<Services, 'db' | 'live'>, actor: User, id
         .set({
           status: 'pending',
           reason: null,
+          receivedPaise: null,
           decidedAt: null,
           decidedBy: null,
           decidedByName: null,

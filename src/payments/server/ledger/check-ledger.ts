@@ -11,7 +11,7 @@ const NAMED = 20
 const standing = sql`
   select p.id,
     case p.status when 'pending' then p.amount_paise else 0 end::bigint as claimed,
-    (case p.status when 'approved' then p.amount_paise else 0 end - coalesce(r.amount_paise, 0))::bigint as received
+    (money_received(p.status, p.amount_paise, p.received_paise) - coalesce(r.amount_paise, 0))::bigint as received
   from ${payments} p left join ${refunds} r on r.payment_id = p.id`
 
 const entered = sql`

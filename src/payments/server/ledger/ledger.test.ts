@@ -42,6 +42,7 @@ const command = fc.oneof(
       which: pick,
       by,
       status: fc.constantFrom('approved' as const, 'rejected' as const),
+      received: fc.option(fc.integer({ min: 1, max: 4000 }), { nil: undefined, freq: 3 }),
     }),
   ),
   often(4, fc.record({ do: fc.constant('undo' as const), which: pick, by })),
@@ -77,9 +78,17 @@ async function act(order: Command, on: 0 | 1, people: User[]): Promise<void> {
       const pending = { status: 'pending', decidedAt: null } as const
       await world.payment(id, { username, kind, courseId, amountPaise: order.paise, ...pending })
     } else if (order.do === 'decide')
-      await decidePayments(services, boss, { ids: [number(order.which)], status: order.status })
+      await decidePayments(services, boss, {
+        ids: [number(order.which)],
+        status: order.status,
+        received: order.received,
+      })
     else if (order.do === 'rest')
-      await decidePayment(services, boss, { id: number(order.which), status: order.status })
+      await decidePayment(services, boss, {
+        id: number(order.which),
+        status: order.status,
+        received: order.received,
+      })
     else if (order.do === 'undo') await undoDecisions(services, boss, { ids: [number(order.which)] })
     else if (order.do === 'revoke')
       await revokePayment(services, boss, {
@@ -116,7 +125,7 @@ async function findBroken(): Promise<unknown[]> {
       where not exists (select from payments p where p.status = 'approved' and (p.user_id, p.course_id) = (e.user_id, e.course_id))
     union all select 'told other than once', p.id from payments p
       where p.user_id is not null and (select count(*) from notifications n
-        where (n.data ->> 'paymentId')::int = p.id and n.kind in ('payment_approved', 'payment_rejected')
+        where (n.data ->> 'paymentId')::int = p.id and n.kind in ('payment_approved', 'payment_rejected', 'payment_short')
       ) <> (p.status <> 'pending' and p.tell_at is null)::int
     union all select 'revoked without a refund', p.id from payments p
       where (p.revoked_at is null) = exists (select from refunds r where r.payment_id = p.id)`)

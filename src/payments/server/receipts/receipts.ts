@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { formatPaise } from '../../../platform/money.ts'
 import type { User } from '../../../platform/user.schema.ts'
 import type { Services } from '../../../platform/server/context.ts'
@@ -6,7 +6,7 @@ import { payments } from '../../tables.ts'
 import { users } from '../../../accounts/tables.ts'
 import { paymentsErrors } from '../../errors.ts'
 import { readSettings } from '../../../academy/server/settings.ts'
-import { titleOf } from '../payments.ts'
+import { moneyReceived, titleOf } from '../payments.ts'
 
 export type Receipt = {
   number: string
@@ -37,7 +37,7 @@ export async function findReceipt(
       .where(
         and(
           eq(payments.id, paymentId),
-          eq(payments.status, 'approved'),
+          sql`(${payments.status} = 'approved' or ${payments.receivedPaise} is not null)`,
           viewer.role === 'admin' ? undefined : eq(payments.userId, viewer.id),
         ),
       ),
@@ -50,7 +50,7 @@ export async function findReceipt(
     date: payment.decidedAt ?? payment.submittedAt,
     payer: { username: payment.username, fullName },
     title: titleOf(payment),
-    amount: formatPaise(payment.amountPaise),
+    amount: formatPaise(moneyReceived(payment)),
     transactionId: payment.transactionId,
     paymentMethod: payment.paymentMethod,
     academy: {

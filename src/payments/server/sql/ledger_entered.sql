@@ -1,6 +1,6 @@
 -- Enters into the ledger what has changed of payments, whoever changed it. What a payment counts for follows from its status: a pending
--- one is claimed, an approved one received, a rejected one neither. The ledger is named with its schema: a session may make a temporary table
--- of the same name, which would be found before it.
+-- one is claimed, an approved one received, a rejected one neither, but for the part that came of it. The ledger is named with its schema: a
+-- session may make a temporary table of the same name, which would be found before it.
 CREATE OR REPLACE FUNCTION ledger_entered() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'INSERT' THEN
@@ -9,8 +9,8 @@ BEGIN
       FROM (
         SELECT id, 1 AS step, 'claimed' AS kind, amount_paise AS claimed, 0 AS received, submitted_at AS at FROM added
         UNION ALL
-        SELECT id, 2, CASE status WHEN 'approved' THEN 'received' ELSE 'rejected' END, -amount_paise,
-          CASE status WHEN 'approved' THEN amount_paise ELSE 0 END, decided_at
+        SELECT id, 2, CASE WHEN status = 'approved' OR received_paise IS NOT NULL THEN 'received' ELSE 'rejected' END, -amount_paise,
+          money_received(status, amount_paise, received_paise), decided_at
         FROM added WHERE status <> 'pending'
       ) AS steps
       ORDER BY id, step;
@@ -23,13 +23,13 @@ BEGIN
   ELSE
     INSERT INTO public.ledger_entries (payment_id, kind, claimed_paise, received_paise, entered_at)
       SELECT n.id,
-        CASE WHEN o.status = 'pending' AND n.status = 'approved' THEN 'received'
-          WHEN o.status = 'pending' AND n.status = 'rejected' THEN 'rejected' ELSE 'corrected' END,
+        CASE WHEN o.status <> 'pending' OR n.status = 'pending' THEN 'corrected'
+          WHEN n.status = 'approved' OR n.received_paise IS NOT NULL THEN 'received' ELSE 'rejected' END,
         CASE n.status WHEN 'pending' THEN n.amount_paise ELSE 0 END - CASE o.status WHEN 'pending' THEN o.amount_paise ELSE 0 END,
-        CASE n.status WHEN 'approved' THEN n.amount_paise ELSE 0 END - CASE o.status WHEN 'approved' THEN o.amount_paise ELSE 0 END,
+        money_received(n.status, n.amount_paise, n.received_paise) - money_received(o.status, o.amount_paise, o.received_paise),
         CASE WHEN o.status = 'pending' AND n.status <> 'pending' THEN n.decided_at ELSE now() END
       FROM added n JOIN removed o ON o.id = n.id
-      WHERE (o.status, o.amount_paise) <> (n.status, n.amount_paise)
+      WHERE (o.status, o.amount_paise, o.received_paise) IS DISTINCT FROM (n.status, n.amount_paise, n.received_paise)
       ORDER BY n.id;
   END IF;
   RETURN NULL;

@@ -2,19 +2,29 @@ CREATE OR REPLACE FUNCTION revenue_counted() RETURNS trigger LANGUAGE plpgsql AS
 BEGIN
   IF TG_OP = 'INSERT' THEN
     INSERT INTO count_changes (noun, key, change)
-      SELECT noun, quarter_of(decided_at), sum(CASE noun WHEN 'revenue' THEN amount_paise ELSE 1 END)
-      FROM added, unnest(ARRAY['revenue', 'approvals']) AS noun WHERE status = 'approved' GROUP BY 1, 2;
+      SELECT noun, quarter_of(decided_at), sum(CASE noun WHEN 'revenue' THEN paise ELSE one END)
+      FROM (
+        SELECT decided_at, (status = 'approved')::int AS one, money_received(status, amount_paise, received_paise) AS paise
+        FROM added WHERE decided_at IS NOT NULL
+      ) AS changed, unnest(ARRAY['revenue', 'approvals']) AS noun
+      GROUP BY 1, 2 HAVING sum(CASE noun WHEN 'revenue' THEN paise ELSE one END) <> 0;
   ELSIF TG_OP = 'DELETE' THEN
     INSERT INTO count_changes (noun, key, change)
-      SELECT noun, quarter_of(decided_at), -sum(CASE noun WHEN 'revenue' THEN amount_paise ELSE 1 END)
-      FROM removed, unnest(ARRAY['revenue', 'approvals']) AS noun WHERE status = 'approved' GROUP BY 1, 2;
+      SELECT noun, quarter_of(decided_at), -sum(CASE noun WHEN 'revenue' THEN paise ELSE one END)
+      FROM (
+        SELECT decided_at, (status = 'approved')::int AS one, money_received(status, amount_paise, received_paise) AS paise
+        FROM removed WHERE decided_at IS NOT NULL
+      ) AS changed, unnest(ARRAY['revenue', 'approvals']) AS noun
+      GROUP BY 1, 2 HAVING sum(CASE noun WHEN 'revenue' THEN paise ELSE one END) <> 0;
   ELSE
     INSERT INTO count_changes (noun, key, change)
       SELECT noun, quarter_of(decided_at), sum(CASE noun WHEN 'revenue' THEN paise ELSE one END)
       FROM (
-        SELECT decided_at, 1 AS one, amount_paise AS paise FROM added WHERE status = 'approved'
+        SELECT decided_at, (status = 'approved')::int AS one, money_received(status, amount_paise, received_paise) AS paise
+        FROM added WHERE decided_at IS NOT NULL
         UNION ALL
-        SELECT decided_at, -1, -amount_paise FROM removed WHERE status = 'approved'
+        SELECT decided_at, -(status = 'approved')::int, -money_received(status, amount_paise, received_paise)
+        FROM removed WHERE decided_at IS NOT NULL
       ) AS changed, unnest(ARRAY['revenue', 'approvals']) AS noun
       GROUP BY 1, 2 HAVING sum(CASE noun WHEN 'revenue' THEN paise ELSE one END) <> 0;
   END IF;

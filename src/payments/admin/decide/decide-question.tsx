@@ -1,0 +1,23 @@
+import { Button } from '../../../platform/client/ui/button.tsx'
+import {
+  ConfirmDialog,
+  type ConfirmDialogProps,
+} from '../../../platform/client/ui/overlays/confirm-dialog.tsx'
+
+export interface DecideQuestionProps extends Omit<ConfirmDialogProps, 'children'> {
+  /** Of a short payment: access is given all the same. */
+  onApprove: (() => void) | null
+}
+
+/** What is asked before an approval. */
+export function DecideQuestion({ onApprove, ...question }: DecideQuestionProps) {
+  return (
+    <ConfirmDialog {...question}>
+      {onApprove && (
+        <Button size="sm" variant="ghost" className="mt-3 -ml-3" onClick={onApprove}>
+          Approve it all the same
+        </Button>
+      )}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,47 @@
+import { Input } from '../../../platform/client/ui/forms/input.tsx'
+import { formatRupees, normalisePrice, parsePrice, toRupees } from '../../../platform/money.ts'
+import { deskKey } from '../use-desk-keys.ts'
+
+/** What somebody typed as the amount that came, in rupees: undefined where nothing was typed, null for what is no amount. */
+export function readReceived(typed: string): number | undefined | null {
+  if (typed.trim() === '') return undefined
+  const paise = parsePrice(normalisePrice(typed))
+  return paise === null ? null : toRupees(paise)
+}
+
+interface ReceivedAmountProps {
+  /** In rupees. */
+  due: number
+  value: string
+  onChange: (value: string) => void
+  disabled: boolean
+  /** Enter approves. */
+  onEnter: () => void
+}
+
+/** What came, beside what was claimed and what is due. Left empty it is what was claimed. */
+export function ReceivedAmount({ due, value, onChange, disabled, onEnter }: ReceivedAmountProps) {
+  return (
+    <div className="w-36 max-sm:w-full">
+      <Input
+        aria-label="Amount received in rupees (optional)"
+        placeholder={`${formatRupees(due)} came`}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={20}
+        value={value}
+        disabled={disabled}
+        aria-invalid={readReceived(value) === null || undefined}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+          // What is asked takes the focus at once: the same key would answer it.
+          event.preventDefault()
+          onEnter()
+        }}
+        className="text-sm tabular-nums md:min-h-9"
+        {...deskKey('received')}
+      />
+    </div>
+  )
+}

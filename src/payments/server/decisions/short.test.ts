@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { sql } from 'drizzle-orm'
+import {
+  admin,
+  messageOf,
+  next,
+  pay,
+  proof,
+  statusOf,
+  student,
+  world,
+} from '../../../testing/setups/payments.ts'
+import { checkLedger } from '../ledger/check-ledger.ts'
+import { tellDecisions } from './tell.ts'
+
+const passUndo = async () => {
+  await world.db.execute(sql`update payments set tell_at = clock_timestamp() where tell_at is not null`)
+  await tellDecisions(world)
+}
+const revenue = async () => (await admin.admin.stats()).totalRevenue
+
+test('asks for the rest of a short payment, and opens when all of it came', async () => {
+  const before = await revenue()
+  const { call } = await student()
+  const { id: courseId } = await world.course({ isPremium: true, pricePaise: 499_900 })
+  const transactionId = next()
+  const { id } = await call.payments.create(pay({ courseId, amount: 4999, transactionId }))
+  await admin.settings.update({ key: 'upi_id', value: 'academy@okbank' })
+  expect(
+    await messageOf(admin.payments.decideMany({ ids: [id], status: 'rejected', received: 4999 })),
+  ).toContain('All that is due has come')
+  await admin.payments.decideMany({ ids: [id], status: 'rejected', received: 4499 })
+  expect(await revenue()).toBe(before + 4499)
+  await admin.payments.undo({ ids: [id] })
+  expect(await revenue()).toBe(before)
+  expect((await call.payments.mine({})).items[0]).toMatchObject({ status: 'pending', received: null })
+
+  await admin.payments.decideMany({ ids: [id], status: 'rejected', received: 4499 })
+  await passUndo()
+  expect((await call.notifications.list({})).items[0]).toMatchObject({
+    kind: 'payment_short',
+    data: { received: 4499, rest: 500 },
+  })
+  expect(await call.payments.check({ courseId })).toEqual({ purchased: false })
+  // The price may change; what is due of this does not.
+  await admin.courses.update({ id: courseId, price: '₹9,999' })
+  const quote = await call.payments.quote({ courseId })
+  expect(quote).toMatchObject({ amountDue: 500, rejected: { received: 4499, amountDue: 4999 } })
+  expect(quote.upi?.link).toContain('am=500.00')
+  // The money came: nobody else can use its ID.
+  const other = await student()
+  expect(await statusOf(other.call.payments.create(pay({ courseId, transactionId })))).toBe(409)
+  expect(await other.call.payments.isTransactionUsed({ transactionId })).toEqual({ used: true })
+
+  const rest = await call.payments.resubmit({ id, amount: 500, transactionId: next(), proofImage: proof })
+  expect(rest).toMatchObject({ amountDue: 500, status: 'pending' })
+  await admin.payments.decide({ id: rest.id, status: 'approved' })
+  expect(await call.payments.check({ courseId })).toEqual({ purchased: true })
+  expect(await revenue()).toBe(before + 4999)
+  expect((await call.payments.mine({})).items[0]?.history[0]).toMatchObject({ id, received: 4499 })
+  expect(await checkLedger(world.db)).toEqual([])
+})
+
+test('counts what came, gives access all the same where that is wanted, and gives back no more', async () => {
+  const before = await revenue()
+  const { call } = await student()
+  const { id: courseId } = await world.course({ isPremium: true, pricePaise: 100_000 })
+  const { id } = await call.payments.create(pay({ courseId, amount: 1000 }))
+  await admin.payments.decide({ id, status: 'approved', received: 900 })
+  expect(await call.payments.check({ courseId })).toEqual({ purchased: true })
+  expect(await revenue()).toBe(before + 900)
+  expect((await admin.admin.overview()).popularCourses.find((one) => one.id === courseId)?.revenue).toBe(900)
+  expect(await messageOf(admin.payments.revoke({ id, reason: 'refund', amount: 950 }))).toContain('₹900')
+  await admin.payments.revoke({ id, reason: 'refund' })
+  expect(await revenue()).toBe(before)
+
+  // A part can be given back as well; then all is due again.
+  const { id: shortId } = await call.payments.create(pay({ courseId, amount: 1000 }))
+  await admin.payments.decide({ id: shortId, status: 'rejected', received: 400 })
+  expect((await call.payments.quote({ courseId })).amountDue).toBe(600)
+  await admin.payments.revoke({ id: shortId, reason: 'refund' })
+  expect((await call.payments.quote({ courseId })).amountDue).toBe(1000)
+  expect(await revenue()).toBe(before)
+  expect(await checkLedger(world.db)).toEqual([])
+})
+
+test('is said of one payment at a time, and not of one that waits', async () => {
+  expect(await statusOf(admin.payments.decideMany({ ids: [1, 2], status: 'approved', received: 5 }))).toBe(
+    400,
+  )
+  const { call } = await student()
+  const { id } = await call.payments.create(pay())
+  await expect(
+    world.db.execute(sql`update payments set received_paise = 100 where id = ${id}`),
+  ).rejects.toThrow()
+})
