@@ -6,6 +6,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { previewRole } from './platform/preview.ts'
 import { askForProof } from './accounts/client/proof/ask-for-proof.ts'
 import { watchSession } from './accounts/client/session.ts'
+import { watchForSigns } from './platform/client/document/first-sign.ts'
 import { createAppRouter } from './router.tsx'
 import { awaitFirstCall, browserLinks } from './platform/client/trpc.ts'
 
@@ -18,6 +19,7 @@ const router = createAppRouter({
   site: { name: site, origin, preview: previewRole(preview) },
 })
 watchSession(router)
+watchForSigns()
 awaitFirstCall()
 
 hydrateRoot(

@@ -31,7 +31,7 @@ test.each([
   ['home', ['_site', '_site.index'], 140, 5],
   ['courses', ['_site', '_site.courses.index'], 143, 6],
   ['course', ['_site', '_site.courses.$slug'], 147, 8],
-  ['lesson', ['_site', '_site.lessons.$id'], 169, 10],
+  ['lesson', ['_site', '_site.lessons.$id'], 145, 6],
   ['login', ['_site', '_site._sign-in', '_site._sign-in.login'], 146, 9],
 ])('%s loads no more scripts than it did', (_page, routes, kilobytes, files) => {
   const loaded = scriptsOf(routes)

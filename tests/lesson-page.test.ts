@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { type Classroom, createClassroom } from './support/classroom.ts'
 import { arrive, gone, seen, toast } from './support/page.ts'
 import { ADMIN, type Person } from './support/people.ts'
@@ -145,6 +145,64 @@ test('prints what can be read: title, description, notes and comments, in ink on
   }
   expect(await page.locator('[data-player]').isVisible()).toBe(false)
   await page.context().close()
+})
+
+describe('a lesson that nobody has touched', () => {
+  /** A guest's lesson, alive, whose further scripts do not come before they are let. */
+  const asleep = async () => {
+    const page = await guest()
+    const wrong: string[] = []
+    page.on('pageerror', ({ message }) => wrong.push(message))
+    await page.goto(`/lessons/${lesson}`, { waitUntil: 'networkidle' })
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    let asked = 0
+    await page.route('**/assets/*.js', async (route) => {
+      asked++
+      await held
+      await route.continue()
+    })
+    return { page, wrong, release, asked: () => asked }
+  }
+  const plays = (page: Page) =>
+    expect.poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => !video.paused)).toBe(true)
+  const middle = async (page: Page) => {
+    const box = await page.locator('[data-player]').boundingBox()
+    return [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2] as const
+  }
+
+  test.each<[string, (page: Page) => Promise<void>]>([
+    ['its button', (page) => page.getByRole('button', { name: 'Play', exact: true }).click()],
+    ['its picture', async (page) => page.mouse.click(...(await middle(page)))],
+    ['a key', (page) => page.keyboard.press('Space')],
+  ])('plays at a press of %s before what plays has come', async (_what, press) => {
+    const { page, wrong, release, asked } = await asleep()
+    expect(asked()).toBe(0)
+    await press(page)
+    await expect.poll(asked).toBeGreaterThan(0)
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+    release()
+    await plays(page)
+    await seen(page.getByRole('button', { name: 'Pause' }))
+    expect(wrong).toEqual([])
+    await page.context().close()
+  })
+
+  test('hears every other button, too, and plays for whoever asks its video', async () => {
+    const { page, wrong, release } = await asleep()
+    await page.getByRole('button', { name: 'Mute' }).click()
+    await page.getByText('Data saver').click()
+    await page.locator('video').evaluate((video: HTMLVideoElement) => void video.play())
+    release()
+    await plays(page)
+    expect(await page.locator('video').evaluate((video: HTMLVideoElement) => video.muted)).toBe(true)
+    expect(await page.getByRole('switch', { name: 'Data saver' }).isChecked()).toBe(true)
+    await seen(page.getByRole('button', { name: 'Pause' }))
+    await page.getByRole('button', { name: /Like/ }).click()
+    await page.waitForURL('**/login?from=*')
+    expect(wrong).toEqual([])
+    await page.context().close()
+  })
 })
 
 test('comes in few files', async () => {

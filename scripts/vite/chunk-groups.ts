@@ -18,10 +18,11 @@ const inPlayer = (id: string) => normalizePath(id).includes('/src/platform/clien
 const besidePlayer = modules({
   sources: [
     'learning/client/lesson/locked-lesson.tsx',
+    'learning/client/lesson/up-next.tsx',
     'learning/client/watching/last-position.ts',
-    'learning/client/watching/lesson-progress.ts',
+    'learning/client/watching/start-at.ts',
     'learning/client/watching/tracking.ts',
-    'learning/client/watching/video-player.tsx',
+    'learning/client/watching/video-screen.tsx',
   ],
 })
 const ui = (...names: string[]) => names.map((name) => `platform/client/ui/${name}`)
@@ -45,7 +46,7 @@ export const chunkGroups = [
     test: modules({
       sources: [
         ...ui('avatar.tsx', 'badge.tsx', 'button.tsx', 'cx.ts', 'empty.tsx', 'icon-button.tsx', 'logo.tsx'),
-        ...ui('skeleton.tsx', 'spinner.tsx', 'hooks/first-press.ts', 'hooks/use-in-browser.ts'),
+        ...ui('prose.tsx', 'skeleton.tsx', 'spinner.tsx', 'hooks/first-press.ts', 'hooks/use-in-browser.ts'),
         'accounts/client/viewer.ts',
         'catalogue/client/course/membership-price.ts',
         'media/rules.ts',
@@ -62,7 +63,10 @@ export const chunkGroups = [
         'catalogue/client/list/premium-badge.tsx',
         'catalogue/client/course/course-facts.tsx',
       ],
-      icons: ['arrow-right', 'circle-alert', 'circle-check', 'search', 'search-x', 'x'],
+      icons: [
+        ...['arrow-left', 'arrow-right', 'chevron-left', 'circle-alert', 'circle-check', 'circle-play'],
+        ...['lock', 'search', 'search-x', 'x'],
+      ],
     }),
   },
   {
@@ -89,22 +93,19 @@ export const chunkGroups = [
     name: 'reading',
     test: modules({
       sources: [
-        ...ui('progress-bar.tsx', 'prose.tsx', 'hooks/when.tsx'),
+        ...ui('progress-bar.tsx', 'hooks/when.tsx'),
         'catalogue/client/course/use-enrolling.ts',
         'catalogue/rules.ts',
         'platform/client/copy-text.ts',
         'platform/client/player/format-time.ts',
       ],
       icons: [
-        'arrow-left',
         'book-open',
         'captions',
-        'circle-play',
         'copy',
         'download',
         'external-link',
         'file-text',
-        'lock',
         'play',
         'rotate-ccw',
         'scroll-text',
@@ -120,8 +121,36 @@ export const chunkGroups = [
       sources: ['catalogue/client/resources/resource-list.tsx', 'platform/client/ui/file-icon.tsx'],
     }),
   },
+  // The frame of a video, before anybody plays it.
+  {
+    name: 'frame',
+    test: modules({
+      sources: [
+        'learning/client/lesson/lesson-panel.tsx',
+        'learning/client/lesson/lesson-parts.tsx',
+        'learning/client/watching/autoplay.ts',
+        'learning/client/watching/lesson-progress.ts',
+        'learning/client/watching/video-player.tsx',
+        'platform/client/player/first-press.ts',
+        'platform/client/player/player.ts',
+        'platform/client/player/preferences.ts',
+      ],
+    }),
+  },
   {
     name: 'player',
     test: (id: string) => inPlayer(id) || besidePlayer(id),
+  },
+  // What a lesson's page does, from the first sign on.
+  {
+    name: 'lesson',
+    test: modules({
+      sources: [
+        'community/client/comment-section.tsx',
+        'learning/client/lesson/lesson-actions.tsx',
+        'learning/client/watching/completion.tsx',
+        'learning/client/watching/watching-switches.tsx',
+      ],
+    }),
   },
 ].map((group, index, all) => Object.assign(group, { priority: all.length - index }))

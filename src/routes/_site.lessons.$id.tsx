@@ -9,7 +9,11 @@ export const Route = createFileRoute('/_site/lessons/$id')({
   loader: async ({ context: { utils, site }, params }) => {
     const id = idParam(params.id)
     const lesson = await orNotFound(utils.lessons.byId.ensureData({ id }))
-    const course = await orNotFound(prefetchNeighbours(utils, lesson))
+    const [course] = await Promise.all([
+      orNotFound(prefetchNeighbours(utils, lesson)),
+      // Not with every page, as loaders are.
+      import('../learning/client/lesson/lesson-parts.tsx').then(({ lessonPartsReady }) => lessonPartsReady()),
+    ])
     return {
       title: lesson.title,
       description: plainText(lesson.description) || `A lesson of ${course.title} by ${course.instructor}.`,

@@ -5,14 +5,16 @@ import { expect } from 'vitest'
 /** Goes to an address of the site, and waits until everything on the page listens to who presses it. */
 export async function arrive(page: Page, path: string): Promise<Response | null> {
   const reply = await page.goto(path)
-  await page.waitForFunction(() =>
-    [...document.querySelectorAll('button, input, select, textarea')].every(
+  await page.waitForFunction(() => {
+    // What sleeps until somebody is there: a sign that moves nothing.
+    dispatchEvent(new Event('pointermove'))
+    return [...document.querySelectorAll('button, input, select, textarea')].every(
       (control) =>
         // React has taken it over; the bell, which comes last, has its list.
         Object.keys(control).some((key) => key.startsWith('__reactProps$')) &&
         !control.matches('[aria-label^=Notifications]:not([aria-expanded])'),
-    ),
-  )
+    )
+  })
   return reply
 }
 

@@ -7,7 +7,7 @@ import type { Lesson } from '../../catalogue/lessons.schema.ts'
 import { useViewer } from '../../accounts/client/viewer.ts'
 import { focusPlace, isFocusLost } from '../../platform/client/document/focus-content.ts'
 import { formatClock } from '../../platform/client/player/format-time.ts'
-import type { Player } from '../../platform/client/player/player.ts'
+import { actions, type Player } from '../../platform/client/player/player.ts'
 import { Avatar } from '../../platform/client/ui/avatar.tsx'
 import { Empty } from '../../platform/client/ui/empty.tsx'
 import { firstPress } from '../../platform/client/ui/hooks/first-press.ts'
@@ -17,10 +17,10 @@ import { When } from '../../platform/client/ui/hooks/when.tsx'
 import { CommentBox } from './comment-box.tsx'
 import { useComments } from './use-comments.ts'
 
-type Props = { lesson: Lesson; player: Player; onMoment: (seconds: number) => void }
+type Props = { lesson: Lesson; player: Player }
 
 /** What people say about a lesson. */
-export function CommentSection({ lesson, player, onMoment }: Props) {
+export function CommentSection({ lesson, player }: Props) {
   const viewer = useViewer()
   const { comments, total, create, remove, query } = useComments(lesson.id)
   const list = useRef<HTMLUListElement>(null)
@@ -31,6 +31,11 @@ export function CommentSection({ lesson, player, onMoment }: Props) {
     if (posted && isFocusLost() && first instanceof HTMLElement) focusPlace(first)
   }, [posted])
   const watchable = !lesson.locked && lesson.videoUrl !== null
+  const goTo = (seconds: number) => {
+    actions(player).seekTo(seconds)
+    player.control?.play()
+    document.querySelector('[data-player]')?.scrollIntoView({ block: 'center' })
+  }
 
   return (
     <section aria-labelledby="comments">
@@ -57,7 +62,7 @@ export function CommentSection({ lesson, player, onMoment }: Props) {
           <CommentItem
             key={comment.id}
             comment={comment}
-            onMoment={watchable ? onMoment : null}
+            onMoment={watchable ? goTo : null}
             deleting={remove.isPending && remove.variables.commentId === comment.id}
             onDelete={
               canDeleteComment(viewer ?? null, comment)

@@ -4,6 +4,7 @@ import { observable } from '@trpc/server/observable'
 import type { QueryClient } from '@tanstack/react-query'
 import type { ErrorCode } from '../../contract-errors.ts'
 import type { AppRouter } from '../../contract.ts'
+import { firstSign } from './document/first-sign.ts'
 
 export type { Outputs } from '../../contract.ts'
 
@@ -15,13 +16,7 @@ const loadHttpLink = () => import('./http-links.ts')
 
 /** Fetches what makes calls as soon as somebody is there to make one. */
 export function awaitFirstCall(): void {
-  const ending = new AbortController()
-  const fetchOnce = () => {
-    ending.abort()
-    loadHttpLink().catch(() => undefined)
-  }
-  for (const name of ['pointermove', 'pointerdown', 'keydown'] as const)
-    addEventListener(name, fetchOnce, { signal: ending.signal, capture: true, passive: true })
+  void firstSign().then(() => loadHttpLink().catch(() => undefined))
 }
 
 /** Asks whoever sits here to prove who they are, and says whether they did. */

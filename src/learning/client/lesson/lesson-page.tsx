@@ -1,23 +1,22 @@
 import { Link, useParams } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Course } from '../../../catalogue/courses.schema.ts'
 import { CourseText } from '../../../catalogue/client/course/course-facts.tsx'
 import type { Lesson } from '../../../catalogue/lessons.schema.ts'
-import { actions, createPlayer, type Player } from '../../../platform/client/player/player.ts'
+import { useViewer } from '../../../accounts/client/viewer.ts'
+import { createPlayer, type Player } from '../../../platform/client/player/player.ts'
+import { wake } from '../../../platform/client/document/first-sign.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
 import { Badge } from '../../../platform/client/ui/badge.tsx'
 import { Prose } from '../../../platform/client/ui/prose.tsx'
 import { Spinner } from '../../../platform/client/ui/spinner.tsx'
-import { CommentSection } from '../../../community/client/comment-section.tsx'
-import { Completion } from '../watching/completion.tsx'
 import { FreeLessons } from './free-lessons.tsx'
-import { LessonActions } from './lesson-actions.tsx'
 import { LessonNeighbours } from './lesson-neighbours.tsx'
 import { useLessonProgress } from '../watching/lesson-progress.ts'
+import { Comments, Standing, Watching } from './lesson-parts.tsx'
 import { LessonStage } from './lesson-stage.tsx'
 import { NextLessonList } from './next-lesson-list.tsx'
-import { WatchingSwitches } from '../watching/watching-switches.tsx'
 
 const NONE: readonly Lesson[] = []
 
@@ -25,6 +24,11 @@ const NONE: readonly Lesson[] = []
 export function LessonPage() {
   const id = Number(useParams({ from: '/_site/lessons/$id' }).id)
   const [player] = useState(createPlayer)
+  const signedIn = Boolean(useViewer())
+  // Whoever is signed in goes on where they stopped, on a page that stays true while it is open.
+  useEffect(() => {
+    if (signedIn) wake()
+  }, [signedIn])
   const { data: lesson } = trpc.lessons.byId.useQuery({ id })
   const courseId = lesson?.courseId ?? 0
   const { data: course } = trpc.courses.byId.useQuery({ id: courseId }, { enabled: courseId > 0 })
@@ -45,11 +49,6 @@ type BodyProps = { lesson: Lesson; course: Course; lessons: readonly Lesson[]; p
 function LessonBody({ lesson, course, lessons, player }: BodyProps) {
   const { detail } = useLessonProgress(lesson)
   const { data: description } = trpc.lessons.description.useQuery({ id: lesson.id })
-  const goTo = (seconds: number) => {
-    actions(player).seekTo(seconds)
-    player.control?.play()
-    document.querySelector('[data-player]')?.scrollIntoView({ block: 'center' })
-  }
   return (
     <div className="shell grid gap-x-14 gap-y-10 pt-6 pb-16 print:block print:space-y-8 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr]">
       <div className="grid min-w-0 grid-cols-1 content-start gap-8">
@@ -73,8 +72,7 @@ function LessonBody({ lesson, course, lessons, player }: BodyProps) {
             </h1>
             <LessonNeighbours lesson={lesson} lessons={lessons} done={detail?.completed === true} />
           </div>
-          <LessonActions lesson={lesson} />
-          <Completion lesson={lesson} course={course} lessons={lessons} player={player} />
+          <Standing lesson={lesson} course={course} lessons={lessons} player={player} />
           {lesson.locked && <FreeLessons lessons={lessons} />}
         </header>
         <section aria-labelledby="description">
@@ -106,12 +104,12 @@ function LessonBody({ lesson, course, lessons, player }: BodyProps) {
             <h2 id="watching" className="mb-1 font-text text-sm font-semibold tracking-normal text-muted">
               Watching
             </h2>
-            <WatchingSwitches lesson={lesson} />
+            <Watching lesson={lesson} />
           </section>
         )}
       </aside>
       <div className="min-w-0">
-        <CommentSection lesson={lesson} player={player} onMoment={goTo} />
+        <Comments lesson={lesson} player={player} />
       </div>
     </div>
   )

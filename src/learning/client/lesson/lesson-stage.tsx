@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
+import { lazyPart } from '../../../platform/client/ui/lazy-part.ts'
 import { cx } from '../../../platform/client/ui/cx.ts'
 import { usePreference } from '../../../platform/client/player/preferences.ts'
 import { useStore } from '../../../platform/client/player/store.ts'
@@ -11,7 +12,9 @@ import { wantsToPlay } from '../watching/autoplay.ts'
 import { companionsOf, LessonPanel } from './lesson-panel.tsx'
 import { neighbours } from './next-lessons.ts'
 import { CloseMini, useMiniPlayer } from './mini-player.tsx'
-import { UpNext } from './up-next.tsx'
+
+// In one file with the player.
+const UpNext = lazyPart(() => import('./up-next.tsx').then((m) => m.UpNext))
 
 type Props = { lesson: Lesson; course: Course; lessons: readonly Lesson[]; player: Player }
 
@@ -24,6 +27,8 @@ export function LessonStage({ lesson, course, lessons, player }: Props) {
   const [asked, setAsked] = useState({ id: lesson.id, autoPlay: false })
   if (asked.id !== lesson.id) setAsked({ id: lesson.id, autoPlay: wantsToPlay(lesson.id) })
 
+  const seconds = useMemo(() => moments?.map(({ atSeconds }) => atSeconds), [moments])
+  const ended = useStore(player, (state) => state.ended)
   const started = useStore(player, (state) => state.started)
   const panel = usePreference((value) => value.panel)
   const companions = companionsOf(lesson)
@@ -50,10 +55,14 @@ export function LessonStage({ lesson, course, lessons, player }: Props) {
             poster={course.thumbnail}
             artist={course.title}
             autoPlay={asked.autoPlay}
-            moments={moments?.map(({ atSeconds }) => atSeconds)}
+            moments={seconds}
             overlay={
               <>
-                {next && watchable && <UpNext player={player} lessonId={lesson.id} next={next} />}
+                {ended && next && watchable && (
+                  <Suspense>
+                    <UpNext player={player} lessonId={lesson.id} next={next} />
+                  </Suspense>
+                )}
                 {isMini && <CloseMini onClose={close} />}
               </>
             }

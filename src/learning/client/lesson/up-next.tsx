@@ -3,28 +3,20 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { Lesson } from '../../../catalogue/lessons.schema.ts'
 import { actions, type Player } from '../../../platform/client/player/player.ts'
 import { usePreference } from '../../../platform/client/player/preferences.ts'
-import { useStore } from '../../../platform/client/player/store.ts'
 import { Button } from '../../../platform/client/ui/button.tsx'
 import { useSleep, willPlay } from '../watching/autoplay.ts'
 
 const COUNTDOWN = 5
 
-/** What lies over a video that is over: the next lesson, which begins by itself unless somebody says no. */
-export function UpNext({
-  player,
-  lessonId,
-  next,
-}: {
+type Props = {
   player: Player
   /** Which is over. */
   lessonId: number
   next: Pick<Lesson, 'id' | 'title' | 'order' | 'locked'>
-}) {
-  const ended = useStore(player, (state) => state.ended)
-  return ended ? <Card player={player} lessonId={lessonId} next={next} /> : null
 }
 
-function Card({ player, lessonId, next }: Parameters<typeof UpNext>[0]) {
+/** What lies over a video that is over: the next lesson, which begins by itself unless somebody says no. */
+export function UpNext({ player, lessonId, next }: Props) {
   const navigate = useNavigate()
   const automatic = usePreference((value) => value.autoAdvance)
   const [left, setLeft] = useState(COUNTDOWN)

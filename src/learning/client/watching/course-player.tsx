@@ -2,7 +2,11 @@ import { Suspense } from 'react'
 import type { Lesson } from '../../../catalogue/lessons.schema.ts'
 import { lazyPart } from '../../../platform/client/ui/lazy-part.ts'
 
-const VideoPlayer = lazyPart(() => import('./video-player.tsx').then((m) => m.VideoPlayer))
+const VideoPlayer = lazyPart(async () => {
+  const { VideoPlayer: Player, videoReady } = await import('./video-player.tsx')
+  await videoReady()
+  return Player
+})
 
 /** A lesson that plays in the list of its course; the player is loaded with the first one. */
 export const CoursePlayer = ({ lesson }: { lesson: Lesson }) => (

@@ -1,27 +1,9 @@
-import { COMPLETED_AT } from '../../../platform/constants.ts'
 import type { Lesson } from '../../../catalogue/lessons.schema.ts'
 import { useViewer } from '../../../accounts/client/viewer.ts'
 import { messages } from '../../../platform/client/messages.ts'
-import { type Outputs, trpc } from '../../../platform/client/trpc.ts'
-import { findPosition } from './last-position.ts'
+import { trpc } from '../../../platform/client/trpc.ts'
 
-type Detail = Outputs['progress']['detail']
-
-const END_SECONDS = 5
-const BEGINNING_SECONDS = 3
-
-/** Where a video goes on: where it was left, or at the beginning once it was finished. */
-export function resumeAt(
-  { position, completed }: Pick<Detail, 'position' | 'completed'>,
-  length: number | null,
-): number {
-  if (position < BEGINNING_SECONDS) return 0
-  if (length === null) return position
-  const finished = position >= length - END_SECONDS || (completed && position >= length * COMPLETED_AT)
-  return finished ? 0 : position
-}
-
-type LessonOfReader = Pick<Lesson, 'id' | 'courseId' | 'locked' | 'durationSeconds'>
+export type LessonOfReader = Pick<Lesson, 'id' | 'courseId' | 'locked' | 'durationSeconds'>
 
 /** Where the reader is in a lesson. Progress is kept for whoever is enrolled and may watch it. */
 export function useLessonProgress(lesson: LessonOfReader) {
@@ -36,22 +18,6 @@ export function useLessonProgress(lesson: LessonOfReader) {
     detail: enrolled ? progress.data : undefined,
     tracked: enrolled === true && !lesson.locked,
   }
-}
-
-/**
- * Where a video begins, in seconds; undefined while that is not known. It is asked for anew when the video comes on: another
- * device, or the page that was left a moment ago, may have moved it since the rest of this page was made.
- */
-export function useStartAt(lesson: LessonOfReader): { startAt: number | undefined; tracked: boolean } {
-  const { enrolled, tracked } = useLessonProgress(lesson)
-  const { data, isFetchedAfterMount } = trpc.progress.detail.useQuery(
-    { id: lesson.id },
-    { enabled: enrolled === true, refetchOnMount: 'always' },
-  )
-  if (enrolled !== false && !isFetchedAfterMount) return { startAt: undefined, tracked }
-  if (!enrolled || !data) return { startAt: 0, tracked }
-  const position = findPosition(lesson.id) ?? data.position
-  return { startAt: resumeAt({ ...data, position }, lesson.durationSeconds), tracked }
 }
 
 /** Marks a lesson as complete, or takes it back. */

@@ -19,9 +19,9 @@ const PANEL = `try{const{panel}=JSON.parse(localStorage.getItem('player'));if(/^
 
 /**
  * A press of a button before the page listens is kept and made again when it does (`early-clicks.ts`): on a slow phone that
- * is seconds after the page is there. Links work by themselves.
+ * is seconds after the page is there. Links work by themselves. Afterwards the same goes for what still sleeps (`asleep.tsx`).
  */
-const EARLY = `(()=>{const pressed=new Set(),keep=(event)=>{const button=event.isTrusted&&event.target.closest?.('button');if(!button)return;event.preventDefault();event.stopImmediatePropagation();pressed.add(button)};addEventListener('click',keep,true);window.releaseEarlyClicks=()=>{removeEventListener('click',keep,true);for(const button of pressed)if(button.isConnected)button.click();pressed.clear()}})()`
+const EARLY = `(()=>{const kept=window.earlyClicks=new Set();addEventListener('click',(event)=>{const pressed=event.isTrusted&&event.target.closest?.('button,[data-asleep] :is(label,[data-part=picture])');if(!pressed||kept.heard&&!pressed.closest('[data-asleep]'))return;event.preventDefault();event.stopImmediatePropagation();kept.add(pressed)},true)})()`
 
 const REFRESH = `import{injectIntoGlobalHook}from'/@react-refresh';injectIntoGlobalHook(window);window.$RefreshReg$=()=>{};window.$RefreshSig$=()=>(type)=>type;`
 

@@ -48,7 +48,7 @@ export function FileScreen({ film, url, player, frame, poster, startAt, autoPlay
   // At once, not after the next paint: the press that makes React hydrate this is handled before effects are.
   useLayoutEffect(() => player.attach(createPendingControl(player)), [player])
   const onStart = useEffectEvent(() => {
-    if (autoPlay || player.get().playing) player.control?.play()
+    if (autoPlay || player.get().playing || video.current?.paused === false) player.control?.play()
   })
   // The data saver that is turned on or off, and renditions that are ready, come with the next video: nothing interrupts this one.
   // While the page hydrates, `dataSaver` is still what the server knew.

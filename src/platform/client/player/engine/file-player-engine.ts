@@ -57,7 +57,7 @@ export function playFile({ player, video, frame, url, hls, startAt, dataSaver }:
 
   const play = () => {
     if (video.ended) video.currentTime = 0
-    player.set({ playing: true })
+    player.set({ playing: true, waiting: video.readyState < 3 })
     video.play().catch((error: unknown) => {
       // Not allowed without a gesture: it waits for one. What cannot be played tells so by its own event.
       if (error instanceof DOMException && error.name === 'NotAllowedError')

@@ -26,6 +26,7 @@ export function listenToGestures({ player, picture, onTap, onJump }: Options): (
   let down = { x: 0, y: 0, moved: false }
   let jumped = 0
   let byFinger = false
+  let heard = false
   let hurries = false
   let waiting: ReturnType<typeof setTimeout> | undefined
   let holding: ReturnType<typeof setTimeout> | undefined
@@ -51,6 +52,7 @@ export function listenToGestures({ player, picture, onTap, onJump }: Options): (
   }
 
   const pressed = (event: PointerEvent) => {
+    heard = true
     byFinger = event.pointerType !== 'mouse'
     down = { x: event.clientX, y: event.clientY, moved: false }
     if (!byFinger) return
@@ -74,10 +76,16 @@ export function listenToGestures({ player, picture, onTap, onJump }: Options): (
   const released = (event: PointerEvent) => {
     const held = letGo()
     if (!picture) return
+    heard = true
     byFinger = event.pointerType !== 'mouse'
     if (byFinger) {
       if (!held && !down.moved) tapped(event, picture)
     } else if (event.button === 0) act.toggle()
+  }
+  // Of a press before this listened, or of what has no pointer, the click is all there is.
+  const clicked = () => {
+    if (!heard) act.toggle()
+    heard = false
   }
   const doubled = () => {
     // Fingers have a double tap of their own. The event itself does not tell: in most browsers it is a plain MouseEvent.
@@ -91,6 +99,7 @@ export function listenToGestures({ player, picture, onTap, onJump }: Options): (
     pointermove: moved,
     pointerup: released,
     pointercancel: letGo,
+    click: clicked,
     dblclick: doubled,
     contextmenu: offered,
   }

@@ -1,0 +1,79 @@
+import { type RefObject, useEffect, useState } from 'react'
+import type { Lesson } from '../../../catalogue/lessons.schema.ts'
+import { youtubeId } from '../../../platform/youtube.ts'
+import { LockedLesson } from '../lesson/locked-lesson.tsx'
+import { useStartAt } from './start-at.ts'
+import { useTracking } from './tracking.ts'
+import { FileScreen } from '../../../platform/client/player/file-screen.tsx'
+import { followTurning, watchFullscreen } from '../../../platform/client/player/engine/fullscreen.ts'
+import { listenToKeys } from '../../../platform/client/player/engine/keyboard.ts'
+import { updateMediaSession } from '../../../platform/client/player/engine/media-session.ts'
+import type { Player } from '../../../platform/client/player/player.ts'
+import { useStore } from '../../../platform/client/player/store.ts'
+import { YoutubeScreen } from '../../../platform/client/player/youtube-screen.tsx'
+
+export interface VideoScreenProps {
+  lesson: Lesson
+  player: Player
+  /** Around the video; it fills the screen. */
+  frame: RefObject<HTMLElement | null>
+  autoPlay?: boolean | undefined
+  /** The picture of a video that has none of its own. */
+  poster?: string | null | undefined
+  /** Whose course it is, for the system's own display. */
+  artist?: string | undefined
+  /** Where people talk, in seconds. */
+  moments?: readonly number[] | undefined
+}
+
+const NONE: readonly number[] = []
+
+/** What is in the frame: an uploaded file, its renditions or YouTube, with progress for whoever is enrolled. */
+export function VideoScreen(props: VideoScreenProps) {
+  const { lesson, player, frame } = props
+  useEffect(
+    () =>
+      frame.current ? watchFullscreen(frame.current, (fullscreen) => player.set({ fullscreen })) : undefined,
+    [frame, player],
+  )
+  useEffect(() => followTurning(player), [player])
+  useEffect(() => (frame.current ? listenToKeys(frame.current, player) : undefined), [frame, player])
+
+  if (lesson.locked) return <LockedLesson lesson={lesson} />
+  if (lesson.videoUrl === null)
+    return (
+      <p className="absolute inset-0 grid place-content-center p-5 text-center text-ink">
+        This lesson has no video.
+      </p>
+    )
+  return <Screen key={lesson.id} {...props} url={lesson.videoUrl} />
+}
+
+function Screen({
+  lesson,
+  url,
+  player,
+  frame,
+  autoPlay = false,
+  poster,
+  artist = '',
+  moments = NONE,
+}: VideoScreenProps & { url: string }) {
+  const { startAt: known, tracked } = useStartAt(lesson)
+  // Taken once, when it becomes known: saving the progress moves it along.
+  const [startAt, setStartAt] = useState(known)
+  if (startAt === undefined && known !== undefined) setStartAt(known)
+  useTracking({ player, lessonId: lesson.id, enabled: tracked, outside: !url.startsWith('/') })
+  useEffect(() => () => player.reset(), [player])
+
+  const picture = lesson.poster ?? lesson.thumbnail ?? poster ?? null
+  const started = useStore(player, (state) => state.started)
+  useEffect(
+    () => (started ? updateMediaSession(player, { title: lesson.title, artist, picture }) : undefined),
+    [started, player, lesson.title, artist, picture],
+  )
+
+  const shared = { film: lesson, player, frame, poster: picture, startAt, autoPlay }
+  const id = youtubeId(url)
+  return id ? <YoutubeScreen {...shared} id={id} /> : <FileScreen {...shared} url={url} moments={moments} />
+}
