@@ -2,10 +2,11 @@ import { request } from 'node:http'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../src/testing/database.ts'
+import { allocatedBy, COUNTS_ALLOCATIONS } from './support/allocations.ts'
 import { arrive } from './support/page.ts'
 import { signIn } from './support/people.ts'
 import { launchBrowser } from './support/browser.ts'
-import { cleanUp, type RunningServer, startServer, temporaryStorage } from './support/server.ts'
+import { built, cleanUp, type RunningServer, startServer, temporaryStorage } from './support/server.ts'
 
 let database: TestDatabase
 let servers: RunningServer[]
@@ -14,7 +15,8 @@ let browser: Browser
 beforeAll(async () => {
   database = await createTestDatabase()
   const env = { DATABASE_URL: database.url, STORAGE_DIR: temporaryStorage(), RATE_LIMITS: 'off' }
-  servers = [await startServer(env), await startServer(env)]
+  const counting = { ...built, args: [...COUNTS_ALLOCATIONS, ...built.args] }
+  servers = [await startServer(env, counting), await startServer(env)]
   const { sql } = database
   await sql`insert into categories (name) values ('Maths')`
   await sql`insert into courses (slug, title, instructor, description, thumbnail, category_id, duration)
@@ -188,6 +190,29 @@ test('show each student their own at every moment, and never what is of another'
   }
   expect(said).toEqual([])
   await page.close()
+})
+
+test('cost no more memory than it takes to hand them over', async () => {
+  const [server] = servers as [RunningServer]
+  const cookie = await signUp('frugal', 'Frugal Reader')
+  const ask = (path: string, headers?: Record<string, string>) => async () => {
+    expect((await read(here() + path, headers)).status).toBe(200)
+  }
+  for (const [what, most, one] of [
+    ['a page', 50_000, ask(COURSE)],
+    ['data', 50_000, ask('/api/courses/1')],
+    ['a page of somebody signed in', 110_000, ask(LESSON, { cookie })],
+  ] as const) {
+    // The first ones are made, and kept.
+    for (let n = 0; n < 20; n += 1) await one()
+    expect(await allocatedBy(server, 100, one), what).toBeLessThan(most)
+  }
+  // An answer that is made is none of these.
+  const made = async () => {
+    await database.sql`update courses set duration = duration || '.' where id = 1`
+    await ask(COURSE)()
+  }
+  expect(await allocatedBy(server, 5, made)).toBeGreaterThan(500_000)
 })
 
 test('say where they were asked, and take no more room for more hosts', async () => {

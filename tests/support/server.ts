@@ -12,7 +12,7 @@ import { findFaults, openStorage, storageEnv } from './storage.ts'
 /** What is started, with the arguments of Node.js, and where. */
 export type Program = { args: string[]; cwd: string }
 
-const built: Program = { args: [join(projectRoot, 'dist/server/main.js')], cwd: projectRoot }
+export const built: Program = { args: [join(projectRoot, 'dist/server/main.js')], cwd: projectRoot }
 
 /** What a server ended with: its code, or the signal that killed it. */
 export type Ended = { code: number | null; signal: NodeJS.Signals | null }
@@ -122,7 +122,7 @@ function watched(server: RunningServer, DATABASE_URL: string | undefined): Runni
 
 /** The same without waiting: for servers that are meant not to start. */
 export async function launchServer(env: ServerEnv = {}, program = built): Promise<RunningServer> {
-  if (!existsSync(program.args[0] ?? ''))
+  if (!existsSync(program.args.find((arg) => !arg.startsWith('-')) ?? ''))
     throw new Error('The server is not built: run `npm run build` first')
   const storageDir = env['STORAGE_DIR'] ?? temporaryStorage()
   const files = await storageEnv({ ...env, STORAGE_DIR: storageDir })

@@ -1,0 +1,44 @@
+import { expect } from 'vitest'
+import type { RunningServer } from './server.ts'
+
+const TELL = `
+import { PerformanceObserver } from 'node:perf_hooks'
+let [before, collections] = [0, 0]
+new PerformanceObserver((list) => (collections += list.getEntries().length)).observe({ entryTypes: ['gc'] })
+process.on('SIGUSR2', () => setTimeout(() => {
+  const bytes = collections > 0 ? Infinity : process.memoryUsage().heapUsed - before
+  gc()
+  setTimeout(() => {
+    collections = 0
+    before = process.memoryUsage().heapUsed
+    console.log('allocated', bytes)
+  }, 20)
+}, 20))`
+
+/** Arguments for a server that tells what it allocates: it has room for many requests before anything is collected. */
+export const COUNTS_ALLOCATIONS = [
+  '--expose-gc',
+  '--min-semi-space-size=64',
+  '--max-semi-space-size=64',
+  `--import=data:text/javascript,${encodeURIComponent(TELL)}`,
+]
+
+const told = ({ output }: RunningServer) => [...output().matchAll(/^allocated (\S+)$/gm)]
+
+async function sinceLastTime(server: RunningServer): Promise<number> {
+  const known = told(server).length
+  process.kill(server.pid, 'SIGUSR2')
+  await expect.poll(() => told(server).length, { interval: 10 }).toBe(known + 1)
+  return Number(told(server).at(-1)?.[1])
+}
+
+/** How many bytes one of so many requests allocates: the least of two rounds, for work beside them may fall between. */
+export async function allocatedBy(server: RunningServer, requests: number, ask: () => Promise<void>) {
+  let least = Infinity
+  for (let round = 0; round < 2; round += 1) {
+    await sinceLastTime(server)
+    for (let one = 0; one < requests; one += 1) await ask()
+    least = Math.min(least, await sinceLastTime(server))
+  }
+  return least / requests
+}
