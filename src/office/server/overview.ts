@@ -1,9 +1,9 @@
-import { asc, eq, sql, type SQL } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { toRupees } from '../../platform/money.ts'
 import type { z } from 'zod'
 import type { adminOverview, adminStats } from '../office.schema.ts'
 import type { Db } from '../../platform/server/db/connect.ts'
-import { keptCount } from '../../platform/server/db/kept-count.ts'
+import { type CountedByTime, countsOf, keptCount } from '../../platform/server/db/kept-count.ts'
 import { courses } from '../../catalogue/tables.ts'
 import { courseStudents } from '../../learning/tables.ts'
 import { payments, paymentTotals, refunds } from '../../payments/tables.ts'
@@ -70,37 +70,46 @@ export async function getOverview(db: Db, siteName: string): Promise<z.infer<typ
   }
 }
 
-/** A moment as it stands on the academy's clock, or what stands there as a moment. */
-const localTime = (zone: string) => (time: SQL) => sql`(${time}) at time zone ${zone}::text`
+type Chart = { unit: 'month' | 'week'; parts: number; nouns: [CountedByTime, CountedByTime] }
 
-/** The quarters of an hour from one moment on the academy's clock to another; of this the first and the last. */
-const quarters = (zone: string, from: SQL, to: SQL) =>
-  [sql`quarter_of(${localTime(zone)(from)})`, sql`quarter_of(${localTime(zone)(to)}) - 1`] as const
+/**
+ * Two counts by month or week of the academy's clock, the present one last. All quarters of an hour of a chart are read at
+ * once: they lie scattered, and each part would look everywhere for its own.
+ */
+async function listByTime(db: Db, zone: string, { unit, parts, nouns }: Chart) {
+  const now = sql`now() at time zone ${zone}::text`
+  const first = sql`date_trunc(${unit}, ${now}) - make_interval(${sql.raw(`${unit}s`)} => ${parts - 1})`
+  const rows = await db.execute<{ day: string; one: number; other: number }>(sql`
+    with parts as (
+      select day, quarter_of(day at time zone ${zone}::text) as first, row_number() over (order by day)::int as part
+      from generate_series(${first}, ${now}, ${`1 ${unit}`}::interval) as day
+    )
+    select to_char(day, 'YYYY-MM-DD') as day, coalesce(one, 0)::float8 as one, coalesce(other, 0)::float8 as other
+    from parts left join (${sumByPart(nouns)}) as sums using (part)
+    order by part`)
+  return rows.map(({ day, one, other }) => ({ day: new Date(day), counts: [one, other] as const }))
+}
+
+const sumByPart = ([one, other]: Chart['nouns']) => sql`
+  select width_bucket(key, (select array_agg(first order by part) from parts)) as part,
+    sum(count) filter (where noun = ${one}) as one, sum(count) filter (where noun = ${other}) as other
+  from ${countsOf([one, other])} as counts
+  where key >= (select min(first) from parts)
+  group by 1`
 
 async function listRevenue(db: Db, zone: string) {
-  const now = localTime(zone)(sql`now()`)
-  const during = quarters(zone, sql`month`, sql`month + interval '1 month'`)
-  const rows = await db.execute<{ month: string; paise: number; payments: number }>(sql`
-    select to_char(month, 'YYYY-MM-DD') as month,
-      ${keptCount('revenue', ...during)} as paise, ${keptCount('approvals', ...during)} as payments
-    from generate_series(date_trunc('month', ${now}) - make_interval(months => ${MONTHS - 1}), ${now}, '1 month') as month
-    order by month`)
-  return rows.map((row) => ({
-    month: new Date(row.month),
-    revenue: toRupees(row.paise),
-    payments: row.payments,
+  const rows = await listByTime(db, zone, { unit: 'month', parts: MONTHS, nouns: ['revenue', 'approvals'] })
+  return rows.map(({ day, counts: [paise, payments] }) => ({
+    month: day,
+    revenue: toRupees(paise),
+    payments,
   }))
 }
 
 async function listGrowth(db: Db, zone: string) {
-  const now = localTime(zone)(sql`now()`)
-  const during = quarters(zone, sql`week`, sql`week + interval '1 week'`)
-  const rows = await db.execute<{ week: string; enrollments: number; newUsers: number }>(sql`
-    select to_char(week, 'YYYY-MM-DD') as week,
-      ${keptCount('enrollments', ...during)} as enrollments, ${keptCount('registrations', ...during)} as "newUsers"
-    from generate_series(date_trunc('week', ${now}) - make_interval(weeks => ${WEEKS - 1}), ${now}, '1 week') as week
-    order by week`)
-  return rows.map((row) => ({ ...row, week: new Date(row.week) }))
+  const nouns: Chart['nouns'] = ['enrollments', 'registrations']
+  const rows = await listByTime(db, zone, { unit: 'week', parts: WEEKS, nouns })
+  return rows.map(({ day, counts: [enrollments, newUsers] }) => ({ week: day, enrollments, newUsers }))
 }
 
 const listPopular = async (db: Db) => {

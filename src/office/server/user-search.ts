@@ -9,19 +9,41 @@ const TYPO = { from: 4, to: 20 }
 
 const haystack = searchText(users)
 
+/** Of a search, more are not counted. */
+const COUNTED = 1000
+
+export type UserSearch = { matches: SQL; total: number; capped: boolean }
+
 /**
  * Who has all of these words in the username, the full name or the id, in whatever order. Where nobody has them as typed,
  * one typo in each is forgiven. Undefined for a search without a word.
  */
-export async function findUserSearch(db: Db, typed: string | undefined): Promise<SQL | undefined> {
+export async function findUserSearch(db: Db, typed: string | undefined): Promise<UserSearch | undefined> {
   // As the table shows it, an id ends with an ellipsis.
   const words = (typed ?? '').toLowerCase().replaceAll('…', ' ').split(/\s+/).filter(Boolean).slice(0, WORDS)
   const asTyped = and(...words.map((word) => sql`${haystack} like ${likePattern(word)}`))
   if (!asTyped) return undefined
-  const [somebody] = await db.select({ id: users.id }).from(users).where(asTyped).limit(1)
-  if (somebody) return asTyped
+  const found = await findUsers(db, asTyped)
+  if (found.total > 0) return found
   // The expression is not for the index of trigrams, which takes many times longer over so many branches than reading everybody.
-  return and(...words.map((word) => and(hasPart(word), sql`(${haystack} || '') ~ ${withOneTypo(word)}`)))
+  const nearly = words.map((word) => and(hasPart(word), sql`(${haystack} || '') ~ ${withOneTypo(word)}`))
+  return findUsers(db, and(...nearly) ?? asTyped)
+}
+
+/** Looks once: unless there are too many to be counted, their ids say from then on who they are. */
+async function findUsers(db: Db, matches: SQL): Promise<UserSearch> {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(matches)
+    .limit(COUNTED + 1)
+  const capped = rows.length > COUNTED
+  const ids = `{${rows.map(({ id }) => id).join(',')}}`
+  return {
+    matches: capped ? matches : sql`${users.id} = any(${ids}::uuid[])`,
+    total: Math.min(rows.length, COUNTED),
+    capped,
+  }
 }
 
 /** What one typo leaves: a half of the word as it is, or the two letters between the halves exchanged. */

@@ -51,9 +51,6 @@ export async function listEverybody(
   return part(rows, limit)
 }
 
-/** Of a search, more are not counted. */
-const COUNTED = 1000
-
 const place = z.tuple([z.string(), z.uuid()])
 
 /** Users by page; a cursor is the place of the last one in this order. Throws 400 for a cursor of something else. */
@@ -64,19 +61,19 @@ export async function listUsers(
   const key = SORTS[sort]
   const found = await findUserSearch(db, search)
   const [order, beyond] = direction === 'asc' ? [asc, sql`>`] : [desc, sql`<`]
-  const [rows, total] = await Promise.all([
+  const [rows, everybody] = await Promise.all([
     db
       .select({ ...listedColumns, key: keyText(sort) })
       .from(users)
-      .where(and(found, cursor === undefined ? undefined : behind(sort, beyond, readCursor(cursor))))
+      .where(and(found?.matches, cursor === undefined ? undefined : behind(sort, beyond, readCursor(cursor))))
       .orderBy(order(key), order(users.id))
       .limit(limit + 1),
-    countUsers(db, found),
+    found ? 0 : countUsers(db),
   ])
   return {
     ...part(rows, limit),
-    total: Math.min(total, found ? COUNTED : total),
-    capped: found !== undefined && total > COUNTED,
+    total: found?.total ?? everybody,
+    capped: found?.capped ?? false,
   }
 }
 
@@ -95,16 +92,8 @@ function behind(sort: Sort, beyond: SQL, [key, id]: [string, string]): SQL {
   return sql`${SORTS[sort]} ${beyond}= ${value} and (${SORTS[sort]}, ${users.id}) ${beyond} (${value}, ${id}::uuid)`
 }
 
-async function countUsers(db: Db, found: SQL | undefined): Promise<number> {
-  const some = db
-    .select({ id: users.id })
-    .from(users)
-    .where(found)
-    .limit(COUNTED + 1)
-    .as('some')
-  const [row] = found
-    ? await db.select({ n: count() }).from(some)
-    : await db.execute<{ n: number }>(sql`select ${keptCount('users')} as n`)
+async function countUsers(db: Db): Promise<number> {
+  const [row] = await db.execute<{ n: number }>(sql`select ${keptCount('users')} as n`)
   return row?.n ?? 0
 }
 

@@ -2,16 +2,11 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Language } from '../../languages.ts'
 import type { Db } from './connect.ts'
 
-/** `offered` and `drafts`, all or of a language, by category; `users` (0); the others by quarter of an hour; money in paise. */
-export type Noun =
-  | 'offered'
-  | 'drafts'
-  | `${'offered' | 'drafts'}:${Language}`
-  | 'users'
-  | 'registrations'
-  | 'enrollments'
-  | 'approvals'
-  | 'revenue'
+/** What is counted by quarter of an hour; money in paise. */
+export type CountedByTime = 'registrations' | 'enrollments' | 'approvals' | 'revenue'
+
+/** `offered` and `drafts`, all or of a language, by category; `users` (0). */
+export type Noun = 'offered' | 'drafts' | `${'offered' | 'drafts'}:${Language}` | 'users' | CountedByTime
 
 const LAST = sql`2147483647`
 
@@ -24,10 +19,13 @@ export async function listKeptCounts(
   db: Db,
   nouns: Noun[],
 ): Promise<{ noun: Noun; key: number; count: number }[]> {
-  const these = sql`noun = any(${`{${nouns.join(',')}}`}::text[])`
   return db.execute(sql`
-    select noun, key, sum(count)::float8 as count
-    from (select noun, key, count from kept_counts where ${these}
-      union all select noun, key, change from count_changes where ${these}) as all_of_them
-    group by noun, key`)
+    select noun, key, sum(count)::float8 as count from ${countsOf(nouns)} as counts group by noun, key`)
+}
+
+/** Everything that is kept of these, folded or not: several rows for a key, perhaps. */
+export function countsOf(nouns: readonly Noun[]): SQL {
+  const these = sql`noun = any(${`{${nouns.join(',')}}`}::text[])`
+  return sql`(select noun, key, count from kept_counts where ${these}
+    union all select noun, key, change from count_changes where ${these})`
 }
