@@ -18,7 +18,7 @@ const inPlayer = (id: string) => normalizePath(id).includes('/src/platform/clien
 const besidePlayer = modules({
   sources: [
     'learning/client/lesson/locked-lesson.tsx',
-    'learning/client/lesson/up-next.tsx',
+    'learning/client/watching/up-next.tsx',
     'learning/client/watching/last-position.ts',
     'learning/client/watching/start-at.ts',
     'learning/client/watching/tracking.ts',
@@ -69,7 +69,6 @@ export const chunkGroups = [
         'chevron-left',
         'circle-alert',
         'circle-check',
-        'circle-play',
         'lock',
         'search',
         'search-x',
@@ -110,6 +109,7 @@ export const chunkGroups = [
       icons: [
         'book-open',
         'captions',
+        'circle-play',
         'copy',
         'download',
         'external-link',
@@ -155,6 +155,7 @@ export const chunkGroups = [
     test: modules({
       sources: [
         'community/client/comment-section.tsx',
+        'learning/client/lesson/free-lessons.tsx',
         'learning/client/lesson/lesson-actions.tsx',
         'learning/client/watching/completion.tsx',
         'learning/client/watching/watching-switches.tsx',

@@ -11,7 +11,6 @@ import { trpc } from '../../../platform/client/trpc.ts'
 import { Badge } from '../../../platform/client/ui/badge.tsx'
 import { Prose } from '../../../platform/client/ui/prose.tsx'
 import { Spinner } from '../../../platform/client/ui/spinner.tsx'
-import { FreeLessons } from './free-lessons.tsx'
 import { LessonNeighbours } from './lesson-neighbours.tsx'
 import { useLessonProgress } from '../watching/lesson-progress.ts'
 import { Comments, Standing, Watching } from './lesson-parts.tsx'
@@ -73,7 +72,6 @@ function LessonBody({ lesson, course, lessons, player }: BodyProps) {
             <LessonNeighbours lesson={lesson} lessons={lessons} done={detail?.completed === true} />
           </div>
           <Standing lesson={lesson} course={course} lessons={lessons} player={player} />
-          {lesson.locked && <FreeLessons lessons={lessons} />}
         </header>
         <section aria-labelledby="description">
           <h2 id="description" className="title-section mb-4">

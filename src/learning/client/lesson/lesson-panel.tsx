@@ -12,29 +12,13 @@ const TranscriptPanel = lazyPart(() =>
 )
 const NotesPanel = lazyPart(() => import('../notes/notes-panel.tsx').then((m) => m.NotesPanel))
 
-const PANEL_ID = 'lesson-panel'
+export const PANEL_ID = 'lesson-panel'
 
-type Companion = NonNullable<Preferences['panel']>
+export type Companion = NonNullable<Preferences['panel']>
 
 /** The companions that a lesson's video has. */
 export const companionsOf = ({ locked, videoUrl, captions }: Lesson): readonly Companion[] =>
   locked || videoUrl === null ? [] : captions.length > 0 ? ['transcript', 'notes'] : ['notes']
-
-/** Which companion is open, and what a button that opens it does and says. */
-export function usePanelButton(companion: Companion) {
-  const open = usePreference((value) => value.panel) === companion
-  return {
-    'aria-expanded': open,
-    'aria-controls': open ? PANEL_ID : undefined,
-    onClick: () => {
-      remember({ panel: open ? null : companion })
-      if (open) return
-      const panel = document.getElementById(PANEL_ID)
-      panel?.closest('[data-room]')?.scrollIntoView({ block: 'nearest' })
-      panel?.focus({ preventScroll: true })
-    },
-  }
-}
 
 const close = () => {
   const opener = document.querySelector<HTMLElement>(`[aria-controls="${PANEL_ID}"]`)

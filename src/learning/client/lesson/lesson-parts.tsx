@@ -16,6 +16,7 @@ const LessonActions = lazyPart(() => import('./lesson-actions.tsx').then((m) => 
 const Completion = lazyPart(() => import('../watching/completion.tsx').then((m) => m.Completion), {
   sleeps: true,
 })
+const FreeLessons = lazyPart(() => import('./free-lessons.tsx').then((m) => m.FreeLessons), { sleeps: true })
 const CommentSection = lazyPart(
   () => import('../../../community/client/comment-section.tsx').then((m) => m.CommentSection),
   { sleeps: true },
@@ -29,15 +30,19 @@ const WatchingSwitches = lazyPart(
 export const lessonPartsReady = () =>
   Promise.all([
     videoReady(),
-    ...[LessonActions, Completion, CommentSection, WatchingSwitches].map(({ ready }) => ready()),
+    ...[LessonActions, Completion, FreeLessons, CommentSection, WatchingSwitches].map(({ ready }) => ready()),
   ])
 
-/** What the reader has done with this lesson, and may do. */
-export const Standing = memo(function Standing(props: { lesson: Lesson; course: Course; lessons: readonly Lesson[]; player: Player }) {
+type StandingProps = { lesson: Lesson; course: Course; lessons: readonly Lesson[]; player: Player }
+
+/** What the reader has done with this lesson, and may do; where it is locked, what is free instead. */
+export const Standing = memo(function Standing(props: StandingProps) {
+  const { lesson, lessons } = props
   return (
     <Asleep>
-      <LessonActions lesson={props.lesson} />
+      <LessonActions lesson={lesson} />
       <Completion {...props} />
+      {lesson.locked && <FreeLessons lessons={lessons} />}
     </Asleep>
   )
 })

@@ -14,7 +14,7 @@ import { neighbours } from './next-lessons.ts'
 import { CloseMini, useMiniPlayer } from './mini-player.tsx'
 
 // In one file with the player.
-const UpNext = lazyPart(() => import('./up-next.tsx').then((m) => m.UpNext))
+const UpNext = lazyPart(() => import('../watching/up-next.tsx').then((m) => m.UpNext))
 
 type Props = { lesson: Lesson; course: Course; lessons: readonly Lesson[]; player: Player }
 

@@ -1,0 +1,18 @@
+import { remember, usePreference } from '../../../platform/client/player/preferences.ts'
+import { type Companion, PANEL_ID } from './lesson-panel.tsx'
+
+/** Which companion is open, and what a button that opens it does and says. */
+export function usePanelButton(companion: Companion) {
+  const open = usePreference((value) => value.panel) === companion
+  return {
+    'aria-expanded': open,
+    'aria-controls': open ? PANEL_ID : undefined,
+    onClick: () => {
+      remember({ panel: open ? null : companion })
+      if (open) return
+      const panel = document.getElementById(PANEL_ID)
+      panel?.closest('[data-room]')?.scrollIntoView({ block: 'nearest' })
+      panel?.focus({ preventScroll: true })
+    },
+  }
+}
