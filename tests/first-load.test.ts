@@ -29,7 +29,7 @@ function scriptsOf(routes: readonly string[]) {
 
 test.each([
   ['home', ['_site', '_site.index'], 141, 5],
-  ['courses', ['_site', '_site.courses.index'], 144, 7],
+  ['courses', ['_site', '_site.courses.index'], 144, 6],
   ['course', ['_site', '_site.courses.$slug'], 148, 8],
   ['lesson', ['_site', '_site.lessons.$id'], 145, 6],
   ['login', ['_site', '_site._sign-in', '_site._sign-in.login'], 147, 9],

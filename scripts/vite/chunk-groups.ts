@@ -101,6 +101,7 @@ export const chunkGroups = [
     test: modules({
       sources: [
         ...ui('progress-bar.tsx', 'hooks/when.tsx'),
+        'catalogue/client/course/course-not-found.tsx',
         'catalogue/client/course/use-enrolling.ts',
         'catalogue/rules.ts',
         'platform/client/copy-text.ts',
