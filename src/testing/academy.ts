@@ -3,6 +3,8 @@ import { eq, sql } from 'drizzle-orm'
 import type { User } from '../platform/user.schema.ts'
 import type { Sql } from '../platform/server/db/connect.ts'
 import { seedDemo } from '../demo/seed.ts'
+import { sessionKey } from '../accounts/server/sessions/sessions.ts'
+import { sessions } from '../accounts/tables.ts'
 import { courses, lessons } from '../catalogue/tables.ts'
 import { files, videos } from '../media/tables.ts'
 import { lessonProgress } from '../learning/tables.ts'
@@ -79,6 +81,10 @@ export async function fillAcademy(world: World): Promise<{ head: User; asha: Use
   await admin.payments.decide({ id: revoked.id, status: 'approved' })
   await admin.payments.revoke({ id: revoked.id, reason: 'refund', amount: 2000, reference: 'UTR 9' })
 
+  // Tokens are made in a session that goes on.
+  await db
+    .insert(sessions)
+    .values({ id: sessionKey(`session-of-${asha.id}`), userId: asha.id, expiresAt: new Date() })
   await student.account.createToken({ name: 'Reports', scopes: ['read'] })
   await admin.settings.update({ key: 'hero_title', value: 'Learn "anything"' })
   await admin.captions.create({
@@ -91,7 +97,6 @@ export async function fillAcademy(world: World): Promise<{ head: User; asha: Use
   await db.execute(
     sql`insert into password_resets (token_hash, user_id, issuer_id, expires_at) values ('t', ${asha.id}, ${head.id}, now())`,
   )
-  await db.execute(sql`insert into sessions (id, user_id, expires_at) values ('s', ${asha.id}, now())`)
   await db.execute(
     sql`insert into second_factors (user_id, sealed_key, enabled_at, recovery_hashes) values (${asha.id}, 'closed', now(), '{a,b}')`,
   )
