@@ -25,7 +25,8 @@ export const NOTIFICATION_KINDS = [
   'review_received',
   'review_answered',
   'staff_second_factor',
-  'backup_ended',
+  'backup_made',
+  'backup_failed',
   'payments_waiting',
   'webhook_disabled',
   'payment_short',
@@ -122,9 +123,14 @@ export const notification = z.discriminatedUnion('kind', [
   }),
   z.object({
     ...common,
-    kind: z.literal('backup_ended'),
-    /** What it is called, or why there is none. */
-    data: z.object({ name: z.string().nullable(), reason: z.string().nullable() }),
+    kind: z.literal('backup_made'),
+    /** What it is called. */
+    data: z.object({ name: z.string() }),
+  }),
+  z.object({
+    ...common,
+    kind: z.literal('backup_failed'),
+    data: z.object({ reason: z.string() }),
   }),
   z.object({
     ...common,

@@ -41,7 +41,7 @@ const tell = (notification: Notification) => {
   showToast({
     title,
     text: reason ? `${text} ${reason}` : text,
-    kind: /^payment_(rejected|revoked|short)$/.test(notification.kind) ? 'error' : 'success',
+    kind: /^payment_(rejected|revoked|short)$|_failed$/.test(notification.kind) ? 'error' : 'success',
   })
 }
 

@@ -41,7 +41,8 @@ export const icons = {
   token_made: { Icon: KeyRound, tint: 'text-danger' },
   payments_waiting: { Icon: Clock, tint: 'text-danger' },
   staff_second_factor: { Icon: ShieldCheck, tint: 'text-ink' },
-  backup_ended: { Icon: Archive, tint: 'text-ink' },
+  backup_made: { Icon: Archive, tint: 'text-success' },
+  backup_failed: { Icon: Archive, tint: 'text-danger' },
   payment_details_changed: { Icon: Landmark, tint: 'text-danger' },
   review_received: { Icon: Star, tint: 'text-ink' },
   review_answered: { Icon: MessageCircle, tint: 'text-ink' },
@@ -113,10 +114,8 @@ export function words({ kind, data }: Notification): { title: string; text: stri
     }
   if (kind === 'owner_changed')
     return { title: 'A new owner', text: `${data.from} handed the academy over to ${data.to}.` }
-  if (kind === 'backup_ended')
-    return data.reason === null
-      ? { title: 'Backup made', text: 'The whole academy was backed up.' }
-      : { title: 'Backup failed', text: data.reason }
+  if (kind === 'backup_made') return { title: 'Backup made', text: 'The whole academy was backed up.' }
+  if (kind === 'backup_failed') return { title: 'Backup failed', text: data.reason }
   if (kind === 'payment_details_changed')
     return {
       title: 'Payment details changed',
@@ -186,7 +185,7 @@ export const placeOf = ({ kind, data }: Notification) => {
     return data.role === 'admin' ? ({ to: '/admin' } as const) : ({ to: '/account' } as const)
   if (kind === 'webhook_disabled') return { to: '/admin/webhooks' } as const
   if (kind === 'owner_changed') return { to: '/admin/users' } as const
-  if (kind === 'backup_ended') return { to: '/admin/backups' } as const
+  if (kind === 'backup_made' || kind === 'backup_failed') return { to: '/admin/backups' } as const
   if (kind === 'payment_details_changed') return { to: '/admin/settings', hash: 'payments' } as const
   if (kind === 'payments_waiting') return { to: '/admin/payments' } as const
   if (kind === 'review_received' || kind === 'review_answered')

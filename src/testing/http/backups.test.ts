@@ -1,3 +1,5 @@
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { importAcademy } from '../../archive/server/import.ts'
@@ -58,7 +60,7 @@ test('administrators make one in the background, one at a time, and are told whe
   })
   const told = async () =>
     ((await second.get('/api/notifications')).json as { kind: string }[]).map(({ kind }) => kind)
-  await expect.poll(told).toContain('backup_ended')
+  await expect.poll(told).toContain('backup_made')
   const log = (await owner.get('/api/audit')).json as { action: string; actorName: string }[]
   expect(log).toContainEqual(expect.objectContaining({ action: 'backup.made', actorName: 'deputy' }))
 })
@@ -98,4 +100,16 @@ test('a download that nobody takes any more holds nothing', async () => {
   stop.abort()
   expect((await second.post('/api/backups')).status).toBe(204)
   await made()
+})
+
+test('who asked for one hears why there is none, and may ask again', async () => {
+  const folder = join(app.services.env.storageDir, 'backups')
+  await rm(folder, { recursive: true })
+  await writeFile(folder, 'in the way')
+  for (let n = 1; n <= 2; n += 1) {
+    expect((await second.post('/api/backups')).status).toBe(204)
+    await made()
+  }
+  const news = (await second.get('/api/notifications')).json as { kind: string; data: object }[]
+  expect(news[0]).toMatchObject({ kind: 'backup_failed', data: { reason: expect.stringContaining(folder) } })
 })

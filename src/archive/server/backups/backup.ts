@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { rm, stat } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Sql } from '../../../platform/server/db/connect.ts'
-import { createSessionLocks, type Release } from '../../../platform/server/db/session-locks.ts'
+import { createSessionLocks } from '../../../platform/server/db/session-locks.ts'
 import type { Storage } from '../../../platform/server/storage/storage.ts'
 import { exportAcademy, type Exported } from '../export.ts'
 import { ArchiveError } from '../format.ts'
@@ -38,21 +38,26 @@ export type Made = {
 export const BACKUP_LOCK = 'backup'
 export const takeBackupLock = (sql: Sql) => createSessionLocks(sql).take(BACKUP_LOCK)
 
-/**
- * Makes a backup, copies it to the second place, and removes what is too old in both. `taken` gives back the lock, where the
- * caller has it already. Throws `ArchiveError`.
- */
-export async function makeBackup(wanted: Backup, taken: Release | null = null): Promise<Made> {
-  const release = taken ?? (await takeBackupLock(wanted.sql))
+/** Makes a backup, copies it to the second place, and removes what is too old in both. Throws `ArchiveError`. */
+export async function makeBackup(wanted: Backup): Promise<Made> {
+  const release = await takeBackupLock(wanted.sql)
   if (!release) throw new ArchiveError('Another backup is being made: wait until it is done')
   try {
-    return await makeAlone(wanted)
+    return await makeBackupAlone(wanted)
   } finally {
     await release()
   }
 }
 
-async function makeAlone({ sql, storage, place, openCopy, files, signal }: Backup): Promise<Made> {
+/** The same for who has the lock. */
+export async function makeBackupAlone({
+  sql,
+  storage,
+  place,
+  openCopy,
+  files,
+  signal,
+}: Backup): Promise<Made> {
   const keeper = files ? keepBeside(storage, place, signal) : keepElsewhere(storage)
   const name = await freeName(place)
   // The archive comes last: what it lists is there then. A killed backup leaves what the next one finds, or removes.

@@ -4,7 +4,7 @@ import type { Services } from '../../../platform/server/context.ts'
 import { separately } from '../../../platform/server/db/connect.ts'
 import type { Release } from '../../../platform/server/db/session-locks.ts'
 import { archiveErrors } from '../../errors.ts'
-import { makeBackup, takeBackupLock } from './backup.ts'
+import { makeBackupAlone, takeBackupLock } from './backup.ts'
 import { openCopy, openOwnPlace } from './place.ts'
 
 type Running = { stop: AbortController; done: Promise<void> }
@@ -46,27 +46,25 @@ async function run(
 ): Promise<void> {
   // Rows of an academy take longer to read than a request may, and its requests need the pool.
   const own = separately(db.$client, { max: 3 })
-  const tell = (data: { name: string | null; reason: string | null }) =>
-    db.transaction((tx) => notify(tx, live, [userId], { kind: 'backup_ended', data }))
+  const tell = (news: Parameters<typeof notify>[3]) =>
+    db.transaction((tx) => notify(tx, live, [userId], news))
   try {
-    const { name, warnings } = await makeBackup(
-      {
-        sql: own,
-        storage,
-        place: openOwnPlace(env),
-        openCopy: () => openCopy(env),
-        files: true,
-        signal,
-      },
-      release,
-    )
+    const { name, warnings } = await makeBackupAlone({
+      sql: own,
+      storage,
+      place: openOwnPlace(env),
+      openCopy: () => openCopy(env),
+      files: true,
+      signal,
+    })
     for (const warning of warnings) log.warn(warning)
-    await tell({ name, reason: null })
+    await tell({ kind: 'backup_made', data: { name } })
   } catch (error) {
     log.error({ err: error }, 'The backup failed')
     const reason = error instanceof Error ? error.message : String(error)
-    await tell({ name: null, reason: reason.slice(0, 300) }).catch(() => undefined)
+    await tell({ kind: 'backup_failed', data: { reason: reason.slice(0, 300) } }).catch(() => undefined)
   } finally {
     await own.end({ timeout: 1 })
+    await release()
   }
 }
