@@ -32,6 +32,7 @@ describe('a proof of who is there', () => {
       'account.enableSecondFactor',
       'account.export',
       'account.renewRecoveryCodes',
+      'backups.download',
       'payments.exportCsv',
       'payments.ledgerCsv',
       'payments.revoke',

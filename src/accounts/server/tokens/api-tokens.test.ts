@@ -91,13 +91,17 @@ describe('an API token', () => {
   test('changes nothing about passwords, factors, tokens, roles, the owner and where students pay', async () => {
     const { token } = await makeToken(boss, ['read', 'write', 'admin'])
     const forPeople = [...apiContract.procedures.values()].filter((one) => one.sessionOnly === true)
-    const rows = apiContract.rows.filter((row) => forPeople.some(({ path }) => path === row.procedure))
+    const calls = apiContract.rows.filter((row) => forPeople.some(({ path }) => path === row.procedure))
+    const files = apiContract.files.filter((one) => one.sessionOnly)
+    expect(files.map(({ name }) => name)).toEqual(['backups.download'])
+    const rows = [...calls, ...files]
     for (const { method, path } of rows)
-      expect([path, ...told(await by(token).call(method, path.replaceAll(/:\w+/g, '1'), {}))]).toEqual([
+      expect([
         path,
-        403,
-        'TOKEN_REFUSED',
-      ])
+        ...told(
+          await by(token).call(method, path.replaceAll(/:\w+/g, '1'), method === 'GET' ? undefined : {}),
+        ),
+      ]).toEqual([path, 403, 'TOKEN_REFUSED'])
     // A new call that changes somebody's account is for people, or says here why not.
     const open = [...apiContract.procedures.values()].filter(
       ({ path, type, sessionOnly }) => /^(auth|account)\./.test(path) && type === 'mutation' && !sessionOnly,

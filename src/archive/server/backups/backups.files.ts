@@ -27,6 +27,8 @@ export const backupFiles = fileGroup(
       summary:
         'Download a backup as one archive with everything in it, password hashes included; for the owner',
       confirms: true,
+      // Hashes of passwords and sealed keys are in it.
+      sessionOnly: true,
       input: byName,
       replies: { 200: { description: 'The archive', content: { 'application/gzip': { schema: FILE } } } },
       refuses: [platformErrors.FOREIGN_ORIGIN, accountsErrors.OWNER_REQUIRED, archiveErrors.BACKUP_NOT_FOUND],

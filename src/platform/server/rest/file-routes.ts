@@ -30,6 +30,8 @@ export type FileDeclaration = {
   replies: Record<number, Json>
   /** It asks for a proof of who is there. */
   confirms?: true
+  /** An API token cannot do it. */
+  sessionOnly?: true
   /** Refusals beyond those that follow from `access`, the method and the input. */
   refuses?: readonly Refusal[]
 }
@@ -74,7 +76,11 @@ export const fileGroup = <State>(
           onRequest: async (request) => {
             const token = apiTokenOf(request.raw) === null ? null : (await request.identity())?.token
             if (token)
-              refuseToken(token, { ...route, changes: !SAFE_METHODS.has(method), sessionOnly: false })
+              refuseToken(token, {
+                ...route,
+                changes: !SAFE_METHODS.has(method),
+                sessionOnly: route.sessionOnly ?? false,
+              })
             if (route.access !== 'anyone') await requireUser(route, request, readerOf)
             await before?.(state, request)
           },
