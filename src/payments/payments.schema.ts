@@ -156,8 +156,6 @@ export const paymentDecision = z.object({
   id,
   status: z.enum(PAYMENT_STATUSES, { error: 'The status must be approved or rejected' }),
   reason: nullableText(MAX.reason, 'The reason').optional(),
-  /** What came, in rupees. With a rejection a part of what is due: the student is asked for the rest. */
-  received: amount.optional(),
 })
 
 /** Without an amount all of it; of a mistake always all. Without a day today. */
@@ -172,7 +170,11 @@ export const revocationInput = z.object({
 export const paymentIds = z.object({ ids: z.array(id).min(1).max(FULL_PAGE) })
 export const paymentDecisions = paymentDecision
   .omit({ id: true })
-  .extend(paymentIds.shape)
+  .extend({
+    ...paymentIds.shape,
+    /** What came, in rupees. With a rejection a part of what is due: the student is asked for the rest. */
+    received: amount.optional(),
+  })
   .refine(({ ids, received }) => received === undefined || ids.length === 1, {
     error: 'What came is said of one payment at a time',
     path: ['received'],

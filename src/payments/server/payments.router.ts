@@ -54,8 +54,10 @@ const DECISION = [
   paymentsErrors.DECISION_PENDING,
   paymentsErrors.PAYMENT_DECIDED,
   paymentsErrors.COURSE_BOUGHT_OTHERWISE,
-  paymentsErrors.RECEIVED_ALL,
 ]
+
+/** What is said of a decision that can be taken back, the amount that came among it. */
+const UNDOABLE_DECISION = [...DECISION, paymentsErrors.RECEIVED_ALL]
 
 export const paymentsRouter = router({
   check: signedIn
@@ -137,7 +139,7 @@ export const paymentsRouter = router({
   decideMany: admin
     .meta({
       summary: 'Approve or reject payments so that it can be taken back for ten seconds',
-      refuses: DECISION,
+      refuses: UNDOABLE_DECISION,
     })
     .input(paymentDecisions)
     .output(decidedPayments)

@@ -18,14 +18,17 @@ import { lockWhatItTouches } from './locks.ts'
 import { holdDecisions, undoableUntil } from './undo.ts'
 
 type DecisionServices = Pick<Services, 'db' | 'live'>
-type Decision = z.output<typeof paymentDecision>
+type Decision = z.output<typeof paymentDecision> & Pick<z.output<typeof paymentDecisions>, 'received'>
 
 /**
  * Approves or rejects a pending payment for good, exactly once whatever the race; what it buys, the student's notification and
  * the audit log are written in the same transaction. Throws 404, 409 when it was decided already.
  */
-export const decidePayment = (services: DecisionServices, actor: User, decision: Decision) =>
-  decide(services, actor, decision, false)
+export const decidePayment = (
+  services: DecisionServices,
+  actor: User,
+  decision: z.output<typeof paymentDecision>,
+) => decide(services, actor, decision, false)
 
 /**
  * The same for each of these payments, one after the other; who decides can take it back for some seconds (`undoDecisions`), and the

@@ -66,7 +66,7 @@ test('counts what came, gives access all the same where that is wanted, and give
   const { call } = await student()
   const { id: courseId } = await world.course({ isPremium: true, pricePaise: 100_000 })
   const { id } = await call.payments.create(pay({ courseId, amount: 1000 }))
-  await admin.payments.decide({ id, status: 'approved', received: 900 })
+  await admin.payments.decideMany({ ids: [id], status: 'approved', received: 900 })
   expect(await call.payments.check({ courseId })).toEqual({ purchased: true })
   expect(await revenue()).toBe(before + 900)
   expect((await admin.admin.overview()).popularCourses.find((one) => one.id === courseId)?.revenue).toBe(900)
@@ -76,7 +76,7 @@ test('counts what came, gives access all the same where that is wanted, and give
 
   // A part can be given back as well; then all is due again.
   const { id: shortId } = await call.payments.create(pay({ courseId, amount: 1000 }))
-  await admin.payments.decide({ id: shortId, status: 'rejected', received: 400 })
+  await admin.payments.decideMany({ ids: [shortId], status: 'rejected', received: 400 })
   expect((await call.payments.quote({ courseId })).amountDue).toBe(600)
   await admin.payments.revoke({ id: shortId, reason: 'refund' })
   expect((await call.payments.quote({ courseId })).amountDue).toBe(1000)

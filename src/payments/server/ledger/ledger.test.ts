@@ -84,11 +84,7 @@ async function act(order: Command, on: 0 | 1, people: User[]): Promise<void> {
         received: order.received,
       })
     else if (order.do === 'rest')
-      await decidePayment(services, boss, {
-        id: number(order.which),
-        status: order.status,
-        received: order.received,
-      })
+      await decidePayment(services, boss, { id: number(order.which), status: order.status })
     else if (order.do === 'undo') await undoDecisions(services, boss, { ids: [number(order.which)] })
     else if (order.do === 'revoke')
       await revokePayment(services, boss, {
