@@ -69,7 +69,7 @@ export const isKind = (value: string): value is AuditKind =>
   (AUDIT_KINDS as readonly string[]).includes(value)
 
 export function kindOf(action: AuditAction): AuditKind {
-  if (action.startsWith('payment')) return 'payments'
+  if (/^(payments?|ledger)\./.test(action)) return 'payments'
   if (action.startsWith('user.')) return 'users'
   return /^(setting|webhook|backup)\./.test(action) ? 'settings' : 'catalogue'
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { AUDIT_ACTIONS } from '../audit.rules.ts'
+import { AUDIT_ACTIONS, kindOf } from '../audit.rules.ts'
 import { factsOf, nameOf, placeOf, saidOf } from './audit-words.ts'
 
 test('says a changed price in words, as it was and as it is, with the course it belongs to', () => {
@@ -87,4 +87,13 @@ test('has words for every action, and keeps the name of one that it does not kno
     expect(saidOf({ action, subject: 'course 1', data: {} })).not.toBe(action)
   expect(saidOf({ action: 'constructor', subject: 'course 1', data: {} })).toBe('constructor')
   expect(placeOf({ action: 'course.purged', subject: 'course 1', data: {} })).toBeNull()
+})
+
+test('counts to the catalogue what is taught, and nothing else', () => {
+  const nouns = AUDIT_ACTIONS.filter((action) => kindOf(action) === 'catalogue').map(
+    (action) => action.split('.')[0],
+  )
+  expect([...new Set(nouns)].toSorted()).toEqual(
+    ['captions', 'category', 'comment', 'course', 'lesson', 'lessons', 'resource', 'review'].toSorted(),
+  )
 })
