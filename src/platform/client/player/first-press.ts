@@ -20,6 +20,9 @@ export function keepFirstPress(frame: HTMLElement, tell: (pressed: boolean) => v
     frame.querySelector('video')?.load()
     tell(true)
   }
+  const released = ({ target }: Event) => {
+    if (target instanceof Node && frame.contains(target)) pressed()
+  }
   const key = (event: KeyboardEvent) => {
     const target = event.target as Element
     if (event.ctrlKey || event.metaKey || event.altKey || !KEYS.test(event.key) || target.closest(PRESSED))
@@ -33,7 +36,8 @@ export function keepFirstPress(frame: HTMLElement, tell: (pressed: boolean) => v
     pressed()
     kept = event
   }
-  frame.addEventListener('pointerup', pressed, { signal })
+  // Before React, which lets no press through to what has not hydrated.
+  addEventListener('pointerup', released, { signal, capture: true })
   document.addEventListener('keydown', key, { signal })
   return {
     stop: () => ending.abort(),
