@@ -7,12 +7,12 @@ import { Empty } from '../../platform/client/ui/empty.tsx'
 import { Skeleton } from '../../platform/client/ui/skeleton.tsx'
 import { AdminPage } from '../../platform/client/page/admin-page.tsx'
 import { AuditFilters } from './audit-filters.tsx'
-import { auditInput } from './audit-search.ts'
+import { auditInput, readAuditSearch } from './audit-search.ts'
 import { AuditEntries } from './audit-entries.tsx'
 
 /** Who did what, newest first. */
 export function AuditPage() {
-  const given = useSearch({ from: '/admin/audit' })
+  const given = readAuditSearch(useSearch({ from: '/admin/audit' }))
   const query = trpc.audit.list.useInfiniteQuery(auditInput(given), {
     getNextPageParam: (last) => last.nextCursor,
     placeholderData: keepPreviousData,

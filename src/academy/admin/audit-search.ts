@@ -15,7 +15,7 @@ const day = (value: unknown) => (typeof value === 'string' && isDay(value) ? val
  * What the address of the log says; anything odd is left out. Each name is answered, with undefined where there is nothing: the
  * router keeps what it was not told about.
  */
-export const readAuditSearch = (raw: Record<string, unknown>): AuditSearch => ({
+export const readAuditSearch = (raw: { [name in keyof AuditSearch]: unknown }): AuditSearch => ({
   action: [...AUDIT_KINDS, ...AUDIT_ACTIONS].find((one) => one === raw.action),
   person: addressText(raw.person, MAX.search),
   from: day(raw.from),
@@ -30,3 +30,6 @@ export const auditInput = ({ action, person, from, to }: AuditSearch) => ({
   ...(from && { from }),
   ...(to && { to }),
 })
+
+/** The call that an address asks for. */
+export const auditInputOf = (raw: AuditSearch) => auditInput(readAuditSearch(raw))
