@@ -39,10 +39,16 @@ export async function send(
     'webhook-signature': sign(secret, id, seconds, body),
   }
   const limit = AbortSignal.any([signal, AbortSignal.timeout(TIME_LIMIT_MS)])
-  const result = await post({ url, headers, body, allowPrivate, limit }).catch((error: unknown) => ({
-    status: null,
-    answer: limit.aborted && !signal.aborted ? 'No answer within 10 seconds' : reasonOf(error),
-  }))
+  // Not only the request: looking up a name listens to no signal.
+  const over = new Promise<never>((_resolve, reject) =>
+    limit.addEventListener('abort', () => reject(limit.reason), { once: true }),
+  )
+  const result = await Promise.race([post({ url, headers, body, allowPrivate, limit }), over]).catch(
+    (error: unknown) => ({
+      status: null,
+      answer: limit.aborted && !signal.aborted ? 'No answer within 10 seconds' : reasonOf(error),
+    }),
+  )
   return { ...result, milliseconds: Math.round(performance.now() - began) }
 }
 
@@ -73,7 +79,12 @@ async function post({ url, headers, body, allowPrivate, limit }: Post) {
       signal: limit,
       lookup: (_name, { all }, found) => (all ? found(null, [host]) : found(null, host.address, host.family)),
     })
-    sent.once('error', reject)
+    sent.on('error', reject)
+    // Such an answer is no response to Node.js, and whoever does not listen hears of nothing.
+    sent.once('upgrade', ({ statusCode = null }, socket) => {
+      socket.destroy()
+      resolve({ status: statusCode, answer: '' })
+    })
     sent.once('response', (answer) => {
       const chunks: Buffer[] = []
       let length = 0

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { type AddressInfo, createServer } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { register } from '../../../accounts/server/sessions/auth.ts'
 import { tellDecisions } from '../../../payments/server/decisions/tell.ts'
@@ -172,6 +173,24 @@ describe('a webhook', () => {
     await running
     expect(failures).toEqual([])
   })
+})
+
+test('an answer that changes the protocol is no success, and keeps nobody waiting', async () => {
+  const hostile = createServer((socket) =>
+    socket
+      .on('error', () => undefined)
+      .once('data', () =>
+        socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: other\r\n\r\n'),
+      ),
+  )
+  await new Promise<void>((resolve) => hostile.listen(0, '127.0.0.1', resolve))
+  const { port } = hostile.address() as AddressInfo
+  const message = { id: '1', type: 'test', timestamp: new Date(), data: {} }
+  const target = { url: `http://127.0.0.1:${port}/`, secret: 'whsec_AAAA', allowPrivate: true }
+  expect(await send(message, { ...target, signal: new AbortController().signal })).toMatchObject({
+    status: 101,
+  })
+  await new Promise((resolve) => hostile.close(resolve))
 })
 
 describe('an address', () => {
