@@ -78,6 +78,10 @@ export const paymentsErrors = defineErrors({
   },
 
   REVOKE_NOT_APPROVED: { status: 409, message: 'Only an approved payment can be revoked.' },
+  REVOKE_REST_FIRST: {
+    status: 409,
+    message: 'The rest of this payment was sent: decide on it, or revoke it, first.',
+  },
   PAYMENT_REVOKED: { status: 409, message: 'This payment was already revoked.' },
   REFUND_TOO_LARGE: {
     status: 400,

@@ -28,6 +28,7 @@ import {
   keepsItsId,
   paymentColumns,
   publicPayment,
+  readParts,
   titleOf,
   type Offer,
   type PaymentRow,
@@ -127,7 +128,7 @@ function write(
         courseTitle: bought.courseTitle,
         coursePricePaise: bought.coursePricePaise,
         amountPaise: toPaise(amount),
-        amountDuePaise: dueAfter(previous, bought.amountDuePaise),
+        amountDuePaise: await dueAfter(tx, previous, bought.amountDuePaise),
         transactionId,
         transactionKey: key,
         paymentMethod: PAYMENT_METHOD,
@@ -216,7 +217,9 @@ async function getRejected(
   if (superseded) throw paymentsErrors.RESUBMISSION_REPEATED()
   if (payment.kind === 'course' && isPremium === null) throw paymentsErrors.COURSE_WITHDRAWN()
   if (isPremium === false) throw paymentsErrors.COURSE_FREE_NOW()
-  return { bought: payment, isHeld }
+  // What was due of it may have been a rest, of which the part was given back.
+  const { pricePaise } = await readParts(db, id)
+  return { bought: { ...payment, amountDuePaise: pricePaise }, isHeld }
 }
 
 /** The rejected try that a new one takes the place of. */

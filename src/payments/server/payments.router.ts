@@ -164,6 +164,7 @@ export const paymentsRouter = router({
       refuses: [
         paymentsErrors.PAYMENT_NOT_FOUND,
         paymentsErrors.REVOKE_NOT_APPROVED,
+        paymentsErrors.REVOKE_REST_FIRST,
         paymentsErrors.PAYMENT_REVOKED,
         paymentsErrors.REFUND_TOO_LARGE,
         paymentsErrors.REFUND_LIES_AHEAD,

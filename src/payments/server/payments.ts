@@ -61,14 +61,40 @@ export const moneyReceived = ({
 }: Pick<typeof payments.$inferSelect, 'status' | 'amountPaise' | 'receivedPaise'>) =>
   status === 'approved' ? (receivedPaise ?? amountPaise) : status === 'rejected' ? (receivedPaise ?? 0) : 0
 
-/** What is due after a try: the rest, where a part came; else what is given. */
-export const dueAfter = (
-  last: Pick<PaymentRow, 'status' | 'amountDuePaise' | 'receivedPaise' | 'revokedAt'> | null,
+/** What a payment leaves open, where a part of it came. */
+export const restOf = ({
+  amountDuePaise,
+  receivedPaise,
+}: Pick<typeof payments.$inferSelect, 'amountDuePaise' | 'receivedPaise'>) =>
+  amountDuePaise - (receivedPaise ?? 0)
+
+/** What a try was part of: the whole price, and what the academy has of it by now, from this try and those before it. */
+export async function readParts(
+  db: Db | Tx,
+  id: number,
+): Promise<{ pricePaise: number; partsPaise: number }> {
+  const [row] = await db.execute<{ pricePaise: number; partsPaise: number }>(sql`
+    select (p.amount_due_paise + coalesce(sum(t.received_paise) filter (
+        where t.id <> p.id and (t.revoked_at is null or t.revoked_at > p.submitted_at)), 0))::float8 as "pricePaise",
+      coalesce(sum(t.received_paise) filter (where t.revoked_at is null), 0)::float8 as "partsPaise"
+    from ${payments} p join ${payments} t on t.id = p.id
+      or t.id in (select h.previous_payment_id from ${paymentHistory} h where h.payment_id = p.id)
+    where p.id = ${id}
+    group by p.id`)
+  if (!row) throw paymentsErrors.PAYMENT_NOT_FOUND()
+  return row
+}
+
+/** What is due after a try: the rest, as long as a part is there, however many tries ago it came; else what is given. */
+export async function dueAfter(
+  db: Db | Tx,
+  last: Pick<PaymentRow, 'id' | 'status'> | null,
   duePaise: number,
-) =>
-  last?.status === 'rejected' && last.receivedPaise !== null && !last.revokedAt
-    ? last.amountDuePaise - last.receivedPaise
-    : duePaise
+): Promise<number> {
+  if (last?.status !== 'rejected') return duePaise
+  const { pricePaise, partsPaise } = await readParts(db, last.id)
+  return partsPaise > 0 ? pricePaise - partsPaise : duePaise
+}
 
 /** Whether its transaction ID is taken: what was rejected may be sent again, unless a part came with it. */
 export const keepsItsId = sql`(${payments.status} <> 'rejected' or ${payments.receivedPaise} is not null)`

@@ -28,7 +28,7 @@ export async function getQuote(
     getMembership(db, user.id),
     findLast(db, user.id, courseId),
   ])
-  const amountDue = toRupees(dueAfter(purchased ? null : last, offer.amountDuePaise))
+  const amountDue = toRupees(await dueAfter(db, purchased ? null : last, offer.amountDuePaise))
   const code = orderCode(user.id, courseId)
   const { upi, bank } = payeeOf(settings)
   return {

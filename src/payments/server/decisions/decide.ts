@@ -11,7 +11,7 @@ import { enroll } from '../../../learning/server/enrollments.ts'
 import { writeAudit } from '../../../academy/server/audit.ts'
 import { notify, settleAnnouncements } from '../../../academy/server/notifications.ts'
 import { extendMembership } from '../memberships.ts'
-import { dueAfter, paymentColumns, publicPayment, type PaymentRow } from '../payments.ts'
+import { paymentColumns, publicPayment, restOf, type PaymentRow } from '../payments.ts'
 import { auditOf, newsOf } from './about.ts'
 import { forEach } from './for-each.ts'
 import { lockWhatItTouches } from './locks.ts'
@@ -69,7 +69,7 @@ async function decide(
         .where(and(eq(payments.id, id), eq(payments.status, 'pending'), sql`${status} <> 'pending'`))
         .returning(paymentColumns)
       if (!row) throw await explainUndecided(tx, id)
-      if (dueAfter(row, 1) <= 0) throw paymentsErrors.RECEIVED_ALL()
+      if (status === 'rejected' && restOf(row) <= 0) throw paymentsErrors.RECEIVED_ALL()
       if (status === 'approved') await grantPurchase(tx, row)
       if (!undoable) await tellBuyer(tx, live, row)
       await settleAnnouncements(tx, row.id)
@@ -113,7 +113,7 @@ export async function tellBuyer(tx: Tx, live: Services['live'], row: PaymentRow)
   if (row.status === 'rejected' && receivedPaise !== null)
     return notify(tx, live, [row.userId], {
       kind: 'payment_short',
-      data: { ...data, received: toRupees(receivedPaise), rest: toRupees(dueAfter(row, 0)) },
+      data: { ...data, received: toRupees(receivedPaise), rest: toRupees(restOf(row)) },
     })
   await (row.status === 'approved'
     ? notify(tx, live, [row.userId], { kind: 'payment_approved', data })

@@ -1,11 +1,11 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { toPaise, toRupees } from '../../../platform/money.ts'
 import { zonedDay } from '../../../platform/time-zone.ts'
 import type { User } from '../../../platform/user.schema.ts'
 import type { Services } from '../../../platform/server/context.ts'
-import { transact } from '../../../platform/server/db/connect.ts'
-import { payments, refunds } from '../../tables.ts'
+import { transact, type Tx } from '../../../platform/server/db/connect.ts'
+import { paymentHistory, payments, refunds } from '../../tables.ts'
 import { paymentsErrors } from '../../errors.ts'
 import type { Payment, revocationInput } from '../../payments.schema.ts'
 import { writeAudit } from '../../../academy/server/audit.ts'
@@ -20,7 +20,7 @@ import { lockWhatItTouches } from './locks.ts'
 /**
  * Takes an approval back for good, once: the payment stays approved and shows that it was revoked, what it opened closes (another
  * payment may keep it open), what is given back is written down, and the student is told. Of a mistake nothing was received, so all
- * of it goes. Throws 400 for more than was paid and for a day to come, 404, 409.
+ * of it goes. Throws 400 for more than was paid and for a day to come, 404, 409, also for a part of which the rest waits or was approved.
  */
 export function revokePayment(
   { db, live, env }: Pick<Services, 'db' | 'live' | 'env'>,
@@ -38,6 +38,7 @@ export function revokePayment(
     const paidPaise = moneyReceived(paid)
     if (paidPaise === 0) throw paymentsErrors.REVOKE_NOT_APPROVED()
     if (paid.revokedAt) throw paymentsErrors.PAYMENT_REVOKED()
+    if (await countsForAnother(tx, id)) throw paymentsErrors.REVOKE_REST_FIRST()
     const amountPaise = reason === 'mistake' || amount === undefined ? paidPaise : toPaise(amount)
     if (amountPaise > paidPaise) throw paymentsErrors.REFUND_TOO_LARGE({ amount: toRupees(paidPaise) })
     const settings = await readSettings(tx, env.siteName)
@@ -75,4 +76,21 @@ export function revokePayment(
     await live.publish(tx, 'payments', { paymentId: id })
     return publicPayment(row)
   })
+}
+
+/** Whether what is due of a later try was the rest of this one: it would open for the rest alone. */
+async function countsForAnother(tx: Tx, id: number): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: payments.id })
+    .from(paymentHistory)
+    .innerJoin(payments, eq(payments.id, paymentHistory.paymentId))
+    .where(
+      and(
+        eq(paymentHistory.previousPaymentId, id),
+        ne(payments.status, 'rejected'),
+        isNull(payments.revokedAt),
+      ),
+    )
+    .limit(1)
+  return row !== undefined
 }

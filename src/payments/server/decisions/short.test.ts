@@ -94,3 +94,29 @@ test('is said of one payment at a time, and not of one that waits', async () => 
     world.db.execute(sql`update payments set received_paise = 100 where id = ${id}`),
   ).rejects.toThrow()
 })
+
+test('forgets no part when the rest is rejected, sent otherwise, or given back', async () => {
+  const { call } = await student()
+  const { id: courseId } = await world.course({ isPremium: true, pricePaise: 100_000 })
+  const first = await call.payments.create(pay({ courseId, amount: 1000 }))
+  await admin.payments.decideMany({ ids: [first.id], status: 'rejected', received: 900 })
+  const second = await call.payments.create(pay({ courseId, amount: 100 }))
+  expect(second.amountDue).toBe(100)
+  // What was given for it came, and the rest is on its way: first that is decided.
+  expect(await statusOf(admin.payments.revoke({ id: first.id, reason: 'refund' }))).toBe(409)
+  await admin.payments.decideMany({ ids: [second.id], status: 'rejected', reason: 'Nothing came' })
+  expect((await call.payments.quote({ courseId })).amountDue).toBe(100)
+  const third = await call.payments.create(pay({ courseId, amount: 100 }))
+  expect(third.amountDue).toBe(100)
+  await admin.payments.decideMany({ ids: [third.id], status: 'rejected', received: 60 })
+  expect((await call.payments.quote({ courseId })).amountDue).toBe(40)
+
+  await admin.payments.revoke({ id: first.id, reason: 'refund' })
+  expect((await call.payments.quote({ courseId })).amountDue).toBe(940)
+  await admin.payments.revoke({ id: third.id, reason: 'refund' })
+  const sent = { amount: 1000, transactionId: next(), proofImage: proof }
+  const fourth = await call.payments.resubmit({ id: third.id, ...sent })
+  expect(fourth.amountDue).toBe(1000)
+  await admin.payments.decide({ id: fourth.id, status: 'approved' })
+  expect(await checkLedger(world.db)).toEqual([])
+})
