@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { PassThrough } from 'node:stream'
 import { gunzipSync } from 'node:zlib'
 import S3rver from 's3rver'
 import { describe, expect, test } from 'vitest'
@@ -10,9 +11,11 @@ import { objectsOf, rowsOf, storeProcessedVideo } from '../../../testing/academy
 import { emptyWorld, expectEmpty, messageOf, smallAcademy } from '../../../testing/setups/archives.ts'
 import { backedUp, envOf, pathOf, placeOf, restored } from '../../../testing/setups/backups.ts'
 import type { World } from '../../../testing/world.ts'
+import { MANIFEST } from '../format.ts'
 import { listTables } from '../tables.ts'
+import { createArchiveWriter } from '../writer.ts'
 import { listBackups, openArchive, openCopy, openOwnPlace, readEnd } from './place.ts'
-import { KEPT } from './prune.ts'
+import { KEPT, prunePlace } from './prune.ts'
 
 const objectsIn = (keys: string[]) => keys.filter((key) => key !== 'archive')
 
@@ -91,6 +94,22 @@ describe('backups', () => {
     await restored(target, join(source.env.storageDir, 'backups', '2031-01-01-000000.tar.gz'))
   })
 
+  test('push out none of an earlier day, however many are made at once', async () => {
+    const source = await emptyWorld()
+    const made = await readFile(pathOf(source, await backedUp(source)))
+    const place = openOwnPlace(source.env)
+    const put = (name: string) => place.put(`${name}.tar.gz`, made, { contentType: '' })
+    for (let day = 1; day <= KEPT; day += 1) await put(`2021-01-0${day}-000000`)
+    for (let second = 1; second <= KEPT; second += 1) await put(`2031-01-01-00000${second}`)
+    await prunePlace(place)
+    const names = (await listBackups(place)).map(({ name }) => name)
+    expect(names.filter((name) => name.startsWith('2031'))).toHaveLength(KEPT)
+    expect(names.slice(KEPT).map((name) => name.slice(0, 10))).toEqual(
+      expect.arrayContaining(['2021-01-07', '2021-01-06', '2021-01-05', '2021-01-04', '2021-01-03']),
+    )
+    expect(names).not.toContain('2021-01-01-000000.tar.gz')
+  })
+
   test('remove no file while an archive cannot be read, and leave what was renamed alone', async () => {
     const source = await smallAcademy()
     const kept = await backedUp(source)
@@ -104,6 +123,15 @@ describe('backups', () => {
     await place.put('before-the-move.tar.gz', Buffer.from('torn'), { contentType: '' })
     const { warnings } = await backedUp(source)
     expect(warnings).toEqual([expect.stringContaining('before-the-move.tar.gz cannot be read')])
+    expect(await ofFolder()).toBe(3)
+    // As a later version of Lantern may write it.
+    const target = new PassThrough()
+    const writer = createArchiveWriter(target)
+    const writing = place.put('before-the-move.tar.gz', target, { contentType: '' })
+    await writer.add(MANIFEST, JSON.stringify({ format: 'lantern-archive', version: 3 }))
+    await writer.finish()
+    await writing
+    expect((await backedUp(source)).warnings).toHaveLength(1)
     expect(await ofFolder()).toBe(3)
     await place.delete('before-the-move.tar.gz')
     await backedUp(source)

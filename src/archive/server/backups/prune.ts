@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
+import { ZodError } from 'zod'
 import { ArchiveError, type ListedFile, LIST, MANIFEST, manifest } from '../format.ts'
 import { readList } from '../listed-files.ts'
 import { collect, readEntries } from '../reader.ts'
-import { listBackups, objectKey, OBJECTS, type Place } from './place.ts'
+import { type Backup, listBackups, objectKey, OBJECTS, type Place } from './place.ts'
 
 export const KEPT = 7
 
@@ -31,9 +32,20 @@ type Pruned = {
   warnings: string[]
 }
 
+/** Beyond the latest, but not the last of one of the latest days: whoever makes many at once pushes out none that is older. */
+function outlived(newestFirst: readonly Backup[]): Backup[] {
+  const days = new Set<string>()
+  return newestFirst.filter(({ name }, place) => {
+    const day = name.slice(0, 'YYYY-MM-DD'.length)
+    const isLastOfDay = !days.has(day)
+    days.add(day)
+    return place >= KEPT && !(isLastOfDay && days.size <= KEPT)
+  })
+}
+
 /** Removes all but the latest backups of a place, and the files that none of its archives lists any more. */
 export async function prunePlace(place: Place, signal?: AbortSignal): Promise<Pruned> {
-  const old = (await listBackups(place)).slice(KEPT)
+  const old = outlived(await listBackups(place))
   for (const { name } of old) await place.delete(name)
   await place.temp.sweep()
 
@@ -45,7 +57,9 @@ export async function prunePlace(place: Place, signal?: AbortSignal): Promise<Pr
       for await (const file of filesOf(place, name, signal)) listed.add(mark(objectKey(file)))
     } catch (error) {
       signal?.throwIfAborted()
-      if (!(error instanceof ArchiveError || error instanceof SyntaxError)) throw error
+      // A later version of Lantern may have written another manifest.
+      const isUnreadable = [ArchiveError, SyntaxError, ZodError].some((kind) => error instanceof kind)
+      if (!isUnreadable) throw error
       const warning = `${name} cannot be read, so nobody knows which files are its: none was removed. Remove it, when you do not need it`
       return { backups: old.length, warnings: [warning] }
     }
