@@ -44,7 +44,7 @@ test('makes a backup when it is asked to, tells of it, and gives it to the owner
   const { page } = owner
   await arrive(page, '/admin/backups')
   await seen(page.getByText('There is no backup. Make one now'))
-  await press(page.getByRole('button', { name: 'Make one now' }), toast(page, 'Backup begun'))
+  await press(page.getByRole('button', { name: 'Make one now' }), toast(page, 'Backup made'))
   await seen(page.getByRole('article').getByText(/^Rows [\d.]+ KB · 0 files/))
   await gone(page.getByText('There is no backup'))
   const [download] = await Promise.all([

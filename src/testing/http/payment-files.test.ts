@@ -55,6 +55,7 @@ describe('GET /api/payments', () => {
       paymentMethod: 'UPI/Bank Transfer',
       status: 'pending',
       reason: null,
+      received: null,
       revocation: null,
       courseId: 3,
       courseTitle: 'Course 3',
