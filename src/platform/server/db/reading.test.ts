@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs'
+import { type AddressInfo, createConnection, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
@@ -63,6 +64,27 @@ test('a replica that is behind is not asked', async () => {
   await expect.poll(async () => isReplica(await reading.db())).toBe(true)
   await follower.close()
 })
+
+test('a replica that falls silent is not waited for', async () => {
+  const url = new URL(databases.replica.url)
+  const { hostname, port } = url
+  const sockets: Socket[] = []
+  const wire = createServer((socket) => {
+    const there = createConnection(Number(port), hostname)
+    sockets.push(socket, there)
+    for (const one of [socket, there]) one.on('error', () => undefined)
+    socket.pipe(there).pipe(socket)
+  })
+  await new Promise<void>((resolve) => wire.listen(0, '127.0.0.1', resolve))
+  url.port = String((wire.address() as AddressInfo).port)
+  const reading = open(url.href)
+  await expect.poll(async () => isReplica(await reading.db()), { timeout: 60_000 }).toBe(true)
+  for (const socket of sockets) socket.unpipe().pause()
+  expect(await reading.db()).toBe(primary.db)
+  for (const socket of sockets) socket.destroy()
+  wire.close()
+  warn.mockClear()
+}, 90_000)
 
 test('what is no replica of this database is never read, and one that is away does no harm', async () => {
   const itself = open(databases.urlOf(databases.primary.address))

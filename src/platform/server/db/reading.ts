@@ -5,6 +5,8 @@ import { connect, type PooledDb } from './connect.ts'
 
 /** How long a reader waits for the replica to catch up, before the database itself is asked. */
 const PATIENCE_MS = 100
+/** One that does not answer for so long is away: a machine that is gone says nothing, for minutes. */
+const SILENCE_MS = 3_000
 /** How long a replica that is behind, or away, is left alone. */
 const REST_MS = 2_000
 
@@ -58,7 +60,7 @@ export function createReading(
     async db() {
       if (Date.now() < restsUntil) return primary
       try {
-        if (await catchesUp()) return replica.db
+        if (await inTime(catchesUp())) return replica.db
       } catch (error) {
         isCopy = null
         log.warn({ err: error }, 'The replica cannot be read; the database is asked instead')
@@ -67,6 +69,19 @@ export function createReading(
       return primary
     },
     close: () => replica.close(),
+  }
+}
+
+async function inTime<T>(answer: Promise<T>): Promise<T> {
+  const over = new AbortController()
+  const silence = sleep(SILENCE_MS, undefined, { signal: over.signal }).then(() => {
+    throw new Error('The replica does not answer')
+  })
+  try {
+    return await Promise.race([answer, silence])
+  } finally {
+    silence.catch(() => undefined)
+    over.abort()
   }
 }
 
