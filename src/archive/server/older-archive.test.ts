@@ -102,6 +102,8 @@ test('restores a backup of an earlier version into a running academy, as an upgr
   expect(await sql`select id, action, subject from audit_log order by id`).toMatchObject([
     { action: 'user.role' },
     { id: 2, action: 'payment.repeated', subject: 'payment 1' },
+    // Asha's sign-in, above.
+    { id: 3, action: 'user.new_device' },
   ])
   expect(await sql`select status, count from payment_totals order by 1`).toEqual([
     { status: 'approved', count: 2 },
