@@ -55,6 +55,9 @@ beforeAll(async () => {
   }
   await filling.sql`update users set role = 'admin' where username = 'admin'`
   await enrol(filling.sql, 'student', 40)
+  await filling.sql`
+    insert into webhooks (id, url, sealed_secret, events, disabled_at) overriding system value
+    values (7, 'https://receiver.example/', '', '{payment.decided}', now())`
   const [user] = await filling.sql<{ id: string }[]>`select id from users where username = 'student-77'`
   somebody = user?.id ?? ''
   // As many rows as it takes for a sample are in each table, so the statistics are the same in each run.

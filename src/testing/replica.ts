@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { appendFileSync, chmodSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DatabaseAddress } from '../platform/server/db/connect.ts'
-import { type Embedded, startEmbedded } from '../platform/server/db/embedded/embedded.ts'
+import { type Embedded, freePort, startEmbedded } from '../platform/server/db/embedded/embedded.ts'
 import { chooseAccount } from '../platform/server/db/embedded/postgres-account.ts'
 import { findBinaries } from '../platform/server/db/embedded/postgres-binaries.ts'
 import { Postmaster } from '../platform/server/db/embedded/postmaster.ts'
@@ -43,7 +43,7 @@ export async function startReplicated(folder: string): Promise<Replicated> {
     durable: true,
     password,
     host: '127.0.0.1',
-    port: port === 65_535 ? port - 1 : port + 1,
+    port: await freePort(),
   })
   await follower.ensureRunning()
   const urlOf: Replicated['urlOf'] = (at) =>

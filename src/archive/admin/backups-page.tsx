@@ -26,7 +26,7 @@ export function BackupsPage() {
   return (
     <AdminPage
       title="Backups"
-      intro="The whole academy as it was at a moment. The last seven are kept."
+      intro="The whole academy as it was at a moment. The last seven are kept, and the last of each of seven days."
       actions={
         <Button busy={running} busyLabel="Backing up..." onClick={() => begin.mutate()}>
           Make one now

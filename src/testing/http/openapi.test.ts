@@ -48,7 +48,7 @@ test('each call says what it refuses, by codes, and who may', () => {
     503: ['UNAVAILABLE'],
   })
   expect(refusals(operation('patch', '/api/payments/{id}'))).toEqual({
-    400: ['INVALID_INPUT', 'INVALID_JSON', 'RECEIVED_ALL'],
+    400: ['INVALID_INPUT', 'INVALID_JSON'],
     401: ['SIGN_IN_REQUIRED', 'TOKEN_INVALID'],
     403: ['TOKEN_SCOPE', 'FORBIDDEN', 'PASSWORD_CHANGE_REQUIRED', 'SECOND_FACTOR_REQUIRED', 'FOREIGN_ORIGIN'],
     404: ['PAYMENT_NOT_FOUND'],

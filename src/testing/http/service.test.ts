@@ -99,7 +99,7 @@ describe('around the API', () => {
     const page = await app.client().get('/api/docs')
     expect(page.status).toBe(200)
     expect(page.text).toContain('/api/lessons/{id}/progress')
-    expect(page.text).not.toMatch(/<script|https?:\/\/(?!127)/)
+    expect(page.text).not.toMatch(/<script|(src|href|action)="?https?:\/\/(?!127)|url\(/)
   })
 
   test('data are compressed for those who can read it, over REST and tRPC', async () => {

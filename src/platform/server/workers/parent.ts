@@ -91,7 +91,8 @@ export function startWorkers({ count, orders, prepared, log }: WorkersOptions): 
     })
     channel.answer('turn', ({ kind, most }) => turns.take(kind, most, worker))
     channel.answer('turnOver', (kind) => turns.end(kind, worker))
-    worker.once('exit', () => turns.forget(worker))
+    // What it asked for last may be read after it ended; nothing comes after its channel.
+    for (const gone of ['exit', 'disconnect'] as const) worker.once(gone, () => turns.forget(worker))
     // What could not be sent is told to whoever asked; the end of a worker is heard below.
     worker.on('error', () => undefined)
     const failed = new Promise<never>((_resolve, reject) =>
