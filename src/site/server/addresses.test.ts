@@ -37,6 +37,10 @@ describe('what the address of a list says', () => {
       language: 'klingon',
       tab: 'x',
       courseId: 'x',
+      hours: '-1',
+      least: 'x',
+      most: {},
+      flag: 'x',
     }
     for (const read of [
       readCatalogueSearch,
@@ -51,7 +55,16 @@ describe('what the address of a list says', () => {
       expect(Object.keys(read(odd))).toEqual(Object.keys(read({})))
     }
     expect(Object.keys(readUsersSearch({}))).toEqual(['search', 'sort', 'direction'])
-    expect(Object.keys(readPaymentsSearch({}))).toEqual(['status', 'search'])
+    expect(Object.keys(readPaymentsSearch({}))).toEqual([
+      'status',
+      'search',
+      'sort',
+      'hours',
+      'least',
+      'most',
+      'courseId',
+      'flag',
+    ])
   })
 })
 
