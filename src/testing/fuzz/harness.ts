@@ -6,7 +6,7 @@ import { rememberEverything } from '../guards/unchanged.ts'
 import type { Person } from '../guards/people.ts'
 
 /** `FUZZ_RUNS` makes more of it, `FUZZ_SEED` something else; a failure says with which seed and path it comes again. */
-export const RUNS = Number(process.env['FUZZ_RUNS'] ?? 8)
+export const RUNS = Number(process.env['FUZZ_RUNS'] ?? 5)
 const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_122)
 
 /** What no refusal says: where it happened, and what the database was asked. */
