@@ -49,6 +49,7 @@ export const chunkGroups = [
         ...ui('prose.tsx', 'skeleton.tsx', 'spinner.tsx', 'hooks/first-press.ts', 'hooks/use-in-browser.ts'),
         'accounts/client/viewer.ts',
         'catalogue/client/course/membership-price.ts',
+        'catalogue/client/course/use-done-lessons.ts',
         'media/rules.ts',
         'platform/client/document/head.ts',
         'platform/client/messages.ts',

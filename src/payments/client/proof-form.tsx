@@ -10,6 +10,7 @@ import { Button } from '../../platform/client/ui/button.tsx'
 import { Field, FormError } from '../../platform/client/ui/forms/field.tsx'
 import { Input } from '../../platform/client/ui/forms/input.tsx'
 import { type Proof, ProofPicker } from './proof-picker.tsx'
+import { useRested } from '../../platform/client/ui/hooks/use-rested.ts'
 import { Step } from '../../platform/client/ui/lists/step.tsx'
 
 /** What is wrong with the transaction ID in the server's eyes. */
@@ -157,11 +158,7 @@ function TransactionHint({ typed }: { typed: string }) {
 
 /** Whether the ID was sent before, asked once the typing rests. */
 function useTransactionUsed(typed: string): boolean {
-  const [asked, setAsked] = useState('')
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(typed.trim()), 350)
-    return () => clearTimeout(timer)
-  }, [typed])
+  const asked = useRested(typed, 350)
   const enabled = transactionSchema.safeParse(asked).success
   const { data } = trpc.payments.isTransactionUsed.useQuery({ transactionId: asked }, { enabled, gcTime: 0 })
   return enabled && asked === typed.trim() && data?.used === true

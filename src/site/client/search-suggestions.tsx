@@ -1,9 +1,11 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { CourseText } from '../../catalogue/client/course/course-facts.tsx'
 import { CourseThumbnail } from '../../catalogue/client/list/course-thumbnail.tsx'
 import { trpc } from '../../platform/client/trpc.ts'
+import { useRested } from '../../platform/client/ui/hooks/use-rested.ts'
+import { counted } from '../../platform/count.ts'
 
 const PAUSE_MS = 100
 const SHORTEST = 2
@@ -12,19 +14,9 @@ const SHOWN = 5
 const row =
   'flex min-h-11 items-center gap-3 rounded-control px-2 py-1.5 outline-offset-[-2px] hover:bg-ink/7 focus-visible:bg-ink/7'
 
-/** The text once the typing rests. */
-function useRested(text: string): string {
-  const [rested, setRested] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(text), PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [text])
-  return rested
-}
-
 /** The courses that a search would find first: by their title, teacher, category or lessons, and whatever is misspelt. */
 export function SearchSuggestions({ typed, onChoose }: { typed: string; onChoose: () => void }) {
-  const search = useRested(typed.trim())
+  const search = useRested(typed, PAUSE_MS)
   const asks = search.length >= SHORTEST
   const { data } = trpc.courses.list.useQuery(
     { search, brief: true, published: true, limit: SHOWN },
@@ -34,7 +26,7 @@ export function SearchSuggestions({ typed, onChoose }: { typed: string; onChoose
   return (
     <>
       <p role="status" className="sr-only">
-        {found.length > 0 && `${found.length} ${found.length === 1 ? 'suggestion' : 'suggestions'}`}
+        {found.length > 0 && counted(found.length, 'suggestion')}
       </p>
       {found.length > 0 && (
         <div className="absolute inset-x-0 top-full max-h-[calc(100dvh-9rem)] overflow-y-auto overscroll-contain border-b border-hairline bg-page shadow-floating">
@@ -49,11 +41,11 @@ export function SearchSuggestions({ typed, onChoose }: { typed: string; onChoose
                     className="h-9 w-16 shrink-0 rounded-sm"
                   />
                   <span className="grid min-w-0">
-                    <bdi dir="auto" className="truncate font-medium">
-                      {course.title}
-                    </bdi>
+                    <span className="truncate font-medium">
+                      <CourseText course={course}>{course.title}</CourseText>
+                    </span>
                     <span className="truncate text-sm text-muted">
-                      <bdi dir="auto">{course.instructor}</bdi> · <bdi dir="auto">{course.category}</bdi>
+                      {course.instructor} · {course.category}
                     </span>
                   </span>
                 </Link>

@@ -1,8 +1,7 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { type ComponentProps, type ComponentType, useMemo } from 'react'
+import type { ComponentProps, ComponentType } from 'react'
 import { counted } from '../../../platform/count.ts'
 import type { Course } from '../../courses.schema.ts'
-import { useViewer } from '../../../accounts/client/viewer.ts'
 import { ResourceList } from '../resources/resource-list.tsx'
 import { trpc } from '../../../platform/client/trpc.ts'
 import { Prose } from '../../../platform/client/ui/prose.tsx'
@@ -12,6 +11,7 @@ import { CourseText } from './course-facts.tsx'
 import { CourseHeader } from './course-header.tsx'
 import { CourseSideCard } from './course-side-card.tsx'
 import { LessonList } from './lesson-list.tsx'
+import { useDoneLessons } from './use-done-lessons.ts'
 import { useEnrolling } from './use-enrolling.ts'
 
 type Props = Pick<ComponentProps<typeof LessonList>, 'Player'> & {
@@ -30,16 +30,11 @@ function CourseScreen({ course, Player, Reviews }: Props & { course: Course }) {
   const input = { courseId: course.id }
   const { tab = 'overview' } = useSearch({ from: '/_site/courses/$slug' })
   const navigate = useNavigate({ from: '/courses/$slug' })
-  const signedIn = Boolean(useViewer())
   const enrolling = useEnrolling(course)
   const { data: description } = trpc.courses.description.useQuery({ id: course.id })
   const { data: lessons = [] } = trpc.lessons.list.useQuery(input)
   const { data: resources = [] } = trpc.resources.listByCourse.useQuery(input)
-  const { data: progress } = trpc.progress.byCourse.useQuery(input, { enabled: signedIn })
-  const done = useMemo(
-    () => new Set(progress?.filter(({ completed }) => completed).map(({ lessonId }) => lessonId)),
-    [progress],
-  )
+  const done = useDoneLessons(course.id)
   const overview = (
     <div className="grid gap-10">
       <section aria-labelledby="about">

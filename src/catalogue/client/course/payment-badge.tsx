@@ -2,7 +2,12 @@ import { Check, Clock, Undo2, X } from 'lucide-react'
 import type { PaymentStatus } from '../../../platform/constants.ts'
 import { Badge } from '../../../platform/client/ui/badge.tsx'
 import { messages } from '../../../platform/client/messages.ts'
-import { PAYMENT_WORDS } from './payment-words.ts'
+
+export const PAYMENT_WORDS: Record<PaymentStatus, string> = {
+  pending: 'Pending',
+  approved: 'Approved',
+  rejected: 'Rejected',
+}
 
 const looks = {
   pending: { tone: 'amber', Icon: Clock },

@@ -22,7 +22,8 @@ export function FinishedPage({ Reviews }: { Reviews: ComponentType<{ course: Cou
 function Finished({ course, Reviews }: { course: Course; Reviews: ComponentType<{ course: Course }> }) {
   const input = { courseId: course.id }
   const { data: enrollment } = trpc.enrollments.byCourse.useQuery(input)
-  const { data: lessons = [] } = trpc.lessons.list.useQuery(input)
+  const { data: all = [] } = trpc.lessons.list.useQuery(input)
+  const lessons = all.filter(({ isVisible }) => isVisible)
   return (
     <article className="shell grid max-w-4xl gap-12 pt-8 pb-16 sm:pt-14">
       <header className="grid justify-items-center text-center">

@@ -2,7 +2,7 @@ import type { Course } from '../../../catalogue/courses.schema.ts'
 
 type Known = Pick<Course, 'id' | 'instructor' | 'category' | 'language' | 'rating'>
 
-/** What to take after a course: by the same teacher, else the best rated of the category; nothing that one has already. */
+/** What to take after a course, of its category: by the same teacher, else the best rated; nothing that one has already. */
 export function chooseNext<T extends Known>(
   course: Known,
   others: readonly T[],

@@ -3,8 +3,7 @@ import { Check, Lock } from 'lucide-react'
 import type { Course } from '../../../catalogue/courses.schema.ts'
 import { CourseText } from '../../../catalogue/client/course/course-facts.tsx'
 import type { Lesson } from '../../../catalogue/lessons.schema.ts'
-import { trpc } from '../../../platform/client/trpc.ts'
-import { useViewer } from '../../../accounts/client/viewer.ts'
+import { useDoneLessons } from '../../../catalogue/client/course/use-done-lessons.ts'
 import { Badge } from '../../../platform/client/ui/badge.tsx'
 import { nextLessons } from './next-lessons.ts'
 
@@ -12,12 +11,7 @@ type Props = { course: Course; lesson: Pick<Lesson, 'id' | 'courseId'>; lessons:
 
 /** The other lessons of the course, with what is done and what is locked. */
 export function NextLessonList({ course, lesson, lessons }: Props) {
-  const viewer = useViewer()
-  const { data: progress = [] } = trpc.progress.byCourse.useQuery(
-    { courseId: lesson.courseId },
-    { enabled: Boolean(viewer) },
-  )
-  const done = new Set(progress.filter(({ completed }) => completed).map(({ lessonId }) => lessonId))
+  const done = useDoneLessons(lesson.courseId)
   const list = nextLessons(lessons, lesson.id)
   if (list.length === 0) return <p className="py-3 text-muted">No more lessons available</p>
   return (

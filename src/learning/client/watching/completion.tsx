@@ -4,11 +4,11 @@ import type { Course } from '../../../catalogue/courses.schema.ts'
 import type { Lesson } from '../../../catalogue/lessons.schema.ts'
 import { COMPLETED_AT } from '../../../platform/constants.ts'
 import { youtubeId } from '../../../platform/youtube.ts'
+import { useDoneLessons } from '../../../catalogue/client/course/use-done-lessons.ts'
 import { useEnrolling } from '../../../catalogue/client/course/use-enrolling.ts'
 import { formatClock } from '../../../platform/client/player/format-time.ts'
 import type { Player } from '../../../platform/client/player/player.ts'
 import { useStore } from '../../../platform/client/player/store.ts'
-import { trpc } from '../../../platform/client/trpc.ts'
 import { Button, buttonClass } from '../../../platform/client/ui/button.tsx'
 import { useLessonProgress, useMarkComplete } from './lesson-progress.ts'
 
@@ -51,8 +51,7 @@ type ProgressProps = Props & {
 }
 
 function Progress({ lesson, course, lessons, player, detail }: ProgressProps) {
-  const { data: progress } = trpc.progress.byCourse.useQuery({ courseId: course.id })
-  const done = new Set(progress?.filter(({ completed }) => completed).map(({ lessonId }) => lessonId))
+  const done = useDoneLessons(course.id)
   const finished = detail.completed && lessons.every(({ id, isVisible }) => !isVisible || done.has(id))
   const mark = useMarkComplete(lesson.id)
   const set = (completed: boolean) => {
