@@ -3,6 +3,7 @@ import { notification } from '../academy/notifications.schema.ts'
 import { apiToken } from '../accounts/api-tokens.schema.ts'
 import { ownSession, profile } from '../accounts/account.schema.ts'
 import { payment } from '../payments/payments.schema.ts'
+import { ACCESS_SOURCES } from '../platform/constants.ts'
 import { id } from '../platform/text.schema.ts'
 
 const aboutLesson = { lessonId: id, lesson: z.string() }
@@ -44,6 +45,18 @@ export const accountExport = z.object({
   ),
   payments: z.array(payment.extend({ proof: z.string() })),
   memberships: z.array(z.object({ paymentId: id, startsAt: z.date(), endsAt: z.date() })),
+  /** Without a course all of them. */
+  accessGrants: z.array(
+    z.object({
+      courseId: id.nullable(),
+      course: z.string().nullable(),
+      source: z.enum(ACCESS_SOURCES),
+      reason: z.string().nullable(),
+      startsAt: z.date(),
+      endsAt: z.date().nullable(),
+      endedAt: z.date().nullable(),
+    }),
+  ),
   notifications: z.array(notification),
 })
 export type AccountExport = z.infer<typeof accountExport>

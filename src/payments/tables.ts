@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   bigint,
+  boolean,
   check,
   date,
   index,
@@ -13,6 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import {
+  ACCESS_SOURCES,
   LEDGER_KINDS,
   MEMBERSHIP_TITLE,
   PAYMENT_KINDS,
@@ -50,9 +52,8 @@ export const payments = pgTable(
     transactionId: text('transaction_id').notNull(),
     transactionKey: text('transaction_key').notNull(),
     paymentMethod: text('payment_method').notNull(),
-    proofFileId: uuid('proof_file_id')
-      .notNull()
-      .references(() => files.id, { onDelete: 'restrict' }),
+    /** Null of what was taken by hand. */
+    proofFileId: uuid('proof_file_id').references(() => files.id, { onDelete: 'restrict' }),
     proofSha256: text('proof_sha256'),
     orderCode: text('order_code').notNull(),
     status: text('status', { enum: PAYMENT_STATUSES }).notNull().default('pending'),
@@ -67,6 +68,8 @@ export const payments = pgTable(
     alarmedAt: moment('alarmed_at'),
     /** When an approval was revoked (`refunds` says why); it stays an approved payment, and gives nothing any more. */
     revokedAt: moment('revoked_at'),
+    /** Whether the approval opens nothing by itself, but what `access_grants` name it for. */
+    opensByGrants: boolean('opens_by_grants').notNull().default(false),
   },
   (t) => [
     uniqueIndex('payments_transaction')
@@ -80,7 +83,9 @@ export const payments = pgTable(
       .where(sql`${t.status} = 'pending' and ${t.kind} = 'membership'`),
     uniqueIndex('payments_approved_course')
       .on(t.userId, t.courseId)
-      .where(sql`${t.status} = 'approved' and ${t.courseId} is not null and ${t.revokedAt} is null`),
+      .where(
+        sql`${t.status} = 'approved' and ${t.courseId} is not null and ${t.revokedAt} is null and not ${t.opensByGrants}`,
+      ),
     index('payments_status').on(t.status, t.id),
     index('payments_user').on(t.userId, t.id),
     index('payments_course').on(t.courseId),
@@ -176,6 +181,37 @@ export const memberships = pgTable(
   (t) => [
     index('memberships_user').on(t.userId, t.endsAt),
     check('memberships_order', sql`${t.endsAt} > ${t.startsAt}`),
+  ],
+)
+
+/**
+ * What somebody may watch without a payment of their own for it: one course, or all of them (`courseId` null), from and until when. A grant of
+ * a payment ends with it.
+ */
+export const accessGrants = pgTable(
+  'access_grants',
+  {
+    id: id(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    // Of a course that is gone nothing may become all of them.
+    courseId: integer('course_id').references(() => courses.id, { onDelete: 'cascade' }),
+    source: text('source', { enum: ACCESS_SOURCES }).notNull(),
+    paymentId: integer('payment_id').references(() => payments.id, { onDelete: 'restrict' }),
+    reason: text('reason'),
+    startsAt: moment('starts_at').notNull().defaultNow(),
+    endsAt: moment('ends_at'),
+    /** When it was taken back. */
+    endedAt: moment('ended_at'),
+    /** Who gave it; null where nobody had to. */
+    grantedByName: text('granted_by_name'),
+  },
+  (t) => [
+    index('access_grants_user').on(t.userId),
+    index('access_grants_course').on(t.courseId),
+    index('access_grants_payment').on(t.paymentId),
+    check('access_grants_order', sql`${t.endsAt} > ${t.startsAt}`),
   ],
 )
 

@@ -8,6 +8,8 @@ export const UPLOAD_EXTENSIONS = ['pdf', 'ppt', 'pptx', 'doc', 'docx', 'zip', 'r
 export const PAYMENT_STATUSES = ['pending', 'approved', 'rejected'] as const
 export const PAYMENT_KINDS = ['course', 'membership'] as const
 export const REVOCATION_REASONS = ['mistake', 'refund', 'chargeback'] as const
+/** Why somebody has access without a payment of their own that gives it: by hand, while a payment waits, a place that was paid for, a part of a price. */
+export const ACCESS_SOURCES = ['scholarship', 'cash', 'other', 'provisional', 'seat', 'instalment'] as const
 export const LEDGER_KINDS = ['claimed', 'received', 'rejected', 'corrected', 'refunded'] as const
 export const FILE_KINDS = ['thumbnail', 'video', 'resource', 'proof', 'caption'] as const
 export const USER_SORTS = ['createdAt', 'username', 'fullName', 'role'] as const

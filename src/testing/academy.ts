@@ -81,6 +81,8 @@ export async function fillAcademy(world: World): Promise<{ head: User; asha: Use
   await admin.payments.decide({ id: revoked.id, status: 'approved' })
   await admin.payments.revoke({ id: revoked.id, reason: 'refund', amount: 2000, reference: 'UTR 9' })
 
+  await world.grant(asha, { courseId: second.id, reason: 'A friend of the house' })
+
   // Tokens are made in a session that goes on.
   await db
     .insert(sessions)

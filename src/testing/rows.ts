@@ -11,7 +11,7 @@ import { captions, categories, courses, lessons, resources } from '../catalogue/
 import { sampleFile, sampleVideoRow } from '../media/samples.ts'
 import { files, videos } from '../media/tables.ts'
 import { samplePayment } from '../payments/samples.ts'
-import { memberships, payments } from '../payments/tables.ts'
+import { accessGrants, memberships, payments } from '../payments/tables.ts'
 import type { Db } from '../platform/server/db/connect.ts'
 import type { User } from '../platform/user.schema.ts'
 
@@ -88,7 +88,19 @@ export function createRows(db: Db) {
     await db.insert(memberships).values({ userId, paymentId, startsAt: at(from), endsAt: at(until) })
   }
 
-  return { user, category, course, lesson, resource, caption, file, payment, buy, join }
+  /** Access that is given by hand: to all courses, unless it is said to which. */
+  const grant = async (
+    { id: userId }: { id: string },
+    values: Partial<typeof accessGrants.$inferInsert> = {},
+  ) =>
+    only(
+      await db
+        .insert(accessGrants)
+        .values({ source: 'scholarship', ...values, userId })
+        .returning(),
+    )
+
+  return { user, category, course, lesson, resource, caption, file, payment, buy, join, grant }
 }
 
 function only<T>([row]: T[]): T {

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/server/db/connect.ts'
 import { enrollments, lessonProgress, notes } from '../../learning/tables.ts'
 import { comments, lessonLikes, reviews, reviewVotes } from '../../community/tables.ts'
 import { courses, lessons } from '../../catalogue/tables.ts'
-import { memberships, payments } from '../../payments/tables.ts'
+import { accessGrants, memberships, payments } from '../../payments/tables.ts'
 import { notifications } from '../../academy/tables.ts'
 import { paymentColumns, publicPayment } from '../../payments/server/payments.ts'
 import { asNotification } from '../../academy/server/notifications.ts'
@@ -23,88 +23,116 @@ export async function exportAccount(
   const { user, sessionId } = caller
   const of = user.id
   const lesson = { lessonId: lessons.id, lesson: lessons.title }
-  const [profile, open, tokens, learns, progress, likes, wrote, reviewed, helped, noted, paid, years, told] =
-    await Promise.all([
-      getProfile(db, caller),
-      listOwnSessions(db, of, sessionId),
-      listTokens(db, of),
-      db
-        .select({ courseId: courses.id, course: courses.title, enrolledAt: enrollments.createdAt })
-        .from(enrollments)
-        .innerJoin(courses, eq(courses.id, enrollments.courseId))
-        .where(eq(enrollments.userId, of))
-        .orderBy(asc(enrollments.id)),
-      db
-        .select({
-          ...lesson,
-          position: lessonProgress.position,
-          completed: lessonProgress.completed,
-          completedAt: lessonProgress.completedAt,
-          updatedAt: lessonProgress.updatedAt,
-        })
-        .from(lessonProgress)
-        .innerJoin(lessons, eq(lessons.id, lessonProgress.lessonId))
-        .where(eq(lessonProgress.userId, of)),
-      db
-        .select({ ...lesson, likedAt: lessonLikes.createdAt })
-        .from(lessonLikes)
-        .innerJoin(lessons, eq(lessons.id, lessonLikes.lessonId))
-        .where(eq(lessonLikes.userId, of)),
-      db
-        .select({
-          ...lesson,
-          content: comments.content,
-          atSeconds: comments.atSeconds,
-          createdAt: comments.createdAt,
-        })
-        .from(comments)
-        .innerJoin(lessons, eq(lessons.id, comments.lessonId))
-        .where(eq(comments.userId, of))
-        .orderBy(asc(comments.id)),
-      db
-        .select({
-          courseId: courses.id,
-          course: courses.title,
-          rating: reviews.rating,
-          content: reviews.content,
-          reply: reviews.reply,
-          createdAt: reviews.createdAt,
-          updatedAt: reviews.updatedAt,
-        })
-        .from(reviews)
-        .innerJoin(courses, eq(courses.id, reviews.courseId))
-        .where(eq(reviews.userId, of))
-        .orderBy(asc(reviews.id)),
-      db
-        .select({
-          courseId: courses.id,
-          course: courses.title,
-          reviewId: reviews.id,
-          votedAt: reviewVotes.createdAt,
-        })
-        .from(reviewVotes)
-        .innerJoin(reviews, eq(reviews.id, reviewVotes.reviewId))
-        .innerJoin(courses, eq(courses.id, reviews.courseId))
-        .where(eq(reviewVotes.userId, of))
-        .orderBy(asc(reviews.id)),
-      db
-        .select({ ...lesson, content: notes.content, atSeconds: notes.atSeconds, createdAt: notes.createdAt })
-        .from(notes)
-        .innerJoin(lessons, eq(lessons.id, notes.lessonId))
-        .where(eq(notes.userId, of))
-        .orderBy(asc(notes.id)),
-      db.select(paymentColumns).from(payments).where(eq(payments.userId, of)).orderBy(asc(payments.id)),
-      db
-        .select({
-          paymentId: memberships.paymentId,
-          startsAt: memberships.startsAt,
-          endsAt: memberships.endsAt,
-        })
-        .from(memberships)
-        .where(eq(memberships.userId, of))
-        .orderBy(asc(memberships.id)),
-      db.select().from(notifications).where(eq(notifications.userId, of)).orderBy(asc(notifications.id)),
-    ])
+  const [
+    profile,
+    open,
+    tokens,
+    learns,
+    progress,
+    likes,
+    wrote,
+    reviewed,
+    helped,
+    noted,
+    paid,
+    years,
+    granted,
+    told,
+  ] = await Promise.all([
+    getProfile(db, caller),
+    listOwnSessions(db, of, sessionId),
+    listTokens(db, of),
+    db
+      .select({ courseId: courses.id, course: courses.title, enrolledAt: enrollments.createdAt })
+      .from(enrollments)
+      .innerJoin(courses, eq(courses.id, enrollments.courseId))
+      .where(eq(enrollments.userId, of))
+      .orderBy(asc(enrollments.id)),
+    db
+      .select({
+        ...lesson,
+        position: lessonProgress.position,
+        completed: lessonProgress.completed,
+        completedAt: lessonProgress.completedAt,
+        updatedAt: lessonProgress.updatedAt,
+      })
+      .from(lessonProgress)
+      .innerJoin(lessons, eq(lessons.id, lessonProgress.lessonId))
+      .where(eq(lessonProgress.userId, of)),
+    db
+      .select({ ...lesson, likedAt: lessonLikes.createdAt })
+      .from(lessonLikes)
+      .innerJoin(lessons, eq(lessons.id, lessonLikes.lessonId))
+      .where(eq(lessonLikes.userId, of)),
+    db
+      .select({
+        ...lesson,
+        content: comments.content,
+        atSeconds: comments.atSeconds,
+        createdAt: comments.createdAt,
+      })
+      .from(comments)
+      .innerJoin(lessons, eq(lessons.id, comments.lessonId))
+      .where(eq(comments.userId, of))
+      .orderBy(asc(comments.id)),
+    db
+      .select({
+        courseId: courses.id,
+        course: courses.title,
+        rating: reviews.rating,
+        content: reviews.content,
+        reply: reviews.reply,
+        createdAt: reviews.createdAt,
+        updatedAt: reviews.updatedAt,
+      })
+      .from(reviews)
+      .innerJoin(courses, eq(courses.id, reviews.courseId))
+      .where(eq(reviews.userId, of))
+      .orderBy(asc(reviews.id)),
+    db
+      .select({
+        courseId: courses.id,
+        course: courses.title,
+        reviewId: reviews.id,
+        votedAt: reviewVotes.createdAt,
+      })
+      .from(reviewVotes)
+      .innerJoin(reviews, eq(reviews.id, reviewVotes.reviewId))
+      .innerJoin(courses, eq(courses.id, reviews.courseId))
+      .where(eq(reviewVotes.userId, of))
+      .orderBy(asc(reviews.id)),
+    db
+      .select({ ...lesson, content: notes.content, atSeconds: notes.atSeconds, createdAt: notes.createdAt })
+      .from(notes)
+      .innerJoin(lessons, eq(lessons.id, notes.lessonId))
+      .where(eq(notes.userId, of))
+      .orderBy(asc(notes.id)),
+    db.select(paymentColumns).from(payments).where(eq(payments.userId, of)).orderBy(asc(payments.id)),
+    db
+      .select({
+        paymentId: memberships.paymentId,
+        startsAt: memberships.startsAt,
+        endsAt: memberships.endsAt,
+      })
+      .from(memberships)
+      .where(eq(memberships.userId, of))
+      .orderBy(asc(memberships.id)),
+    db
+      .select({
+        courseId: accessGrants.courseId,
+        course: courses.title,
+        source: accessGrants.source,
+        reason: accessGrants.reason,
+        startsAt: accessGrants.startsAt,
+        endsAt: accessGrants.endsAt,
+        endedAt: accessGrants.endedAt,
+      })
+      .from(accessGrants)
+      .leftJoin(courses, eq(courses.id, accessGrants.courseId))
+      .where(eq(accessGrants.userId, of))
+      .orderBy(asc(accessGrants.id)),
+    db.select().from(notifications).where(eq(notifications.userId, of)).orderBy(asc(notifications.id)),
+  ])
   return {
     exportedAt: new Date(),
     profile,
@@ -119,6 +147,7 @@ export async function exportAccount(
     notes: noted,
     payments: paid.map((row) => ({ ...publicPayment(row), proof: `/media/proofs/${row.id}` })),
     memberships: years,
+    accessGrants: granted,
     notifications: told.map(({ userId: _userId, ...row }) => asNotification(row)),
   }
 }

@@ -35,6 +35,7 @@ const PERSONAL: Record<string, Kept> = {
   review_votes: { exported: 'helpfulReviews' as 'likes', deleted: 'goes' },
   payments: { exported: 'payments', deleted: { stays: FINANCIAL } },
   memberships: { exported: 'memberships', deleted: 'goes' },
+  access_grants: { exported: 'accessGrants', deleted: 'goes' },
   notifications: {
     exported: 'notifications',
     deleted: { stays: 'what administrators were told of a payment' },

@@ -19,13 +19,13 @@ async function* everyPayment(
   db: Db,
   { limit = Infinity, cursor }: Part,
   batch = 200,
-): AsyncGenerator<{ payment: PaymentRow; proof: ProofFile }> {
+): AsyncGenerator<{ payment: PaymentRow; proof: ProofFile | null }> {
   for (let before = cursor, left = limit; left > 0;) {
     const size = Math.min(batch, left)
     const rows = await db
       .select({ payment: paymentColumns, proof: { key: files.key, contentType: files.contentType } })
       .from(payments)
-      .innerJoin(files, eq(files.id, payments.proofFileId))
+      .leftJoin(files, eq(files.id, payments.proofFileId))
       .where(before === undefined ? undefined : lt(payments.id, before))
       .orderBy(desc(payments.id))
       .limit(size)
@@ -51,19 +51,21 @@ export async function findNextPayment(db: Db, { limit, cursor }: Part): Promise<
 export type PaymentWithProof = Payment & { proofImage: string | null }
 
 /**
- * The payments with their proofs as data URLs, newest first, one proof in memory at a time. `proofImage` is null only when
- * the storage has lost it.
+ * The payments with their proofs as data URLs, newest first, one proof in memory at a time. `proofImage` is null of what was
+ * taken by hand, and when the storage has lost it.
  */
 export async function* listPaymentsWithProofs(
   { db, storage, log }: Pick<Services, 'db' | 'storage' | 'log'>,
   part: Part,
 ): AsyncGenerator<PaymentWithProof> {
   for await (const { payment, proof } of everyPayment(db, part)) {
-    const proofImage = await readProof(storage, proof).catch((error: unknown) => {
-      if (!(error instanceof MissingObject)) throw error
-      log.error({ err: error, paymentId: payment.id }, 'The proof of a payment is not in the storage')
-      return null
-    })
+    const proofImage =
+      proof &&
+      (await readProof(storage, proof).catch((error: unknown) => {
+        if (!(error instanceof MissingObject)) throw error
+        log.error({ err: error, paymentId: payment.id }, 'The proof of a payment is not in the storage')
+        return null
+      }))
     yield { ...publicPayment(payment), proofImage }
   }
 }

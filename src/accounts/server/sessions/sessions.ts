@@ -8,7 +8,7 @@ import { type Held, statement } from '../../../platform/server/db/statement.ts'
 import { STAFF_SECOND_FACTOR } from '../../second-factor.schema.ts'
 import { appliedAdminPasswords, readerVersions, secondFactors, sessions, users } from '../../tables.ts'
 import { settings } from '../../../academy/tables.ts'
-import { memberships } from '../../../payments/tables.ts'
+import { accessGrants, memberships } from '../../../payments/tables.ts'
 
 export const SESSION_DAYS = 30
 export const SESSION_MAX_DAYS = 90
@@ -69,6 +69,9 @@ const sessionByKey = statement(
         select case when bool_or(m.starts_at <= now() and m.ends_at > now()) then ' member' else '' end
           || case when max(m.ends_at) <= now() + make_interval(days => ${MEMBERSHIP_ENDS_SOON_DAYS}) then ' ending' else '' end
         from ${memberships} m where m.user_id = u.id
+      ) || (
+        select coalesce(' ' || nullif(count(*) filter (where g.starts_at <= now()) + count(g.ends_at) filter (where g.ends_at <= now()), 0), '')
+        from ${accessGrants} g where g.user_id = u.id
       ) as version
     from ${sessions} s
       join ${users} u on u.id = s.user_id
@@ -80,7 +83,7 @@ const sessionByKey = statement(
 /**
  * Who a cookie's session belongs to, read anew on each request; `stale` says that its 30 days should be begun again, `proven` that
  * they proved lately who they are. The version is that of everything which belongs to them, and of what only time changes: whether
- * a membership runs, and whether it ends soon.
+ * a membership runs, whether it ends soon, and how many grants have begun or ended.
  */
 export async function findSession(db: Db, sessionId: string): Promise<(Found & { user: User }) | null> {
   const [row] = await sessionByKey(db, { key: sessionKey(sessionId) })

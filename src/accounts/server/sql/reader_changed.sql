@@ -74,6 +74,15 @@ CREATE OR REPLACE TRIGGER memberships_reader_update AFTER UPDATE ON memberships
 CREATE OR REPLACE TRIGGER memberships_reader_delete AFTER DELETE ON memberships
   REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION reader_changed();
 
+CREATE OR REPLACE TRIGGER access_grants_reader_insert AFTER INSERT ON access_grants
+  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION reader_changed();
+
+CREATE OR REPLACE TRIGGER access_grants_reader_update AFTER UPDATE ON access_grants
+  REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION reader_changed();
+
+CREATE OR REPLACE TRIGGER access_grants_reader_delete AFTER DELETE ON access_grants
+  REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION reader_changed();
+
 CREATE OR REPLACE TRIGGER notifications_reader_insert AFTER INSERT ON notifications
   REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION reader_changed();
 

@@ -5,22 +5,30 @@ import { isPreviewMember } from '../../../accounts/server/sessions/preview-users
 import { getCourseAccess } from '../courses/courses.ts'
 import type { Db, Tx } from '../../../platform/server/db/connect.ts'
 import { type Held, statement } from '../../../platform/server/db/statement.ts'
-import { memberships, payments } from '../../../payments/tables.ts'
+import { accessGrants, memberships, payments } from '../../../payments/tables.ts'
 
 type Viewer = Pick<User, 'id' | 'role'> | null
+
+/** Of `access_grants`: what runs now. */
+const runs = sql`ended_at is null and starts_at <= now() and (ends_at is null or ends_at > now())`
 
 const entitlementOf = statement(
   ({ userId }: Held<{ userId: string }>) => sql<{ everything: boolean; courseIds: number[] }>`
     select exists (
         select from ${memberships} where user_id = ${userId} and starts_at <= now() and ends_at > now()
+      ) or exists (
+        select from ${accessGrants} where user_id = ${userId} and course_id is null and ${runs}
       ) as "everything",
       array(select course_id from ${payments}
-        where user_id = ${userId} and status = 'approved' and revoked_at is null and course_id is not null) as "courseIds"`,
+        where user_id = ${userId} and status = 'approved' and revoked_at is null and course_id is not null
+          and not opens_by_grants
+        union all
+        select course_id from ${accessGrants} where user_id = ${userId} and course_id is not null and ${runs}) as "courseIds"`,
 )
 
 /**
  * What somebody may watch and download: everything for admins and members (a preview's, too), else the courses with an approved payment that
- * was not revoked.
+ * was not revoked. What is granted (`access_grants`) counts as long as it runs.
  */
 export async function getEntitlement(db: Db | Tx, viewer: Viewer): Promise<Entitlement> {
   if (!viewer) return NO_ENTITLEMENT
@@ -39,6 +47,7 @@ export async function hasBought(db: Db | Tx, userId: string, courseId: number): 
         eq(payments.userId, userId),
         eq(payments.status, 'approved'),
         isNull(payments.revokedAt),
+        eq(payments.opensByGrants, false),
         isNotNull(payments.courseId),
         eq(payments.courseId, courseId),
       ),

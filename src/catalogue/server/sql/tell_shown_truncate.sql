@@ -50,6 +50,9 @@ CREATE OR REPLACE TRIGGER payments_shown_truncate AFTER TRUNCATE ON payments
 CREATE OR REPLACE TRIGGER memberships_shown_truncate AFTER TRUNCATE ON memberships
   FOR EACH STATEMENT EXECUTE FUNCTION tell_shown_truncate();
 
+CREATE OR REPLACE TRIGGER access_grants_shown_truncate AFTER TRUNCATE ON access_grants
+  FOR EACH STATEMENT EXECUTE FUNCTION tell_shown_truncate();
+
 CREATE OR REPLACE TRIGGER notifications_shown_truncate AFTER TRUNCATE ON notifications
   FOR EACH STATEMENT EXECUTE FUNCTION tell_shown_truncate();
 

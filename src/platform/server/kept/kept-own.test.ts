@@ -106,6 +106,7 @@ test('says to a student what would be said if nothing were kept, after whatever 
     run(`do $$ begin
       set local session_replication_role = replica;
       update memberships set starts_at = starts_at - ${interval}, ends_at = ends_at - ${interval};
+      update access_grants set starts_at = starts_at - ${interval}, ends_at = ends_at - ${interval};
     end $$`)
   const changes: Record<string, () => Promise<unknown>> = {
     nothing: async () => undefined,
@@ -124,6 +125,14 @@ test('says to a student what would be said if nothing were kept, after whatever 
         select ${me}, id, now() - interval '1 day', now() + interval '1 year' from payments limit 1`),
     'its last month': () => passTime(`interval '340 days'`),
     'its end': () => passTime(`interval '30 days'`),
+    'a grant to come': () =>
+      run(`insert into access_grants (user_id, course_id, source, starts_at, ends_at)
+        values (${me}, ${courseId}, 'scholarship', now() + interval '1 day', now() + interval '3 days')`),
+    'its beginning': () => passTime(`interval '2 days'`),
+    'its own end': () => passTime(`interval '2 days'`),
+    'another of all courses': () =>
+      run(`insert into access_grants (user_id, source) values (${me}, 'scholarship')`),
+    'one that was ended': () => run(`update access_grants set ended_at = now()`),
     progress: () =>
       run(`insert into lesson_progress (user_id, lesson_id, position) values (${me}, ${lessonId}, 7)`),
     'more progress': () =>
