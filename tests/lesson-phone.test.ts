@@ -107,13 +107,10 @@ test.each([360, 320])('lets text be enlarged at %i pixels', async (width) => {
 })
 
 describe('the panel beside the video', () => {
-  const screens = [
-    { name: 'a phone', options: phone(390, 844) },
-    { name: 'a large screen', options: { viewport: { width: 1440, height: 900 } } },
-  ]
+  const wide = { viewport: { width: 1440, height: 900 } }
 
-  test.each(screens)('moves nothing when it was left open ($name)', async ({ options }) => {
-    const page = await student(options)
+  test('moves nothing when it was left open', async () => {
+    const page = await student(wide)
     for (const panel of ['notes', 'transcript']) {
       const remembered = { panel, dataSaver: true, speed: 1.25, volume: 0.4, captions: 'en' }
       await page.addInitScript((player) => localStorage.setItem('player', player), JSON.stringify(remembered))
@@ -124,9 +121,10 @@ describe('the panel beside the video', () => {
     }
   })
 
-  test.each(screens)('is seen when it is opened, and gives the focus back ($name)', async ({ options }) => {
-    const page = await student(options)
+  test('is seen when it is opened, and gives the focus back', async () => {
+    const page = await student(wide)
     await openLesson(page, lesson)
+    expect(await page.getByRole('tablist').count()).toBe(0)
     for (const name of ['Transcript', 'Notes']) {
       const button = page.getByRole('button', { name, exact: true })
       // The buttons stand below the panel: whoever presses one may have scrolled it away.
@@ -138,12 +136,62 @@ describe('the panel beside the video', () => {
       const heading = await panel.getByRole('heading', { name }).boundingBox()
       const header = await page.getByRole('banner').boundingBox()
       expect(heading?.y).toBeGreaterThanOrEqual(header?.height ?? 0)
-      expect((heading?.y ?? 0) + (heading?.height ?? 0)).toBeLessThanOrEqual(options.viewport?.height ?? 0)
+      expect((heading?.y ?? 0) + (heading?.height ?? 0)).toBeLessThanOrEqual(wide.viewport.height)
     }
     await page.getByRole('button', { name: 'Close' }).click()
     const notes = page.getByRole('button', { name: 'Notes', exact: true })
     expect(await notes.evaluate((element) => element === document.activeElement)).toBe(true)
     expect(await notes.getAttribute('aria-expanded')).toBe('false')
+  })
+})
+
+describe('the tabs of a phone', () => {
+  const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })
+
+  test('show one part of the lesson at a time, and move nothing as they come', async () => {
+    const page = await student(phone(390, 844))
+    // What was left open on a wide screen has no room here.
+    const remembered = JSON.stringify({ panel: 'notes' })
+    await page.addInitScript((player) => localStorage.setItem('player', player), remembered)
+    await arrive(page, `/lessons/${lesson}`)
+    await page.waitForLoadState('networkidle')
+    expect(await layoutShift(page)).toBeLessThanOrEqual(0.02)
+    const tabs = page.getByRole('tablist', { name: 'Parts of the lesson' }).getByRole('tab')
+    const names = await tabs.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))
+    expect(names).toEqual(['Lessons', 'Notes', 'Transcript', 'Comments'])
+    const panel = page.getByRole('tabpanel')
+    const parts = {
+      Transcript: page.getByRole('button', { name: /What is said/ }),
+      Comments: page.getByRole('heading', { name: '0 Comments' }),
+      Notes: page.getByRole('textbox', { name: 'Your note' }),
+      Lessons: page.getByRole('heading', { name: 'Next Lessons' }),
+    }
+    for (const [name, part] of Object.entries(parts)) {
+      await tab(page, name).tap()
+      await seen(part)
+      expect(await panel.count()).toBe(1)
+      expect(await tab(page, name).getAttribute('aria-selected')).toBe('true')
+      await seen(page.getByRole('tabpanel', { name }).and(panel.filter({ has: part })))
+      await expectAccessible(page)
+    }
+    await page.keyboard.press('ArrowLeft')
+    await seen(parts.Comments)
+    expect(await tab(page, 'Comments').evaluate((one) => one === document.activeElement)).toBe(true)
+    expect(await sideways(page)).toBe(0)
+  })
+
+  test('open at what an address names, and offer nothing that a lesson does not have', async () => {
+    const page = await student(phone(360))
+    await arrive(page, `/lessons/${lesson}#comments`)
+    await seen(page.getByRole('heading', { name: '0 Comments' }))
+    const bare = { courseId, title: 'To be read', description: 'Words' }
+    const owner = await site.signIn(ADMIN.username)
+    const read = await (await createClassroom(owner.request)).lesson(bare)
+    await owner.page.context().close()
+    await arrive(page, `/lessons/${read.id}#transcript`)
+    const tabs = page.getByRole('tab')
+    expect(await tabs.count()).toBe(2)
+    await seen(page.getByRole('heading', { name: 'Next Lessons' }))
   })
 })
 
@@ -165,9 +213,13 @@ describe('a video that plays stays in sight', () => {
       .poll(() => stageOf(page).then(({ y }) => Math.abs(y - (header?.height ?? 0))))
       .toBeLessThan(3)
     await expectAccessible(page)
-    // Beside notes there is no room for it.
-    await page.getByRole('button', { name: 'Notes', exact: true }).tap()
-    expect(await page.locator('[data-stays]').count()).toBe(0)
+    // What is chosen below it comes into sight.
+    await page.getByRole('tab', { name: 'Notes' }).tap()
+    const note = page.getByRole('textbox', { name: 'Your note' })
+    await seen(note)
+    const { y, height } = await stageOf(page)
+    await expect.poll(() => note.boundingBox().then((box) => box?.y)).toBeGreaterThan(y + height)
+    expect((await note.boundingBox())?.y).toBeLessThan(844 - 100)
   })
 
   test('in a corner of a wide screen, until somebody closes it', async () => {

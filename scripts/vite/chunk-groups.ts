@@ -138,6 +138,7 @@ export const chunkGroups = [
       sources: [
         'learning/client/lesson/lesson-panel.tsx',
         'learning/client/lesson/lesson-parts.tsx',
+        'learning/client/tabs/lesson-tab.ts',
         'learning/client/watching/autoplay.ts',
         'learning/client/watching/lesson-progress.ts',
         'learning/client/watching/video-player.tsx',

@@ -8,12 +8,15 @@ import { useViewer } from '../../../accounts/client/viewer.ts'
 import { createPlayer, type Player } from '../../../platform/client/player/player.ts'
 import { wake } from '../../../platform/client/document/first-sign.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
+import { cx } from '../../../platform/client/ui/cx.ts'
+import { useWide } from '../../../platform/client/ui/hooks/use-wide.ts'
 import { Badge } from '../../../platform/client/ui/badge.tsx'
 import { Prose } from '../../../platform/client/ui/prose.tsx'
 import { Spinner } from '../../../platform/client/ui/spinner.tsx'
 import { LessonNeighbours } from './lesson-neighbours.tsx'
 import { useLessonProgress } from '../watching/lesson-progress.ts'
-import { Comments, Standing, Watching } from './lesson-parts.tsx'
+import { createTabStore, panelOf, type TabStore, useShownTab } from '../tabs/lesson-tab.ts'
+import { Comments, Standing, Tabs, Watching } from './lesson-parts.tsx'
 import { LessonStage } from './lesson-stage.tsx'
 import { NextLessonList } from './next-lesson-list.tsx'
 
@@ -23,10 +26,11 @@ const NONE: readonly Lesson[] = []
 export function LessonPage() {
   const id = Number(useParams({ from: '/_site/lessons/$id' }).id)
   const [player] = useState(createPlayer)
+  const [tabs] = useState(createTabStore)
   const signedIn = Boolean(useViewer())
-  // Whoever is signed in goes on where they stopped, on a page that stays true while it is open.
+  // Whoever is signed in goes on where they stopped, on a page that stays true while it is open; an address may name a part of it.
   useEffect(() => {
-    if (signedIn) wake()
+    if (signedIn || location.hash) wake()
   }, [signedIn])
   const { data: lesson } = trpc.lessons.byId.useQuery({ id })
   const courseId = lesson?.courseId ?? 0
@@ -38,14 +42,29 @@ export function LessonPage() {
       {(lesson.hasVideo || lesson.locked) && (
         <LessonStage lesson={lesson} course={course} lessons={lessons} player={player} />
       )}
-      <LessonBody key={lesson.id} lesson={lesson} course={course} lessons={lessons} player={player} />
+      <LessonBody
+        key={lesson.id}
+        lesson={lesson}
+        course={course}
+        lessons={lessons}
+        player={player}
+        tabs={tabs}
+      />
     </article>
   )
 }
 
-type BodyProps = { lesson: Lesson; course: Course; lessons: readonly Lesson[]; player: Player }
+type BodyProps = {
+  lesson: Lesson
+  course: Course
+  lessons: readonly Lesson[]
+  player: Player
+  tabs: TabStore
+}
 
-function LessonBody({ lesson, course, lessons, player }: BodyProps) {
+function LessonBody({ lesson, course, lessons, player, tabs }: BodyProps) {
+  const wide = useWide()
+  const shown = useShownTab(lesson, tabs)
   const { detail } = useLessonProgress(lesson)
   const { data: description } = trpc.lessons.description.useQuery({ id: lesson.id })
   return (
@@ -86,10 +105,14 @@ function LessonBody({ lesson, course, lessons, player }: BodyProps) {
           )}
         </section>
       </div>
-      {/* On phones it comes before the comments, which can be many. */}
+      <Tabs lesson={lesson} player={player} store={tabs} />
       <aside
         aria-label="Next lessons and settings"
-        className="grid content-start gap-8 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start print:hidden"
+        {...(!wide && panelOf('lessons'))}
+        className={cx(
+          'grid content-start gap-8 max-lg:-mt-4 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start print:hidden',
+          shown !== 'lessons' && 'tabbed:hidden',
+        )}
       >
         <section aria-labelledby="next">
           <h2 id="next" className="title-section mb-3">
@@ -106,7 +129,10 @@ function LessonBody({ lesson, course, lessons, player }: BodyProps) {
           </section>
         )}
       </aside>
-      <div className="min-w-0">
+      <div
+        {...(!wide && panelOf('comments'))}
+        className={cx('min-w-0 max-lg:-mt-4', shown !== 'comments' && 'tabbed:hidden')}
+      >
         <Comments lesson={lesson} player={player} />
       </div>
     </div>

@@ -5,6 +5,7 @@ import type { Player } from '../../../platform/client/player/player.ts'
 import { type Preferences, remember, usePreference } from '../../../platform/client/player/preferences.ts'
 import { IconButton } from '../../../platform/client/ui/icon-button.tsx'
 import { lazyPart } from '../../../platform/client/ui/lazy-part.ts'
+import { useWide } from '../../../platform/client/ui/hooks/use-wide.ts'
 import { Spinner } from '../../../platform/client/ui/spinner.tsx'
 
 const TranscriptPanel = lazyPart(() =>
@@ -28,17 +29,24 @@ const close = () => {
 
 type Props = { lesson: Lesson; player: Player }
 
+export const PanelContent = ({ companion, lesson, player }: Props & { companion: Companion }) => {
+  const Panel = companion === 'notes' ? NotesPanel : TranscriptPanel
+  return <Panel key={lesson.id} lesson={lesson} player={player} />
+}
+
 /** The transcript or the notes beside the video. Its room is there before the page hydrates, if it was left open. */
 export function LessonPanel({ lesson, player }: Props) {
   const wanted = usePreference((value) => value.panel)
-  const companion = companionsOf(lesson).find((one) => one === wanted)
+  // A narrow screen has tabs for them.
+  const wide = useWide()
+  const companion = wide ? companionsOf(lesson).find((one) => one === wanted) : undefined
   const title = companion && (companion === 'notes' ? 'Notes' : 'Transcript')
   return (
     <aside
       id={PANEL_ID}
       aria-label={title}
       tabIndex={-1}
-      className="relative hidden h-[60svh] print:h-auto print:border-0 border-hairline bg-surface text-ink outline-offset-[-2px] max-lg:border-t lg:h-auto lg:border-l panel:block"
+      className="relative hidden border-hairline bg-surface text-ink outline-offset-[-2px] lg:border-l panel:block"
     >
       {companion && (
         <div className="absolute inset-0 flex flex-col print:static">
@@ -49,11 +57,7 @@ export function LessonPanel({ lesson, player }: Props) {
             </IconButton>
           </div>
           <Suspense fallback={<Spinner size="inline" className="mx-4" />}>
-            {companion === 'notes' ? (
-              <NotesPanel key={lesson.id} lesson={lesson} player={player} />
-            ) : (
-              <TranscriptPanel key={lesson.id} lesson={lesson} player={player} />
-            )}
+            <PanelContent companion={companion} lesson={lesson} player={player} />
           </Suspense>
         </div>
       )}

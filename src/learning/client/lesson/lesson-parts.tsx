@@ -4,6 +4,7 @@ import type { Lesson } from '../../../catalogue/lessons.schema.ts'
 import type { Player } from '../../../platform/client/player/player.ts'
 import { Asleep } from '../../../platform/client/document/asleep.tsx'
 import { lazyPart } from '../../../platform/client/ui/lazy-part.ts'
+import type { TabStore } from '../tabs/lesson-tab.ts'
 import { videoReady } from '../watching/video-player.tsx'
 
 /**
@@ -21,6 +22,9 @@ const CommentSection = lazyPart(
   () => import('../../../community/client/comment-section.tsx').then((m) => m.CommentSection),
   { sleeps: true },
 )
+const LessonTabs = lazyPart(() => import('../tabs/lesson-tabs.tsx').then((m) => m.LessonTabs), {
+  sleeps: true,
+})
 const WatchingSwitches = lazyPart(
   () => import('../watching/watching-switches.tsx').then((m) => m.WatchingSwitches),
   { sleeps: true },
@@ -30,7 +34,9 @@ const WatchingSwitches = lazyPart(
 export const lessonPartsReady = () =>
   Promise.all([
     videoReady(),
-    ...[LessonActions, Completion, FreeLessons, CommentSection, WatchingSwitches].map(({ ready }) => ready()),
+    ...[LessonActions, Completion, FreeLessons, LessonTabs, CommentSection, WatchingSwitches].map(
+      ({ ready }) => ready(),
+    ),
   ])
 
 type StandingProps = { lesson: Lesson; course: Course; lessons: readonly Lesson[]; player: Player }
@@ -43,6 +49,14 @@ export const Standing = memo(function Standing(props: StandingProps) {
       <LessonActions lesson={lesson} />
       <Completion {...props} />
       {lesson.locked && <FreeLessons lessons={lessons} />}
+    </Asleep>
+  )
+})
+
+export const Tabs = memo(function Tabs(props: { lesson: Lesson; player: Player; store: TabStore }) {
+  return (
+    <Asleep>
+      <LessonTabs {...props} />
     </Asleep>
   )
 })

@@ -1,7 +1,6 @@
 import { Suspense, useMemo, useState } from 'react'
 import { lazyPart } from '../../../platform/client/ui/lazy-part.ts'
 import { cx } from '../../../platform/client/ui/cx.ts'
-import { usePreference } from '../../../platform/client/player/preferences.ts'
 import { useStore } from '../../../platform/client/player/store.ts'
 import type { Course } from '../../../catalogue/courses.schema.ts'
 import type { Lesson } from '../../../catalogue/lessons.schema.ts'
@@ -30,24 +29,21 @@ export function LessonStage({ lesson, course, lessons, player }: Props) {
   const seconds = useMemo(() => moments?.map(({ atSeconds }) => atSeconds), [moments])
   const ended = useStore(player, (state) => state.ended)
   const started = useStore(player, (state) => state.started)
-  const panel = usePreference((value) => value.panel)
-  const companions = companionsOf(lesson)
-  // A phone held upright reads on below the video; a panel that is open takes that room.
-  const stays = started && !companions.some((one) => one === panel)
   const { place, isMini, close } = useMiniPlayer(started)
   return (
     // What can be open beside the video is named here for the style sheet (`panel:`).
     <div
       data-theme="dark"
-      data-room={companions.join(' ')}
-      data-stays={stays || undefined}
+      data-room={companionsOf(lesson).join(' ')}
+      data-stays={started || undefined}
       className={cx(
         'bg-stage print:order-last print:bg-transparent',
-        stays &&
+        // A phone held upright reads on below the video.
+        started &&
           'max-lg:portrait:sticky max-lg:portrait:top-[calc(4rem+1px+var(--preview-bar))] max-lg:portrait:z-20',
       )}
     >
-      <div className="mx-auto grid print:block max-w-[calc((100svh-13rem)*16/9)] grid-cols-[minmax(0,1fr)] panel:max-w-[calc((100svh-13rem)*16/9+23rem)] lg:panel:grid-cols-[minmax(0,1fr)_23rem]">
+      <div className="mx-auto grid print:block max-w-[calc((100svh-13rem)*16/9)] grid-cols-[minmax(0,1fr)] panel:max-w-[calc((100svh-13rem)*16/9+23rem)] panel:grid-cols-[minmax(0,1fr)_23rem]">
         <div ref={place} className="aspect-video min-h-50 w-full">
           <VideoPlayer
             lesson={lesson}

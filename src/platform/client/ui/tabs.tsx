@@ -30,73 +30,101 @@ function destination(key: string, index: number, count: number): number | undefi
   return undefined
 }
 
-/** Tabs with a line of light under the chosen one; arrow keys move between them. */
+interface TabListProps extends Pick<TabsProps, 'label' | 'fill' | 'className'> {
+  tabs: readonly Omit<TabItem, 'panel'>[]
+  shown: string | undefined
+  /** The id of a tab, and of its panel where that is on the page. */
+  tabId: (key: string) => string
+  panelId: (key: string) => string
+  onChoose: (key: string) => void
+  /** The words are painted by the style sheet: whoever reads the text of the page does not meet them. */
+  drawn?: boolean | undefined
+}
+
+/** The row of tabs; arrow keys move between them. */
+export function TabList(props: TabListProps) {
+  const { tabs, label, shown, tabId, panelId, onChoose, fill, drawn, className } = props
+  const move = (event: KeyboardEvent<HTMLButtonElement>, index: number) => {
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+    const next = tabs[destination(event.key, index, tabs.length) ?? -1]
+    if (!next) return
+    event.preventDefault()
+    document.getElementById(tabId(next.key))?.focus()
+    onChoose(next.key)
+  }
+  return (
+    <div
+      role="tablist"
+      aria-label={label}
+      className={cx('flex [scrollbar-width:none] gap-1 overflow-x-auto border-b border-hairline', className)}
+    >
+      {tabs.map((tab, index) => (
+        <button
+          key={tab.key}
+          type="button"
+          role="tab"
+          id={tabId(tab.key)}
+          aria-label={drawn ? tab.label : undefined}
+          aria-selected={tab.key === shown}
+          aria-controls={tab.key === shown ? panelId(tab.key) : undefined}
+          tabIndex={tab.key === shown ? 0 : -1}
+          onClick={({ currentTarget }) => {
+            // Safari leaves the focus where it is when a button is pressed.
+            currentTarget.focus()
+            onChoose(tab.key)
+          }}
+          onKeyDown={(event) => move(event, index)}
+          className={cx(
+            'relative -mb-px min-h-12 shrink-0 rounded-t-control px-3 font-medium whitespace-nowrap sm:px-3.5 text-muted outline-offset-[-3px] transition-colors duration-120 hover:text-ink',
+            'after:absolute after:inset-x-2 after:bottom-0 after:h-[3px] after:scale-x-0 after:rounded-full after:bg-amber-mark after:transition-transform after:duration-180 after:ease-calm',
+            'aria-selected:font-semibold aria-selected:text-ink aria-selected:after:scale-x-100',
+            fill && 'flex-1',
+          )}
+        >
+          {drawn ? <span data-label={tab.label} className="before:content-[attr(data-label)]" /> : tab.label}
+          {tab.count !== undefined && (
+            <>
+              {' '}
+              {/* Two digits more, and the other tabs stay where they are. */}
+              <span className="inline-block sm:min-w-[4ch] text-left tabular-nums">({tab.count})</span>
+            </>
+          )}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** Tabs with a line of light under the chosen one, and the panel of that. */
 export function Tabs({ tabs, label, selected, onSelect, fill, className }: TabsProps) {
   const id = useId()
   const [own, setOwn] = useState<string>()
   const wanted = selected ?? own
   const shown = tabs.find(({ key }) => key === wanted) ?? tabs[0]
+  const tabId = (key: string) => `${id}-${key}`
 
-  const choose = (index: number) => {
-    const key = tabs[index]?.key
-    if (key === undefined || key === shown?.key) return
+  const choose = (key: string) => {
+    if (key === shown?.key) return
     setOwn(key)
     onSelect?.(key)
   }
-  const move = (event: KeyboardEvent<HTMLButtonElement>, index: number) => {
-    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
-    const next = destination(event.key, index, tabs.length)
-    if (next === undefined) return
-    event.preventDefault()
-    event.currentTarget.parentElement?.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus()
-    choose(next)
-  }
   return (
     <div className={className}>
-      <div
-        role="tablist"
-        aria-label={label}
-        className="flex [scrollbar-width:none] gap-1 overflow-x-auto border-b border-hairline"
-      >
-        {tabs.map((tab, index) => (
-          <button
-            key={tab.key}
-            type="button"
-            role="tab"
-            id={`${id}-${tab.key}`}
-            aria-selected={tab === shown}
-            aria-controls={tab === shown ? `${id}-panel` : undefined}
-            tabIndex={tab === shown ? 0 : -1}
-            onClick={({ currentTarget }) => {
-              // Safari leaves the focus where it is when a button is pressed.
-              currentTarget.focus()
-              choose(index)
-            }}
-            onKeyDown={(event) => move(event, index)}
-            className={cx(
-              'relative -mb-px min-h-12 shrink-0 rounded-t-control px-3 font-medium whitespace-nowrap sm:px-3.5 text-muted outline-offset-[-3px] transition-colors duration-120 hover:text-ink',
-              'after:absolute after:inset-x-2 after:bottom-0 after:h-[3px] after:scale-x-0 after:rounded-full after:bg-amber-mark after:transition-transform after:duration-180 after:ease-calm',
-              'aria-selected:font-semibold aria-selected:text-ink aria-selected:after:scale-x-100',
-              fill && 'flex-1',
-            )}
-          >
-            {tab.label}
-            {tab.count !== undefined && (
-              <>
-                {' '}
-                {/* Two digits more, and the other tabs stay where they are. */}
-                <span className="inline-block sm:min-w-[4ch] text-left tabular-nums">({tab.count})</span>
-              </>
-            )}
-          </button>
-        ))}
-      </div>
+      <TabList
+        tabs={tabs}
+        label={label}
+        fill={fill}
+        shown={shown?.key}
+        tabId={tabId}
+        panelId={() => `${id}-panel`}
+        onChoose={choose}
+      />
       {shown && (
         <div
           key={shown.key}
           role="tabpanel"
           id={`${id}-panel`}
-          aria-labelledby={`${id}-${shown.key}`}
+          aria-labelledby={tabId(shown.key)}
           tabIndex={0}
           className="rounded-control pt-6 outline-offset-4"
         >

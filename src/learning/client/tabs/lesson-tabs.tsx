@@ -1,0 +1,80 @@
+import { Suspense, useEffect, useEffectEvent } from 'react'
+import type { Lesson } from '../../../catalogue/lessons.schema.ts'
+import type { Player } from '../../../platform/client/player/player.ts'
+import { remember } from '../../../platform/client/player/preferences.ts'
+import { isWide, useWide } from '../../../platform/client/ui/hooks/use-wide.ts'
+import { Spinner } from '../../../platform/client/ui/spinner.tsx'
+import { TabList } from '../../../platform/client/ui/tabs.tsx'
+import { PanelContent } from '../lesson/lesson-panel.tsx'
+import {
+  type LessonTab,
+  panelOf,
+  tabId,
+  tabPanelId,
+  type TabStore,
+  tabsOf,
+  useShownTab,
+} from './lesson-tab.ts'
+
+const LABELS: Record<LessonTab, string> = {
+  lessons: 'Lessons',
+  notes: 'Notes',
+  transcript: 'Transcript',
+  comments: 'Comments',
+}
+
+type Props = { lesson: Lesson; player: Player; store: TabStore }
+
+/** Below the video of a narrow screen: one part of the lesson at a time. */
+export function LessonTabs({ lesson, player, store }: Props) {
+  const tabs = tabsOf(lesson)
+  const shown = useShownTab(lesson, store)
+  const wide = useWide()
+
+  const choose = (tab: LessonTab) => {
+    store.set({ tab })
+    // Right below what stays at the top, so that the most of its panel is seen.
+    document.getElementById(tabId(tab))?.closest('[role=tablist]')?.scrollIntoView({ block: 'start' })
+  }
+  // An address may say which part of the lesson it is about.
+  const follow = useEffectEvent(() => {
+    const named = /^#(lessons|notes|transcript|comments)\b/.exec(location.hash)?.[1]
+    const tab = tabs.find((one) => one === named)
+    if (!tab) return
+    if (!isWide()) choose(tab)
+    else if (tab === 'notes' || tab === 'transcript') remember({ panel: tab })
+  })
+  useEffect(() => {
+    const followed = () => follow()
+    followed()
+    addEventListener('hashchange', followed)
+    return () => removeEventListener('hashchange', followed)
+  }, [])
+
+  return (
+    <div className="hidden min-w-0 tabbed:block">
+      <TabList
+        tabs={tabs.map((key) => ({ key, label: LABELS[key] }))}
+        label="Parts of the lesson"
+        shown={shown}
+        tabId={tabId}
+        panelId={tabPanelId}
+        onChoose={(key) => choose(key as LessonTab)}
+        fill
+        drawn
+        // All four of them fit where the screen is small.
+        className="gap-0! *:px-1.5! *:text-sm"
+      />
+      {!wide && (shown === 'notes' || shown === 'transcript') && (
+        <div
+          {...panelOf(shown)}
+          className="-mx-4 flex h-[calc(100svh-max(56.25vw,12.5rem)-9.5rem)] min-h-80 flex-col pt-4"
+        >
+          <Suspense fallback={<Spinner size="inline" className="mx-4" />}>
+            <PanelContent companion={shown} lesson={lesson} player={player} />
+          </Suspense>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import { useSyncExternalStore } from 'react'
+
+/** Where the style sheet's `lg:` begins; what is printed keeps the look that the screen had. */
+const WIDE = 'print, (min-width: 64rem)'
+
+const follow = (tell: () => void) => {
+  const screen = matchMedia(WIDE)
+  screen.addEventListener('change', tell)
+  return () => screen.removeEventListener('change', tell)
+}
+
+export const isWide = () => matchMedia(WIDE).matches
+
+/** Whether the screen is a wide one; the server, and the browser while it hydrates, suppose so. */
+export const useWide = () => useSyncExternalStore(follow, isWide, () => true)
