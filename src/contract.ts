@@ -203,6 +203,7 @@ export const calls = {
   'payments.list': GET('/api/payments/desk', paged),
   'payments.decide': PATCH('/api/payments/:id'),
   'payments.decideMany': withoutRow('for hands that slip: PATCH /api/payments/:id decides for good'),
+  'payments.settled': withoutRow('what the screen that matches a statement asks for'),
   'payments.undo': withoutRow('over REST a payment that is decided stays decided'),
   'payments.revoke': POST('/api/payments/:id/revocation', created),
   'payments.holdUndo': withoutRow('over REST a payment that is decided stays decided'),

@@ -66,6 +66,7 @@ export const paymentsErrors = defineErrors({
     message: 'All that is due has come: approve the payment.',
     field: 'received',
   },
+  LINE_HAS_PAID: { status: 409, message: 'This line of the statement has paid already.' },
   COURSE_BOUGHT_OTHERWISE: {
     status: 409,
     message: 'This student has already bought the course with another payment. Reject this one.',

@@ -9,6 +9,7 @@ import {
   REVOCATION_REASONS,
 } from '../platform/constants.ts'
 import { transactionKey } from './rules.ts'
+import { payingLine } from './statement.schema.ts'
 import {
   id,
   isStorable,
@@ -174,6 +175,8 @@ export const paymentDecisions = paymentDecision
     ...paymentIds.shape,
     /** What came, in rupees. With a rejection a part of what is due: the student is asked for the rest. */
     received: amount.optional(),
+    /** The lines of a bank's statement that brought the money of these payments. */
+    lines: z.array(payingLine).max(FULL_PAGE).optional(),
   })
   .refine(({ ids, received }) => received === undefined || ids.length === 1, {
     error: 'What came is said of one payment at a time',

@@ -162,6 +162,22 @@ export const ledgerEntries = pgTable(
   ],
 )
 
+/**
+ * The lines of bank statements by which payments were decided: a line pays once. Nothing is known of a line but what finds it again
+ * (`payments/admin/statement/match/fingerprints.ts`), hashed, and its day.
+ */
+export const statementLines = pgTable(
+  'statement_lines',
+  {
+    fingerprint: text('fingerprint').primaryKey(),
+    paymentId: integer('payment_id')
+      .notNull()
+      .references(() => payments.id, { onDelete: 'restrict' }),
+    day: date('day').notNull(),
+  },
+  (t) => [index('statement_lines_payment').on(t.paymentId), index('statement_lines_day').on(t.day)],
+)
+
 /** A year of the Premium plan, from an approved payment. */
 export const memberships = pgTable(
   'memberships',

@@ -10,6 +10,7 @@ import { files, videos } from '../media/tables.ts'
 import { lessonProgress } from '../learning/tables.ts'
 import { reviews } from '../community/tables.ts'
 import { posterKeyOf, segmentKey } from '../media/server/files/addresses.ts'
+import { statementLines } from '../payments/tables.ts'
 import { saveFile, storeThumbnail } from '../media/server/files/files.ts'
 import type { Storage } from '../platform/server/storage/storage.ts'
 import type { World } from './world.ts'
@@ -77,6 +78,9 @@ export async function fillAcademy(world: World): Promise<{ head: User; asha: Use
   })
   const plan = await pay(null, 4999, 3)
   await admin.payments.decide({ id: plan.id, status: 'approved' })
+  await db
+    .insert(statementLines)
+    .values({ fingerprint: 'a'.repeat(32), paymentId: plan.id, day: '2026-11-20' })
   const revoked = await pay(null, 4999, 4)
   await admin.payments.decide({ id: revoked.id, status: 'approved' })
   await admin.payments.revoke({ id: revoked.id, reason: 'refund', amount: 2000, reference: 'UTR 9' })

@@ -19,6 +19,7 @@ import {
   undonePayments,
 } from '../payments.schema.ts'
 import { deskList, paymentQueue, promiseState } from '../desk.schema.ts'
+import { settledPayments, statementDays } from '../statement.schema.ts'
 import { byCourse, page } from '../../platform/text.schema.ts'
 import { admin, signedIn, router } from '../../platform/server/trpc.ts'
 import { getApprovalPace, listDesk } from './desk.ts'
@@ -28,6 +29,7 @@ import { decidePayment, decidePayments } from './decisions/decide.ts'
 import { revokePayment } from './decisions/revoke.ts'
 import { holdDecisions, undoDecisions } from './decisions/undo.ts'
 import { resubmitPayment, submitPayment } from './payments-submit.ts'
+import { listSettled } from './statement/lines.ts'
 import { listMyPayments } from './payments.ts'
 import { getQuote, isTransactionUsed } from './quote.ts'
 import { catalogueErrors } from '../../catalogue/errors.ts'
@@ -57,7 +59,7 @@ const DECISION = [
 ]
 
 /** What is said of a decision that can be taken back, the amount that came among it. */
-const UNDOABLE_DECISION = [...DECISION, paymentsErrors.RECEIVED_ALL]
+const UNDOABLE_DECISION = [...DECISION, paymentsErrors.RECEIVED_ALL, paymentsErrors.LINE_HAS_PAID]
 
 export const paymentsRouter = router({
   check: signedIn
@@ -144,6 +146,11 @@ export const paymentsRouter = router({
     .input(paymentDecisions)
     .output(decidedPayments)
     .mutation(({ ctx, input }) => decidePayments(ctx, ctx.user, input)),
+  settled: admin
+    .meta({ summary: "List the payments whose money a bank's statement of these days may show" })
+    .input(statementDays)
+    .output(settledPayments)
+    .query(({ ctx, input }) => listSettled(ctx.db, input)),
   undo: admin
     .meta({
       summary: 'Take back decisions of the last ten seconds',

@@ -236,6 +236,7 @@ export const expectations = {
   'payments.queue': [to(readers())],
   'payments.promise': [to(admins())],
   'payments.list': [to(admins())],
+  'payments.settled': [to(admins(), () => ({ from: '2026-11-01', to: '2026-11-30' }))],
   'payments.decide': [to(admins(), ({ pending }) => ({ id: pending, status: 'approved' }))],
   'payments.decideMany': [to(admins(), ({ pending }) => ({ ids: [pending], status: 'approved' }))],
   // Nobody has decided on it.

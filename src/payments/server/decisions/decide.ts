@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { decidedPayments, Payment, paymentDecision, paymentDecisions } from '../../payments.schema.ts'
+import type { PayingLine } from '../../statement.schema.ts'
 import { toPaise, toRupees } from '../../../platform/money.ts'
 import type { User } from '../../../platform/user.schema.ts'
 import type { Services } from '../../../platform/server/context.ts'
@@ -11,6 +12,7 @@ import { enroll } from '../../../learning/server/enrollments.ts'
 import { writeAudit } from '../../../academy/server/audit.ts'
 import { notify, settleAnnouncements } from '../../../academy/server/notifications.ts'
 import { extendMembership } from '../memberships.ts'
+import { payByLine } from '../statement/lines.ts'
 import { paymentColumns, publicPayment, restOf, type PaymentRow } from '../payments.ts'
 import { auditOf, newsOf } from './about.ts'
 import { forEach } from './for-each.ts'
@@ -18,7 +20,8 @@ import { lockWhatItTouches } from './locks.ts'
 import { holdDecisions, undoableUntil } from './undo.ts'
 
 type DecisionServices = Pick<Services, 'db' | 'live'>
-type Decision = z.output<typeof paymentDecision> & Pick<z.output<typeof paymentDecisions>, 'received'>
+type Decision = z.output<typeof paymentDecision> &
+  Pick<z.output<typeof paymentDecisions>, 'received'> & { line?: PayingLine | undefined }
 
 /**
  * Approves or rejects a pending payment for good, exactly once whatever the race; what it buys, the student's notification and
@@ -37,9 +40,12 @@ export const decidePayment = (
 export async function decidePayments(
   services: DecisionServices,
   actor: User,
-  { ids, ...decision }: z.output<typeof paymentDecisions>,
+  { ids, lines, ...decision }: z.output<typeof paymentDecisions>,
 ): Promise<z.infer<typeof decidedPayments>> {
-  const { done, refused } = await forEach(ids, (id) => decide(services, actor, { id, ...decision }, true))
+  const lineOf = new Map(lines?.map((line) => [line.paymentId, line]))
+  const { done, refused } = await forEach(ids, (id) =>
+    decide(services, actor, { id, ...decision, line: lineOf.get(id) }, true),
+  )
   // All of them can be taken back until the same moment.
   if (done.length > 1) await holdDecisions(services.db, actor, { ids: done.map(({ id }) => id) })
   return { decided: done, refused }
@@ -48,7 +54,7 @@ export async function decidePayments(
 async function decide(
   { db, live }: DecisionServices,
   actor: User,
-  { id, status, reason: given, received }: Decision,
+  { id, status, reason: given, received, line }: Decision,
   undoable: boolean,
 ): Promise<Payment> {
   const reason = status === 'rejected' ? (given ?? null) : null
@@ -70,6 +76,7 @@ async function decide(
         .returning(paymentColumns)
       if (!row) throw await explainUndecided(tx, id)
       if (status === 'rejected' && restOf(row) <= 0) throw paymentsErrors.RECEIVED_ALL()
+      if (line && (status === 'approved' || received !== undefined)) await payByLine(tx, line)
       if (status === 'approved') await grantPurchase(tx, row)
       if (!undoable) await tellBuyer(tx, live, row)
       await settleAnnouncements(tx, row.id)

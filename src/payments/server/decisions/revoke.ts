@@ -12,6 +12,7 @@ import { writeAudit } from '../../../academy/server/audit.ts'
 import { readSettings } from '../../../academy/server/settings.ts'
 import { notify } from '../../../academy/server/notifications.ts'
 import { withdrawMembership } from '../memberships.ts'
+import { freeLine } from '../statement/lines.ts'
 import { moneyReceived, paymentColumns, publicPayment } from '../payments.ts'
 import { auditOf, newsOf } from './about.ts'
 import { tellBuyer } from './decide.ts'
@@ -54,6 +55,7 @@ export function revokePayment(
       reference,
       createdByName: actor.username,
     })
+    if (reason === 'mistake') await freeLine(tx, id)
     if (paid.userId) await withdrawMembership(tx, { userId: paid.userId, paymentId: id })
     const [row] = await tx
       .update(payments)

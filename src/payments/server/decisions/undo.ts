@@ -11,6 +11,7 @@ import type { paymentIds, undonePayments } from '../../payments.schema.ts'
 import { writeAudit } from '../../../academy/server/audit.ts'
 import { unsettleAnnouncements } from '../../../academy/server/notifications.ts'
 import { withdrawMembership } from '../memberships.ts'
+import { freeLine } from '../statement/lines.ts'
 import { isSuperseded, paymentColumns, type PaymentRow } from '../payments.ts'
 import { auditOf } from './about.ts'
 import { forEach } from './for-each.ts'
@@ -56,6 +57,7 @@ async function undo({ db, live }: Pick<Services, 'db' | 'live'>, actor: User, id
       if (!decided) throw await explainFinal(tx, actor, id)
       if (await isSentAgain(tx, id)) throw paymentsErrors.UNDO_SENT_AGAIN()
       await withdrawPurchase(tx, decided)
+      await freeLine(tx, id)
       await unsettleAnnouncements(tx, id)
       await tx
         .update(payments)

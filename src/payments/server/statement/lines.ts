@@ -1,0 +1,78 @@
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { FULL_PAGE } from '../../../platform/constants.ts'
+import { toRupees } from '../../../platform/money.ts'
+import type { Db, Tx } from '../../../platform/server/db/connect.ts'
+import type { PayingLine, settledPayments, statementDays } from '../../statement.schema.ts'
+import { paymentsErrors } from '../../errors.ts'
+import { payments, refunds, statementLines } from '../../tables.ts'
+import { moneyReceived } from '../payments.ts'
+
+/** Notes which line of a bank's statement has paid, in the transaction that decides. Throws 409 when it has paid already. */
+export async function payByLine(tx: Tx, { paymentId, day, fingerprints }: PayingLine): Promise<void> {
+  // In one order for everybody: two who name the same line wait for each other, and not in a circle.
+  const marks = [...new Set(fingerprints)].toSorted()
+  const noted = await tx
+    .insert(statementLines)
+    .values(marks.map((fingerprint) => ({ fingerprint, paymentId, day })))
+    .onConflictDoNothing()
+    .returning({ fingerprint: statementLines.fingerprint })
+  if (noted.length < marks.length) throw paymentsErrors.LINE_HAS_PAID()
+}
+
+/** The line that was named for a payment has not paid it. */
+export async function freeLine(tx: Tx, paymentId: number): Promise<void> {
+  await tx.delete(statementLines).where(eq(statementLines.paymentId, paymentId))
+}
+
+/** Days between a line and a statement that says it once more, by another of its dates. */
+const NEAR_DAYS = 7
+/** Days within which money that came is usually noticed. */
+const NOTICED_DAYS = 60
+
+/** The payments whose money the statement of these days may show, with what finds their lines again. */
+export async function listSettled(
+  db: Db,
+  { from, to, cursor = 0 }: z.output<typeof statementDays>,
+): Promise<z.infer<typeof settledPayments>> {
+  const rows = await db
+    .select({
+      id: payments.id,
+      username: payments.username,
+      transactionId: payments.transactionId,
+      orderCode: payments.orderCode,
+      status: payments.status,
+      amountPaise: payments.amountPaise,
+      receivedPaise: payments.receivedPaise,
+      fingerprints: sql<string[]>`array(
+        select l.fingerprint from ${statementLines} l where l.payment_id = ${payments.id} order by 1)`,
+    })
+    .from(payments)
+    .where(
+      and(
+        sql`${payments.id} in (
+          select p.id from ${payments} p
+          where p.decided_at >= ${from}::date - ${NEAR_DAYS}::int and p.decided_at < ${to}::date + ${NOTICED_DAYS}::int
+          union select l.payment_id from ${statementLines} l
+          where l.day between ${from}::date - ${NEAR_DAYS}::int and ${to}::date + ${NEAR_DAYS}::int)`,
+        sql`(${payments.status} = 'approved' or ${payments.receivedPaise} is not null)`,
+        sql`not exists (
+          select from ${refunds} r where r.payment_id = ${payments.id} and r.reason = 'mistake')`,
+        gt(payments.id, cursor),
+      ),
+    )
+    .orderBy(asc(payments.id))
+    .limit(FULL_PAGE + 1)
+  const shown = rows.slice(0, FULL_PAGE)
+  return {
+    items: shown.map((row) => ({
+      id: row.id,
+      username: row.username,
+      transactionId: row.transactionId,
+      orderCode: row.orderCode,
+      received: toRupees(moneyReceived(row)),
+      fingerprints: row.fingerprints,
+    })),
+    nextCursor: rows.length > FULL_PAGE ? (shown.at(-1)?.id ?? null) : null,
+  }
+}
