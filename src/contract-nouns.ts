@@ -19,6 +19,7 @@ import { note } from './learning/notes.schema.ts'
 import { video } from './media/videos.schema.ts'
 import { accountExport } from './office/account-export.schema.ts'
 import { adminOverview, adminStats, userDetail } from './office/office.schema.ts'
+import { accessGrant } from './payments/grants.schema.ts'
 import {
   deskPayment,
   membership,
@@ -31,6 +32,7 @@ import { user } from './platform/user.schema.ts'
 
 /** What is answered, by the names that clients of the API make types of; what has none is described in place. */
 const named = {
+  AccessGrant: accessGrant,
   AccountExport: accountExport,
   AdminOverview: adminOverview,
   AdminStats: adminStats,

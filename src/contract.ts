@@ -24,6 +24,7 @@ import { enrollmentsRouter } from './learning/server/enrollments.router.ts'
 import { notesRouter } from './learning/server/notes.router.ts'
 import { progressRouter } from './learning/server/progress.router.ts'
 import { videosRouter } from './media/server/encoding/videos.router.ts'
+import { grantsRouter } from './payments/server/grants/grants.router.ts'
 import { membershipsRouter } from './payments/server/memberships.router.ts'
 import { paymentFiles } from './payments/server/payments.files.ts'
 import { paymentsRouter } from './payments/server/payments.router.ts'
@@ -67,6 +68,7 @@ export const appRouter = router({
   notes: notesRouter,
   payments: paymentsRouter,
   memberships: membershipsRouter,
+  grants: grantsRouter,
   notifications: notificationsRouter,
   audit: auditRouter,
   webhooks: webhooksRouter,
@@ -210,6 +212,9 @@ export const calls = {
 
   'memberships.mine': GET('/api/memberships/mine'),
   'memberships.ending': GET('/api/memberships/ending'),
+
+  'grants.create': POST('/api/grants', created),
+  'grants.end': POST('/api/grants/:id/end'),
 
   'notifications.list': GET('/api/notifications', paged),
   'notifications.unreadCount': GET('/api/notifications/unread'),

@@ -6,6 +6,8 @@ export const AUDIT_ACTIONS = [
   'payment.undone',
   'payment.revoked',
   'payment.repeated',
+  'access.given',
+  'access.ended',
   'payments.exported',
   'ledger.exported',
   'user.signed_in',
@@ -69,7 +71,7 @@ export const isKind = (value: string): value is AuditKind =>
   (AUDIT_KINDS as readonly string[]).includes(value)
 
 export function kindOf(action: AuditAction): AuditKind {
-  if (/^(payments?|ledger)\./.test(action)) return 'payments'
+  if (/^(payments?|ledger|access)\./.test(action)) return 'payments'
   if (action.startsWith('user.')) return 'users'
   return /^(setting|webhook|backup)\./.test(action) ? 'settings' : 'catalogue'
 }

@@ -30,6 +30,8 @@ export const NOTIFICATION_KINDS = [
   'payments_waiting',
   'webhook_disabled',
   'payment_short',
+  'access_given',
+  'access_ended',
 ] as const
 
 /** `title` is the course's, or the plan's name; `username` is told to administrators only. */
@@ -139,6 +141,17 @@ export const notification = z.discriminatedUnion('kind', [
     data: paymentNews
       .omit({ username: true, reason: true })
       .extend({ received: z.number(), rest: z.number() }),
+  }),
+  z.object({
+    ...common,
+    kind: z.literal('access_given'),
+    /** Without a course all of them; the last day, where there is one. */
+    data: z.object({ title: z.string(), courseId: id.nullable(), until: z.iso.date().nullable() }),
+  }),
+  z.object({
+    ...common,
+    kind: z.literal('access_ended'),
+    data: z.object({ title: z.string(), courseId: id.nullable() }),
   }),
   z.object({
     ...common,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { auditEntry } from '../academy/audit.schema.ts'
 import { listedUser } from '../accounts/users.schema.ts'
+import { accessGrant } from '../payments/grants.schema.ts'
 import { payment } from '../payments/payments.schema.ts'
 import { id, paging } from '../platform/text.schema.ts'
 import { user } from '../platform/user.schema.ts'
@@ -61,4 +62,5 @@ export const userDetail = listedUser.extend({
     }),
   ),
   payments: z.array(payment),
+  grants: z.array(accessGrant),
 })

@@ -94,5 +94,13 @@ export const paymentsErrors = defineErrors({
     message: 'The day of the refund lies ahead: revoke the payment when the money has gone back.',
     field: 'refundedOn',
   },
+  GRANT_NOT_FOUND: { status: 404, message: 'This access was not found' },
+  GRANT_OVER: { status: 409, message: 'This access has ended already.' },
+  GRANT_GIVEN: { status: 409, message: 'This student has it already, without an end.' },
+  GRANT_ENDS_BEFORE: {
+    status: 400,
+    message: 'The last day has passed: choose a later one.',
+    field: 'endsOn',
+  },
   CREDIT_NOTE_NOT_FOUND: { status: 404, message: 'The credit note was not found' },
 })

@@ -1,4 +1,4 @@
-import type { RevocationReason } from '../platform/constants.ts'
+import type { ACCESS_SOURCES, RevocationReason } from '../platform/constants.ts'
 
 /**
  * What two spellings of one transaction ID have in common: its letters and digits, in upper case, the digits of every
@@ -35,6 +35,16 @@ export const REVOCATION_WORDS: Record<RevocationReason, string> = {
   mistake: 'Approved by mistake',
   refund: 'Refund',
   chargeback: 'Chargeback',
+}
+
+/** Why somebody has access without a payment of their own, in words. */
+export const SOURCE_WORDS: Record<(typeof ACCESS_SOURCES)[number], string> = {
+  scholarship: 'Scholarship',
+  cash: 'Cash',
+  other: 'Another reason',
+  provisional: 'While a payment waits',
+  seat: 'A place that was paid for',
+  instalment: 'Instalments',
 }
 
 /** The orders of the desk: by age or by the amount that is claimed. */

@@ -8,8 +8,10 @@ export const UPLOAD_EXTENSIONS = ['pdf', 'ppt', 'pptx', 'doc', 'docx', 'zip', 'r
 export const PAYMENT_STATUSES = ['pending', 'approved', 'rejected'] as const
 export const PAYMENT_KINDS = ['course', 'membership'] as const
 export const REVOCATION_REASONS = ['mistake', 'refund', 'chargeback'] as const
+/** Why an administrator opens something by hand. */
+export const HAND_SOURCES = ['scholarship', 'cash', 'other'] as const
 /** Why somebody has access without a payment of their own that gives it: by hand, while a payment waits, a place that was paid for, a part of a price. */
-export const ACCESS_SOURCES = ['scholarship', 'cash', 'other', 'provisional', 'seat', 'instalment'] as const
+export const ACCESS_SOURCES = [...HAND_SOURCES, 'provisional', 'seat', 'instalment'] as const
 export const LEDGER_KINDS = ['claimed', 'received', 'rejected', 'corrected', 'refunded'] as const
 export const FILE_KINDS = ['thumbnail', 'video', 'resource', 'proof', 'caption'] as const
 export const USER_SORTS = ['createdAt', 'username', 'fullName', 'role'] as const
@@ -36,6 +38,10 @@ export const MEMBERSHIP_ENDS_SOON_DAYS = 30
 export const DEFAULT_AMOUNT = 4999
 export const FALLBACK_COURSE_PRICE = '₹2,999'
 export const PAYMENT_METHOD = 'UPI/Bank Transfer'
+/** Of what an administrator took by hand: it comes without a proof. */
+export const CASH_METHOD = 'Cash'
+/** What is opened where no course is named. */
+export const ALL_COURSES_TITLE = 'All courses'
 
 export const FEATURED_COURSES = 4
 export const NEXT_LESSONS = 10

@@ -85,7 +85,8 @@ export async function fillAcademy(world: World): Promise<{ head: User; asha: Use
   await admin.payments.decide({ id: revoked.id, status: 'approved' })
   await admin.payments.revoke({ id: revoked.id, reason: 'refund', amount: 2000, reference: 'UTR 9' })
 
-  await world.grant(asha, { courseId: second.id, reason: 'A friend of the house' })
+  const byCash = { userId: asha.id, source: 'cash', amount: 500, reason: 'at the counter' } as const
+  await admin.grants.create({ ...byCash, endsOn: '2099-12-31' })
 
   // Tokens are made in a session that goes on.
   await db

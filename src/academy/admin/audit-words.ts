@@ -13,6 +13,8 @@ const said = {
   'payment.undone': 'took back the decision on the payment of',
   'payment.revoked': 'revoked the payment of',
   'payment.repeated': 'found a transaction ID that was used before in the payment of',
+  'access.given': 'gave access to',
+  'access.ended': 'ended an access of',
   'payments.exported': 'exported all payments',
   'ledger.exported': 'exported the ledger of a month',
   'user.signed_in': 'signed in',
@@ -175,7 +177,7 @@ export function factsOf({ subject, data }: Words): Fact[] {
     ...others
   } = data
   const facts: Fact[] = []
-  if (subject.startsWith('payment ') && text(title)) facts.push(['For', String(title)])
+  if (/^(payment|user) /.test(subject) && text(title)) facts.push(['For', String(title)])
   if (/^(comment|review) /.test(subject) && text(username)) facts.push(['Written by', String(username)])
   if (typeof amount === 'number') facts.push(['Amount', formatRupees(amount)])
   if (typeof refunded === 'number') facts.push(['Given back', formatRupees(refunded)])

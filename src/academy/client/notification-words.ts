@@ -28,6 +28,8 @@ export const icons = {
   payment_rejected: { Icon: CircleX, tint: 'text-danger' },
   payment_short: { Icon: IndianRupee, tint: 'text-danger' },
   payment_revoked: { Icon: CircleX, tint: 'text-danger' },
+  access_given: { Icon: CircleCheck, tint: 'text-success' },
+  access_ended: { Icon: Clock, tint: 'text-ink' },
   password_reset: { Icon: KeyRound, tint: 'text-ink' },
   password_changed: { Icon: KeyRound, tint: 'text-ink' },
   new_device: { Icon: MonitorSmartphone, tint: 'text-danger' },
@@ -141,6 +143,13 @@ export function words({ kind, data }: Notification): { title: string; text: stri
       title: `${formatRupees(data.rest)} more is due`,
       text: `${formatRupees(data.received)} came for ${data.title}. Once the rest is paid, it opens.`,
     }
+  if (kind === 'access_given')
+    return {
+      title: 'Access given',
+      text: `${data.title}: open to you${data.until === null ? '' : ` until ${data.until}`}.`,
+    }
+  if (kind === 'access_ended')
+    return { title: 'Access ended', text: `${data.title}: not open to you any more in this way.` }
   const amount = formatRupees(data.amount)
   if (kind === 'payment_revoked')
     return {
@@ -192,6 +201,7 @@ export const placeOf = ({ kind, data }: Notification) => {
     return { to: '/courses/$slug', params: { slug: data.slug }, hash: 'reviews' } as const
   if (kind === 'payment_received')
     return { to: '/admin/payments', search: { search: `#${data.paymentId}` } } as const
+  if (kind === 'access_ended') return { to: '/account' } as const
   if (kind === 'payment_revoked') return { to: '/account', hash: 'payments' } as const
   if (kind === 'payment_rejected' || kind === 'payment_short')
     return { to: '/upgrade', search: data.courseId === null ? {} : { courseId: data.courseId } } as const

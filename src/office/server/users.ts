@@ -13,6 +13,7 @@ import { sessions, users } from '../../accounts/tables.ts'
 import { platformErrors } from '../../platform/server/errors.ts'
 import { accountsErrors } from '../../accounts/errors.ts'
 import { listStandings, percent } from '../../learning/server/percent.ts'
+import { listGrants } from '../../payments/server/grants/grants.ts'
 import { getMembership } from '../../payments/server/memberships.ts'
 import { paymentColumns, publicPayment } from '../../payments/server/payments.ts'
 import { asksForCode } from '../../accounts/server/second-factor/check-code.ts'
@@ -117,34 +118,36 @@ export async function getUserDetail(
   viewer: Pick<User, 'id'>,
   id: string,
 ): Promise<z.infer<typeof userDetail>> {
-  const [[user], ownerId, hasSecondFactor, membership, standings, learns, paid, [open]] = await Promise.all([
-    db.select(listedColumns).from(users).where(eq(users.id, id)),
-    findOwnerId(db),
-    asksForCode(db, id),
-    getMembership(db, id),
-    listStandings(db, id),
-    db
-      .select({
-        courseId: courses.id,
-        title: courses.title,
-        slug: courses.slug,
-        createdAt: enrollments.createdAt,
-      })
-      .from(enrollments)
-      .innerJoin(courses, eq(courses.id, enrollments.courseId))
-      .where(and(eq(enrollments.userId, id), isOutsideBin))
-      .orderBy(desc(enrollments.id)),
-    db
-      .select(paymentColumns)
-      .from(payments)
-      .where(eq(payments.userId, id))
-      .orderBy(desc(payments.id))
-      .limit(200),
-    db
-      .select({ n: count() })
-      .from(sessions)
-      .where(and(eq(sessions.userId, id), gt(sessions.expiresAt, sql`now()`))),
-  ])
+  const [[user], ownerId, hasSecondFactor, membership, standings, learns, paid, grants, [open]] =
+    await Promise.all([
+      db.select(listedColumns).from(users).where(eq(users.id, id)),
+      findOwnerId(db),
+      asksForCode(db, id),
+      getMembership(db, id),
+      listStandings(db, id),
+      db
+        .select({
+          courseId: courses.id,
+          title: courses.title,
+          slug: courses.slug,
+          createdAt: enrollments.createdAt,
+        })
+        .from(enrollments)
+        .innerJoin(courses, eq(courses.id, enrollments.courseId))
+        .where(and(eq(enrollments.userId, id), isOutsideBin))
+        .orderBy(desc(enrollments.id)),
+      db
+        .select(paymentColumns)
+        .from(payments)
+        .where(eq(payments.userId, id))
+        .orderBy(desc(payments.id))
+        .limit(200),
+      listGrants(db, id),
+      db
+        .select({ n: count() })
+        .from(sessions)
+        .where(and(eq(sessions.userId, id), gt(sessions.expiresAt, sql`now()`))),
+    ])
   if (!user) throw accountsErrors.USER_NOT_FOUND()
   const progress = new Map(standings.map((one) => [one.courseId, percent(one.completed, one.visible)]))
   return {
@@ -157,5 +160,6 @@ export async function getUserDetail(
       viewer.id === ownerId && id !== ownerId && user.role === 'admin' && user.blockedAt === null,
     enrollments: learns.map((row) => ({ ...row, progress: progress.get(row.courseId) ?? 0 })),
     payments: paid.map(publicPayment),
+    grants,
   }
 }

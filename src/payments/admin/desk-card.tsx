@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Check, Image, X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { CASH_METHOD } from '../../platform/constants.ts'
 import { formatRupees } from '../../platform/money.ts'
 import type { DeskPayment, Payment } from '../payments.schema.ts'
 import { PAYMENT_WORDS, PaymentBadge, RevokedBadge } from '../../catalogue/client/course/payment-badge.tsx'
@@ -133,16 +134,18 @@ export function DeskCard({
       <DeskWarnings payment={payment} />
 
       <div className="mt-4 flex flex-wrap items-end gap-2.5 border-t border-hairline pt-4">
-        <Button
-          size="sm"
-          variant="secondary"
-          className="max-sm:w-full"
-          icon={<Image aria-hidden="true" />}
-          onClick={onView}
-          {...deskKey('view')}
-        >
-          View Proof
-        </Button>
+        {payment.paymentMethod !== CASH_METHOD && (
+          <Button
+            size="sm"
+            variant="secondary"
+            className="max-sm:w-full"
+            icon={<Image aria-hidden="true" />}
+            onClick={onView}
+            {...deskKey('view')}
+          >
+            View Proof
+          </Button>
+        )}
         {!pending && undo.open.has(payment.id) && <UndoButton payment={payment} undo={undo} />}
         {payment.status !== 'pending' &&
           (payment.status === 'approved' || payment.received !== null) &&

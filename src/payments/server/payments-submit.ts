@@ -1,10 +1,11 @@
-import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { toPaise, toRupees } from '../../platform/money.ts'
 import type { z } from 'zod'
 import { LIMITS, PAYMENT_METHOD } from '../../platform/constants.ts'
 import type { Payment, paymentInput, paymentResubmission } from '../payments.schema.ts'
 import type { User } from '../../platform/user.schema.ts'
 import { PRICE_DAYS, transactionKey } from '../rules.ts'
+import { hasBought } from '../../catalogue/server/access/entitlement.ts'
 import { courseExists } from '../../catalogue/server/access/existence.ts'
 import type { Services } from '../../platform/server/context.ts'
 import { transact, type Db, type Tx } from '../../platform/server/db/connect.ts'
@@ -167,15 +168,14 @@ const sameThing = (userId: string, { kind, courseId }: Bought) =>
 
 /** Throws 409 when the course is bought, or waits for approval, or the transaction ID was used. */
 async function refuseRepeats(db: Db | Tx, userId: string, bought: Bought, key: string): Promise<void> {
-  const waiting = await db
-    .select({ status: payments.status, transactionId: payments.transactionId })
+  const [pending] = await db
+    .select({ transactionId: payments.transactionId })
     .from(payments)
-    .where(and(sameThing(userId, bought), ne(payments.status, 'rejected'), isNull(payments.revokedAt)))
+    .where(and(sameThing(userId, bought), eq(payments.status, 'pending')))
   const title = titleOf(bought)
-  if (bought.kind === 'course' && waiting.some(({ status }) => status === 'approved')) {
+  if (bought.courseId !== null && (await hasBought(db, userId, bought.courseId))) {
     throw paymentsErrors.COURSE_BOUGHT({ title })
   }
-  const pending = waiting.find(({ status }) => status === 'pending')
   if (pending) {
     throw paymentsErrors.PAYMENT_PENDING({ title, transactionId: pending.transactionId })
   }

@@ -247,6 +247,9 @@ export const expectations = {
   'memberships.mine': [to(readers())],
   'memberships.ending': [to(readers())],
 
+  'grants.create': [to(proven(), ({ ids }) => ({ userId: ids.other, source: 'scholarship' }))],
+  'grants.end': [to(admins(), ({ grant }) => ({ id: grant }))],
+
   'notifications.list': [to(readers())],
   'notifications.unreadCount': [to(readers())],
   // Of somebody else's nothing is marked, and nothing told.

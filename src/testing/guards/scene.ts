@@ -143,6 +143,8 @@ export async function createScene() {
   const [apiToken, ownerApiToken] = await sql<{ id: number }[]>`
     insert into api_tokens (user_id, name, token_hash, scopes)
     values (${ids.other}, 'Theirs', 'one', '{read}'), (${ids.owner}, 'Mine', 'two', '{admin}') returning id`
+  const [grant] = await sql<{ id: number }[]>`
+    insert into access_grants (user_id, course_id, source) values (${ids.other}, ${free.id}, 'scholarship') returning id`
   const [webhook] = await sql<{ id: number; delivery: number }[]>`
     with made as (
       insert into webhooks (url, sealed_secret, events) values ('https://hooks.example/', 'closed', '{}') returning id
@@ -192,6 +194,7 @@ export async function createScene() {
     ownerSession: ownerSession?.id,
     token,
     webhook: webhook?.id,
+    grant: grant?.id,
     delivery: webhook?.delivery,
     apiToken: apiToken?.id,
     ownerApiToken: ownerApiToken?.id,

@@ -41,6 +41,9 @@ CREATE OR REPLACE TRIGGER payments_decided_told AFTER UPDATE OF status, tell_at 
   FOR EACH ROW WHEN (NEW.status <> 'pending' AND NEW.tell_at IS NULL AND (OLD.status = 'pending' OR OLD.tell_at IS NOT NULL))
   EXECUTE FUNCTION tell_webhooks('payment.decided');
 
+CREATE OR REPLACE TRIGGER payments_taken_told AFTER INSERT ON payments
+  FOR EACH ROW WHEN (NEW.status = 'approved') EXECUTE FUNCTION tell_webhooks('payment.decided');
+
 CREATE OR REPLACE TRIGGER enrollments_webhooks_told AFTER INSERT ON enrollments
   FOR EACH ROW EXECUTE FUNCTION tell_webhooks('enrollment.created');
 

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { covers, type Entitlement, FULL_ENTITLEMENT, NO_ENTITLEMENT } from '../../rules.ts'
 import type { User } from '../../../platform/user.schema.ts'
 import { isPreviewMember } from '../../../accounts/server/sessions/preview-users.ts'
@@ -37,23 +37,16 @@ export async function getEntitlement(db: Db | Tx, viewer: Viewer): Promise<Entit
   return row ?? NO_ENTITLEMENT
 }
 
-/** Whether the course was bought by a payment of its own that was approved. */
+/** Whether somebody has the course for good: by a payment of its own that was approved, or by a grant without an end. */
 export async function hasBought(db: Db | Tx, userId: string, courseId: number): Promise<boolean> {
-  const [row] = await db
-    .select({ id: payments.id })
-    .from(payments)
-    .where(
-      and(
-        eq(payments.userId, userId),
-        eq(payments.status, 'approved'),
-        isNull(payments.revokedAt),
-        eq(payments.opensByGrants, false),
-        isNotNull(payments.courseId),
-        eq(payments.courseId, courseId),
-      ),
-    )
-    .limit(1)
-  return row !== undefined
+  const [row] = await db.execute<{ has: boolean }>(sql`
+    select exists (
+      select from ${payments} where user_id = ${userId} and course_id = ${courseId}
+        and status = 'approved' and revoked_at is null and not opens_by_grants
+    ) or exists (
+      select from ${accessGrants} where user_id = ${userId} and course_id = ${courseId} and ends_at is null and ${runs}
+    ) as has`)
+  return row?.has === true
 }
 
 export const isEntitled = async (db: Db | Tx, viewer: Viewer, courseId: number): Promise<boolean> =>

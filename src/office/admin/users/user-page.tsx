@@ -3,6 +3,7 @@ import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatRupees } from '../../../platform/money.ts'
 import { PaymentBadge, RevokedBadge } from '../../../catalogue/client/course/payment-badge.tsx'
+import { UserAccess } from '../../../payments/admin/access/user-access.tsx'
 import { paymentTitle } from '../../../payments/client/payment-title.ts'
 import { type Outputs, trpc } from '../../../platform/client/trpc.ts'
 import { Skeleton } from '../../../platform/client/ui/skeleton.tsx'
@@ -31,6 +32,7 @@ export function UserPage() {
           <div className="grid min-w-0 grid-cols-1 gap-6">
             <Enrollments enrollments={user.enrollments} />
             <Payments payments={user.payments} />
+            <UserAccess user={user} />
             <UserSessions user={user} />
             <UserTokens user={user} />
             <UserEvents user={user} />

@@ -106,7 +106,7 @@ async function explainUndecided(tx: Tx, id: number) {
 }
 
 /** What was paid for. Nobody is there to get it when the account is gone; a course that is gone enrols nobody, one in the bin when it comes back. */
-async function grantPurchase(tx: Tx, { id, kind, userId, courseId }: PaymentRow): Promise<void> {
+export async function grantPurchase(tx: Tx, { id, kind, userId, courseId }: PaymentRow): Promise<void> {
   if (!userId) return
   if (kind === 'membership') await extendMembership(tx, { userId, paymentId: id })
   else if (courseId) await enroll(tx, { userId, courseId })

@@ -5,12 +5,13 @@ import { zonedDay } from '../../../platform/time-zone.ts'
 import type { User } from '../../../platform/user.schema.ts'
 import type { Services } from '../../../platform/server/context.ts'
 import { transact, type Tx } from '../../../platform/server/db/connect.ts'
-import { paymentHistory, payments, refunds } from '../../tables.ts'
+import { accessGrants, paymentHistory, payments, refunds } from '../../tables.ts'
 import { paymentsErrors } from '../../errors.ts'
 import type { Payment, revocationInput } from '../../payments.schema.ts'
 import { writeAudit } from '../../../academy/server/audit.ts'
 import { readSettings } from '../../../academy/server/settings.ts'
 import { notify } from '../../../academy/server/notifications.ts'
+import { endGrants } from '../grants/grants.ts'
 import { withdrawMembership } from '../memberships.ts'
 import { freeLine } from '../statement/lines.ts'
 import { moneyReceived, paymentColumns, publicPayment } from '../payments.ts'
@@ -57,6 +58,7 @@ export function revokePayment(
     })
     if (reason === 'mistake') await freeLine(tx, id)
     if (paid.userId) await withdrawMembership(tx, { userId: paid.userId, paymentId: id })
+    await endGrants(tx, eq(accessGrants.paymentId, id))
     const [row] = await tx
       .update(payments)
       .set({ revokedAt: sql`now()`, tellAt: null })

@@ -1,0 +1,113 @@
+import { useForm, useWatch } from 'react-hook-form'
+import type { z } from 'zod'
+import { CourseField } from '../../../catalogue/admin/course-field.tsx'
+import { ALL_COURSES_TITLE, HAND_SOURCES, MAX } from '../../../platform/constants.ts'
+import { adminMessages } from '../../../platform/client/admin-messages.ts'
+import { trpc } from '../../../platform/client/trpc.ts'
+import { Field } from '../../../platform/client/ui/forms/field.tsx'
+import { formResolver } from '../../../platform/client/ui/forms/form-schema.ts'
+import { Input, Select } from '../../../platform/client/ui/forms/input.tsx'
+import { useRefusedFields } from '../../../platform/client/ui/forms/use-refused-fields.ts'
+import { FormDialog } from '../../../platform/client/ui/overlays/form-dialog.tsx'
+import { grantInput } from '../../grants.schema.ts'
+import { SOURCE_WORDS } from '../../rules.ts'
+import { ACCESS_NOUNS } from './access-nouns.ts'
+
+interface Values {
+  userId: string
+  source: (typeof HAND_SOURCES)[number]
+  courseId: string
+  amount: string
+  endsOn: string
+  reason: string
+}
+
+const resolver = formResolver(grantInput, ({ courseId, amount, endsOn, ...values }: Values) => ({
+  ...values,
+  courseId: Number(courseId) || null,
+  ...(values.source === 'cash' && { amount: Number(amount) }),
+  ...(endsOn && { endsOn }),
+}))
+
+type Props = { user: { id: string; username: string }; onClose: () => void }
+
+/** Opens a course, or all of them, to somebody: why, until when, and what was taken for it. */
+export function AccessDialog({ user, onClose }: Props) {
+  const form = useForm<Values, unknown, z.output<typeof grantInput>>({
+    defaultValues: {
+      userId: user.id,
+      source: 'scholarship',
+      courseId: '',
+      amount: '',
+      endsOn: '',
+      reason: '',
+    },
+    resolver,
+  })
+  const { errors, isDirty, isSubmitting } = form.formState
+  const refused = useRefusedFields(form)
+  const give = trpc.grants.create.useMutation({
+    meta: { success: adminMessages.accessGiven, failure: adminMessages.accessFailed, refresh: ACCESS_NOUNS },
+  })
+  const [source, courseId] = useWatch({ control: form.control, name: ['source', 'courseId'] })
+  const isCash = source === 'cash'
+  return (
+    <FormDialog
+      open
+      onClose={onClose}
+      title={`Give access to ${user.username}`}
+      onSubmit={form.handleSubmit((input) => give.mutateAsync(input).then(onClose, refused))}
+      submitLabel="Give access"
+      busyLabel="Giving..."
+      busy={isSubmitting}
+      dirty={isDirty}
+    >
+      <fieldset disabled={isSubmitting} className="grid min-w-0 gap-5">
+        <Field label="Why" required error={errors.source?.message}>
+          <Select data-autofocus {...form.register('source')}>
+            {HAND_SOURCES.map((one) => (
+              <option key={one} value={one}>
+                {SOURCE_WORDS[one]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <CourseField
+          label="Course"
+          error={errors.courseId?.message}
+          prompt={ALL_COURSES_TITLE}
+          chosen={Number(courseId) || undefined}
+          select={form.register('courseId')}
+        />
+        {isCash && (
+          <Field
+            label="Amount taken (₹)"
+            required
+            hint="It is entered as an approved payment, with a receipt"
+            error={errors.amount?.message}
+          >
+            <Input inputMode="decimal" autoComplete="off" {...form.register('amount')} />
+          </Field>
+        )}
+        <Field
+          label="Last day"
+          optional
+          hint={
+            isCash && courseId === '' ? 'A year, when it is left empty' : 'For good, when it is left empty'
+          }
+          error={errors.endsOn?.message}
+        >
+          <Input type="date" {...form.register('endsOn')} />
+        </Field>
+        <Field
+          label="Note"
+          {...(source === 'other' ? { required: true } : { optional: true })}
+          hint="For administrators and the export of the account"
+          error={errors.reason?.message}
+        >
+          <Input autoComplete="off" maxLength={MAX.reason} {...form.register('reason')} />
+        </Field>
+      </fieldset>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,105 @@
+import { Suspense, useState } from 'react'
+import type { AccessGrant } from '../../grants.schema.ts'
+import { SOURCE_WORDS } from '../../rules.ts'
+import { ALL_COURSES_TITLE } from '../../../platform/constants.ts'
+import { adminMessages } from '../../../platform/client/admin-messages.ts'
+import { type Outputs, trpc } from '../../../platform/client/trpc.ts'
+import { Button } from '../../../platform/client/ui/button.tsx'
+import { When } from '../../../platform/client/ui/hooks/when.tsx'
+import { lazyPart } from '../../../platform/client/ui/lazy-part.ts'
+import { ConfirmDialog } from '../../../platform/client/ui/overlays/confirm-dialog.tsx'
+import { ACCESS_NOUNS } from './access-nouns.ts'
+
+const AccessDialog = lazyPart(() => import('./access-dialog.tsx').then((m) => m.AccessDialog))
+
+const titleOf = ({ courseTitle }: AccessGrant) => courseTitle ?? ALL_COURSES_TITLE
+
+/** What was opened to somebody beside what they paid for, and the way to open more. */
+export function UserAccess({ user }: { user: Pick<Outputs['users']['byId'], 'id' | 'username' | 'grants'> }) {
+  const [giving, setGiving] = useState(false)
+  const [ending, setEnding] = useState<AccessGrant | null>(null)
+  const close = () => setEnding(null)
+  const end = trpc.grants.end.useMutation({
+    meta: { success: adminMessages.accessEnded, failure: adminMessages.accessFailed, refresh: ACCESS_NOUNS },
+    onSettled: close,
+  })
+  return (
+    <section aria-labelledby="user-access" className="card p-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="user-access" className="title-card">
+          Access by hand
+        </h2>
+        <Button size="sm" variant="secondary" onClick={() => setGiving(true)}>
+          Give access…
+        </Button>
+      </div>
+      {user.grants.length === 0 ? (
+        <p className="mt-2 text-muted">Scholarships and what was paid in cash stand here.</p>
+      ) : (
+        <ul className="mt-2 divide-y divide-hairline">
+          {user.grants.map((grant) => (
+            <li key={grant.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5">
+              <div className="min-w-0 flex-1 basis-52">
+                <p className="font-medium break-words">{titleOf(grant)}</p>
+                <p className="text-sm break-words text-muted">
+                  {SOURCE_WORDS[grant.source]}
+                  {grant.reason && `: ${grant.reason}`} · since <When date={grant.startsAt} as="date" />
+                  {grant.grantedBy && ` · by ${grant.grantedBy}`}
+                </p>
+              </div>
+              <GrantState grant={grant} onEnd={() => setEnding(grant)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {giving && (
+        <Suspense>
+          <AccessDialog user={user} onClose={() => setGiving(false)} />
+        </Suspense>
+      )}
+      <ConfirmDialog
+        open={ending !== null}
+        onClose={close}
+        onConfirm={() => ending && end.mutate({ id: ending.id })}
+        busy={end.isPending}
+        danger
+        title={ending ? `End the access to ${titleOf(ending)}?` : ''}
+        text="It closes at once, unless a payment keeps it open, and the student is told. Money is given back at the payment."
+        confirmLabel="End access"
+      />
+    </section>
+  )
+}
+
+function GrantState({ grant, onEnd }: { grant: AccessGrant; onEnd: () => void }) {
+  const { isOpen, endsAt } = grant
+  const over = grant.endedAt ?? endsAt
+  if (!isOpen && over)
+    return (
+      <span className="text-sm text-muted">
+        ended <When date={over} as="date" />
+      </span>
+    )
+  return (
+    <div className="flex items-center gap-3">
+      <span className="text-sm">
+        {endsAt ? (
+          <>
+            until <When date={endsAt} />
+          </>
+        ) : (
+          'for good'
+        )}
+      </span>
+      <Button
+        size="sm"
+        variant="secondary"
+        className="text-danger!"
+        aria-label={`End the access to ${titleOf(grant)}`}
+        onClick={onEnd}
+      >
+        End
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,129 @@
+import { randomBytes } from 'node:crypto'
+import { and, eq, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { ALL_COURSES_TITLE, CASH_METHOD } from '../../../platform/constants.ts'
+import { toPaise } from '../../../platform/money.ts'
+import { zonedDay } from '../../../platform/time-zone.ts'
+import type { User } from '../../../platform/user.schema.ts'
+import type { Services } from '../../../platform/server/context.ts'
+import { transact, type Tx } from '../../../platform/server/db/connect.ts'
+import { lockUser } from '../../../accounts/server/lock-users.ts'
+import { writeAudit } from '../../../academy/server/audit.ts'
+import { notify } from '../../../academy/server/notifications.ts'
+import { readSettings } from '../../../academy/server/settings.ts'
+import { catalogueErrors } from '../../../catalogue/errors.ts'
+import { hasBought } from '../../../catalogue/server/access/entitlement.ts'
+import { isOutsideBin } from '../../../catalogue/server/access/existence.ts'
+import { courses } from '../../../catalogue/tables.ts'
+import { enroll } from '../../../learning/server/enrollments.ts'
+import { payments } from '../../tables.ts'
+import { paymentsErrors } from '../../errors.ts'
+import type { givenAccess, grantInput } from '../../grants.schema.ts'
+import { transactionKey } from '../../rules.ts'
+import { grantPurchase } from '../decisions/decide.ts'
+import { orderCode } from '../order-code.ts'
+import { paymentColumns, publicPayment, type PaymentRow } from '../payments.ts'
+import { hasAllForGood, insertGrant, publicGrant } from './grants.ts'
+
+type Course = Pick<typeof courses.$inferSelect, 'id' | 'title' | 'pricePaise'>
+
+/**
+ * Gives access by hand, and tells the student. Cash is an approved payment like any other, and counted as such: without an end it gives what
+ * a student gets who pays. Throws 400 for an end that has passed, 404, 409 when they have it already.
+ */
+export function giveAccess(
+  { db, live, env }: Pick<Services, 'db' | 'live' | 'env'>,
+  actor: User,
+  { userId, source, reason, amount, endsOn, ...input }: z.output<typeof grantInput>,
+): Promise<z.infer<typeof givenAccess>> {
+  return transact(db, async (tx) => {
+    const user = await lockUser(tx, userId)
+    const course = input.courseId ? await keepCourse(tx, input.courseId) : null
+    const courseId = course?.id ?? null
+    const { time_zone: zone } = await readSettings(tx, env.siteName)
+    if (endsOn !== undefined && endsOn < zonedDay(new Date(), zone)) throw paymentsErrors.GRANT_ENDS_BEFORE()
+    const has = courseId === null ? hasAllForGood(tx, user.id) : hasBought(tx, user.id, courseId)
+    if (await has) throw paymentsErrors.GRANT_GIVEN()
+
+    const opensByGrants = endsOn !== undefined
+    const paid =
+      amount === undefined
+        ? null
+        : await takeCash(tx, actor, user, { course, paise: toPaise(amount), reason, opensByGrants })
+    if (paid && !opensByGrants) await grantPurchase(tx, paid)
+    else if (courseId !== null) await enroll(tx, { userId: user.id, courseId })
+    const grant =
+      paid && !opensByGrants
+        ? null
+        : await insertGrant(tx, {
+            userId: user.id,
+            courseId,
+            source,
+            reason,
+            paymentId: paid?.id ?? null,
+            // Until midnight, by the academy's clocks.
+            ...(endsOn !== undefined && {
+              endsAt: sql`(${endsOn}::date + 1)::timestamp at time zone ${zone}` as unknown as Date,
+            }),
+            grantedByName: actor.username,
+          })
+    const about = { title: course?.title ?? ALL_COURSES_TITLE, courseId, until: endsOn ?? null }
+    await notify(tx, live, [user.id], { kind: 'access_given', data: about })
+    await writeAudit(tx, actor, 'access.given', `user ${user.id}`, {
+      username: user.username,
+      title: about.title,
+      source,
+      ...(amount !== undefined && { amount }),
+      ...(reason !== null && { reason }),
+      ...(endsOn !== undefined && { until: endsOn }),
+    })
+    if (paid) await live.publish(tx, 'payments', { paymentId: paid.id })
+    return { grant: grant && publicGrant(grant), payment: paid && publicPayment(paid) }
+  })
+}
+
+async function keepCourse(tx: Tx, id: number): Promise<Course> {
+  const [course] = await tx
+    .select({ id: courses.id, title: courses.title, pricePaise: courses.pricePaise })
+    .from(courses)
+    .where(and(eq(courses.id, id), isOutsideBin))
+    .for('key share')
+  if (!course) throw catalogueErrors.COURSE_NOT_FOUND()
+  return course
+}
+
+type Taken = { course: Course | null; paise: number; reason: string | null; opensByGrants: boolean }
+
+async function takeCash(
+  tx: Tx,
+  actor: User,
+  user: Pick<User, 'id' | 'username'>,
+  { course, paise, reason, opensByGrants }: Taken,
+): Promise<PaymentRow> {
+  const transactionId = `CASH-${randomBytes(5).toString('hex').toUpperCase()}`
+  const [row] = await tx
+    .insert(payments)
+    .values({
+      userId: user.id,
+      username: user.username,
+      kind: course ? 'course' : 'membership',
+      courseId: course?.id ?? null,
+      courseTitle: course?.title ?? null,
+      coursePricePaise: course?.pricePaise ?? null,
+      amountPaise: paise,
+      amountDuePaise: paise,
+      transactionId,
+      transactionKey: transactionKey(transactionId),
+      paymentMethod: CASH_METHOD,
+      orderCode: orderCode(user.id, course?.id ?? null),
+      status: 'approved',
+      reason,
+      decidedAt: sql`now()`,
+      decidedBy: actor.id,
+      decidedByName: actor.username,
+      opensByGrants,
+    })
+    .returning(paymentColumns)
+  if (!row) throw new Error('Nothing was taken')
+  return row
+}
