@@ -28,6 +28,7 @@ import {
   paymentAttempt,
   quote,
 } from './payments/payments.schema.ts'
+import { billing, verifiedPaper } from './payments/papers.schema.ts'
 import { user } from './platform/user.schema.ts'
 
 /** What is answered, by the names that clients of the API make types of; what has none is described in place. */
@@ -38,6 +39,7 @@ const named = {
   AdminStats: adminStats,
   ApiToken: apiToken,
   AuditEntry: auditEntry,
+  Billing: billing,
   BinnedCourse: binnedCourse,
   Caption: caption,
   Category: category,
@@ -71,6 +73,7 @@ const named = {
   User: user,
   UserSession: userSession,
   UserDetail: userDetail,
+  VerifiedPaper: verifiedPaper,
   Video: video,
   Webhook: webhook,
 }

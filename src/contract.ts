@@ -27,6 +27,7 @@ import { videosRouter } from './media/server/encoding/videos.router.ts'
 import { grantsRouter } from './payments/server/grants/grants.router.ts'
 import { membershipsRouter } from './payments/server/memberships.router.ts'
 import { paymentFiles } from './payments/server/payments.files.ts'
+import { papersRouter } from './payments/server/papers/papers.router.ts'
 import { paymentsRouter } from './payments/server/payments.router.ts'
 import { adminRouter } from './office/server/overview.router.ts'
 import { webhooksRouter } from './academy/server/webhooks/webhooks.router.ts'
@@ -67,6 +68,7 @@ export const appRouter = router({
   reviews: reviewsRouter,
   notes: notesRouter,
   payments: paymentsRouter,
+  papers: papersRouter,
   memberships: membershipsRouter,
   grants: grantsRouter,
   notifications: notificationsRouter,
@@ -209,6 +211,10 @@ export const calls = {
   'payments.undo': withoutRow('over REST a payment that is decided stays decided'),
   'payments.revoke': POST('/api/payments/:id/revocation', created),
   'payments.holdUndo': withoutRow('over REST a payment that is decided stays decided'),
+
+  'papers.verify': GET('/api/papers/:code'),
+  'papers.billing': GET('/api/billing'),
+  'papers.saveBilling': PUT('/api/billing'),
 
   'memberships.mine': GET('/api/memberships/mine'),
   'memberships.ending': GET('/api/memberships/ending'),

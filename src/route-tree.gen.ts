@@ -34,6 +34,7 @@ import { Route as SiteSignInRegisterRouteImport } from './routes/_site._sign-in.
 import { Route as SiteCoursesIndexRouteImport } from './routes/_site.courses.index.tsx'
 import { Route as SiteCoursesSlugRouteImport } from './routes/_site.courses.$slug.tsx'
 import { Route as SiteLessonsIdRouteImport } from './routes/_site.lessons.$id.tsx'
+import { Route as SiteVerifyCodeRouteImport } from './routes/_site.verify.$code.tsx'
 import { Route as AdminCoursesBinRouteImport } from './routes/admin.courses_.bin.tsx'
 import { Route as AdminUsersIdRouteImport } from './routes/admin.users_.$id.tsx'
 import { Route as SiteCoursesSlugFinishedRouteImport } from './routes/_site.courses.$slug_.finished.tsx'
@@ -161,6 +162,11 @@ const SiteLessonsIdRoute = SiteLessonsIdRouteImport.update({
   path: '/lessons/$id',
   getParentRoute: () => SiteRoute,
 } as any)
+const SiteVerifyCodeRoute = SiteVerifyCodeRouteImport.update({
+  id: '/verify/$code',
+  path: '/verify/$code',
+  getParentRoute: () => SiteRoute,
+} as any)
 const AdminCoursesBinRoute = AdminCoursesBinRouteImport.update({
   id: '/courses_/bin',
   path: '/courses/bin',
@@ -200,6 +206,7 @@ export interface FileRoutesByFullPath {
   '/register': typeof SiteSignInRegisterRoute
   '/courses/$slug': typeof SiteCoursesSlugRoute
   '/lessons/$id': typeof SiteLessonsIdRoute
+  '/verify/$code': typeof SiteVerifyCodeRoute
   '/admin/courses/bin': typeof AdminCoursesBinRoute
   '/admin/users/$id': typeof AdminUsersIdRoute
   '/courses/': typeof SiteCoursesIndexRoute
@@ -227,6 +234,7 @@ export interface FileRoutesByTo {
   '/register': typeof SiteSignInRegisterRoute
   '/courses/$slug': typeof SiteCoursesSlugRoute
   '/lessons/$id': typeof SiteLessonsIdRoute
+  '/verify/$code': typeof SiteVerifyCodeRoute
   '/admin/courses/bin': typeof AdminCoursesBinRoute
   '/admin/users/$id': typeof AdminUsersIdRoute
   '/courses': typeof SiteCoursesIndexRoute
@@ -258,6 +266,7 @@ export interface FileRoutesById {
   '/_site/_sign-in/register': typeof SiteSignInRegisterRoute
   '/_site/courses/$slug': typeof SiteCoursesSlugRoute
   '/_site/lessons/$id': typeof SiteLessonsIdRoute
+  '/_site/verify/$code': typeof SiteVerifyCodeRoute
   '/admin/courses_/bin': typeof AdminCoursesBinRoute
   '/admin/users_/$id': typeof AdminUsersIdRoute
   '/_site/courses/': typeof SiteCoursesIndexRoute
@@ -288,6 +297,7 @@ export interface FileRouteTypes {
     | '/register'
     | '/courses/$slug'
     | '/lessons/$id'
+    | '/verify/$code'
     | '/admin/courses/bin'
     | '/admin/users/$id'
     | '/courses/'
@@ -315,6 +325,7 @@ export interface FileRouteTypes {
     | '/register'
     | '/courses/$slug'
     | '/lessons/$id'
+    | '/verify/$code'
     | '/admin/courses/bin'
     | '/admin/users/$id'
     | '/courses'
@@ -345,6 +356,7 @@ export interface FileRouteTypes {
     | '/_site/_sign-in/register'
     | '/_site/courses/$slug'
     | '/_site/lessons/$id'
+    | '/_site/verify/$code'
     | '/admin/courses_/bin'
     | '/admin/users_/$id'
     | '/_site/courses/'
@@ -533,6 +545,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteLessonsIdRouteImport
       parentRoute: typeof SiteRoute
     }
+    '/_site/verify/$code': {
+      id: '/_site/verify/$code'
+      path: '/verify/$code'
+      fullPath: '/verify/$code'
+      preLoaderRoute: typeof SiteVerifyCodeRouteImport
+      parentRoute: typeof SiteRoute
+    }
     '/admin/courses_/bin': {
       id: '/admin/courses_/bin'
       path: '/courses/bin'
@@ -581,6 +600,7 @@ interface SiteRouteChildren {
   SiteIndexRoute: typeof SiteIndexRoute
   SiteCoursesSlugRoute: typeof SiteCoursesSlugRoute
   SiteLessonsIdRoute: typeof SiteLessonsIdRoute
+  SiteVerifyCodeRoute: typeof SiteVerifyCodeRoute
   SiteCoursesIndexRoute: typeof SiteCoursesIndexRoute
   SiteCoursesSlugFinishedRoute: typeof SiteCoursesSlugFinishedRoute
 }
@@ -595,6 +615,7 @@ const SiteRouteChildren: SiteRouteChildren = {
   SiteIndexRoute: SiteIndexRoute,
   SiteCoursesSlugRoute: SiteCoursesSlugRoute,
   SiteLessonsIdRoute: SiteLessonsIdRoute,
+  SiteVerifyCodeRoute: SiteVerifyCodeRoute,
   SiteCoursesIndexRoute: SiteCoursesIndexRoute,
   SiteCoursesSlugFinishedRoute: SiteCoursesSlugFinishedRoute,
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { HERO_SUBTITLE, HERO_TITLE, MAX, MEMBERSHIP_PRICE } from '../platform/constants.ts'
+import { GST_RATE, GST_SAC, isGstin, normaliseGstin } from './gst.rules.ts'
 import { whatsappNumber } from './rules.ts'
 import { formatPaise, parsePrice } from '../platform/money.ts'
 import { DEFAULT_TIME_ZONE, isTimeZone } from '../platform/time-zone.ts'
@@ -19,6 +20,9 @@ export type PaymentSetting = (typeof PAYMENT_SETTINGS)[number]
 /** How the desk works; students read of it where they wait. */
 const DESK_SETTINGS = ['approval_hours'] as const
 
+/** What invoices say; there are none until there is a GSTIN with the name that it was given to. */
+const GST_SETTINGS = ['gstin', 'gst_name', 'gst_address', 'gst_sac', 'gst_rate'] as const
+
 /** What the pages show to everybody. */
 const PUBLIC_SETTINGS = [
   'hero_title',
@@ -32,7 +36,12 @@ const PUBLIC_SETTINGS = [
   'time_zone',
 ] as const
 
-export const SETTING_KEYS = [...PUBLIC_SETTINGS, ...PAYMENT_SETTINGS, ...DESK_SETTINGS] as const
+export const SETTING_KEYS = [
+  ...PUBLIC_SETTINGS,
+  ...PAYMENT_SETTINGS,
+  ...DESK_SETTINGS,
+  ...GST_SETTINGS,
+] as const
 export type SettingKey = (typeof SETTING_KEYS)[number]
 export type Settings = Record<SettingKey, string>
 export type PublicSettings = Record<(typeof PUBLIC_SETTINGS)[number], string>
@@ -87,6 +96,22 @@ export const settingValue: Record<SettingKey, z.ZodType<string>> = {
     /^(?:[1-9]|[1-9]\d|[1-6]\d\d|7[01]\d|720)$/,
     'Whole hours, from 1 to 720; nothing for no promise',
   ),
+  gstin: optional('GSTIN')
+    .transform(normaliseGstin)
+    .refine((value) => value === '' || isGstin(value), {
+      error:
+        'This is no GSTIN: it has 15 signs, such as 27AAPFU0939F1ZV, and the last follows from the others',
+    }),
+  gst_name: optional('Legal name', MAX.name),
+  gst_address: text(500, 'The registered address'),
+  gst_sac: optionalLike('SAC', /^99\d{4}$/, 'A SAC has six digits and begins with 99').transform(
+    (value) => value || GST_SAC,
+  ),
+  gst_rate: optionalLike(
+    'GST rate',
+    /^(?:[1-9]|[1-3]\d|40)(?:\.\d{1,2})?$/,
+    'A rate is a number of percent from 1 to 40, such as 18',
+  ).transform((value) => value || GST_RATE),
   membership_price: short('Membership price')
     .refine((value) => parsePrice(value) !== null, { error: 'Enter a price above zero such as ₹4,999' })
     .transform((value) => formatPaise(parsePrice(value) ?? 0)),
@@ -128,7 +153,16 @@ export const settingDefaults = (academyName: string): Settings => ({
   bank_ifsc: '',
   bank_name: '',
   approval_hours: '',
+  gstin: '',
+  gst_name: '',
+  gst_address: '',
+  gst_sac: GST_SAC,
+  gst_rate: GST_RATE,
 })
+
+/** Whether what is paid gets a tax invoice. */
+export const givesInvoices = ({ gstin, gst_name: name }: Pick<Settings, 'gstin' | 'gst_name'>) =>
+  gstin !== '' && name !== ''
 
 /** Within how many hours payments are answered, when that is promised. */
 export const promisedHours = ({ approval_hours: hours }: Pick<Settings, 'approval_hours'>) =>

@@ -3,6 +3,7 @@ import { notification } from '../academy/notifications.schema.ts'
 import { apiToken } from '../accounts/api-tokens.schema.ts'
 import { ownSession, profile } from '../accounts/account.schema.ts'
 import { payment } from '../payments/payments.schema.ts'
+import { billing } from '../payments/papers.schema.ts'
 import { ACCESS_SOURCES } from '../platform/constants.ts'
 import { id } from '../platform/text.schema.ts'
 
@@ -44,6 +45,11 @@ export const accountExport = z.object({
     z.object({ ...aboutLesson, content: z.string(), atSeconds: z.number(), createdAt: z.date() }),
   ),
   payments: z.array(payment.extend({ proof: z.string() })),
+  /** To whom invoices are made out, and those that were given out, credit notes among them. */
+  billing,
+  invoices: z.array(
+    z.object({ paymentId: id, number: z.string(), issuedOn: z.iso.date(), total: z.number() }),
+  ),
   memberships: z.array(z.object({ paymentId: id, startsAt: z.date(), endsAt: z.date() })),
   /** Without a course all of them. */
   accessGrants: z.array(

@@ -102,5 +102,6 @@ export const paymentsErrors = defineErrors({
     message: 'The last day has passed: choose a later one.',
     field: 'endsOn',
   },
+  PAPER_NOT_FOUND: { status: 404, message: 'No receipt, invoice or credit note has this code.' },
   CREDIT_NOTE_NOT_FOUND: { status: 404, message: 'The credit note was not found' },
 })

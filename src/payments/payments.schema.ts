@@ -217,6 +217,8 @@ export const quote = z.object({
   /** The last try, when it was rejected and may be sent again. */
   rejected: payment.nullable(),
   membershipEndsAt: z.date().nullable(),
+  /** Whether the paper about it is a tax invoice, which may be made out to a business. */
+  givesInvoices: z.boolean(),
 })
 export type Quote = z.infer<typeof quote>
 

@@ -15,6 +15,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import {
   ACCESS_SOURCES,
+  INVOICE_KINDS,
   LEDGER_KINDS,
   MEMBERSHIP_TITLE,
   PAYMENT_KINDS,
@@ -70,6 +71,8 @@ export const payments = pgTable(
     revokedAt: moment('revoked_at'),
     /** Whether the approval opens nothing by itself, but what `access_grants` name it for. */
     opensByGrants: boolean('opens_by_grants').notNull().default(false),
+    /** What its receipt or invoice is checked by. */
+    paperCode: uuid('paper_code').notNull().unique().defaultRandom(),
   },
   (t) => [
     uniqueIndex('payments_transaction')
@@ -136,6 +139,8 @@ export const refunds = pgTable(
     reference: text('reference'),
     /** Who revoked it. */
     createdByName: text('created_by_name').notNull(),
+    /** What its credit note is checked by. */
+    paperCode: uuid('paper_code').notNull().unique().defaultRandom(),
     createdAt: createdAt(),
   },
   (t) => [check('refunds_amount', sql`${t.amountPaise} > 0`)],
@@ -177,6 +182,64 @@ export const statementLines = pgTable(
   },
   (t) => [index('statement_lines_payment').on(t.paymentId), index('statement_lines_day').on(t.day)],
 )
+
+/**
+ * Tax invoices and their credit notes: written by triggers when money was received, or given back, for good; never changed. They hold
+ * what may be another later; what was bought, and how it was paid, is the payment's own. Money in paise, of which what the taxable
+ * value and the taxes do not come to is the rounding.
+ */
+export const invoices = pgTable(
+  'invoices',
+  {
+    id: id(),
+    kind: text('kind', { enum: INVOICE_KINDS }).notNull(),
+    /** The first of the two calendar years of the financial one, and the number within it. */
+    year: integer('year').notNull(),
+    serial: integer('serial').notNull(),
+    number: text('number').notNull().unique(),
+    /** No reference: what was given out stays, whatever becomes of the payment. */
+    paymentId: integer('payment_id').notNull(),
+    issuedAt: moment('issued_at').notNull(),
+    /** The day by the academy's calendar of then. */
+    issuedOn: date('issued_on').notNull(),
+    sellerGstin: text('seller_gstin').notNull(),
+    sellerName: text('seller_name').notNull(),
+    sellerAddress: text('seller_address').notNull(),
+    buyerName: text('buyer_name').notNull(),
+    buyerAddress: text('buyer_address').notNull(),
+    buyerGstin: text('buyer_gstin'),
+    /** The code of a state. */
+    place: text('place').notNull(),
+    sac: text('sac').notNull(),
+    /** In hundredths of a percent. */
+    rate: integer('rate').notNull(),
+    totalPaise: integer('total_paise').notNull(),
+    taxablePaise: integer('taxable_paise').notNull(),
+    cgstPaise: integer('cgst_paise').notNull(),
+    sgstPaise: integer('sgst_paise').notNull(),
+    igstPaise: integer('igst_paise').notNull(),
+  },
+  (t) => [
+    uniqueIndex('invoices_serial').on(t.kind, t.year, t.serial),
+    uniqueIndex('invoices_payment').on(t.paymentId, t.kind),
+    index('invoices_issued').on(t.issuedOn),
+    check('invoices_kind', sql`${t.kind} in ('invoice', 'credit_note')`),
+    check('invoices_number', sql`${t.number} ~ '^[A-Z0-9/-]{1,16}$'`),
+    check('invoices_total', sql`${t.totalPaise} > 0`),
+  ],
+)
+
+/** To whom a person wants their invoices made out. */
+export const billingDetails = pgTable('billing_details', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  name: text('name'),
+  address: text('address'),
+  gstin: text('gstin'),
+  /** The code of a state. */
+  state: text('state'),
+})
 
 /** A year of the Premium plan, from an approved payment. */
 export const memberships = pgTable(

@@ -13,6 +13,7 @@ export const HAND_SOURCES = ['scholarship', 'cash', 'other'] as const
 /** Why somebody has access without a payment of their own that gives it: by hand, while a payment waits, a place that was paid for, a part of a price. */
 export const ACCESS_SOURCES = [...HAND_SOURCES, 'provisional', 'seat', 'instalment'] as const
 export const LEDGER_KINDS = ['claimed', 'received', 'rejected', 'corrected', 'refunded'] as const
+export const INVOICE_KINDS = ['invoice', 'credit_note'] as const
 export const FILE_KINDS = ['thumbnail', 'video', 'resource', 'proof', 'caption'] as const
 export const USER_SORTS = ['createdAt', 'username', 'fullName', 'role'] as const
 export const VIDEO_STATES = ['queued', 'processing', 'ready', 'failed'] as const

@@ -17,3 +17,12 @@ export const zonedTime = (moment: Date, timeZone: string) =>
 
 /** The day of a moment in a zone: '2026-04-01'. */
 export const zonedDay = (moment: Date, timeZone: string) => zonedTime(moment, timeZone).slice(0, 10)
+
+/** A day such as '2026-04-01' in words, the same for everybody. */
+export const formatDay = (day: string) =>
+  new Intl.DateTimeFormat('en-IN', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(day))

@@ -59,6 +59,9 @@ export async function fillAcademy(world: World): Promise<{ head: User; asha: Use
     .values({ userId: asha.id, lessonId: lesson.id, position: 41.7, watched: '{[0,12.5),[40,61.25)}' })
     .onConflictDoNothing()
 
+  await admin.settings.update({ key: 'gstin', value: '27AAPFU0939F1ZV' })
+  await admin.settings.update({ key: 'gst_name', value: 'Learners & Co' })
+  await student.papers.saveBilling({ name: 'आशा Traders', address: '', gstin: '', state: '29' })
   const pay = async (courseId: number | null, amount: number, seed: number) =>
     student.payments.create({
       courseId,

@@ -81,6 +81,11 @@ const settingNames = {
   contact_email: 'E-mail',
   time_zone: 'Time zone',
   approval_hours: 'Promise to answer payments, in hours',
+  gstin: 'GSTIN',
+  gst_name: 'Legal name for GST',
+  gst_address: 'Registered address for GST',
+  gst_sac: 'SAC of invoices',
+  gst_rate: 'GST rate',
   staff_second_factor: 'Second factor of administrators',
   ...paymentSettingNames,
 } satisfies Record<SettingKey | 'staff_second_factor', string>

@@ -20,6 +20,14 @@ const payment: Fields = [
   },
 ]
 
+const gst: Fields = [
+  { key: 'gstin', label: 'GSTIN' },
+  { key: 'gst_name', label: 'Legal name', hint: 'As the GSTIN was given to it.' },
+  { key: 'gst_sac', label: 'SAC', hint: '999293 is commercial training and coaching.', inputMode: 'numeric' },
+  { key: 'gst_rate', label: 'GST in percent', hint: 'Prices include it.', inputMode: 'decimal' },
+  { key: 'gst_address', label: 'Registered address', hint: 'Empty: the academy’s.', long: true },
+]
+
 const academy: Fields = [
   { key: 'academy_name', label: 'Name of the academy' },
   { key: 'time_zone', label: 'Time zone', hint: 'Such as Asia/Kolkata', list: ZONES },
@@ -49,6 +57,13 @@ export function OtherSettings({ draft }: { draft: SettingsDraft }) {
         fields={academy}
         draft={draft}
         action="Save academy"
+      />
+      <SettingsCard
+        title="GST"
+        intro="For those who are registered. With a GSTIN and its legal name, what is paid from then on gets a tax invoice with a consecutive number instead of a receipt, and what is given back a credit note."
+        fields={gst}
+        draft={draft}
+        action="Save GST details"
       />
       <SettingsCard
         title="Contact"

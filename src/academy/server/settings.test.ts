@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createPaymentsCsv } from '../../payments/server/export.ts'
-import { getReceipt } from '../../payments/server/receipts/receipts.ts'
+import { getReceipt } from '../../payments/server/papers/receipts.ts'
 import type { User } from '../../platform/user.schema.ts'
 import { createWorld, type Caller, type World } from '../../testing/world.ts'
 import { screenshot } from '../../testing/pictures.ts'
@@ -119,9 +119,9 @@ describe('the calendar', () => {
     const id = await approvedAt('2025-12-31T18:31:00Z', 101)
     expect(await lineOf(id, 'Asia/Kolkata')).toContain('2026-01-01 00:01:00,2026-01-01 00:01:00,boss')
     expect(await lineOf(id, 'America/New_York')).toContain('2025-12-31 13:31:00')
-    expect(await getReceipt(world, boss, id)).toMatchObject({ academy: { timeZone: 'Asia/Kolkata' } })
+    expect(await getReceipt(world, boss, id)).toMatchObject({ day: '2026-01-01' })
     await admin.settings.update({ key: 'time_zone', value: 'America/New_York' })
-    expect(await getReceipt(world, boss, id)).toMatchObject({ academy: { timeZone: 'America/New_York' } })
+    expect(await getReceipt(world, boss, id)).toMatchObject({ day: '2025-12-31' })
     await admin.settings.update({ key: 'time_zone', value: 'Asia/Kolkata' })
   })
 

@@ -4,6 +4,7 @@ import { backupFolder, listBackups, lookAtOwnPlace } from '../../archive/server/
 import { findTools, versionOf } from '../../media/server/encoding/ffmpeg.ts'
 import { formatBytes } from '../../platform/bytes.ts'
 import { checkLedger } from '../../payments/server/ledger/check-ledger.ts'
+import { checkInvoices } from '../../payments/server/papers/check-invoices.ts'
 import { MEGABYTE } from '../../platform/constants.ts'
 import { connect, type Connection } from '../../platform/server/db/connect.ts'
 import { refuseNewer, refuseUnused, waitForDatabase } from '../../platform/server/db/migrate.ts'
@@ -97,6 +98,13 @@ export async function totals({ sql, db }: Connection): Promise<string> {
     : 'Kept totals are those of the rows'
 }
 
+async function invoices({ db }: Connection): Promise<string> {
+  const found = await checkInvoices(db)
+  return found[0]
+    ? wrong(`${found.join('; ')}: keep this academy as it is, and report this`)
+    : 'Invoices and credit notes have their numbers without gaps'
+}
+
 async function backups(env: Env): Promise<Finding> {
   const [newest] = await listBackups(lookAtOwnPlace(env, await createStorage(env)))
   if (!newest)
@@ -166,6 +174,7 @@ export async function examine(env: Env, tell: (line: string) => void): Promise<b
     rest = async () => {
       await look('clock', () => clock(connection))
       await look('totals', () => totals(connection))
+      await look('invoices', () => invoices(connection))
     }
     return answer
   })

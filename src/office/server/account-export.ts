@@ -1,12 +1,14 @@
 import { asc, eq } from 'drizzle-orm'
+import { toRupees } from '../../platform/money.ts'
 import type { AccountExport } from '../account-export.schema.ts'
 import type { User } from '../../platform/user.schema.ts'
 import type { Db } from '../../platform/server/db/connect.ts'
 import { enrollments, lessonProgress, notes } from '../../learning/tables.ts'
 import { comments, lessonLikes, reviews, reviewVotes } from '../../community/tables.ts'
 import { courses, lessons } from '../../catalogue/tables.ts'
-import { accessGrants, memberships, payments } from '../../payments/tables.ts'
+import { accessGrants, invoices, memberships, payments } from '../../payments/tables.ts'
 import { notifications } from '../../academy/tables.ts'
+import { getBilling } from '../../payments/server/papers/billing.ts'
 import { paymentColumns, publicPayment } from '../../payments/server/payments.ts'
 import { asNotification } from '../../academy/server/notifications.ts'
 import { listTokens } from '../../accounts/server/tokens/api-tokens.ts'
@@ -35,6 +37,8 @@ export async function exportAccount(
     helped,
     noted,
     paid,
+    billing,
+    billed,
     years,
     granted,
     told,
@@ -108,6 +112,18 @@ export async function exportAccount(
       .where(eq(notes.userId, of))
       .orderBy(asc(notes.id)),
     db.select(paymentColumns).from(payments).where(eq(payments.userId, of)).orderBy(asc(payments.id)),
+    getBilling(db, user),
+    db
+      .select({
+        paymentId: invoices.paymentId,
+        number: invoices.number,
+        issuedOn: invoices.issuedOn,
+        totalPaise: invoices.totalPaise,
+      })
+      .from(invoices)
+      .innerJoin(payments, eq(payments.id, invoices.paymentId))
+      .where(eq(payments.userId, of))
+      .orderBy(asc(invoices.id)),
     db
       .select({
         paymentId: memberships.paymentId,
@@ -146,6 +162,8 @@ export async function exportAccount(
     helpfulReviews: helped,
     notes: noted,
     payments: paid.map((row) => ({ ...publicPayment(row), proof: `/media/proofs/${row.id}` })),
+    billing,
+    invoices: billed.map(({ totalPaise, ...row }) => ({ ...row, total: toRupees(totalPaise) })),
     memberships: years,
     accessGrants: granted,
     notifications: told.map(({ userId: _userId, ...row }) => asNotification(row)),

@@ -34,6 +34,11 @@ const PERSONAL: Record<string, Kept> = {
   reviews: { exported: 'reviews' as 'likes', deleted: 'goes' },
   review_votes: { exported: 'helpfulReviews' as 'likes', deleted: 'goes' },
   payments: { exported: 'payments', deleted: { stays: FINANCIAL } },
+  invoices: {
+    exported: 'invoices',
+    deleted: { stays: 'a tax record: it keeps the name that it was made out to' },
+  },
+  billing_details: { exported: 'billing', deleted: 'goes' },
   memberships: { exported: 'memberships', deleted: 'goes' },
   access_grants: { exported: 'accessGrants', deleted: 'goes' },
   notifications: {

@@ -8,6 +8,7 @@ import { ContactHelp } from '../../academy/client/contact.tsx'
 import { Button, buttonClass } from '../../platform/client/ui/button.tsx'
 import { Spinner } from '../../platform/client/ui/spinner.tsx'
 import { When } from '../../platform/client/ui/hooks/when.tsx'
+import { BillingDisclosure } from './papers/billing-disclosure.tsx'
 import { canBePaid, PaymentDetails } from './payment-details.tsx'
 import { PendingPayment, RejectedNotice } from './payment-state.tsx'
 import { ProofForm } from './proof-form.tsx'
@@ -51,6 +52,7 @@ export function UpgradePage() {
               <ProofForm key={quote.rejected?.id ?? 0} quote={quote} again={quote.rejected} />
             )}
           </div>
+          {quote.givesInvoices && canBePaid(quote) && <BillingDisclosure />}
         </>
       )}
       {canBePaid(quote) && <ContactHelp question="A question about your payment?" className="mt-8" />}

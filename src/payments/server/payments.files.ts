@@ -6,13 +6,14 @@ import { ledgerMonth, payment } from '../payments.schema.ts'
 import { paymentsErrors } from '../errors.ts'
 import { readFrom } from '../../platform/server/db/reading.ts'
 import { platformErrors } from '../../platform/server/errors.ts'
+import { originOf } from '../../platform/server/http/origin.ts'
 import { refuseForeignOrigin } from '../../platform/server/http/origin-check.ts'
 import { PRIVATE, sendObject } from '../../media/server/files/send.ts'
 import { findNextPayment, listPaymentsWithProofs, createPaymentsCsv } from './export.ts'
 import { createLedgerCsv } from './ledger/ledger-csv.ts'
 import { getProof } from './proofs/proofs.ts'
-import { getCreditNote } from './receipts/credit-notes.ts'
-import { getReceipt } from './receipts/receipts.ts'
+import { getCreditNote } from './papers/credit-notes.ts'
+import { getReceipt } from './papers/receipts.ts'
 import { writeAudit } from '../../academy/server/audit.ts'
 import { readSettings } from '../../academy/server/settings.ts'
 import { FILE, fileGroup, readInput, sentFile } from '../../platform/server/rest/file-routes.ts'
@@ -104,15 +105,16 @@ export const paymentFiles = fileGroup(
       path: '/api/payments/:id/receipt',
       name: 'payments.receipt',
       access: 'oneself',
-      summary: 'Download the receipt of an approved payment',
+      summary: 'Download the receipt, or the tax invoice, of an approved payment',
       input: byId,
       replies: { 200: { description: 'The receipt', content: { 'application/pdf': { schema: FILE } } } },
       refuses: [paymentsErrors.RECEIPT_NOT_FOUND],
       async handle({ request, reply, user, state: services }) {
         const receipt = await getReceipt(services, user, readInput(request, byId).id)
         // Most of what the server is made of, for a paper a day.
-        const { createReceiptPdf } = await import('./receipts/receipt-pdf.ts')
-        return sendPdf(reply, `receipt-${receipt.number}`, await createReceiptPdf(receipt))
+        const { createReceiptPdf } = await import('./papers/paper-pdf.ts')
+        const pdf = await createReceiptPdf(receipt, originOf(services, request) + verifyPath(receipt))
+        return sendPdf(reply, `${receipt.tax ? 'invoice' : 'receipt'}-${receipt.number}`, pdf)
       },
     },
     {
@@ -126,8 +128,9 @@ export const paymentFiles = fileGroup(
       refuses: [paymentsErrors.CREDIT_NOTE_NOT_FOUND],
       async handle({ request, reply, user, state: services }) {
         const note = await getCreditNote(services, user, readInput(request, byId).id)
-        const { createCreditNotePdf } = await import('./receipts/receipt-pdf.ts')
-        return sendPdf(reply, `credit-note-${note.number}`, await createCreditNotePdf(note))
+        const { createCreditNotePdf } = await import('./papers/paper-pdf.ts')
+        const pdf = await createCreditNotePdf(note, originOf(services, request) + verifyPath(note))
+        return sendPdf(reply, `credit-note-${note.number}`, pdf)
       },
     },
     {
@@ -156,8 +159,11 @@ async function* oneByOne<T>(rows: AsyncIterable<T>): AsyncGenerator<T[]> {
 const secluded = (reply: FastifyReply) =>
   reply.header('cache-control', PRIVATE).header('x-content-type-options', 'nosniff')
 
+/** Where a paper can be checked. */
+const verifyPath = ({ code }: { code: string }) => `/verify/${code}`
+
 const sendPdf = (reply: FastifyReply, name: string, pdf: Buffer) =>
   secluded(reply)
-    .header('content-disposition', `attachment; filename="${name}.pdf"`)
+    .header('content-disposition', `attachment; filename="${name.replaceAll('/', '-')}.pdf"`)
     .type('application/pdf')
     .send(pdf)

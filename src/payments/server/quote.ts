@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import { toRupees } from '../../platform/money.ts'
 import { MEMBERSHIP_TITLE } from '../../platform/constants.ts'
 import type { Quote } from '../payments.schema.ts'
-import { payeeOf } from '../../academy/settings.schema.ts'
+import { givesInvoices, payeeOf } from '../../academy/settings.schema.ts'
 import type { User } from '../../platform/user.schema.ts'
 import { transactionKey } from '../rules.ts'
 import { upiLink } from './upi.ts'
@@ -44,6 +44,7 @@ export async function getQuote(
     pending: last?.status === 'pending' ? publicPayment(last) : null,
     rejected: last?.status === 'rejected' && !purchased ? publicPayment(last) : null,
     membershipEndsAt: active ? endsAt : null,
+    givesInvoices: givesInvoices(settings),
   }
 }
 

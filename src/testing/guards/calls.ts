@@ -242,6 +242,12 @@ export const expectations = {
   // Nobody has decided on it.
   'payments.undo': [to(admins(UNDECIDED), ({ pending }) => ({ ids: [pending] }))],
   'payments.revoke': [to(proven(), ({ bought }) => ({ id: bought, reason: 'refund' }))],
+  'papers.verify': [
+    to(everybody(), ({ paperCode }) => ({ code: paperCode })),
+    to(nobody(404), () => ({ code: '00000000-0000-4000-8000-000000000000' })),
+  ],
+  'papers.billing': [to(readers())],
+  'papers.saveBilling': [to(writers(), () => ({ name: 'A firm', address: '', gstin: '', state: '27' }))],
   'payments.holdUndo': [to(admins(), ({ pending }) => ({ ids: [pending] }))],
 
   'memberships.mine': [to(readers())],

@@ -130,6 +130,9 @@ export async function createScene() {
   const refused = await pay(other, another.id, 'UTR 1000003')
   await decide(refused.id, 'rejected')
   const pending = await pay(other, null, 'UTR 1000004')
+  const [given] = await sql<
+    { code: string }[]
+  >`select paper_code as code from payments where id = ${bought.id}`
 
   await make('/api/enrollments', { courseId: free.id }, other)
   await send(other, 'PUT', `/api/lessons/${open.id}/progress`, { position: 1 })
@@ -161,6 +164,7 @@ export async function createScene() {
 
   const things = {
     ids,
+    paperCode: given?.code ?? '',
     category: category.id,
     unused: unused.id,
     free,

@@ -11,7 +11,7 @@ import {
 } from '../../../testing/setups/payments.ts'
 import { createTestDatabase } from '../../../testing/database.ts'
 import { checkLedger } from '../ledger/check-ledger.ts'
-import { getCreditNote } from '../receipts/credit-notes.ts'
+import { getCreditNote } from '../papers/credit-notes.ts'
 
 async function bought(amountPaise = 299_900) {
   const { user, call } = await student()

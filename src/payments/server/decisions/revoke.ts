@@ -46,8 +46,11 @@ export function revokePayment(
     const settings = await readSettings(tx, env.siteName)
     const today = zonedDay(new Date(), settings.time_zone)
     if (refundedOn !== undefined && refundedOn > today) throw paymentsErrors.REFUND_LIES_AHEAD()
-    // Whoever was not told of the approval yet is told of both, in their order.
-    if (paid.tellAt) await tellBuyer(tx, live, paid)
+    // Whoever was not told of the approval yet is told of both, in their order, and has the papers of both.
+    if (paid.tellAt) {
+      await tx.update(payments).set({ tellAt: null }).where(eq(payments.id, id))
+      await tellBuyer(tx, live, paid)
+    }
     await tx.insert(refunds).values({
       paymentId: id,
       reason,
@@ -61,7 +64,7 @@ export function revokePayment(
     await endGrants(tx, eq(accessGrants.paymentId, id))
     const [row] = await tx
       .update(payments)
-      .set({ revokedAt: sql`now()`, tellAt: null })
+      .set({ revokedAt: sql`now()` })
       .where(eq(payments.id, id))
       .returning(paymentColumns)
     if (!row) throw paymentsErrors.PAYMENT_NOT_FOUND()

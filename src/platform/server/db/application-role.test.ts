@@ -50,7 +50,7 @@ test('adds to what is only added to, and works with the rows of every other tabl
       case when has_table_privilege(oid, 'delete') then 'd' end, case when has_table_privilege(oid, 'truncate') then 'D' end) as rights
     from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`
   expect(tables.length).toBeGreaterThan(20)
-  const appended = new Set(['audit_log', 'ledger_entries', 'refunds'])
+  const appended = new Set(['audit_log', 'invoices', 'ledger_entries', 'refunds'])
   for (const { name, rights } of tables)
     expect([name, rights]).toEqual([name, appended.has(name) ? 'r a' : 'r a w d'])
 })

@@ -3,18 +3,22 @@ import { createCanvas, GlobalFonts, type SKRSContext2D } from '@napi-rs/canvas'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { describe, expect, test } from 'vitest'
 import { projectRoot } from '../../../platform/server/process/project-root.ts'
-import { createReceiptPdf } from './receipt-pdf.ts'
+import { createReceiptPdf } from './paper-pdf.ts'
 import type { Receipt } from './receipts.ts'
 
 const receipt: Receipt = {
   number: 'R-000042',
   date: new Date('2026-03-14T10:00:00Z'),
-  payer: { username: 'meera', fullName: 'मीरा कुलकर्णी' },
+  day: '2026-03-14',
+  payer: 'मीरा कुलकर्णी (meera)',
+  payerAddress: '',
   title: 'Premium annual membership',
   amount: '₹1,25,000',
   transactionId: '412233445566',
   paymentMethod: 'UPI/Bank Transfer',
-  academy: { name: 'Lantern', address: '12 MG Road, Pune 411001', timeZone: 'Asia/Kolkata' },
+  academy: { name: 'Lantern', address: '12 MG Road, Pune 411001' },
+  code: '',
+  tax: null,
 }
 
 const SCALE = 4
@@ -64,11 +68,13 @@ function drawn(glyph: string): number[] {
 describe('a receipt', () => {
   test('opens, says what was paid, and shows the rupee sign as one', async () => {
     GlobalFonts.registerFromPath(
-      join(projectRoot, 'src/payments/server/receipts/fonts/RadioCanada-SemiBold.ttf'),
+      join(projectRoot, 'src/payments/server/papers/fonts/RadioCanada-SemiBold.ttf'),
       'Receipt',
     )
-    const pdf = await getDocument({ data: new Uint8Array(await createReceiptPdf(receipt)), verbosity: 0 })
-      .promise
+    const pdf = await getDocument({
+      data: new Uint8Array(await createReceiptPdf(receipt, 'https://academy.example/verify/x')),
+      verbosity: 0,
+    }).promise
     expect(pdf.numPages).toBe(1)
     const page = await pdf.getPage(1)
     const { items } = await page.getTextContent()

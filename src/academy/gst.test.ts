@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { isGstin, normaliseGstin, placeName, stateTaxName } from './gst.rules.ts'
+
+test('knows a GSTIN by its state, its form and its last sign', () => {
+  for (const good of [
+    '27AAPFU0939F1ZV',
+    '29AAGCB7383J1Z4',
+    '27AAACR5055K1Z7',
+    normaliseGstin(' 27aapfu0939f1zv '),
+  ])
+    expect(isGstin(good), good).toBe(true)
+  for (const bad of [
+    '',
+    '27AAPFU0939F1ZW',
+    '28AAPFU0939F1ZV',
+    '27AAPFU0939F1Z',
+    '27APAFU0939F1ZV',
+    '00AAPFU0939F1ZV',
+  ])
+    expect(isGstin(bad), bad).toBe(false)
+})
+
+test('names places as forms of the tax office do', () => {
+  expect(placeName('27')).toBe('27-Maharashtra')
+  expect(['04', '27', '38'].map(stateTaxName)).toEqual(['UTGST', 'SGST', 'UTGST'])
+})

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { GST_STATES, isGstin, normaliseGstin } from '../academy/gst.rules.ts'
+import { MAX } from '../platform/constants.ts'
+import { text } from '../platform/text.schema.ts'
+
+export const PAPER_KINDS = ['receipt', 'invoice', 'credit_note'] as const
+
+export const paperCode = z.object({ code: z.uuid({ error: 'The code of a paper is a UUID' }) })
+
+/** What a paper says, and what became of it. */
+export const verifiedPaper = z.object({
+  kind: z.enum(PAPER_KINDS),
+  number: z.string(),
+  day: z.iso.date(),
+  /** With the ₹ sign. */
+  amount: z.string(),
+  academy: z.string(),
+  /** The first letters. */
+  payer: z.string(),
+  /** What a credit note is about. */
+  about: z.string().nullable(),
+  /** What of it holds no longer. */
+  givenBack: z.object({ amount: z.string(), day: z.iso.date() }).nullable(),
+})
+export type VerifiedPaper = z.infer<typeof verifiedPaper>
+
+/** To whom invoices are made out; without a name, to the person of the account. */
+export const billing = z
+  .object({
+    name: text(MAX.name, 'The name').trim(),
+    address: text(500, 'The address').trim(),
+    gstin: text(MAX.short, 'The GSTIN')
+      .overwrite(normaliseGstin)
+      .refine((value) => value === '' || isGstin(value), { error: 'This is no GSTIN: check its 15 signs' }),
+    /** The code of a state; of a GSTIN its own. */
+    state: z.string().refine((value) => value === '' || value in GST_STATES, { error: 'Choose a state' }),
+  })
+  .refine(({ name, gstin }) => name !== '' || gstin === '', {
+    error: 'The name that the GSTIN was given to is missing',
+    path: ['name'],
+  })
+export type Billing = z.infer<typeof billing>

@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/server/db/connect.ts'
+import { invoices, refunds } from '../../tables.ts'
+
+/**
+ * Looks for numbers of invoices and credit notes that are missing, for amounts that differ from their parts, and for refunds of invoiced
+ * payments without their note. Answers what it finds, in sentences; nothing when all is well.
+ */
+export async function checkInvoices(db: Db): Promise<string[]> {
+  const wrong = await db.execute<{ text: string }>(sql`
+    select format('The %ss of %s-%s have %s numbers up to %s', replace(kind, '_', ' '), year, year + 1, count(*), max(serial)) as text
+      from ${invoices} group by kind, year having count(*) <> max(serial) or min(serial) <> 1
+    union all
+    select format('%s does not add up', number) from ${invoices}
+      where abs(total_paise - taxable_paise - cgst_paise - sgst_paise - igst_paise) > 1
+    union all
+    select format('%s has no credit note about what was given back', i.number)
+      from ${invoices} i join ${refunds} r on r.payment_id = i.payment_id
+      where i.kind = 'invoice' and not exists (
+        select from ${invoices} n where n.payment_id = i.payment_id and n.kind = 'credit_note' and n.total_paise = r.amount_paise)
+    order by 1 limit 20`)
+  return wrong.map(({ text }) => text)
+}

@@ -1,0 +1,88 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { formatPaise } from '../../../platform/money.ts'
+import { zonedDay } from '../../../platform/time-zone.ts'
+import type { User } from '../../../platform/user.schema.ts'
+import type { Services } from '../../../platform/server/context.ts'
+import { invoices, payments, refunds } from '../../tables.ts'
+import { users } from '../../../accounts/tables.ts'
+import { paymentsErrors } from '../../errors.ts'
+import { givesInvoices } from '../../../academy/settings.schema.ts'
+import { readSettings } from '../../../academy/server/settings.ts'
+import { moneyReceived, titleOf } from '../payments.ts'
+
+/** What a tax invoice, or its credit note, says beyond a receipt. */
+export type Tax = typeof invoices.$inferSelect
+
+export type Receipt = {
+  number: string
+  /** When it was paid for good: when it was approved. */
+  date: Date
+  /** Of the academy's calendar, such as 2026-11-22. */
+  day: string
+  /** To whom it is made out. */
+  payer: string
+  /** Empty unless it was given for invoices. */
+  payerAddress: string
+  title: string
+  /** With the ₹ sign. */
+  amount: string
+  transactionId: string
+  paymentMethod: string
+  academy: { name: string; address: string }
+  /** What it is checked by. */
+  code: string
+  /** Null of a receipt without tax. */
+  tax: Tax | null
+}
+
+/** A paper of this person's, or of anybody for an administrator. */
+export const paperOf = (viewer: User, paymentId: number) =>
+  and(eq(payments.id, paymentId), viewer.role === 'admin' ? undefined : eq(payments.userId, viewer.id))
+
+/** What stands on the receipt or invoice of an approved payment, and what was given back of it; null where there is none. */
+export async function findReceipt({ db, env }: Pick<Services, 'db' | 'env'>, which: SQL | undefined) {
+  const [[row], settings] = await Promise.all([
+    db
+      .select({ payment: payments, fullName: users.fullName, tax: invoices, refund: refunds })
+      .from(payments)
+      .leftJoin(users, eq(users.id, payments.userId))
+      .leftJoin(invoices, and(eq(invoices.paymentId, payments.id), eq(invoices.kind, 'invoice')))
+      .leftJoin(refunds, eq(refunds.paymentId, payments.id))
+      .where(and(which, sql`(${payments.status} = 'approved' or ${payments.receivedPaise} is not null)`)),
+    readSettings(db, env.siteName),
+  ])
+  // What can still be taken back has no number yet.
+  if (!row || (row.payment.tellAt && givesInvoices(settings))) return null
+  const { payment, fullName, tax, refund } = row
+  const { username } = payment
+  const date = payment.decidedAt ?? payment.submittedAt
+  const zone = settings.time_zone
+  const receipt: Receipt = {
+    number: tax?.number ?? `R-${String(payment.id).padStart(6, '0')}`,
+    date: tax?.issuedAt ?? date,
+    day: tax?.issuedOn ?? zonedDay(date, zone),
+    payer: tax?.buyerName ?? (fullName ? `${fullName} (${username})` : username),
+    payerAddress: tax?.buyerAddress ?? '',
+    title: titleOf(payment),
+    amount: formatPaise(moneyReceived(payment)),
+    transactionId: payment.transactionId,
+    paymentMethod: payment.paymentMethod,
+    academy: tax
+      ? { name: tax.sellerName, address: tax.sellerAddress }
+      : { name: settings.academy_name, address: settings.academy_address },
+    code: payment.paperCode,
+    tax,
+  }
+  return { receipt, refund, zone }
+}
+
+/** The receipt of a payment. Throws 404. */
+export async function getReceipt(
+  services: Pick<Services, 'db' | 'env'>,
+  viewer: User,
+  paymentId: number,
+): Promise<Receipt> {
+  const found = await findReceipt(services, paperOf(viewer, paymentId))
+  if (!found) throw paymentsErrors.RECEIPT_NOT_FOUND()
+  return found.receipt
+}

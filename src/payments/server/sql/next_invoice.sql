@@ -1,0 +1,14 @@
+-- The next number of a kind, at this moment: consecutive within a financial year (April to March) of the academy's calendar. Whoever asks
+-- waits until who asked before has ended, and so knows what was given out; what is rolled back was not.
+CREATE OR REPLACE FUNCTION next_invoice(of_kind text, OUT issued_at timestamptz, OUT issued_on date, OUT year integer, OUT serial integer,
+  OUT number text) LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_advisory_xact_lock(7304110261);
+  issued_at := clock_timestamp();
+  issued_on := issued_at AT TIME ZONE coalesce((SELECT value FROM public.settings WHERE key = 'time_zone'), 'Asia/Kolkata');
+  year := extract(year FROM issued_on - interval '3 months');
+  serial := 1 + coalesce((SELECT max(i.serial) FROM public.invoices i WHERE i.kind = of_kind AND i.year = next_invoice.year), 0);
+  number := format('%s/%s-%s/%s', CASE of_kind WHEN 'invoice' THEN 'INV' ELSE 'CN' END, right(year::text, 2), right((year + 1)::text, 2),
+    lpad(serial::text, greatest(5, length(serial::text)), '0'));
+END
+$$;

@@ -1,0 +1,39 @@
+-- Gives out the invoice for what was received, once nobody can take the decision back any more, at the very end of that transaction; nothing
+-- without a GSTIN and its name. Made out to whom the buyer says, and placed where they say they are, else where the academy is.
+CREATE OR REPLACE FUNCTION payment_invoiced() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  own jsonb;
+  received integer;
+BEGIN
+  SELECT jsonb_object_agg(key, nullif(value, '')) INTO own FROM public.settings
+    WHERE key IN ('gstin', 'gst_name', 'gst_address', 'gst_sac', 'gst_rate', 'academy_address');
+  SELECT money_received(p.status, p.amount_paise, p.received_paise) INTO received FROM public.payments p
+    WHERE p.id = NEW.id AND p.tell_at IS NULL;
+  IF own ->> 'gstin' IS NULL OR own ->> 'gst_name' IS NULL OR coalesce(received, 0) = 0
+    OR EXISTS (SELECT FROM public.invoices i WHERE i.payment_id = NEW.id) THEN
+    RETURN NULL;
+  END IF;
+  INSERT INTO public.invoices (kind, payment_id, issued_at, issued_on, year, serial, number, seller_gstin, seller_name, seller_address,
+      buyer_name, buyer_address, buyer_gstin, place, sac, rate, total_paise, taxable_paise, cgst_paise, sgst_paise, igst_paise)
+    SELECT 'invoice', NEW.id, n.issued_at, n.issued_on, n.year, n.serial, n.number, own ->> 'gstin', own ->> 'gst_name',
+      coalesce(own ->> 'gst_address', own ->> 'academy_address', ''), b.name, b.address, b.gstin, b.place, coalesce(own ->> 'gst_sac', '999293'), r.rate,
+      received, t.taxable, t.cgst, t.sgst, t.igst
+    FROM next_invoice('invoice') n,
+      (SELECT (coalesce(own ->> 'gst_rate', '18')::numeric * 100)::integer AS rate) r,
+      (SELECT coalesce(d.name, u.full_name, p.username) AS name, coalesce(d.address, '') AS address, d.gstin,
+          coalesce(left(d.gstin, 2), d.state, left(own ->> 'gstin', 2)) AS place
+        FROM public.payments p LEFT JOIN public.users u ON u.id = p.user_id LEFT JOIN public.billing_details d ON d.user_id = p.user_id
+        WHERE p.id = NEW.id) b,
+      tax_parts(received, r.rate, b.place = left(own ->> 'gstin', 2)) t;
+  RETURN NULL;
+END
+$$;
+
+CREATE CONSTRAINT TRIGGER payments_invoiced AFTER INSERT ON payments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
+  WHEN (NEW.tell_at IS NULL AND money_received(NEW.status, NEW.amount_paise, NEW.received_paise) > 0)
+  EXECUTE FUNCTION payment_invoiced();
+
+CREATE CONSTRAINT TRIGGER payments_invoiced_anew AFTER UPDATE ON payments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
+  WHEN (NEW.tell_at IS NULL AND money_received(NEW.status, NEW.amount_paise, NEW.received_paise) > 0
+    AND NOT (OLD.tell_at IS NULL AND money_received(OLD.status, OLD.amount_paise, OLD.received_paise) > 0))
+  EXECUTE FUNCTION payment_invoiced();
