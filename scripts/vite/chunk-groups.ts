@@ -148,6 +148,8 @@ export const chunkGroups = [
       ],
     }),
   },
+  // Of the player, and of a description that is only read.
+  { name: 'chapters', test: modules({ sources: ['platform/client/player/chapters.ts'] }) },
   {
     name: 'player',
     test: (id: string) => inPlayer(id) || besidePlayer(id),
@@ -161,6 +163,7 @@ export const chunkGroups = [
         'learning/client/lesson/free-lessons.tsx',
         'learning/client/lesson/lesson-actions.tsx',
         'learning/client/watching/completion.tsx',
+        'learning/client/watching/lesson-description.tsx',
         'learning/client/watching/watching-switches.tsx',
       ],
     }),

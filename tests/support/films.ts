@@ -16,6 +16,8 @@ The first thing that is said
 The last thing
 `
 
+const CHAPTERS = '0:00 Intro\n0:10 **Joins**\n0:20 The end\n\nAt 9:59 all is over.'
+
 /** A lesson that is a plain file, the same with two renditions, and a film on YouTube. */
 type Prepared = { courseId: number; file: number; renditions: number; youtube: number }
 
@@ -31,9 +33,9 @@ export function openFilms(site: Site) {
       classroom.video({ seconds: 40, rate: 5 }),
       classroom.video({ seconds: 40, rate: 5, width: 854, height: 480 }),
     ])
-    const lesson = async (title: string, order: number, videoUrl: string) =>
-      (await classroom.lesson({ courseId, title, order, videoUrl })).id
-    const file = await lesson('A file', 1, plain)
+    const lesson = async (title: string, order: number, videoUrl: string, description = '') =>
+      (await classroom.lesson({ courseId, title, order, videoUrl, description })).id
+    const file = await lesson('A file', 1, plain, CHAPTERS)
     const renditions = await lesson('Renditions', 2, large)
     const youtube = await lesson('From YouTube', 3, 'https://www.youtube.com/watch?v=dQw4w9WgXcQ')
     for (const id of [file, renditions]) {

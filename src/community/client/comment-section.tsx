@@ -7,7 +7,7 @@ import type { Lesson } from '../../catalogue/lessons.schema.ts'
 import { useViewer } from '../../accounts/client/viewer.ts'
 import { focusPlace, isFocusLost } from '../../platform/client/document/focus-content.ts'
 import { formatClock } from '../../platform/client/player/format-time.ts'
-import { actions, type Player } from '../../platform/client/player/player.ts'
+import { goTo, type Player } from '../../platform/client/player/player.ts'
 import { Avatar } from '../../platform/client/ui/avatar.tsx'
 import { Empty } from '../../platform/client/ui/empty.tsx'
 import { firstPress } from '../../platform/client/ui/hooks/first-press.ts'
@@ -31,11 +31,6 @@ export function CommentSection({ lesson, player }: Props) {
     if (posted && isFocusLost() && first instanceof HTMLElement) focusPlace(first)
   }, [posted])
   const watchable = !lesson.locked && lesson.videoUrl !== null
-  const goTo = (seconds: number) => {
-    actions(player).seekTo(seconds)
-    player.control?.play()
-    document.querySelector('[data-player]')?.scrollIntoView({ block: 'center' })
-  }
 
   return (
     <section aria-labelledby="comments">
@@ -62,7 +57,7 @@ export function CommentSection({ lesson, player }: Props) {
           <CommentItem
             key={comment.id}
             comment={comment}
-            onMoment={watchable ? goTo : null}
+            onMoment={watchable ? (seconds) => goTo(player, seconds) : null}
             deleting={remove.isPending && remove.variables.commentId === comment.id}
             onDelete={
               canDeleteComment(viewer ?? null, comment)

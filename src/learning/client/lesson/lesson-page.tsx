@@ -11,12 +11,11 @@ import { trpc } from '../../../platform/client/trpc.ts'
 import { cx } from '../../../platform/client/ui/cx.ts'
 import { useWide } from '../../../platform/client/ui/hooks/use-wide.ts'
 import { Badge } from '../../../platform/client/ui/badge.tsx'
-import { Prose } from '../../../platform/client/ui/prose.tsx'
 import { Spinner } from '../../../platform/client/ui/spinner.tsx'
 import { LessonNeighbours } from './lesson-neighbours.tsx'
 import { useLessonProgress } from '../watching/lesson-progress.ts'
 import { createTabStore, panelOf, type TabStore, useShownTab } from '../tabs/lesson-tab.ts'
-import { Comments, Standing, Tabs, Watching } from './lesson-parts.tsx'
+import { Comments, Description, Standing, Tabs, Watching } from './lesson-parts.tsx'
 import { LessonStage } from './lesson-stage.tsx'
 import { NextLessonList } from './next-lesson-list.tsx'
 
@@ -66,7 +65,6 @@ function LessonBody({ lesson, course, lessons, player, tabs }: BodyProps) {
   const wide = useWide()
   const shown = useShownTab(lesson, tabs)
   const { detail } = useLessonProgress(lesson)
-  const { data: description } = trpc.lessons.description.useQuery({ id: lesson.id })
   return (
     <div className="shell grid gap-x-14 gap-y-10 pt-6 pb-16 print:block print:space-y-8 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr]">
       <div className="grid min-w-0 grid-cols-1 content-start gap-8">
@@ -97,9 +95,7 @@ function LessonBody({ lesson, course, lessons, player, tabs }: BodyProps) {
             Description
           </h2>
           {lesson.description.trim() ? (
-            <CourseText as="div" course={course}>
-              <Prose html={description?.html ?? ''} />
-            </CourseText>
+            <Description lesson={lesson} course={course} player={player} />
           ) : (
             <p className="text-muted">This lesson has no description.</p>
           )}

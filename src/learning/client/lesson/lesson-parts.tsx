@@ -22,6 +22,10 @@ const CommentSection = lazyPart(
   () => import('../../../community/client/comment-section.tsx').then((m) => m.CommentSection),
   { sleeps: true },
 )
+const LessonDescription = lazyPart(
+  () => import('../watching/lesson-description.tsx').then((m) => m.LessonDescription),
+  { sleeps: true },
+)
 const LessonTabs = lazyPart(() => import('../tabs/lesson-tabs.tsx').then((m) => m.LessonTabs), {
   sleeps: true,
 })
@@ -34,9 +38,15 @@ const WatchingSwitches = lazyPart(
 export const lessonPartsReady = () =>
   Promise.all([
     videoReady(),
-    ...[LessonActions, Completion, FreeLessons, LessonTabs, CommentSection, WatchingSwitches].map(
-      ({ ready }) => ready(),
-    ),
+    ...[
+      LessonActions,
+      Completion,
+      FreeLessons,
+      LessonDescription,
+      LessonTabs,
+      CommentSection,
+      WatchingSwitches,
+    ].map(({ ready }) => ready()),
   ])
 
 type StandingProps = { lesson: Lesson; course: Course; lessons: readonly Lesson[]; player: Player }
@@ -49,6 +59,16 @@ export const Standing = memo(function Standing(props: StandingProps) {
       <LessonActions lesson={lesson} />
       <Completion {...props} />
       {lesson.locked && <FreeLessons lessons={lessons} />}
+    </Asleep>
+  )
+})
+
+type DescriptionProps = { lesson: Lesson; course: Course; player: Player }
+
+export const Description = memo(function Description(props: DescriptionProps) {
+  return (
+    <Asleep>
+      <LessonDescription {...props} />
     </Asleep>
   )
 })

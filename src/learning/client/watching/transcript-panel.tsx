@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { Fragment, useEffect, useRef, useState } from 'react'
 import type { Lesson } from '../../../catalogue/lessons.schema.ts'
 import { counted } from '../../../platform/count.ts'
+import { type Chapter, chapterAt } from '../../../platform/client/player/chapters.ts'
 import { type Cue, cueAt, parseVtt } from '../../../platform/vtt.ts'
 import { formatClock } from '../../../platform/client/player/format-time.ts'
 import { actions, type Player } from '../../../platform/client/player/player.ts'
@@ -104,6 +105,7 @@ type LinesProps = {
 function Lines({ player, cues, found, words, language }: LinesProps) {
   const current = useStore(player, (state) => cueAt(cues, state.time))
   const started = useStore(player, (state) => state.started)
+  const chapters = useStore(player, (state) => state.chapters)
   const [following, setFollowing] = useState(true)
   const scroller = useRef<HTMLDivElement>(null)
   const follows = following && !words && started
@@ -131,25 +133,27 @@ function Lines({ player, cues, found, words, language }: LinesProps) {
         onTouchMove={() => setFollowing(false)}
         className="relative h-full overflow-y-auto overscroll-contain print:overflow-visible px-2 pb-4 outline-offset-[-2px]"
       >
-        {found.map((cue) => (
-          <button
-            key={cue.index}
-            type="button"
-            data-line={cue.index}
-            aria-current={cue.index === current && started ? 'true' : undefined}
-            onClick={() => {
-              actions(player).seekTo(cue.start)
-              setFollowing(true)
-            }}
-            className="flex w-full gap-3 rounded-control px-2 py-1.5 text-left leading-snug text-muted hover:bg-ink/7 aria-current:bg-amber-soft aria-current:text-ink"
-          >
-            <span className="w-11 shrink-0 pt-px text-right text-sm tabular-nums">
-              {formatClock(cue.start)}
-            </span>
-            <span className="min-w-0 flex-1">
-              <Marked text={cue.text} words={words} />
-            </span>
-          </button>
+        {found.map((cue, index) => (
+          <Fragment key={cue.index}>
+            {!words && <ChapterHeading chapters={chapters} cue={cue} before={found[index - 1]} />}
+            <button
+              type="button"
+              data-line={cue.index}
+              aria-current={cue.index === current && started ? 'true' : undefined}
+              onClick={() => {
+                actions(player).seekTo(cue.start)
+                setFollowing(true)
+              }}
+              className="flex w-full gap-3 rounded-control px-2 py-1.5 text-left leading-snug text-muted hover:bg-ink/7 aria-current:bg-amber-soft aria-current:text-ink"
+            >
+              <span className="w-11 shrink-0 pt-px text-right text-sm tabular-nums">
+                {formatClock(cue.start)}
+              </span>
+              <span className="min-w-0 flex-1">
+                <Marked text={cue.text} words={words} />
+              </span>
+            </button>
+          </Fragment>
         ))}
       </div>
       {!following && !words && started && (
@@ -162,6 +166,19 @@ function Lines({ player, cues, found, words, language }: LinesProps) {
         </Button>
       )}
     </div>
+  )
+}
+
+type HeadingProps = { chapters: readonly Chapter[]; cue: Cue; before: Cue | undefined }
+
+/** Over the first line of a chapter. */
+function ChapterHeading({ chapters, cue, before }: HeadingProps) {
+  const chapter = chapterAt(chapters, cue.start)
+  if (chapter < 0 || (before && chapterAt(chapters, before.start) === chapter)) return null
+  return (
+    <h3 className="px-2 pt-4 pb-1 font-text text-sm font-semibold tracking-normal first:pt-1">
+      {chapters[chapter]?.title}
+    </h3>
   )
 }
 

@@ -1,5 +1,6 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useEffect, useMemo, useState } from 'react'
 import type { Lesson } from '../../../catalogue/lessons.schema.ts'
+import { chaptersOf } from '../../../platform/client/player/chapters.ts'
 import { youtubeId } from '../../../platform/youtube.ts'
 import { LockedLesson } from '../lesson/locked-lesson.tsx'
 import { useStartAt } from './start-at.ts'
@@ -65,6 +66,9 @@ function Screen({
   if (startAt === undefined && known !== undefined) setStartAt(known)
   useTracking({ player, lessonId: lesson.id, enabled: tracked, outside: !url.startsWith('/') })
   useEffect(() => () => player.reset(), [player])
+  const { description, durationSeconds } = lesson
+  const chapters = useMemo(() => chaptersOf(description, durationSeconds), [description, durationSeconds])
+  useEffect(() => player.set({ chapters }), [player, chapters])
 
   const picture = lesson.poster ?? lesson.thumbnail ?? poster ?? null
   const started = useStore(player, (state) => state.started)

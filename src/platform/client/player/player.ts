@@ -1,4 +1,5 @@
 import { SPEEDS } from '../../constants.ts'
+import type { Chapter } from './chapters.ts'
 import { createStore, type Store } from './store.ts'
 
 export type Quality = 'auto' | number
@@ -40,6 +41,8 @@ export type PlayerState = {
   captions: string | null
   /** What is said now. */
   cue: string
+  /** The parts that the video has, none of most. */
+  chapters: readonly Chapter[]
   fullscreen: boolean
   pip: boolean
   canPip: boolean
@@ -81,6 +84,7 @@ const INITIAL: PlayerState = {
   height: 0,
   captions: null,
   cue: '',
+  chapters: [],
   fullscreen: false,
   pip: false,
   canPip: true,
@@ -120,6 +124,13 @@ export const TAP_SECONDS = 10
 export const VOLUME_STEP = 0.1
 export const MAX_VOLUME = 2
 export const MAX_SPEED = 3
+
+/** Plays from a moment that stands somewhere on the page, and shows it. */
+export function goTo(player: Player, seconds: number): void {
+  actions(player).seekTo(seconds)
+  player.control?.play()
+  document.querySelector('[data-player]')?.scrollIntoView({ block: 'center' })
+}
 
 /** What keys, buttons and gestures do, whatever plays. */
 export const actions = (player: Player) => {

@@ -15,6 +15,8 @@ export interface ChoiceMenuProps<V> {
   onChoose: (value: V) => void
   /** While a list is open, the controls stay. */
   onOpenChange: (open: boolean) => void
+  /** Which edge of the button its list begins at. */
+  align?: 'left' | 'right'
   children: ReactNode
 }
 
@@ -22,12 +24,12 @@ export interface ChoiceMenuProps<V> {
 const listClass = cx(
   'floating absolute z-10 max-h-[calc(100cqh-4.25rem)] overflow-y-auto overscroll-contain rounded-control p-1.5 text-ink',
   '@max-lg:inset-x-2 @max-lg:bottom-14 @max-lg:grid @max-lg:grid-cols-[repeat(auto-fit,minmax(4.5rem,1fr))]',
-  '@lg:right-0 @lg:bottom-full @lg:mb-2 @lg:min-w-38',
+  '@lg:bottom-full @lg:mb-2 @lg:min-w-38 @lg:max-w-96',
 )
 
 /** A button that opens a list of which one is chosen. It opens inside of the player, so that it shows in full screen, too. */
 export function ChoiceMenu<V extends string | number | null>(props: ChoiceMenuProps<V>) {
-  const { label, current, choices, value, onChoose, onOpenChange, children } = props
+  const { label, current, choices, value, onChoose, onOpenChange, align = 'right', children } = props
   const [open, setOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -102,7 +104,7 @@ export function ChoiceMenu<V extends string | number | null>(props: ChoiceMenuPr
           aria-label={label}
           tabIndex={-1}
           onKeyDown={pressed}
-          className={listClass}
+          className={cx(listClass, align === 'left' ? '@lg:left-0' : '@lg:right-0')}
         >
           {choices.map((choice) => (
             <button

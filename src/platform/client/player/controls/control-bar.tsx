@@ -1,11 +1,13 @@
 import { Captions, Maximize, Minimize, PictureInPicture2, Settings } from 'lucide-react'
+import { chapterAt } from '../chapters.ts'
 import { SPEEDS } from '../../../constants.ts'
+import { formatClock } from '../format-time.ts'
 import { PauseMark, PlayMark } from '../icons.tsx'
-import { actions, type Film, type Player, type Quality } from '../player.ts'
+import { actions, ALL_SPEEDS, type Film, type Player, type Quality } from '../player.ts'
 import { useStore } from '../store.ts'
 import { ChoiceMenu } from './choice-menu.tsx'
 import { ControlButton } from './control-button.tsx'
-import { SeekBar, type SeekBarProps, TimeText } from './seek-bar.tsx'
+import { ChapterText, SeekBar, type SeekBarProps, TimeText } from './seek-bar.tsx'
 import { VolumeControl } from './volume-control.tsx'
 
 type MenuProps = { player: Player; onOpenChange: (open: boolean) => void }
@@ -18,8 +20,9 @@ export interface ControlBarProps extends SeekBarProps, MenuProps {
 export function ControlBar({ player, film, onOpenChange, length, moments, storyboard }: ControlBarProps) {
   return (
     <div className="px-2 pb-1 @lg:px-3 @lg:pb-2">
-      <div className="px-1.5 @lg:hidden">
+      <div className="flex items-baseline gap-1.5 px-1.5 @lg:hidden">
         <TimeText player={player} length={length} />
+        <ChapterText player={player} />
       </div>
       <div className="[pointer-events:var(--press)] px-1.5">
         <SeekBar player={player} length={length} moments={moments} storyboard={storyboard} />
@@ -29,8 +32,11 @@ export function ControlBar({ player, film, onOpenChange, length, moments, storyb
           <PlayButton player={player} />
           <VolumeControl player={player} />
         </div>
-        <div className="ml-2 hidden @lg:block">
+        <div className="ml-2 hidden min-w-0 items-center @lg:flex">
           <TimeText player={player} length={length} />
+          <div className="[pointer-events:var(--press)]">
+            <ChapterMenu player={player} onOpenChange={onOpenChange} />
+          </div>
         </div>
         <div className="ml-auto flex items-center [pointer-events:var(--press)]">
           {film.captions.length > 0 && (
@@ -52,6 +58,28 @@ function PlayButton({ player }: { player: Player }) {
     <ControlButton label={playing ? 'Pause' : 'Play'} shortcut="k" onClick={actions(player).toggle}>
       {playing ? <PauseMark /> : <PlayMark />}
     </ControlButton>
+  )
+}
+
+function ChapterMenu({ player, onOpenChange }: MenuProps) {
+  const chapters = useStore(player, (state) => state.chapters)
+  const current = useStore(player, ({ time }) => chapterAt(chapters, time))
+  if (chapters.length === 0) return null
+  return (
+    <ChoiceMenu
+      label="Chapter"
+      current={chapters[current]?.title ?? ''}
+      value={current}
+      choices={chapters.map(({ at, title }, index) => ({
+        value: index,
+        label: `${formatClock(at)} ${title}`,
+      }))}
+      onChoose={(index) => actions(player).seekTo(chapters[index]?.at ?? 0)}
+      onOpenChange={onOpenChange}
+      align="left"
+    >
+      <span className="max-w-[24cqw] truncate text-sm">· {chapters[current]?.title}</span>
+    </ChoiceMenu>
   )
 }
 
@@ -85,7 +113,8 @@ function SpeedMenu({ player, onOpenChange }: MenuProps) {
       label="Speed"
       current={`${speed}×`}
       value={speed}
-      choices={SPEEDS.map((value) => ({
+      // Who hears at twice the speed may want more; all others keep a short list.
+      choices={(speed < 2 ? SPEEDS : ALL_SPEEDS).map((value) => ({
         value,
         label: `${value}×`,
         hint: value === 1 ? 'Normal' : undefined,

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { type Chapter, chapterAt } from '../chapters.ts'
 import { cueAt, parseVtt } from '../../../vtt.ts'
 import { formatClock } from '../format-time.ts'
 
@@ -34,10 +35,11 @@ export interface PreviewProps {
   /** Where the pointer is on the bar, 0 to 1. */
   share: number
   storyboard: string | null
+  chapters: readonly Chapter[]
 }
 
 /** The time under the pointer, with a picture of it where there is one. */
-export function Preview({ seconds, share, storyboard }: PreviewProps) {
+export function Preview({ seconds, share, storyboard, chapters }: PreviewProps) {
   const { data: pictures = [] } = useQuery({
     queryKey: ['storyboard', storyboard],
     queryFn: () => loadStoryboard(storyboard ?? ''),
@@ -53,13 +55,16 @@ export function Preview({ seconds, share, storyboard }: PreviewProps) {
         ),
       )
     ]
+  const title = chapters[chapterAt(chapters, seconds)]?.title
+  const half = picture || title ? WIDTH / 2 : 28
   const scale = picture?.width ? WIDTH / picture.width : 1
   return (
     <div
       aria-hidden="true"
+      data-part="preview"
       className="pointer-events-none absolute bottom-full mb-2 -translate-x-1/2 overflow-hidden rounded-control bg-stage text-center ring-1 ring-white/25"
       style={{
-        left: `clamp(${picture ? WIDTH / 2 : 28}px, ${share * 100}%, calc(100% - ${picture ? WIDTH / 2 : 28}px))`,
+        left: `clamp(${half}px, ${share * 100}%, calc(100% - ${half}px))`,
       }}
     >
       {picture && (
@@ -75,7 +80,10 @@ export function Preview({ seconds, share, storyboard }: PreviewProps) {
           />
         </div>
       )}
-      <div className="px-2 py-0.5 text-sm text-on-stage tabular-nums">{formatClock(seconds)}</div>
+      <div className="px-2 py-0.5 text-sm text-on-stage tabular-nums">
+        {title && <p className="line-clamp-2 max-w-32">{title}</p>}
+        {formatClock(seconds)}
+      </div>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { type PointerEvent, useState } from 'react'
+import { chapterAt } from '../chapters.ts'
 import { formatClock, formatSpoken } from '../format-time.ts'
 import { actions, type Player } from '../player.ts'
 import { useStore } from '../store.ts'
@@ -25,6 +26,7 @@ const marks = (moments: readonly number[], length: number) =>
 export function SeekBar({ player, length, moments, storyboard }: SeekBarProps) {
   const time = useStore(player, (state) => state.time)
   const known = useStore(player, (state) => state.duration)
+  const chapters = useStore(player, (state) => state.chapters)
   const buffered = useStore(player, (state) => state.buffered)
   const [hovered, setHovered] = useState<number | null>(null)
   const duration = known || length
@@ -44,11 +46,16 @@ export function SeekBar({ player, length, moments, storyboard }: SeekBarProps) {
       onPointerLeave={() => setHovered(null)}
     >
       {hovered !== null && duration > 0 && (
-        <Preview seconds={hovered} share={hovered / duration} storyboard={storyboard} />
+        <Preview seconds={hovered} share={hovered / duration} storyboard={storyboard} chapters={chapters} />
       )}
       <Slider
         label="Seek"
-        valueText={`${formatSpoken(time)} of ${formatSpoken(duration)}`}
+        valueText={[
+          `${formatSpoken(time)} of ${formatSpoken(duration)}`,
+          chapters[chapterAt(chapters, time)]?.title,
+        ]
+          .filter(Boolean)
+          .join(', ')}
         min={0}
         max={Math.max(duration, 0.1)}
         step={0.1}
@@ -66,6 +73,14 @@ export function SeekBar({ player, length, moments, storyboard }: SeekBarProps) {
             />
           ))}
           <div className="absolute inset-y-0 left-0 rounded-full bg-amber" style={{ width: part(time) }} />
+          {chapters.slice(1).map(({ at }) => (
+            <div
+              key={at}
+              data-part="chapter"
+              className="absolute -inset-y-px w-[3px] -translate-x-1/2 bg-black"
+              style={{ left: part(at) }}
+            />
+          ))}
           {marks(moments, duration).map((at) => (
             <div
               key={at}
@@ -95,4 +110,10 @@ export function TimeText({ player, length }: { player: Player; length: number })
       {duration > 0 && <span className="text-on-stage/80"> / {formatClock(duration)}</span>}
     </span>
   )
+}
+
+/** The name of the chapter that is on. */
+export function ChapterText({ player }: { player: Player }) {
+  const title = useStore(player, ({ chapters, time }) => chapters[chapterAt(chapters, time)]?.title)
+  return title ? <span className="min-w-0 truncate text-sm text-on-stage/80">· {title}</span> : null
 }

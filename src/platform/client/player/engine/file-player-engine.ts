@@ -41,6 +41,8 @@ export function playFile({ player, video, frame, url, hls, startAt, dataSaver }:
   video.muted = remembered.muted
   video.volume = Math.min(1, remembered.volume)
   video.defaultPlaybackRate = video.playbackRate = remembered.speed
+  // Voices keep their height, in every browser.
+  video.preservesPitch = true
 
   const source = fileSource({
     video,

@@ -1,3 +1,4 @@
+import { besideChapter } from '../chapters.ts'
 import { actions, type Player, SEEK_SECONDS, VOLUME_STEP } from '../player.ts'
 
 const TYPING =
@@ -8,6 +9,9 @@ const PRESSED_BY_SPACE =
   'button, a[href], summary, input, [role="button"], [role="switch"], [role="checkbox"]'
 /** Inputs that nobody types in. */
 const PRESSED = new Set(['button', 'checkbox', 'color', 'file', 'image', 'radio', 'range', 'reset', 'submit'])
+
+/** With Ctrl, as on YouTube. */
+const CHAPTER_KEYS: Readonly<Record<string, 1 | -1>> = { ArrowLeft: -1, ArrowRight: 1 }
 
 const isTyping = (element: Element) =>
   element.matches(TYPING) || (element instanceof HTMLInputElement && !PRESSED.has(element.type))
@@ -22,6 +26,12 @@ function isTaken(element: Element, key: string): boolean {
   if (!key.startsWith('Arrow')) return false
   if (element instanceof HTMLInputElement && element.type === 'radio') return true
   return (key === 'ArrowUp' || key === 'ArrowDown') && element.hasAttribute('aria-haspopup')
+}
+
+function toChapter(player: Player, by: 1 | -1): void {
+  const { chapters, time } = player.get()
+  const at = besideChapter(chapters, time, by)
+  if (at !== null) actions(player).seekTo(at)
 }
 
 /** The keys of the player; true when the key was one. */
@@ -59,14 +69,18 @@ export function listenToKeys(frame: HTMLElement, player: Player): () => void {
   sight.observe(frame.parentElement ?? frame)
 
   const pressed = (event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
+    if (event.defaultPrevented || event.metaKey || event.altKey || event.isComposing) return
+    const chapter = event.ctrlKey ? CHAPTER_KEYS[event.key] : undefined
+    if (event.ctrlKey && (!chapter || player.get().chapters.length === 0)) return
     const target = event.target instanceof Element ? event.target : document.body
     const inside = frame.contains(target)
     const onPage = target.matches('html, body') || target.closest('main') !== null
     if (!inside && !onPage) return
     if (!player.control || isTaken(target, event.key)) return
     if (!inside && !inSight && (event.key === ' ' || event.key.startsWith('Arrow'))) return
-    if (pressKey(player, event.key, event.repeat)) event.preventDefault()
+    if (chapter) toChapter(player, chapter)
+    else if (!pressKey(player, event.key, event.repeat)) return
+    event.preventDefault()
   }
   document.addEventListener('keydown', pressed)
   return () => {

@@ -1,0 +1,34 @@
+import { type MouseEvent, useMemo } from 'react'
+import type { Course } from '../../../catalogue/courses.schema.ts'
+import { CourseText } from '../../../catalogue/client/course/course-facts.tsx'
+import type { Lesson } from '../../../catalogue/lessons.schema.ts'
+import { linkTimes } from '../../../platform/client/player/chapters.ts'
+import { goTo, type Player } from '../../../platform/client/player/player.ts'
+import { trpc } from '../../../platform/client/trpc.ts'
+import { Prose } from '../../../platform/client/ui/prose.tsx'
+
+type Props = { lesson: Lesson; course: Course; player: Player }
+
+/** What a lesson is about; a time in it leads there in the video. */
+export function LessonDescription({ lesson, course, player }: Props) {
+  const { data } = trpc.lessons.description.useQuery({ id: lesson.id })
+  const watchable = lesson.hasVideo && !lesson.locked
+  const html = useMemo(
+    () => (data && watchable ? linkTimes(data.html, lesson.durationSeconds) : (data?.html ?? '')),
+    [data, watchable, lesson.durationSeconds],
+  )
+  const pressed = (event: MouseEvent) => {
+    const at = (event.target as Element).closest<HTMLElement>('[data-at]')?.dataset['at']
+    if (at === undefined || event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    goTo(player, Number(at))
+  }
+  return (
+    // The links in it are what can be pressed.
+    <div role="presentation" onClick={pressed}>
+      <CourseText as="div" course={course}>
+        <Prose html={html} />
+      </CourseText>
+    </div>
+  )
+}

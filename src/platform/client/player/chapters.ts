@@ -1,0 +1,76 @@
+/** A part of a video: from here to the next one, in seconds. */
+export type Chapter = { at: number; title: string }
+
+const FEWEST = 3
+const SHORTEST_SECONDS = 10
+const LONGEST_TITLE = 200
+
+const CLOCK = String.raw`(?:(\d{1,2}):)?(\d{1,3}):([0-5]\d)`
+/** '0:00 Intro', '- [01:05] - Joins', '1. 1:02:03 | The end'. */
+const LINE = new RegExp(
+  String.raw`^\s*(?:[-*+•]\s+|\d{1,3}[.)]\s+)?[*_]*[([]?${CLOCK}[)\]]?[*_]*(?:\s*[-–—:|]\s*|\s+)(\S.*)$`,
+)
+const CLOCKS = new RegExp(String.raw`(?<![\d:.,])${CLOCK}(?![\d:]|[.,]\d)`, 'g')
+
+const secondsOf = (hours: string | undefined, minutes: string | undefined, seconds: string | undefined) =>
+  Number(hours ?? 0) * 3600 + Number(minutes) * 60 + Number(seconds)
+
+/** A line of Markdown as the words that are read. */
+const plain = (text: string) =>
+  text
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/[*_`~]+/g, '')
+    .trim()
+
+/**
+ * The chapters that a description names, by the rule that people know from YouTube: lines that begin with a time, at least three,
+ * the first at 0:00, each later than the one before, none shorter than ten seconds. Whatever breaks the rule makes none.
+ */
+export function chaptersOf(description: string, length: number | null = null): readonly Chapter[] {
+  const chapters = description.split(/\r?\n/).flatMap((line) => {
+    const [, hours, minutes, seconds, words = ''] = LINE.exec(line) ?? []
+    // A longer one is no title, and may be made to be slow.
+    const title = plain(words.slice(0, LONGEST_TITLE))
+    return title ? [{ at: secondsOf(hours, minutes, seconds), title }] : []
+  })
+  const ends = [...chapters.slice(1).map(({ at }) => at), length ?? Infinity]
+  const holds =
+    chapters.length >= FEWEST &&
+    chapters[0]?.at === 0 &&
+    chapters.every(({ at }, index) => (ends[index] ?? 0) - at >= SHORTEST_SECONDS)
+  return holds ? chapters : []
+}
+
+/** Which chapter a moment belongs to; -1 where there is none. */
+export const chapterAt = (chapters: readonly Chapter[], time: number) =>
+  chapters.findLastIndex(({ at }) => at <= time)
+
+const AGAIN_SECONDS = 3
+
+/** Where the next chapter begins, or this one, or the one before when this has just begun; null where there is none. */
+export function besideChapter(chapters: readonly Chapter[], time: number, by: 1 | -1): number | null {
+  const current = chapterAt(chapters, time)
+  const begun = time - (chapters[current]?.at ?? 0)
+  const step = by > 0 ? 1 : begun > AGAIN_SECONDS ? 0 : -1
+  return chapters[Math.max(current + step, 0)]?.at ?? null
+}
+
+/** Every time in a text of HTML that the video has as a link to it, apart from links and code. */
+export function linkTimes(html: string, length: number | null): string {
+  let closed = 0
+  return html
+    .split(/(<[^>]*>)/)
+    .map((piece) => {
+      if (piece.startsWith('<')) {
+        if (/^<(?:a|code)\b/.test(piece)) closed++
+        if (/^<\/(?:a|code)>/.test(piece)) closed--
+        return piece
+      }
+      if (closed > 0) return piece
+      return piece.replace(CLOCKS, (clock: string, hours?: string, minutes?: string, rest?: string) => {
+        const at = secondsOf(hours, minutes, rest)
+        return length !== null && at > length ? clock : `<a href="?t=${at}" data-at="${at}">${clock}</a>`
+      })
+    })
+    .join('')
+}
