@@ -29,6 +29,7 @@ import {
   quote,
 } from './payments/payments.schema.ts'
 import { billing, verifiedPaper } from './payments/papers.schema.ts'
+import { plan, planOffer } from './payments/plans.schema.ts'
 import { user } from './platform/user.schema.ts'
 
 /** What is answered, by the names that clients of the API make types of; what has none is described in place. */
@@ -60,6 +61,8 @@ const named = {
   Notification: notification,
   Payment: payment,
   PaymentAttempt: paymentAttempt,
+  Plan: plan,
+  PlanOffer: planOffer,
   Profile: profile,
   Quote: quote,
   RecoveryCodes: recoveryCodes,

@@ -29,6 +29,7 @@ import { membershipsRouter } from './payments/server/memberships.router.ts'
 import { paymentFiles } from './payments/server/payments.files.ts'
 import { papersRouter } from './payments/server/papers/papers.router.ts'
 import { paymentsRouter } from './payments/server/payments.router.ts'
+import { plansRouter } from './payments/server/plans/plans.router.ts'
 import { adminRouter } from './office/server/overview.router.ts'
 import { webhooksRouter } from './academy/server/webhooks/webhooks.router.ts'
 import { auditRouter } from './academy/server/audit.router.ts'
@@ -71,6 +72,7 @@ export const appRouter = router({
   papers: papersRouter,
   memberships: membershipsRouter,
   grants: grantsRouter,
+  plans: plansRouter,
   notifications: notificationsRouter,
   audit: auditRouter,
   webhooks: webhooksRouter,
@@ -221,6 +223,11 @@ export const calls = {
 
   'grants.create': POST('/api/grants', created),
   'grants.end': POST('/api/grants/:id/end'),
+
+  'plans.list': GET('/api/plans'),
+  'plans.create': POST('/api/plans', created),
+  'plans.update': PATCH('/api/plans/:id'),
+  'plans.delete': DELETE('/api/plans/:id', gone),
 
   'notifications.list': GET('/api/notifications', paged),
   'notifications.unreadCount': GET('/api/notifications/unread'),

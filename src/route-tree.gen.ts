@@ -25,6 +25,7 @@ import { Route as AdminCategoriesRouteImport } from './routes/admin.categories.t
 import { Route as AdminCoursesRouteImport } from './routes/admin.courses.tsx'
 import { Route as AdminLessonsRouteImport } from './routes/admin.lessons.tsx'
 import { Route as AdminPaymentsRouteImport } from './routes/admin.payments.tsx'
+import { Route as AdminPlansRouteImport } from './routes/admin.plans.tsx'
 import { Route as AdminSettingsRouteImport } from './routes/admin.settings.tsx'
 import { Route as AdminUploadRouteImport } from './routes/admin.upload.tsx'
 import { Route as AdminUsersRouteImport } from './routes/admin.users.tsx'
@@ -117,6 +118,11 @@ const AdminPaymentsRoute = AdminPaymentsRouteImport.update({
   path: '/payments',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminPlansRoute = AdminPlansRouteImport.update({
+  id: '/plans',
+  path: '/plans',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminSettingsRoute = AdminSettingsRouteImport.update({
   id: '/settings',
   path: '/settings',
@@ -197,6 +203,7 @@ export interface FileRoutesByFullPath {
   '/admin/courses': typeof AdminCoursesRoute
   '/admin/lessons': typeof AdminLessonsRoute
   '/admin/payments': typeof AdminPaymentsRoute
+  '/admin/plans': typeof AdminPlansRoute
   '/admin/settings': typeof AdminSettingsRoute
   '/admin/upload': typeof AdminUploadRoute
   '/admin/users': typeof AdminUsersRoute
@@ -225,6 +232,7 @@ export interface FileRoutesByTo {
   '/admin/courses': typeof AdminCoursesRoute
   '/admin/lessons': typeof AdminLessonsRoute
   '/admin/payments': typeof AdminPaymentsRoute
+  '/admin/plans': typeof AdminPlansRoute
   '/admin/settings': typeof AdminSettingsRoute
   '/admin/upload': typeof AdminUploadRoute
   '/admin/users': typeof AdminUsersRoute
@@ -256,6 +264,7 @@ export interface FileRoutesById {
   '/admin/courses': typeof AdminCoursesRoute
   '/admin/lessons': typeof AdminLessonsRoute
   '/admin/payments': typeof AdminPaymentsRoute
+  '/admin/plans': typeof AdminPlansRoute
   '/admin/settings': typeof AdminSettingsRoute
   '/admin/upload': typeof AdminUploadRoute
   '/admin/users': typeof AdminUsersRoute
@@ -288,6 +297,7 @@ export interface FileRouteTypes {
     | '/admin/courses'
     | '/admin/lessons'
     | '/admin/payments'
+    | '/admin/plans'
     | '/admin/settings'
     | '/admin/upload'
     | '/admin/users'
@@ -316,6 +326,7 @@ export interface FileRouteTypes {
     | '/admin/courses'
     | '/admin/lessons'
     | '/admin/payments'
+    | '/admin/plans'
     | '/admin/settings'
     | '/admin/upload'
     | '/admin/users'
@@ -346,6 +357,7 @@ export interface FileRouteTypes {
     | '/admin/courses'
     | '/admin/lessons'
     | '/admin/payments'
+    | '/admin/plans'
     | '/admin/settings'
     | '/admin/upload'
     | '/admin/users'
@@ -480,6 +492,13 @@ declare module '@tanstack/react-router' {
       path: '/payments'
       fullPath: '/admin/payments'
       preLoaderRoute: typeof AdminPaymentsRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/plans': {
+      id: '/admin/plans'
+      path: '/plans'
+      fullPath: '/admin/plans'
+      preLoaderRoute: typeof AdminPlansRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/settings': {
@@ -629,6 +648,7 @@ interface AdminRouteChildren {
   AdminCoursesRoute: typeof AdminCoursesRoute
   AdminLessonsRoute: typeof AdminLessonsRoute
   AdminPaymentsRoute: typeof AdminPaymentsRoute
+  AdminPlansRoute: typeof AdminPlansRoute
   AdminSettingsRoute: typeof AdminSettingsRoute
   AdminUploadRoute: typeof AdminUploadRoute
   AdminUsersRoute: typeof AdminUsersRoute
@@ -645,6 +665,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminCoursesRoute: AdminCoursesRoute,
   AdminLessonsRoute: AdminLessonsRoute,
   AdminPaymentsRoute: AdminPaymentsRoute,
+  AdminPlansRoute: AdminPlansRoute,
   AdminSettingsRoute: AdminSettingsRoute,
   AdminUploadRoute: AdminUploadRoute,
   AdminUsersRoute: AdminUsersRoute,

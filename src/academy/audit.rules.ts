@@ -8,6 +8,9 @@ export const AUDIT_ACTIONS = [
   'payment.repeated',
   'access.given',
   'access.ended',
+  'plan.created',
+  'plan.changed',
+  'plan.deleted',
   'payments.exported',
   'ledger.exported',
   'user.signed_in',
@@ -71,7 +74,7 @@ export const isKind = (value: string): value is AuditKind =>
   (AUDIT_KINDS as readonly string[]).includes(value)
 
 export function kindOf(action: AuditAction): AuditKind {
-  if (/^(payments?|ledger|access)\./.test(action)) return 'payments'
+  if (/^(payments?|ledger|access|plan)\./.test(action)) return 'payments'
   if (action.startsWith('user.')) return 'users'
   return /^(setting|webhook|backup)\./.test(action) ? 'settings' : 'catalogue'
 }

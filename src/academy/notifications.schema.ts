@@ -39,6 +39,8 @@ const paymentNews = z.object({
   paymentId: id,
   title: z.string(),
   courseId: id.nullable(),
+  /** Of a plan that is not the yearly one. */
+  planId: id.optional(),
   /** In rupees. */
   amount: z.number(),
   username: z.string().optional(),

@@ -1,4 +1,4 @@
-/** What somebody has bought: everything (admins, members), or single courses. */
+/** What somebody has bought: everything (admins, members), or single courses (a plan's among them). */
 export type Entitlement = Readonly<{ everything: boolean; courseIds: readonly number[] }>
 
 export const NO_ENTITLEMENT: Entitlement = { everything: false, courseIds: [] }

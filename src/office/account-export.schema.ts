@@ -50,7 +50,15 @@ export const accountExport = z.object({
   invoices: z.array(
     z.object({ paymentId: id, number: z.string(), issuedOn: z.iso.date(), total: z.number() }),
   ),
-  memberships: z.array(z.object({ paymentId: id, startsAt: z.date(), endsAt: z.date() })),
+  memberships: z.array(
+    z.object({
+      paymentId: id,
+      planId: id.nullable(),
+      courseIds: z.array(id).nullable(),
+      startsAt: z.date(),
+      endsAt: z.date(),
+    }),
+  ),
   /** Without a course all of them. */
   accessGrants: z.array(
     z.object({

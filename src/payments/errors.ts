@@ -4,6 +4,16 @@ export const paymentsErrors = defineErrors({
   PAYMENT_NOT_FOUND: { status: 404, message: 'The payment was not found' },
   RECEIPT_NOT_FOUND: { status: 404, message: 'The receipt was not found' },
 
+  PLAN_NOT_FOUND: { status: 404, message: 'The plan was not found' },
+  PLAN_IN_USE: {
+    status: 409,
+    message: 'Somebody has paid for this plan, so it stays. Hide it instead.',
+  },
+  TOO_MANY_PLANS: {
+    status: 409,
+    message: 'There are twenty plans already. Change one of them, or delete one.',
+  },
+
   COURSE_IS_FREE: {
     status: 400,
     message: 'This course is free. Enrol in it without paying.',

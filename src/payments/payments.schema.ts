@@ -8,6 +8,7 @@ import {
   PAYMENT_STATUSES,
   REVOCATION_REASONS,
 } from '../platform/constants.ts'
+import { planOffer } from './plans.schema.ts'
 import { transactionKey } from './rules.ts'
 import { payingLine } from './statement.schema.ts'
 import {
@@ -48,6 +49,10 @@ export const payment = z.object({
   courseId: id.nullable(),
   courseTitle: z.string().nullable(),
   coursePrice: z.string().nullable(),
+  /** The plan that was bought, as it was then; absent for the yearly one. */
+  planId: id.optional(),
+  planTitle: z.string().optional(),
+  planPrice: z.string().optional(),
   orderCode: z.string(),
   submittedAt: z.date(),
   decidedAt: z.date().nullable(),
@@ -147,6 +152,8 @@ export const paymentInput = z.object({
     .literal(PAYMENT_METHOD, { error: `The payment method must be ${PAYMENT_METHOD}` })
     .default(PAYMENT_METHOD),
   courseId: id.nullish(),
+  /** Without a course, and without a plan, it is about the yearly plan. */
+  planId: id.nullish(),
 })
 
 export const paymentResubmission = paymentInput
@@ -195,11 +202,16 @@ export const ledgerMonth = z.object({
     .optional(),
 })
 
-export const quoteInput = z.object({ courseId: id.nullish() })
+export const quoteInput = paymentInput.pick({ courseId: true, planId: true })
 
-/** What is to be paid and where, and what was sent already. Without a course it is about the yearly plan. */
+/** What is to be paid and where, and what was sent already. Without a course and a plan it is about the yearly plan. */
 export const quote = z.object({
   courseId: id.nullable(),
+  planId: id.nullable(),
+  /** Of a plan, the yearly one too: for how long, and for which courses. */
+  plan: planOffer.nullable(),
+  /** What there is to choose from; empty where there is the yearly plan alone, and for a course. */
+  plans: z.array(planOffer),
   slug: z.string().nullable(),
   title: z.string(),
   /** As the page shows it. */
@@ -228,11 +240,15 @@ export const transactionUsed = z.object({ used: z.boolean() })
 /** Hours from submission to approval, the median of the last ones; null until there are ten. */
 export const approvalPace = z.object({ medianHours: z.number().nullable() })
 
-/** The Premium plan of the person who asks. `startsAt` and `endsAt` are of the whole run of years that is going on. */
+/** The Premium plan of the person who asks. `startsAt` and `endsAt` are of the whole run of years that is going on; `plans` are those of chosen courses,
+ * where there are some. */
 export const membership = z.object({
   active: z.boolean(),
   startsAt: z.date().nullable(),
   endsAt: z.date().nullable(),
+  plans: z
+    .array(z.object({ planId: id, title: z.string(), active: z.boolean(), endsAt: z.date() }))
+    .optional(),
 })
 /** Null while there is time. */
 export const membershipEnd = membership.pick({ endsAt: true })

@@ -7,6 +7,7 @@ import {
   date,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -26,11 +27,35 @@ import { users } from '../accounts/tables.ts'
 import { courses } from '../catalogue/tables.ts'
 import { bytea, createdAt, id, moment } from '../platform/server/db/columns.ts'
 import { files } from '../media/tables.ts'
+import type { PlanTerms } from './plans.schema.ts'
 
-type Searched = Record<'transactionKey' | 'username' | 'orderCode' | 'courseTitle', AnyPgColumn>
+type Searched = Record<'transactionKey' | 'username' | 'orderCode' | 'courseTitle' | 'planTerms', AnyPgColumn>
 /** What the search of the desk looks through. */
 const searchedTextOf = (t: Searched) =>
-  sql`lower(${t.transactionKey} || ' ' || ${t.username} || ' ' || ${t.orderCode} || ' ' || coalesce(${t.courseTitle}, ${sql.raw(`'${MEMBERSHIP_TITLE}'`)}))`
+  sql`lower(${t.transactionKey} || ' ' || ${t.username} || ' ' || ${t.orderCode} || ' ' || coalesce(${t.courseTitle}, ${t.planTerms} ->> 'title', ${sql.raw(`'${MEMBERSHIP_TITLE}'`)}))`
+
+/**
+ * What is sold beside the yearly plan, which is a setting and has no row: for life where `months` is null, every premium course where
+ * `courseIds` is. One that somebody has paid for stays.
+ */
+export const plans = pgTable(
+  'plans',
+  {
+    id: id(),
+    title: text('title').notNull(),
+    pricePaise: integer('price_paise').notNull(),
+    months: integer('months'),
+    courseIds: integer('course_ids').array(),
+    isVisible: boolean('is_visible').notNull().default(true),
+    order: integer('order').notNull().default(1),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check('plans_price', sql`${t.pricePaise} > 0`),
+    check('plans_months', sql`${t.months} is null or ${t.months} > 0`),
+    check('plans_courses', sql`${t.courseIds} is null or cardinality(${t.courseIds}) > 0`),
+  ],
+)
 
 /**
  * Financial records: never deleted. `kind` says what was bought even after the course is gone (`courseId` null), the
@@ -46,6 +71,9 @@ export const payments = pgTable(
     courseId: integer('course_id').references(() => courses.id, { onDelete: 'set null' }),
     courseTitle: text('course_title'),
     coursePricePaise: integer('course_price_paise'),
+    /** The plan that was bought, as it was then; null for the yearly one. */
+    planId: integer('plan_id').references(() => plans.id, { onDelete: 'restrict' }),
+    planTerms: jsonb('plan_terms').$type<PlanTerms>(),
     amountPaise: integer('amount_paise').notNull(),
     amountDuePaise: integer('amount_due_paise').notNull(),
     /** What came, as who decided says; null where nobody said: then it is what was claimed. Of a rejected one it is a part of what is due. */
@@ -82,7 +110,7 @@ export const payments = pgTable(
       .on(t.userId, t.courseId)
       .where(sql`${t.status} = 'pending' and ${t.courseId} is not null`),
     uniqueIndex('payments_pending_membership')
-      .on(t.userId)
+      .on(t.userId, sql`coalesce(${t.planId}, 0)`)
       .where(sql`${t.status} = 'pending' and ${t.kind} = 'membership'`),
     uniqueIndex('payments_approved_course')
       .on(t.userId, t.courseId)
@@ -116,6 +144,13 @@ export const payments = pgTable(
     check(
       'payments_received',
       sql`${t.receivedPaise} is null or (${t.receivedPaise} > 0 and ${t.status} <> 'pending')`,
+    ),
+    index('payments_plan')
+      .on(t.planId)
+      .where(sql`${t.planId} is not null`),
+    check(
+      'payments_plan_terms',
+      sql`(${t.planId} is null) = (${t.planTerms} is null) and (${t.planId} is null or ${t.kind} = 'membership')`,
     ),
     check('payments_membership_no_course', sql`${t.kind} = 'course' or ${t.courseId} is null`),
   ],
@@ -241,7 +276,7 @@ export const billingDetails = pgTable('billing_details', {
   state: text('state'),
 })
 
-/** A year of the Premium plan, from an approved payment. */
+/** The time of a plan, from an approved payment: of every premium course, or of chosen ones. For life is a hundred years. */
 export const memberships = pgTable(
   'memberships',
   {
@@ -253,6 +288,8 @@ export const memberships = pgTable(
       .notNull()
       .unique()
       .references(() => payments.id, { onDelete: 'restrict' }),
+    planId: integer('plan_id').references(() => plans.id, { onDelete: 'restrict' }),
+    courseIds: integer('course_ids').array(),
     startsAt: moment('starts_at').notNull(),
     endsAt: moment('ends_at').notNull(),
     createdAt: createdAt(),

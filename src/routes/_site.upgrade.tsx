@@ -1,17 +1,24 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { UpgradePage } from '../payments/client/upgrade-page.tsx'
+import { quoteInput } from '../payments/client/upgrade-search.ts'
 import { idParam, orNotFound, requireViewer } from '../platform/client/page/guards.ts'
 import { pageHead } from '../platform/client/document/head.ts'
 
+const idOf = (named: unknown) => (named === undefined ? undefined : idParam(String(named)))
+
 export const Route = createFileRoute('/_site/upgrade')({
   // What it says is looked at by the loader, which answers an odd one with the 404 page.
-  validateSearch: (search: Record<string, unknown>): { courseId?: number | undefined } => ({
+  validateSearch: (
+    search: Record<string, unknown>,
+  ): { courseId?: number | undefined; plan?: number | undefined } => ({
     courseId: search.courseId === '' ? undefined : (search.courseId as number | undefined),
+    plan: search.plan === '' ? undefined : (search.plan as number | undefined),
   }),
   beforeLoad: requireViewer,
-  loaderDeps: ({ search: { courseId } }) => ({ courseId }),
+  loaderDeps: ({ search: { courseId, plan } }) => ({ courseId, plan }),
   loader: async ({ context: { utils }, deps }) => {
-    const courseId = deps.courseId === undefined ? null : idParam(String(deps.courseId))
+    const input = quoteInput({ courseId: idOf(deps.courseId), plan: idOf(deps.plan) })
+    const { courseId } = input
     const course =
       courseId === null
         ? null
@@ -20,7 +27,7 @@ export const Route = createFileRoute('/_site/upgrade')({
     const toCourse = () => redirect({ to: '/courses/$slug', params: { slug: course?.slug ?? '' } })
     if (course && !course.isPremium) throw toCourse()
     const [quote] = await Promise.all([
-      orNotFound(utils.payments.quote.fetch({ courseId }, { staleTime: 0 })),
+      orNotFound(utils.payments.quote.fetch(input, { staleTime: 0 })),
       utils.payments.lately.ensureData(),
       utils.payments.queue.fetch(undefined, { staleTime: 0 }),
     ])

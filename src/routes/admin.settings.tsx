@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { adminHead, forAdmins } from '../platform/client/page/admin-loader.ts'
 import { StaffSecondFactor } from '../office/admin/settings/staff-second-factor.tsx'
+import { PlansLink } from '../payments/admin/plans/plans-link.tsx'
 import { SettingsPage } from '../academy/admin/settings-page.tsx'
 
 export const Route = createFileRoute('/admin/settings')({
@@ -11,5 +12,14 @@ export const Route = createFileRoute('/admin/settings')({
     ]),
   ),
   head: adminHead('Site Settings'),
-  component: () => <SettingsPage security={<StaffSecondFactor />} />,
+  component: () => (
+    <SettingsPage
+      security={
+        <>
+          <PlansLink />
+          <StaffSecondFactor />
+        </>
+      }
+    />
+  ),
 })

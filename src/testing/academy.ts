@@ -62,9 +62,10 @@ export async function fillAcademy(world: World): Promise<{ head: User; asha: Use
   await admin.settings.update({ key: 'gstin', value: '27AAPFU0939F1ZV' })
   await admin.settings.update({ key: 'gst_name', value: 'Learners & Co' })
   await student.papers.saveBilling({ name: 'आशा Traders', address: '', gstin: '', state: '29' })
-  const pay = async (courseId: number | null, amount: number, seed: number) =>
+  const pay = async (courseId: number | null, amount: number, seed: number, planId?: number) =>
     student.payments.create({
       courseId,
+      planId,
       amount,
       transactionId: `UTR ${400_000_000_000 + seed}`,
       proofImage: await screenshot(seed),
@@ -79,11 +80,17 @@ export async function fillAcademy(world: World): Promise<{ head: User; asha: Use
     transactionId: 'UTR 400000000009',
     proofImage: await screenshot(1),
   })
-  const plan = await pay(null, 4999, 3)
-  await admin.payments.decide({ id: plan.id, status: 'approved' })
+  const { id: planId } = await admin.plans.create({
+    title: 'Half a year of "both"',
+    price: '₹1,999',
+    months: 6,
+    courseIds: [premium.id, second.id],
+  })
+  const joined = await pay(null, 1999, 3, planId)
+  await admin.payments.decide({ id: joined.id, status: 'approved' })
   await db
     .insert(statementLines)
-    .values({ fingerprint: 'a'.repeat(32), paymentId: plan.id, day: '2026-11-20' })
+    .values({ fingerprint: 'a'.repeat(32), paymentId: joined.id, day: '2026-11-20' })
   const revoked = await pay(null, 4999, 4)
   await admin.payments.decide({ id: revoked.id, status: 'approved' })
   await admin.payments.revoke({ id: revoked.id, reason: 'refund', amount: 2000, reference: 'UTR 9' })

@@ -15,6 +15,9 @@ const said = {
   'payment.repeated': 'found a transaction ID that was used before in the payment of',
   'access.given': 'gave access to',
   'access.ended': 'ended an access of',
+  'plan.created': 'made the plan',
+  'plan.changed': 'changed the plan',
+  'plan.deleted': 'deleted the plan',
   'payments.exported': 'exported all payments',
   'ledger.exported': 'exported the ledger of a month',
   'user.signed_in': 'signed in',
@@ -158,6 +161,7 @@ export function placeOf({ action, subject, data }: Words) {
   if (kind === 'lesson') return { to: '/lessons/$id', params: { id } } as const
   if (kind === 'review')
     return { to: '/courses/$slug', params: { slug: String(data['slug']) }, hash: 'reviews' } as const
+  if (kind === 'plan') return { to: '/admin/plans' } as const
   if (kind === 'category') return { to: '/admin/categories' } as const
   if (kind === 'resource') return { to: '/admin/upload' } as const
   return null

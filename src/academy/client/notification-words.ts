@@ -165,7 +165,7 @@ export function words({ kind, data }: Notification): { title: string; text: stri
     return {
       title: 'Payment approved',
       text:
-        data.courseId === null && data.title !== MEMBERSHIP_TITLE
+        data.courseId === null && data.planId === undefined && data.title !== MEMBERSHIP_TITLE
           ? `Your payment for ${data.title} was approved, but the course is not offered at the moment.`
           : `${data.title} is open to you now.`,
     }
@@ -204,6 +204,9 @@ export const placeOf = ({ kind, data }: Notification) => {
   if (kind === 'access_ended') return { to: '/account' } as const
   if (kind === 'payment_revoked') return { to: '/account', hash: 'payments' } as const
   if (kind === 'payment_rejected' || kind === 'payment_short')
-    return { to: '/upgrade', search: data.courseId === null ? {} : { courseId: data.courseId } } as const
+    return {
+      to: '/upgrade',
+      search: data.planId ? { plan: data.planId } : data.courseId === null ? {} : { courseId: data.courseId },
+    } as const
   return data.courseId === null ? ({ to: '/account' } as const) : ({ to: '/my-library' } as const)
 }

@@ -127,6 +127,8 @@ export async function exportAccount(
     db
       .select({
         paymentId: memberships.paymentId,
+        planId: memberships.planId,
+        courseIds: memberships.courseIds,
         startsAt: memberships.startsAt,
         endsAt: memberships.endsAt,
       })

@@ -2,6 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { trpc } from '../../platform/client/trpc.ts'
 import { buttonClass } from '../../platform/client/ui/button.tsx'
 import { Skeleton } from '../../platform/client/ui/skeleton.tsx'
+import { isForLife } from '../plans.rules.ts'
+import { OpenUntil } from './plans/open-until.tsx'
 import { When } from '../../platform/client/ui/hooks/when.tsx'
 
 /** Whether Premium runs, and until when. */
@@ -10,14 +12,25 @@ export function MembershipCard() {
   if (!data) return <Skeleton className="h-12" />
   return (
     <div className="flex flex-wrap items-center justify-between gap-4">
+      {data.plans?.map(({ planId, title, active, endsAt }) => (
+        <p key={planId} className="basis-full">
+          {title}{' '}
+          {active ? (
+            <OpenUntil endsAt={endsAt} />
+          ) : (
+            <>
+              ended <When date={endsAt} as="date" />.
+            </>
+          )}{' '}
+          <Link to="/upgrade" search={{ plan: planId }} className="text-link">
+            {isForLife(endsAt) ? 'See the plan' : 'Renew'}
+          </Link>
+        </p>
+      ))}
       <p className="min-w-0 flex-1 basis-64">
         {data.active && data.endsAt ? (
           <>
-            Every premium course is open to you until{' '}
-            <strong className="font-semibold">
-              <When date={data.endsAt} as="date" />
-            </strong>
-            .
+            Every premium course <OpenUntil endsAt={data.endsAt} />
           </>
         ) : data.endsAt ? (
           <>

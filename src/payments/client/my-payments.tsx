@@ -12,6 +12,7 @@ import { LoadMore } from '../../platform/client/ui/lists/load-more.tsx'
 import { PaymentBadge, PendingBadge, RevokedBadge } from '../../catalogue/client/course/payment-badge.tsx'
 import { creditNoteAddress, receiptAddress } from './payment-files.ts'
 import { RevocationText } from './revocation-text.tsx'
+import { upgradeSearch } from './upgrade-search.ts'
 import { paymentTitle } from './payment-title.ts'
 import { paceText } from './payment-state.tsx'
 import { useWaiting } from './waiting-words.ts'
@@ -144,7 +145,7 @@ function MyPaymentRow({ payment, place }: { payment: MyPayment; place: string | 
         {payment.canResubmit && (
           <Link
             to="/upgrade"
-            search={payment.courseId === null ? {} : { courseId: payment.courseId }}
+            search={upgradeSearch(payment)}
             className={buttonClass({ variant: 'secondary', size: 'sm' })}
           >
             <RotateCcw aria-hidden="true" />

@@ -6,6 +6,7 @@ import { ContactHelp } from '../../academy/client/contact.tsx'
 import { buttonClass } from '../../platform/client/ui/button.tsx'
 import { CopyButton } from '../../platform/client/ui/forms/copy-button.tsx'
 import { Step } from '../../platform/client/ui/lists/step.tsx'
+import { paidFor } from './plans/plan-words.ts'
 import { QrCode } from '../../platform/client/qr-code.tsx'
 
 /** Whether there is an account to pay to. */
@@ -28,8 +29,7 @@ export function PaymentDetails({ quote }: { quote: Quote }) {
             {formatRupees(amountDue)}
           </p>
           <p className="mt-2 text-sm text-muted">
-            {quote.courseId === null ? 'For one year of Premium.' : 'Once, for this course.'} Pay exactly this
-            amount.
+            {quote.plan ? paidFor(quote.plan) : 'Once, for this course.'} Pay exactly this amount.
           </p>
           {upi && <ByUpi quote={quote} upi={upi} />}
           {bank && <ByTransfer quote={quote} bank={bank} />}

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { useSearch } from '@tanstack/react-router'
 import { looksLikeUpiReference, transactionKey } from '../rules.ts'
 import { type Payment, type Quote, transactionId as transactionSchema } from '../payments.schema.ts'
 import { PAYMENT_METHOD } from '../../platform/constants.ts'
@@ -10,6 +11,7 @@ import { Button } from '../../platform/client/ui/button.tsx'
 import { Field, FormError } from '../../platform/client/ui/forms/field.tsx'
 import { Input } from '../../platform/client/ui/forms/input.tsx'
 import { type Proof, ProofPicker } from './proof-picker.tsx'
+import { quoteInput } from './upgrade-search.ts'
 import { useRested } from '../../platform/client/ui/hooks/use-rested.ts'
 import { Step } from '../../platform/client/ui/lists/step.tsx'
 
@@ -19,7 +21,8 @@ const refusalOf = (error: unknown) => issueOf(error, 'transactionId')
 /** The right card: which transfer it was, and the proof of it. With `again` it corrects a rejected payment. */
 export function ProofForm({ quote, again }: { quote: Quote; again: Payment | null }) {
   // What was filled in is still there after signing in again.
-  const draft = `payment ${quote.courseId} ${useViewer()?.id}`
+  const input = quoteInput(useSearch({ from: '/_site/upgrade' }))
+  const draft = `payment ${quote.courseId} ${quote.planId ?? ''} ${useViewer()?.id}`
   const [typed = '', setTyped] = useDraft(draft)
   const [name = '', setName] = useDraft(`${draft} name`)
   const [image, setImage] = useDraft(`${draft} image`)
@@ -43,10 +46,7 @@ export function ProofForm({ quote, again }: { quote: Quote; again: Payment | nul
       setTyped(undefined)
       setProof(null)
       // The badge is there at once, and the answer of the server agrees with it.
-      utils.payments.quote.setData(
-        { courseId: quote.courseId },
-        { ...quote, pending: payment, rejected: null },
-      )
+      utils.payments.quote.setData(input, { ...quote, pending: payment, rejected: null })
       await utils.payments.mine.invalidate()
     },
     onError: (error: unknown) => setInvalid(refusalOf(error)),
@@ -70,7 +70,7 @@ export function ProofForm({ quote, again }: { quote: Quote; again: Payment | nul
       create.mutate({
         ...fields,
         paymentMethod: PAYMENT_METHOD,
-        ...(quote.courseId !== null && { courseId: quote.courseId }),
+        ...input,
       })
   }
 

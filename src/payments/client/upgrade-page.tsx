@@ -7,19 +7,22 @@ import { trpc } from '../../platform/client/trpc.ts'
 import { ContactHelp } from '../../academy/client/contact.tsx'
 import { Button, buttonClass } from '../../platform/client/ui/button.tsx'
 import { Spinner } from '../../platform/client/ui/spinner.tsx'
-import { When } from '../../platform/client/ui/hooks/when.tsx'
 import { BillingDisclosure } from './papers/billing-disclosure.tsx'
 import { canBePaid, PaymentDetails } from './payment-details.tsx'
 import { PendingPayment, RejectedNotice } from './payment-state.tsx'
 import { ProofForm } from './proof-form.tsx'
+import { isForLife } from '../plans.rules.ts'
+import { OpenUntil } from './plans/open-until.tsx'
+import { PlanChoice } from './plans/plan-choice.tsx'
+import { addAnother, planPromise } from './plans/plan-words.ts'
+import { quoteInput } from './upgrade-search.ts'
 import { useFocusOnChange } from './use-focus-on-change.ts'
 
 type Screen = 'form' | 'pending' | 'done'
 
 /** Buying a course, or the yearly plan when there is none. */
 export function UpgradePage() {
-  const { courseId = null } = useSearch({ from: '/_site/upgrade' })
-  const { data: quote } = trpc.payments.quote.useQuery({ courseId })
+  const { data: quote } = trpc.payments.quote.useQuery(quoteInput(useSearch({ from: '/_site/upgrade' })))
   // The end of the year that another one is to follow: once it has moved, that is done.
   const [renewing, setRenewing] = useState<number>()
   const screen = quote && screenOf(quote, quote.membershipEndsAt?.getTime() === renewing)
@@ -35,9 +38,10 @@ export function UpgradePage() {
         <p className="mt-3 max-w-2xl text-lg text-muted">
           {course
             ? `Get access to this course for ${quote.price || FALLBACK_COURSE_PRICE}`
-            : `Get unlimited access to all premium courses for ${quote.price}/year`}
+            : quote.plan && planPromise(quote.plan)}
         </p>
       )}
+      {quote.plans.length > 0 && <PlanChoice plans={quote.plans} chosen={quote.planId} />}
       {screen === 'done' ? (
         <Done quote={quote} news={news} onRenew={() => setRenewing(quote.membershipEndsAt?.getTime())} />
       ) : quote.pending ? (
@@ -49,7 +53,7 @@ export function UpgradePage() {
           <div className="mt-8 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
             <PaymentDetails quote={quote} />
             {canBePaid(quote) && (
-              <ProofForm key={quote.rejected?.id ?? 0} quote={quote} again={quote.rejected} />
+              <ProofForm key={`${quote.planId} ${quote.rejected?.id}`} quote={quote} again={quote.rejected} />
             )}
           </div>
           {quote.givesInvoices && canBePaid(quote) && <BillingDisclosure />}
@@ -66,6 +70,13 @@ function screenOf(quote: Quote, renewing: boolean): Screen {
   const member = quote.courseId === null && quote.membershipEndsAt !== null
   return member && !renewing && !quote.rejected ? 'done' : 'form'
 }
+
+const titleOf = ({ plan }: Quote) =>
+  plan === null
+    ? 'This course is yours'
+    : plan.courses === null
+      ? 'You are a Premium member'
+      : `${plan.title} is yours`
 
 interface DoneProps {
   quote: Quote
@@ -86,15 +97,14 @@ function Done({ quote, news, onRenew }: DoneProps) {
         <CircleCheck aria-hidden="true" className="mt-0.5 size-7 shrink-0 text-success" />
         <div>
           <h2 id="have-access" className="title-section">
-            {quote.courseId === null ? 'You are a Premium member' : 'This course is yours'}
+            {titleOf(quote)}
           </h2>
           <p className="mt-2 text-muted">
-            {quote.courseId === null ? (
-              quote.membershipEndsAt && (
-                <>
-                  Every premium course is open to you until <When date={quote.membershipEndsAt} as="date" />.
-                </>
-              )
+            {quote.membershipEndsAt ? (
+              <>
+                {quote.plan?.courses?.join(', ') ?? 'Every premium course'}{' '}
+                <OpenUntil endsAt={quote.membershipEndsAt} many={(quote.plan?.courses?.length ?? 1) > 1} />
+              </>
             ) : (
               <>All lessons and resources of {quote.title} are open to you.</>
             )}
@@ -114,9 +124,9 @@ function Done({ quote, news, onRenew }: DoneProps) {
         <Link to="/account" hash="payments" className={buttonClass({ variant: 'secondary' })}>
           My payments
         </Link>
-        {quote.courseId === null && (
+        {quote.plan && quote.membershipEndsAt && !isForLife(quote.membershipEndsAt) && (
           <Button variant="ghost" onClick={onRenew}>
-            Add another year
+            {addAnother(quote.plan)}
           </Button>
         )}
       </div>

@@ -4,6 +4,7 @@ import { messages } from '../../platform/client/messages.ts'
 import { useHeldList } from '../../platform/client/ui/lists/use-held-list.ts'
 import { When } from '../../platform/client/ui/hooks/when.tsx'
 import { PendingBadge } from '../../catalogue/client/course/payment-badge.tsx'
+import { upgradeSearch } from './upgrade-search.ts'
 import { paymentTitle } from './payment-title.ts'
 import { useViewer } from '../../accounts/client/viewer.ts'
 import { usePendingPayments } from '../../catalogue/client/course/pending-payments.ts'
@@ -29,7 +30,7 @@ function Waiting() {
               {payment.isOffered && !gone ? (
                 <Link
                   to="/upgrade"
-                  search={payment.courseId === null ? {} : { courseId: payment.courseId }}
+                  search={upgradeSearch(payment)}
                   className="touch font-semibold hover:underline"
                 >
                   {paymentTitle(payment)}

@@ -1,54 +1,76 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Membership } from '../payments.schema.ts'
+import { LIFE_YEARS } from '../plans.rules.ts'
+import type { PlanTerms } from '../plans.schema.ts'
 import { isPreviewMember } from '../../accounts/server/sessions/preview-users.ts'
 import type { Db, Tx } from '../../platform/server/db/connect.ts'
-import { memberships } from '../tables.ts'
+import { memberships, plans } from '../tables.ts'
 import { MEMBERSHIP_ENDS_SOON_DAYS } from '../../platform/constants.ts'
 
 const DAY = 86_400_000
 
-/** A year of the Premium plan, from now or from the end of the year that is running. The buyer must be locked. */
+/** Times of the same run follow each other: those of every premium course, whichever plan they are of, or those of one plan of chosen ones. */
+const runOf = (planId: SQLWrapper | number | null, courseIds: SQLWrapper | null) =>
+  sql`case when ${courseIds} is not null then ${planId}::int else 0 end`
+const ownRun = runOf(memberships.planId, memberships.courseIds)
+
+/**
+ * The time that was bought, from now or from the end of the same that is running: a year where no plan is named. Whoever bought a plan of
+ * chosen courses gets those of then and those that were added since. The buyer must be locked.
+ */
 export async function extendMembership(
   tx: Tx,
-  { userId, paymentId }: { userId: string; paymentId: number },
+  {
+    userId,
+    id: paymentId,
+    planId,
+    planTerms,
+  }: { userId: string; id: number; planId: number | null; planTerms: PlanTerms | null },
 ): Promise<void> {
+  const months = planTerms === null ? 12 : (planTerms.months ?? 12 * LIFE_YEARS)
   await tx.execute(sql`
-    insert into ${memberships} (user_id, payment_id, starts_at, ends_at)
-    select ${userId}::uuid, ${paymentId}::int, begins, begins + interval '1 year'
-    from (
+    insert into ${memberships} (user_id, payment_id, plan_id, course_ids, starts_at, ends_at)
+    select ${userId}::uuid, ${paymentId}::int, ${planId}::int, opened.course_ids, begins, begins + make_interval(months => ${months})
+    from (select ${openedBy(planId, planTerms)} as course_ids) as opened, lateral (
       select greatest(now(), coalesce(max(ends_at), now())) as begins
-      from ${memberships} where user_id = ${userId}
+      from ${memberships} where user_id = ${userId} and ${ownRun} = ${runOf(planId, sql`opened.course_ids`)}
     ) as next`)
 }
 
-/** Takes the year of a payment back; those that follow it at once begin as much earlier. The buyer must be locked. */
+/** Null is every premium course. */
+function openedBy(planId: number | null, planTerms: PlanTerms | null): SQL {
+  if (!planTerms?.courseIds) return sql`null::int[]`
+  const sold = sql`${`{${planTerms.courseIds.join(',')}}`}::int[]`
+  return sql`(select case when course_ids is not null then array(select unnest(course_ids) union select unnest(${sold}) order by 1) end
+    from ${plans} where id = ${planId})`
+}
+
+/** Takes the time of a payment back; that which follows it at once begins as much earlier. The buyer must be locked. */
 export async function withdrawMembership(
   tx: Tx,
   { userId, paymentId }: { userId: string; paymentId: number },
 ): Promise<void> {
   await tx.execute(sql`
     with recursive gone as (
-      select ends_at, greatest(ends_at - greatest(starts_at, now()), interval '0') as unused
+      select ends_at, ${ownRun} as run, greatest(ends_at - greatest(starts_at, now()), interval '0') as unused
       from ${memberships} where payment_id = ${paymentId}
+    ), own as (
+      select id, starts_at, ends_at from ${memberships}
+      where user_id = ${userId} and ${ownRun} = (select run from gone)
     ), following as (
-      select m.id, m.ends_at from ${memberships} m join gone g on m.starts_at = g.ends_at where m.user_id = ${userId}
+      select m.id, m.ends_at from own m join gone g on m.starts_at = g.ends_at
       union all
-      select m.id, m.ends_at from ${memberships} m join following f on m.starts_at = f.ends_at
-        where m.user_id = ${userId}
+      select m.id, m.ends_at from own m join following f on m.starts_at = f.ends_at
     )
     update ${memberships} set starts_at = starts_at - gone.unused, ends_at = ${memberships.endsAt} - gone.unused
     from gone where id in (select id from following)`)
   await tx.delete(memberships).where(eq(memberships.paymentId, paymentId))
 }
 
-/** The plan of a person: when it runs, all years in a row together; when it is over, when it last ended. */
-export async function getMembership(db: Db, userId: string): Promise<Membership> {
-  if (isPreviewMember(userId)) return pretendedYear()
-  const rows = await db
-    .select({ startsAt: memberships.startsAt, endsAt: memberships.endsAt })
-    .from(memberships)
-    .where(sql`${memberships.userId} = ${userId}`)
-    .orderBy(memberships.startsAt)
+type Run = Pick<Membership, 'active' | 'startsAt' | 'endsAt'>
+
+/** All times in a row together; when they are over, when they last ended. */
+function runThrough(rows: readonly { startsAt: Date; endsAt: Date }[]): Run {
   let startsAt: Date | null = null
   let endsAt: Date | null = null
   for (const row of rows) {
@@ -56,6 +78,47 @@ export async function getMembership(db: Db, userId: string): Promise<Membership>
     endsAt = row.endsAt
   }
   return { active: endsAt !== null && endsAt > new Date(), startsAt, endsAt }
+}
+
+const listTimes = (db: Db, userId: string) =>
+  db
+    .select({
+      planId: memberships.planId,
+      title: plans.title,
+      startsAt: memberships.startsAt,
+      endsAt: memberships.endsAt,
+      isChosen: sql<boolean>`(${memberships.courseIds} is not null)`,
+    })
+    .from(memberships)
+    .leftJoin(plans, eq(plans.id, memberships.planId))
+    .where(eq(memberships.userId, userId))
+    .orderBy(memberships.startsAt)
+
+/** What plans have opened to a person: every premium course, and those of chosen ones each for itself. */
+export async function getMembership(db: Db, userId: string): Promise<Membership> {
+  if (isPreviewMember(userId)) return pretendedYear()
+  const rows = await listTimes(db, userId)
+  const chosen = rows.filter(({ isChosen }) => isChosen)
+  const ids = new Set(chosen.map(({ planId }) => planId))
+  const plansOf = [...ids].flatMap((planId) => {
+    const times = chosen.filter((one) => one.planId === planId)
+    const { active, endsAt } = runThrough(times)
+    const title = times[0]?.title
+    return planId && title && endsAt ? [{ planId, title, active, endsAt }] : []
+  })
+  const run = runThrough(rows.filter(({ isChosen }) => !isChosen))
+  return plansOf.length > 0 ? { ...run, plans: plansOf } : run
+}
+
+/** Until when a person has what such a purchase gives; null where it gives nothing that they have. */
+export async function getRunEnd(
+  db: Db,
+  userId: string,
+  { planId, planTerms }: { planId: number | null; planTerms: PlanTerms | null },
+): Promise<Date | null> {
+  const { active, endsAt, plans: chosen = [] } = await getMembership(db, userId)
+  if (!planTerms?.courseIds) return active ? endsAt : null
+  return chosen.find((one) => one.planId === planId && one.active)?.endsAt ?? null
 }
 
 /** When a membership that is about to end does so; null while there is time, and where there is none. */

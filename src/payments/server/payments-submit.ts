@@ -24,22 +24,24 @@ import { findLookalikes } from './proofs/lookalikes.ts'
 import { orderCode } from './order-code.ts'
 import {
   dueAfter,
-  getOffer,
   isSuperseded,
   keepsItsId,
   paymentColumns,
   publicPayment,
   readParts,
   titleOf,
-  type Offer,
   type PaymentRow,
 } from './payments.ts'
+import { getOffer, isFor, type Offer, subjectOf } from './plans/offers.ts'
 import { type CheckedProof, checkProof, decodeProof } from './proofs/proof-check.ts'
 import { attachProof, discardProof, type StoredProof, storeProof } from './proofs/proofs.ts'
 
 type PaymentServices = Pick<Services, 'db' | 'storage' | 'live' | 'env' | 'log'>
 type Claim = { amount: number; transactionId: string; proofImage: string }
-type Bought = Pick<Offer, 'kind' | 'courseId' | 'courseTitle' | 'coursePricePaise' | 'amountDuePaise'>
+type Bought = Pick<
+  Offer,
+  'kind' | 'courseId' | 'courseTitle' | 'coursePricePaise' | 'planId' | 'planTerms' | 'amountDuePaise'
+>
 
 /**
  * Takes a payment in: what it answers is durably stored, with its proof. Throws 400, 404, 409 with what to do about it,
@@ -51,7 +53,7 @@ export function submitPayment(
   input: z.output<typeof paymentInput>,
 ): Promise<Payment> {
   return storePayment(services, user, input, async (tx) =>
-    getOffer(tx, user, input.courseId ?? null, await readSettings(tx, services.env.siteName)),
+    getOffer(tx, user, subjectOf(input), await readSettings(tx, services.env.siteName)),
   )
 }
 
@@ -63,9 +65,7 @@ export function resubmitPayment(
 ): Promise<Payment> {
   return storePayment(services, user, input, async (tx) => {
     const { bought, isHeld } = await getRejected(tx, user, id)
-    return isHeld
-      ? bought
-      : getOffer(tx, user, bought.courseId, await readSettings(tx, services.env.siteName))
+    return isHeld ? bought : getOffer(tx, user, bought, await readSettings(tx, services.env.siteName))
   })
 }
 
@@ -128,6 +128,8 @@ function write(
         courseId: bought.courseId,
         courseTitle: bought.courseTitle,
         coursePricePaise: bought.coursePricePaise,
+        planId: bought.planId,
+        planTerms: bought.planTerms,
         amountPaise: toPaise(amount),
         amountDuePaise: await dueAfter(tx, previous, bought.amountDuePaise),
         transactionId,
@@ -135,7 +137,7 @@ function write(
         paymentMethod: PAYMENT_METHOD,
         proofFileId: proof.fileId,
         proofSha256: proof.sha256,
-        orderCode: orderCode(user.id, bought.courseId),
+        orderCode: orderCode(user.id, bought),
       })
       .onConflictDoNothing()
       .returning(paymentColumns)
@@ -159,19 +161,12 @@ async function lockBuyer(tx: Tx, userId: string): Promise<void> {
   if (!row) throw platformErrors.SIGN_IN_REQUIRED()
 }
 
-const sameThing = (userId: string, { kind, courseId }: Bought) =>
-  and(
-    eq(payments.userId, userId),
-    eq(payments.kind, kind),
-    courseId === null ? undefined : eq(payments.courseId, courseId),
-  )
-
 /** Throws 409 when the course is bought, or waits for approval, or the transaction ID was used. */
 async function refuseRepeats(db: Db | Tx, userId: string, bought: Bought, key: string): Promise<void> {
   const [pending] = await db
     .select({ transactionId: payments.transactionId })
     .from(payments)
-    .where(and(sameThing(userId, bought), eq(payments.status, 'pending')))
+    .where(and(isFor(userId, bought), eq(payments.status, 'pending')))
   const title = titleOf(bought)
   if (bought.courseId !== null && (await hasBought(db, userId, bought.courseId))) {
     throw paymentsErrors.COURSE_BOUGHT({ title })
@@ -227,7 +222,7 @@ async function findRejected(tx: Tx, userId: string, bought: Bought): Promise<Pay
   const [row] = await tx
     .select(paymentColumns)
     .from(payments)
-    .where(and(sameThing(userId, bought), sql`not ${isSuperseded}`))
+    .where(and(isFor(userId, bought), sql`not ${isSuperseded}`))
     .orderBy(desc(payments.id))
     .limit(1)
   return row?.status === 'rejected' ? row : null
@@ -247,6 +242,7 @@ async function announce(tx: Tx, { live }: PaymentServices, row: PaymentRow): Pro
       paymentId: row.id,
       title: titleOf(row),
       courseId: row.courseId,
+      ...(row.planId !== null && { planId: row.planId }),
       amount: toRupees(row.amountPaise),
       username: row.username,
     },

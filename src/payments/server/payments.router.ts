@@ -31,6 +31,7 @@ import { holdDecisions, undoDecisions } from './decisions/undo.ts'
 import { resubmitPayment, submitPayment } from './payments-submit.ts'
 import { listSettled } from './statement/lines.ts'
 import { listMyPayments } from './payments.ts'
+import { subjectOf } from './plans/offers.ts'
 import { getQuote, isTransactionUsed } from './quote.ts'
 import { catalogueErrors } from '../../catalogue/errors.ts'
 import { paymentsErrors } from '../errors.ts'
@@ -50,6 +51,9 @@ const SUBMISSION = [
   paymentsErrors.TOO_MANY_PROOFS,
   platformErrors.STORAGE_FULL,
 ]
+
+/** What may be wrong with what is to be bought. */
+const OFFER = [catalogueErrors.COURSE_NOT_FOUND, paymentsErrors.COURSE_IS_FREE, paymentsErrors.PLAN_NOT_FOUND]
 
 const DECISION = [
   paymentsErrors.PAYMENT_NOT_FOUND,
@@ -73,12 +77,12 @@ export const paymentsRouter = router({
     .query(({ ctx, input }) => checkPurchase(ctx.db, ctx.user, input.courseId)),
   quote: signedIn
     .meta({
-      summary: 'Get what is to be paid and where, for a course or the membership',
-      refuses: [catalogueErrors.COURSE_NOT_FOUND, paymentsErrors.COURSE_IS_FREE],
+      summary: 'Get what is to be paid and where, for a course or a plan',
+      refuses: OFFER,
     })
     .input(quoteInput.prefault({}))
     .output(quote)
-    .query(({ ctx, input }) => getQuote(ctx, ctx.user, input.courseId ?? null)),
+    .query(({ ctx, input }) => getQuote(ctx, ctx.user, subjectOf(input))),
   isTransactionUsed: signedIn
     .meta({ summary: 'Tell whether a transaction ID was used already' })
     .input(transactionCheck)
@@ -87,7 +91,7 @@ export const paymentsRouter = router({
   create: signedIn
     .meta({
       summary: 'Submit a payment with its proof',
-      refuses: [catalogueErrors.COURSE_NOT_FOUND, paymentsErrors.COURSE_IS_FREE, ...SUBMISSION],
+      refuses: [...OFFER, ...SUBMISSION],
     })
     .input(paymentInput)
     .output(payment)
@@ -102,6 +106,7 @@ export const paymentsRouter = router({
         paymentsErrors.RESUBMISSION_REPEATED,
         paymentsErrors.COURSE_WITHDRAWN,
         paymentsErrors.COURSE_FREE_NOW,
+        paymentsErrors.PLAN_NOT_FOUND,
         ...SUBMISSION,
       ],
     })

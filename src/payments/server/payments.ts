@@ -1,15 +1,13 @@
 import { and, desc, eq, getTableColumns, inArray, lt, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { DEFAULT_AMOUNT, FALLBACK_COURSE_PRICE, MEMBERSHIP_TITLE } from '../../platform/constants.ts'
-import { formatPaise, parsePrice, toPaise, toRupees } from '../../platform/money.ts'
+import { MEMBERSHIP_TITLE } from '../../platform/constants.ts'
+import { formatPaise, toRupees } from '../../platform/money.ts'
 import type { MyPayment, myPayments, Payment, paymentAttempt } from '../payments.schema.ts'
-import type { Settings } from '../../academy/settings.schema.ts'
 import type { User } from '../../platform/user.schema.ts'
-import { courseExists, type Viewer } from '../../catalogue/server/access/existence.ts'
+import { courseExists } from '../../catalogue/server/access/existence.ts'
 import type { Db, Tx } from '../../platform/server/db/connect.ts'
 import { courses } from '../../catalogue/tables.ts'
 import { paymentHistory, payments, refunds } from '../tables.ts'
-import { catalogueErrors } from '../../catalogue/errors.ts'
 import { paymentsErrors } from '../errors.ts'
 
 /** All of a payment; `isCourseThere` is false once its course is in the bin. */
@@ -41,6 +39,12 @@ export const publicPayment = (row: PaymentRow): Payment => ({
   courseId: row.isCourseThere ? row.courseId : null,
   courseTitle: row.courseTitle,
   coursePrice: row.coursePricePaise === null ? null : formatPaise(row.coursePricePaise),
+  ...(row.planId !== null &&
+    row.planTerms && {
+      planId: row.planId,
+      planTitle: row.planTerms.title,
+      planPrice: formatPaise(row.planTerms.pricePaise),
+    }),
   orderCode: row.orderCode,
   submittedAt: row.submittedAt,
   decidedAt: row.decidedAt,
@@ -100,58 +104,12 @@ export async function dueAfter(
 export const keepsItsId = sql`(${payments.status} <> 'rejected' or ${payments.receivedPaise} is not null)`
 
 /** What was bought, in words. */
-export const titleOf = ({ kind, courseTitle }: Pick<PaymentRow, 'kind' | 'courseTitle'>) =>
-  kind === 'membership' ? MEMBERSHIP_TITLE : (courseTitle ?? 'A course')
-
-/** What somebody wants to buy, and what that costs now. Money in paise. */
-export type Offer = {
-  kind: PaymentRow['kind']
-  courseId: number | null
-  courseTitle: string | null
-  coursePricePaise: number | null
-  amountDuePaise: number
-  slug: string | null
-  /** As the page shows it. */
-  price: string
-}
-
-/** The offer of a course (kept from deletion by `tx`), or without one of the plan. Throws 404, 400 for a free course. */
-export async function getOffer(
-  db: Db | Tx,
-  viewer: Viewer,
-  courseId: number | null,
-  settings: Settings,
-): Promise<Offer> {
-  if (courseId === null) {
-    const amountDuePaise = parsePrice(settings.membership_price) ?? toPaise(DEFAULT_AMOUNT)
-    const price = settings.membership_price
-    return {
-      kind: 'membership',
-      courseId,
-      courseTitle: null,
-      coursePricePaise: null,
-      amountDuePaise,
-      slug: null,
-      price,
-    }
-  }
-  const [course] = await db
-    .select()
-    .from(courses)
-    .where(and(eq(courses.id, courseId), courseExists(viewer)))
-    .for('key share')
-  if (!course) throw catalogueErrors.COURSE_NOT_FOUND()
-  if (!course.isPremium) throw paymentsErrors.COURSE_IS_FREE()
-  return {
-    kind: 'course',
-    courseId,
-    courseTitle: course.title,
-    coursePricePaise: course.pricePaise,
-    amountDuePaise: course.pricePaise ?? toPaise(DEFAULT_AMOUNT),
-    slug: course.slug,
-    price: course.pricePaise === null ? FALLBACK_COURSE_PRICE : formatPaise(course.pricePaise),
-  }
-}
+export const titleOf = ({
+  kind,
+  courseTitle,
+  planTerms,
+}: Pick<PaymentRow, 'kind' | 'courseTitle' | 'planTerms'>) =>
+  kind === 'membership' ? (planTerms?.title ?? MEMBERSHIP_TITLE) : (courseTitle ?? 'A course')
 
 type Attempt = z.infer<typeof paymentAttempt>
 

@@ -11,30 +11,40 @@ import type { Db } from '../../platform/server/db/connect.ts'
 import { payments } from '../tables.ts'
 import { readSettings } from '../../academy/server/settings.ts'
 import { hasBought } from '../../catalogue/server/access/entitlement.ts'
-import { getMembership } from './memberships.ts'
+import { getRunEnd } from './memberships.ts'
 import { orderCode } from './order-code.ts'
-import { dueAfter, getOffer, isSuperseded, keepsItsId, paymentColumns, publicPayment } from './payments.ts'
+import { getOffer, isFor, listPlanOffers, type Subject } from './plans/offers.ts'
+import { dueAfter, isSuperseded, keepsItsId, paymentColumns, publicPayment } from './payments.ts'
+
+const YEARLY = { id: null, title: MEMBERSHIP_TITLE, months: 12, courses: null }
 
 /** What is to be paid, where, and what this person sent already. Throws 404, 400 for a free course. */
 export async function getQuote(
   { db, env }: Pick<Services, 'db' | 'env'>,
   user: User,
-  courseId: number | null,
+  subject: Subject,
 ): Promise<Quote> {
+  const { courseId, planId } = subject
   const settings = await readSettings(db, env.siteName)
-  const offer = await getOffer(db, user, courseId, settings)
-  const [purchased, { active, endsAt }, last] = await Promise.all([
+  const offer = await getOffer(db, user, subject, settings)
+  const [purchased, membershipEndsAt, others, last] = await Promise.all([
     courseId === null ? false : hasBought(db, user.id, courseId),
-    getMembership(db, user.id),
-    findLast(db, user.id, courseId),
+    getRunEnd(db, user.id, offer),
+    courseId === null ? listPlanOffers(db, user) : [],
+    findLast(db, user.id, subject),
   ])
   const amountDue = toRupees(await dueAfter(db, purchased ? null : last, offer.amountDuePaise))
-  const code = orderCode(user.id, courseId)
+  const code = orderCode(user.id, subject)
+  const title = offer.courseTitle ?? offer.planTerms?.title ?? MEMBERSHIP_TITLE
+  const plans = [{ ...YEARLY, price: settings.membership_price }, ...others]
   const { upi, bank } = payeeOf(settings)
   return {
     courseId,
+    planId,
+    plan: courseId === null ? (plans.find(({ id }) => id === planId) ?? null) : null,
+    plans: others.length > 0 ? plans : [],
     slug: offer.slug,
-    title: offer.courseTitle ?? MEMBERSHIP_TITLE,
+    title,
     price: offer.price,
     amountDue,
     orderCode: code,
@@ -43,24 +53,17 @@ export async function getQuote(
     purchased,
     pending: last?.status === 'pending' ? publicPayment(last) : null,
     rejected: last?.status === 'rejected' && !purchased ? publicPayment(last) : null,
-    membershipEndsAt: active ? endsAt : null,
+    membershipEndsAt,
     givesInvoices: givesInvoices(settings),
   }
 }
 
 /** The last payment of this person for the course or the plan. */
-async function findLast(db: Db, userId: string, courseId: number | null) {
+async function findLast(db: Db, userId: string, subject: Subject) {
   const [row] = await db
     .select(paymentColumns)
     .from(payments)
-    .where(
-      and(
-        eq(payments.userId, userId),
-        eq(payments.kind, courseId === null ? 'membership' : 'course'),
-        courseId === null ? undefined : eq(payments.courseId, courseId),
-        sql`not ${isSuperseded}`,
-      ),
-    )
+    .where(and(isFor(userId, subject), sql`not ${isSuperseded}`))
     .orderBy(desc(payments.id))
     .limit(1)
   return row ?? null

@@ -70,6 +70,7 @@ export type Noun =
   | 'enrollments'
   | 'payments'
   | 'memberships'
+  | 'plans'
   | 'notifications'
   | 'admin'
   | 'users'

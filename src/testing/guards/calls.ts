@@ -256,6 +256,11 @@ export const expectations = {
   'grants.create': [to(proven(), ({ ids }) => ({ userId: ids.other, source: 'scholarship' }))],
   'grants.end': [to(admins(), ({ grant }) => ({ id: grant }))],
 
+  'plans.list': [to(admins())],
+  'plans.create': [to(admins(), () => ({ title: 'Half a year', price: '₹2,999', months: 6 }))],
+  'plans.update': [to(admins(), ({ plan }) => ({ id: plan, price: '₹1,999' }))],
+  'plans.delete': [to(admins(), ({ plan }) => ({ id: plan }))],
+
   'notifications.list': [to(readers())],
   'notifications.unreadCount': [to(readers())],
   // Of somebody else's nothing is marked, and nothing told.

@@ -134,6 +134,7 @@ export async function createScene() {
     { code: string }[]
   >`select paper_code as code from payments where id = ${bought.id}`
 
+  const plan = await make('/api/plans', { title: 'A month', price: '₹499', months: 1 })
   await make('/api/enrollments', { courseId: free.id }, other)
   await send(other, 'PUT', `/api/lessons/${open.id}/progress`, { position: 1 })
   const note = await make(`/api/lessons/${open.id}/notes`, { content: 'Mine', atSeconds: 1 }, other)
@@ -190,6 +191,7 @@ export async function createScene() {
     revoked: revoked.id,
     refused: refused.id,
     pending: pending.id,
+    plan: plan.id,
     note: note.id,
     comment: comment.id,
     review: review?.id,

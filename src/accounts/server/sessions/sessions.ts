@@ -66,8 +66,8 @@ const sessionByKey = statement(
       s.proven_at > now() - make_interval(mins => ${PROOF_MINUTES}) as proven,
       ${standing},
       coalesce(v.version, 0) || (
-        select case when bool_or(m.starts_at <= now() and m.ends_at > now()) then ' member' else '' end
-          || case when max(m.ends_at) <= now() + make_interval(days => ${MEMBERSHIP_ENDS_SOON_DAYS}) then ' ending' else '' end
+        select coalesce(' member of ' || string_agg(m.id::text, ' ' order by m.id) filter (where m.starts_at <= now() and m.ends_at > now()), '')
+          || case when max(m.ends_at) filter (where m.course_ids is null) <= now() + make_interval(days => ${MEMBERSHIP_ENDS_SOON_DAYS}) then ' ending' else '' end
         from ${memberships} m where m.user_id = u.id
       ) || (
         select coalesce(' ' || nullif(count(*) filter (where g.starts_at <= now()) + count(g.ends_at) filter (where g.ends_at <= now()), 0), '')
@@ -82,8 +82,8 @@ const sessionByKey = statement(
 
 /**
  * Who a cookie's session belongs to, read anew on each request; `stale` says that its 30 days should be begun again, `proven` that
- * they proved lately who they are. The version is that of everything which belongs to them, and of what only time changes: whether
- * a membership runs, whether it ends soon, and how many grants have begun or ended.
+ * they proved lately who they are. The version is that of everything which belongs to them, and of what only time changes: which
+ * memberships run, whether one ends soon, and how many grants have begun or ended.
  */
 export async function findSession(db: Db, sessionId: string): Promise<(Found & { user: User }) | null> {
   const [row] = await sessionByKey(db, { key: sessionKey(sessionId) })

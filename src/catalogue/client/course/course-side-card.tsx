@@ -40,7 +40,7 @@ export function CourseSideCard({
   // Nothing more is offered to whoever may begin at once; administrators see what it costs others.
   const admin = useViewer()?.role === 'admin'
   const offered = !enrolled && (!purchased || admin)
-  const yearPending = usePendingPayments().some(({ kind }) => kind === 'membership')
+  const waiting = usePendingPayments().find(({ kind }) => kind === 'membership')
   const membershipPrice = useMembershipPrice()
   return (
     <div className="max-lg:contents lg:sticky lg:top-[calc(6rem+var(--preview-bar))] lg:overflow-hidden lg:rounded-card lg:border lg:border-hairline lg:bg-surface">
@@ -81,10 +81,14 @@ export function CourseSideCard({
           )}
           {course.isPremium && offered && (
             <Fact icon={<Unlimited aria-hidden="true" />}>
-              {yearPending ? (
+              {waiting ? (
                 <>
-                  Your year of Premium is{' '}
-                  <Link to="/upgrade" className="text-link">
+                  {waiting.planTitle ?? 'Your year of Premium'} is{' '}
+                  <Link
+                    to="/upgrade"
+                    search={waiting.planId ? { plan: waiting.planId } : {}}
+                    className="text-link"
+                  >
                     pending approval
                   </Link>
                 </>

@@ -19,8 +19,9 @@ export function usePendingPayments() {
  */
 export function useLessonRefusal({ id, isPremium }: Pick<Course, 'id' | 'isPremium'>) {
   const pending = usePendingPayments()
-  const upgrade = isPremium ? { courseId: id } : {}
-  const waits = pending.some(({ courseId, kind }) => (isPremium ? courseId === id : kind === 'membership'))
+  const waiting = pending.find(({ courseId, kind }) => (isPremium ? courseId === id : kind === 'membership'))
+  const upgrade = isPremium ? { courseId: id } : waiting?.planId ? { plan: waiting.planId } : {}
+  const waits = waiting !== undefined
   const action = waits ? 'See payment' : isPremium ? 'Purchase this course' : 'Upgrade to Premium'
   return { waits, action, upgrade }
 }

@@ -15,7 +15,8 @@ const runs = sql`ended_at is null and starts_at <= now() and (ends_at is null or
 const entitlementOf = statement(
   ({ userId }: Held<{ userId: string }>) => sql<{ everything: boolean; courseIds: number[] }>`
     select exists (
-        select from ${memberships} where user_id = ${userId} and starts_at <= now() and ends_at > now()
+        select from ${memberships}
+        where user_id = ${userId} and course_ids is null and starts_at <= now() and ends_at > now()
       ) or exists (
         select from ${accessGrants} where user_id = ${userId} and course_id is null and ${runs}
       ) as "everything",
@@ -23,12 +24,15 @@ const entitlementOf = statement(
         where user_id = ${userId} and status = 'approved' and revoked_at is null and course_id is not null
           and not opens_by_grants
         union all
+        select unnest(course_ids) from ${memberships}
+        where user_id = ${userId} and course_ids is not null and starts_at <= now() and ends_at > now()
+        union all
         select course_id from ${accessGrants} where user_id = ${userId} and course_id is not null and ${runs}) as "courseIds"`,
 )
 
 /**
- * What somebody may watch and download: everything for admins and members (a preview's, too), else the courses with an approved payment that
- * was not revoked. What is granted (`access_grants`) counts as long as it runs.
+ * What somebody may watch and download: everything for admins and members (a preview's, too), else the courses of their plans and those
+ * with an approved payment that was not revoked. What is granted (`access_grants`) counts as long as it runs.
  */
 export async function getEntitlement(db: Db | Tx, viewer: Viewer): Promise<Entitlement> {
   if (!viewer) return NO_ENTITLEMENT

@@ -7,6 +7,7 @@ export const newsOf = (row: PaymentRow) => ({
   title: titleOf(row),
   // A course in the bin leads nowhere.
   courseId: publicPayment(row).courseId,
+  ...(row.planId !== null && { planId: row.planId }),
   amount: toRupees(row.amountPaise),
 })
 

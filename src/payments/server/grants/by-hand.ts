@@ -115,7 +115,7 @@ async function takeCash(
       transactionId,
       transactionKey: transactionKey(transactionId),
       paymentMethod: CASH_METHOD,
-      orderCode: orderCode(user.id, course?.id ?? null),
+      orderCode: orderCode(user.id, { courseId: course?.id ?? null, planId: null }),
       status: 'approved',
       reason,
       decidedAt: sql`now()`,

@@ -1,0 +1,47 @@
+import { X } from 'lucide-react'
+import { CourseField } from '../../../catalogue/admin/course-field.tsx'
+import { IconButton } from '../../../platform/client/ui/icon-button.tsx'
+
+type Chosen = { id: number; title: string }[]
+
+interface PlanCoursesProps {
+  chosen: Chosen
+  onChange: (chosen: Chosen) => void
+  error: string | undefined
+}
+
+/** The courses that a plan opens: each is added by the menu and taken out by its button. */
+export function PlanCourses({ chosen, onChange, error }: PlanCoursesProps) {
+  return (
+    <div className="grid gap-2">
+      <CourseField
+        label="Add a course"
+        prompt="Select a course to add"
+        chosen={undefined}
+        error={error}
+        select={{
+          value: '',
+          onChange: ({ target }) => {
+            const id = Number(target.value)
+            const title = target.selectedOptions[0]?.text ?? ''
+            if (id && !chosen.some((one) => one.id === id)) onChange([...chosen, { id, title }])
+          },
+        }}
+      />
+      <ul aria-label="Courses of this plan" className="divide-y divide-hairline">
+        {chosen.map(({ id, title }) => (
+          <li key={id} className="flex items-center justify-between gap-3 py-1">
+            <span className="min-w-0 break-words">{title}</span>
+            <IconButton
+              label={`Take out ${title}`}
+              title="Take out"
+              onClick={() => onChange(chosen.filter((one) => one.id !== id))}
+            >
+              <X aria-hidden="true" />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import { useForm, useWatch } from 'react-hook-form'
+import { normalisePrice } from '../../../platform/money.ts'
+import { adminMessages } from '../../../platform/client/admin-messages.ts'
+import { trpc } from '../../../platform/client/trpc.ts'
+import { Checkbox } from '../../../platform/client/ui/forms/choice.tsx'
+import { Field } from '../../../platform/client/ui/forms/field.tsx'
+import { Input, Select } from '../../../platform/client/ui/forms/input.tsx'
+import { useRefusedFields } from '../../../platform/client/ui/forms/use-refused-fields.ts'
+import { FormDialog } from '../../../platform/client/ui/overlays/form-dialog.tsx'
+import { planLength } from '../../plans.rules.ts'
+import type { Plan } from '../../plans.schema.ts'
+import { PlanCourses } from './plan-courses.tsx'
+import { lengthsWith, type PlanOutput, planResolver, type PlanValues, planValues } from './plan-form.ts'
+
+interface PlanDialogProps {
+  /** Null for a new one. */
+  plan: Plan | null
+  /** Where a new one stands. */
+  order: number
+  open: boolean
+  onClose: () => void
+}
+
+const refresh = ['plans', 'payments', 'memberships', 'audit'] as const
+
+/** Makes a plan or changes one. */
+export function PlanDialog({ plan, order, open, onClose }: PlanDialogProps) {
+  const form = useForm<PlanValues, unknown, PlanOutput>({
+    defaultValues: planValues(plan, order),
+    resolver: planResolver,
+  })
+  const { errors, isDirty, isSubmitting } = form.formState
+  const refused = useRefusedFields(form)
+  const values = useWatch({ control: form.control }) as PlanValues
+  const meta = { failure: adminMessages.planFailed, refresh }
+  const create = trpc.plans.create.useMutation({ meta: { ...meta, success: adminMessages.planCreated } })
+  const update = trpc.plans.update.useMutation({ meta: { ...meta, success: adminMessages.planUpdated } })
+  const save = form.handleSubmit((input) =>
+    (plan ? update.mutateAsync({ ...input, id: plan.id }) : create.mutateAsync(input)).then(onClose, refused),
+  )
+  return (
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      title={plan ? 'Edit Plan' : 'Add New Plan'}
+      onSubmit={save}
+      submitLabel={plan ? 'Update Plan' : 'Create Plan'}
+      busyLabel={plan ? 'Updating...' : 'Creating...'}
+      busy={isSubmitting}
+      dirty={isDirty}
+      lead={
+        plan && plan.payments > 0 ? (
+          <p className="mb-5 text-sm text-muted">
+            What was sold stays as it was sold. Courses that you add open for those who have the plan, too.
+          </p>
+        ) : undefined
+      }
+    >
+      <fieldset disabled={isSubmitting} className="grid min-w-0 gap-5 sm:grid-cols-2">
+        <Field label="Name" required error={errors.title?.message} className="sm:col-span-2">
+          <Input autoComplete="off" data-autofocus {...form.register('title')} />
+        </Field>
+        <Field label="Price" required error={errors.price?.message}>
+          <Input
+            inputMode="decimal"
+            placeholder="₹2,999"
+            autoComplete="off"
+            {...form.register('price', {
+              onBlur: () => form.setValue('price', normalisePrice(form.getValues('price'))),
+            })}
+          />
+        </Field>
+        <Field label="Length" error={errors.months?.message}>
+          <Select {...form.register('months')}>
+            {lengthsWith(plan?.months).map((months) => (
+              <option key={months} value={months}>
+                {planLength(months)}
+              </option>
+            ))}
+            <option value="">for life</option>
+          </Select>
+        </Field>
+        <Checkbox label="Only chosen courses" className="sm:col-span-2" {...form.register('chosen')} />
+        {values.chosen && (
+          <div className="sm:col-span-2">
+            <PlanCourses
+              chosen={values.courseIds}
+              onChange={(courseIds) => {
+                form.setValue('courseIds', courseIds, { shouldDirty: true })
+                form.clearErrors('courseIds')
+              }}
+              error={errors.courseIds?.message}
+            />
+          </div>
+        )}
+        <Checkbox
+          label="Offered"
+          hint="When it is not, those who have it can still renew it."
+          {...form.register('isVisible')}
+        />
+        <Field label="Place in the list" error={errors.order?.message}>
+          <Input inputMode="numeric" autoComplete="off" {...form.register('order')} />
+        </Field>
+      </fieldset>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,39 @@
+import type { z } from 'zod'
+import { formResolver } from '../../../platform/client/ui/forms/form-schema.ts'
+import { type Plan, planInput } from '../../plans.schema.ts'
+
+/** What the form of a plan holds; an empty length is for life. */
+export interface PlanValues {
+  title: string
+  price: string
+  months: string
+  chosen: boolean
+  courseIds: { id: number; title: string }[]
+  isVisible: boolean
+  order: string
+}
+export type PlanOutput = z.output<typeof planInput>
+
+export const planValues = (plan: Plan | null, order: number): PlanValues => ({
+  title: plan?.title ?? '',
+  price: plan?.price ?? '',
+  months: plan ? String(plan.months ?? '') : '6',
+  chosen: plan?.courses != null,
+  courseIds: plan?.courses ?? [],
+  isVisible: plan?.isVisible ?? true,
+  order: String(plan?.order ?? order),
+})
+
+export const planResolver = formResolver(planInput, (values: PlanValues) => ({
+  ...values,
+  months: values.months === '' ? null : Number(values.months),
+  courseIds: values.chosen ? values.courseIds.map(({ id }) => id) : null,
+  order: Number(values.order),
+}))
+
+/** The lengths that the menu offers, in months. */
+const LENGTHS = [1, 2, 3, 6, 9, 12, 18, 24, 36]
+
+/** The same, and that of the plan. */
+export const lengthsWith = (own: number | null | undefined) =>
+  own == null || LENGTHS.includes(own) ? LENGTHS : [...LENGTHS, own].toSorted((a, b) => a - b)

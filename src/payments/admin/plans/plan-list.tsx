@@ -1,0 +1,97 @@
+import { Plus } from 'lucide-react'
+import { EditAndDelete } from '../../../catalogue/admin/edit-and-delete.tsx'
+import { useMembershipPrice } from '../../../catalogue/client/course/membership-price.ts'
+import { MEMBERSHIP_TITLE } from '../../../platform/constants.ts'
+import { counted } from '../../../platform/count.ts'
+import { adminMessages } from '../../../platform/client/admin-messages.ts'
+import { trpc } from '../../../platform/client/trpc.ts'
+import { Badge } from '../../../platform/client/ui/badge.tsx'
+import { Button } from '../../../platform/client/ui/button.tsx'
+import { DeleteDialog } from '../../../platform/client/ui/overlays/delete-dialog.tsx'
+import { useDialog } from '../../../platform/client/ui/overlays/use-dialog.ts'
+import { Skeleton } from '../../../platform/client/ui/skeleton.tsx'
+import { planPrice } from '../../plans.rules.ts'
+import type { Plan } from '../../plans.schema.ts'
+import { PlanDialog } from './plan-dialog.tsx'
+
+/** The yearly plan, which is a setting, and whatever else is sold beside it. */
+export function PlanList() {
+  const { data: plans } = trpc.plans.list.useQuery()
+  const yearly = useMembershipPrice()
+  const editing = useDialog<Plan | null>()
+  const deleting = useDialog<Plan>()
+  const remove = trpc.plans.delete.useMutation({
+    meta: {
+      success: adminMessages.planDeleted,
+      failure: adminMessages.planFailed,
+      refresh: ['plans', 'payments', 'audit'],
+    },
+    onSettled: deleting.close,
+  })
+  if (!plans) return <Skeleton className="h-64" />
+  return (
+    <section aria-labelledby="plans">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="plans" className="title-section">
+          Plans
+        </h2>
+        <Button icon={<Plus aria-hidden="true" />} onClick={() => editing.show(null)}>
+          Add Plan
+        </Button>
+      </div>
+      <ul className="card mt-4 divide-y divide-hairline px-5">
+        <li className="py-4">
+          <h3 className="font-text text-base font-semibold tracking-normal">{MEMBERSHIP_TITLE}</h3>
+          <p className="mt-0.5 text-sm text-muted">
+            {planPrice({ price: yearly, months: 12 })} · every premium course · always offered first. Its
+            price is in the Site Settings.
+          </p>
+        </li>
+        {plans.map((plan) => (
+          <li key={plan.id} className="flex items-start gap-x-3 py-4">
+            <div className="min-w-0 flex-1">
+              <h3 className="flex flex-wrap items-center gap-2 font-text text-base font-semibold tracking-normal break-words">
+                {plan.title}
+                {!plan.isVisible && <Badge>Not offered</Badge>}
+              </h3>
+              <p className="mt-0.5 text-sm text-muted">
+                {planPrice(plan)} · {coursesOf(plan)} · {counted(plan.payments, 'payment')}
+              </p>
+            </div>
+            <div className="flex shrink-0">
+              <EditAndDelete
+                name={plan.title}
+                onEdit={() => editing.show(plan)}
+                onDelete={() => deleting.show(plan)}
+              />
+            </div>
+          </li>
+        ))}
+      </ul>
+      {editing.state && (
+        <PlanDialog
+          key={editing.state.serial}
+          plan={editing.state.subject}
+          order={plans.length + 1}
+          open={editing.state.open}
+          onClose={editing.close}
+        />
+      )}
+      {deleting.state && (
+        <DeleteDialog
+          open={deleting.state.open}
+          onClose={deleting.close}
+          onConfirm={() => deleting.state && remove.mutate({ id: deleting.state.subject.id })}
+          title={`Delete “${deleting.state.subject.title}”?`}
+          text="A plan that somebody has paid for stays: take it out of what is offered instead."
+          busy={remove.isPending}
+        />
+      )}
+    </section>
+  )
+}
+
+const coursesOf = ({ courses }: Plan) =>
+  courses === null
+    ? 'every premium course'
+    : courses.map(({ title }) => title).join(', ') || 'no course is left'

@@ -1,0 +1,21 @@
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { AdminPage } from '../../../platform/client/page/admin-page.tsx'
+import { PlanList } from './plan-list.tsx'
+
+/** What is sold beside single courses. */
+export function PlansPage() {
+  return (
+    <>
+      <div className="mx-auto max-w-6xl">
+        <Link to="/admin/settings" className="text-link mb-3 inline-flex items-center gap-1.5">
+          <ArrowLeft aria-hidden="true" className="size-4" />
+          Site Settings
+        </Link>
+      </div>
+      <AdminPage title="Plans" intro="What students can buy instead of a single course.">
+        <PlanList />
+      </AdminPage>
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+/** What is bought for life ends so many years later. */
+export const LIFE_YEARS = 100
+const DAY = 86_400_000
+
+/** Whether a time that ends then was bought for life. */
+export const isForLife = (endsAt: Date) => endsAt.getTime() - Date.now() > (LIFE_YEARS / 2) * 365 * DAY
+
+/** How long a plan runs, in words. */
+export function planLength(months: number | null): string {
+  if (months === null) return 'life'
+  if (months % 12 === 0) return months === 12 ? 'a year' : `${months / 12} years`
+  return months === 1 ? 'a month' : `${months} months`
+}
+
+/** What it costs, and for how long: '₹499 a month', '₹2,999 for 6 months', '₹9,999 for life'. */
+export const planPrice = ({ price, months }: { price: string; months: number | null }) =>
+  `${price} ${months === 1 || months === 12 ? '' : 'for '}${planLength(months)}`

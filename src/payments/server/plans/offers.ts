@@ -1,0 +1,132 @@
+import { and, asc, eq, isNull, sql, type SQL } from 'drizzle-orm'
+import { DEFAULT_AMOUNT, FALLBACK_COURSE_PRICE } from '../../../platform/constants.ts'
+import { formatPaise, parsePrice, toPaise } from '../../../platform/money.ts'
+import type { PlanOffer, PlanTerms } from '../../plans.schema.ts'
+import type { Settings } from '../../../academy/settings.schema.ts'
+import { courseExists, isOffered, type Viewer } from '../../../catalogue/server/access/existence.ts'
+import type { Db, Tx } from '../../../platform/server/db/connect.ts'
+import { courses } from '../../../catalogue/tables.ts'
+import { payments, plans } from '../../tables.ts'
+import { catalogueErrors } from '../../../catalogue/errors.ts'
+import { paymentsErrors } from '../../errors.ts'
+
+/** What is bought: a course, or a plan; the yearly plan where neither is named. */
+export type Subject = { courseId: number | null; planId: number | null }
+
+export const subjectOf = ({
+  courseId = null,
+  planId = null,
+}: Partial<Record<keyof Subject, number | null | undefined>>): Subject => ({ courseId, planId })
+
+/** A person's payments for it. */
+export const isFor = (userId: string, { courseId, planId }: Subject): SQL | undefined =>
+  and(
+    eq(payments.userId, userId),
+    eq(payments.kind, courseId === null ? 'membership' : 'course'),
+    courseId !== null
+      ? eq(payments.courseId, courseId)
+      : planId === null
+        ? isNull(payments.planId)
+        : eq(payments.planId, planId),
+  )
+
+/** What somebody wants to buy, and what that costs now. Money in paise. */
+export type Offer = Subject & {
+  kind: (typeof payments.$inferSelect)['kind']
+  courseTitle: string | null
+  coursePricePaise: number | null
+  planTerms: PlanTerms | null
+  amountDuePaise: number
+  slug: string | null
+  /** As the page shows it. */
+  price: string
+}
+
+/** The offer of it; a course and a plan are kept from deletion by `tx`. Throws 404, 400 for a free course. */
+export async function getOffer(
+  db: Db | Tx,
+  viewer: Viewer,
+  { courseId, planId }: Subject,
+  settings: Settings,
+): Promise<Offer> {
+  if (courseId !== null) return getCourseOffer(db, viewer, courseId)
+  if (planId !== null) return getPlanOffer(db, viewer, planId)
+  return {
+    ...ofPlan,
+    planId,
+    planTerms: null,
+    amountDuePaise: parsePrice(settings.membership_price) ?? toPaise(DEFAULT_AMOUNT),
+    price: settings.membership_price,
+  }
+}
+
+const ofPlan = {
+  kind: 'membership',
+  courseId: null,
+  courseTitle: null,
+  coursePricePaise: null,
+  slug: null,
+} as const
+
+async function getCourseOffer(db: Db | Tx, viewer: Viewer, courseId: number): Promise<Offer> {
+  const [course] = await db
+    .select()
+    .from(courses)
+    .where(and(eq(courses.id, courseId), courseExists(viewer)))
+    .for('key share')
+  if (!course) throw catalogueErrors.COURSE_NOT_FOUND()
+  if (!course.isPremium) throw paymentsErrors.COURSE_IS_FREE()
+  return {
+    kind: 'course',
+    courseId,
+    courseTitle: course.title,
+    coursePricePaise: course.pricePaise,
+    planId: null,
+    planTerms: null,
+    amountDuePaise: course.pricePaise ?? toPaise(DEFAULT_AMOUNT),
+    slug: course.slug,
+    price: course.pricePaise === null ? FALLBACK_COURSE_PRICE : formatPaise(course.pricePaise),
+  }
+}
+
+async function getPlanOffer(db: Db | Tx, viewer: Viewer, planId: number): Promise<Offer> {
+  const [plan] = await db
+    .select()
+    .from(plans)
+    .where(and(eq(plans.id, planId), isOfferedTo(viewer)))
+    .for('key share')
+  if (!plan) throw paymentsErrors.PLAN_NOT_FOUND()
+  const { title, pricePaise, months, courseIds } = plan
+  return {
+    ...ofPlan,
+    planId,
+    planTerms: { title, pricePaise, months, courseIds },
+    amountDuePaise: pricePaise,
+    price: formatPaise(pricePaise),
+  }
+}
+
+/** A plan that is hidden goes on for those who have paid for it: they renew it, and put right what was rejected. */
+const isOfferedTo = (viewer: Viewer) =>
+  sql`((${plans.isVisible} or exists (
+      select from ${payments} p where p.plan_id = ${plans.id} and p.user_id = ${viewer?.id ?? null}))
+    and (${plans.courseIds} is null or exists (
+      select from ${courses} where ${courses.id} = any(${plans.courseIds}) and ${isOffered})))`
+
+/** What this person can choose from beside the yearly plan, in the order of whoever sells it. */
+export async function listPlanOffers(db: Db, viewer: Viewer): Promise<PlanOffer[]> {
+  const rows = await db
+    .select({
+      id: plans.id,
+      title: plans.title,
+      pricePaise: plans.pricePaise,
+      months: plans.months,
+      courses: sql<string[] | null>`case when ${plans.courseIds} is not null then array(
+        select ${courses.title} from ${courses} where ${courses.id} = any(${plans.courseIds}) and ${isOffered}
+        order by ${courses.title}, ${courses.id}) end`,
+    })
+    .from(plans)
+    .where(isOfferedTo(viewer))
+    .orderBy(asc(plans.order), asc(plans.id))
+  return rows.map(({ pricePaise, ...row }) => ({ ...row, price: formatPaise(pricePaise) }))
+}

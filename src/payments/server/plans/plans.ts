@@ -1,0 +1,142 @@
+import { asc, count, eq, inArray, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { formatPaise, parsePrice } from '../../../platform/money.ts'
+import type { User } from '../../../platform/user.schema.ts'
+import { type Plan, type planInput, type planUpdate, MOST_PLANS } from '../../plans.schema.ts'
+import { databaseErrorCode, type Db, transact, type Tx } from '../../../platform/server/db/connect.ts'
+import { courses } from '../../../catalogue/tables.ts'
+import { memberships, payments, plans } from '../../tables.ts'
+import { catalogueErrors } from '../../../catalogue/errors.ts'
+import { paymentsErrors } from '../../errors.ts'
+import { isOutsideBin } from '../../../catalogue/server/access/existence.ts'
+import { changesBetween, writeAudit } from '../../../academy/server/audit.ts'
+
+type Row = typeof plans.$inferSelect
+type Written = z.output<typeof planUpdate>
+
+const columns = {
+  id: plans.id,
+  title: plans.title,
+  pricePaise: plans.pricePaise,
+  months: plans.months,
+  isVisible: plans.isVisible,
+  order: plans.order,
+  courses: sql<Plan['courses']>`case when ${plans.courseIds} is not null then coalesce((
+    select json_agg(json_build_object('id', c.id, 'title', c.title) order by c.title, c.id) from ${courses} c
+    where c.id = any(${plans.courseIds}) and c.deleted_at is null), '[]') end`,
+  payments: sql<number>`(select count(*)::int from ${payments} p where p.plan_id = ${plans.id})`,
+}
+
+const publicPlan = ({ pricePaise, ...row }: Omit<Plan, 'price'> & { pricePaise: number }): Plan => ({
+  ...row,
+  price: formatPaise(pricePaise),
+})
+
+/** Every plan but the yearly one, in the order in which they are offered. */
+export async function listPlans(db: Db): Promise<Plan[]> {
+  const rows = await db.select(columns).from(plans).orderBy(asc(plans.order), asc(plans.id))
+  return rows.map(publicPlan)
+}
+
+async function getPlan(tx: Tx, id: number): Promise<Plan> {
+  const [row] = await tx.select(columns).from(plans).where(eq(plans.id, id))
+  if (!row) throw paymentsErrors.PLAN_NOT_FOUND()
+  return publicPlan(row)
+}
+
+/** Throws 404 for a course that is not there, 409 for too many plans. */
+export function createPlan(
+  db: Db,
+  actor: User,
+  { price, ...input }: z.output<typeof planInput>,
+): Promise<Plan> {
+  return transact(db, async (tx) => {
+    await keepCourses(tx, input.courseIds)
+    const [made] = await tx.select({ count: count() }).from(plans)
+    if (made && made.count >= MOST_PLANS) throw paymentsErrors.TOO_MANY_PLANS()
+    const [row] = await tx
+      .insert(plans)
+      .values({ ...input, pricePaise: parsePrice(price) ?? 0 })
+      .returning({ id: plans.id })
+    if (!row) throw paymentsErrors.PLAN_NOT_FOUND()
+    await writeAudit(tx, actor, 'plan.created', `plan ${row.id}`, { title: input.title, price })
+    return getPlan(tx, row.id)
+  })
+}
+
+/**
+ * Changes what is sold from now on. What was sold stays what it was, but for courses that are added: whoever has the plan gets these, too.
+ * Throws 404.
+ */
+export function updatePlan(db: Db, actor: User, { id, price, ...patch }: Written): Promise<Plan> {
+  return transact(db, async (tx) => {
+    await keepCourses(tx, patch.courseIds ?? null)
+    const [was] = await tx.select().from(plans).where(eq(plans.id, id)).for('no key update')
+    const [is] = await tx
+      .update(plans)
+      .set({ ...given(patch), ...(price !== undefined && { pricePaise: parsePrice(price) ?? 0 }) })
+      .where(eq(plans.id, id))
+      .returning()
+    if (!was || !is) throw paymentsErrors.PLAN_NOT_FOUND()
+    if (patch.courseIds !== undefined) await openToMembers(tx, is)
+    const changes = changesBetween(told(was), told(is), [
+      'title',
+      'price',
+      'months',
+      'courses',
+      'isVisible',
+      'order',
+    ])
+    if (changes) await writeAudit(tx, actor, 'plan.changed', `plan ${id}`, { title: was.title, changes })
+    return getPlan(tx, id)
+  })
+}
+
+const given = <T extends object>(patch: T) =>
+  Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined)) as Partial<Row>
+
+const told = ({ pricePaise, courseIds, ...row }: Row) => ({
+  ...row,
+  price: formatPaise(pricePaise),
+  courses: courseIds === null ? 'all' : courseIds.join(', '),
+})
+
+/** What was added to a plan opens for those who have it. */
+async function openToMembers(tx: Tx, { id, courseIds }: Pick<Row, 'id' | 'courseIds'>): Promise<void> {
+  await tx.execute(sql`
+    update ${memberships} set course_ids = ${withAdded(courseIds)}
+    where plan_id = ${id} and course_ids is not null and ends_at > now()
+      and (${courseIds === null} or not course_ids @> ${asArray(courseIds)})`)
+}
+
+const asArray = (courseIds: readonly number[] | null) => sql`${`{${courseIds?.join(',') ?? ''}}`}::int[]`
+
+const withAdded = (courseIds: readonly number[] | null) =>
+  courseIds === null
+    ? sql`null`
+    : sql`array(select unnest(course_ids) union select unnest(${asArray(courseIds)}) order by 1)`
+
+/** Throws 404 for a plan that is not there, 409 for one that somebody has paid for. */
+export async function deletePlan(db: Db, actor: User, id: number): Promise<void> {
+  try {
+    await transact(db, async (tx) => {
+      const [gone] = await tx.delete(plans).where(eq(plans.id, id)).returning({ title: plans.title })
+      if (!gone) throw paymentsErrors.PLAN_NOT_FOUND()
+      await writeAudit(tx, actor, 'plan.deleted', `plan ${id}`, gone)
+    })
+  } catch (error) {
+    if (databaseErrorCode(error) === '23503' || databaseErrorCode(error) === '23001')
+      throw paymentsErrors.PLAN_IN_USE()
+    throw error
+  }
+}
+
+/** Throws 404 where one of them is not there. */
+async function keepCourses(tx: Tx, ids: readonly number[] | null): Promise<void> {
+  if (ids === null) return
+  const found = await tx
+    .select({ id: courses.id })
+    .from(courses)
+    .where(sql`${inArray(courses.id, [...ids])} and ${isOutsideBin}`)
+  if (found.length < ids.length) throw catalogueErrors.COURSE_NOT_FOUND()
+}
