@@ -18,7 +18,7 @@ export const PAYMENT_SETTINGS = [
 export type PaymentSetting = (typeof PAYMENT_SETTINGS)[number]
 
 /** How the desk works; students read of it where they wait. */
-const DESK_SETTINGS = ['approval_hours'] as const
+const DESK_SETTINGS = ['approval_hours', 'provisional_hours'] as const
 
 /** What invoices say; there are none until there is a GSTIN with the name that it was given to. */
 const GST_SETTINGS = ['gstin', 'gst_name', 'gst_address', 'gst_sac', 'gst_rate'] as const
@@ -112,6 +112,11 @@ export const settingValue: Record<SettingKey, z.ZodType<string>> = {
     /^(?:[1-9]|[1-3]\d|40)(?:\.\d{1,2})?$/,
     'A rate is a number of percent from 1 to 40, such as 18',
   ).transform((value) => value || GST_RATE),
+  provisional_hours: optionalLike(
+    'Learn while waiting',
+    /^(?:[1-9]|[1-9]\d|1[0-5]\d|16[0-8])$/,
+    'Whole hours, from 1 to 168; nothing to open nothing before the approval',
+  ),
   membership_price: short('Membership price')
     .refine((value) => parsePrice(value) !== null, { error: 'Enter a price above zero such as ₹4,999' })
     .transform((value) => formatPaise(parsePrice(value) ?? 0)),
@@ -158,6 +163,7 @@ export const settingDefaults = (academyName: string): Settings => ({
   gst_address: '',
   gst_sac: GST_SAC,
   gst_rate: GST_RATE,
+  provisional_hours: '',
 })
 
 /** Whether what is paid gets a tax invoice. */
@@ -166,6 +172,10 @@ export const givesInvoices = ({ gstin, gst_name: name }: Pick<Settings, 'gstin' 
 
 /** Within how many hours payments are answered, when that is promised. */
 export const promisedHours = ({ approval_hours: hours }: Pick<Settings, 'approval_hours'>) =>
+  hours === '' ? null : Number(hours)
+
+/** For how many hours what was paid is open while it waits, when that is wanted. */
+export const provisionalHours = ({ provisional_hours: hours }: Pick<Settings, 'provisional_hours'>) =>
   hours === '' ? null : Number(hours)
 
 /** What students are to be told of where to pay: by UPI, by bank transfer, or, when neither was filled in, not at all. */

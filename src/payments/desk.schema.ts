@@ -24,8 +24,8 @@ export const deskList = deskFilter.extend({
 })
 export type DeskFilter = z.output<typeof deskFilter>
 
-/** The place of somebody's waiting payment among all that wait; the first is 1. */
-export const paymentPlace = z.object({ id, place: z.number().int() })
+/** The place of somebody's waiting payment among all that wait; the first is 1. Until when is open what it is for, where that is so before the approval. */
+export const paymentPlace = z.object({ id, place: z.number().int(), openUntil: z.date().nullable() })
 
 /** Within how many hours payments are answered, when the academy promises it, and where those of who asks stand. */
 export const paymentQueue = z.object({ promisedHours: z.number().nullable(), waiting: z.array(paymentPlace) })

@@ -89,6 +89,7 @@ const settingNames = {
   gst_address: 'Registered address for GST',
   gst_sac: 'SAC of invoices',
   gst_rate: 'GST rate',
+  provisional_hours: 'Learning while a payment waits, in hours',
   staff_second_factor: 'Second factor of administrators',
   ...paymentSettingNames,
 } satisfies Record<SettingKey | 'staff_second_factor', string>

@@ -18,6 +18,12 @@ const payment: Fields = [
     hint: 'A promise that students read while they wait, such as 24. Empty: none.',
     inputMode: 'numeric',
   },
+  {
+    key: 'provisional_hours',
+    label: 'Learning begins before the answer (hours)',
+    hint: 'So long is open what was paid and waits, for students of whom nothing was rejected. Empty: nothing is.',
+    inputMode: 'numeric',
+  },
 ]
 
 const gst: Fields = [

@@ -26,7 +26,7 @@ export function MyPayments() {
     { getNextPageParam: (last) => last.nextCursor },
   )
   const pace = trpc.payments.lately.useQuery().data?.medianHours ?? null
-  const { promise, placeOf } = useWaiting()
+  const { promise, placeOf, openUntil } = useWaiting()
   const items = payments.data?.pages.flatMap((page) => page.items)
   if (!items) return payments.isError ? <LoadMore query={payments} /> : <Skeleton className="h-32" />
   if (items.length === 0)
@@ -52,7 +52,7 @@ export function MyPayments() {
       <ul className="divide-y divide-hairline">
         {items.map((payment) => (
           <li key={payment.id} className="py-5 first:pt-0 last:pb-0">
-            <MyPaymentRow payment={payment} place={placeOf(payment.id)} />
+            <MyPaymentRow payment={payment} place={placeOf(payment.id)} until={openUntil(payment.id)} />
           </li>
         ))}
       </ul>
@@ -61,7 +61,13 @@ export function MyPayments() {
   )
 }
 
-function MyPaymentRow({ payment, place }: { payment: MyPayment; place: string | null }) {
+interface RowProps {
+  payment: MyPayment
+  place: string | null
+  until: Date | null
+}
+
+function MyPaymentRow({ payment, place, until }: RowProps) {
   const tries = payment.history.length
   return (
     <article className="grid gap-x-6 gap-y-3 sm:grid-cols-[1fr_auto]">
@@ -75,6 +81,12 @@ function MyPaymentRow({ payment, place }: { payment: MyPayment; place: string | 
           <p className="mt-1.5 text-sm">
             {messages.pendingApproval.text}
             {place !== null && `. ${place}`}
+            {until && (
+              <>
+                {' '}
+                You can start learning until <When date={until} />.
+              </>
+            )}
           </p>
         )}
         {payment.status === 'rejected' && !payment.revocation && (

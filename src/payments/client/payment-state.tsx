@@ -19,7 +19,8 @@ interface StateProps {
 /** What stands in place of the form while a payment waits. */
 export function PendingPayment({ payment, news }: StateProps) {
   const pace = trpc.payments.lately.useQuery().data?.medianHours ?? null
-  const { promise, placeOf } = useWaiting()
+  const { promise, placeOf, openUntil } = useWaiting()
+  const until = openUntil(payment.id)
   const place = placeOf(payment.id)
   return (
     <section aria-labelledby="payment-proof" className="card mt-8 max-w-2xl p-5 sm:p-7">
@@ -41,6 +42,16 @@ export function PendingPayment({ payment, news }: StateProps) {
           it is approved.
         </p>
       </div>
+      {until && (
+        <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
+          <p className="font-medium">
+            You can start learning until <When date={until} />.
+          </p>
+          <Link to={payment.kind === 'course' ? '/my-library' : '/courses'} className={buttonClass()}>
+            Start learning
+          </Link>
+        </div>
+      )}
       {(place !== null || pace !== null) && (
         <p className="mt-4 flex items-start gap-2 text-sm text-muted">
           <Hourglass aria-hidden="true" className="mt-0.5 size-4 shrink-0" />

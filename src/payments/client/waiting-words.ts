@@ -1,10 +1,11 @@
 import { trpc } from '../../platform/client/trpc.ts'
 
-/** By when a payment is answered, if the academy promises that, and how many are answered before it. */
+/** By when a payment is answered, if the academy promises that, how many are answered before it, and until when it is open already. */
 export function useWaiting() {
   const { data: queue } = trpc.payments.queue.useQuery()
   return {
     promise: queue?.promisedHours ? `We answer within ${hoursText(queue.promisedHours)}.` : null,
+    openUntil: (paymentId: number) => queue?.waiting.find(({ id }) => id === paymentId)?.openUntil ?? null,
     placeOf: (paymentId: number) => {
       const place = queue?.waiting.find(({ id }) => id === paymentId)?.place
       if (place === undefined) return null

@@ -20,6 +20,7 @@ import { writeAudit } from '../../academy/server/audit.ts'
 import { notifyAdmins } from '../../academy/server/notifications.ts'
 import { readSettings } from '../../academy/server/settings.ts'
 import { auditOf } from './decisions/about.ts'
+import { openWhileItWaits } from './grants/provisional.ts'
 import { findLookalikes } from './proofs/lookalikes.ts'
 import { orderCode } from './order-code.ts'
 import {
@@ -148,6 +149,7 @@ function write(
     }
     await attachProof(tx, proof.fileId)
     if (previous) await keepHistory(tx, row.id, previous.id)
+    await openWhileItWaits(tx, await readSettings(tx, services.env.siteName), row)
     await announce(tx, services, row)
     const sent = { ...auditOf(row), transactionId }
     await writeAudit(tx, user, 'payment.submitted', `payment ${row.id}`, sent)

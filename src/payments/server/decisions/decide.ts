@@ -11,6 +11,7 @@ import { paymentsErrors } from '../../errors.ts'
 import { enroll } from '../../../learning/server/enrollments.ts'
 import { writeAudit } from '../../../academy/server/audit.ts'
 import { notify, settleAnnouncements } from '../../../academy/server/notifications.ts'
+import { closeWhatWaited } from '../grants/provisional.ts'
 import { extendMembership } from '../memberships.ts'
 import { payByLine } from '../statement/lines.ts'
 import { paymentColumns, publicPayment, restOf, type PaymentRow } from '../payments.ts'
@@ -78,6 +79,7 @@ async function decide(
       if (status === 'rejected' && restOf(row) <= 0) throw paymentsErrors.RECEIVED_ALL()
       if (line && (status === 'approved' || received !== undefined)) await payByLine(tx, line)
       if (status === 'approved') await grantPurchase(tx, row)
+      else await closeWhatWaited(tx, row.id)
       if (!undoable) await tellBuyer(tx, live, row)
       await settleAnnouncements(tx, row.id)
       await live.publish(tx, 'payments', { paymentId: row.id })

@@ -10,6 +10,7 @@ import { HOLD_SECONDS, UNDO_SECONDS } from '../../rules.ts'
 import type { paymentIds, undonePayments } from '../../payments.schema.ts'
 import { writeAudit } from '../../../academy/server/audit.ts'
 import { unsettleAnnouncements } from '../../../academy/server/notifications.ts'
+import { reopenWhatWaited } from '../grants/provisional.ts'
 import { withdrawMembership } from '../memberships.ts'
 import { freeLine } from '../statement/lines.ts'
 import { isSuperseded, paymentColumns, type PaymentRow } from '../payments.ts'
@@ -57,6 +58,7 @@ async function undo({ db, live }: Pick<Services, 'db' | 'live'>, actor: User, id
       if (!decided) throw await explainFinal(tx, actor, id)
       if (await isSentAgain(tx, id)) throw paymentsErrors.UNDO_SENT_AGAIN()
       await withdrawPurchase(tx, decided)
+      await reopenWhatWaited(tx, id)
       await freeLine(tx, id)
       await unsettleAnnouncements(tx, id)
       await tx

@@ -109,7 +109,7 @@ describe('the promise', () => {
     const [first, second, third] = [await submit(), await submit(), await submit()]
     expect(await second.call.payments.queue()).toEqual({
       promisedHours: null,
-      waiting: [{ id: second.id, place: 2 }],
+      waiting: [{ id: second.id, place: 2, openUntil: null }],
     })
     const wait = (id: number, hours: number) =>
       world.db.execute(
@@ -132,7 +132,7 @@ describe('the promise', () => {
 
     await admin.payments.decide({ id: first.id, status: 'approved' })
     expect(await admin.payments.promise()).toMatchObject({ soon: 1, late: 0 })
-    expect((await third.call.payments.queue()).waiting).toEqual([{ id: third.id, place: 2 }])
+    expect((await third.call.payments.queue()).waiting).toEqual([{ id: third.id, place: 2, openUntil: null }])
     await wait(third.id, 18)
     await alarmOfPromise(world)
     expect(await alarms()).toHaveLength(2)

@@ -7,7 +7,7 @@ import type { Services } from '../../../platform/server/context.ts'
 import { transact } from '../../../platform/server/db/connect.ts'
 import type { User } from '../../../platform/user.schema.ts'
 import type { paymentQueue, promiseState } from '../../desk.schema.ts'
-import { payments } from '../../tables.ts'
+import { accessGrants, payments } from '../../tables.ts'
 
 type PromiseServices = Pick<Services, 'db' | 'env'>
 
@@ -23,11 +23,19 @@ export async function getQueue(
 ): Promise<z.infer<typeof paymentQueue>> {
   const [settings, waiting] = await Promise.all([
     readSettings(db, env.siteName),
-    db.execute<{ id: number; place: number }>(sql`
-      select p.id, (select count(*)::int from ${payments} o where o.status = 'pending' and o.id <= p.id) as place
+    db.execute<{ id: number; place: number; openUntil: string | null }>(sql`
+      select p.id, (select count(*)::int from ${payments} o where o.status = 'pending' and o.id <= p.id) as place,
+        (select g.ends_at from ${accessGrants} g
+          where g.payment_id = p.id and g.source = 'provisional' and g.ended_at is null and g.ends_at > now()) as "openUntil"
       from ${payments} p where p.user_id = ${user.id} and p.status = 'pending' order by p.id`),
   ])
-  return { promisedHours: promisedHours(settings), waiting: [...waiting] }
+  return {
+    promisedHours: promisedHours(settings),
+    waiting: waiting.map((row) => ({
+      ...row,
+      openUntil: row.openUntil === null ? null : new Date(row.openUntil),
+    })),
+  }
 }
 
 /** Whether the promise is kept: lately, and by what waits now. Null where nothing is promised. */

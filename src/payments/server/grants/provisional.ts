@@ -1,0 +1,50 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { provisionalHours, type Settings } from '../../../academy/settings.schema.ts'
+import type { Tx } from '../../../platform/server/db/connect.ts'
+import { enroll } from '../../../learning/server/enrollments.ts'
+import { accessGrants, payments } from '../../tables.ts'
+import type { PaymentRow } from '../payments.ts'
+import { endGrants, insertGrant } from './grants.ts'
+
+/**
+ * Opens what a payment is for while it waits, where the academy wants that: for some hours, to whom no payment was refused yet or taken back,
+ * and one at a time. The buyer must be locked.
+ */
+export async function openWhileItWaits(tx: Tx, settings: Settings, payment: PaymentRow): Promise<void> {
+  const hours = provisionalHours(settings)
+  const { id, userId, courseId } = payment
+  if (hours === null || userId === null || payment.opensByGrants) return
+  const [row] = await tx.execute<{ trusted: boolean }>(sql`
+    select not exists (
+      select from ${payments} where user_id = ${userId} and (status = 'rejected' or revoked_at is not null)
+    ) and not exists (
+      select from ${accessGrants} where user_id = ${userId} and source = 'provisional' and ended_at is null and ends_at > now()
+    ) as trusted`)
+  if (!row?.trusted) return
+  await insertGrant(tx, {
+    userId,
+    courseId,
+    source: 'provisional',
+    paymentId: id,
+    endsAt: sql`now() + make_interval(hours => ${hours})` as unknown as Date,
+  })
+  if (courseId !== null) await enroll(tx, { userId, courseId })
+}
+
+const ofPayment = (id: number) => and(eq(accessGrants.paymentId, id), eq(accessGrants.source, 'provisional'))
+
+/** With the rejection of a payment, in its transaction. The buyer must be locked. */
+export const closeWhatWaited = (tx: Tx, paymentId: number) => endGrants(tx, ofPayment(paymentId))
+
+/** What the rejection has closed opens again, with the time that is left. To be asked while the payment is still rejected. */
+export async function reopenWhatWaited(tx: Tx, paymentId: number): Promise<void> {
+  await tx
+    .update(accessGrants)
+    .set({ endedAt: null })
+    .where(
+      and(
+        ofPayment(paymentId),
+        sql`${accessGrants.endedAt} = (select p.decided_at from ${payments} p where p.id = ${paymentId})`,
+      ),
+    )
+}
