@@ -27,6 +27,7 @@ import { videosRouter } from './media/server/encoding/videos.router.ts'
 import { grantsRouter } from './payments/server/grants/grants.router.ts'
 import { membershipsRouter } from './payments/server/memberships.router.ts'
 import { paymentFiles } from './payments/server/payments.files.ts'
+import { paperFiles } from './payments/server/papers/papers.files.ts'
 import { papersRouter } from './payments/server/papers/papers.router.ts'
 import { paymentsRouter } from './payments/server/payments.router.ts'
 import { plansRouter } from './payments/server/plans/plans.router.ts'
@@ -287,7 +288,7 @@ export const calls = {
 } satisfies Record<ProcedurePath, Row | WithoutRow>
 
 /** The routes that carry files. */
-export const fileGroups = [downloads, paymentFiles, uploads, resumableUploads, backupFiles]
+export const fileGroups = [downloads, paymentFiles, paperFiles, uploads, resumableUploads, backupFiles]
 
 /** All of it, as the transports and the documents read it. */
 export const apiContract = {

@@ -13,6 +13,7 @@ export const AUDIT_ACTIONS = [
   'plan.deleted',
   'payments.exported',
   'ledger.exported',
+  'gstr1.exported',
   'user.signed_in',
   'user.new_device',
   'user.guesses_refused',
@@ -74,7 +75,7 @@ export const isKind = (value: string): value is AuditKind =>
   (AUDIT_KINDS as readonly string[]).includes(value)
 
 export function kindOf(action: AuditAction): AuditKind {
-  if (/^(payments?|ledger|access|plan)\./.test(action)) return 'payments'
+  if (/^(payments?|ledger|gstr1|access|plan)\./.test(action)) return 'payments'
   if (action.startsWith('user.')) return 'users'
   return /^(setting|webhook|backup)\./.test(action) ? 'settings' : 'catalogue'
 }

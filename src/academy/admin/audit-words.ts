@@ -20,6 +20,7 @@ const said = {
   'plan.deleted': 'deleted the plan',
   'payments.exported': 'exported all payments',
   'ledger.exported': 'exported the ledger of a month',
+  'gstr1.exported': 'exported the invoices of a month',
   'user.signed_in': 'signed in',
   'user.new_device': 'signed in with a device that was not known',
   'user.guesses_refused': 'refused further guesses at the password or code of',
@@ -138,7 +139,13 @@ const ofOneself = new Set([
 /** The name of what it was done to; undefined where the sentence is whole without one. */
 export function nameOf({ action, subject, data }: Words): string | undefined {
   const [kind = '', id = ''] = subject.split(' ')
-  if (kind === 'payments' || kind === 'ledger' || kind === 'backups' || ofOneself.has(action))
+  if (
+    kind === 'payments' ||
+    kind === 'ledger' ||
+    kind === 'gstr1' ||
+    kind === 'backups' ||
+    ofOneself.has(action)
+  )
     return undefined
   if (kind === 'setting') return lookUp(settingNames, id) ?? id
   if (kind === 'backup') return id

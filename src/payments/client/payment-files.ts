@@ -3,4 +3,5 @@ export const proofAddress = (paymentId: number) => `/media/proofs/${paymentId}`
 export const receiptAddress = (paymentId: number) => `/api/payments/${paymentId}/receipt`
 export const PAYMENTS_CSV = '/api/payments/export.csv'
 export const creditNoteAddress = (paymentId: number) => `/api/payments/${paymentId}/credit-note`
+export const gstr1Zip = (month: string) => `/api/papers/gstr1.zip?month=${month}`
 export const ledgerCsv = (month: string) => `/api/payments/ledger.csv?month=${month}`

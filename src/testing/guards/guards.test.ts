@@ -142,7 +142,7 @@ describe('every route beside the calls', () => {
           says,
           ask: () => ask(),
           askNothing,
-          changes: method !== 'GET' || path.endsWith('.csv'),
+          changes: method !== 'GET' || /\.(csv|zip)$/.test(path),
         })
       }
   })

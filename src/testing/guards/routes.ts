@@ -88,6 +88,7 @@ export const routes: Record<string, RouteExpectation[]> = {
     })),
   ],
   'GET /api/payments/ledger.csv': plain(proven()),
+  'GET /api/papers/gstr1.zip': plain(proven()),
   'GET /api/payments/:id/credit-note': [
     to(only(['payer', 'preview', 'admin', 'owner', 'unproven'], 404), ({ things }) => ({
       names: { id: things.revoked },

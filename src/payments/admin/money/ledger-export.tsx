@@ -1,15 +1,19 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { ProofDownload } from '../../../accounts/client/proof/proof-download.tsx'
+import { trpc } from '../../../platform/client/trpc.ts'
 import { buttonClass } from '../../../platform/client/ui/button.tsx'
 import { Input } from '../../../platform/client/ui/forms/input.tsx'
-import { ledgerCsv } from '../../client/payment-files.ts'
+import { gstr1Zip, ledgerCsv } from '../../client/payment-files.ts'
 
 /** A month of the ledger for the accountant. */
 export function LedgerExport() {
   const [month, setMonth] = useState('')
+  // Asked for with the month: the desk itself does without.
+  const { data: settings } = trpc.settings.list.useQuery(undefined, { enabled: month !== '' })
+  const hasGstin = settings?.some(({ key, value }) => key === 'gstin' && value !== '')
   return (
-    <div className="flex items-center gap-2">
+    <div className="flex flex-wrap items-center gap-2">
       <Input
         type="month"
         aria-label="Month of the ledger"
@@ -21,6 +25,12 @@ export function LedgerExport() {
         <ProofDownload href={ledgerCsv(month)} className={buttonClass({ variant: 'secondary', size: 'sm' })}>
           <Download aria-hidden="true" />
           Ledger CSV
+        </ProofDownload>
+      )}
+      {month && hasGstin && (
+        <ProofDownload href={gstr1Zip(month)} className={buttonClass({ variant: 'secondary', size: 'sm' })}>
+          <Download aria-hidden="true" />
+          GSTR-1
         </ProofDownload>
       )}
     </div>

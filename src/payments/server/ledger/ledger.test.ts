@@ -9,6 +9,8 @@ import { decidePayment, decidePayments } from '../decisions/decide.ts'
 import { revokePayment } from '../decisions/revoke.ts'
 import { tellDecisions } from '../decisions/tell.ts'
 import { undoDecisions } from '../decisions/undo.ts'
+import { settings } from '../../../academy/tables.ts'
+import { checkInvoices } from '../papers/check-invoices.ts'
 import { checkLedger } from './check-ledger.ts'
 import { createLedgerCsv } from './ledger-csv.ts'
 
@@ -20,6 +22,10 @@ afterAll(async () => {
   await world.close()
 })
 const bosses: User[] = [await world.user({ role: 'admin' }), await world.user({ role: 'admin' })]
+await world.db.insert(settings).values([
+  { key: 'gstin', value: '27AAPFU0939F1ZV' },
+  { key: 'gst_name', value: 'Lantern LLP' },
+])
 const courses = [await world.course({ isPremium: true }), await world.course({ isPremium: true })]
 
 const pick = fc.nat({ max: 7 })
@@ -124,7 +130,10 @@ async function findBroken(): Promise<unknown[]> {
         where (n.data ->> 'paymentId')::int = p.id and n.kind in ('payment_approved', 'payment_rejected', 'payment_short')
       ) <> (p.status <> 'pending' and p.tell_at is null)::int
     union all select 'revoked without a refund', p.id from payments p
-      where (p.revoked_at is null) = exists (select from refunds r where r.payment_id = p.id)`)
+      where (p.revoked_at is null) = exists (select from refunds r where r.payment_id = p.id)
+    union all select 'invoiced for another amount', p.id from payments p
+      where case when p.tell_at is null then money_received(p.status, p.amount_paise, p.received_paise) else 0 end
+        <> (select coalesce(sum(i.total_paise), 0) from invoices i where i.payment_id = p.id and i.kind = 'invoice')`)
   return [...rows]
 }
 
@@ -136,6 +145,7 @@ test('holds through random histories on two instances', async () => {
       for (const [one, other] of history) {
         await Promise.all([act(one, 0, people), act(other, 1, people)])
         expect(await checkLedger(world.db)).toEqual([])
+        expect(await checkInvoices(world.db)).toEqual([])
         expect(await findBroken()).toEqual([])
       }
       const { totalRevenue } = await world.as(bosses[0] as User).admin.stats()
