@@ -9,7 +9,7 @@ import { recoveryCodes, secondFactor } from './accounts/second-factor.schema.ts'
 import { listedUser, resetLink, userSession } from './accounts/users.schema.ts'
 import { binnedCourse, courseContents } from './catalogue/bin.schema.ts'
 import { category } from './catalogue/categories.schema.ts'
-import { course } from './catalogue/courses.schema.ts'
+import { course, courseDescription } from './catalogue/courses.schema.ts'
 import { caption, lesson } from './catalogue/lessons.schema.ts'
 import { resource } from './catalogue/resources.schema.ts'
 import { comment } from './community/comments.schema.ts'
@@ -47,6 +47,7 @@ const named = {
   Comment: comment,
   Course: course,
   CourseContents: courseContents,
+  CourseDescription: courseDescription,
   DeskPayment: deskPayment,
   Delivery: delivery,
   Enrollment: enrollment,

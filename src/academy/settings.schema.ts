@@ -34,6 +34,7 @@ const PUBLIC_SETTINGS = [
   'contact_whatsapp',
   'contact_email',
   'time_zone',
+  'refund_policy',
 ] as const
 
 export const SETTING_KEYS = [
@@ -134,6 +135,7 @@ export const settingValue: Record<SettingKey, z.ZodType<string>> = {
     (value) => value === '' || z.email().safeParse(value).success,
     { error: 'An e-mail address looks like name@example.com' },
   ),
+  refund_policy: optional('The line on refunds', 300),
   time_zone: short('Time zone').refine(isTimeZone, { error: 'A time zone looks like Asia/Kolkata' }),
 }
 
@@ -151,6 +153,7 @@ export const settingDefaults = (academyName: string): Settings => ({
   contact_whatsapp: '',
   contact_email: '',
   time_zone: DEFAULT_TIME_ZONE,
+  refund_policy: '',
   upi_id: '',
   upi_payee: '',
   bank_account_name: '',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { MAX } from '../platform/constants.ts'
 import { LANGUAGES, OUR_LANGUAGE } from '../platform/languages.ts'
 import { parsePrice } from '../platform/money.ts'
-import { address, id, notEmpty, page, paging, requiredText, text } from '../platform/text.schema.ts'
+import { address, id, notEmpty, page, paging, rendered, requiredText, text } from '../platform/text.schema.ts'
 
 const IN_LANGUAGES = `Language must be one of ${LANGUAGES.join(', ')}`
 
@@ -25,6 +25,21 @@ export const course = z.object({
   lessonsCount: z.number().int(),
 })
 export type Course = z.infer<typeof course>
+
+const question = z.object({ question: z.string(), answer: z.string() })
+export type CourseQuestion = z.infer<typeof question>
+
+/** What the page of a course says at length; each list may be empty. */
+export const courseDescription = rendered.extend({
+  /** What one will have learned, what one needs, and whom it is for. */
+  outcomes: z.array(z.string()),
+  requirements: z.array(z.string()),
+  audience: z.array(z.string()),
+  faq: z.array(question),
+  /** When the course or one of its lessons was last changed. */
+  updatedAt: z.date(),
+})
+export type CourseDescription = z.infer<typeof courseDescription>
 
 /** `capped` says that there are more than `total`: a search that finds very many does not count them all. */
 export const coursePage = page(course).extend({ total: z.number().int(), capped: z.boolean() })
@@ -61,7 +76,30 @@ const price = z
   ])
   .optional()
 
-const fields = z.object({
+const MOST_LINES = 20
+const lines = (label: string) =>
+  z
+    .array(requiredText(MAX.name, 'Each line'), { error: `${label} must be a list of texts` })
+    .max(MOST_LINES, { error: `${label} can have ${MOST_LINES} lines at most` })
+
+/** What of a course may be left out, because not every course has it. */
+export const courseDetails = z.object({
+  outcomes: lines('What is learned'),
+  requirements: lines('What is needed'),
+  audience: lines('Whom it is for'),
+  faq: z
+    .array(
+      z.object({
+        question: requiredText(MAX.name, 'Question'),
+        answer: requiredText(MAX.comment, 'Answer'),
+      }),
+      { error: 'Questions must be a list of questions with answers' },
+    )
+    .max(MOST_LINES, { error: `There can be ${MOST_LINES} questions at most` }),
+})
+export type CourseDetails = z.output<typeof courseDetails>
+
+const fields = courseDetails.extend({
   title: requiredText(MAX.name, 'Title'),
   instructor: requiredText(MAX.instructor, 'Instructor'),
   description: requiredText(MAX.description, 'Description'),
@@ -78,6 +116,10 @@ const fields = z.object({
 export const courseInput = fields
   .extend({
     language: fields.shape.language.default(OUR_LANGUAGE),
+    outcomes: fields.shape.outcomes.default([]),
+    requirements: fields.shape.requirements.default([]),
+    audience: fields.shape.audience.default([]),
+    faq: fields.shape.faq.default([]),
     isPremium: fields.shape.isPremium.default(false),
     isPublished: fields.shape.isPublished.default(true),
   })

@@ -16,6 +16,8 @@ export const lesson = z.object({
   id,
   courseId: id,
   title: z.string(),
+  /** The title of the section that begins with this lesson; empty where none does. */
+  section: z.string(),
   description: z.string(),
   videoUrl: z.string().nullable(),
   thumbnail: z.string().nullable(),
@@ -40,6 +42,7 @@ export type Lesson = z.infer<typeof lesson>
 const fields = z.object({
   courseId: id,
   title: requiredText(MAX.name, 'Title'),
+  section: text(MAX.name, 'Section').trim(),
   description: text(MAX.description, 'Description'),
   duration: requiredText(MAX.short, 'Duration'),
   isPremium: z.boolean({ error: 'isPremium must be true or false' }),
@@ -58,6 +61,7 @@ export const lessonInput = fields.extend({
   videoUrl: optionalAddress('Video URL'),
   thumbnail: optionalAddress('Thumbnail'),
   description: fields.shape.description.nullish().transform((value) => value ?? ''),
+  section: fields.shape.section.default(''),
   isPremium: fields.shape.isPremium.default(false),
   isPreview: fields.shape.isPreview.default(false),
   isVisible: fields.shape.isVisible.default(true),
@@ -68,6 +72,7 @@ export const lessonUpdate = z
     id,
     courseId: id.optional(),
     title: fields.shape.title.optional(),
+    section: fields.shape.section.optional(),
     description: fields.shape.description.nullable().optional(),
     duration: fields.shape.duration.optional(),
     isPremium: fields.shape.isPremium.optional(),

@@ -5,6 +5,7 @@ import {
   customType,
   index,
   integer,
+  jsonb,
   numeric,
   pgTable,
   text,
@@ -15,6 +16,7 @@ import { RESOURCE_TYPES } from '../platform/constants.ts'
 import { LANGUAGES, OUR_LANGUAGE } from '../platform/languages.ts'
 import { createdAt, id, moment } from '../platform/server/db/columns.ts'
 import { files } from '../media/tables.ts'
+import type { CourseQuestion } from './courses.schema.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
@@ -46,6 +48,10 @@ export const courses = pgTable(
     formerCategory: text('former_category'),
     duration: text('duration').notNull(),
     language: text('language', { enum: LANGUAGES }).notNull().default(OUR_LANGUAGE),
+    outcomes: text('outcomes').array().notNull().default([]),
+    requirements: text('requirements').array().notNull().default([]),
+    audience: text('audience').array().notNull().default([]),
+    faq: jsonb('faq').$type<CourseQuestion[]>().notNull().default([]),
     isPremium: boolean('is_premium').notNull().default(false),
     pricePaise: integer('price_paise'),
     rating: numeric('rating', { precision: 2, scale: 1, mode: 'number' }).notNull().default(0),
@@ -99,6 +105,8 @@ export const lessons = pgTable(
       .notNull()
       .references(() => courses.id, { onDelete: 'cascade' }),
     title: text('title').notNull(),
+    /** The title of the section that begins with this lesson; empty where none does. */
+    section: text('section').notNull().default(''),
     description: text('description').notNull().default(''),
     descriptionHtml: text('description_html'),
     videoUrl: text('video_url'),

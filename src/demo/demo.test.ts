@@ -17,6 +17,8 @@ import { comments, lessonLikes, reviews } from '../community/tables.ts'
 import { files, videos } from '../media/tables.ts'
 import { settings } from '../academy/tables.ts'
 import { users } from '../accounts/tables.ts'
+import { courseDetails } from '../catalogue/courses.schema.ts'
+import { answers } from './answers.ts'
 import { courses } from './catalogue.ts'
 import { categories } from './categories.ts'
 import { mp4Seconds } from './files.ts'
@@ -64,6 +66,16 @@ describe('the demonstration', () => {
       expect(usernames).toContain(comment.username)
       expect(course.lessons[comment.lesson - 1]?.isVisible ?? true).toBe(true)
     }
+  })
+
+  test('says more about courses that there are, in words that forms take', () => {
+    const bySlug = new Map(courses.map((course) => [course.slug, course]))
+    for (const [slug, { sections = {}, ...details }] of Object.entries(answers)) {
+      expect(courseDetails.partial().parse(details)).toEqual(details)
+      for (const order of Object.keys(sections))
+        expect(bySlug.get(slug)?.lessons[Number(order) - 1]?.isVisible ?? true).toBe(true)
+    }
+    expect([...bySlug.keys()]).toEqual(expect.arrayContaining(Object.keys(answers)))
   })
 
   test('mixes free and premium among the featured, and has a hidden and a premium lesson where one looks for them', () => {

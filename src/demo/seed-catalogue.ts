@@ -11,6 +11,7 @@ import type { Storage } from '../platform/server/storage/storage.ts'
 import type { Tx } from '../platform/server/db/connect.ts'
 import { captions, categories, courses, lessons, resources } from '../catalogue/tables.ts'
 import { videos } from '../media/tables.ts'
+import { answers } from './answers.ts'
 import { categories as demoCategories } from './categories.ts'
 import { mp4Seconds, posterOf, readDemoFile } from './files.ts'
 import { courseSeconds, lessonSeconds } from './lengths.ts'
@@ -49,6 +50,7 @@ export async function seedCourse(
   const picture = await storeThumbnail(tx, storage, { source: art, attached: true })
   const thumbnail = thumbnailUrl(picture.id)
   const createdAt = new Date(now.getTime() - OLDEST + place * 5 * DAY)
+  const { sections, ...details } = answers[course.slug] ?? {}
   const [row] = await tx
     .insert(courses)
     .values({
@@ -59,6 +61,7 @@ export async function seedCourse(
       thumbnail,
       categoryId,
       language: course.language,
+      ...details,
       duration: describeLength(await courseSeconds(course)),
       isPremium: course.price !== null,
       pricePaise: course.price === null ? null : parsePrice(course.price),
@@ -77,6 +80,7 @@ export async function seedCourse(
       courseId: row.id,
       lesson,
       order,
+      section: sections?.[order],
       thumbnail,
       poster,
       createdAt,
@@ -92,6 +96,7 @@ type NewLesson = {
   courseId: number
   lesson: DemoLesson
   order: number
+  section: string | undefined
   thumbnail: string
   poster: Buffer
   createdAt: Date
@@ -100,7 +105,7 @@ type NewLesson = {
 async function seedLesson(
   tx: Tx,
   storage: Storage,
-  { course, courseId, lesson, order, thumbnail, poster, createdAt }: NewLesson,
+  { course, courseId, lesson, order, section, thumbnail, poster, createdAt }: NewLesson,
 ): Promise<{ id: number; seconds: number | null }> {
   const { video } = lesson
   const film = video && 'file' in video ? await storeFilm(tx, storage, video.file, poster) : null
@@ -109,6 +114,7 @@ async function seedLesson(
     .values({
       courseId,
       order,
+      section,
       title: lesson.title,
       description: lesson.description,
       duration: describeLength(await lessonSeconds(lesson)),

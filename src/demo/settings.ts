@@ -14,6 +14,7 @@ export const demoSettings = {
   academy_address: '1 Example Road, Pune 411000',
   contact_phone: '+91 00000 00000',
   contact_email: 'hello@lantern.example',
+  refund_policy: 'Money back within 7 days, while less than a fifth of the course was watched.',
 } satisfies Partial<Record<SettingKey, string>>
 
 const rows = Object.entries(demoSettings).map(([key, value]) => ({ key, value }))

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { aboutReady } from '../catalogue/client/about/about-part.tsx'
 import { CourseNotFound } from '../catalogue/client/course/course-not-found.tsx'
 import { CoursePage } from '../catalogue/client/course/course-page.tsx'
 import { loadPendingPayments } from '../catalogue/client/course/pending-payments.ts'
@@ -14,7 +15,7 @@ export const Route = createFileRoute('/_site/courses/$slug')({
     const course = await orNotFound(utils.courses.bySlug.ensureData({ slug }))
     const viewer = await utils.auth.viewer.ensureData()
     const input = { courseId: course.id }
-    await Promise.all([
+    const [description, lessons] = await Promise.all([
       utils.courses.description.ensureData({ id: course.id }),
       utils.lessons.list.ensureData(input),
       utils.resources.listByCourse.ensureData(input),
@@ -28,7 +29,7 @@ export const Route = createFileRoute('/_site/courses/$slug')({
         : []),
       ...(viewer && course.isPremium ? [utils.payments.check.ensureData(input)] : []),
     ])
-    await loadReviews(utils, course)
+    await Promise.all([loadReviews(utils, course), aboutReady(description, lessons)])
     return {
       title: course.title,
       description: plainText(course.description),
@@ -37,6 +38,7 @@ export const Route = createFileRoute('/_site/courses/$slug')({
       jsonLd: import.meta.env.SSR
         ? (await import('../catalogue/client/course/course-json-ld.ts')).courseJsonLd(
             course,
+            description,
             site,
             utils.reviews.summary.getData(input)?.count,
           )

@@ -84,6 +84,7 @@ const settingNames = {
   contact_whatsapp: 'WhatsApp',
   contact_email: 'E-mail',
   time_zone: 'Time zone',
+  refund_policy: 'Refunds',
   approval_hours: 'Promise to answer payments, in hours',
   gstin: 'GSTIN',
   gst_name: 'Legal name for GST',
@@ -99,6 +100,10 @@ const fieldNames: Record<string, string> = {
   isPremium: 'Premium',
   isPreview: 'Free preview',
   isVisible: 'Visible',
+  outcomes: 'What is learned',
+  requirements: 'What is needed',
+  audience: 'Whom it is for',
+  faq: 'Questions',
   url: 'Address',
   fileId: 'File',
   issuer: 'Link made by',
@@ -225,7 +230,7 @@ const languageOf = (value: unknown) => lookUp(LANGUAGE_NAMES, String(value)) ?? 
 /** Pictures, files and long texts say only that they are others. */
 function difference(field: string, change: unknown): string {
   const { from, to } = (change ?? {}) as { from?: unknown; to?: unknown }
-  if (/^(thumbnail|description|fileId)$/.test(field)) return 'changed'
+  if (/^(thumbnail|description|fileId|outcomes|requirements|audience|faq)$/.test(field)) return 'changed'
   const said = field === 'language' ? languageOf : plain
   return `from ${said(from)} to ${said(to)}`
 }

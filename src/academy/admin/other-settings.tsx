@@ -24,6 +24,11 @@ const payment: Fields = [
     hint: 'So long is open what was paid and waits, for students of whom nothing was rejected. Empty: nothing is.',
     inputMode: 'numeric',
   },
+  {
+    key: 'refund_policy',
+    label: 'Refunds',
+    hint: 'One line for the pages of premium courses and of the upgrade, such as: Money back within 7 days, no questions. Empty: none.',
+  },
 ]
 
 const gst: Fields = [

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { and, desc, eq, gt, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { AUDIT_ACTIONS, type AuditAction, kindOf } from '../audit.rules.ts'
@@ -23,12 +24,14 @@ export async function writeAudit(
 /** So much of a text says which one it was. */
 const BEGINNING = 200
 
-const told = (value: unknown) =>
-  typeof value === 'string' && value.length > BEGINNING ? `${value.slice(0, BEGINNING)}…` : (value ?? null)
+function told(value: unknown): unknown {
+  const said = typeof value === 'object' && value !== null ? JSON.stringify(value) : (value ?? null)
+  return typeof said === 'string' && said.length > BEGINNING ? `${said.slice(0, BEGINNING)}…` : said
+}
 
 /** What differs between two states of a thing, as `{ price: { from, to } }`; null when nothing of these does. */
 export function changesBetween<T extends object>(before: T, after: T, names: readonly (keyof T & string)[]) {
-  const changed = names.filter((name) => before[name] !== after[name])
+  const changed = names.filter((name) => !isDeepStrictEqual(before[name], after[name]))
   if (changed.length === 0) return null
   return Object.fromEntries(
     changed.map((name) => [name, { from: told(before[name]), to: told(after[name]) }]),

@@ -9,6 +9,8 @@ import { Field } from '../../../platform/client/ui/forms/field.tsx'
 import { Input, Select } from '../../../platform/client/ui/forms/input.tsx'
 import { Skeleton } from '../../../platform/client/ui/skeleton.tsx'
 import { useRefusedFields } from '../../../platform/client/ui/forms/use-refused-fields.ts'
+import { MoreAboutCourse } from './more-about-course.tsx'
+import { useCourseDetails } from './use-course-details.ts'
 import { courseResolver, type CourseOutput, type CourseValues, courseValues } from './course-form.ts'
 import { FormDialog } from '../../../platform/client/ui/overlays/form-dialog.tsx'
 import { MarkdownField } from '../../../platform/client/ui/forms/markdown-field.tsx'
@@ -37,12 +39,23 @@ export function CourseDialog({ course, open, onClose }: CourseDialogProps) {
   const refused = useRefusedFields(form)
   const values = useWatch({ control: form.control }) as CourseValues
   const uploads = useUploads()
+  const more = useCourseDetails(course)
   const create = trpc.courses.create.useMutation(saves.course.create)
   const update = trpc.courses.update.useMutation(saves.course.update)
 
   const save = form.handleSubmit(async (input) => {
     const { thumbnailMode, thumbnailFile } = form.getValues()
-    const { isPublished: _elsewhere, ...fields } = input
+    const {
+      isPublished: _elsewhere,
+      outcomes: _1,
+      requirements: _2,
+      audience: _3,
+      faq: _4,
+      ...basics
+    } = input
+    const details = more.read()
+    if (!details) return
+    const fields = { ...basics, ...details }
     let { thumbnail } = fields
     if (course && thumbnailMode === 'upload' && thumbnailFile) {
       const uploaded = await uploads.upload('thumbnail', {
@@ -71,7 +84,7 @@ export function CourseDialog({ course, open, onClose }: CourseDialogProps) {
       submitLabel={creating ? 'Create Course' : 'Update Course'}
       busyLabel={creating ? 'Creating...' : 'Updating...'}
       busy={isSubmitting}
-      dirty={isDirty}
+      dirty={isDirty || more.isDirty}
       size="lg"
     >
       <fieldset disabled={isSubmitting} className="grid min-w-0 gap-5 sm:grid-cols-2">
@@ -168,6 +181,7 @@ export function CourseDialog({ course, open, onClose }: CourseDialogProps) {
             </Field>
           )}
         </div>
+        <MoreAboutCourse more={more} />
       </fieldset>
       <UploadProgressCard upload={uploads.running} failed={uploads.failed} onCancel={uploads.cancel} />
     </FormDialog>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Course, courseInput } from '../../courses.schema.ts'
+import { type Course, courseDetails, courseInput } from '../../courses.schema.ts'
 import { normalisePrice } from '../../../platform/money.ts'
 import { formResolver } from '../../../platform/client/ui/forms/form-schema.ts'
 
@@ -8,7 +8,12 @@ export const THUMBNAIL_REFUSAL =
 
 export type CourseOutput = z.output<typeof courseInput>
 
-export interface CourseValues extends Omit<CourseOutput, 'isPublished' | 'price'> {
+/** What the form asks for itself; publishing is done elsewhere, and the details are asked for apart. */
+const { isPublished: _elsewhere, ...asked } = courseInput.shape
+const basics = Object.entries(asked).filter(([name]) => !Object.hasOwn(courseDetails.shape, name))
+type Basics = Omit<CourseOutput, 'isPublished' | 'price' | keyof typeof courseDetails.shape>
+
+export interface CourseValues extends Basics {
   price: string
   thumbnailMode: 'url' | 'upload'
   /** What the course has, and keeps in the upload mode unless there is a file. */
@@ -18,13 +23,12 @@ export interface CourseValues extends Omit<CourseOutput, 'isPublished' | 'price'
 
 /** The form of a course, or of a new one, which begins with the defaults of the call and is blank elsewhere. */
 export function courseValues(course: Course | null): CourseValues {
-  const { isPublished: _elsewhere, ...shape } = courseInput.shape
-  const given = Object.entries(shape).map(([name, field]) => [
+  const given = basics.map(([name, field]) => [
     name,
-    course?.[name as keyof typeof shape] ?? field.safeParse(undefined).data ?? '',
+    course?.[name as keyof Course] ?? field.safeParse(undefined).data ?? '',
   ])
   return {
-    ...(Object.fromEntries(given) as Omit<CourseOutput, 'isPublished' | 'price'> & { price: string }),
+    ...(Object.fromEntries(given) as Basics & { price: string }),
     thumbnailMode: 'url',
     keptThumbnail: course?.thumbnail ?? '',
     thumbnailFile: null,

@@ -116,6 +116,14 @@ export function LessonDialog({ lesson, courseId, open, onClose }: LessonDialogPr
         <Field label="Order" required error={errors.order?.message} hint="Its place in the course, from 1">
           <Input type="number" min={1} step={1} inputMode="numeric" {...form.register('order')} />
         </Field>
+        <Field
+          label="Begins a section"
+          error={errors.section?.message}
+          hint="Its title, which then stands above this lesson and those after it, such as: Week 1"
+          className="sm:col-span-2"
+        >
+          <Input autoComplete="off" {...form.register('section')} />
+        </Field>
         <div className="sm:col-span-2">
           <MarkdownField
             label="Description"

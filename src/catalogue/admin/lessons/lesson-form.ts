@@ -6,6 +6,7 @@ import { formResolver } from '../../../platform/client/ui/forms/form-schema.ts'
 export interface LessonValues {
   courseId: string
   title: string
+  section: string
   description: string
   duration: string
   order: string
@@ -30,6 +31,7 @@ const isTyped = (videoUrl: string) => videoUrl.includes('youtube.com') || videoU
 export const lessonValues = (lesson: Lesson | null, courseId: number, order: number): LessonValues => ({
   courseId: String(lesson?.courseId ?? courseId),
   title: lesson?.title ?? '',
+  section: lesson?.section ?? '',
   description: lesson?.description ?? '',
   duration: lesson?.duration ?? '',
   order: String(lesson?.order ?? order),

@@ -24,7 +24,7 @@ export interface LessonRowProps extends LessonActionHandlers {
 
 /** One lesson, dragged by its row or its handle. Its title stands in the text once; names repeat it. */
 export function LessonRow({ lesson, video, sortable, selected, onSelect, ...actions }: LessonRowProps) {
-  const { id, title, isPremium, isPreview, isVisible, duration, order, videoUrl } = lesson
+  const { id, title, section, isPremium, isPreview, isVisible, duration, order, videoUrl } = lesson
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } =
     useSortable({ id, disabled: !sortable, attributes: { roleDescription: 'sortable lesson' } })
   const style: CSSProperties = {
@@ -72,6 +72,7 @@ export function LessonRow({ lesson, video, sortable, selected, onSelect, ...acti
       />
       <div className="min-w-0 flex-1 py-1 sm:flex sm:items-center sm:gap-4">
         <div className="min-w-0 flex-1">
+          {section && <p className="text-sm text-muted">Section: {section}</p>}
           <p className={cx('flex flex-wrap items-center gap-x-2.5 gap-y-1', !isVisible && 'text-muted')}>
             <span className="min-w-0 font-semibold break-words">{title}</span>
             {isPremium && <PremiumBadge />}

@@ -6,8 +6,11 @@ import { Badge } from '../../../platform/client/ui/badge.tsx'
 import { CourseFacts, CourseText } from './course-facts.tsx'
 import { PremiumBadge } from '../list/premium-badge.tsx'
 
+// Alike on the server and in every browser.
+const MONTH = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
 /** What the course is, before anything about buying it. */
-export function CourseHeader({ course }: { course: Course }) {
+export function CourseHeader({ course, updatedAt }: { course: Course; updatedAt: Date | undefined }) {
   const isAdmin = useViewer()?.role === 'admin'
   return (
     <header>
@@ -44,6 +47,11 @@ export function CourseHeader({ course }: { course: Course }) {
         <p>By {course.instructor}</p>
         <CourseFacts course={course} full />
       </div>
+      {updatedAt && (
+        <p className="mt-1.5 text-sm text-muted">
+          Last updated <time dateTime={updatedAt.toISOString()}>{MONTH.format(updatedAt)}</time>
+        </p>
+      )}
     </header>
   )
 }

@@ -1,19 +1,30 @@
 import { formatDecimal, parsePrice } from '../../../platform/money.ts'
-import type { Course } from '../../courses.schema.ts'
+import type { Course, CourseDescription } from '../../courses.schema.ts'
 import { plainText } from '../../../platform/client/document/head.ts'
 import type { Site } from '../../../platform/client/page/site.ts'
 
 /** The course as search engines read it (schema.org). */
-export function courseJsonLd(course: Course, site: Site, reviews = 0): object {
+export function courseJsonLd(
+  course: Course,
+  { outcomes, requirements, audience, faq, updatedAt }: CourseDescription,
+  site: Site,
+  reviews = 0,
+): object {
   const paise = course.isPremium && course.price ? parsePrice(course.price) : 0
   const image = course.thumbnail.startsWith('/') ? site.origin + course.thumbnail : course.thumbnail
-  return {
+  const said = {
     '@context': 'https://schema.org',
     '@type': 'Course',
     name: course.title,
     description: plainText(course.description, 500),
     url: `${site.origin}/courses/${course.slug}`,
     inLanguage: course.language,
+    dateModified: updatedAt.toISOString(),
+    ...(outcomes.length > 0 && { teaches: outcomes }),
+    ...(requirements.length > 0 && { coursePrerequisites: requirements }),
+    ...(audience.length > 0 && {
+      audience: audience.map((audienceType) => ({ '@type': 'Audience', audienceType })),
+    }),
     ...(course.thumbnail && { image }),
     provider: { '@type': 'Organization', name: site.name, url: site.origin },
     instructor: { '@type': 'Person', name: course.instructor },
@@ -39,4 +50,11 @@ export function courseJsonLd(course: Course, site: Site, reviews = 0): object {
       instructor: { '@type': 'Person', name: course.instructor },
     },
   }
+  if (faq.length === 0) return said
+  const mainEntity = faq.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  }))
+  return [said, { '@context': 'https://schema.org', '@type': 'FAQPage', mainEntity }]
 }

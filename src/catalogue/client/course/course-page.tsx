@@ -7,6 +7,7 @@ import { trpc } from '../../../platform/client/trpc.ts'
 import { Prose } from '../../../platform/client/ui/prose.tsx'
 import { Spinner } from '../../../platform/client/ui/spinner.tsx'
 import { Tabs } from '../../../platform/client/ui/tabs.tsx'
+import { AboutPart, partsOf } from '../about/about-part.tsx'
 import { CourseText } from './course-facts.tsx'
 import { CourseHeader } from './course-header.tsx'
 import { CourseSideCard } from './course-side-card.tsx'
@@ -35,8 +36,10 @@ function CourseScreen({ course, Player, Reviews }: Props & { course: Course }) {
   const { data: lessons = [] } = trpc.lessons.list.useQuery(input)
   const { data: resources = [] } = trpc.resources.listByCourse.useQuery(input)
   const done = useDoneLessons(course.id)
+  const parts = description && partsOf(description, lessons)
   const overview = (
     <div className="grid gap-10">
+      {description && parts?.outcomes && <AboutPart part="outcomes" course={course} about={description} />}
       <section aria-labelledby="about">
         <h2 id="about" className="title-section mb-4">
           About this course
@@ -62,6 +65,7 @@ function CourseScreen({ course, Player, Reviews }: Props & { course: Course }) {
           Player={Player}
         />
       </section>
+      {description && parts?.answers && <AboutPart part="answers" course={course} about={description} />}
       <Reviews course={course} />
     </div>
   )
@@ -73,9 +77,11 @@ function CourseScreen({ course, Player, Reviews }: Props & { course: Course }) {
     )
   return (
     <article className="shell grid items-start pt-4 sm:pt-8 grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:gap-x-14">
-      <CourseHeader course={course} />
+      <CourseHeader course={course} updatedAt={description?.updatedAt} />
       <div className="max-lg:contents lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-stretch">
-        <CourseSideCard course={course} enrolling={enrolling} resources={resources.length} />
+        <CourseSideCard course={course} enrolling={enrolling} resources={resources.length}>
+          {parts?.preview && <AboutPart part="preview" course={course} lessons={lessons} Player={Player} />}
+        </CourseSideCard>
       </div>
       <div className="mt-6 min-w-0 pb-8 max-lg:order-3 lg:mt-8">
         <Tabs

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { BookOpen, Clock, FileText, Infinity as Unlimited, Users } from 'lucide-react'
+import { BookOpen, Clock, FileText, Infinity as Unlimited, Undo2, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useViewer } from '../../../accounts/client/viewer.ts'
+import { useSettings } from '../../../academy/client/settings.ts'
 import { counted } from '../../../platform/count.ts'
 import type { Course } from '../../courses.schema.ts'
 import { useMembershipPrice } from './membership-price.ts'
@@ -31,10 +32,13 @@ export function CourseSideCard({
   course,
   enrolling,
   resources,
+  children,
 }: {
   course: Course
   enrolling: Enrolling
   resources: number
+  /** Lies on the picture. */
+  children: ReactNode
 }) {
   const { enrolled, pending, purchased } = enrolling
   // Nothing more is offered to whoever may begin at once; administrators see what it costs others.
@@ -42,14 +46,18 @@ export function CourseSideCard({
   const offered = !enrolled && (!purchased || admin)
   const waiting = usePendingPayments().find(({ kind }) => kind === 'membership')
   const membershipPrice = useMembershipPrice()
+  const { refund_policy: refunds } = useSettings()
   return (
     <div className="max-lg:contents lg:sticky lg:top-[calc(6rem+var(--preview-bar))] lg:overflow-hidden lg:rounded-card lg:border lg:border-hairline lg:bg-surface">
-      <CourseThumbnail
-        address={course.thumbnail}
-        sizes="(min-width: 64rem) 22rem, 92vw"
-        eager
-        className="max-lg:order-first max-lg:mb-5 max-lg:rounded-card sm:max-lg:aspect-21/9"
-      />
+      <div className="relative max-lg:order-first max-lg:mb-5">
+        <CourseThumbnail
+          address={course.thumbnail}
+          sizes="(min-width: 64rem) 22rem, 92vw"
+          eager
+          className="max-lg:rounded-card sm:max-lg:aspect-21/9"
+        />
+        {children}
+      </div>
       <div className="z-20 max-lg:sticky max-lg:bottom-0 max-lg:order-last max-lg:-mx-[clamp(1rem,4vw,2.5rem)] max-lg:flex max-lg:items-center max-lg:gap-4 max-lg:border-t max-lg:border-hairline max-lg:bg-surface max-lg:px-[clamp(1rem,4vw,2.5rem)] max-lg:pt-3 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:px-6 lg:pt-5">
         {pending && (
           <div className="lg:mb-4">
@@ -78,6 +86,9 @@ export function CourseSideCard({
           )}
           {resources > 0 && (
             <Fact icon={<FileText aria-hidden="true" />}>{counted(resources, 'resource')} to keep</Fact>
+          )}
+          {course.isPremium && offered && refunds && (
+            <Fact icon={<Undo2 aria-hidden="true" />}>{refunds}</Fact>
           )}
           {course.isPremium && offered && (
             <Fact icon={<Unlimited aria-hidden="true" />}>

@@ -1,7 +1,8 @@
-import { type ComponentType, useState } from 'react'
+import { type ComponentType, Fragment, useState } from 'react'
 import type { Course } from '../../courses.schema.ts'
 import type { Lesson } from '../../lessons.schema.ts'
 import { announce, messages } from '../../../platform/client/messages.ts'
+import { CourseText } from './course-facts.tsx'
 import { LessonRow } from './lesson-row.tsx'
 
 export interface LessonListProps {
@@ -24,19 +25,40 @@ export function LessonList({ course, lessons, done, checking, Player }: LessonLi
     setPlaying(lesson.id === playing ? null : lesson.id)
   }
   return (
-    <ol className="card divide-y divide-hairline overflow-hidden">
-      {lessons.map((lesson, index) => (
-        <LessonRow
-          key={lesson.id}
-          course={course}
-          lesson={lesson}
-          number={index + 1}
-          done={done.has(lesson.id)}
-          playing={lesson.id === playing}
-          video={lesson.id === playing && <Player lesson={lesson} />}
-          onChoose={() => choose(lesson)}
-        />
+    <div className="card divide-y divide-hairline overflow-hidden">
+      {sectionsOf(lessons).map(({ title, from, to }) => (
+        <Fragment key={from}>
+          {title && (
+            <h3 className="bg-sunken px-4 py-3 font-semibold break-words">
+              <CourseText course={course}>{title}</CourseText>
+            </h3>
+          )}
+          <ol start={from + 1} className="divide-y divide-hairline">
+            {lessons.slice(from, to).map((lesson, index) => (
+              <LessonRow
+                key={lesson.id}
+                course={course}
+                lesson={lesson}
+                number={from + index + 1}
+                done={done.has(lesson.id)}
+                playing={lesson.id === playing}
+                video={lesson.id === playing && <Player lesson={lesson} />}
+                onChoose={() => choose(lesson)}
+              />
+            ))}
+          </ol>
+        </Fragment>
       ))}
-    </ol>
+    </div>
   )
+}
+
+/** Where sections begin and end; lessons before the first one stand in one without a title. */
+const sectionsOf = (lessons: readonly Lesson[]) => {
+  const starts = [...lessons.keys()].filter((at) => at === 0 || lessons[at]?.section)
+  return starts.map((from, index) => ({
+    title: lessons[from]?.section,
+    from,
+    to: starts[index + 1] ?? lessons.length,
+  }))
 }

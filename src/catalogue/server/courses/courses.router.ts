@@ -3,6 +3,7 @@ import {
   bySlug,
   categoryCount,
   course,
+  courseDescription,
   courseInput,
   courseList,
   coursePage,
@@ -10,7 +11,7 @@ import {
   facetsInput,
 } from '../../courses.schema.ts'
 import { courseContents } from '../../bin.schema.ts'
-import { byId, rendered } from '../../../platform/text.schema.ts'
+import { byId } from '../../../platform/text.schema.ts'
 import { FULL_PAGE, LARGE_PAGE } from '../../../platform/constants.ts'
 import { readFrom } from '../../../platform/server/db/reading.ts'
 import { admin, anyone, router } from '../../../platform/server/trpc.ts'
@@ -55,16 +56,16 @@ export const coursesRouter = router({
     .query(({ ctx, input }) => getCourse(ctx.db, ctx.user, input.id)),
   description: anyone
     .meta({
-      summary: 'Get the description of a course as HTML',
+      summary: 'Get the description of a course as HTML, with what else its page says',
       shows: 'fixed',
       refuses: [catalogueErrors.COURSE_NOT_FOUND],
     })
     .input(byId)
-    .output(rendered)
+    .output(courseDescription)
     .query(async ({ ctx, input }) => {
-      const { html, isRendered } = await getCourseDescription(ctx.db, ctx.user, input.id)
+      const { isRendered, ...description } = await getCourseDescription(ctx.db, ctx.user, input.id)
       if (!isRendered && ctx.shown) ctx.shown.isKnown = false
-      return { html }
+      return description
     }),
   create: admin
     .meta({

@@ -207,7 +207,9 @@ export async function updateCourse(
       .where(eq(courses.id, id))
     if (replaced) await releaseFiles(tx, [fileIdIn('thumbnail', before.thumbnail)])
     const is = await getCourse(tx, user, id)
-    const changes = changesBetween(was, is, TOLD)
+    const { outcomes, requirements, audience, faq } = before
+    const details = { outcomes, requirements, audience, faq }
+    const changes = changesBetween({ ...was, ...details }, { ...is, ...changed(details, given) }, TOLD)
     if (changes) await writeAudit(tx, user, 'course.changed', `course ${id}`, { title: was.title, changes })
     if (given.isPublished !== undefined && given.isPublished !== before.isPublished) {
       const action = given.isPublished ? 'course.published' : 'course.unpublished'
@@ -218,6 +220,10 @@ export async function updateCourse(
   if (given.description !== undefined) await keepDescriptionHtml(db, courses, course)
   return course
 }
+
+/** With what is given of it in place of what was. */
+const changed = <T extends object>(before: T, given: Partial<Record<keyof T, unknown>>) =>
+  Object.fromEntries(Object.entries(before).map(([name, was]) => [name, given[name as keyof T] ?? was])) as T
 
 /** What of a course's changes the audit log tells; of publishing it tells by itself. */
 const { isPublished: _isPublished, ...told } = courseInput.shape

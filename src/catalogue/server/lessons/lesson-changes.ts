@@ -7,6 +7,7 @@ import { changesBetween, writeAudit } from '../../../academy/server/audit.ts'
 const toldColumns = {
   id: lessons.id,
   title: lessons.title,
+  section: lessons.section,
   course: courses.title,
   duration: lessons.duration,
   order: lessons.order,

@@ -14,6 +14,7 @@ const columns = {
   id: lessons.id,
   courseId: lessons.courseId,
   title: lessons.title,
+  section: lessons.section,
   description: lessons.description,
   videoUrl: lessons.videoUrl,
   videoFileId: lessons.videoFileId,

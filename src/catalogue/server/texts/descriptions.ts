@@ -1,4 +1,5 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
+import type { CourseDescription } from '../../courses.schema.ts'
 import type { Db } from '../../../platform/server/db/connect.ts'
 import { type Held, writing } from '../../../platform/server/db/statement.ts'
 import { courses, lessons } from '../../tables.ts'
@@ -13,7 +14,18 @@ type Described = { id: number; description: string }
 
 const courseText = viewerStatement(({ id }: Held<{ id: number }>, viewer) =>
   writing
-    .select({ id: courses.id, description: courses.description, html: courses.descriptionHtml })
+    .select({
+      id: courses.id,
+      description: courses.description,
+      html: courses.descriptionHtml,
+      outcomes: courses.outcomes,
+      requirements: courses.requirements,
+      audience: courses.audience,
+      faq: courses.faq,
+      updatedAt: sql`greatest(${courses}.updated_at, (
+        select max(l.updated_at) from ${lessons} l where l.course_id = ${courses}.id and l.is_visible
+      ))`.mapWith(courses.updatedAt),
+    })
     .from(courses)
     .where(and(eq(courses.id, id), courseExists(viewer))),
 )
@@ -25,11 +37,16 @@ const lessonText = viewerStatement(({ id }: Held<{ id: number }>, viewer) =>
     .where(and(eq(lessons.id, id), lessonExists(viewer))),
 )
 
-/** A course's description as its page shows it. Throws 404. */
-export async function getCourseDescription(db: Db, viewer: Viewer, id: number): Promise<Shown> {
+/** A course's description as its page shows it, with what else stands there. Throws 404. */
+export async function getCourseDescription(
+  db: Db,
+  viewer: Viewer,
+  id: number,
+): Promise<CourseDescription & Shown> {
   const [row] = await courseText(db, viewer, { id })
   if (!row) throw catalogueErrors.COURSE_NOT_FOUND()
-  return shown(db, courses, row)
+  const { id: _, description, html, ...besides } = row
+  return { ...besides, ...(await shown(db, courses, { id, description, html })) }
 }
 
 /** A lesson's description as its page shows it. Throws 404. */

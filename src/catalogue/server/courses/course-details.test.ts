@@ -1,0 +1,88 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { auditLog } from '../../../academy/tables.ts'
+import { type Caller, createWorld, type World } from '../../../testing/world.ts'
+import { courseJsonLd } from '../../client/course/course-json-ld.ts'
+import { sampleCourseInput, sampleLessonInput } from '../../samples.ts'
+import { courses, lessons } from '../../tables.ts'
+
+let world: World
+let guest: Caller
+let admin: Caller
+
+beforeAll(async () => {
+  world = await createWorld()
+  guest = world.as(null)
+  admin = world.as(await world.user({ role: 'admin' }))
+  await world.category('Music')
+})
+afterAll(() => world.close())
+
+const details = {
+  outcomes: ['Tune a tabla', 'Play teental'],
+  requirements: ['Two hands'],
+  audience: ['Beginners'],
+  faq: [{ question: 'Is it loud?', answer: 'A little.' }],
+}
+const nothing = { outcomes: [], requirements: [], audience: [], faq: [] }
+
+test('a course says more of itself where its owner does, and nothing otherwise', async () => {
+  const plain = await admin.courses.create(sampleCourseInput())
+  expect(await guest.courses.description({ id: plain.id })).toMatchObject(nothing)
+  const { id } = await admin.courses.create({ ...sampleCourseInput(), ...details })
+  expect(await guest.courses.description({ id })).toMatchObject(details)
+  await admin.courses.update({ id, outcomes: ['Tune a tabla'] })
+  const now = { ...details, outcomes: ['Tune a tabla'] }
+  expect(await guest.courses.description({ id })).toMatchObject(now)
+  const copy = await admin.courses.duplicate({ id })
+  expect(await admin.courses.description({ id: copy.id })).toMatchObject(now)
+
+  const [told, ...others] = (await world.db.select().from(auditLog)).filter(
+    ({ subject, action }) => subject === `course ${id}` && action === 'course.changed',
+  )
+  expect(Object.keys(told?.data['changes'] ?? {})).toEqual(['outcomes'])
+  expect(others).toEqual([])
+})
+
+test('refuses what nobody would read to its end', async () => {
+  const create = (patch: object) => admin.courses.create({ ...sampleCourseInput(), ...patch })
+  await expect(create({ outcomes: Array(21).fill('One more') })).rejects.toThrow('can have 20 lines at most')
+  await expect(create({ requirements: [' '] })).rejects.toThrow('Each line is required')
+  await expect(create({ faq: [{ question: 'Why?', answer: '' }] })).rejects.toThrow('Answer is required')
+})
+
+test('was last updated when it or a lesson that is seen was, whatever students do', async () => {
+  const { id, slug } = await admin.courses.create(sampleCourseInput())
+  const lesson = await admin.lessons.create(sampleLessonInput({ courseId: id }))
+  const [old, seen, hidden] = ['2020-01-01', '2021-01-01', '2022-01-01'].map((day) => new Date(day))
+  await world.db.update(courses).set({ updatedAt: old }).where(eq(courses.id, id))
+  await world.db.update(lessons).set({ updatedAt: seen }).where(eq(lessons.id, lesson.id))
+  const other = await admin.lessons.create({ ...sampleLessonInput({ courseId: id }), isVisible: false })
+  await world.db.update(lessons).set({ updatedAt: hidden }).where(eq(lessons.id, other.id))
+  const student = world.as(await world.user())
+  await student.enrollments.create({ courseId: id })
+  await student.lessons.like({ id: lesson.id })
+  const description = await guest.courses.description({ id })
+  expect(description.updatedAt).toEqual(seen)
+
+  const course = await guest.courses.bySlug({ slug })
+  const site = { name: 'Lantern', origin: 'https://lantern.example', preview: null }
+  expect(courseJsonLd(course, description, site)).toMatchObject({ dateModified: seen?.toISOString() })
+  expect(courseJsonLd(course, description, site)).not.toHaveProperty('teaches')
+  expect(courseJsonLd(course, { ...description, ...details }, site)).toMatchObject([
+    { '@type': 'Course', teaches: details.outcomes, coursePrerequisites: details.requirements },
+    { '@type': 'FAQPage', mainEntity: [{ name: 'Is it loud?' }] },
+  ])
+})
+
+test('lessons stand in sections, which go with them into a copy', async () => {
+  const { id } = await admin.courses.create(sampleCourseInput())
+  const made = await admin.lessons.create({ ...sampleLessonInput({ courseId: id }), section: ' Week 1 ' })
+  await admin.lessons.create(sampleLessonInput({ courseId: id }))
+  const sections = async (courseId: number) =>
+    (await admin.lessons.list({ courseId })).map(({ section }) => section)
+  expect(await sections(id)).toEqual(['Week 1', ''])
+  expect(await sections((await admin.courses.duplicate({ id })).id)).toEqual(['Week 1', ''])
+  await admin.lessons.update({ id: made.id, section: '' })
+  expect(await sections(id)).toEqual(['', ''])
+})
