@@ -32,6 +32,7 @@ import { endUnusedConnections } from './platform/server/http/closing.ts'
 import { registerMedia } from './learning/server/playback/playback.ts'
 import { registerPages } from './pages.ts'
 import { registerSecurityTxt } from './academy/server/security-txt.files.ts'
+import { registerCards } from './catalogue/server/cards/cards.files.ts'
 import { registerSitemap } from './catalogue/server/courses/sitemap.files.ts'
 import { docsPage } from './platform/server/rest/docs-page.ts'
 import { registerRest } from './platform/server/rest/rest-routes.ts'
@@ -175,6 +176,7 @@ export async function buildApp({
   registerMedia(app, services, secrets)
   for (const group of fileGroups) await group.register(app, services, readerOf)
   registerSitemap(app, services)
+  registerCards(app, services)
   registerSecurityTxt(app, services)
   if (pages) await registerPages(app, services, vite)
   else app.setNotFoundHandler(() => Promise.reject(platformErrors.NOT_FOUND()))

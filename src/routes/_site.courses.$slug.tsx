@@ -33,7 +33,7 @@ export const Route = createFileRoute('/_site/courses/$slug')({
     return {
       title: course.title,
       description: plainText(course.description),
-      image: course.thumbnail,
+      image: `/media/cards/courses/${course.id}.jpg`,
       // For search engines, which read what the server writes.
       jsonLd: import.meta.env.SSR
         ? (await import('../catalogue/client/course/course-json-ld.ts')).courseJsonLd(

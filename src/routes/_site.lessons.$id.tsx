@@ -17,7 +17,7 @@ export const Route = createFileRoute('/_site/lessons/$id')({
     return {
       title: lesson.title,
       description: plainText(lesson.description) || `A lesson of ${course.title} by ${course.instructor}.`,
-      image: lesson.poster ?? lesson.thumbnail ?? course.thumbnail,
+      image: `/media/cards/lessons/${id}.jpg`,
       // For search engines, which read what the server writes.
       jsonLd: import.meta.env.SSR
         ? (await import('../learning/client/lesson/lesson-json-ld.ts')).lessonJsonLd(lesson, course, site)

@@ -144,6 +144,17 @@ export const routes: Record<string, RouteExpectation[]> = {
       names: { captionId: things.hidden.caption },
     })),
   ],
+  // What everybody may see, whoever asks.
+  'GET /media/cards/courses/:id.jpg': [
+    to(everybody(), ({ things }) => ({ names: { id: things.premium.id } })),
+    to(nobody(404), ({ things }) => ({ names: { id: things.draft.id } })),
+    to(nobody(404), ({ things }) => ({ names: { id: things.thrown.id } })),
+  ],
+  'GET /media/cards/lessons/:id.jpg': [
+    to(everybody(), ({ things }) => ({ names: { id: things.locked.id } })),
+    to(nobody(404), ({ things }) => ({ names: { id: things.hidden.id } })),
+    to(nobody(404), ({ things }) => ({ names: { id: things.drafted.id } })),
+  ],
   'GET /media/thumbnails/:fileId/:width.webp': [
     to(everybody(), ({ things }) => ({ names: { fileId: things.picture, width: 320 } })),
   ],

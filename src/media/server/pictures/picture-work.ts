@@ -8,6 +8,7 @@ import type { Message } from './messages.ts'
 export type Source = Buffer | string
 export type PictureFormat = 'png' | 'jpeg' | 'webp'
 type Size = { width: number; height: number }
+type CardPlace = Size & { drawing: string; left: number; top: number; most: number }
 
 // Each picture comes once.
 sharp.cache(false)
@@ -48,6 +49,15 @@ export const works = {
     const picture = sharp(source, { limitInputPixels: most })
     if (width) picture.resize({ width, withoutEnlargement: true })
     return { told: null, bytes: [await picture.webp({ quality }).toBuffer()] }
+  },
+
+  /** Laid on a drawing, filling a place of it, as a JPEG. */
+  async card(source: Source, { drawing, left, top, width, height, most }: CardPlace): Promise<Message> {
+    const cover = await sharp(source, { limitInputPixels: most })
+      .resize(width, height, { fit: 'cover' })
+      .toBuffer()
+    const card = sharp(Buffer.from(drawing)).composite([{ input: cover, left, top }])
+    return { told: null, bytes: [await card.jpeg({ quality: 84, mozjpeg: true }).toBuffer()] }
   },
 
   /** As its metadata say that it is to be seen, without them. */

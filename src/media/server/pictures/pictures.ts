@@ -97,6 +97,15 @@ export async function toWebp(source: Source, how: { width?: number; quality: num
   return ofOne(await ask('webp', { source, options, parts: 1 }, z.null()))
 }
 
+/** A drawing of ours (SVG) with a picture in its place, as a JPEG. */
+export async function toCard(
+  source: Source,
+  how: { drawing: string; left: number; top: number; width: number; height: number },
+): Promise<Buffer> {
+  const options = { ...how, most: MAX_PIXELS }
+  return ofOne(await ask('card', { source, options, parts: 1 }, z.null()))
+}
+
 /** The picture as its metadata say that it is to be seen, without them. `size` is that of the picture in pixels. */
 export async function turnUpright(source: Source, format: PictureFormat, size: number): Promise<Buffer> {
   const options = { format, most: MAX_PIXELS }

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import { readAcademyName } from '../../../academy/server/settings.ts'
+import { fileIdIn } from '../../../media/server/files/attachments.ts'
+import { thumbnailKey } from '../../../media/server/files/addresses.ts'
+import { createLimiter } from '../../../media/server/files/limiter.ts'
+import { toCard } from '../../../media/server/pictures/pictures.ts'
+import type { Services } from '../../../platform/server/context.ts'
+import { getCourse } from '../courses/courses.ts'
+import { getLesson } from '../lessons/lessons.ts'
+import { type CardTexts, COVER, drawCard, NO_COVER } from './card-drawing.ts'
+
+export type Card = { bytes: Buffer; etag: string }
+type Wanted = CardTexts & { thumbnail: string }
+
+/** Some hundred kilobytes each. */
+const MOST_KEPT = 60
+const COVER_WIDTH = 1280
+
+/**
+ * The pictures that messengers show of a course or a lesson that was shared. They show what everybody may see, whoever asks:
+ * a draft, what is in the bin and hidden lessons have none (404), and of a locked lesson there is its title alone.
+ */
+export function createCards({ db, storage, env }: Pick<Services, 'db' | 'storage' | 'env'>) {
+  const kept = new Map<string, Promise<Card>>()
+  // One at a time, so that a crawler keeps nobody's screenshot waiting.
+  const drawing = createLimiter(1, { room: 20 })
+
+  async function make({ thumbnail, ...texts }: Wanted): Promise<Card> {
+    const fileId = fileIdIn('thumbnail', thumbnail)
+    const cover = fileId ? await readCover(fileId).catch(() => NO_COVER) : NO_COVER
+    const bytes = await drawing(() => toCard(cover, { drawing: drawCard(texts), ...COVER }))
+    return { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"` }
+  }
+
+  const readCover = async (fileId: string) => buffer(await storage.read(thumbnailKey(fileId, COVER_WIDTH)))
+
+  function keep(wanted: Wanted): Promise<Card> {
+    const key = JSON.stringify(wanted)
+    const card = kept.get(key) ?? make(wanted)
+    // What was asked for last goes last.
+    kept.delete(key)
+    kept.set(key, card)
+    card.catch(() => kept.delete(key))
+    for (const oldest of kept.keys()) {
+      if (kept.size <= MOST_KEPT) break
+      kept.delete(oldest)
+    }
+    return card
+  }
+
+  return {
+    /** Throws 404. */
+    async ofCourse(id: number): Promise<Card> {
+      const [{ title, instructor, thumbnail }, academy] = await Promise.all([
+        getCourse(db, null, id),
+        readAcademyName(db, env.siteName),
+      ])
+      return keep({ academy, title, about: `By ${instructor}`, thumbnail })
+    },
+    /** Throws 404. */
+    async ofLesson(id: number): Promise<Card> {
+      const lesson = await getLesson(db, null, id)
+      const [course, academy] = await Promise.all([
+        getCourse(db, null, lesson.courseId),
+        readAcademyName(db, env.siteName),
+      ])
+      const about = `Lesson ${lesson.order} · ${course.title}`
+      return keep({ academy, title: lesson.title, about, thumbnail: course.thumbnail })
+    },
+  }
+}

@@ -1,0 +1,137 @@
+import { join } from 'node:path'
+import { type Font, openSync } from 'fontkit'
+import { projectRoot } from '../../../platform/server/process/project-root.ts'
+
+const folder = join(projectRoot, 'src/catalogue/server/cards/fonts')
+/** Of what is not Latin, for both faces: one file for each script that courses are written in. */
+const SCRIPTS = [
+  'noto-sans-devanagari',
+  'noto-sans-bengali',
+  'noto-sans-tamil',
+  'noto-sans-telugu',
+  'noto-sans-gujarati',
+  'noto-sans-kannada',
+  'noto-sans-malayalam',
+  'noto-sans-gurmukhi',
+  'noto-naskh-arabic',
+]
+const FACES = {
+  heading: ['brygada', 'brygada-ext', ...SCRIPTS],
+  text: ['radio-canada', 'radio-canada-ext', ...SCRIPTS],
+} as const
+export type Face = keyof typeof FACES
+
+const opened = new Map<string, Font>()
+function fontOf(name: string): Font {
+  let font = opened.get(name)
+  if (!font) {
+    const file = openSync(join(folder, `${name}.woff2`))
+    if (!('layout' in file)) throw new Error(`${name} is a collection of fonts`)
+    opened.set(name, (font = file))
+  }
+  return font
+}
+
+const isRightToLeft = (text: string) => /^[^\p{L}]*[\p{Script=Arabic}]/u.test(text)
+/** What pictures of faces and the like are made of: a card does without them. */
+const EMOJI = /(?:\p{Extended_Pictographic}[\u{fe0f}\u{200d}\u{1f3fb}-\u{1f3ff}]*|[\u{1f1e6}-\u{1f1ff}])+/gu
+
+type Run = { font: Font; text: string }
+
+/** A text in parts of one font each; null where a letter is in none of them. */
+function runsOf(text: string, face: Face): Run[] | null {
+  const runs: Run[] = []
+  for (const letter of text) {
+    const code = letter.codePointAt(0) ?? 0
+    const last = runs.at(-1)
+    if (last?.font.hasGlyphForCodePoint(code)) {
+      last.text += letter
+      continue
+    }
+    const name = FACES[face].find((one) => fontOf(one).hasGlyphForCodePoint(code))
+    if (!name) return null
+    runs.push({ font: fontOf(name), text: letter })
+  }
+  return runs
+}
+
+const WITHOUT_MARKS = { mark: false, mkmk: false, abvm: false, blwm: false }
+
+/** Signs above and below letters are placed by their anchors, over whose absence the library stumbles. */
+function shape(font: Font, text: string) {
+  try {
+    return font.layout(text)
+  } catch {
+    return font.layout(text, WITHOUT_MARKS)
+  }
+}
+
+type Laid = { width: number; path: string }
+
+/** One line as an outline that begins at 0, 0 of its baseline; null where a letter is missing. */
+function layLine(text: string, face: Face, size: number): Laid | null {
+  const runs = runsOf(text, face)
+  if (!runs) return null
+  let x = 0
+  const shapes: string[] = []
+  const turned = isRightToLeft(text)
+  for (const { font, text: part } of turned ? runs.toReversed() : runs) {
+    const scale = size / font.unitsPerEm
+    // Signs between words go the way of the line.
+    const isSigns = turned && !/[\p{L}\p{N}]/u.test(part)
+    const { glyphs, positions } = shape(font, isSigns ? Array.from(part).toReversed().join('') : part)
+    for (const [index, glyph] of glyphs.entries()) {
+      const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[index] ?? {}
+      const d = glyph.path.toSVG()
+      if (d)
+        shapes.push(
+          `<path transform="translate(${(x + xOffset * scale).toFixed(2)} ${(-yOffset * scale).toFixed(2)}) scale(${scale.toFixed(5)} ${(-scale).toFixed(5)})" d="${d}"/>`,
+        )
+      x += xAdvance * scale
+    }
+  }
+  return { width: x, path: shapes.join('') }
+}
+
+export type Block = { lines: Laid[]; size: number; isRightToLeft: boolean }
+export type Wanted = { face: Face; width: number; sizes: readonly number[]; most: number }
+
+/**
+ * A text in so many lines at most, in the first size in which it fits, else cut at its end. It is drawn as outlines, so that
+ * it looks the same wherever it is drawn; null where the fonts lack a letter of it: no text is better than boxes.
+ */
+export function layText(given: string, { face, width, sizes, most }: Wanted): Block | null {
+  const text = given.replace(EMOJI, ' ').replace(/\s+/g, ' ').trim().normalize('NFC')
+  if (text === '' || !layLine(text, face, 10)) return null
+  const direction = { isRightToLeft: isRightToLeft(text) }
+  for (const size of sizes) {
+    const lines = wrap(text, face, size, width)
+    if (lines && lines.length <= most) return { lines, size, ...direction }
+  }
+  const size = sizes.at(-1) ?? 0
+  for (const words = text.split(' '); words.length > 0; words.pop()) {
+    const lines = wrap(`${words.join(' ')}…`, face, size, width)
+    if (lines && lines.length <= most) return { lines, size, ...direction }
+  }
+  return null
+}
+
+/** Greedily; null where a single word is wider than the line. */
+function wrap(text: string, face: Face, size: number, width: number): Laid[] | null {
+  const lines: Laid[] = []
+  let line = ''
+  let laid: Laid | null = null
+  for (const word of text.split(' ')) {
+    const longer = layLine(line ? `${line} ${word}` : word, face, size)
+    if (longer && longer.width <= width) {
+      line = line ? `${line} ${word}` : word
+      laid = longer
+      continue
+    }
+    if (laid) lines.push(laid)
+    line = word
+    laid = layLine(word, face, size)
+    if (!laid || laid.width > width) return null
+  }
+  return laid ? [...lines, laid] : lines
+}
