@@ -34,7 +34,7 @@ function fontOf(name: string): Font {
 
 const isRightToLeft = (text: string) => /^[^\p{L}]*[\p{Script=Arabic}]/u.test(text)
 /** What pictures of faces and the like are made of: a card does without them. */
-const EMOJI = /(?:\p{Extended_Pictographic}[\u{fe0f}\u{200d}\u{1f3fb}-\u{1f3ff}]*|[\u{1f1e6}-\u{1f1ff}])+/gu
+const EMOJI = /(?:\p{Extended_Pictographic}(?:\ufe0f|\u200d|\p{Emoji_Modifier})*|\p{Regional_Indicator})+/gu
 
 type Run = { font: Font; text: string }
 
