@@ -26,9 +26,9 @@ test('finds what was sent before, retouched or not, and nothing else', async () 
       await findLookalikes(world.db, id, grey)
       return id
     },
-    5,
+    3,
   )
-  expect(sent).toHaveLength(25)
+  expect(sent).toHaveLength(15)
   const { precision, recall, missed } = await rateWarnings(world.db, sent)
   process.stdout.write(
     `Look-alikes: precision ${precision.toFixed(3)}, recall ${recall.toFixed(3)}; missed: ${missed.join('; ') || 'none'}\n`,
