@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
-const perFile = /(from|import\() ?'[^']*\/(testing\/setups|support)\//
+const perFile = /from '[^']*\/setups\//
 const beside = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter((name) => /\.test\.tsx?$/.test(name))
   .map((name) => join('src', name))

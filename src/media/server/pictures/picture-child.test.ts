@@ -6,7 +6,6 @@ import { AppError } from '../../../platform/server/define-errors.ts'
 import { picture } from '../../../testing/pictures.ts'
 import { childrenOf } from '../../../testing/processes.ts'
 import { createPictureChild, type Limits, PictureFailed } from './picture-child.ts'
-import { makeThumbnail } from './pictures.ts'
 
 const LIMITS: Limits = { memory: 1024 ** 3, time: 60_000, idle: 60_000 }
 let small: Buffer
@@ -82,11 +81,13 @@ describe.runIf(process.platform === 'linux')('a process that decodes', () => {
   })
 
   test('is one of two', async () => {
+    vi.resetModules()
+    const pictures = await import('./pictures.ts')
     const own = () => childrenOf(process.pid).filter((pid) => commandOf(pid).includes('picture-process'))
     const before = own().length
     let most = 0
     const watch = setInterval(() => (most = Math.max(most, own().length - before)), 5)
-    await Promise.all(Array.from({ length: 6 }, () => makeThumbnail(small)))
+    await Promise.all(Array.from({ length: 6 }, () => pictures.makeThumbnail(small)))
     clearInterval(watch)
     expect(most).toBe(2)
   })
