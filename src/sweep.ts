@@ -4,6 +4,7 @@ import { sweepRateLimits } from './accounts/server/sessions/rate-limits.ts'
 import { deleteOldDeliveries } from './academy/server/webhooks/deliver.ts'
 import { deleteOldNotifications } from './academy/server/notifications.ts'
 import { purgeExpired } from './catalogue/server/courses/bin.ts'
+import { deleteOldDevices } from './payments/server/devices/devices.ts'
 import type { Services } from './platform/server/context.ts'
 import { releaseUnused } from './media/server/files/release-unused.ts'
 import { deleteExpiredResets } from './accounts/server/passwords/password-resets.ts'
@@ -35,6 +36,7 @@ export async function sweep({ db, storage, env }: Pick<Services, 'db' | 'storage
   await sweepRateLimits(db)
   await deleteOldNotifications(db)
   await deleteOldDeliveries(db)
+  await deleteOldDevices(db)
   return { courses, uploads, objects, temporary }
 }
 

@@ -106,6 +106,8 @@ export const deskPayment = payment.extend({
   events: z.array(paymentEvent),
   history: z.array(paymentAttempt),
   lookalikes: z.array(z.object({ id, username: z.string(), status: z.enum(PAYMENT_STATUSES), likeness })),
+  /** The usernames of other accounts that sent payments from the same browser in the last half year, at most five. */
+  sameDevice: z.array(z.string()),
 })
 export type DeskPayment = z.infer<typeof deskPayment>
 

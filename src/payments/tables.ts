@@ -331,6 +331,22 @@ export const accessGrants = pgTable(
   ],
 )
 
+/** The browser that a payment was sent with: a hash of its name, by which payments of several accounts are seen to come from one. Kept for half a year. */
+export const paymentDevices = pgTable(
+  'payment_devices',
+  {
+    paymentId: integer('payment_id')
+      .primaryKey()
+      .references(() => payments.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    deviceKey: text('device_key').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('payment_devices_key').on(t.deviceKey), index('payment_devices_user').on(t.userId)],
+)
+
 /** What was sent and decided before a corrected resubmission of the same request. */
 export const paymentHistory = pgTable(
   'payment_history',

@@ -14,7 +14,7 @@ export type Table = {
 }
 
 /**
- * What only means something to the running installation: who is signed in, what was counted, applied, is to be deleted; and
+ * What only means something to the running installation: who is signed in and with which browser, what was counted, applied, is to be deleted; and
  * what it makes anew from the files and from the other rows.
  */
 const PASSING = new Set([
@@ -25,6 +25,7 @@ const PASSING = new Set([
   'webhook_deliveries',
   'applied_admin_passwords',
   'file_deletions',
+  'payment_devices',
   'proof_likenesses',
   'proof_marks',
   'proof_lookalikes',

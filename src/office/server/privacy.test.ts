@@ -39,6 +39,7 @@ const PERSONAL: Record<string, Kept> = {
     deleted: { stays: 'a tax record: it keeps the name that it was made out to' },
   },
   billing_details: { exported: 'billing', deleted: 'goes' },
+  payment_devices: { exported: { not: 'a hash that says nothing, for half a year' }, deleted: 'goes' },
   memberships: { exported: 'memberships', deleted: 'goes' },
   access_grants: { exported: 'accessGrants', deleted: 'goes' },
   notifications: {

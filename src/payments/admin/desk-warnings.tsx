@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Copy, History, Undo2 } from 'lucide-react'
+import { Copy, History, MonitorSmartphone, Undo2 } from 'lucide-react'
 import { Fragment } from 'react'
 import { formatRupees } from '../../platform/money.ts'
 import type { DeskPayment } from '../payments.schema.ts'
@@ -16,9 +16,9 @@ const EVENT_WORDS = {
   revoked: 'Revoked',
 } satisfies Record<DeskPayment['events'][number]['action'], string>
 
-/** What should make one look twice: a picture that came before, and what was rejected before. */
+/** What should make one look twice: a picture that came before, another account's device, and what was rejected before. */
 export function DeskWarnings({ payment }: { payment: DeskPayment }) {
-  const { lookalikes, history, events } = payment
+  const { lookalikes, sameDevice, history, events } = payment
   return (
     <>
       <Lookalikes
@@ -35,6 +35,16 @@ export function DeskWarnings({ payment }: { payment: DeskPayment }) {
         said="Very likely the same picture came with"
         of={lookalikes.filter(({ likeness }) => likeness < SURE)}
       />
+      {sameDevice.length > 0 && (
+        <p className="mt-3 flex gap-2.5 rounded-control bg-sunken px-3.5 py-2.5 text-sm">
+          <MonitorSmartphone aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          <span className="min-w-0 break-words">
+            {sameDevice.length === 1 ? 'Another account' : 'Other accounts'} paid from the same device:{' '}
+            <strong className="font-semibold">{sameDevice.join(', ')}</strong>. A family or a school shares
+            one, too.
+          </span>
+        </p>
+      )}
       {events.length > 1 && (
         <details className="mt-3 text-sm">
           <summary className="touch w-fit">

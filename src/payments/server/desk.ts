@@ -8,6 +8,7 @@ import type { Db } from '../../platform/server/db/connect.ts'
 import { payments, paymentTotals } from '../tables.ts'
 import { users } from '../../accounts/tables.ts'
 import { matches, ordered } from './desk/desk-filter.ts'
+import { listSharedDevices } from './devices/devices.ts'
 import { undoSeconds } from './decisions/undo.ts'
 import { listPaymentEvents } from './decisions/events.ts'
 import { listLookalikes } from './proofs/lookalikes.ts'
@@ -35,10 +36,11 @@ export async function listDesk(
   ])
   const shown = rows.slice(0, limit)
   const ids = shown.map(({ payment }) => payment.id)
-  const [history, lookalikes, events] = await Promise.all([
+  const [history, lookalikes, events, devices] = await Promise.all([
     listHistory(db, ids),
     listLookalikes(db, ids),
     listPaymentEvents(db, ids),
+    listSharedDevices(db, ids),
   ])
   const items = shown.map(({ payment, fullName, undoSeconds: left }): DeskPayment => ({
     ...deskColumns(payment),
@@ -47,6 +49,7 @@ export async function listDesk(
     events: events.get(payment.id) ?? [],
     history: history.get(payment.id) ?? [],
     lookalikes: lookalikes.get(payment.id) ?? [],
+    sameDevice: devices.get(payment.id) ?? [],
   }))
   return { items, nextCursor: rows.length > limit ? (ids.at(-1) ?? null) : null, counts }
 }

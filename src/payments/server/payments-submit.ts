@@ -7,7 +7,7 @@ import type { User } from '../../platform/user.schema.ts'
 import { PRICE_DAYS, transactionKey } from '../rules.ts'
 import { hasBought } from '../../catalogue/server/access/entitlement.ts'
 import { courseExists } from '../../catalogue/server/access/existence.ts'
-import type { Services } from '../../platform/server/context.ts'
+import type { Context } from '../../platform/server/context.ts'
 import { transact, type Db, type Tx } from '../../platform/server/db/connect.ts'
 import { courses } from '../../catalogue/tables.ts'
 import { paymentHistory, payments } from '../tables.ts'
@@ -20,6 +20,7 @@ import { writeAudit } from '../../academy/server/audit.ts'
 import { notifyAdmins } from '../../academy/server/notifications.ts'
 import { readSettings } from '../../academy/server/settings.ts'
 import { auditOf } from './decisions/about.ts'
+import { noteDevice } from './devices/devices.ts'
 import { openWhileItWaits } from './grants/provisional.ts'
 import { findLookalikes } from './proofs/lookalikes.ts'
 import { orderCode } from './order-code.ts'
@@ -37,7 +38,7 @@ import { getOffer, isFor, type Offer, subjectOf } from './plans/offers.ts'
 import { type CheckedProof, checkProof, decodeProof } from './proofs/proof-check.ts'
 import { attachProof, discardProof, type StoredProof, storeProof } from './proofs/proofs.ts'
 
-type PaymentServices = Pick<Services, 'db' | 'storage' | 'live' | 'env' | 'log'>
+type PaymentServices = Pick<Context, 'db' | 'storage' | 'live' | 'env' | 'log' | 'knownDevice'>
 type Claim = { amount: number; transactionId: string; proofImage: string }
 type Bought = Pick<
   Offer,
@@ -148,6 +149,7 @@ function write(
       throw paymentsErrors.PAYMENT_SENT()
     }
     await attachProof(tx, proof.fileId)
+    await noteDevice(tx, { paymentId: row.id, userId: user.id, device: services.knownDevice(user.id) })
     if (previous) await keepHistory(tx, row.id, previous.id)
     await openWhileItWaits(tx, await readSettings(tx, services.env.siteName), row)
     await announce(tx, services, row)

@@ -246,8 +246,10 @@ test('every table of what belongs to people gives them another version, or is na
   const apart = [
     'api_tokens',
     'applied_admin_passwords',
+    'billing_details',
     'comments',
     'password_resets',
+    'payment_devices',
     'reader_versions',
     'second_factors',
     'sessions',

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto'
+import { inArray, lt, sql } from 'drizzle-orm'
+import { users } from '../../../accounts/tables.ts'
+import type { Db, Tx } from '../../../platform/server/db/connect.ts'
+import { paymentDevices } from '../../tables.ts'
+
+/** For so long it is known with which browser a payment was sent. */
+const KEPT_DAYS = 180
+/** So many accounts are named at most. */
+const NAMED = 5
+
+/** Notes the browser that a payment was sent with; one that is not known to be this person's says nothing. */
+export async function noteDevice(
+  tx: Tx,
+  { paymentId, userId, device }: { paymentId: number; userId: string; device: string | null },
+): Promise<void> {
+  if (device === null) return
+  // A copy of the table names no browser.
+  const deviceKey = createHash('sha256').update(device).digest('base64url')
+  await tx.insert(paymentDevices).values({ paymentId, userId, deviceKey })
+}
+
+/** The other accounts that sent payments with the browser of each of these, by their usernames. */
+export async function listSharedDevices(db: Db, paymentIds: number[]): Promise<Map<number, string[]>> {
+  if (paymentIds.length === 0) return new Map()
+  const rows = await db.execute<{ id: number; usernames: string[] }>(sql`
+    select ${paymentDevices.paymentId} as id, (array_agg(distinct u.username order by u.username))[1:${sql.raw(String(NAMED))}] as usernames
+    from ${paymentDevices}
+      join ${paymentDevices} o on o.device_key = ${paymentDevices.deviceKey} and o.user_id <> ${paymentDevices.userId}
+      join ${users} u on u.id = o.user_id
+    where ${inArray(paymentDevices.paymentId, paymentIds)}
+    group by 1`)
+  return new Map(rows.map(({ id, usernames }) => [id, usernames]))
+}
+
+export async function deleteOldDevices(db: Db): Promise<void> {
+  await db
+    .delete(paymentDevices)
+    .where(lt(paymentDevices.createdAt, sql`now() - make_interval(days => ${KEPT_DAYS})`))
+}
