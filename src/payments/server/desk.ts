@@ -1,7 +1,7 @@
 import { and, count, eq, sql, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { User } from '../../platform/user.schema.ts'
-import type { PaymentStatus } from '../../platform/constants.ts'
+import { CASH_METHOD, type PaymentStatus } from '../../platform/constants.ts'
 import type { deskList } from '../desk.schema.ts'
 import type { deskPage, DeskPayment, paymentCounts } from '../payments.schema.ts'
 import type { Db } from '../../platform/server/db/connect.ts'
@@ -85,7 +85,7 @@ export async function getApprovalPace(db: Db): Promise<{ medianHours: number | n
     select count(*)::int as n, percentile_cont(0.5) within group (order by seconds)::float8 / 3600 as hours
     from (
       select extract(epoch from decided_at - submitted_at) as seconds from ${payments}
-      where status = 'approved' order by decided_at desc limit 50
+      where status = 'approved' and payment_method <> ${CASH_METHOD} order by decided_at desc limit 50
     ) as lately`)
   return { medianHours: row && row.n >= 10 && row.hours !== null ? Math.round(row.hours * 10) / 10 : null }
 }

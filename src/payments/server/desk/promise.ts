@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { CASH_METHOD } from '../../../platform/constants.ts'
 import { promisedHours } from '../../../academy/settings.schema.ts'
 import { notifyAdmins } from '../../../academy/server/notifications.ts'
 import { readSettings } from '../../../academy/server/settings.ts'
@@ -25,7 +26,7 @@ export async function getQueue(
     readSettings(db, env.siteName),
     db.execute<{ id: number; place: number; openUntil: string | null }>(sql`
       select p.id, (select count(*)::int from ${payments} o where o.status = 'pending' and o.id <= p.id) as place,
-        (select g.ends_at from ${accessGrants} g
+        (select max(g.ends_at) from ${accessGrants} g
           where g.payment_id = p.id and g.source = 'provisional' and g.ended_at is null and g.ends_at > now()) as "openUntil"
       from ${payments} p where p.user_id = ${user.id} and p.status = 'pending' order by p.id`),
   ])
@@ -47,7 +48,7 @@ export async function getPromise({ db, env }: PromiseServices): Promise<z.infer<
     from (
         select count(*)::int as decided,
           (count(*) filter (where decided_at - submitted_at <= make_interval(hours => ${hours})))::int as kept
-        from ${payments} where decided_at > now() - interval '30 days'
+        from ${payments} where decided_at > now() - interval '30 days' and payment_method <> ${CASH_METHOD}
       ) as lately, (
         select (count(*) filter (where submitted_at >= ${spent(hours)}))::int as soon,
           (count(*) filter (where submitted_at < ${spent(hours)}))::int as late

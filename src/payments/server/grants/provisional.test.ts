@@ -64,6 +64,23 @@ test('its time ends it', async () => {
   expect([await can(other.id), await until()]).toEqual([false, [null]])
 })
 
+test('of a plan of chosen courses those are open, and no others', async () => {
+  const plan = await admin.plans.create({
+    title: 'Strings',
+    price: '₹999',
+    months: 1,
+    courseIds: [course.id],
+  })
+  await student.payments.create({
+    amount: 999,
+    planId: plan.id,
+    transactionId: `WAIT-${(sent += 1)}`,
+    proofImage,
+  })
+  expect([await can(), await can(other.id)]).toEqual([true, false])
+  expect((await until()).filter(Boolean)).toHaveLength(1)
+})
+
 test('a rejection ends it, and taking that back opens it again', async () => {
   const { id } = await pay()
   await admin.payments.decideMany({ ids: [id], status: 'rejected' })

@@ -1,6 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { provisionalHours, type Settings } from '../../../academy/settings.schema.ts'
 import type { Tx } from '../../../platform/server/db/connect.ts'
+import { courses } from '../../../catalogue/tables.ts'
 import { enroll } from '../../../learning/server/enrollments.ts'
 import { accessGrants, payments } from '../../tables.ts'
 import type { PaymentRow } from '../payments.ts'
@@ -21,14 +22,28 @@ export async function openWhileItWaits(tx: Tx, settings: Settings, payment: Paym
       select from ${accessGrants} where user_id = ${userId} and source = 'provisional' and ended_at is null and ends_at > now()
     ) as trusted`)
   if (!row?.trusted) return
-  await insertGrant(tx, {
-    userId,
-    courseId,
-    source: 'provisional',
-    paymentId: id,
-    endsAt: sql`now() + make_interval(hours => ${hours})` as unknown as Date,
-  })
+  for (const opened of await whatItIsFor(tx, payment))
+    await insertGrant(tx, {
+      userId,
+      courseId: opened,
+      source: 'provisional',
+      paymentId: id,
+      endsAt: sql`now() + make_interval(hours => ${hours})` as unknown as Date,
+    })
   if (courseId !== null) await enroll(tx, { userId, courseId })
+}
+
+/** One course, those of a plan, or null for all of them. */
+async function whatItIsFor(tx: Tx, { courseId, planTerms }: PaymentRow): Promise<(number | null)[]> {
+  const chosen = planTerms?.courseIds
+  if (!chosen) return [courseId]
+  const there = await tx
+    .select({ id: courses.id })
+    .from(courses)
+    .where(inArray(courses.id, chosen))
+    .orderBy(asc(courses.id))
+    .for('key share')
+  return there.map((course) => course.id)
 }
 
 const ofPayment = (id: number) => and(eq(accessGrants.paymentId, id), eq(accessGrants.source, 'provisional'))
