@@ -29,6 +29,7 @@ import {
   quote,
 } from './payments/payments.schema.ts'
 import { billing, verifiedPaper } from './payments/papers.schema.ts'
+import { coupon } from './payments/coupons.schema.ts'
 import { plan, planOffer } from './payments/plans.schema.ts'
 import { user } from './platform/user.schema.ts'
 
@@ -45,6 +46,7 @@ const named = {
   Caption: caption,
   Category: category,
   Comment: comment,
+  Coupon: coupon,
   Course: course,
   CourseContents: courseContents,
   CourseDescription: courseDescription,

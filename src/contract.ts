@@ -30,6 +30,7 @@ import { paymentFiles } from './payments/server/payments.files.ts'
 import { paperFiles } from './payments/server/papers/papers.files.ts'
 import { papersRouter } from './payments/server/papers/papers.router.ts'
 import { paymentsRouter } from './payments/server/payments.router.ts'
+import { couponsRouter } from './payments/server/coupons/coupons.router.ts'
 import { plansRouter } from './payments/server/plans/plans.router.ts'
 import { adminRouter } from './office/server/overview.router.ts'
 import { webhooksRouter } from './academy/server/webhooks/webhooks.router.ts'
@@ -74,6 +75,7 @@ export const appRouter = router({
   memberships: membershipsRouter,
   grants: grantsRouter,
   plans: plansRouter,
+  coupons: couponsRouter,
   notifications: notificationsRouter,
   audit: auditRouter,
   webhooks: webhooksRouter,
@@ -229,6 +231,10 @@ export const calls = {
   'plans.create': POST('/api/plans', created),
   'plans.update': PATCH('/api/plans/:id'),
   'plans.delete': DELETE('/api/plans/:id', gone),
+
+  'coupons.list': GET('/api/coupons', paged),
+  'coupons.create': POST('/api/coupons', created),
+  'coupons.end': POST('/api/coupons/:id/end'),
 
   'notifications.list': GET('/api/notifications', paged),
   'notifications.unreadCount': GET('/api/notifications/unread'),

@@ -11,6 +11,8 @@ export const AUDIT_ACTIONS = [
   'plan.created',
   'plan.changed',
   'plan.deleted',
+  'coupon.created',
+  'coupon.ended',
   'payments.exported',
   'ledger.exported',
   'gstr1.exported',
@@ -75,7 +77,7 @@ export const isKind = (value: string): value is AuditKind =>
   (AUDIT_KINDS as readonly string[]).includes(value)
 
 export function kindOf(action: AuditAction): AuditKind {
-  if (/^(payments?|ledger|gstr1|access|plan)\./.test(action)) return 'payments'
+  if (/^(payments?|ledger|gstr1|access|plan|coupon)\./.test(action)) return 'payments'
   if (action.startsWith('user.')) return 'users'
   return /^(setting|webhook|backup)\./.test(action) ? 'settings' : 'catalogue'
 }

@@ -14,6 +14,23 @@ export const paymentsErrors = defineErrors({
     message: 'There are twenty plans already. Change one of them, or delete one.',
   },
 
+  COUPON_UNKNOWN: {
+    status: 400,
+    message: 'There is no such coupon. Check how it is written.',
+    field: 'coupon',
+  },
+  COUPON_OVER: { status: 409, message: 'This coupon has ended.', field: 'coupon' },
+  COUPON_ELSEWHERE: { status: 409, message: 'This coupon is for something else.', field: 'coupon' },
+  COUPON_USED: { status: 409, message: 'You have used this coupon already.', field: 'coupon' },
+  COUPON_USED_UP: {
+    status: 409,
+    message:
+      'This coupon is used up by now. If you have paid with it already, send your proof all the same: the academy says what is still due.',
+    field: 'coupon',
+  },
+  COUPON_TAKEN: { status: 409, message: 'There is a coupon with this code already.', field: 'code' },
+  COUPON_NOT_FOUND: { status: 404, message: 'The coupon was not found' },
+
   COURSE_IS_FREE: {
     status: 400,
     message: 'This course is free. Enrol in it without paying.',
@@ -83,6 +100,10 @@ export const paymentsErrors = defineErrors({
   },
   UNDO_NOT_YOURS: { status: 403, message: 'Only who has decided can take it back.' },
   UNDO_OVER: { status: 409, message: 'It cannot be taken back any more: the student has been told.' },
+  UNDO_COUPON_USED: {
+    status: 409,
+    message: 'It cannot be taken back: somebody else has used its coupon meanwhile.',
+  },
   UNDO_SENT_AGAIN: {
     status: 409,
     message: 'It cannot be taken back: a new payment with this ID or for the same thing came meanwhile.',

@@ -8,6 +8,7 @@ import {
   PAYMENT_STATUSES,
   REVOCATION_REASONS,
 } from '../platform/constants.ts'
+import { couponCode } from './coupon-code.schema.ts'
 import { planOffer } from './plans.schema.ts'
 import { transactionKey } from './rules.ts'
 import { payingLine } from './statement.schema.ts'
@@ -19,6 +20,7 @@ import {
   optionalText,
   page,
   paging,
+  text,
   userId,
 } from '../platform/text.schema.ts'
 
@@ -53,6 +55,9 @@ export const payment = z.object({
   planId: id.optional(),
   planTitle: z.string().optional(),
   planPrice: z.string().optional(),
+  /** The coupon that took something off the price, and how much, in rupees; absent where none did. */
+  coupon: z.string().optional(),
+  discount: z.number().optional(),
   orderCode: z.string(),
   submittedAt: z.date(),
   decidedAt: z.date().nullable(),
@@ -156,10 +161,11 @@ export const paymentInput = z.object({
   courseId: id.nullish(),
   /** Without a course, and without a plan, it is about the yearly plan. */
   planId: id.nullish(),
+  coupon: couponCode.nullish(),
 })
 
 export const paymentResubmission = paymentInput
-  .pick({ amount: true, transactionId: true, proofImage: true })
+  .pick({ amount: true, transactionId: true, proofImage: true, coupon: true })
   .extend({ id })
 
 export const paymentDecision = z.object({
@@ -204,7 +210,10 @@ export const ledgerMonth = z.object({
     .optional(),
 })
 
-export const quoteInput = paymentInput.pick({ courseId: true, planId: true })
+export const quoteInput = paymentInput
+  .pick({ courseId: true, planId: true })
+  // Any text that somebody typed is a fair question.
+  .extend({ coupon: text(MAX.search, 'The coupon').nullish() })
 
 /** What is to be paid and where, and what was sent already. Without a course and a plan it is about the yearly plan. */
 export const quote = z.object({
@@ -220,6 +229,10 @@ export const quote = z.object({
   price: z.string(),
   /** In rupees. */
   amountDue: z.number(),
+  /** Whether there are coupons; the one that counts, with what it takes off in rupees; and why the one that was named does not. */
+  takesCoupons: z.boolean(),
+  coupon: z.object({ code: z.string(), discount: z.number() }).nullable(),
+  couponRefusal: z.string().nullable(),
   orderCode: z.string(),
   /** Null until somebody has filled it in; where both are, nothing can be paid yet. */
   upi: z.object({ id: z.string(), payee: z.string(), link: z.string() }).nullable(),

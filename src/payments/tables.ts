@@ -27,6 +27,7 @@ import { users } from '../accounts/tables.ts'
 import { courses } from '../catalogue/tables.ts'
 import { bytea, createdAt, id, moment } from '../platform/server/db/columns.ts'
 import { files } from '../media/tables.ts'
+import { COUPON_SUBJECTS } from './coupons.rules.ts'
 import type { PlanTerms } from './plans.schema.ts'
 
 type Searched = Record<'transactionKey' | 'username' | 'orderCode' | 'courseTitle' | 'planTerms', AnyPgColumn>
@@ -57,6 +58,33 @@ export const plans = pgTable(
   ],
 )
 
+/** What takes something off prices: percent, or rupees. What has no limit is null. */
+export const coupons = pgTable(
+  'coupons',
+  {
+    id: id(),
+    code: text('code').notNull().unique(),
+    percent: integer('percent'),
+    amountPaise: integer('amount_paise'),
+    subject: text('subject', { enum: COUPON_SUBJECTS }).notNull(),
+    courseId: integer('course_id').references(() => courses.id, { onDelete: 'set null' }),
+    planId: integer('plan_id').references(() => plans.id, { onDelete: 'cascade' }),
+    maxUses: integer('max_uses'),
+    perPerson: integer('per_person'),
+    /** The last day, by the academy's calendar. */
+    endsOn: date('ends_on'),
+    endedAt: moment('ended_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('coupons_course').on(t.courseId),
+    index('coupons_plan').on(t.planId),
+    check('coupons_one_reduction', sql`(${t.percent} is null) <> (${t.amountPaise} is null)`),
+    check('coupons_percent', sql`${t.percent} is null or ${t.percent} between 1 and 99`),
+    check('coupons_amount', sql`${t.amountPaise} is null or ${t.amountPaise} > 0`),
+  ],
+)
+
 /**
  * Financial records: never deleted. `kind` says what was bought even after the course is gone (`courseId` null), the
  * snapshot columns what it was called and cost. Money in paise.
@@ -74,6 +102,10 @@ export const payments = pgTable(
     /** The plan that was bought, as it was then; null for the yearly one. */
     planId: integer('plan_id').references(() => plans.id, { onDelete: 'restrict' }),
     planTerms: jsonb('plan_terms').$type<PlanTerms>(),
+    /** What a coupon took off the price before `amountDuePaise` was due. */
+    couponId: integer('coupon_id').references(() => coupons.id, { onDelete: 'restrict' }),
+    couponCode: text('coupon_code'),
+    discountPaise: integer('discount_paise').notNull().default(0),
     amountPaise: integer('amount_paise').notNull(),
     amountDuePaise: integer('amount_due_paise').notNull(),
     /** What came, as who decided says; null where nobody said: then it is what was claimed. Of a rejected one it is a part of what is due. */
@@ -145,9 +177,13 @@ export const payments = pgTable(
       'payments_received',
       sql`${t.receivedPaise} is null or (${t.receivedPaise} > 0 and ${t.status} <> 'pending')`,
     ),
+    index('payments_coupon')
+      .on(t.couponId)
+      .where(sql`${t.couponId} is not null`),
     index('payments_plan')
       .on(t.planId)
       .where(sql`${t.planId} is not null`),
+    check('payments_coupon', sql`(${t.couponId} is null) = (${t.couponCode} is null)`),
     check(
       'payments_plan_terms',
       sql`(${t.planId} is null) = (${t.planTerms} is null) and (${t.planId} is null or ${t.kind} = 'membership')`,

@@ -10,14 +10,16 @@ export const Route = createFileRoute('/_site/upgrade')({
   // What it says is looked at by the loader, which answers an odd one with the 404 page.
   validateSearch: (
     search: Record<string, unknown>,
-  ): { courseId?: number | undefined; plan?: number | undefined } => ({
+  ): { courseId?: number | undefined; plan?: number | undefined; coupon?: string | number | undefined } => ({
     courseId: search.courseId === '' ? undefined : (search.courseId as number | undefined),
     plan: search.plan === '' ? undefined : (search.plan as number | undefined),
+    // What is written with digits alone is read as a number.
+    coupon: search.coupon === '' ? undefined : (search.coupon as string | number | undefined),
   }),
   beforeLoad: requireViewer,
-  loaderDeps: ({ search: { courseId, plan } }) => ({ courseId, plan }),
+  loaderDeps: ({ search: { courseId, plan, coupon } }) => ({ courseId, plan, coupon }),
   loader: async ({ context: { utils }, deps }) => {
-    const input = quoteInput({ courseId: idOf(deps.courseId), plan: idOf(deps.plan) })
+    const input = quoteInput({ courseId: idOf(deps.courseId), plan: idOf(deps.plan), coupon: deps.coupon })
     const { courseId } = input
     const course =
       courseId === null

@@ -1,9 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { firstCoupons } from '../payments/admin/coupons/coupon-words.ts'
 import { PlansPage } from '../payments/admin/plans/plans-page.tsx'
 import { adminHead, forAdmins } from '../platform/client/page/admin-loader.ts'
 
 export const Route = createFileRoute('/admin/plans')({
-  loader: forAdmins((utils) => utils.plans.list.fetch(undefined, { staleTime: 0 })),
-  head: adminHead('Plans'),
+  loader: forAdmins((utils) =>
+    Promise.all([
+      utils.plans.list.fetch(undefined, { staleTime: 0 }),
+      utils.coupons.list.fetchInfinite(firstCoupons, { staleTime: 0 }),
+    ]),
+  ),
+  head: adminHead('Plans and Coupons'),
   component: PlansPage,
 })

@@ -62,10 +62,17 @@ export async function fillAcademy(world: World): Promise<{ head: User; asha: Use
   await admin.settings.update({ key: 'gstin', value: '27AAPFU0939F1ZV' })
   await admin.settings.update({ key: 'gst_name', value: 'Learners & Co' })
   await student.papers.saveBilling({ name: 'आशा Traders', address: '', gstin: '', state: '29' })
-  const pay = async (courseId: number | null, amount: number, seed: number, planId?: number) =>
+  const pay = async (
+    courseId: number | null,
+    amount: number,
+    seed: number,
+    planId?: number,
+    coupon?: string,
+  ) =>
     student.payments.create({
       courseId,
       planId,
+      coupon,
       amount,
       transactionId: `UTR ${400_000_000_000 + seed}`,
       proofImage: await screenshot(seed),
@@ -86,7 +93,8 @@ export async function fillAcademy(world: World): Promise<{ head: User; asha: Use
     months: 6,
     courseIds: [premium.id, second.id],
   })
-  const joined = await pay(null, 1999, 3, planId)
+  await admin.coupons.create({ code: 'EARLY', percent: 20, subject: 'plan', planId, endsOn: '2999-12-31' })
+  const joined = await pay(null, 1599, 3, planId, 'early')
   await admin.payments.decide({ id: joined.id, status: 'approved' })
   await db
     .insert(statementLines)

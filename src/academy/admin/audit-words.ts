@@ -18,6 +18,8 @@ const said = {
   'plan.created': 'made the plan',
   'plan.changed': 'changed the plan',
   'plan.deleted': 'deleted the plan',
+  'coupon.created': 'made the coupon',
+  'coupon.ended': 'ended the coupon',
   'payments.exported': 'exported all payments',
   'ledger.exported': 'exported the ledger of a month',
   'gstr1.exported': 'exported the invoices of a month',
@@ -174,7 +176,7 @@ export function placeOf({ action, subject, data }: Words) {
   if (kind === 'lesson') return { to: '/lessons/$id', params: { id } } as const
   if (kind === 'review')
     return { to: '/courses/$slug', params: { slug: String(data['slug']) }, hash: 'reviews' } as const
-  if (kind === 'plan') return { to: '/admin/plans' } as const
+  if (kind === 'plan' || kind === 'coupon') return { to: '/admin/plans' } as const
   if (kind === 'category') return { to: '/admin/categories' } as const
   if (kind === 'resource') return { to: '/admin/upload' } as const
   return null

@@ -94,6 +94,11 @@ export function DeskCard({
               {formatRupees(payment.amountDue)} was due
             </span>
           )}
+          {payment.coupon && (
+            <span className="block text-sm text-muted">
+              {payment.coupon} took off {formatRupees(payment.discount ?? 0)}
+            </span>
+          )}
           {payment.received !== null && (
             <span className="block text-sm font-semibold">{formatRupees(payment.received)} came</span>
           )}

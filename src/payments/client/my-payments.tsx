@@ -74,8 +74,9 @@ function MyPaymentRow({ payment, place, until }: RowProps) {
       <div className="min-w-0">
         <h3 className="font-text text-base font-semibold tracking-normal">{paymentTitle(payment)}</h3>
         <p className="mt-0.5 text-sm text-muted">
-          {formatRupees(payment.amount)} · {payment.transactionId} · sent{' '}
-          <When date={payment.submittedAt} as="date" />
+          {formatRupees(payment.amount)} · {payment.transactionId} ·{' '}
+          {payment.coupon && `coupon ${payment.coupon} · `}
+          sent <When date={payment.submittedAt} as="date" />
         </p>
         {payment.status === 'pending' && (
           <p className="mt-1.5 text-sm">

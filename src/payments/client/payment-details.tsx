@@ -6,6 +6,7 @@ import { ContactHelp } from '../../academy/client/contact.tsx'
 import { buttonClass } from '../../platform/client/ui/button.tsx'
 import { CopyButton } from '../../platform/client/ui/forms/copy-button.tsx'
 import { Step } from '../../platform/client/ui/lists/step.tsx'
+import { CouponBox } from './plans/coupon-box.tsx'
 import { paidFor } from './plans/plan-words.ts'
 import { QrCode } from '../../platform/client/qr-code.tsx'
 
@@ -31,6 +32,9 @@ export function PaymentDetails({ quote }: { quote: Quote }) {
           <p className="mt-2 text-sm text-muted">
             {quote.plan ? paidFor(quote.plan) : 'Once, for this course.'} Pay exactly this amount.
           </p>
+          {(quote.takesCoupons || quote.coupon) && (
+            <CouponBox key={quote.coupon?.code ?? quote.couponRefusal} quote={quote} />
+          )}
           {upi && <ByUpi quote={quote} upi={upi} />}
           {bank && <ByTransfer quote={quote} bank={bank} />}
         </Step>

@@ -49,7 +49,11 @@ export function ProofForm({ quote, again }: { quote: Quote; again: Payment | nul
       utils.payments.quote.setData(input, { ...quote, pending: payment, rejected: null })
       await utils.payments.mine.invalidate()
     },
-    onError: (error: unknown) => setInvalid(refusalOf(error)),
+    onError: (error: unknown) => {
+      setInvalid(refusalOf(error))
+      // It counted when the page came, and counts no more: the page says what is due without it.
+      if (issueOf(error, 'coupon')) void utils.payments.quote.invalidate()
+    },
   }
   const create = trpc.payments.create.useMutation(options)
   const resubmit = trpc.payments.resubmit.useMutation(options)
@@ -64,13 +68,19 @@ export function ProofForm({ quote, again }: { quote: Quote; again: Payment | nul
     const checked = transactionSchema.safeParse(typed)
     if (!checked.success) return setInvalid(checked.error.issues[0]?.message)
     setInvalid(undefined)
-    const fields = { amount: quote.amountDue, transactionId: checked.data, proofImage: proof.image }
+    const fields = {
+      amount: quote.amountDue,
+      transactionId: checked.data,
+      proofImage: proof.image,
+      coupon: quote.coupon?.code,
+    }
     if (again) resubmit.mutate({ ...fields, id: again.id })
     else
       create.mutate({
         ...fields,
         paymentMethod: PAYMENT_METHOD,
-        ...input,
+        courseId: quote.courseId,
+        planId: quote.planId,
       })
   }
 

@@ -8,7 +8,13 @@ export const upgradeSearch = ({ courseId, planId }: Pick<Payment, 'courseId' | '
 export const quoteInput = ({
   courseId,
   plan,
+  coupon,
 }: {
   courseId?: number | undefined
   plan?: number | undefined
-}) => ({ courseId: courseId ?? null, planId: plan ?? null })
+  coupon?: unknown
+}) => ({
+  courseId: courseId ?? null,
+  planId: plan ?? null,
+  ...(coupon !== undefined && { coupon: String(coupon) }),
+})

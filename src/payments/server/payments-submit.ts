@@ -22,10 +22,10 @@ import { readSettings } from '../../academy/server/settings.ts'
 import { auditOf } from './decisions/about.ts'
 import { noteDevice } from './devices/devices.ts'
 import { openWhileItWaits } from './grants/provisional.ts'
+import { countWrongCoupon, reducePrice } from './coupons/reductions.ts'
 import { findLookalikes } from './proofs/lookalikes.ts'
 import { orderCode } from './order-code.ts'
 import {
-  dueAfter,
   isSuperseded,
   keepsItsId,
   paymentColumns,
@@ -39,7 +39,7 @@ import { type CheckedProof, checkProof, decodeProof } from './proofs/proof-check
 import { attachProof, discardProof, type StoredProof, storeProof } from './proofs/proofs.ts'
 
 type PaymentServices = Pick<Context, 'db' | 'storage' | 'live' | 'env' | 'log' | 'knownDevice'>
-type Claim = { amount: number; transactionId: string; proofImage: string }
+type Claim = { amount: number; transactionId: string; proofImage: string; coupon?: string | null | undefined }
 type Bought = Pick<
   Offer,
   'kind' | 'courseId' | 'courseTitle' | 'coursePricePaise' | 'planId' | 'planTerms' | 'amountDuePaise'
@@ -88,7 +88,9 @@ function storePayment(
     async () => {
       const given = decodeProof(claim.proofImage)
       // A picture costs a second of a processor: whatever can be refused without it is refused before. The transaction decides.
-      await refuseRepeats(services.db, user.id, await buy(services.db), transactionKey(claim.transactionId))
+      const wanted = await buy(services.db)
+      await refuseRepeats(services.db, user.id, wanted, transactionKey(claim.transactionId))
+      if (claim.coupon) await priceOf(services.db, user.id, wanted, claim.coupon, services)
       const checked = await checkProof(given)
       const proof = await storeProof(services, user.id, checked)
       try {
@@ -111,7 +113,7 @@ function storePayment(
 function write(
   services: PaymentServices,
   user: User,
-  { amount, transactionId }: Claim,
+  { amount, transactionId, coupon }: Claim,
   buy: (tx: Tx) => Promise<Bought>,
   proof: StoredProof & CheckedProof,
 ): Promise<Payment> {
@@ -120,7 +122,7 @@ function write(
     await lockBuyer(tx, user.id)
     const bought = await buy(tx)
     await refuseRepeats(tx, user.id, bought, key)
-    const previous = await findRejected(tx, user.id, bought)
+    const { previous, ...price } = await priceOf(tx, user.id, bought, coupon)
     const [row] = await tx
       .insert(payments)
       .values({
@@ -133,7 +135,7 @@ function write(
         planId: bought.planId,
         planTerms: bought.planTerms,
         amountPaise: toPaise(amount),
-        amountDuePaise: await dueAfter(tx, previous, bought.amountDuePaise),
+        ...price,
         transactionId,
         transactionKey: key,
         paymentMethod: PAYMENT_METHOD,
@@ -218,11 +220,26 @@ async function getRejected(
   if (isPremium === false) throw paymentsErrors.COURSE_FREE_NOW()
   // What was due of it may have been a rest, of which the part was given back.
   const { pricePaise } = await readParts(db, id)
-  return { bought: { ...payment, amountDuePaise: pricePaise }, isHeld }
+  return { bought: { ...payment, amountDuePaise: pricePaise + payment.discountPaise }, isHeld }
+}
+
+/** What is due, and the rejected try before it. Throws 400 and 409 for a coupon that does not count, 429 for too many that are none. */
+async function priceOf(
+  db: Db | Tx,
+  userId: string,
+  bought: Bought,
+  coupon: string | null | undefined,
+  guarded?: PaymentServices,
+) {
+  const previous = await findRejected(db, userId, bought)
+  const { refusal, ...price } = await reducePrice(db, { userId, bought, last: previous, coupon }, !guarded)
+  if (guarded) await countWrongCoupon(guarded, userId, refusal)
+  if (refusal) throw refusal
+  return { ...price, previous }
 }
 
 /** The rejected try that a new one takes the place of. */
-async function findRejected(tx: Tx, userId: string, bought: Bought): Promise<PaymentRow | null> {
+async function findRejected(tx: Db | Tx, userId: string, bought: Bought): Promise<PaymentRow | null> {
   const [row] = await tx
     .select(paymentColumns)
     .from(payments)

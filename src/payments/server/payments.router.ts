@@ -48,6 +48,12 @@ const SUBMISSION = [
   paymentsErrors.PAYMENT_PENDING,
   paymentsErrors.TRANSACTION_ID_REPEATED,
   paymentsErrors.TRANSACTION_ID_TAKEN,
+  paymentsErrors.COUPON_UNKNOWN,
+  paymentsErrors.COUPON_OVER,
+  paymentsErrors.COUPON_ELSEWHERE,
+  paymentsErrors.COUPON_USED,
+  paymentsErrors.COUPON_USED_UP,
+  platformErrors.TOO_MANY_TRIES,
   paymentsErrors.TOO_MANY_PROOFS,
   platformErrors.STORAGE_FULL,
 ]
@@ -78,11 +84,11 @@ export const paymentsRouter = router({
   quote: signedIn
     .meta({
       summary: 'Get what is to be paid and where, for a course or a plan',
-      refuses: OFFER,
+      refuses: [...OFFER, platformErrors.TOO_MANY_TRIES],
     })
     .input(quoteInput.prefault({}))
     .output(quote)
-    .query(({ ctx, input }) => getQuote(ctx, ctx.user, subjectOf(input))),
+    .query(({ ctx, input }) => getQuote(ctx, ctx.user, subjectOf(input), input.coupon)),
   isTransactionUsed: signedIn
     .meta({ summary: 'Tell whether a transaction ID was used already' })
     .input(transactionCheck)
@@ -163,6 +169,7 @@ export const paymentsRouter = router({
         paymentsErrors.PAYMENT_NOT_FOUND,
         paymentsErrors.UNDO_NOT_YOURS,
         paymentsErrors.UNDO_OVER,
+        paymentsErrors.UNDO_COUPON_USED,
         paymentsErrors.UNDO_SENT_AGAIN,
       ],
     })

@@ -45,6 +45,7 @@ export const publicPayment = (row: PaymentRow): Payment => ({
       planTitle: row.planTerms.title,
       planPrice: formatPaise(row.planTerms.pricePaise),
     }),
+  ...(row.couponCode !== null && { coupon: row.couponCode, discount: toRupees(row.discountPaise) }),
   orderCode: row.orderCode,
   submittedAt: row.submittedAt,
   decidedAt: row.decidedAt,
@@ -87,17 +88,6 @@ export async function readParts(
     group by p.id`)
   if (!row) throw paymentsErrors.PAYMENT_NOT_FOUND()
   return row
-}
-
-/** What is due after a try: the rest, as long as a part is there, however many tries ago it came; else what is given. */
-export async function dueAfter(
-  db: Db | Tx,
-  last: Pick<PaymentRow, 'id' | 'status'> | null,
-  duePaise: number,
-): Promise<number> {
-  if (last?.status !== 'rejected') return duePaise
-  const { pricePaise, partsPaise } = await readParts(db, last.id)
-  return partsPaise > 0 ? pricePaise - partsPaise : duePaise
 }
 
 /** Whether its transaction ID is taken: what was rejected may be sent again, unless a part came with it. */

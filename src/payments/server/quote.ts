@@ -13,8 +13,9 @@ import { readSettings } from '../../academy/server/settings.ts'
 import { hasBought } from '../../catalogue/server/access/entitlement.ts'
 import { getRunEnd } from './memberships.ts'
 import { orderCode } from './order-code.ts'
-import { getOffer, isFor, listPlanOffers, type Subject } from './plans/offers.ts'
-import { dueAfter, isSuperseded, keepsItsId, paymentColumns, publicPayment } from './payments.ts'
+import { getOffer, isFor, readShop, type Subject } from './plans/offers.ts'
+import { reducePrice, countWrongCoupon } from './coupons/reductions.ts'
+import { isSuperseded, keepsItsId, paymentColumns, publicPayment } from './payments.ts'
 
 const YEARLY = { id: null, title: MEMBERSHIP_TITLE, months: 12, courses: null }
 
@@ -23,19 +24,28 @@ export async function getQuote(
   { db, env }: Pick<Services, 'db' | 'env'>,
   user: User,
   subject: Subject,
+  coupon?: string | null,
 ): Promise<Quote> {
   const { courseId, planId } = subject
   const settings = await readSettings(db, env.siteName)
   const offer = await getOffer(db, user, subject, settings)
-  const [purchased, membershipEndsAt, others, last] = await Promise.all([
+  const [purchased, membershipEndsAt, { plans: listed, takesCoupons }, last] = await Promise.all([
     courseId === null ? false : hasBought(db, user.id, courseId),
     getRunEnd(db, user.id, offer),
-    courseId === null ? listPlanOffers(db, user) : [],
+    readShop(db, user),
     findLast(db, user.id, subject),
   ])
-  const amountDue = toRupees(await dueAfter(db, purchased ? null : last, offer.amountDuePaise))
+  const price = await reducePrice(db, {
+    userId: user.id,
+    bought: offer,
+    last: purchased ? null : last,
+    coupon: coupon?.trim() ? coupon : null,
+  })
+  await countWrongCoupon({ db, env }, user.id, price.refusal)
+  const amountDue = toRupees(price.amountDuePaise)
   const code = orderCode(user.id, subject)
   const title = offer.courseTitle ?? offer.planTerms?.title ?? MEMBERSHIP_TITLE
+  const others = courseId === null ? listed : []
   const plans = [{ ...YEARLY, price: settings.membership_price }, ...others]
   const { upi, bank } = payeeOf(settings)
   return {
@@ -47,6 +57,10 @@ export async function getQuote(
     title,
     price: offer.price,
     amountDue,
+    takesCoupons,
+    coupon:
+      price.couponCode === null ? null : { code: price.couponCode, discount: toRupees(price.discountPaise) },
+    couponRefusal: price.refusal?.message ?? null,
     orderCode: code,
     upi: upi && { ...upi, link: upiLink({ ...upi, amount: amountDue, note: code }) },
     bank,

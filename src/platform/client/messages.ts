@@ -71,6 +71,7 @@ export type Noun =
   | 'payments'
   | 'memberships'
   | 'plans'
+  | 'coupons'
   | 'notifications'
   | 'admin'
   | 'users'

@@ -261,6 +261,10 @@ export const expectations = {
   'plans.update': [to(admins(), ({ plan }) => ({ id: plan, price: '₹1,999' }))],
   'plans.delete': [to(admins(), ({ plan }) => ({ id: plan }))],
 
+  'coupons.list': [to(admins())],
+  'coupons.create': [to(admins(), () => ({ code: 'HALF-OF-IT', percent: 50 }))],
+  'coupons.end': [to(admins(), ({ coupon }) => ({ id: coupon }))],
+
   'notifications.list': [to(readers())],
   'notifications.unreadCount': [to(readers())],
   // Of somebody else's nothing is marked, and nothing told.

@@ -134,6 +134,7 @@ export async function createScene() {
     { code: string }[]
   >`select paper_code as code from payments where id = ${bought.id}`
 
+  const coupon = await make('/api/coupons', { code: 'SUMMER', percent: 10 })
   const plan = await make('/api/plans', { title: 'A month', price: '₹499', months: 1 })
   await make('/api/enrollments', { courseId: free.id }, other)
   await send(other, 'PUT', `/api/lessons/${open.id}/progress`, { position: 1 })
@@ -192,6 +193,7 @@ export async function createScene() {
     refused: refused.id,
     pending: pending.id,
     plan: plan.id,
+    coupon: coupon.id,
     note: note.id,
     comment: comment.id,
     review: review?.id,

@@ -11,7 +11,7 @@ BEGIN
   IF what LIKE 'payment.%' THEN
     about := jsonb_build_object('id', NEW.id, 'userId', NEW.user_id, 'username', NEW.username, 'kind', NEW.kind,
       'courseId', NEW.course_id, 'courseTitle', NEW.course_title,
-      'planId', NEW.plan_id, 'planTitle', NEW.plan_terms ->> 'title', 'amount', NEW.amount_paise / 100.0, 'status', NEW.status);
+      'planId', NEW.plan_id, 'planTitle', NEW.plan_terms ->> 'title', 'coupon', NEW.coupon_code, 'amount', NEW.amount_paise / 100.0, 'status', NEW.status);
   ELSIF what = 'enrollment.created' THEN
     about := jsonb_build_object('id', NEW.id, 'userId', NEW.user_id, 'courseId', NEW.course_id);
   ELSIF what = 'user.registered' THEN

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { AdminPage } from '../../../platform/client/page/admin-page.tsx'
+import { CouponList } from '../coupons/coupon-list.tsx'
 import { PlanList } from './plan-list.tsx'
 
 /** What is sold beside single courses. */
@@ -13,8 +14,12 @@ export function PlansPage() {
           Site Settings
         </Link>
       </div>
-      <AdminPage title="Plans" intro="What students can buy instead of a single course.">
+      <AdminPage
+        title="Plans and Coupons"
+        intro="What students can buy instead of a single course, and for less."
+      >
         <PlanList />
+        <CouponList />
       </AdminPage>
     </>
   )

@@ -13,6 +13,7 @@ import { unsettleAnnouncements } from '../../../academy/server/notifications.ts'
 import { reopenWhatWaited } from '../grants/provisional.ts'
 import { withdrawMembership } from '../memberships.ts'
 import { freeLine } from '../statement/lines.ts'
+import { canHoldAgain } from '../coupons/reductions.ts'
 import { isSuperseded, paymentColumns, type PaymentRow } from '../payments.ts'
 import { auditOf } from './about.ts'
 import { forEach } from './for-each.ts'
@@ -57,6 +58,8 @@ async function undo({ db, live }: Pick<Services, 'db' | 'live'>, actor: User, id
         .for('update', { of: payments })
       if (!decided) throw await explainFinal(tx, actor, id)
       if (await isSentAgain(tx, id)) throw paymentsErrors.UNDO_SENT_AGAIN()
+      if (decided.status === 'rejected' && !(await canHoldAgain(tx, decided)))
+        throw paymentsErrors.UNDO_COUPON_USED()
       await withdrawPurchase(tx, decided)
       await reopenWhatWaited(tx, id)
       await freeLine(tx, id)

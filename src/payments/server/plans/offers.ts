@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import { DEFAULT_AMOUNT, FALLBACK_COURSE_PRICE } from '../../../platform/constants.ts'
 import { formatPaise, parsePrice, toPaise } from '../../../platform/money.ts'
 import type { PlanOffer, PlanTerms } from '../../plans.schema.ts'
@@ -6,7 +6,7 @@ import type { Settings } from '../../../academy/settings.schema.ts'
 import { courseExists, isOffered, type Viewer } from '../../../catalogue/server/access/existence.ts'
 import type { Db, Tx } from '../../../platform/server/db/connect.ts'
 import { courses } from '../../../catalogue/tables.ts'
-import { payments, plans } from '../../tables.ts'
+import { coupons, payments, plans } from '../../tables.ts'
 import { catalogueErrors } from '../../../catalogue/errors.ts'
 import { paymentsErrors } from '../../errors.ts'
 
@@ -113,20 +113,21 @@ const isOfferedTo = (viewer: Viewer) =>
     and (${plans.courseIds} is null or exists (
       select from ${courses} where ${courses.id} = any(${plans.courseIds}) and ${isOffered})))`
 
-/** What this person can choose from beside the yearly plan, in the order of whoever sells it. */
-export async function listPlanOffers(db: Db, viewer: Viewer): Promise<PlanOffer[]> {
-  const rows = await db
-    .select({
-      id: plans.id,
-      title: plans.title,
-      pricePaise: plans.pricePaise,
-      months: plans.months,
-      courses: sql<string[] | null>`case when ${plans.courseIds} is not null then array(
-        select ${courses.title} from ${courses} where ${courses.id} = any(${plans.courseIds}) and ${isOffered}
-        order by ${courses.title}, ${courses.id}) end`,
-    })
-    .from(plans)
-    .where(isOfferedTo(viewer))
-    .orderBy(asc(plans.order), asc(plans.id))
-  return rows.map(({ pricePaise, ...row }) => ({ ...row, price: formatPaise(pricePaise) }))
+/** What this person can choose from beside the yearly plan, in the order of whoever sells it, and whether there are coupons: asked at once. */
+export async function readShop(
+  db: Db,
+  viewer: Viewer,
+): Promise<{ plans: PlanOffer[]; takesCoupons: boolean }> {
+  type Row = Omit<PlanOffer, 'price'> & { pricePaise: number }
+  const [row] = await db.execute<{ plans: Row[]; takesCoupons: boolean }>(sql`
+    select exists (select from ${coupons} where ended_at is null) as "takesCoupons", coalesce((
+      select json_agg(json_build_object('id', ${plans.id}, 'title', ${plans.title}, 'pricePaise', ${plans.pricePaise},
+        'months', ${plans.months}, 'courses', case when ${plans.courseIds} is not null then array(
+          select ${courses.title} from ${courses} where ${courses.id} = any(${plans.courseIds}) and ${isOffered}
+          order by ${courses.title}, ${courses.id}) end) order by ${plans.order}, ${plans.id})
+      from ${plans} where ${isOfferedTo(viewer)}), '[]') as plans`)
+  return {
+    plans: row?.plans.map(({ pricePaise, ...plan }) => ({ ...plan, price: formatPaise(pricePaise) })) ?? [],
+    takesCoupons: row?.takesCoupons ?? false,
+  }
 }

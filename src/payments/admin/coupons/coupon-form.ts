@@ -1,0 +1,48 @@
+import type { z } from 'zod'
+import { normalisePrice, parsePrice, toRupees } from '../../../platform/money.ts'
+import { formResolver } from '../../../platform/client/ui/forms/form-schema.ts'
+import type { CouponSubject } from '../../coupons.rules.ts'
+import { couponInput } from '../../coupons.schema.ts'
+
+/** What the form of a coupon holds; what is empty has no limit. */
+export interface CouponValues {
+  code: string
+  kind: 'percent' | 'amount'
+  percent: string
+  amount: string
+  subject: CouponSubject
+  courseId: string
+  planId: string
+  maxUses: string
+  perPerson: string
+  endsOn: string
+}
+export type CouponOutput = z.output<typeof couponInput>
+
+export const couponValues: CouponValues = {
+  code: '',
+  kind: 'percent',
+  percent: '',
+  amount: '',
+  subject: 'everything',
+  courseId: '',
+  planId: '',
+  maxUses: '',
+  perPerson: '1',
+  endsOn: '',
+}
+
+const number = (typed: string) => (typed.trim() === '' ? null : Number(typed))
+const rupees = (typed: string) => toRupees(parsePrice(normalisePrice(typed)) ?? Number.NaN)
+
+export const couponResolver = formResolver(couponInput, (values: CouponValues) => ({
+  code: values.code,
+  percent: values.kind === 'percent' ? Number(values.percent || Number.NaN) : null,
+  amount: values.kind === 'amount' ? rupees(values.amount) : null,
+  subject: values.subject,
+  courseId: values.subject === 'course' ? number(values.courseId) : null,
+  planId: values.subject === 'plan' ? number(values.planId) : null,
+  maxUses: number(values.maxUses),
+  perPerson: number(values.perPerson),
+  endsOn: values.endsOn || null,
+}))

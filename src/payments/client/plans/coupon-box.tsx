@@ -1,0 +1,57 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { formatRupees } from '../../../platform/money.ts'
+import { Button } from '../../../platform/client/ui/button.tsx'
+import { Field } from '../../../platform/client/ui/forms/field.tsx'
+import { Input } from '../../../platform/client/ui/forms/input.tsx'
+import type { Quote } from '../../payments.schema.ts'
+
+/** The coupon that counts, or where one is typed; the address holds it. */
+export function CouponBox({ quote }: { quote: Quote }) {
+  const navigate = useNavigate({ from: '/upgrade' })
+  const { coupon: given } = useSearch({ from: '/_site/upgrade' })
+  const [typed, setTyped] = useState(String(given ?? ''))
+  const use = (coupon: string | undefined) =>
+    void navigate({ search: (before) => ({ ...before, coupon }), replace: true, resetScroll: false })
+  if (quote.coupon)
+    return (
+      <p role="status" className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+        <span>
+          Coupon <strong className="font-semibold">{quote.coupon.code}</strong> takes{' '}
+          {formatRupees(quote.coupon.discount)} off {quote.price}.
+        </span>
+        {given !== undefined && (
+          <button type="button" className="touch text-link" onClick={() => use(undefined)}>
+            Remove the coupon
+          </button>
+        )}
+      </p>
+    )
+  return (
+    <details open={given !== undefined} className="mt-3 text-sm">
+      <summary className="touch w-fit font-medium">Have a coupon?</summary>
+      <form
+        noValidate
+        className="mt-2 flex max-w-sm items-start gap-2"
+        onSubmit={(event) => {
+          event.preventDefault()
+          use(typed.trim() || undefined)
+        }}
+      >
+        <Field label="Coupon" error={quote.couponRefusal ?? undefined} className="min-w-0 flex-1">
+          <Input
+            value={typed}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={40}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </Field>
+        <Button type="submit" variant="secondary" className="mt-6.5">
+          Apply
+        </Button>
+      </form>
+    </details>
+  )
+}

@@ -1,0 +1,10 @@
+import { z } from 'zod'
+
+/** As it is compared: how it is typed does not matter. */
+export const couponCode = z
+  .string({ error: 'The coupon must be text' })
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z0-9][A-Z0-9-]{3,31}$/, {
+    error: 'A coupon has 4 to 32 letters, digits and hyphens',
+  })

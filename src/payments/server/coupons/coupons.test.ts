@@ -1,0 +1,191 @@
+import { describe, expect, test } from 'vitest'
+import { sql } from 'drizzle-orm'
+import {
+  admin,
+  messageOf,
+  next,
+  pay,
+  proof,
+  statusOf,
+  student,
+  world,
+} from '../../../testing/setups/payments.ts'
+
+const premium = (pricePaise = 100_000) => world.course({ isPremium: true, pricePaise })
+const usesOf = async (id: number) => (await admin.coupons.list()).items.find((one) => one.id === id)?.uses
+const reject = (id: number) => admin.payments.decide({ id, status: 'rejected' })
+
+describe('a coupon', () => {
+  test('takes percent or rupees off what is due, in the quote, the link and the payment', async () => {
+    await admin.settings.update({ key: 'upi_id', value: 'lantern@example' })
+    const { call } = await student()
+    const course = await premium(99_900)
+    expect(await call.payments.quote({ courseId: course.id })).toMatchObject({
+      takesCoupons: false,
+      coupon: null,
+    })
+    const third = await admin.coupons.create({ code: ' diwali-33 ', percent: 33 })
+    expect(third).toMatchObject({
+      code: 'DIWALI-33',
+      uses: 0,
+      perPerson: 1,
+      maxUses: null,
+      subject: 'everything',
+    })
+    const quote = await call.payments.quote({ courseId: course.id, coupon: 'Diwali-33' })
+    expect(quote).toMatchObject({
+      takesCoupons: true,
+      price: '₹999',
+      amountDue: 669,
+      coupon: { code: 'DIWALI-33', discount: 330 },
+      couponRefusal: null,
+    })
+    expect(quote.upi?.link).toContain('&am=669.00&')
+    const paid = await call.payments.create(pay({ courseId: course.id, amount: 669, coupon: 'diwali-33' }))
+    expect(paid).toMatchObject({ amountDue: 669, coupon: 'DIWALI-33', discount: 330, coursePrice: '₹999' })
+    expect((await admin.payments.list({ search: `#${paid.id}` })).items[0]).toMatchObject({
+      coupon: 'DIWALI-33',
+    })
+    await admin.payments.decide({ id: paid.id, status: 'approved' })
+    expect((await admin.coupons.list()).items[0]).toMatchObject({ uses: 1, given: 330 })
+    expect(await messageOf(admin.coupons.create({ code: 'diwali-33', amount: 5 }))).toContain('already')
+
+    const large = await admin.coupons.create({ code: 'LARGE', amount: 5000, perPerson: null })
+    const other = await premium(30_000)
+    // Never the last rupee.
+    expect((await call.payments.quote({ courseId: other.id, coupon: 'large' })).amountDue).toBe(1)
+    await admin.coupons.end({ id: large.id })
+    expect((await call.payments.quote({ courseId: other.id, coupon: 'large' })).couponRefusal).toContain(
+      'ended',
+    )
+  })
+
+  test('is for what it is for, until its last day, once for each', async () => {
+    const { call } = await student()
+    const [course, other] = [await premium(), await premium()]
+    const plan = await admin.plans.create({ title: 'Month', price: '₹500', months: 1 })
+    const make = (code: string, more: object) => admin.coupons.create({ code, percent: 10, ...more })
+    await make('ONE-COURSE', { subject: 'course', courseId: course.id })
+    await make('ALL-COURSES', { subject: 'courses' })
+    await make('ALL-PLANS', { subject: 'plans' })
+    await make('ONE-PLAN', { subject: 'plan', planId: plan.id })
+    await make('THE-YEAR', { subject: 'plan' })
+    await make('IS-OVER', { endsOn: '2020-01-01' })
+    await make('GOES-ON', { endsOn: '2999-01-01' })
+    const subjects = [{ courseId: course.id }, { courseId: other.id }, { planId: plan.id }, {}]
+    const fits = (coupon: string) =>
+      Promise.all(
+        subjects.map(async (one) => ((await call.payments.quote({ ...one, coupon })).coupon ? 1 : 0)),
+      ).then((all) => all.join(''))
+    expect(await fits('ONE-COURSE')).toBe('1000')
+    expect(await fits('ALL-COURSES')).toBe('1100')
+    expect(await fits('ALL-PLANS')).toBe('0011')
+    expect(await fits('ONE-PLAN')).toBe('0010')
+    expect(await fits('THE-YEAR')).toBe('0001')
+    expect(await fits('IS-OVER')).toBe('0000')
+    expect(await fits('GOES-ON')).toBe('1111')
+    expect(await statusOf(call.payments.create(pay({ coupon: 'ONE-COURSE' })))).toBe(409)
+    expect(await statusOf(call.payments.create(pay({ coupon: 'NO-SUCH-THING' })))).toBe(400)
+    await call.payments.create(pay({ courseId: course.id, coupon: 'GOES-ON' }))
+    expect((await call.payments.quote({ courseId: other.id, coupon: 'GOES-ON' })).couponRefusal).toContain(
+      'already',
+    )
+    expect((await (await student()).call.payments.quote({ coupon: 'GOES-ON' })).couponRefusal).toBeNull()
+  })
+
+  test('gives its last use to one of many, and a rejection frees it', async () => {
+    const course = await premium()
+    const { id } = await admin.coupons.create({ code: 'LAST-ONE', percent: 50, maxUses: 2 })
+    const people = await Promise.all(Array.from({ length: 6 }, student))
+    const send = (call: (typeof people)[number]['call'], more: object = {}) =>
+      call.payments.create(pay({ courseId: course.id, amount: 500, coupon: 'LAST-ONE', ...more }))
+    const sent = await Promise.all(people.map(({ call }) => send(call).catch(() => null)))
+    const taken = sent.flatMap((payment) => (payment ? [payment.id] : []))
+    expect(taken).toHaveLength(2)
+    expect(await usesOf(id)).toBe(2)
+    const [late] = people.filter((_one, at) => sent[at] === null)
+    expect(await messageOf(send(late!.call))).toContain('used up by now')
+
+    // A hand slips: what was freed is held again when it is taken back, unless somebody has taken it.
+    const [first = 0, second = 0] = taken
+    await admin.payments.decideMany({ ids: [first], status: 'rejected' })
+    expect(await usesOf(id)).toBe(1)
+    await admin.payments.undo({ ids: [first] })
+    expect(await usesOf(id)).toBe(2)
+    await admin.payments.decideMany({ ids: [first], status: 'rejected' })
+    await send(late!.call)
+    expect(await messageOf(admin.payments.undo({ ids: [first] }))).toContain('used its coupon')
+    // Whoever puts right what was rejected pays the whole price now; nobody is held up.
+    const loser = people.find((_one, at) => sent[at]?.id === first)
+    expect(await loser?.call.payments.quote({ courseId: course.id })).toMatchObject({
+      amountDue: 1000,
+      coupon: null,
+    })
+    const again = await loser?.call.payments.resubmit({
+      id: first,
+      amount: 500,
+      transactionId: next(),
+      proofImage: proof,
+    })
+    expect(again).toMatchObject({ amountDue: 1000 })
+    expect(again).not.toHaveProperty('coupon')
+    await reject(second)
+    expect(await usesOf(id)).toBe(1)
+  })
+
+  test('stays with what was rejected, ended or not, and with the rest of what came short', async () => {
+    const { call } = await student()
+    const course = await premium()
+    const { id } = await admin.coupons.create({ code: 'STAYS', amount: 400, maxUses: 1 })
+    const first = await call.payments.create(pay({ courseId: course.id, amount: 600, coupon: 'STAYS' }))
+    await reject(first.id)
+    await admin.coupons.end({ id })
+    expect(await call.payments.quote({ courseId: course.id })).toMatchObject({ amountDue: 600 })
+    const send = (of: number, amount: number) =>
+      call.payments.resubmit({ id: of, amount, transactionId: next(), proofImage: proof })
+    const second = await send(first.id, 600)
+    expect(second).toMatchObject({ amountDue: 600, coupon: 'STAYS' })
+    await admin.payments.decideMany({ ids: [second.id], status: 'rejected', received: 250 })
+    // A part of it came: nobody else gets the coupon.
+    expect(await usesOf(id)).toBe(1)
+    expect((await call.payments.quote({ courseId: course.id })).amountDue).toBe(350)
+    const third = await send(second.id, 350)
+    expect(third).toMatchObject({ amountDue: 350, coupon: 'STAYS', discount: 400 })
+    expect(await usesOf(id)).toBe(1)
+    await admin.payments.decide({ id: third.id, status: 'approved' })
+    expect(await usesOf(id)).toBe(1)
+    await admin.payments.revoke({ id: third.id, reason: 'refund' })
+    await admin.payments.revoke({ id: second.id, reason: 'refund' })
+    expect(await usesOf(id)).toBe(0)
+  })
+})
+
+test('what a coupon can be, and who may make one', async () => {
+  const { call } = await student()
+  const fine = { code: 'FINE-ONE', percent: 10 }
+  for (const wrong of [
+    { code: 'abc' },
+    { code: 'no spaces' },
+    { percent: 100 },
+    { percent: 0 },
+    { amount: 5 },
+    { percent: undefined },
+    { subject: 'course' as const },
+    { courseId: 1 },
+    { planId: 1 },
+    { maxUses: 0 },
+    { endsOn: 'soon' },
+  ])
+    expect(await statusOf(admin.coupons.create({ ...fine, ...wrong })), JSON.stringify(wrong)).toBe(400)
+  expect(await statusOf(admin.coupons.create({ ...fine, subject: 'course', courseId: 2_000_000_000 }))).toBe(
+    404,
+  )
+  expect(await statusOf(admin.coupons.create({ ...fine, subject: 'plan', planId: 2_000_000_000 }))).toBe(404)
+  expect(await statusOf(call.coupons.create(fine))).toBe(403)
+  expect(await statusOf(call.coupons.list())).toBe(403)
+  // No payment is cheaper than its coupon says.
+  const odd = await world.db.execute(
+    sql`select from payments where discount_paise < 0 or amount_due_paise < 100`,
+  )
+  expect(odd).toHaveLength(0)
+})

@@ -1,0 +1,103 @@
+import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { toPaise, toRupees } from '../../../platform/money.ts'
+import type { User } from '../../../platform/user.schema.ts'
+import type { Coupon, couponInput, couponList } from '../../coupons.schema.ts'
+import { databaseErrorCode, type Db, transact } from '../../../platform/server/db/connect.ts'
+import { courses } from '../../../catalogue/tables.ts'
+import { coupons, payments, plans } from '../../tables.ts'
+import { paymentsErrors } from '../../errors.ts'
+import { catalogueErrors } from '../../../catalogue/errors.ts'
+import { writeAudit } from '../../../academy/server/audit.ts'
+import { holdsUse } from './uses.ts'
+
+type Row = typeof coupons.$inferSelect & { title: string | null; uses: number; givenPaise: number }
+
+const publicCoupon = ({ amountPaise, givenPaise, ...row }: Row): Coupon => ({
+  ...row,
+  amount: amountPaise === null ? null : toRupees(amountPaise),
+  given: toRupees(givenPaise),
+})
+
+const used = sql`from ${payments} p where p.coupon_id = ${coupons.id} and ${holdsUse}`
+const columns = {
+  id: coupons.id,
+  code: coupons.code,
+  percent: coupons.percent,
+  amountPaise: coupons.amountPaise,
+  subject: coupons.subject,
+  courseId: coupons.courseId,
+  planId: coupons.planId,
+  maxUses: coupons.maxUses,
+  perPerson: coupons.perPerson,
+  endsOn: coupons.endsOn,
+  createdAt: coupons.createdAt,
+  endedAt: coupons.endedAt,
+  title: sql<string | null>`coalesce(${courses.title}, ${plans.title})`,
+  uses: sql<number>`(select count(*)::int ${used})`,
+  givenPaise: sql<number>`(select coalesce(sum(p.discount_paise), 0)::float8 ${used})`,
+}
+
+/** All coupons, the newest first. */
+export async function listCoupons(
+  db: Db,
+  { limit = 50, cursor }: z.output<typeof couponList>,
+): Promise<{ items: Coupon[]; nextCursor: number | null }> {
+  const rows = await db
+    .select(columns)
+    .from(coupons)
+    .leftJoin(courses, eq(courses.id, coupons.courseId))
+    .leftJoin(plans, eq(plans.id, coupons.planId))
+    .where(cursor === undefined ? undefined : lt(coupons.id, cursor))
+    .orderBy(desc(coupons.id))
+    .limit(limit + 1)
+  const items = rows.slice(0, limit).map(publicCoupon)
+  return { items, nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null }
+}
+
+const getCoupon = async (db: Db, id: number): Promise<Coupon> => {
+  const { items } = await listCoupons(db, { limit: 1, cursor: id + 1 })
+  if (items[0]?.id !== id) throw paymentsErrors.COUPON_NOT_FOUND()
+  return items[0]
+}
+
+/** Throws 404 for a course or plan that is not there, 409 for a code that there was already. */
+export async function createCoupon(
+  db: Db,
+  actor: User,
+  { amount, ...input }: z.output<typeof couponInput>,
+): Promise<Coupon> {
+  try {
+    const id = await transact(db, async (tx) => {
+      const [row] = await tx
+        .insert(coupons)
+        .values({ ...input, amountPaise: amount == null ? null : toPaise(amount) })
+        .onConflictDoNothing()
+        .returning({ id: coupons.id })
+      if (!row) throw paymentsErrors.COUPON_TAKEN()
+      await writeAudit(tx, actor, 'coupon.created', `coupon ${row.id}`, {
+        name: input.code,
+        ...(amount != null && { amount }),
+        ...(input.percent != null && { percent: `${input.percent} %` }),
+      })
+      return row.id
+    })
+    return await getCoupon(db, id)
+  } catch (error) {
+    if (databaseErrorCode(error) !== '23503') throw error
+    throw input.subject === 'course' ? catalogueErrors.COURSE_NOT_FOUND() : paymentsErrors.PLAN_NOT_FOUND()
+  }
+}
+
+/** From now on nobody can use it; who has, has. Throws 404. */
+export async function endCoupon(db: Db, actor: User, id: number): Promise<Coupon> {
+  await transact(db, async (tx) => {
+    const [row] = await tx
+      .update(coupons)
+      .set({ endedAt: sql`now()` })
+      .where(and(eq(coupons.id, id), isNull(coupons.endedAt)))
+      .returning({ code: coupons.code })
+    if (row) await writeAudit(tx, actor, 'coupon.ended', `coupon ${id}`, { name: row.code })
+  })
+  return getCoupon(db, id)
+}

@@ -1,0 +1,140 @@
+import { eq, sql } from 'drizzle-orm'
+import { DEFAULT_TIME_ZONE } from '../../../platform/time-zone.ts'
+import { countAttempt } from '../../../accounts/server/sessions/rate-limits.ts'
+import type { Services } from '../../../platform/server/context.ts'
+import { discountOf } from '../../coupons.rules.ts'
+import type { AppError } from '../../../platform/server/define-errors.ts'
+import type { Db, Tx } from '../../../platform/server/db/connect.ts'
+import { settings } from '../../../academy/tables.ts'
+import { coupons, paymentHistory, payments } from '../../tables.ts'
+import { paymentsErrors } from '../../errors.ts'
+import type { Subject } from '../plans/offers.ts'
+import { type PaymentRow, readParts } from '../payments.ts'
+import { holdsUse } from './uses.ts'
+
+/** What is due, and what took off the rest of the price. Money in paise. */
+export type Reduced = Pick<PaymentRow, 'amountDuePaise' | 'couponId' | 'couponCode' | 'discountPaise'>
+
+type Asked = {
+  userId: string
+  /** What is bought, for its whole price. */
+  bought: Subject & { amountDuePaise: number }
+  /** Their last try for it: one that was rejected has what it had, for as long as nobody else has taken it. */
+  last: PaymentRow | null
+  coupon: string | null | undefined
+}
+
+/**
+ * What is due of a price: the rest, where a part of it came; else what a coupon leaves of it. Why a coupon counts for nothing is said. With
+ * `tx` its last use can be given to one alone, as long as the transaction runs.
+ */
+export async function reducePrice(
+  db: Db | Tx,
+  { userId, bought, last, coupon }: Asked,
+  isFinal = false,
+): Promise<Reduced & { refusal: AppError | null }> {
+  const again = last?.status === 'rejected' ? last : null
+  if (again) {
+    const { pricePaise, partsPaise } = await readParts(db, again.id)
+    const { couponId, couponCode, discountPaise } = again
+    if (partsPaise > 0)
+      return { amountDuePaise: pricePaise - partsPaise, couponId, couponCode, discountPaise, refusal: null }
+  }
+  const pricePaise = bought.amountDuePaise
+  const whole = { amountDuePaise: pricePaise, couponId: null, couponCode: null, discountPaise: 0 }
+  const code = coupon?.trim().toUpperCase() ?? again?.couponCode
+  if (!code) return { ...whole, refusal: null }
+  const found = await findCoupon(db, code, isFinal)
+  const refusal = found
+    ? await refusalOf(db, found, { userId, bought, again })
+    : paymentsErrors.COUPON_UNKNOWN()
+  // Whoever only puts right what was rejected is not held up by it.
+  if (!found || refusal) return { ...whole, refusal: coupon ? refusal : null }
+  const discountPaise = discountOf(found, pricePaise)
+  return {
+    amountDuePaise: pricePaise - discountPaise,
+    couponId: found.id,
+    couponCode: found.code,
+    discountPaise,
+    refusal: null,
+  }
+}
+
+const today = sql`(now() at time zone coalesce(
+  (select value from ${settings} where key = 'time_zone'), ${DEFAULT_TIME_ZONE}))::date`
+
+type Found = typeof coupons.$inferSelect & { isOver: boolean }
+
+async function findCoupon(db: Db | Tx, code: string, isFinal: boolean): Promise<Found | undefined> {
+  if (isFinal)
+    await db.select({ id: coupons.id }).from(coupons).where(eq(coupons.code, code)).for('no key update')
+  const [row] = await db
+    .select({
+      coupon: coupons,
+      isOver: sql<boolean>`(ended_at is not null or coalesce(ends_on < ${today}, false))`,
+    })
+    .from(coupons)
+    .where(eq(coupons.code, code))
+  return row && { ...row.coupon, isOver: row.isOver }
+}
+
+type For = Pick<Asked, 'userId' | 'bought'> & { again: PaymentRow | null }
+
+async function refusalOf(
+  db: Db | Tx,
+  coupon: Found,
+  { userId, bought, again }: For,
+): Promise<AppError | null> {
+  // Money may be on its way for what was rejected: it is not late.
+  if (coupon.isOver && again?.couponId !== coupon.id) return paymentsErrors.COUPON_OVER()
+  if (!isFor(coupon, bought)) return paymentsErrors.COUPON_ELSEWHERE()
+  if (coupon.maxUses === null && coupon.perPerson === null) return null
+  const { uses, own } = await countUses(db, coupon.id, { userId, except: again?.id ?? null })
+  if (coupon.perPerson !== null && own >= coupon.perPerson) return paymentsErrors.COUPON_USED()
+  return coupon.maxUses !== null && uses >= coupon.maxUses ? paymentsErrors.COUPON_USED_UP() : null
+}
+
+const isFor = (coupon: Found, { courseId, planId }: Subject) =>
+  ({
+    everything: true,
+    courses: courseId !== null,
+    plans: courseId === null,
+    course: courseId !== null && courseId === coupon.courseId,
+    plan: courseId === null && planId === coupon.planId,
+  })[coupon.subject]
+
+/** Uses that are held, without those of one try and of those before it. */
+async function countUses(
+  db: Db | Tx,
+  couponId: number,
+  { userId, except }: { userId: string | null; except: number | null },
+): Promise<{ uses: number; own: number }> {
+  const [row] = await db.execute<{ uses: number; own: number }>(sql`
+    select count(*)::int as uses, count(*) filter (where p.user_id = ${userId})::int as own
+    from ${payments} p
+    where p.coupon_id = ${couponId} and ${holdsUse} and p.id is distinct from ${except}::int and not exists (
+      select from ${paymentHistory} h where h.payment_id = ${except}::int and h.previous_payment_id = p.id)`)
+  return row ?? { uses: 0, own: 0 }
+}
+
+/** So many codes that are none may be tried in an hour. */
+const GUESSES = 20
+
+/** Counts a guess. Throws 429 when there were too many. */
+export async function countWrongCoupon(
+  { db, env }: Pick<Services, 'db' | 'env'>,
+  userId: string,
+  refusal: AppError | null,
+): Promise<void> {
+  if (refusal?.code === 'COUPON_UNKNOWN' && env.rateLimits)
+    await countAttempt(db, [{ key: `coupon:${userId}`, most: GUESSES, seconds: 3600 }])
+}
+
+/** Whether a try that was rejected can hold its coupon again; until then nobody else gets it. */
+export async function canHoldAgain(tx: Tx, { id, userId, couponCode }: PaymentRow): Promise<boolean> {
+  if (couponCode === null) return true
+  const coupon = await findCoupon(tx, couponCode, true)
+  if (!coupon) return false
+  const { uses, own } = await countUses(tx, coupon.id, { userId, except: id })
+  return uses < (coupon.maxUses ?? Infinity) && own < (coupon.perPerson ?? Infinity)
+}
