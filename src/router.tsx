@@ -6,7 +6,7 @@ import { announce, refresh } from './platform/client/messages.ts'
 import { routeTree } from './route-tree.gen.ts'
 import { CrashPage } from './platform/client/page/crash-page.tsx'
 import { NotFoundPage } from './site/client/not-found-page.tsx'
-import { PendingPage } from './platform/client/page/pending-page.tsx'
+import { PendingPage } from './platform/client/page/pending/pending-page.tsx'
 import { restoresScroll } from './platform/client/document/scroll-restoration.ts'
 import type { RouterContext } from './platform/client/page/router-context.ts'
 import type { Site } from './platform/client/page/site.ts'
@@ -59,7 +59,7 @@ export function createAppRouter({ links, site, nonce }: RouterOptions) {
     parseSearch: parseSearchWith((text) => text),
     stringifySearch: stringifySearchWith(JSON.stringify),
     defaultViewTransition: { types: ({ pathChanged }) => (pathChanged ? ['fade'] : false) },
-    defaultPendingMs: 400,
+    defaultPendingMs: 150,
     defaultPendingMinMs: 200,
     defaultPendingComponent: PendingPage,
     defaultErrorComponent: CrashPage,

@@ -116,6 +116,29 @@ test('says that a locked lesson of a free course opens with the yearly plan, and
   await page.context().close()
 })
 
+test('shows the shape of the page that comes late, and says when the connection is lost', async () => {
+  const page = await guest()
+  await arrive(page, `/lessons/${lesson}`)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/trpc/**', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.waitForLoadState('networkidle')
+  await page.getByRole('link', { name: 'Free course' }).click()
+  await seen(page.locator('main [aria-hidden=true].animate-breathe'))
+  await seen(page.getByRole('status').filter({ hasText: 'Loading' }))
+  expect(await page.getByRole('heading', { level: 1 }).count()).toBe(0)
+  release()
+  await seen(page.getByRole('heading', { level: 1, name: 'Free course' }))
+  await page.context().setOffline(true)
+  await toast(page, 'You are offline', 'What you typed is kept.')
+  await page.context().setOffline(false)
+  await gone(page.locator('[data-sonner-toast]'))
+  await page.context().close()
+})
+
 test('prints what can be read: title, description, notes and comments, in ink on paper', async () => {
   const { page, request } = await site.signIn('printer')
   await request.post(`/api/lessons/${lesson}/comments`, { data: { content: 'Well said' } })

@@ -84,6 +84,7 @@ export const chunkGroups = [
         'forms/choice.tsx',
         'forms/field.tsx',
         'forms/input.tsx',
+        'forms/use-draft.ts',
         'forms/use-search-text.ts',
         'lists/load-more.tsx',
       ),
@@ -148,12 +149,12 @@ export const chunkGroups = [
       ],
     }),
   },
-  // Of the player, and of a description that is only read.
-  { name: 'chapters', test: modules({ sources: ['platform/client/player/chapters.ts'] }) },
   {
     name: 'player',
     test: (id: string) => inPlayer(id) || besidePlayer(id),
   },
+  // Of several screens, which share nothing else.
+  { name: 'tabs', test: modules({ sources: ui('tabs.tsx') }) },
   // What a lesson's page does, from the first sign on.
   {
     name: 'lesson',
@@ -162,6 +163,7 @@ export const chunkGroups = [
         'community/client/comment-section.tsx',
         'learning/client/lesson/free-lessons.tsx',
         'learning/client/lesson/lesson-actions.tsx',
+        'learning/client/tabs/lesson-tabs.tsx',
         'learning/client/watching/completion.tsx',
         'learning/client/watching/lesson-description.tsx',
         'learning/client/watching/watching-switches.tsx',

@@ -1,7 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { messages } from '../../platform/client/messages.ts'
 import { trpc } from '../../platform/client/trpc.ts'
-import { forgetDrafts } from '../../platform/client/ui/forms/use-draft.ts'
 import { mayLeave } from '../../platform/client/page/may-leave.ts'
 import { forgetOthers, tellOtherTabs } from './session.ts'
 
@@ -23,6 +22,15 @@ export function useSignIn(kind: 'login' | 'register') {
   })
 }
 
+/** What keeps drafts is there where somebody writes. */
+const forgetDrafts = () =>
+  import('../../platform/client/ui/forms/use-draft.ts')
+    .then(
+      (drafts) => drafts.forgetDrafts(),
+      () => sessionStorage.clear(),
+    )
+    .catch(() => undefined)
+
 /** Signing out clears the current user and leads home; what would be lost is asked about first. */
 export function useSignOut() {
   const utils = trpc.useUtils()
@@ -31,7 +39,7 @@ export function useSignOut() {
     meta: { failure: messages.logoutFailed },
     onSuccess: async () => {
       utils.auth.viewer.setData(undefined, null)
-      forgetDrafts()
+      await forgetDrafts()
       tellOtherTabs()
       // It was asked about, and the page that would ask again is gone.
       await router.navigate({ to: '/', ignoreBlocker: true })

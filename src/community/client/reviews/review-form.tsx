@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { Review } from '../../reviews.schema.ts'
 import { MAX } from '../../../platform/constants.ts'
 import { Button } from '../../../platform/client/ui/button.tsx'
@@ -15,8 +14,13 @@ export function ReviewForm({ courseId, userId, review, onDone }: Props) {
   const draft = `review ${courseId} ${userId}`
   const [typed, setText] = useDraft(draft)
   const text = typed ?? review?.content ?? ''
-  const [rating, setRating] = useState(review?.rating ?? 0)
+  const [rated, setRated] = useDraft(`${draft} rating`)
+  const rating = Number(rated ?? review?.rating ?? 0)
   const { save, remove } = useOwnReview()
+  const forget = () => {
+    setText(undefined)
+    setRated(undefined)
+  }
   const content = text.trim()
   const left = MAX.comment - Array.from(content).length
   return (
@@ -31,13 +35,14 @@ export function ReviewForm({ courseId, userId, review, onDone }: Props) {
           {
             onSuccess: () => {
               dropDraft(draft, content)
+              setRated(undefined)
               onDone()
             },
           },
         )
       }}
     >
-      <StarField value={rating} onChange={setRating} />
+      <StarField value={rating} onChange={(stars) => setRated(String(stars))} />
       <div>
         <Textarea
           aria-label="What others should know"
@@ -61,7 +66,7 @@ export function ReviewForm({ courseId, userId, review, onDone }: Props) {
             <Button
               variant="ghost"
               onClick={() => {
-                setText(undefined)
+                forget()
                 onDone()
               }}
             >
@@ -77,7 +82,7 @@ export function ReviewForm({ courseId, userId, review, onDone }: Props) {
                     { courseId },
                     {
                       onSuccess: () => {
-                        setText(undefined)
+                        forget()
                         onDone()
                       },
                     },
