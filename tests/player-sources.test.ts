@@ -16,6 +16,35 @@ const progressOf = async ({ request }: Person, id: number) =>
     completed: boolean
   }
 
+test('plays the sound alone where that was chosen, and says what a minute of the picture takes', async () => {
+  const { page } = await student()
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const height = () => videoState(page).then((state) => state.height)
+  await openLesson(page, made().renditions)
+  await page.getByRole('button', { name: /^Quality/ }).click()
+  expect(await page.getByRole('menuitemradio', { name: '480p' }).getAttribute('aria-description')).toMatch(
+    /^[\d.]+ MB\/min$/,
+  )
+  await page.getByRole('menuitemcheckbox', { name: 'Audio only' }).click()
+  await seen(page.getByRole('button', { name: 'Quality: Audio only' }))
+  await page.getByRole('button', { name: 'Play', exact: true }).click()
+  await expect.poll(() => videoState(page).then(({ time }) => time)).toBeGreaterThan(0.5)
+  expect(await height()).toBe(0)
+  expect(asked.some((path) => path.endsWith('/0/0.ts'))).toBe(true)
+  await seen(page.locator('[data-player] img'))
+
+  // It is remembered, and offered where there is none to be had no more than before.
+  await openLesson(page, made().file)
+  await page.getByRole('button', { name: 'Quality: Auto' }).click()
+  expect(await page.getByRole('menuitemcheckbox').count()).toBe(0)
+  expect(await height()).toBeGreaterThan(0)
+  await openLesson(page, made().renditions)
+  await page.getByRole('button', { name: 'Quality: Audio only' }).click()
+  await page.getByRole('menuitemradio', { name: 'Auto' }).click()
+  await expect.poll(height).toBeGreaterThan(0)
+})
+
 describe.each(WAYS)('$kind', ({ kind }) => {
   const lesson = () => made()[kind]
 

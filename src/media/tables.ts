@@ -35,7 +35,7 @@ export const files = pgTable(
 
 /**
  * One HLS rendition. `bandwidth` is the peak, `average` the mean, in bits a second; `segments` are their lengths in
- * seconds; `run` names the folder of the making that produced it.
+ * seconds; `run` names the folder of the making that produced it. The sound alone has no lines: its height is 0.
  */
 export type Rendition = {
   run: string

@@ -83,3 +83,6 @@ export const FULL_PAGE = 100
 /** What is read at once of a list that is sent whole. */
 export const LARGE_PAGE = 500
 export const WHOLE_LIST = 2000
+
+/** Under which name a master playlist says where the sound alone is. */
+export const AUDIO_ONLY = 'lantern.audio-only'

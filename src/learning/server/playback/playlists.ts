@@ -1,4 +1,5 @@
 import type { Rendition } from '../../../media/tables.ts'
+import { AUDIO_ONLY } from '../../../platform/constants.ts'
 import type { Signature } from './signatures.ts'
 
 /** Said of a playlist, and so of all that it names: what it leads to comes from this server, not from a store. */
@@ -8,13 +9,17 @@ export const isViaServer = ({ query }: { query: unknown }) => (query as { direct
 /** The renditions of a video, best last: players begin with the first that fits. Addresses are relative to the playlist. */
 export function masterPlaylist(renditions: readonly Rendition[], viaServer: boolean): string {
   const lines = ['#EXTM3U', '#EXT-X-VERSION:6', '#EXT-X-INDEPENDENT-SEGMENTS']
+  const query = viaServer ? `?${VIA_SERVER}` : ''
   for (const { width, height, bandwidth, average, codecs } of renditions.toSorted(
     (a, b) => a.height - b.height,
   )) {
-    lines.push(
-      `#EXT-X-STREAM-INF:BANDWIDTH=${bandwidth},AVERAGE-BANDWIDTH=${average},RESOLUTION=${width}x${height},CODECS="${codecs}"`,
-      `${height}.m3u8${viaServer ? `?${VIA_SERVER}` : ''}`,
-    )
+    // The sound alone is nothing that a player is to fall back to by itself: somebody chooses it.
+    if (height === 0) lines.push(`#EXT-X-SESSION-DATA:DATA-ID="${AUDIO_ONLY}",VALUE="0.m3u8${query}"`)
+    else
+      lines.push(
+        `#EXT-X-STREAM-INF:BANDWIDTH=${bandwidth},AVERAGE-BANDWIDTH=${average},RESOLUTION=${width}x${height},CODECS="${codecs}"`,
+        `${height}.m3u8${query}`,
+      )
   }
   return `${lines.join('\n')}\n`
 }

@@ -8,7 +8,7 @@ import { folderOf, posterKeyOf, segmentKey } from '../files/addresses.ts'
 import type { Tools } from './ffmpeg.ts'
 import { hashFile } from '../files/files.ts'
 import { type Probe, probeVideo } from './probe.ts'
-import { describe, encode, sizesFor } from './renditions.ts'
+import { describe, encode, renditionsFor } from './renditions.ts'
 import { makePoster, makeStoryboard } from './stills.ts'
 import type { Storage } from '../../../platform/server/storage/storage.ts'
 import type { Storyboard } from './storyboard-track.ts'
@@ -56,7 +56,7 @@ export async function processVideo({
     await storage.put(poster, await makePoster(stills), { contentType: 'image/webp' })
     await onMeasured({ posterKey: poster, sha256: await hashFile(input), probe })
 
-    const sizes = sizesFor(probe)
+    const sizes = renditionsFor(probe)
     for (const { height } of sizes) await mkdir(join(folder, String(height)))
     await encode(
       {

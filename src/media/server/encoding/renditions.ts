@@ -17,6 +17,16 @@ export function sizesFor({ width, height }: Pick<Probe, 'width' | 'height'>): Si
   return heights.map((wanted) => ({ height: wanted, width: even((width * wanted) / height) }))
 }
 
+/** The sound alone, for who has little data: a rendition without lines. */
+const SOUND: Size = { height: 0, width: 0 }
+const SOUND_RATE = 64_000
+
+/** Everything that is made of a video. */
+export const renditionsFor = (probe: Pick<Probe, 'width' | 'height' | 'hasAudio'>): Size[] => [
+  ...sizesFor(probe),
+  ...(probe.hasAudio ? [SOUND] : []),
+]
+
 const even = (value: number) => Math.max(2, Math.round(value / 2) * 2)
 
 /** Bits a second that a rendition may take at most, by its height. */
@@ -39,7 +49,8 @@ type Encoding = {
 }
 
 /** Encodes all renditions in one run of ffmpeg, which decodes the source once. The folders must be there. */
-export async function encode(encoding: Encoding, sizes: readonly Size[]): Promise<void> {
+export async function encode(encoding: Encoding, made: readonly Size[]): Promise<void> {
+  const sizes = made.filter(({ height }) => height > 0)
   const { tools, input, contentType, probe, folder, threads, signal, onSeconds, onStart } = encoding
   const names = sizes.map((_, at) => `[v${at}]`)
   const graph = [
@@ -82,19 +93,12 @@ export async function encode(encoding: Encoding, sizes: readonly Size[]): Promis
     ]
     const rate = ['-maxrate', String(most), '-bufsize', String(most * 2), '-threads', String(threads)]
     const keys = ['-sc_threshold', '0', '-force_key_frames', `expr:gte(t,n_forced*${SEGMENT})`]
-    const hls = [
-      '-f',
-      'hls',
-      '-hls_time',
-      String(SEGMENT),
-      '-hls_playlist_type',
-      'vod',
-      '-hls_list_size',
-      '0',
-    ]
-    const files = ['-hls_segment_filename', join(own, '%d.ts'), join(own, 'index.m3u8')]
-    args.push(...codec, ...rate, ...keys, ...hls, ...files)
+    args.push(...codec, ...rate, ...keys, ...segmentsIn(own))
   })
+  if (made.includes(SOUND)) {
+    const codec = ['-c:a', 'aac', '-b:a', String(SOUND_RATE), '-ac', '2', '-ar', '48000']
+    args.push('-map', '0:a:0', '-map_metadata', '-1', ...codec, ...segmentsIn(join(folder, '0')))
+  }
   await run(tools.ffmpeg, args, {
     limit: Math.min(12 * 3600, 600 + probe.durationSeconds * 30) * 1000,
     silence: 5 * 60_000,
@@ -107,6 +111,20 @@ export async function encode(encoding: Encoding, sizes: readonly Size[]): Promis
     },
   })
 }
+
+const segmentsIn = (folder: string) => [
+  '-f',
+  'hls',
+  '-hls_time',
+  String(SEGMENT),
+  '-hls_playlist_type',
+  'vod',
+  '-hls_list_size',
+  '0',
+  '-hls_segment_filename',
+  join(folder, '%d.ts'),
+  join(folder, 'index.m3u8'),
+]
 
 type Made = { folder: string; run: string; hasAudio: boolean }
 
@@ -133,7 +151,7 @@ export async function describe(
     bandwidth: Math.ceil(Math.max(...rates)),
     average: Math.ceil((total * 8) / Math.max(seconds, 1)),
     bytes: total,
-    codecs: await codecsOf(join(own, '0.ts'), hasAudio),
+    codecs: height > 0 ? await codecsOf(join(own, '0.ts'), hasAudio) : 'mp4a.40.2',
     segments,
   }
 }

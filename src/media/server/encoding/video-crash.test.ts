@@ -96,7 +96,7 @@ test('goes on when the server was killed in the middle of a job, and ends the en
   expect(await processNextVideo({ ...world, tools }, new AbortController().signal)).toBe(true)
   const row = await rowOf(id)
   expect(row).toMatchObject({ state: 'ready', attempts: 2 })
-  expect(row.renditions.map(({ height }) => height)).toEqual([720, 480, 360])
+  expect(row.renditions.map(({ height }) => height)).toEqual([720, 480, 360, 0])
   expect(await reportStorage(world.db, world.storage)).toMatchObject({
     missing: [],
     orphaned: [],

@@ -13,6 +13,7 @@ import { findTools } from './ffmpeg.ts'
 import { saveFile, storeVideo, writeTemporaryFile } from '../files/files.ts'
 import { probeVideo } from './probe.ts'
 import { sizesFor } from './renditions.ts'
+import { listVideos } from './videos.ts'
 import { reportStorage } from '../files/storage-report.ts'
 import { sweep } from '../../../sweep.ts'
 import {
@@ -86,8 +87,12 @@ describe('renditions', () => {
     expect(row.renditions.map(({ height, width, codecs }) => [height, width, codecs])).toEqual([
       [480, 854, expect.stringMatching(/^avc1\.4d40[0-9a-f]{2},mp4a\.40\.2$/)],
       [360, 640, expect.stringMatching(/^avc1\.4d40[0-9a-f]{2},mp4a\.40\.2$/)],
+      // The sound alone.
+      [0, 0, 'mp4a.40.2'],
     ])
-    const [large, small] = row.renditions
+    const [large, small, sound] = row.renditions
+    expect(sound!.bytes).toBeLessThan(small!.bytes / 2)
+    expect((await listVideos(db, [id]))[0]?.heights).toEqual([480, 360])
     // Aligned: the same segments of four seconds in each.
     expect(large?.segments).toHaveLength(3)
     for (const [at, seconds] of (large?.segments ?? []).entries())
@@ -120,9 +125,11 @@ describe('renditions', () => {
     const mute = await upload({ seconds: 2, audio: false, height: 360, width: 640 })
     expect(await work()).toBe(true)
     expect(await work()).toBe(true)
-    expect((await rowOf(webm)).renditions.map(({ height }) => height)).toEqual([180])
+    expect((await rowOf(webm)).renditions.map(({ height }) => height)).toEqual([180, 0])
     expect((await rowOf(webm)).storyboard).not.toBeNull()
-    expect((await rowOf(mute)).renditions[0]?.codecs).toMatch(/^avc1\.4d40..$/)
+    expect((await rowOf(mute)).renditions.map(({ codecs }) => codecs)).toEqual([
+      expect.stringMatching(/^avc1\.4d40..$/),
+    ])
   })
 })
 
@@ -153,7 +160,7 @@ describe('what goes wrong', () => {
     expect(first).toMatchObject({ state: 'ready', attempts: 11, error: null })
 
     await restartVideo(db, id)
-    expect((await rowOf(id)).renditions).toHaveLength(1)
+    expect((await rowOf(id)).renditions).toHaveLength(2)
     await work()
     const second = await rowOf(id)
     expect(second.renditions[0]?.run).toBe('run-21')

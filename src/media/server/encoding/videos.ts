@@ -25,7 +25,7 @@ async function select(db: Db, where: SQL | undefined): Promise<Video[]> {
     state: video.state,
     percent: video.percent,
     error: video.error,
-    heights: video.renditions.map(({ height }) => height),
+    heights: video.renditions.flatMap(({ height }) => (height > 0 ? [height] : [])),
     poster: video.posterKey ? posterUrl(video.fileId) : null,
   }))
 }

@@ -44,6 +44,7 @@ export function FileScreen({ film, url, player, frame, poster, startAt, autoPlay
   const { awake, moved, wake, sleep, setMenuOpen } = useControlsShown(player, frame)
   const playing = useStore(player, (state) => state.playing)
   const started = useStore(player, (state) => state.started)
+  const audioOnly = useStore(player, (state) => state.audioOnly)
 
   // At once, not after the next paint: the press that makes React hydrate this is handled before effects are.
   useLayoutEffect(() => player.attach(createPendingControl(player)), [player])
@@ -123,6 +124,10 @@ export function FileScreen({ film, url, player, frame, poster, startAt, autoPlay
           className="absolute inset-0 z-10 size-full"
         />
       </noscript>
+      {/* Of the sound alone there is nothing to be seen: the poster stays. */}
+      {audioOnly && poster && (
+        <img src={poster} alt="" className="absolute inset-0 size-full object-contain" />
+      )}
       {/* The picture can be clicked and tapped; keys and the bar below do the same for everybody else. */}
       <div
         ref={picture}

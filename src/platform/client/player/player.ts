@@ -34,7 +34,11 @@ export type PlayerState = {
   speed: number
   /** Heights that can be chosen besides 'auto'. */
   qualities: readonly number[]
+  /** What they take, in bits a second, in the same order; 0 where it is not known. */
+  rates: readonly number[]
   quality: Quality
+  /** The sound alone, where it can be had; null where it cannot. */
+  audioOnly: boolean | null
   /** The height that is on now, 0 when it is not known. */
   height: number
   /** The language of the captions that are on. */
@@ -60,6 +64,7 @@ export type PlayerControl = {
   /** Twice as fast for as long as a finger is held; nobody remembers it. */
   hurry?: (on: boolean) => void
   setQuality?: (quality: Quality) => void
+  setAudioOnly?: (on: boolean) => void
   setCaptions?: (language: string | null) => void
   togglePip?: () => void
   retry?: () => void
@@ -80,7 +85,9 @@ const INITIAL: PlayerState = {
   maxVolume: 1,
   speed: 1,
   qualities: [],
+  rates: [],
   quality: 'auto',
+  audioOnly: null,
   height: 0,
   captions: null,
   cue: '',

@@ -9,6 +9,7 @@ export type Preferences = {
   muted: boolean
   speed: number
   quality: Quality
+  audioOnly: boolean
   /** A language, or null for none. */
   captions: string | null
   autoAdvance: boolean
@@ -24,6 +25,7 @@ const DEFAULTS: Preferences = {
   muted: false,
   speed: 1,
   quality: 'auto',
+  audioOnly: false,
   captions: null,
   autoAdvance: true,
   dataSaver: null,
@@ -41,12 +43,13 @@ function read(): Preferences {
   } catch {
     // No storage, or not ours.
   }
-  const { volume, muted, speed, quality, captions, autoAdvance, dataSaver, panel } = stored
+  const { volume, muted, speed, quality, audioOnly, captions, autoAdvance, dataSaver, panel } = stored
   return {
     volume: typeof volume === 'number' && volume >= 0 && volume <= MAX_VOLUME ? volume : DEFAULTS.volume,
     muted: muted === true,
     speed: isOneOf(ALL_SPEEDS, speed) ? speed : DEFAULTS.speed,
     quality: isOneOf(VIDEO_HEIGHTS, quality) ? quality : 'auto',
+    audioOnly: audioOnly === true,
     captions: typeof captions === 'string' ? captions : null,
     autoAdvance: autoAdvance !== false,
     dataSaver: typeof dataSaver === 'boolean' ? dataSaver : null,

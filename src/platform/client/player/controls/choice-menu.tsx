@@ -15,6 +15,8 @@ export interface ChoiceMenuProps<V> {
   onChoose: (value: V) => void
   /** While a list is open, the controls stay. */
   onOpenChange: (open: boolean) => void
+  /** What can be switched on or off besides. */
+  option?: { label: string; checked: boolean; onToggle: () => void } | undefined
   /** Which edge of the button its list begins at. */
   align?: 'left' | 'right'
   children: ReactNode
@@ -27,9 +29,14 @@ const listClass = cx(
   '@lg:bottom-full @lg:mb-2 @lg:min-w-38 @lg:max-w-96',
 )
 
+const itemClass = cx(
+  'flex min-h-9 w-full items-center gap-2.5 @max-lg:flex-wrap @max-lg:gap-x-1 @max-lg:gap-y-0 @max-lg:px-1.5 @lg:whitespace-nowrap',
+  'rounded-sm px-2 text-left text-sm outline-offset-[-2px] hover:bg-ink/10 focus-visible:bg-ink/10 pointer-coarse:min-h-11',
+)
+
 /** A button that opens a list of which one is chosen. It opens inside of the player, so that it shows in full screen, too. */
 export function ChoiceMenu<V extends string | number | null>(props: ChoiceMenuProps<V>) {
-  const { label, current, choices, value, onChoose, onOpenChange, align = 'right', children } = props
+  const { label, current, choices, value, onChoose, onOpenChange, align = 'right', option, children } = props
   const [open, setOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -43,7 +50,7 @@ export function ChoiceMenu<V extends string | number | null>(props: ChoiceMenuPr
     show(false)
     button.current?.focus()
   }
-  const items = () => [...(root.current?.querySelectorAll<HTMLElement>('[role="menuitemradio"]') ?? [])]
+  const items = () => [...(root.current?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])]
 
   const opened = useEffectEvent(() => {
     const chosen = items().find((item) => item.getAttribute('aria-checked') === 'true')
@@ -112,12 +119,13 @@ export function ChoiceMenu<V extends string | number | null>(props: ChoiceMenuPr
               type="button"
               role="menuitemradio"
               aria-checked={choice.value === value}
+              aria-description={choice.hint}
               tabIndex={-1}
               onClick={() => {
                 onChoose(choice.value)
                 close()
               }}
-              className="flex min-h-9 w-full items-center gap-2.5 @max-lg:gap-1 @max-lg:px-1.5 @lg:whitespace-nowrap rounded-sm px-2 text-left text-sm outline-offset-[-2px] hover:bg-ink/10 focus-visible:bg-ink/10 pointer-coarse:min-h-11"
+              className={itemClass}
             >
               <Check
                 aria-hidden="true"
@@ -129,11 +137,30 @@ export function ChoiceMenu<V extends string | number | null>(props: ChoiceMenuPr
                 <span
                   aria-hidden="true"
                   data-hint={choice.hint}
-                  className="ml-auto pl-3 text-xs text-muted after:content-[attr(data-hint)] @max-lg:hidden"
+                  className="ml-auto pl-3 text-xs text-muted tabular-nums after:content-[attr(data-hint)] @max-lg:ml-0 @max-lg:w-full @max-lg:pl-5"
                 />
               )}
             </button>
           ))}
+          {option && (
+            <button
+              type="button"
+              role="menuitemcheckbox"
+              aria-checked={option.checked}
+              tabIndex={-1}
+              onClick={() => {
+                option.onToggle()
+                close()
+              }}
+              className={cx(itemClass, '@max-lg:col-span-full border-t border-hairline')}
+            >
+              <Check
+                aria-hidden="true"
+                className={`size-4 text-amber ${option.checked ? '' : 'invisible'}`}
+              />
+              {option.label}
+            </button>
+          )}
         </div>
       )}
     </div>

@@ -127,23 +127,46 @@ function SpeedMenu({ player, onOpenChange }: MenuProps) {
   )
 }
 
+/** What a minute takes: '6 MB/min'. */
+function costOf(rate = 0): string | undefined {
+  const megabytes = (rate * 60) / 8_000_000
+  return rate > 0
+    ? `${megabytes < 10 ? Math.max(0.1, Math.round(megabytes * 10) / 10) : Math.round(megabytes)} MB/min`
+    : undefined
+}
+
 function QualityMenu({ player, onOpenChange }: MenuProps) {
   const quality = useStore(player, (state) => state.quality)
   const qualities = useStore(player, (state) => state.qualities)
   const height = useStore(player, (state) => state.height)
+  const rates = useStore(player, (state) => state.rates)
+  const audioOnly = useStore(player, (state) => state.audioOnly)
   // What was chosen for another video may not exist here.
   const chosen: Quality = qualities.includes(quality as number) ? quality : 'auto'
-  const label = chosen === 'auto' ? 'Auto' : `${chosen}p`
+  const label = audioOnly ? 'Audio only' : chosen === 'auto' ? 'Auto' : `${chosen}p`
   return (
-    <ChoiceMenu<Quality>
+    <ChoiceMenu<Quality | null>
       label="Quality"
       current={label}
-      value={chosen}
+      value={audioOnly ? null : chosen}
       choices={[
         { value: 'auto', label: 'Auto', hint: chosen === 'auto' && height ? `${height}p` : undefined },
-        ...qualities.map((value) => ({ value, label: `${value}p` })),
+        ...qualities.map((value, index) => ({ value, label: `${value}p`, hint: costOf(rates[index]) })),
       ]}
-      onChoose={(value) => player.control?.setQuality?.(value)}
+      onChoose={(value) => {
+        if (value === null) return
+        player.control?.setQuality?.(value)
+        if (audioOnly) player.control?.setAudioOnly?.(false)
+      }}
+      option={
+        audioOnly === null
+          ? undefined
+          : {
+              label: 'Audio only',
+              checked: audioOnly,
+              onToggle: () => player.control?.setAudioOnly?.(!audioOnly),
+            }
+      }
       onOpenChange={onOpenChange}
     >
       <span className="inline-flex items-center gap-1.5">

@@ -3,7 +3,7 @@ import { followCaptions } from './captions.ts'
 import { fileSource } from './file-source.ts'
 import { toggleFullscreen } from './fullscreen.ts'
 import { MAX_SPEED, MAX_VOLUME, type Player, type PlayerState } from '../player.ts'
-import { preferences, remember } from '../preferences.ts'
+import { type Preferences, preferences, remember } from '../preferences.ts'
 
 type Options = {
   player: Player
@@ -50,6 +50,7 @@ export function playFile({ player, video, frame, url, hls, startAt, dataSaver }:
     hls,
     dataSaver,
     quality: () => state().quality,
+    audioOnly: () => preferences().audioOnly,
     onLevels: (levels) => player.set(levels),
     onNative: () => player.set({ maxVolume: 1, volume: Math.min(1, state().volume) }),
     onFailure: () => player.set({ failed: true, waiting: false, playing: false }),
@@ -101,7 +102,7 @@ export function playFile({ player, video, frame, url, hls, startAt, dataSaver }:
   for (const [name, listener] of Object.entries(on)) video.addEventListener(name, listener)
   const ticks = setInterval(() => !video.paused && !video.seeking && time(), TICK_MS)
 
-  const change = (patch: Partial<PlayerState>) => {
+  const change = (patch: Partial<PlayerState & Preferences>) => {
     player.set(patch)
     remember(patch)
   }
@@ -138,6 +139,10 @@ export function playFile({ player, video, frame, url, hls, startAt, dataSaver }:
     setQuality: (quality) => {
       change({ quality })
       source.setQuality(quality)
+    },
+    setAudioOnly: (audioOnly) => {
+      change({ audioOnly })
+      source.exchange()
     },
     setCaptions: (language) => {
       change({ captions: language })

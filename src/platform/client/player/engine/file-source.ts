@@ -8,6 +8,7 @@ type Options = {
   hls: boolean
   dataSaver: boolean
   quality: () => Quality
+  audioOnly: () => boolean
   onLevels: (levels: Levels) => void
   /** The browser plays the renditions by itself: what it plays cannot be led through Web Audio. */
   onNative: () => void
@@ -23,7 +24,8 @@ const FORGIVEN_MS = 60_000
  * Where the video comes from, tried in this order: renditions by hls.js, renditions played by the browser itself, the
  * original file. A source that fails is loaded anew once, where it was; then the next one is tried.
  */
-export function fileSource({ video, url, hls, dataSaver, quality, onLevels, onNative, onFailure }: Options) {
+export function fileSource(options: Options) {
+  const { video, url, hls, dataSaver, quality, audioOnly, onLevels, onNative, onFailure } = options
   let source: HlsSource | null = null
   let attempt = 0
   let failedAt = 0
@@ -32,7 +34,7 @@ export function fileSource({ video, url, hls, dataSaver, quality, onLevels, onNa
   let begins = 0
 
   const playOriginal = (address: string, startAt: number) => {
-    onLevels({ qualities: [], height: 0 })
+    onLevels({ qualities: [], rates: [], height: 0, audioOnly: null })
     video.preload = dataSaver && !wantsMore() ? 'none' : 'metadata'
     video.src = address
     // Before anything is loaded this is kept as the place to begin.
@@ -51,6 +53,7 @@ export function fileSource({ video, url, hls, dataSaver, quality, onLevels, onNa
       url: playlist,
       startAt,
       quality: quality(),
+      audioOnly: audioOnly(),
       dataSaver,
       autoStart: !dataSaver || wantsMore(),
       onLevels,
@@ -74,12 +77,16 @@ export function fileSource({ video, url, hls, dataSaver, quality, onLevels, onNa
     attempt = Math.max(attempt, tried) + 1
     const at = video.currentTime || begins
     if (attempt > (hls ? 3 : 1)) return onFailure()
+    reload(at)
+  }
+
+  const reload = (at: number) => {
     const goOn = wantsMore()
-    const reload = async () => {
+    const again = async () => {
       await load(at)
       if (goOn) await video.play()
     }
-    reload().catch(() => undefined)
+    again().catch(() => undefined)
   }
 
   const begin = () => {
@@ -94,6 +101,8 @@ export function fileSource({ video, url, hls, dataSaver, quality, onLevels, onNa
     /** The reader wants to see something: with the data saver on, loading begins now. */
     begin,
     setQuality: (chosen: Quality) => source?.setQuality(chosen),
+    /** Picture and sound, or the sound alone: from where it is. */
+    exchange: () => reload(video.currentTime || begins),
     /** From the beginning of what can be tried. */
     retry: (startAt: number) => {
       attempt = 0

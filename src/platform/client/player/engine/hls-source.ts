@@ -1,13 +1,16 @@
 import type Hls from 'hls.js'
-import { VIDEO_HEIGHTS } from '../../../constants.ts'
+import { AUDIO_ONLY, VIDEO_HEIGHTS } from '../../../constants.ts'
 import type { Quality } from '../player.ts'
 
-export type Levels = { qualities: number[]; height: number }
+/** What there is to choose from, and what is on. */
+export type Levels = { qualities: number[]; rates: number[]; height: number; audioOnly: boolean | null }
 
 type Options = {
   url: string
   startAt: number
   quality: Quality
+  /** The sound alone, where there is such a rendition. */
+  audioOnly: boolean
   /** Begins and stays at the lowest quality unless another is chosen, and loads little ahead. */
   dataSaver: boolean
   /** Without it nothing but the playlist is loaded before `startLoading`. */
@@ -27,12 +30,22 @@ export type HlsSource = {
   destroy: () => void
 }
 
+/** Where a master playlist says that the sound alone is; null where it is not. */
+async function soundOf(playlist: string): Promise<string | null> {
+  const reply = await fetch(playlist)
+  const [, address] = SOUND.exec(reply.ok ? await reply.text() : '') ?? []
+  return address ? new URL(address, new URL(playlist, location.href)).href : null
+}
+const SOUND = new RegExp(`^#EXT-X-SESSION-DATA:DATA-ID="${AUDIO_ONLY}",VALUE="([^"]+)"`, 'm')
+
 /** Plays a playlist by hls.js, which is loaded now; null where the browser has no Media Source. */
 export async function attachHls(video: HTMLVideoElement, options: Options): Promise<HlsSource | null> {
   const { default: HlsPlayer } = await import('hls.js/light')
   // Asked first, because Chromium claims to play HLS natively, and then there is nothing to choose from.
   if (!HlsPlayer.isSupported()) return null
-  const { url, startAt, dataSaver, autoStart, onLevels, onFailure } = options
+  const { startAt, dataSaver, autoStart, onLevels, onFailure } = options
+  const sound = options.audioOnly ? await soundOf(options.url) : null
+  let audioOnly = sound ? true : null
   const hls: Hls = new HlsPlayer({
     autoStartLoad: autoStart,
     startPosition: startAt > 0 ? startAt : -1,
@@ -54,8 +67,13 @@ export async function attachHls(video: HTMLVideoElement, options: Options): Prom
     )
   const report = () => {
     const exist = new Set(hls.levels.map((level) => level.height))
+    const qualities = VIDEO_HEIGHTS.filter((height) => exist.has(height))
     onLevels({
-      qualities: VIDEO_HEIGHTS.filter((height) => exist.has(height)),
+      qualities,
+      rates: qualities.map(
+        (height) => hls.levels.find((level) => level.height === height)?.averageBitrate ?? 0,
+      ),
+      audioOnly,
       height: hls.levels[hls.currentLevel]?.height ?? 0,
     })
   }
@@ -69,6 +87,11 @@ export async function attachHls(video: HTMLVideoElement, options: Options): Prom
     }
   }
 
+  hls.on(HlsPlayer.Events.MANIFEST_LOADED, (_event, { sessionData }) => {
+    if (!sessionData?.[AUDIO_ONLY]) return
+    audioOnly = false
+    report()
+  })
   hls.on(HlsPlayer.Events.MANIFEST_PARSED, () => {
     const chosen = hls.levels.findIndex((level) => level.height === quality)
     if (chosen >= 0) hls.startLevel = chosen
@@ -86,7 +109,7 @@ export async function attachHls(video: HTMLVideoElement, options: Options): Prom
     }
     onFailure(details.startsWith('manifest'))
   })
-  hls.loadSource(url)
+  hls.loadSource(sound ?? options.url)
   hls.attachMedia(video)
 
   return {
