@@ -62,5 +62,5 @@ export function dropDraft(key: string, sent: string): void {
 
 /** Whoever signs out leaves nothing behind. */
 export function forgetDrafts(): void {
-  for (const key of [...all().keys()]) keep(key, undefined)
+  for (const key of all().keys()) keep(key, undefined)
 }
