@@ -124,6 +124,7 @@ export const calls = {
 
   'courses.list': GET('/api/courses', { ...paged, whole: true }),
   'courses.facets': GET('/api/courses/facets'),
+  'courses.premium': GET('/api/courses/premium'),
   'courses.bySlug': GET('/api/courses/slug/:slug'),
   'courses.byId': GET('/api/courses/:id'),
   'courses.description': GET('/api/courses/:id/description'),

@@ -29,6 +29,25 @@ export type Course = z.infer<typeof course>
 const question = z.object({ question: z.string(), answer: z.string() })
 export type CourseQuestion = z.infer<typeof question>
 
+/** What a page says of another course. */
+const relatedCourse = course.pick({
+  slug: true,
+  title: true,
+  instructor: true,
+  language: true,
+  thumbnail: true,
+  isPremium: true,
+  price: true,
+})
+export type RelatedCourse = z.infer<typeof relatedCourse>
+
+/** What there is to buy, all of it together; `courses` are the newest of them. */
+export const premiumCourses = z.object({
+  count: z.number().int(),
+  price: z.string(),
+  courses: z.array(course.pick({ slug: true, title: true, language: true, price: true })),
+})
+
 /** What the page of a course says at length; each list may be empty. */
 export const courseDescription = rendered.extend({
   /** What one will have learned, what one needs, and whom it is for. */
@@ -38,6 +57,8 @@ export const courseDescription = rendered.extend({
   faq: z.array(question),
   /** When the course or one of its lessons was last changed. */
   updatedAt: z.date(),
+  /** What its students take besides, else what is of its category. */
+  related: z.array(relatedCourse),
 })
 export type CourseDescription = z.infer<typeof courseDescription>
 

@@ -30,6 +30,7 @@ export const Route = createFileRoute('/_site/upgrade')({
     if (course && !course.isPremium) throw toCourse()
     const [quote] = await Promise.all([
       orNotFound(utils.payments.quote.fetch(input, { staleTime: 0 })),
+      ...(course ? [] : [utils.courses.premium.ensureData()]),
       utils.payments.lately.ensureData(),
       utils.payments.queue.fetch(undefined, { staleTime: 0 }),
     ])

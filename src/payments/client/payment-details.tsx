@@ -8,6 +8,8 @@ import { CopyButton } from '../../platform/client/ui/forms/copy-button.tsx'
 import { Step } from '../../platform/client/ui/lists/step.tsx'
 import { CouponBox } from './plans/coupon-box.tsx'
 import { paidFor } from './plans/plan-words.ts'
+import { SaveQr } from './offer/save-qr.tsx'
+import { leaveToPay } from './offer/use-return.ts'
 import { QrCode } from '../../platform/client/qr-code.tsx'
 
 /** Whether there is an account to pay to. */
@@ -70,10 +72,12 @@ function ByUpi({ quote, upi }: { quote: Quote; upi: NonNullable<Quote['upi']> })
           label={`QR code to pay ${formatRupees(quote.amountDue)} by UPI to ${upi.id}`}
         />
         <p className="mt-2 text-center text-sm text-muted">Scan with any UPI app</p>
+        <SaveQr text={upi.link} name={quote.orderCode} />
       </div>
       <div className="grid min-w-0 content-start gap-4">
         <a
           href={upi.link}
+          onClick={leaveToPay}
           className={buttonClass({ variant: 'secondary', block: true, className: 'md:pointer-fine:hidden' })}
         >
           <Smartphone aria-hidden="true" />

@@ -10,6 +10,7 @@ import { useDraft } from '../../platform/client/ui/forms/use-draft.ts'
 import { Button } from '../../platform/client/ui/button.tsx'
 import { Field, FormError } from '../../platform/client/ui/forms/field.tsx'
 import { Input } from '../../platform/client/ui/forms/input.tsx'
+import { useReturn } from './offer/use-return.ts'
 import { type Proof, ProofPicker } from './proof-picker.tsx'
 import { quoteInput } from './upgrade-search.ts'
 import { useRested } from '../../platform/client/ui/hooks/use-rested.ts'
@@ -20,7 +21,7 @@ const refusalOf = (error: unknown) => issueOf(error, 'transactionId')
 
 /** The right card: which transfer it was, and the proof of it. With `again` it corrects a rejected payment. */
 export function ProofForm({ quote, again }: { quote: Quote; again: Payment | null }) {
-  // What was filled in is still there after signing in again.
+  // What was filled in is still there after signing in again, and after a look into the app that paid.
   const input = quoteInput(useSearch({ from: '/_site/upgrade' }))
   const draft = `payment ${quote.courseId} ${quote.planId ?? ''} ${useViewer()?.id}`
   const [typed = '', setTyped] = useDraft(draft)
@@ -33,6 +34,8 @@ export function ProofForm({ quote, again }: { quote: Quote; again: Payment | nul
   }
   const [invalid, setInvalid] = useState<string>()
   const form = useRef<HTMLFormElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useReturn(heading)
   const used = useTransactionUsed(typed)
   const utils = trpc.useUtils()
 
@@ -86,7 +89,7 @@ export function ProofForm({ quote, again }: { quote: Quote; again: Payment | nul
 
   return (
     <section aria-labelledby="payment-proof" className="card p-5 sm:p-7">
-      <h2 id="payment-proof" className="title-section">
+      <h2 id="payment-proof" ref={heading} className="title-section scroll-mt-24 outline-none">
         Upload Payment Proof
       </h2>
       <form

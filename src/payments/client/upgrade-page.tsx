@@ -8,6 +8,7 @@ import { ContactHelp } from '../../academy/client/contact.tsx'
 import { Button, buttonClass } from '../../platform/client/ui/button.tsx'
 import { Spinner } from '../../platform/client/ui/spinner.tsx'
 import { BillingDisclosure } from './papers/billing-disclosure.tsx'
+import { WhatYouGet } from './offer/what-you-get.tsx'
 import { canBePaid, PaymentDetails } from './payment-details.tsx'
 import { PendingPayment, RejectedNotice } from './payment-state.tsx'
 import { ProofForm } from './proof-form.tsx'
@@ -42,6 +43,7 @@ export function UpgradePage() {
         </p>
       )}
       {quote.plans.length > 0 && <PlanChoice plans={quote.plans} chosen={quote.planId} />}
+      {screen === 'form' && <WhatYouGet quote={quote} />}
       {screen === 'done' ? (
         <Done quote={quote} news={news} onRenew={() => setRenewing(quote.membershipEndsAt?.getTime())} />
       ) : quote.pending ? (

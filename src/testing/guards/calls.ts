@@ -80,6 +80,7 @@ export const expectations = {
 
   'courses.list': [to(everybody())],
   'courses.facets': [to(everybody())],
+  'courses.premium': [to(everybody())],
   'courses.bySlug': [
     to(everybody(), ({ premium }) => ({ slug: premium.slug })),
     to(everybody(DRAFTED), ({ draft }) => ({ slug: draft.slug })),

@@ -13,11 +13,12 @@ export const previewOf = (lessons: readonly Lesson[]) =>
 
 /** Which parts there is anything to say in. */
 export const partsOf = (
-  { outcomes, requirements, audience, faq }: CourseDescription,
+  { outcomes, requirements, audience, faq, related }: CourseDescription,
   lessons: readonly Lesson[],
 ) => ({
   outcomes: outcomes.length > 0,
   answers: requirements.length + audience.length + faq.length > 0,
+  related: related.length > 0,
   preview: previewOf(lessons) !== undefined,
 })
 

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { enrollments } from '../../../learning/tables.ts'
 import { auditLog } from '../../../academy/tables.ts'
 import { type Caller, createWorld, type World } from '../../../testing/world.ts'
 import { courseJsonLd } from '../../client/course/course-json-ld.ts'
@@ -85,4 +86,46 @@ test('lessons stand in sections, which go with them into a copy', async () => {
   expect(await sections((await admin.courses.duplicate({ id })).id)).toEqual(['Week 1', ''])
   await admin.lessons.update({ id: made.id, section: '' })
   expect(await sections(id)).toEqual(['', ''])
+})
+
+describe('what one may take besides', () => {
+  const related = async (id: number) => (await guest.courses.description({ id })).related
+
+  test('is what students take together, then what is of its category, of those that everybody sees', async () => {
+    const course = (values: object) => world.course({ category: 'Together', ...values })
+    const one = await course({})
+    const alike = await course({ title: 'Alike' })
+    const taken = await world.course({ category: 'Elsewhere', title: 'Taken', isPremium: true })
+    const drafted = await course({ isPublished: false })
+    const binned = await course({ deletedAt: new Date() })
+    expect(await related(taken.id)).toEqual([])
+    for (const username of ['first', 'second']) {
+      const student = await world.user({ username })
+      for (const { id } of [one, taken, drafted, binned])
+        await world.db.insert(enrollments).values({ userId: student.id, courseId: id })
+    }
+    expect(await related(one.id)).toMatchObject([
+      { title: 'Taken', price: '₹2,999' },
+      { slug: alike.slug, price: null },
+    ])
+    expect((await related(taken.id)).map(({ slug }) => slug)).toEqual([one.slug])
+  })
+
+  test('shows no picture that leads to a locked video', async () => {
+    const one = await world.course({ category: 'Pictures' })
+    const thumbnail = 'https://i.ytimg.com/vi/abcdefghijk/hqdefault.jpg'
+    const other = await world.course({ category: 'Pictures', isPremium: true, thumbnail })
+    await world.lesson(other.id, { videoUrl: 'https://youtu.be/abcdefghijk' })
+    expect(await related(one.id)).toMatchObject([{ slug: other.slug, thumbnail: '' }])
+  })
+})
+
+test('what a plan opens is counted with what it costs one by one', async () => {
+  const before = await guest.courses.premium()
+  await world.course({ isPremium: true, pricePaise: 100_000, title: 'Newest' })
+  await world.course({ isPremium: true, isPublished: false })
+  await world.course({})
+  const now = await guest.courses.premium()
+  expect(now.count).toBe(before.count + 1)
+  expect(now.courses[0]).toMatchObject({ title: 'Newest', price: '₹1,000' })
 })

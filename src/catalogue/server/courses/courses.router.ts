@@ -9,6 +9,7 @@ import {
   coursePage,
   courseUpdate,
   facetsInput,
+  premiumCourses,
 } from '../../courses.schema.ts'
 import { courseContents } from '../../bin.schema.ts'
 import { byId } from '../../../platform/text.schema.ts'
@@ -19,6 +20,7 @@ import { deleteCourse, getCourseContents } from './bin.ts'
 import { duplicateCourse } from './course-copies.ts'
 import { countByCategory } from './course-search.ts'
 import { createCourse, getCourse, getCourseBySlug, listCourses, updateCourse } from './courses.ts'
+import { listPremiumCourses } from './premium-courses.ts'
 import { getCourseDescription } from '../texts/descriptions.ts'
 import { catalogueErrors } from '../../errors.ts'
 import { mediaErrors } from '../../../media/errors.ts'
@@ -40,6 +42,10 @@ export const coursesRouter = router({
     .input(facetsInput.prefault({}))
     .output(z.array(categoryCount))
     .query(async ({ ctx, input }) => countByCategory(await readFrom(ctx), ctx.user, input)),
+  premium: anyone
+    .meta({ summary: 'Say what there is to buy, and what it costs in all', shows: 'fixed' })
+    .output(premiumCourses)
+    .query(async ({ ctx }) => listPremiumCourses(await readFrom(ctx))),
   bySlug: anyone
     .meta({
       summary: 'Get a course by its slug',

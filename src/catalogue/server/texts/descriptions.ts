@@ -5,6 +5,7 @@ import { type Held, writing } from '../../../platform/server/db/statement.ts'
 import { courses, lessons } from '../../tables.ts'
 import { catalogueErrors } from '../../errors.ts'
 import { courseExists, lessonExists, type Viewer, viewerStatement } from '../access/existence.ts'
+import { publicRelated, relatedCourses } from '../courses/related.ts'
 import { plainHtml, renderMarkdown } from './markdown.ts'
 
 type Table = typeof courses | typeof lessons
@@ -25,6 +26,7 @@ const courseText = viewerStatement(({ id }: Held<{ id: number }>, viewer) =>
       updatedAt: sql`greatest(${courses}.updated_at, (
         select max(l.updated_at) from ${lessons} l where l.course_id = ${courses}.id and l.is_visible
       ))`.mapWith(courses.updatedAt),
+      related: relatedCourses,
     })
     .from(courses)
     .where(and(eq(courses.id, id), courseExists(viewer))),
@@ -45,8 +47,12 @@ export async function getCourseDescription(
 ): Promise<CourseDescription & Shown> {
   const [row] = await courseText(db, viewer, { id })
   if (!row) throw catalogueErrors.COURSE_NOT_FOUND()
-  const { id: _, description, html, ...besides } = row
-  return { ...besides, ...(await shown(db, courses, { id, description, html })) }
+  const { id: _, description, html, related, ...besides } = row
+  return {
+    ...besides,
+    related: publicRelated(related),
+    ...(await shown(db, courses, { id, description, html })),
+  }
 }
 
 /** A lesson's description as its page shows it. Throws 404. */

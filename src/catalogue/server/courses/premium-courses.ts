@@ -1,0 +1,42 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { formatPaise } from '../../../platform/money.ts'
+import type { Db } from '../../../platform/server/db/connect.ts'
+import { writing, statement } from '../../../platform/server/db/statement.ts'
+import type { premiumCourses } from '../../courses.schema.ts'
+import { courses } from '../../tables.ts'
+import { isOffered } from '../access/existence.ts'
+
+/** More than this nobody reads before they buy. */
+const NAMED = 12
+
+const premium = statement(() =>
+  writing
+    .select({
+      slug: courses.slug,
+      title: courses.title,
+      language: courses.language,
+      pricePaise: courses.pricePaise,
+      count: sql<number>`count(*) over ()::int`,
+      sum: sql`sum(${courses.pricePaise}) over ()`.mapWith(Number),
+    })
+    .from(courses)
+    .where(and(isOffered, eq(courses.isPremium, true)))
+    .orderBy(desc(courses.id))
+    .limit(NAMED),
+)
+
+/** What everybody can buy, and what that costs one by one. */
+export async function listPremiumCourses(db: Db): Promise<z.infer<typeof premiumCourses>> {
+  const rows = await premium(db, {})
+  return {
+    count: rows[0]?.count ?? 0,
+    price: formatPaise(rows[0]?.sum ?? 0),
+    courses: rows.map(({ slug, title, language, pricePaise }) => ({
+      slug,
+      title,
+      language,
+      price: pricePaise === null ? null : formatPaise(pricePaise),
+    })),
+  }
+}

@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm'
+import { formatPaise } from '../../../platform/money.ts'
+import { enrollments } from '../../../learning/tables.ts'
+import type { RelatedCourse } from '../../courses.schema.ts'
+import { courses, lessons } from '../../tables.ts'
+import { revealsVideo } from '../access/reveals-video.ts'
+
+/** Of so many of a course's students is looked at what else they take: enough to tell, whatever the course. */
+const ASKED = 200
+const SHOWN = 3
+
+type Row = Omit<RelatedCourse, 'price'> & { pricePaise: number | null; lockedVideos: string[] }
+
+/**
+ * What students of the course at hand take besides, most of them first, and after that others of its category, of those that
+ * everybody sees. It belongs into a query of `courses`, so that a page asks nothing more for it.
+ */
+export const relatedCourses = sql<Row[]>`(
+  select coalesce(json_agg(r), '[]') from (
+    select c.slug, c.title, c.instructor, c.language, c.thumbnail, c.is_premium as "isPremium", c.price_paise as "pricePaise",
+      (select coalesce(json_agg(l.video_url), '[]') from ${lessons} l
+        where l.course_id = c.id and l.video_url is not null and not l.is_preview and (l.is_premium or c.is_premium)
+          and c.thumbnail like 'http%') as "lockedVideos"
+    from (
+      (select o.course_id as id, count(*) as together from ${enrollments} o
+        where o.user_id in (select e.user_id from ${enrollments} e where e.course_id = ${courses}.id limit ${sql.raw(String(ASKED))})
+          and o.course_id <> ${courses}.id
+        group by o.course_id order by together desc, o.course_id limit ${sql.raw(String(3 * SHOWN))})
+      union all
+      (select n.id, 0 from ${courses} n
+        where n.category_id = ${courses}.category_id and n.id <> ${courses}.id and n.is_published and n.deleted_at is null
+        order by n.id desc limit ${sql.raw(String(SHOWN))})
+    ) as found
+    join ${courses} c on c.id = found.id and c.is_published and c.deleted_at is null
+    group by c.id order by max(found.together) desc, c.id limit ${sql.raw(String(SHOWN))}
+  ) r)`
+
+/** As everybody may see them: a picture that leads to a video which has to be bought is none. */
+export const publicRelated = (rows: readonly Row[]): RelatedCourse[] =>
+  rows.map(({ pricePaise, lockedVideos, ...row }) => ({
+    ...row,
+    thumbnail: lockedVideos.some((video) => revealsVideo(row.thumbnail, video)) ? '' : row.thumbnail,
+    price: row.isPremium && pricePaise !== null ? formatPaise(pricePaise) : null,
+  }))
