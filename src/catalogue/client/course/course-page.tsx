@@ -1,5 +1,5 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import type { ComponentProps, ComponentType } from 'react'
+import type { ComponentType } from 'react'
 import { counted } from '../../../platform/count.ts'
 import type { Course } from '../../courses.schema.ts'
 import { ResourceList } from '../resources/resource-list.tsx'
@@ -7,15 +7,15 @@ import { trpc } from '../../../platform/client/trpc.ts'
 import { Prose } from '../../../platform/client/ui/prose.tsx'
 import { Spinner } from '../../../platform/client/ui/spinner.tsx'
 import { Tabs } from '../../../platform/client/ui/tabs.tsx'
-import { AboutPart, partsOf } from '../about/about-part.tsx'
+import { AboutPart, CourseLessons, partsOf } from '../about/about-part.tsx'
 import { CourseText } from './course-facts.tsx'
 import { CourseHeader } from './course-header.tsx'
 import { CourseSideCard } from './course-side-card.tsx'
-import { LessonList } from './lesson-list.tsx'
+import type { LessonListProps } from './lesson-list.tsx'
 import { useDoneLessons } from './use-done-lessons.ts'
 import { useEnrolling } from './use-enrolling.ts'
 
-type Props = Pick<ComponentProps<typeof LessonList>, 'Player'> & {
+type Props = Pick<LessonListProps, 'Player'> & {
   /** What people think of the course. */
   Reviews: ComponentType<{ course: Course }>
 }
@@ -57,7 +57,7 @@ function CourseScreen({ course, Player, Reviews }: Props & { course: Course }) {
             {counted(lessons.length, 'lesson')} · {course.duration}
           </p>
         </div>
-        <LessonList
+        <CourseLessons
           course={course}
           lessons={lessons}
           done={done}

@@ -33,13 +33,6 @@ const absolute = (site: Site, address: string) => (address.startsWith('/') ? sit
 /** What previews show of a page without a picture of its own. */
 const OWN_IMAGE = '/icons/icon-512.png'
 
-/** Where the pictures are that the server makes for previews, all of one size. */
-const CARDS = '/media/cards/'
-const CARD_SIZE = [
-  { property: 'og:image:width', content: '1200' },
-  { property: 'og:image:height', content: '630' },
-]
-
 /** Title, description, Open Graph, canonical address and JSON-LD of a page, as a route's `head` returns them. */
 export function pageHead({ site, title, description, path, image, type = 'website', jsonLd }: Page) {
   return {
@@ -55,7 +48,6 @@ export function pageHead({ site, title, description, path, image, type = 'websit
             { property: 'og:url', content: site.origin + path },
             ...(description ? [{ property: 'og:description', content: description }] : []),
             { property: 'og:image', content: absolute(site, image ?? OWN_IMAGE) },
-            ...(image?.startsWith(CARDS) ? CARD_SIZE : []),
             { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' },
           ]),
     ],
