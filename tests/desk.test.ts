@@ -25,6 +25,7 @@ async function pay(username: string, amount = 4999) {
     },
   })
   expect(reply.status(), await reply.text()).toBe(201)
+  return (await reply.json()) as { id: number; orderCode: string }
 }
 
 const names = (page: Page) => page.getByRole('article').getByRole('heading', { level: 2 }).allTextContents()
@@ -148,4 +149,48 @@ test('asks for the rest of what came, with a code of its own', async () => {
   await seen(student.page.getByText('₹4,499 came; ₹500 more is due.'))
   await seen(student.page.getByRole('link', { name: 'Pay the rest' }))
   expect([...owner.complaints, ...student.complaints]).toEqual([])
+})
+
+test('approves with one press what a bank’s statement says, which stays in the browser, and takes it back with one', async () => {
+  const { page } = owner
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`))
+  const [ten, eleven, twelve] = [await pay('ten'), await pay('eleven'), await pay('twelve')]
+  const day = new Date().toLocaleDateString('en-GB', { timeZone: 'Asia/Kolkata' })
+  const line = (note: string, amount: string, balance: string) =>
+    `${day},UPI/632212345601/SOMEBODY/${note},,,"${amount}","${balance}"`
+  const statement = [
+    'Account No 50100123456789,,,,,',
+    'Txn Date,Description,Ref No./Cheque No.,Debit,Credit,Balance',
+    line(ten.orderCode, '4,999.00', '1,04,999.00').replace('01/S', '02/S'),
+    line(eleven.orderCode, '4,999.00', '1,09,998.00'),
+    line(twelve.orderCode, '3,000.00', '1,12,998.00').replace('01/S', '03/S'),
+  ].join('\n')
+  const drop = async () => {
+    const file = { name: 'statement.csv', mimeType: 'text/csv', buffer: Buffer.from(statement) }
+    await page.getByLabel('Bank statement').setInputFiles(file)
+  }
+  await arrive(page, '/admin/payments')
+  await page.getByRole('link', { name: 'Match a statement' }).click()
+  await drop()
+  await seen(page.getByRole('heading', { name: '2 payments agree' }))
+  const yellow = page.getByRole('article', { name: `Payment ${twelve.id} of twelve` })
+  await seen(yellow.getByText('The amount differs.'))
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Approve all 2' }).click()
+  await toast(page, '2 payments approved')
+  await page.getByRole('button', { name: 'Undo 2' }).click()
+  await toast(page, 'Taken back')
+  await page.getByRole('button', { name: 'Approve all 2' }).click()
+  await toast(page, '2 payments approved')
+
+  // What came is entered, and the rest is asked for.
+  await yellow.getByRole('button', { name: 'Approve' }).click()
+  await page.getByRole('button', { name: 'Ask for ₹1,999 more' }).click()
+  await toast(page, 'The rest is asked for')
+  await drop()
+  await seen(page.getByText('Has paid already 3'))
+  await expectToFit(page)
+  expect(sent.filter((one) => /50100123456789|SOMEBODY|112998/.test(decodeURIComponent(one)))).toEqual([])
+  expect(owner.complaints).toEqual([])
 })

@@ -1,15 +1,18 @@
 import type { ACCESS_SOURCES, RevocationReason } from '../platform/constants.ts'
 
+/** In upper case, the digits of every script as 0 to 9. */
+export const foldSigns = (typed: string) =>
+  typed
+    .normalize('NFKC')
+    .toUpperCase()
+    .replaceAll(/(?![0-9])\p{Nd}/gu, digitOf)
+
 /**
  * What two spellings of one transaction ID have in common: its letters and digits, in upper case, the digits of every
  * script as 0 to 9. Modifier letters look like punctuation and invisible letters like nothing, so both are left out.
  */
 export const transactionKey = (typed: string) =>
-  typed
-    .normalize('NFKC')
-    .toUpperCase()
-    .replaceAll(/\p{Nd}/gu, digitOf)
-    .replaceAll(/[^\p{Lu}\p{Ll}\p{Lt}\p{Lo}0-9]|\p{DI}/gu, '')
+  foldSigns(typed).replaceAll(/[^\p{Lu}\p{Ll}\p{Lt}\p{Lo}0-9]|\p{DI}/gu, '')
 
 /** The ten digits of a script follow each other, and so do scripts: the value is counted from where they begin. */
 function digitOf(digit: string): string {

@@ -1,13 +1,16 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
-import { Download } from 'lucide-react'
-import { useState } from 'react'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { Download, FileSearch } from 'lucide-react'
+import { Suspense, useState } from 'react'
 import { PAYMENT_STATUSES, type PaymentStatus } from '../../platform/constants.ts'
 import { ProofDownload } from '../../accounts/client/proof/proof-download.tsx'
 import { PAYMENTS_CSV } from '../client/payment-files.ts'
 import { PAYMENT_WORDS } from '../../catalogue/client/course/payment-badge.tsx'
 import { trpc } from '../../platform/client/trpc.ts'
 import { buttonClass } from '../../platform/client/ui/button.tsx'
+import { useInBrowser } from '../../platform/client/ui/hooks/use-in-browser.ts'
+import { lazyPart } from '../../platform/client/ui/lazy-part.ts'
+import { Skeleton } from '../../platform/client/ui/skeleton.tsx'
 import { Tabs } from '../../platform/client/ui/tabs.tsx'
 import { AdminPage } from '../../platform/client/page/admin-page.tsx'
 import { DeskFilters } from './desk-filters.tsx'
@@ -16,8 +19,25 @@ import { LedgerExport } from './money/ledger-export.tsx'
 import { PromiseKept } from './promise-kept.tsx'
 import { deskInput, readPaymentsSearch } from './payments-search.ts'
 
-/** The desk: who paid, with which proof, and whether it holds. */
+const StatementPage = lazyPart(() => import('./statement/statement-page.tsx').then((m) => m.StatementPage))
+
+/** The desk, or the payments that wait beside a bank's statement. */
 export function PaymentsPage() {
+  const { statement } = useSearch({ from: '/admin/payments' })
+  const inBrowser = useInBrowser()
+  if (!statement) return <Desk />
+  const waiting = <Skeleton className="h-44" />
+  return inBrowser ? (
+    <Suspense fallback={waiting}>
+      <StatementPage />
+    </Suspense>
+  ) : (
+    waiting
+  )
+}
+
+/** Who paid, with which proof, and whether it holds. */
+function Desk() {
   const given = readPaymentsSearch(useSearch({ from: '/admin/payments' }))
   const { status, search } = given
   const navigate = useNavigate({ from: '/admin/payments' })
@@ -40,6 +60,14 @@ export function PaymentsPage() {
       title="Payment Approvals"
       actions={
         <>
+          <Link
+            to="/admin/payments"
+            search={{ statement: true }}
+            className={buttonClass({ variant: 'secondary', size: 'sm' })}
+          >
+            <FileSearch aria-hidden="true" />
+            Match a statement
+          </Link>
           <LedgerExport />
           <ProofDownload href={PAYMENTS_CSV} className={buttonClass({ variant: 'secondary', size: 'sm' })}>
             <Download aria-hidden="true" />

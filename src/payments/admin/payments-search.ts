@@ -6,6 +6,8 @@ import { DESK_FLAGS, DESK_SORTS, type DeskSort } from '../rules.ts'
 export interface PaymentsSearch extends DeskFilter {
   status?: PaymentStatus | undefined
   sort?: DeskSort | undefined
+  /** A bank's statement is matched instead. */
+  statement?: boolean | undefined
 }
 
 const oneOf = <T>(all: readonly T[], value: unknown) => all.find((one) => one === value)

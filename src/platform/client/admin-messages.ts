@@ -22,6 +22,7 @@ export const adminMessages = {
   backupFailed: failure('Not backed up', 'The backup was not begun. Please try again.'),
   settingsFailed: failure('Error', 'Failed to update settings'),
   decisionFailed: failure('Not decided', 'The payment was not decided. Please try again.'),
+  statementFailed: failure('Not matched', 'The payments that wait could not be loaded. Please try again.'),
   undoFailed: failure('Not taken back', 'The decision was not taken back. Please try again.'),
   revokeFailed: failure('Not revoked', 'The payment was not revoked. Please try again.'),
   accessFailed: failure('Error', 'Failed to change the access'),

@@ -6,6 +6,7 @@ import { announce, refresh } from '../../../platform/client/messages.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
 import { FULL_PAGE } from '../../../platform/constants.ts'
 import type { DeskPayment, Payment } from '../../payments.schema.ts'
+import type { PayingLine } from '../../statement.schema.ts'
 import { flagsOf } from './flags.ts'
 import type { Undo } from './use-undo.ts'
 
@@ -16,12 +17,14 @@ const NAMED = 5
 
 interface DecideMany {
   selected: readonly DeskPayment[]
+  /** The lines of a statement that brought the money of payments. */
+  lines?: ReadonlyMap<number, PayingLine> | undefined
   undo: Undo
   onDecided: (decided: readonly Payment[]) => void
 }
 
 /** Decides on all that are selected, a page of them at a time, with one way back. Before what should make one look twice is approved, it asks. */
-export function useDecideMany({ selected, undo, onDecided }: DecideMany) {
+export function useDecideMany({ selected, lines, undo, onDecided }: DecideMany) {
   const queryClient = useQueryClient()
   const mutation = trpc.payments.decideMany.useMutation()
   const [deciding, setDeciding] = useState<Decided | null>(null)
@@ -38,9 +41,13 @@ export function useDecideMany({ selected, undo, onDecided }: DecideMany) {
     let refused: { message: string } | undefined
     try {
       for (let from = 0; from < ids.length; from += FULL_PAGE) {
+        // Those before can be taken back as long as the last.
+        if (done.length > 0) undo.extend(done.map(({ id }) => id))
+        const part = ids.slice(from, from + FULL_PAGE)
         const outcome = await mutation.mutateAsync({
-          ids: ids.slice(from, from + FULL_PAGE),
+          ids: part,
           status,
+          ...(lines && status === 'approved' && { lines: part.flatMap((id) => lines.get(id) ?? []) }),
           ...(status === 'rejected' && reason.trim() && { reason }),
         })
         done.push(...outcome.decided)

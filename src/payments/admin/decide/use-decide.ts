@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PaymentStatus } from '../../../platform/constants.ts'
 import type { DeskPayment, Payment } from '../../payments.schema.ts'
+import type { PayingLine } from '../../statement.schema.ts'
 import { adminMessages } from '../../../platform/client/admin-messages.ts'
 import { refresh } from '../../../platform/client/messages.ts'
 import { statusOf, trpc } from '../../../platform/client/trpc.ts'
@@ -23,6 +24,13 @@ export function messageOf({ status, kind, courseId, received }: Payment, userId:
 export type Draft = { reason: string; received: string }
 export const NO_DRAFT: Draft = { reason: '', received: '' }
 
+interface DecideOptions {
+  onSent?: () => void
+  onDecided: (decided: Payment) => void
+  /** The line of a statement that brought its money. */
+  line?: PayingLine | undefined
+}
+
 /**
  * Approves or rejects a payment, once; when somebody else was faster, says so and shows what they decided. Before what should
  * make one look twice is approved, it asks.
@@ -30,7 +38,7 @@ export const NO_DRAFT: Draft = { reason: '', received: '' }
 export function useDecide(
   payment: DeskPayment,
   { reason, received: typed }: Draft,
-  { onSent, onDecided }: { onSent?: () => void; onDecided: (decided: Payment) => void },
+  { onSent, onDecided, line }: DecideOptions,
 ) {
   const [asking, setAsking] = useState(false)
   const queryClient = useQueryClient()
@@ -56,6 +64,7 @@ export function useDecide(
       status,
       ...(status === 'rejected' && !short && reason.trim() && { reason }),
       ...(received && (status === 'approved' || short) && { received }),
+      ...(line && (status === 'approved' || short) && { lines: [line] }),
     })
     onSent?.()
   }

@@ -62,15 +62,19 @@ export function useUndo(onUndone: (ids: Ids) => void) {
   const undo = (ids: Ids) => {
     if (!undoing.isPending) for (const part of pagesOf(ids)) undoing.mutate({ ids: part })
   }
+  const extend = (ids: Ids) => {
+    for (const part of pagesOf(ids)) holding.mutate({ ids: part })
+  }
   const hold = (ids: Ids) => {
-    if (!undoing.isPending && !undoing.isSuccess)
-      for (const part of pagesOf(ids)) holding.mutate({ ids: part })
+    if (!undoing.isPending && !undoing.isSuccess) extend(ids)
   }
   return {
     /** Whose decisions can be taken back. */
     open,
     undo,
     hold,
+    /** Begins their time anew. */
+    extend,
     keepOpen,
     undoLast: () => undo(last.current.filter((id) => open.has(id))),
     /** Says what was decided, with the way back. */
@@ -79,7 +83,7 @@ export function useUndo(onUndone: (ids: Ids) => void) {
       undoing.reset()
       keepOpen(ids)
       // Those of the first call have waited for the last one.
-      if (ids.length > FULL_PAGE) for (const part of pagesOf(ids)) holding.mutate({ ids: part })
+      if (ids.length > FULL_PAGE) extend(ids)
       announce({
         ...message,
         kind: 'success',

@@ -2,6 +2,7 @@ import { Dialog, DialogPanel, DialogTitle } from '@headlessui/react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { formatRupees } from '../../../platform/money.ts'
 import type { DeskPayment, Payment } from '../../payments.schema.ts'
+import type { PayingLine } from '../../statement.schema.ts'
 import { proofAddress } from '../../client/payment-files.ts'
 import { DecideQuestion } from '../decide/decide-question.tsx'
 import { Ring } from '../../../platform/client/ui/spinner.tsx'
@@ -20,6 +21,8 @@ interface ProofViewerProps {
   shortcuts: boolean
   draft: Draft
   onDraft: (change: Partial<Draft>) => void
+  /** The line of a statement that brought its money. */
+  line?: PayingLine | undefined
   onClose: () => void
   onGo: (step: 1 | -1) => void
   onSent: () => void
@@ -49,6 +52,7 @@ function Proof({
   shortcuts,
   draft,
   onDraft,
+  line,
   onClose,
   onGo,
   onSent,
@@ -57,7 +61,7 @@ function Proof({
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
   const stage = useRef<HTMLButtonElement>(null)
   const zoom = useZoom(stage)
-  const { decide, deciding, question } = useDecide(payment, draft, { onSent, onDecided })
+  const { decide, deciding, question } = useDecide(payment, draft, { onSent, onDecided, line })
   const shownAt = useRef(0)
   useEffect(() => stage.current?.focus(), [])
 

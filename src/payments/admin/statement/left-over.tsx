@@ -1,0 +1,104 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { counted, formatCount } from '../../../platform/count.ts'
+import { Button } from '../../../platform/client/ui/button.tsx'
+import { LineFacts, RequestFacts } from './line-facts.tsx'
+import type { StatementLine } from './read/lines.ts'
+import type { Matched } from './use-statement.ts'
+
+/** So many are shown at a time. */
+const SHOWN = 100
+
+interface ListedProps<T> {
+  title: string
+  hint: string
+  items: readonly T[]
+  children: (item: T, index: number) => React.ReactNode
+}
+
+function Listed<T>({ title, hint, items, children }: ListedProps<T>) {
+  const [shown, setShown] = useState(SHOWN)
+  if (items.length === 0) return null
+  return (
+    <details className="rounded-card border border-hairline px-4 py-1">
+      <summary className="cursor-pointer py-2 font-semibold">
+        {title} <span className="font-normal text-muted tabular-nums">{formatCount(items.length)}</span>
+      </summary>
+      <p className="text-sm text-muted">{hint}</p>
+      <ul className="divide-y divide-hairline">{items.slice(0, shown).map(children)}</ul>
+      {items.length > shown && (
+        <Button size="sm" variant="secondary" className="my-3" onClick={() => setShown(shown + SHOWN)}>
+          Show {formatCount(Math.min(SHOWN, items.length - shown))} more
+        </Button>
+      )}
+    </details>
+  )
+}
+
+/** What a statement leaves: requests without money, money without a request, and what is settled. */
+export function LeftOver({ matched, unread }: { matched: Matched; unread: readonly number[] }) {
+  const { lines, payments, unpaid, unasked, paid, reversed } = matched
+  const linesOf = (places: readonly number[]) => places.flatMap((at) => lines[at] ?? [])
+  const asLine = (line: StatementLine, index: number) => (
+    <li key={index} className="py-3 [content-visibility:auto]">
+      <LineFacts line={line} />
+    </li>
+  )
+  return (
+    <div className="mt-6 grid gap-3">
+      <Listed
+        title="Requests without money"
+        hint="No line of this statement may have brought it."
+        items={unpaid.flatMap((id) => payments.get(id) ?? [])}
+      >
+        {(payment) => (
+          <li
+            key={payment.id}
+            className="flex flex-wrap justify-between gap-x-6 gap-y-1 py-3 [content-visibility:auto]"
+          >
+            <RequestFacts payment={payment} />
+            <Link
+              to="/admin/payments"
+              search={{ search: `#${payment.id}` }}
+              aria-label={`Payment ${payment.id} of ${payment.user.username} at the desk`}
+              className="touch text-sm text-link"
+            >
+              At the desk
+            </Link>
+          </li>
+        )}
+      </Listed>
+      <Listed title="Money without a request" hint="Nobody has asked for it yet." items={linesOf(unasked)}>
+        {asLine}
+      </Listed>
+      <Listed title="Went back" hint="It came and was reversed: it pays nothing." items={linesOf(reversed)}>
+        {asLine}
+      </Listed>
+      <Listed title="Has paid already" hint="A line pays once." items={paid}>
+        {({ at, id }) => {
+          const line = lines[at]
+          return (
+            line && (
+              <li
+                key={at}
+                className="flex flex-wrap justify-between gap-x-6 gap-y-1 py-3 [content-visibility:auto]"
+              >
+                <LineFacts line={line} />
+                <Link to="/admin/payments" search={{ search: `#${id}` }} className="touch text-sm text-link">
+                  Payment #{id}
+                </Link>
+              </li>
+            )
+          )
+        }}
+      </Listed>
+      {unread.length > 0 && (
+        <p role="status" className="text-sm text-danger">
+          {counted(unread.length, 'row')} could not be read, and {unread.length === 1 ? 'was' : 'were'} left
+          out: {unread.slice(0, 10).join(', ')}
+          {unread.length > 10 && ' …'}
+        </p>
+      )}
+    </div>
+  )
+}

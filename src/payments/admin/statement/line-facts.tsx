@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { formatPaise, formatRupees } from '../../../platform/money.ts'
+import { When } from '../../../platform/client/ui/hooks/when.tsx'
+import { paymentTitle } from '../../client/payment-title.ts'
+import type { DeskPayment } from '../../payments.schema.ts'
+import type { StatementLine } from './read/lines.ts'
+import { formatDay } from './words.ts'
+
+/** What the bank says. */
+export function LineFacts({ line, children }: { line: StatementLine; children?: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <p className="font-medium tabular-nums">
+        {formatPaise(line.paise)} <span className="font-normal text-muted">on {formatDay(line.day)}</span>
+      </p>
+      <p className="text-sm break-words">{[line.narration, line.loose].join(' ')}</p>
+      {line.reference && <p className="text-sm break-words text-muted">{line.reference}</p>}
+      {children}
+    </div>
+  )
+}
+
+/** What the student says. */
+export function RequestFacts({ payment }: { payment: DeskPayment }) {
+  return (
+    <div className="min-w-0">
+      <p className="font-medium break-words tabular-nums">
+        {formatRupees(payment.amount)}{' '}
+        {payment.amount !== payment.amountDue && (
+          <span className="text-danger">of {formatRupees(payment.amountDue)} due </span>
+        )}
+        <span className="font-normal text-muted">
+          from {payment.user.username}, <When date={payment.submittedAt} />
+        </span>
+      </p>
+      <p className="text-sm break-words">{paymentTitle(payment)}</p>
+      <p className="text-sm break-words text-muted">
+        {payment.transactionId} · {payment.orderCode} · #{payment.id}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+const SEPARATORS = [',', '\t', ';', '|'] as const
+/** What begins with a quote and does not end for so long was not quoted. */
+const LONGEST = 4000
+/** So much of the text tells how its cells are separated. */
+const SAMPLE = 64_000
+
+/** Cells of a text whose separator is not known: that which makes the most rows of more than a few cells. */
+export function readCsv(text: string): string[][] {
+  const sample = text.slice(0, SAMPLE)
+  const [best] = SEPARATORS.map((separator) => ({
+    separator,
+    cells: readCells(sample, separator).reduce((sum, row) => sum + (row.length > 3 ? row.length : 0), 0),
+  })).toSorted((one, other) => other.cells - one.cells)
+  return readCells(text, best?.separator ?? ',')
+}
+
+/** Cells as spreadsheets write them: quoted where they hold separators or lines; `="0012"` keeps its zeros. */
+function readCells(text: string, separator: string): string[][] {
+  const rows: string[][] = []
+  let row: string[] = []
+  let at = 0
+  while (at < text.length) {
+    const quoted = readQuoted(text, at, separator)
+    const end = quoted?.end ?? endOfCell(text, at, separator)
+    row.push(quoted?.cell ?? text.slice(at, end).trim())
+    at = end
+    if (text[at] === separator) {
+      at += 1
+      if (at < text.length) continue
+      row.push('')
+    }
+    if (text[at] === '\r' && text[at + 1] === '\n') at += 1
+    at += 1
+    rows.push(row)
+    row = []
+  }
+  return rows
+}
+
+function endOfCell(text: string, from: number, separator: string): number {
+  let at = from
+  while (at < text.length && text[at] !== separator && text[at] !== '\n' && text[at] !== '\r') at += 1
+  return at
+}
+
+/** A quoted cell, or null where there is none, or one that does not end. */
+function readQuoted(text: string, from: number, separator: string): { cell: string; end: number } | null {
+  let at = from
+  while (text[at] === ' ') at += 1
+  if (text[at] === '=' && text[at + 1] === '"') at += 1
+  if (text[at] !== '"') return null
+  const start = at + 1
+  for (let close = text.indexOf('"', start); close >= 0; close = text.indexOf('"', close + 1)) {
+    if (close - start > LONGEST) return null
+    if (text[close + 1] === '"') {
+      close += 1
+      continue
+    }
+    const end = endOfCell(text, close + 1, separator)
+    // What stands between the closing quote and the separator belongs to a text that has quotes of its own.
+    if (text.slice(close + 1, end).trim() !== '') return null
+    return { cell: text.slice(start, close).replaceAll('""', '"').trim(), end }
+  }
+  return null
+}

@@ -1,0 +1,42 @@
+import { findHeader, type Header } from './columns.ts'
+import { readCsv } from './csv.ts'
+import { decodeText } from './decode.ts'
+import { StatementRefused } from './refused.ts'
+import { readXlsx } from './xlsx.ts'
+
+/** A statement's cells, and where its table begins. */
+export interface StatementTable {
+  rows: string[][]
+  header: Header
+}
+
+const MOST_BYTES = 20 * 1024 * 1024
+
+const startsWith = (bytes: Uint8Array, ...start: number[]) => start.every((byte, at) => bytes[at] === byte)
+
+/** Reads what a bank lets one download. Nothing is sent anywhere. Throws `StatementRefused`. */
+export async function readStatement(file: Blob, password?: string): Promise<StatementTable> {
+  if (file.size > MOST_BYTES) throw new StatementRefused('This file is too large: 20 MB are the most.')
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  for (const rows of await readSheets(bytes, password)) {
+    const header = findHeader(rows)
+    if (header) return { rows, header }
+  }
+  throw new StatementRefused('No table of payments was found in this file.')
+}
+
+async function readSheets(bytes: Uint8Array<ArrayBuffer>, password?: string): Promise<string[][][]> {
+  if (startsWith(bytes, 0x50, 0x4b)) return readXlsx(bytes)
+  if (startsWith(bytes, 0x25, 0x50, 0x44, 0x46)) {
+    const { readPdf } = await import('./pdf.ts')
+    return [await readPdf(bytes, password)]
+  }
+  if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0))
+    throw new StatementRefused(
+      'This is an old or a locked Excel file. Download the statement as CSV, or open it and save it as XLSX.',
+    )
+  const text = decodeText(bytes)
+  if (/^\s*<(?:!doctype|html|table|\?xml)/i.test(text))
+    throw new StatementRefused('This is a web page, not a table. Download the statement as CSV or XLSX.')
+  return [readCsv(text)]
+}

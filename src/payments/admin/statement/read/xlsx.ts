@@ -1,0 +1,111 @@
+import { openZip } from './unzip.ts'
+
+const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+
+const plain = (text: string) =>
+  text.replaceAll(/&(?:#x([0-9a-f]+)|#(\d+)|(\w+));/gi, (whole, hex, decimal, name: string) => {
+    if (name) return NAMED[name] ?? whole
+    const point = hex ? Number.parseInt(String(hex), 16) : Number(decimal)
+    return point <= 0x10ffff ? String.fromCodePoint(point) : whole
+  })
+
+const attribute = (tag: string, name: string) =>
+  plain(new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1] ?? '')
+
+/** What stands in the elements of this name, with their own tag. */
+const elements = (xml: string, name: string) =>
+  xml.matchAll(new RegExp(`<(?:\\w+:)?${name}(\\s[^>]*?)?(?:/>|>([\\s\\S]*?)</(?:\\w+:)?${name}>)`, 'g'))
+
+/** The text of a cell or of a shared string: of all its runs, without what says how it is read aloud. */
+const textOf = (xml: string) =>
+  [...elements(xml.replaceAll(/<(?:\w+:)?rPh\b[\s\S]*?<\/(?:\w+:)?rPh>/g, ''), 't')]
+    .map(([, , text = '']) => plain(text))
+    .join('')
+
+/** The sheets of a workbook in their order, as rows of cells; days are written 2026-11-22. */
+export async function readXlsx(bytes: Uint8Array<ArrayBuffer>): Promise<string[][][]> {
+  const open = openZip(bytes)
+  const [workbook, related, shared, styles] = await Promise.all([
+    open('xl/workbook.xml'),
+    open('xl/_rels/workbook.xml.rels'),
+    open('xl/sharedStrings.xml'),
+    open('xl/styles.xml'),
+  ])
+  const targets = new Map(
+    [...elements(related ?? '', 'Relationship')].map(([tag]) => [
+      attribute(tag, 'Id'),
+      attribute(tag, 'Target'),
+    ]),
+  )
+  const strings = [...elements(shared ?? '', 'si')].map(([, , text = '']) => textOf(text))
+  const days = dayStyles(styles ?? '')
+  const since = /<(?:\w+:)?workbookPr[^>]*\bdate1904="(?:1|true)"/.test(workbook ?? '')
+    ? SINCE_1904
+    : SINCE_1900
+  const sheets: string[][][] = []
+  for (const [tag] of elements(workbook ?? '', 'sheet')) {
+    const target = targets.get(/\sr?:?id="([^"]*)"/i.exec(tag.replace(/\ssheetId="[^"]*"/, ''))?.[1] ?? '')
+    const xml = target && (await open(target.startsWith('/') ? target.slice(1) : `xl/${target}`))
+    if (xml) sheets.push(readSheet(xml, { strings, days, since }))
+  }
+  return sheets
+}
+
+const DAY_MS = 86_400_000
+/** Spreadsheets believe that 1900 was a leap year. */
+const SINCE_1900 = Date.UTC(1899, 11, 30)
+const SINCE_1904 = Date.UTC(1904, 0, 1)
+
+type Book = { strings: string[]; days: ReadonlySet<number>; since: number }
+
+function readSheet(xml: string, book: Book): string[][] {
+  const rows: string[][] = []
+  for (const [, , row = ''] of elements(xml, 'row')) {
+    const cells: string[] = []
+    for (const [tag, , cell = ''] of elements(row, 'c')) {
+      const at = columnOf(attribute(tag.slice(0, tag.indexOf('>') + 1), 'r')) ?? cells.length
+      while (cells.length < at) cells.push('')
+      cells[at] = readCell(tag.slice(0, tag.indexOf('>') + 1), cell, book).trim()
+    }
+    rows.push(cells)
+  }
+  return rows
+}
+
+function readCell(tag: string, cell: string, { strings, days, since }: Book): string {
+  const type = attribute(tag, 't')
+  if (type === 'inlineStr') return textOf(cell)
+  const [first] = elements(cell, 'v')
+  const value = plain(first?.[2] ?? '')
+  if (type === 's') return strings[Number(value)] ?? ''
+  if (type !== '' && type !== 'n') return value
+  if (value === '' || !Number.isFinite(Number(value))) return value
+  if (days.has(Number(attribute(tag, 's') || -1)))
+    return new Date(since + Math.floor(Number(value)) * DAY_MS).toISOString().slice(0, 10)
+  // 6.32612345678E11 is a reference of twelve digits.
+  return /e/i.test(value) ? String(Number(value)) : value
+}
+
+/** 'AB12' is the 28th column. More columns than a statement has are left out. */
+function columnOf(reference: string): number | null {
+  const letters = /^[A-Z]{1,2}/.exec(reference)?.[0]
+  if (!letters) return null
+  return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
+}
+
+/** The styles that show a number as a day. */
+function dayStyles(xml: string): Set<number> {
+  const own = new Set<number>()
+  for (const [tag] of elements(xml, 'numFmt'))
+    if (/[dy]/i.test(attribute(tag, 'formatCode').replaceAll(/"[^"]*"|\[[^\]]*\]|\\./g, '')))
+      own.add(Number(attribute(tag, 'numFmtId')))
+  const [list] = elements(xml, 'cellXfs')
+  const styles = new Set<number>()
+  let index = 0
+  for (const [tag] of elements(list?.[2] ?? '', 'xf')) {
+    const format = Number(attribute(tag.slice(0, tag.indexOf('>') + 1), 'numFmtId'))
+    if ((format >= 14 && format <= 17) || format === 22 || own.has(format)) styles.add(index)
+    index += 1
+  }
+  return styles
+}

@@ -1,0 +1,85 @@
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { useState } from 'react'
+import { AdminPage } from '../../../platform/client/page/admin-page.tsx'
+import { Button, buttonClass } from '../../../platform/client/ui/button.tsx'
+import { FilePicker } from '../../../platform/client/ui/forms/file-picker.tsx'
+import { PasswordInput } from '../../../platform/client/ui/forms/input.tsx'
+import { Ring } from '../../../platform/client/ui/spinner.tsx'
+import { MatchedView } from './matched-view.tsx'
+import { StatementColumns } from './statement-columns.tsx'
+import { useStatement } from './use-statement.ts'
+
+/** So many rows show what a column says. */
+const SAMPLE = 20
+
+/** Drops a bank's statement beside the payments that wait. It is read here, in the browser, and sent nowhere. */
+export function StatementPage() {
+  const { file, busy, refusal, opened, matched, open, correct } = useStatement()
+  const [password, setPassword] = useState('')
+  return (
+    <AdminPage
+      title="Match a Statement"
+      intro="Your bank’s statement beside the payments that wait. The file stays on this device: only what you decide is sent."
+      actions={
+        <Link to="/admin/payments" className={buttonClass({ variant: 'secondary', size: 'sm' })}>
+          <ArrowLeft aria-hidden="true" />
+          Payment Approvals
+        </Link>
+      }
+    >
+      <FilePicker
+        label="Bank statement"
+        prompt="Choose a bank statement"
+        hint="CSV, XLSX or PDF"
+        accept=".csv,.txt,.tsv,.xls,.xlsx,.pdf"
+        file={file}
+        onChange={(chosen) => {
+          setPassword('')
+          void open(chosen)
+        }}
+        error={refusal?.message}
+        disabled={busy}
+      />
+      {refusal?.locked && (
+        <form
+          className="mt-3 flex max-w-md items-end gap-2.5"
+          onSubmit={(event) => {
+            event.preventDefault()
+            void open(file, password)
+          }}
+        >
+          <div className="flex-1">
+            <PasswordInput
+              aria-label="Password of the PDF"
+              placeholder="Password of the PDF"
+              autoComplete="off"
+              value={password}
+              onChange={(event) => setPassword(event.target.value)}
+            />
+          </div>
+          <Button type="submit" variant="secondary">
+            Open
+          </Button>
+        </form>
+      )}
+      {busy && (
+        <p role="status" className="mt-6 flex items-center gap-3">
+          <Ring className="size-6" />
+          Reading and matching…
+        </p>
+      )}
+      {opened && (
+        <StatementColumns
+          key={opened.header.names.join('|')}
+          header={opened.header}
+          rows={opened.rows.slice(opened.header.row + 1, opened.header.row + 1 + SAMPLE)}
+          columns={opened.columns}
+          busy={busy}
+          onCorrect={(columns) => void correct(columns)}
+        />
+      )}
+      {matched && <MatchedView key={matched.serial} matched={matched} unread={opened?.unread ?? []} />}
+    </AdminPage>
+  )
+}

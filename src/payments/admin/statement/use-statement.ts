@@ -1,0 +1,127 @@
+import { useRef, useState } from 'react'
+import { adminMessages } from '../../../platform/client/admin-messages.ts'
+import { announce } from '../../../platform/client/messages.ts'
+import { trpc } from '../../../platform/client/trpc.ts'
+import { FULL_PAGE } from '../../../platform/constants.ts'
+import type { DeskPayment } from '../../payments.schema.ts'
+import { type Matches, matchStatement } from './match/match.ts'
+import { type Columns, isComplete, layoutOf, recogniseColumns } from './read/columns.ts'
+import { recallColumns, rememberColumns } from './read/layouts.ts'
+import { readLines, type StatementLine } from './read/lines.ts'
+import { readStatement, type StatementTable } from './read/read-file.ts'
+import { StatementRefused } from './read/refused.ts'
+
+/** A statement beside the payments that waited when it was opened. */
+export interface Matched extends Matches {
+  lines: StatementLine[]
+  payments: ReadonlyMap<number, DeskPayment>
+  /** Changes with each matching. */
+  serial: number
+}
+
+interface Opened extends StatementTable {
+  columns: Columns
+  unread: number[]
+}
+
+const UNREADABLE = new StatementRefused('This file could not be read. Download it from the bank again.')
+
+/** Opens a statement, reads its lines and matches them with what waits. The file stays in this browser. */
+export function useStatement() {
+  const utils = trpc.useUtils()
+  const latest = useRef(0)
+  const [file, setFile] = useState<File | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<StatementRefused | null>(null)
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const [matched, setMatched] = useState<Matched | null>(null)
+
+  /** All parts of a list. */
+  const all = async <T>(
+    load: (cursor: number | undefined) => Promise<{ items: T[]; nextCursor: number | null }>,
+  ) => {
+    const items: T[] = []
+    for (let cursor: number | undefined; ;) {
+      const part = await load(cursor)
+      items.push(...part.items)
+      if (part.nextCursor === null) return items
+      cursor = part.nextCursor
+    }
+  }
+
+  const match = async (table: StatementTable, columns: Columns, turn: number) => {
+    const complete = isComplete(columns)
+    const { lines, unread } = complete
+      ? readLines(table.rows, table.header, columns)
+      : { lines: [], unread: [] }
+    setOpened({ ...table, columns, unread })
+    setMatched(null)
+    if (!complete) return
+    const days = lines.map(({ day }) => day).toSorted()
+    const [from = '2000-01-01', to = from] = [days[0], days.at(-1)]
+    const [waiting, settled] = await Promise.all([
+      all((cursor) =>
+        utils.payments.list.fetch(
+          { status: 'pending', sort: 'oldest', limit: FULL_PAGE, ...(cursor && { cursor }) },
+          { staleTime: 0 },
+        ),
+      ),
+      all((cursor) =>
+        utils.payments.settled.fetch({ from, to, ...(cursor && { cursor }) }, { staleTime: 0 }),
+      ),
+    ])
+    if (turn !== latest.current) return
+    setMatched({
+      ...matchStatement(lines, waiting, settled),
+      lines,
+      payments: new Map(waiting.map((payment) => [payment.id, payment])),
+      serial: turn,
+    })
+  }
+
+  /** Only the newest counts. */
+  const work = async (act: (turn: number) => Promise<void>) => {
+    latest.current += 1
+    const turn = latest.current
+    setBusy(true)
+    setRefusal(null)
+    try {
+      await act(turn)
+    } catch (error) {
+      if (turn !== latest.current) return
+      if (error instanceof StatementRefused) setRefusal(error)
+      else if (error instanceof Error && error.name === 'TRPCClientError')
+        announce(adminMessages.statementFailed, error)
+      else setRefusal(UNREADABLE)
+    } finally {
+      if (turn === latest.current) setBusy(false)
+    }
+  }
+
+  const open = (chosen: File | null, password?: string) => {
+    setFile(chosen)
+    setOpened(null)
+    setMatched(null)
+    return work(async (turn) => {
+      if (!chosen) return
+      const table = await readStatement(chosen, password)
+      if (turn !== latest.current) return
+      await match(table, recallColumns(layoutOf(table.header)) ?? recogniseColumns(table.header.names), turn)
+    })
+  }
+
+  return {
+    file,
+    busy,
+    refusal,
+    opened,
+    matched,
+    open,
+    /** By columns that somebody has corrected: they are remembered for this bank. */
+    correct: (columns: Columns) => {
+      if (!opened) return undefined
+      rememberColumns(layoutOf(opened.header), columns)
+      return work((turn) => match(opened, columns, turn))
+    },
+  }
+}

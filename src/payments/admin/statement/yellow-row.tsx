@@ -1,0 +1,187 @@
+import { Check, CircleAlert, CircleCheck, Image, X } from 'lucide-react'
+import type { PaymentStatus } from '../../../platform/constants.ts'
+import { PAYMENT_WORDS } from '../../../catalogue/client/course/payment-badge.tsx'
+import { Button } from '../../../platform/client/ui/button.tsx'
+import { Select } from '../../../platform/client/ui/forms/input.tsx'
+import { firstPress } from '../../../platform/client/ui/hooks/first-press.ts'
+import type { DeskPayment, Payment } from '../../payments.schema.ts'
+import type { PayingLine } from '../../statement.schema.ts'
+import { DecideQuestion } from '../decide/decide-question.tsx'
+import { flagsOf } from '../decide/flags.ts'
+import { ReceivedAmount } from '../decide/received-amount.tsx'
+import { RejectReason } from '../decide/reject-reason.tsx'
+import { UndoButton } from '../decide/undo-button.tsx'
+import { type Draft, useDecide } from '../decide/use-decide.ts'
+import type { Undo } from '../decide/use-undo.ts'
+import { DESK_CARD, DESK_GONE, deskKey } from '../use-desk-keys.ts'
+import { LineFacts, RequestFacts } from './line-facts.tsx'
+import type { Candidate } from './match/candidates.ts'
+import type { StatementLine } from './read/lines.ts'
+import { lineWords, reasonsOf } from './words.ts'
+
+export interface YellowRowProps {
+  payment: DeskPayment
+  candidates: readonly Candidate[]
+  lines: readonly StatementLine[]
+  /** Which of them is looked at. */
+  chosen: Candidate | undefined
+  onChoose: (at: number) => void
+  paying: PayingLine | undefined
+  draft: Draft
+  onDraft: (change: Partial<Draft>) => void
+  decided: PaymentStatus | undefined
+  undo: Undo
+  onDecided: (decided: Payment) => void
+  onView: () => void
+}
+
+/** A request and a line side by side, and the decision. */
+export function YellowRow(props: YellowRowProps) {
+  const { payment, decided, undo } = props
+  if (decided)
+    return (
+      <li
+        {...{ [DESK_CARD]: payment.id, [DESK_GONE]: true }}
+        tabIndex={-1}
+        className="flex flex-wrap items-center justify-center gap-4 rounded-card border border-dashed border-edge/50 p-4 text-muted outline-offset-2 focus:outline-2 focus:outline-focus"
+      >
+        #{payment.id} of {payment.user.username}: {PAYMENT_WORDS[decided]}
+        {undo.open.has(payment.id) && <UndoButton payment={payment} undo={undo} />}
+      </li>
+    )
+  return <Undecided {...props} />
+}
+
+function Undecided({
+  payment,
+  candidates,
+  lines,
+  chosen,
+  onChoose,
+  paying,
+  draft,
+  onDraft,
+  onDecided,
+  onView,
+}: YellowRowProps) {
+  const { decide, deciding, question } = useDecide(payment, draft, { onDecided, line: paying })
+  const line = chosen && lines[chosen.at]
+  const reasons = chosen && reasonsOf(chosen)
+  const name = `payment ${payment.id} of ${payment.user.username}`
+  return (
+    <li
+      {...{ [DESK_CARD]: payment.id }}
+      tabIndex={-1}
+      className="card scroll-mt-24 p-4 outline-offset-2 focus:outline-2 focus:outline-focus sm:p-5"
+    >
+      <article aria-label={`P${name.slice(1)}`}>
+        <div className="grid gap-4 md:grid-cols-2">
+          <div>
+            <h3 className="mb-1 text-sm font-semibold text-muted">Request</h3>
+            <RequestFacts payment={payment} />
+            {flagsOf(payment).map((flag) => (
+              <p key={flag} className="mt-1 text-sm font-medium text-danger">
+                {flag}
+              </p>
+            ))}
+          </div>
+          <div className="min-w-0">
+            <h3 className="mb-1 text-sm font-semibold text-muted">Line of the statement</h3>
+            {candidates.length > 1 && (
+              <Select
+                aria-label={`Line of the statement for ${name}`}
+                value={chosen?.at ?? -1}
+                onChange={(event) => onChoose(Number(event.target.value))}
+                className="mb-2 text-sm md:min-h-9"
+              >
+                {candidates.map(({ at }) => {
+                  const one = lines[at]
+                  return (
+                    one && (
+                      <option key={at} value={at}>
+                        {lineWords(one)}
+                      </option>
+                    )
+                  )
+                })}
+              </Select>
+            )}
+            {line && reasons ? (
+              <LineFacts line={line}>
+                <ul className="mt-2 grid gap-1 text-sm">
+                  {reasons.good.map((text) => (
+                    <li key={text} className="flex gap-1.5">
+                      <CircleCheck aria-hidden="true" className="mt-[0.2em] size-4 shrink-0 text-success" />
+                      {text}
+                    </li>
+                  ))}
+                  {reasons.bad.map((text) => (
+                    <li key={text} className="flex gap-1.5">
+                      <CircleAlert aria-hidden="true" className="mt-[0.2em] size-4 shrink-0 text-danger" />
+                      {text}
+                    </li>
+                  ))}
+                </ul>
+              </LineFacts>
+            ) : (
+              <p className="text-sm text-muted">Its line has paid another.</p>
+            )}
+          </div>
+        </div>
+        <div className="mt-4 flex flex-wrap items-end gap-2.5 border-t border-hairline pt-4">
+          <Button
+            size="sm"
+            variant="secondary"
+            className="max-sm:w-full"
+            icon={<Image aria-hidden="true" />}
+            aria-label={`View the proof of ${name}`}
+            onClick={onView}
+            {...deskKey('view')}
+          >
+            View Proof
+          </Button>
+          <span className="mr-auto" />
+          <RejectReason
+            value={draft.reason}
+            onChange={(reason) => onDraft({ reason })}
+            disabled={deciding !== null}
+            onEnter={() => decide('rejected')}
+          />
+          <ReceivedAmount
+            due={payment.amountDue}
+            value={draft.received}
+            onChange={(received) => onDraft({ received })}
+            disabled={deciding !== null}
+            onEnter={() => decide('approved')}
+          />
+          <Button
+            size="sm"
+            variant="secondary"
+            className="text-danger! max-sm:flex-1"
+            icon={<X aria-hidden="true" />}
+            aria-label={`Reject ${name}`}
+            disabled={deciding !== null}
+            busy={deciding === 'rejected'}
+            onClick={firstPress(() => decide('rejected'))}
+            {...deskKey('reject')}
+          >
+            Reject
+          </Button>
+          <Button
+            size="sm"
+            className="max-sm:flex-1"
+            icon={<Check aria-hidden="true" />}
+            aria-label={`Approve ${name}`}
+            disabled={deciding !== null || !paying}
+            busy={deciding === 'approved'}
+            onClick={firstPress(() => decide('approved'))}
+            {...deskKey('approve')}
+          >
+            Approve
+          </Button>
+        </div>
+        <DecideQuestion {...question} />
+      </article>
+    </li>
+  )
+}
