@@ -39,7 +39,6 @@ export function StatementPage() {
           void open(chosen)
         }}
         error={refusal?.message}
-        disabled={busy}
       />
       {refusal?.locked && (
         <form
