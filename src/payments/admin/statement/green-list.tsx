@@ -1,4 +1,5 @@
 import { Check, Undo2 } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { counted, formatCount } from '../../../platform/count.ts'
 import { Button } from '../../../platform/client/ui/button.tsx'
 import { firstPress } from '../../../platform/client/ui/hooks/first-press.ts'
@@ -26,11 +27,17 @@ export function GreenList({ greens, paying, decided, undo, onDecided }: GreenLis
   const { decide, deciding, question } = useDecideMany({ selected: left, lines: paying, undo, onDecided })
   const open = greens.flatMap(({ payment: { id } }) => (decided.has(id) && undo.open.has(id) ? [id] : []))
   const [, held] = useHeld(() => undo.hold(open))
+  const heading = useRef<HTMLHeadingElement>(null)
+  const allDone = left.length === 0
+  useEffect(() => {
+    // The button that was pressed is gone.
+    if (allDone && document.activeElement === document.body) heading.current?.focus()
+  }, [allDone])
   if (greens.length === 0) return null
   return (
     <section aria-labelledby="statement-greens" className="card p-4 sm:p-5">
       <div className="flex flex-wrap items-center gap-3">
-        <h2 id="statement-greens" className="mr-auto text-xl font-semibold">
+        <h2 ref={heading} tabIndex={-1} id="statement-greens" className="mr-auto text-xl font-semibold">
           {counted(greens.length, 'payment')} {greens.length === 1 ? 'agrees' : 'agree'}
         </h2>
         {open.length > 0 && (

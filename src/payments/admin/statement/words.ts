@@ -35,7 +35,11 @@ const DOUBT_WORDS: Record<Exclude<Doubt, 'amount'>, string> = {
 export function reasonsOf({ id, code, amount, doubts }: Candidate): { good: string[]; bad: string[] } {
   const good = [id && ID_WORDS[id], code && CODE_WORDS[code], amount ? 'The amount agrees.' : null]
   const bad = doubts.map((doubt) =>
-    doubt === 'amount' ? (amount ? 'Not what was claimed.' : 'The amount differs.') : DOUBT_WORDS[doubt],
+    doubt === 'amount'
+      ? amount
+        ? 'What was claimed is not what is due.'
+        : 'The amount differs.'
+      : DOUBT_WORDS[doubt],
   )
   if (id === null && code === null) bad.unshift('Neither the transaction ID nor the order code is in it.')
   return { good: good.filter((word) => word !== null), bad }

@@ -99,8 +99,8 @@ export function compare(
 
 /** Which comes first among those that one chooses from. */
 export function worthOf({ id, code, amount, doubts }: Candidate): number {
-  const ofId = { whole: 8, part: 4, near: 3, none: 0 }[id ?? 'none']
-  const ofCode = { whole: 6, part: 3, none: 0 }[code ?? 'none']
+  const ofId = { whole: 20, part: 4, near: 3, none: 0 }[id ?? 'none']
+  const ofCode = { whole: 16, part: 3, none: 0 }[code ?? 'none']
   return ofId + ofCode + (amount ? 2 : 0) - doubts.length
 }
 
