@@ -128,6 +128,8 @@ export const paymentsErrors = defineErrors({
   GRANT_NOT_FOUND: { status: 404, message: 'This access was not found' },
   GRANT_OVER: { status: 409, message: 'This access has ended already.' },
   GRANT_GIVEN: { status: 409, message: 'This student has it already, without an end.' },
+  SEATS_UNKNOWN: { status: 400, message: 'Nobody is called {names}', field: 'usernames' },
+  SEATS_GIVEN: { status: 400, message: 'They have it already: {names}', field: 'usernames' },
   GRANT_ENDS_BEFORE: {
     status: 400,
     message: 'The last day has passed: choose a later one.',

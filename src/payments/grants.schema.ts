@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { ACCESS_SOURCES, HAND_SOURCES, MAX } from '../platform/constants.ts'
-import { id, optionalText, userId } from '../platform/text.schema.ts'
+import { ACCESS_SOURCES, FULL_PAGE, HAND_SOURCES, MAX } from '../platform/constants.ts'
+import { id, optionalText, requiredText, userId } from '../platform/text.schema.ts'
 import { amount, payment } from './payments.schema.ts'
 
 /** What somebody may watch without a payment of their own for it; without a course all of them, without an end for good. */
@@ -21,7 +21,12 @@ export const accessGrant = z.object({
 })
 export type AccessGrant = z.infer<typeof accessGrant>
 
-/** Without a course all of them; cash is said with its amount, in rupees; the last day is one of the academy's calendar. */
+const isPaid = (source: string) => source === 'cash' || source === 'seat'
+
+/**
+ * Without a course all of them; what was taken is said with its amount, in rupees; the last day is one of the academy's calendar. Of places
+ * the user is who paid, and the usernames are who gets them.
+ */
 export const grantInput = z
   .object({
     userId,
@@ -30,14 +35,23 @@ export const grantInput = z
     reason: optionalText(MAX.reason, 'The note'),
     amount: amount.optional(),
     endsOn: z.iso.date({ error: 'The last day must be a date' }).optional(),
+    usernames: z
+      .array(requiredText(MAX.search, 'A username'))
+      .min(1, { error: 'Name who gets a place' })
+      .max(FULL_PAGE, { error: `${FULL_PAGE} places can be given at once` })
+      .optional(),
   })
-  .refine(({ source, amount: taken }) => source !== 'cash' || taken !== undefined, {
+  .refine(({ source, amount: taken }) => !isPaid(source) || taken !== undefined, {
     error: 'Say how much you took',
     path: ['amount'],
   })
-  .refine(({ source, amount: taken }) => source === 'cash' || taken === undefined, {
+  .refine(({ source, amount: taken }) => isPaid(source) || taken === undefined, {
     error: 'An amount is said of cash alone',
     path: ['amount'],
+  })
+  .refine(({ source, usernames }) => (source === 'seat') === (usernames !== undefined), {
+    error: 'Name who gets a place, where places were paid for',
+    path: ['usernames'],
   })
   .refine(({ source, reason }) => source !== 'other' || reason !== null, {
     error: 'Say why',

@@ -46,7 +46,7 @@ export const SOURCE_WORDS: Record<(typeof ACCESS_SOURCES)[number], string> = {
   cash: 'Cash',
   other: 'Another reason',
   provisional: 'While a payment waits',
-  seat: 'A place that was paid for',
+  seat: 'Places for others',
   instalment: 'Instalments',
 }
 

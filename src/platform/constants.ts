@@ -9,9 +9,9 @@ export const PAYMENT_STATUSES = ['pending', 'approved', 'rejected'] as const
 export const PAYMENT_KINDS = ['course', 'membership'] as const
 export const REVOCATION_REASONS = ['mistake', 'refund', 'chargeback'] as const
 /** Why an administrator opens something by hand. */
-export const HAND_SOURCES = ['scholarship', 'cash', 'other'] as const
+export const HAND_SOURCES = ['scholarship', 'cash', 'seat', 'other'] as const
 /** Why somebody has access without a payment of their own that gives it: by hand, while a payment waits, a place that was paid for, a part of a price. */
-export const ACCESS_SOURCES = [...HAND_SOURCES, 'provisional', 'seat', 'instalment'] as const
+export const ACCESS_SOURCES = [...HAND_SOURCES, 'provisional', 'instalment'] as const
 export const LEDGER_KINDS = ['claimed', 'received', 'rejected', 'corrected', 'refunded'] as const
 export const INVOICE_KINDS = ['invoice', 'credit_note'] as const
 export const FILE_KINDS = ['thumbnail', 'video', 'resource', 'proof', 'caption'] as const

@@ -144,12 +144,8 @@ export function words({ kind, data }: Notification): { title: string; text: stri
       text: `${formatRupees(data.received)} came for ${data.title}. Once the rest is paid, it opens.`,
     }
   if (kind === 'access_given')
-    return {
-      title: 'Access given',
-      text: `${data.title}: open to you${data.until === null ? '' : ` until ${data.until}`}.`,
-    }
-  if (kind === 'access_ended')
-    return { title: 'Access ended', text: `${data.title}: not open to you any more in this way.` }
+    return { title: 'Access given', text: data.title + (data.until ? ` until ${data.until}` : '') }
+  if (kind === 'access_ended') return { title: 'Access ended', text: data.title }
   const amount = formatRupees(data.amount)
   if (kind === 'payment_revoked')
     return {

@@ -41,14 +41,17 @@ export async function getEntitlement(db: Db | Tx, viewer: Viewer): Promise<Entit
   return row ?? NO_ENTITLEMENT
 }
 
-/** Whether somebody has the course for good: by a payment of its own that was approved, or by a grant without an end. */
+/**
+ * Whether somebody has the course for good: by a payment of its own that was approved, or by a grant without an end, which one that was
+ * given since this transaction began is, too.
+ */
 export async function hasBought(db: Db | Tx, userId: string, courseId: number): Promise<boolean> {
   const [row] = await db.execute<{ has: boolean }>(sql`
     select exists (
       select from ${payments} where user_id = ${userId} and course_id = ${courseId}
         and status = 'approved' and revoked_at is null and not opens_by_grants
     ) or exists (
-      select from ${accessGrants} where user_id = ${userId} and course_id = ${courseId} and ends_at is null and ${runs}
+      select from ${accessGrants} where user_id = ${userId} and course_id = ${courseId} and ends_at is null and ended_at is null
     ) as has`)
   return row?.has === true
 }

@@ -6,7 +6,7 @@ import { adminMessages } from '../../../platform/client/admin-messages.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
 import { Field } from '../../../platform/client/ui/forms/field.tsx'
 import { formResolver } from '../../../platform/client/ui/forms/form-schema.ts'
-import { Input, Select } from '../../../platform/client/ui/forms/input.tsx'
+import { Input, Select, Textarea } from '../../../platform/client/ui/forms/input.tsx'
 import { useRefusedFields } from '../../../platform/client/ui/forms/use-refused-fields.ts'
 import { FormDialog } from '../../../platform/client/ui/overlays/form-dialog.tsx'
 import { grantInput } from '../../grants.schema.ts'
@@ -19,13 +19,17 @@ interface Values {
   courseId: string
   amount: string
   endsOn: string
+  usernames: string
   reason: string
 }
 
-const resolver = formResolver(grantInput, ({ courseId, amount, endsOn, ...values }: Values) => ({
+const isPaid = ({ source }: Pick<Values, 'source'>) => source === 'cash' || source === 'seat'
+
+const resolver = formResolver(grantInput, ({ courseId, amount, endsOn, usernames, ...values }: Values) => ({
   ...values,
   courseId: Number(courseId) || null,
-  ...(values.source === 'cash' && { amount: Number(amount) }),
+  ...(isPaid(values) && { amount: Number(amount) }),
+  ...(values.source === 'seat' && { usernames: usernames.split(/[\s,;]+/).filter(Boolean) }),
   ...(endsOn && { endsOn }),
 }))
 
@@ -40,6 +44,7 @@ export function AccessDialog({ user, onClose }: Props) {
       courseId: '',
       amount: '',
       endsOn: '',
+      usernames: '',
       reason: '',
     },
     resolver,
@@ -50,7 +55,7 @@ export function AccessDialog({ user, onClose }: Props) {
     meta: { success: adminMessages.accessGiven, failure: adminMessages.accessFailed, refresh: ACCESS_NOUNS },
   })
   const [source, courseId] = useWatch({ control: form.control, name: ['source', 'courseId'] })
-  const isCash = source === 'cash'
+  const paid = isPaid({ source })
   return (
     <FormDialog
       open
@@ -79,7 +84,17 @@ export function AccessDialog({ user, onClose }: Props) {
           chosen={Number(courseId) || undefined}
           select={form.register('courseId')}
         />
-        {isCash && (
+        {source === 'seat' && (
+          <Field
+            label="Who gets a place"
+            required
+            hint={`Usernames, one a line; ${user.username} is who paid`}
+            error={errors.usernames?.message}
+          >
+            <Textarea autoComplete="off" {...form.register('usernames')} />
+          </Field>
+        )}
+        {paid && (
           <Field
             label="Amount taken (₹)"
             required
@@ -92,9 +107,7 @@ export function AccessDialog({ user, onClose }: Props) {
         <Field
           label="Last day"
           optional
-          hint={
-            isCash && courseId === '' ? 'A year, when it is left empty' : 'For good, when it is left empty'
-          }
+          hint={paid && courseId === '' ? 'A year, when it is left empty' : 'For good, when it is left empty'}
           error={errors.endsOn?.message}
         >
           <Input type="date" {...form.register('endsOn')} />

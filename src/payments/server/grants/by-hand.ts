@@ -40,10 +40,8 @@ export function giveAccess(
     const user = await lockUser(tx, userId)
     const course = input.courseId ? await keepCourse(tx, input.courseId) : null
     const courseId = course?.id ?? null
-    const { time_zone: zone } = await readSettings(tx, env.siteName)
-    if (endsOn !== undefined && endsOn < zonedDay(new Date(), zone)) throw paymentsErrors.GRANT_ENDS_BEFORE()
-    const has = courseId === null ? hasAllForGood(tx, user.id) : hasBought(tx, user.id, courseId)
-    if (await has) throw paymentsErrors.GRANT_GIVEN()
+    const endsAt = await readEnd(tx, env, endsOn)
+    if (await hasItForGood(tx, user.id, courseId)) throw paymentsErrors.GRANT_GIVEN()
 
     const opensByGrants = endsOn !== undefined
     const paid =
@@ -61,10 +59,7 @@ export function giveAccess(
             source,
             reason,
             paymentId: paid?.id ?? null,
-            // Until midnight, by the academy's clocks.
-            ...(endsOn !== undefined && {
-              endsAt: sql`(${endsOn}::date + 1)::timestamp at time zone ${zone}` as unknown as Date,
-            }),
+            ...endsAt,
             grantedByName: actor.username,
           })
     const about = { title: course?.title ?? ALL_COURSES_TITLE, courseId, until: endsOn ?? null }
@@ -82,7 +77,24 @@ export function giveAccess(
   })
 }
 
-async function keepCourse(tx: Tx, id: number): Promise<Course> {
+/** A course that they have bought or were given without an end; without a course all of them. */
+export const hasItForGood = (tx: Tx, userId: string, courseId: number | null): Promise<boolean> =>
+  courseId === null ? hasAllForGood(tx, userId) : hasBought(tx, userId, courseId)
+
+/** The end of a grant that goes until midnight of its last day, by the academy's clocks. Throws 400 for a day that has passed. */
+export async function readEnd(
+  tx: Tx,
+  { siteName }: Services['env'],
+  endsOn: string | undefined,
+): Promise<{ endsAt?: Date }> {
+  if (endsOn === undefined) return {}
+  const { time_zone: zone } = await readSettings(tx, siteName)
+  if (endsOn < zonedDay(new Date(), zone)) throw paymentsErrors.GRANT_ENDS_BEFORE()
+  return { endsAt: sql`(${endsOn}::date + 1)::timestamp at time zone ${zone}` as unknown as Date }
+}
+
+/** Throws 404. */
+export async function keepCourse(tx: Tx, id: number): Promise<Course> {
   const [course] = await tx
     .select({ id: courses.id, title: courses.title, pricePaise: courses.pricePaise })
     .from(courses)
@@ -94,7 +106,8 @@ async function keepCourse(tx: Tx, id: number): Promise<Course> {
 
 type Taken = { course: Course | null; paise: number; reason: string | null; opensByGrants: boolean }
 
-async function takeCash(
+/** Enters what was taken by hand: a payment that is approved by who took it. */
+export async function takeCash(
   tx: Tx,
   actor: User,
   user: Pick<User, 'id' | 'username'>,

@@ -4,24 +4,26 @@ import { accountsErrors } from '../../../accounts/errors.ts'
 import { catalogueErrors } from '../../../catalogue/errors.ts'
 import { accessGrant, givenAccess, grantInput } from '../../grants.schema.ts'
 import { paymentsErrors } from '../../errors.ts'
-import { giveAccess } from './by-hand.ts'
 import { endGrant } from './grants.ts'
+import { giveByHand } from './seats.ts'
 
 export const grantsRouter = router({
   create: admin
     .meta({
-      summary: 'Give a user access by hand: a scholarship, or for cash',
+      summary: 'Give access by hand: a scholarship, for cash, or places that a user has paid for',
       confirms: true,
       refuses: [
         accountsErrors.USER_NOT_FOUND,
         catalogueErrors.COURSE_NOT_FOUND,
         paymentsErrors.GRANT_GIVEN,
         paymentsErrors.GRANT_ENDS_BEFORE,
+        paymentsErrors.SEATS_UNKNOWN,
+        paymentsErrors.SEATS_GIVEN,
       ],
     })
     .input(grantInput)
     .output(givenAccess)
-    .mutation(({ ctx, input }) => giveAccess(ctx, ctx.user, input)),
+    .mutation(({ ctx, input }) => giveByHand(ctx, ctx.user, input)),
   end: admin
     .meta({
       summary: 'End access that was given',

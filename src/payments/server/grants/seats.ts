@@ -1,0 +1,99 @@
+import { asc, inArray, or, eq, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { ALL_COURSES_TITLE } from '../../../platform/constants.ts'
+import { toPaise } from '../../../platform/money.ts'
+import type { User } from '../../../platform/user.schema.ts'
+import type { Services } from '../../../platform/server/context.ts'
+import { transact, type Tx } from '../../../platform/server/db/connect.ts'
+import { accountsErrors } from '../../../accounts/errors.ts'
+import { users } from '../../../accounts/tables.ts'
+import { writeAudit } from '../../../academy/server/audit.ts'
+import { notify } from '../../../academy/server/notifications.ts'
+import { enroll } from '../../../learning/server/enrollments.ts'
+import { paymentsErrors } from '../../errors.ts'
+import type { givenAccess, grantInput } from '../../grants.schema.ts'
+import { publicPayment } from '../payments.ts'
+import { giveAccess, hasItForGood, keepCourse, readEnd, takeCash } from './by-hand.ts'
+import { insertGrant } from './grants.ts'
+
+type Given = z.infer<typeof givenAccess>
+type Input = z.output<typeof grantInput>
+
+/** Gives access by hand: to a person, or as places that they have paid for to others. */
+export const giveByHand = (
+  services: Pick<Services, 'db' | 'live' | 'env'>,
+  actor: User,
+  input: Input,
+): Promise<Given> =>
+  input.usernames
+    ? giveSeats(services, actor, input, [...new Set(input.usernames.map((name) => name.toLowerCase()))])
+    : giveAccess(services, actor, input)
+
+/**
+ * Enters one payment, which opens nothing by itself, with a grant of it for each of these: all of them, or none. Revoking it ends all of
+ * these. Throws 400 for names that nobody has, and for who has it already, 404.
+ */
+function giveSeats(
+  { db, live, env }: Pick<Services, 'db' | 'live' | 'env'>,
+  actor: User,
+  { userId, amount = 0, reason, endsOn, ...input }: Input,
+  names: string[],
+): Promise<Given> {
+  return transact(db, async (tx) => {
+    const { payer, seated } = await lockThem(tx, userId, names)
+    const course = input.courseId ? await keepCourse(tx, input.courseId) : null
+    const courseId = course?.id ?? null
+    // Places in everything are a year of it, as for whoever pays.
+    const year = courseId === null && { endsAt: sql`now() + interval '1 year'` as unknown as Date }
+    const end = { ...year, ...(await readEnd(tx, env, endsOn)) }
+    const having: string[] = []
+    for (const { id, username } of seated) if (await hasItForGood(tx, id, courseId)) having.push(username)
+    if (having.length > 0) throw paymentsErrors.SEATS_GIVEN({ names: having.toSorted().join(', ') })
+
+    const payment = await takeCash(tx, actor, payer, {
+      course,
+      paise: toPaise(amount),
+      reason,
+      opensByGrants: true,
+    })
+    const title = course?.title ?? ALL_COURSES_TITLE
+    for (const { id, username } of seated) {
+      await insertGrant(tx, {
+        userId: id,
+        courseId,
+        source: 'seat',
+        reason,
+        paymentId: payment.id,
+        ...end,
+        grantedByName: actor.username,
+      })
+      if (courseId !== null) await enroll(tx, { userId: id, courseId })
+      await notify(tx, live, [id], { kind: 'access_given', data: { title, courseId, until: endsOn ?? null } })
+      await writeAudit(tx, actor, 'access.given', `user ${id}`, { username, title, source: 'seat' })
+    }
+    await writeAudit(tx, actor, 'payment.approved', `payment ${payment.id}`, {
+      username: payer.username,
+      title,
+      amount,
+      ...(reason !== null && { reason }),
+    })
+    await live.publish(tx, 'payments', { paymentId: payment.id })
+    return { grant: null, payment: publicPayment(payment) }
+  })
+}
+
+/** Who pays, and who gets a place; everybody is locked, in one order. */
+async function lockThem(tx: Tx, userId: string, names: string[]) {
+  const name = sql<string>`lower(${users.username})`
+  const rows = await tx
+    .select({ id: users.id, username: users.username, name })
+    .from(users)
+    .where(or(eq(users.id, userId), inArray(name, names)))
+    .orderBy(asc(users.id))
+    .for('no key update')
+  const payer = rows.find(({ id }) => id === userId)
+  if (!payer) throw accountsErrors.USER_NOT_FOUND()
+  const unknown = names.filter((one) => !rows.some((row) => row.name === one))
+  if (unknown.length > 0) throw paymentsErrors.SEATS_UNKNOWN({ names: unknown.join(', ') })
+  return { payer, seated: rows.filter((row) => names.includes(row.name)) }
+}
