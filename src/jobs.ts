@@ -3,6 +3,7 @@ import type { Services } from './platform/server/context.ts'
 import { findTools, type Tools, versionOf } from './media/server/encoding/ffmpeg.ts'
 import { alarmOfPromise } from './payments/server/desk/promise.ts'
 import { tellDecisions } from './payments/server/decisions/tell.ts'
+import { tellEnds } from './payments/server/plans/tell-ends.ts'
 import { observeAcademy } from './office/server/observe.ts'
 import { factorSeal } from './accounts/server/second-factor/factor-seal.ts'
 import { runWebhooks } from './academy/server/webhooks/deliver.ts'
@@ -71,6 +72,7 @@ export function startJobs(services: Part, secrets: readonly string[]): Jobs {
     runWebhooks({ ...services, seal: factorSeal(secrets), signal }, told('sending of webhooks')),
     repeat('The telling of decisions', SECOND, () => tellDecisions(services)),
     repeat('alarm of payments that wait', MINUTE, () => alarmOfPromise(services)),
+    repeat('telling of plans that end', 10 * MINUTE, () => tellEnds(services)),
     repeat('work on videos', 3 * SECOND, videos, true),
     repeat('deletion of files', 3 * SECOND, () => deleteReleased(services.db, services.storage)),
     repeat('sweep', 10 * MINUTE, () => sweep(services)),

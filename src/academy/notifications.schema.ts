@@ -30,6 +30,7 @@ export const NOTIFICATION_KINDS = [
   'payments_waiting',
   'webhook_disabled',
   'payment_short',
+  'membership_ending',
   'access_given',
   'access_ended',
 ] as const
@@ -154,6 +155,17 @@ export const notification = z.discriminatedUnion('kind', [
     ...common,
     kind: z.literal('access_ended'),
     data: z.object({ title: z.string(), courseId: id.nullable() }),
+  }),
+  z.object({
+    ...common,
+    kind: z.literal('membership_ending'),
+    /** Of the plan; in so many days, by the academy's calendar. */
+    data: z.object({
+      title: z.string(),
+      planId: id.optional(),
+      days: z.number().int(),
+      endsOn: z.iso.date(),
+    }),
   }),
   z.object({
     ...common,

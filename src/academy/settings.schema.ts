@@ -20,6 +20,9 @@ export type PaymentSetting = (typeof PAYMENT_SETTINGS)[number]
 /** How the desk works; students read of it where they wait. */
 const DESK_SETTINGS = ['approval_hours', 'provisional_hours'] as const
 
+/** How plans end. */
+const PLAN_SETTINGS = ['grace_days'] as const
+
 /** What invoices say; there are none until there is a GSTIN with the name that it was given to. */
 const GST_SETTINGS = ['gstin', 'gst_name', 'gst_address', 'gst_sac', 'gst_rate'] as const
 
@@ -41,6 +44,7 @@ export const SETTING_KEYS = [
   ...PUBLIC_SETTINGS,
   ...PAYMENT_SETTINGS,
   ...DESK_SETTINGS,
+  ...PLAN_SETTINGS,
   ...GST_SETTINGS,
 ] as const
 export type SettingKey = (typeof SETTING_KEYS)[number]
@@ -118,6 +122,11 @@ export const settingValue: Record<SettingKey, z.ZodType<string>> = {
     /^(?:[1-9]|[1-9]\d|1[0-5]\d|16[0-8])$/,
     'Whole hours, from 1 to 168; nothing to open nothing before the approval',
   ),
+  grace_days: optionalLike(
+    'Access after a plan',
+    /^(?:[1-9]|[1-8]\d|90)$/,
+    'Whole days, from 1 to 90; nothing for none',
+  ),
   membership_price: short('Membership price')
     .refine((value) => parsePrice(value) !== null, { error: 'Enter a price above zero such as ₹4,999' })
     .transform((value) => formatPaise(parsePrice(value) ?? 0)),
@@ -161,6 +170,7 @@ export const settingDefaults = (academyName: string): Settings => ({
   bank_ifsc: '',
   bank_name: '',
   approval_hours: '',
+  grace_days: '',
   gstin: '',
   gst_name: '',
   gst_address: '',

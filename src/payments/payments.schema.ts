@@ -264,6 +264,8 @@ export const membership = z.object({
   plans: z
     .array(z.object({ planId: id, title: z.string(), active: z.boolean(), endsAt: z.date() }))
     .optional(),
+  /** Until when access goes on after the end, while it does. */
+  graceUntil: z.date().optional(),
 })
 /** Null while there is time. */
 export const membershipEnd = membership.pick({ endsAt: true })

@@ -326,12 +326,15 @@ export const memberships = pgTable(
       .references(() => payments.id, { onDelete: 'restrict' }),
     planId: integer('plan_id').references(() => plans.id, { onDelete: 'restrict' }),
     courseIds: integer('course_ids').array(),
+    /** So many days before its end its person was told of it last. */
+    toldDays: integer('told_days'),
     startsAt: moment('starts_at').notNull(),
     endsAt: moment('ends_at').notNull(),
     createdAt: createdAt(),
   },
   (t) => [
     index('memberships_user').on(t.userId, t.endsAt),
+    index('memberships_ends').on(t.endsAt),
     check('memberships_order', sql`${t.endsAt} > ${t.startsAt}`),
   ],
 )

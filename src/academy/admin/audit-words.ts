@@ -87,6 +87,7 @@ const settingNames = {
   contact_email: 'E-mail',
   time_zone: 'Time zone',
   refund_policy: 'Refunds',
+  grace_days: 'Days of access after a plan',
   approval_hours: 'Promise to answer payments, in hours',
   gstin: 'GSTIN',
   gst_name: 'Legal name for GST',

@@ -25,6 +25,12 @@ const payment: Fields = [
     inputMode: 'numeric',
   },
   {
+    key: 'grace_days',
+    label: 'Access after a plan has ended (days)',
+    hint: 'Time to renew without a gap. Empty: none.',
+    inputMode: 'numeric',
+  },
+  {
     key: 'refund_policy',
     label: 'Refunds',
     hint: 'One line for the pages of premium courses and of the upgrade, such as: Money back within 7 days, no questions. Empty: none.',

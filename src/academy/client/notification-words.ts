@@ -27,6 +27,7 @@ export const icons = {
   payment_approved: { Icon: CircleCheck, tint: 'text-success' },
   payment_rejected: { Icon: CircleX, tint: 'text-danger' },
   payment_short: { Icon: IndianRupee, tint: 'text-danger' },
+  membership_ending: { Icon: Clock, tint: 'text-ink' },
   payment_revoked: { Icon: CircleX, tint: 'text-danger' },
   access_given: { Icon: CircleCheck, tint: 'text-success' },
   access_ended: { Icon: Clock, tint: 'text-ink' },
@@ -49,6 +50,10 @@ export const icons = {
   review_received: { Icon: Star, tint: 'text-ink' },
   review_answered: { Icon: MessageCircle, tint: 'text-ink' },
 }
+
+/** A day such as 4 May 2027, the same on the server and in every browser. */
+const dayOf = (date: string) =>
+  new Date(date).toLocaleDateString('en-IN', { dateStyle: 'long', timeZone: 'UTC' })
 
 /** What a notification says. */
 export function words({ kind, data }: Notification): { title: string; text: string } {
@@ -138,6 +143,11 @@ export function words({ kind, data }: Notification): { title: string; text: stri
       title: 'An answer to your review',
       text: `The academy answered what you wrote about ${data.title}.`,
     }
+  if (kind === 'membership_ending')
+    return {
+      title: `${data.title} ends soon`,
+      text: `It ends in ${counted(data.days, 'day')}, on ${dayOf(data.endsOn)}. Renew it, and everything stays as it is.`,
+    }
   if (kind === 'payment_short')
     return {
       title: `${formatRupees(data.rest)} more is due`,
@@ -199,6 +209,8 @@ export const placeOf = ({ kind, data }: Notification) => {
     return { to: '/admin/payments', search: { search: `#${data.paymentId}` } } as const
   if (kind === 'access_ended') return { to: '/account' } as const
   if (kind === 'payment_revoked') return { to: '/account', hash: 'payments' } as const
+  if (kind === 'membership_ending')
+    return { to: '/upgrade', search: data.planId ? { plan: data.planId } : {} } as const
   if (kind === 'payment_rejected' || kind === 'payment_short')
     return {
       to: '/upgrade',

@@ -35,6 +35,12 @@ export function MembershipCard() {
         ) : data.endsAt ? (
           <>
             Your Premium membership ended <When date={data.endsAt} as="date" />.
+            {data.graceUntil && (
+              <>
+                {' '}
+                Your courses stay open until <When date={data.graceUntil} as="date" />: renew it until then.
+              </>
+            )}
           </>
         ) : (
           'You are not a Premium member. Membership opens every premium course for a year.'

@@ -4,13 +4,14 @@ import { LIFE_YEARS } from '../plans.rules.ts'
 import type { PlanTerms } from '../plans.schema.ts'
 import { isPreviewMember } from '../../accounts/server/sessions/preview-users.ts'
 import type { Db, Tx } from '../../platform/server/db/connect.ts'
+import { graceDays } from '../../academy/server/grace.ts'
 import { memberships, plans } from '../tables.ts'
 import { MEMBERSHIP_ENDS_SOON_DAYS } from '../../platform/constants.ts'
 
 const DAY = 86_400_000
 
 /** Times of the same run follow each other: those of every premium course, whichever plan they are of, or those of one plan of chosen ones. */
-const runOf = (planId: SQLWrapper | number | null, courseIds: SQLWrapper | null) =>
+export const runOf = (planId: SQLWrapper | number | null, courseIds: SQLWrapper | null) =>
   sql`case when ${courseIds} is not null then ${planId}::int else 0 end`
 const ownRun = runOf(memberships.planId, memberships.courseIds)
 
@@ -87,6 +88,7 @@ const listTimes = (db: Db, userId: string) =>
       title: plans.title,
       startsAt: memberships.startsAt,
       endsAt: memberships.endsAt,
+      graceDays: sql<number>`${graceDays}`,
       isChosen: sql<boolean>`(${memberships.courseIds} is not null)`,
     })
     .from(memberships)
@@ -107,7 +109,12 @@ export async function getMembership(db: Db, userId: string): Promise<Membership>
     return planId && title && endsAt ? [{ planId, title, active, endsAt }] : []
   })
   const run = runThrough(rows.filter(({ isChosen }) => !isChosen))
-  return plansOf.length > 0 ? { ...run, plans: plansOf } : run
+  const graceUntil = run.endsAt && new Date(run.endsAt.getTime() + (rows[0]?.graceDays ?? 0) * DAY)
+  return {
+    ...run,
+    ...(plansOf.length > 0 && { plans: plansOf }),
+    ...(!run.active && graceUntil && graceUntil > new Date() && { graceUntil }),
+  }
 }
 
 /** Until when a person has what such a purchase gives; null where it gives nothing that they have. */

@@ -8,6 +8,7 @@ import { type Held, statement } from '../../../platform/server/db/statement.ts'
 import { STAFF_SECOND_FACTOR } from '../../second-factor.schema.ts'
 import { appliedAdminPasswords, readerVersions, secondFactors, sessions, users } from '../../tables.ts'
 import { settings } from '../../../academy/tables.ts'
+import { isOpenNow } from '../../../academy/server/grace.ts'
 import { accessGrants, memberships } from '../../../payments/tables.ts'
 
 export const SESSION_DAYS = 30
@@ -66,7 +67,8 @@ const sessionByKey = statement(
       s.proven_at > now() - make_interval(mins => ${PROOF_MINUTES}) as proven,
       ${standing},
       coalesce(v.version, 0) || (
-        select coalesce(' member of ' || string_agg(m.id::text, ' ' order by m.id) filter (where m.starts_at <= now() and m.ends_at > now()), '')
+        select coalesce(' member of ' || string_agg(m.id::text, ' ' order by m.id) filter (where ${isOpenNow}), '')
+          || coalesce(' of ' || nullif(count(*) filter (where m.ends_at > now()), 0), '')
           || case when max(m.ends_at) filter (where m.course_ids is null) <= now() + make_interval(days => ${MEMBERSHIP_ENDS_SOON_DAYS}) then ' ending' else '' end
         from ${memberships} m where m.user_id = u.id
       ) || (

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { covers, type Entitlement, FULL_ENTITLEMENT, NO_ENTITLEMENT } from '../../rules.ts'
 import type { User } from '../../../platform/user.schema.ts'
 import { isPreviewMember } from '../../../accounts/server/sessions/preview-users.ts'
+import { isOpenNow } from '../../../academy/server/grace.ts'
 import { getCourseAccess } from '../courses/courses.ts'
 import type { Db, Tx } from '../../../platform/server/db/connect.ts'
 import { type Held, statement } from '../../../platform/server/db/statement.ts'
@@ -16,7 +17,7 @@ const entitlementOf = statement(
   ({ userId }: Held<{ userId: string }>) => sql<{ everything: boolean; courseIds: number[] }>`
     select exists (
         select from ${memberships}
-        where user_id = ${userId} and course_ids is null and starts_at <= now() and ends_at > now()
+        where user_id = ${userId} and course_ids is null and ${isOpenNow}
       ) or exists (
         select from ${accessGrants} where user_id = ${userId} and course_id is null and ${runs}
       ) as "everything",
@@ -25,7 +26,7 @@ const entitlementOf = statement(
           and not opens_by_grants
         union all
         select unnest(course_ids) from ${memberships}
-        where user_id = ${userId} and course_ids is not null and starts_at <= now() and ends_at > now()
+        where user_id = ${userId} and course_ids is not null and ${isOpenNow}
         union all
         select course_id from ${accessGrants} where user_id = ${userId} and course_id is not null and ${runs}) as "courseIds"`,
 )

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { admin, pay, student, world } from '../../../testing/setups/payments.ts'
+import { tellEnds } from './tell-ends.ts'
+
+const told = async (call: Awaited<ReturnType<typeof student>>['call']) =>
+  (await call.notifications.list()).items.flatMap((one) =>
+    one.kind === 'membership_ending' ? [`${one.data.days} ${one.data.title}`] : [],
+  )
+/** On both of two instances at once. */
+const tell = () => Promise.all([tellEnds(world), tellEnds(world)])
+const endsIn = (userId: string, days: number) =>
+  world.db.execute(sql`
+    update memberships set starts_at = starts_at - (ends_at - now()) + make_interval(days => ${days}),
+      ends_at = now() + make_interval(days => ${days}) where user_id = ${userId}`)
+
+test('who has a plan is told 30, 7 and 1 days before it ends, once each; who renews is told of nothing', async () => {
+  const [{ user, call }, away, renews] = [await student(), await student(), await student()]
+  for (const one of [user, away.user, renews.user]) await world.join(one, { until: 200 })
+  await tell()
+  expect(await told(call)).toEqual([])
+  for (const days of [30, 29, 8, 7, 3, 1]) {
+    await endsIn(user.id, days)
+    await tell()
+  }
+  expect(await told(call)).toEqual(['1', '7', '30'].map((days) => `${days} Premium annual membership`))
+  expect((await call.notifications.list()).items[0]).toMatchObject({
+    data: { endsOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) },
+  })
+  await endsIn(away.user.id, 5)
+  await tell()
+  expect(await told(away.call)).toEqual(['5 Premium annual membership'])
+  await endsIn(renews.user.id, 6)
+  const { id } = await renews.call.payments.create(pay())
+  await admin.payments.decide({ id, status: 'approved' })
+  await tell()
+  expect(await told(renews.call)).toEqual([])
+})
+
+test('a plan of a month is not told of when it begins; that of chosen courses is told by its name', async () => {
+  const { user, call } = await student()
+  const course = await world.course({ isPremium: true })
+  const plan = await admin.plans.create({ title: 'One', price: '₹99', months: 1, courseIds: [course.id] })
+  const { id } = await call.payments.create(pay({ planId: plan.id }))
+  await admin.payments.decide({ id, status: 'approved' })
+  await tell()
+  expect(await told(call)).toEqual([])
+  await endsIn(user.id, 7)
+  await tell()
+  expect(await told(call)).toEqual(['7 One'])
+})
+
+test('access goes on for the days of grace, and no longer', async () => {
+  const { user, call } = await student()
+  const course = await world.course({ isPremium: true })
+  const { id: courseId } = course
+  await world.join(user, { from: -365, until: -2 })
+  expect(await call.payments.check({ courseId })).toEqual({ purchased: false })
+  expect(await call.memberships.mine()).not.toHaveProperty('graceUntil')
+  await admin.settings.update({ key: 'grace_days', value: '3' })
+  expect(await call.payments.check({ courseId })).toEqual({ purchased: true })
+  const { active, endsAt, graceUntil } = await call.memberships.mine()
+  expect([active, (graceUntil?.getTime() ?? 0) - (endsAt?.getTime() ?? 0)]).toEqual([false, 3 * 86_400_000])
+  await admin.settings.update({ key: 'grace_days', value: '1' })
+  expect(await call.payments.check({ courseId })).toEqual({ purchased: false })
+  await admin.settings.update({ key: 'grace_days', value: '' })
+  expect(await call.payments.check({ courseId })).toEqual({ purchased: false })
+})
