@@ -117,7 +117,9 @@ test.each([1280, 360])(
       const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
       if (wider > 0) found.push(`${path}: ${wider} pixels too wide`)
     }
-    for (path of SCREENS) await look()
+    const [paper] = await site.database.sql<{ code: string }[]>`
+      select paper_code as code from payments where status = 'approved' limit 1`
+    for (path of [...SCREENS, `/verify/${paper?.code}`]) await look()
     const reader = { username: `reader-${width}`, password: 'a long password' }
     expect((await context.request.post('/api/register', { data: reader })).status()).toBe(201)
     expect((await context.request.post('/api/enrollments', { data: { courseId: 2 } })).status()).toBe(201)

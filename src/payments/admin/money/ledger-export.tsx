@@ -19,7 +19,7 @@ export function LedgerExport() {
         aria-label="Month of the ledger"
         value={month}
         onChange={(event) => setMonth(event.target.value)}
-        className="text-sm md:min-h-9"
+        className="max-w-44 text-sm md:min-h-9"
       />
       {month && (
         <ProofDownload href={ledgerCsv(month)} className={buttonClass({ variant: 'secondary', size: 'sm' })}>

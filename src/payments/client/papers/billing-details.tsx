@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { MAX } from '../../../platform/constants.ts'
 import { GST_STATES } from '../../../academy/gst.rules.ts'
 import { failure, success } from '../../../platform/client/messages.ts'
@@ -30,12 +30,15 @@ function Details({ saved: kept }: { saved: Billing }) {
       utils.papers.billing.setData(undefined, billing)
     },
   })
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(), [save.error])
   const change = (values: Partial<Billing>) => {
     save.reset()
     setTyped({ ...typed, ...values })
   }
   return (
     <form
+      ref={form}
       noValidate
       className="mt-4 grid items-start gap-4 sm:grid-cols-2"
       onSubmit={(event) => {

@@ -1,6 +1,6 @@
 import { and, eq, type SQL } from 'drizzle-orm'
 import { formatPaise } from '../../../platform/money.ts'
-import { zonedDay } from '../../../platform/time-zone.ts'
+import { formatDay, zonedDay } from '../../../platform/time-zone.ts'
 import { REVOCATION_WORDS } from '../../rules.ts'
 import type { User } from '../../../platform/user.schema.ts'
 import type { Services } from '../../../platform/server/context.ts'
@@ -37,7 +37,7 @@ export async function findCreditNote(
     number: tax?.number ?? `CN-${String(refund.id).padStart(6, '0')}`,
     date: refund.createdAt,
     day: tax?.issuedOn ?? zonedDay(refund.createdAt, zone),
-    about: `${receipt.tax ? 'Invoice' : 'Receipt'} ${receipt.number} of ${receipt.day}`,
+    about: `${receipt.tax ? 'Invoice' : 'Receipt'} ${receipt.number} of ${formatDay(receipt.day)}`,
     paid: receipt.amount,
     amount: formatPaise(refund.amountPaise),
     reason: `${REVOCATION_WORDS[refund.reason]}, ${refund.refundedOn}${reference}`,
