@@ -7,6 +7,7 @@ import { revealsVideo } from '../access/reveals-video.ts'
 
 /** Of so many of a course's students is looked at what else they take: enough to tell, whatever the course. */
 const ASKED = 200
+const EACH = 50
 const SHOWN = 3
 
 type Row = Omit<RelatedCourse, 'price'> & { pricePaise: number | null; lockedVideos: string[] }
@@ -22,9 +23,12 @@ export const relatedCourses = sql<Row[]>`(
         where l.course_id = c.id and l.video_url is not null and not l.is_preview and (l.is_premium or c.is_premium)
           and c.thumbnail like 'http%') as "lockedVideos"
     from (
-      (select o.course_id as id, count(*) as together from ${enrollments} o
-        where o.user_id in (select e.user_id from ${enrollments} e where e.course_id = ${courses}.id limit ${sql.raw(String(ASKED))})
-          and o.course_id <> ${courses}.id
+      (select o.course_id as id, count(*) as together
+        from (select user_id from ${enrollments} where course_id = ${courses}.id limit ${sql.raw(String(ASKED))}) as asked
+        -- With a limit nothing but the index will do, however many enrolments there are.
+        cross join lateral (
+          select course_id from ${enrollments} where user_id = asked.user_id and course_id <> ${courses}.id limit ${sql.raw(String(EACH))}
+        ) as o
         group by o.course_id order by together desc, o.course_id limit ${sql.raw(String(3 * SHOWN))})
       union all
       (select n.id, 0 from ${courses} n
