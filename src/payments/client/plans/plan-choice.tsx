@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { planLength } from '../../plans.rules.ts'
 import type { PlanOffer } from '../../plans.schema.ts'
 
@@ -7,6 +7,9 @@ import type { PlanOffer } from '../../plans.schema.ts'
 export function PlanChoice({ plans, chosen }: { plans: readonly PlanOffer[]; chosen: number | null }) {
   const navigate = useNavigate({ from: '/upgrade' })
   const name = useId()
+  // What was picked shows at once; the address, and the page with it, follow.
+  const [pick, setPick] = useState({ from: chosen, to: chosen })
+  const shown = pick.from === chosen ? pick.to : chosen
   return (
     <fieldset className="mt-6 max-w-4xl">
       <legend className="mb-3 font-semibold">Choose a plan</legend>
@@ -19,14 +22,15 @@ export function PlanChoice({ plans, chosen }: { plans: readonly PlanOffer[]; cho
             <input
               type="radio"
               name={name}
-              checked={plan.id === chosen}
-              onChange={() =>
+              checked={plan.id === shown}
+              onChange={() => {
+                setPick({ from: chosen, to: plan.id })
                 void navigate({
                   search: (before) => ({ ...before, plan: plan.id ?? undefined }),
                   replace: true,
                   resetScroll: false,
                 })
-              }
+              }}
               className="mt-0.5 size-4.5 shrink-0 appearance-none rounded-full border border-edge bg-surface outline-none checked:border-[0.3rem] checked:border-amber-mark"
             />
             <span className="grid min-w-0 gap-0.5">
