@@ -11,10 +11,12 @@ import { binnedCourse, courseContents } from './catalogue/bin.schema.ts'
 import { category } from './catalogue/categories.schema.ts'
 import { course, courseDescription } from './catalogue/courses.schema.ts'
 import { caption, lesson } from './catalogue/lessons.schema.ts'
+import { foundLesson, suggestions } from './catalogue/search.schema.ts'
 import { resource } from './catalogue/resources.schema.ts'
 import { comment } from './community/comments.schema.ts'
 import { review, reviewSummary } from './community/reviews.schema.ts'
 import { enrollment, lessonProgress } from './learning/learning.schema.ts'
+import { habit } from './learning/habit.schema.ts'
 import { note } from './learning/notes.schema.ts'
 import { video } from './media/videos.schema.ts'
 import { accountExport } from './office/account-export.schema.ts'
@@ -53,6 +55,7 @@ const named = {
   DeskPayment: deskPayment,
   Delivery: delivery,
   Enrollment: enrollment,
+  FoundLesson: foundLesson,
   Lesson: lesson,
   LessonProgress: lessonProgress,
   ListedUser: listedUser,
@@ -76,6 +79,8 @@ const named = {
   SecondFactor: secondFactor,
   Session: ownSession,
   Setting: setting,
+  Suggestions: suggestions,
+  StudyGoal: habit,
   User: user,
   UserSession: userSession,
   UserDetail: userDetail,

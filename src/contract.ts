@@ -14,6 +14,7 @@ import { captionsRouter } from './catalogue/server/lessons/captions.router.ts'
 import { categoriesRouter } from './catalogue/server/courses/categories.router.ts'
 import { coursesRouter } from './catalogue/server/courses/courses.router.ts'
 import { lessonsRouter } from './catalogue/server/lessons/lessons.router.ts'
+import { searchRouter } from './catalogue/server/search/search.router.ts'
 import { markdownRouter } from './catalogue/server/texts/markdown.router.ts'
 import { resourcesRouter } from './catalogue/server/resources/resources.router.ts'
 import { likesRouter } from './community/server/likes.router.ts'
@@ -21,6 +22,7 @@ import { accountExportRouter } from './office/server/account-export.router.ts'
 import { commentsRouter } from './community/server/comments.router.ts'
 import { reviewsRouter } from './community/server/reviews.router.ts'
 import { enrollmentsRouter } from './learning/server/enrollments.router.ts'
+import { habitRouter } from './learning/server/habit/habit.router.ts'
 import { notesRouter } from './learning/server/notes.router.ts'
 import { progressRouter } from './learning/server/progress.router.ts'
 import { videosRouter } from './media/server/encoding/videos.router.ts'
@@ -59,6 +61,7 @@ export const appRouter = router({
   settings: settingsRouter,
   categories: categoriesRouter,
   courses: coursesRouter,
+  search: searchRouter,
   bin: binRouter,
   lessons: mergeRouters(lessonsRouter, likesRouter),
   resources: resourcesRouter,
@@ -70,6 +73,7 @@ export const appRouter = router({
   comments: commentsRouter,
   reviews: reviewsRouter,
   notes: notesRouter,
+  habit: habitRouter,
   payments: paymentsRouter,
   papers: papersRouter,
   memberships: membershipsRouter,
@@ -133,6 +137,9 @@ export const calls = {
   'courses.duplicate': POST('/api/courses/:id/copies', created),
   'courses.contents': GET('/api/courses/:id/contents'),
   'courses.delete': DELETE('/api/courses/:id', gone),
+
+  'search.suggest': GET('/api/search/suggestions'),
+  'search.lessons': GET('/api/search/lessons'),
 
   'bin.list': GET('/api/bin', inParts),
   'bin.restore': POST('/api/bin/:id/restore'),
@@ -200,6 +207,10 @@ export const calls = {
   'notes.create': POST('/api/lessons/:id/notes', created),
   'notes.update': PATCH('/api/lessons/notes/:noteId'),
   'notes.delete': DELETE('/api/lessons/notes/:noteId', gone),
+
+  'habit.mine': GET('/api/study-goal'),
+  'habit.save': PUT('/api/study-goal'),
+  'habit.delete': DELETE('/api/study-goal', gone),
 
   'payments.check': GET('/api/payments/check/:courseId'),
   'payments.quote': GET('/api/payments/quote'),

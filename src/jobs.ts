@@ -11,6 +11,8 @@ import { jobRuns } from './platform/server/metrics.ts'
 import { describeProofs } from './payments/server/proofs/lookalikes.ts'
 import './archive/server/backups/observe.ts'
 import { sweep, sweepStrays } from './sweep.ts'
+import { remindToStudy } from './learning/server/habit/reminders.ts'
+import { readCaptions } from './catalogue/server/search/spoken.ts'
 import { deleteReleased } from './media/server/files/released-files.ts'
 import { ShuttingDown, VIDEOS_TOPIC, processNextVideo } from './media/server/encoding/video-worker.ts'
 
@@ -76,6 +78,8 @@ export function startJobs(services: Part, secrets: readonly string[]): Jobs {
     repeat('work on videos', 3 * SECOND, videos, true),
     repeat('deletion of files', 3 * SECOND, () => deleteReleased(services.db, services.storage)),
     repeat('sweep', 10 * MINUTE, () => sweep(services)),
+    repeat('reminders to study', 5 * MINUTE, () => remindToStudy(services)),
+    repeat('reading of captions', 10 * MINUTE, () => readCaptions(services)),
     repeat('comparison of proofs', 10 * MINUTE, () => describeProofs(services)),
     repeat('sweep of strays', 24 * 60 * MINUTE, strays),
   ])

@@ -33,6 +33,7 @@ export const NOTIFICATION_KINDS = [
   'membership_ending',
   'access_given',
   'access_ended',
+  'study_reminder',
 ] as const
 
 /** `title` is the course's, or the plan's name; `username` is told to administrators only. */
@@ -145,6 +146,7 @@ export const notification = z.discriminatedUnion('kind', [
       .omit({ username: true, reason: true })
       .extend({ received: z.number(), rest: z.number() }),
   }),
+  z.object({ ...common, kind: z.literal('study_reminder'), data: z.object({}) }),
   z.object({
     ...common,
     kind: z.literal('access_given'),

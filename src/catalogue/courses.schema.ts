@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { MAX } from '../platform/constants.ts'
+import { LENGTHS, LEVELS, MAX } from '../platform/constants.ts'
 import { LANGUAGES, OUR_LANGUAGE } from '../platform/languages.ts'
+import { SORTS } from './rules.ts'
 import { parsePrice } from '../platform/money.ts'
 import { address, id, notEmpty, page, paging, rendered, requiredText, text } from '../platform/text.schema.ts'
 
@@ -16,6 +17,7 @@ export const course = z.object({
   category: z.string(),
   duration: z.string(),
   language: z.enum(LANGUAGES),
+  level: z.enum(LEVELS).nullable(),
   isPremium: z.boolean(),
   price: z.string().nullable(),
   rating: z.number(),
@@ -62,13 +64,27 @@ export const courseDescription = rendered.extend({
 })
 export type CourseDescription = z.infer<typeof courseDescription>
 
-/** `capped` says that there are more than `total`: a search that finds very many does not count them all. */
-export const coursePage = page(course).extend({ total: z.number().int(), capped: z.boolean() })
+/**
+ * `capped` says that there are more than `total`: a search that finds very many does not count them all. `corrected` is what was
+ * searched for in the place of a word that nothing is called, null where nothing was.
+ */
+export const coursePage = page(course).extend({
+  total: z.number().int(),
+  capped: z.boolean(),
+  corrected: z.string().nullable(),
+})
 
 export const courseList = paging.extend({
   search: text(MAX.search, 'The search').optional(),
+  /** What was typed is meant: no typo is corrected. */
+  exact: z.boolean().optional(),
   category: text(MAX.name, 'The category').optional(),
   language: z.enum(LANGUAGES, { error: IN_LANGUAGES }).optional(),
+  premium: z.boolean().optional(),
+  level: z.enum(LEVELS).optional(),
+  length: z.enum(LENGTHS).optional(),
+  /** Without it in order of creation, or by how well they match what is searched for. */
+  sort: z.enum(SORTS).optional(),
   /** Only those that are published, or only drafts; both when absent. Drafts are listed for administrators alone. */
   published: z.boolean().optional(),
   /** Descriptions are cut to their first 200 characters: what cards need. */
@@ -78,13 +94,15 @@ export const courseList = paging.extend({
 /** Any text is a fair question: what is no slug is not found. */
 export const bySlug = z.object({ slug: text(MAX.address, 'The slug') })
 
-export const facetsInput = courseList.pick({ search: true, published: true })
+export const facetsInput = courseList.pick({ search: true, exact: true, published: true })
 /** `capped` says that there may be more than `count`. */
 export const categoryCount = z.object({
   category: z.string(),
   count: z.number().int(),
   /** The same by language, of those that there are. */
   languages: z.array(z.object({ language: z.enum(LANGUAGES), count: z.number().int() })),
+  /** The same by language, price, level and length ('en/premium/beginner/short'; a part that is not known is empty). */
+  kinds: z.array(z.object({ kind: z.string(), count: z.number().int() })),
   capped: z.boolean(),
 })
 
@@ -128,6 +146,7 @@ const fields = courseDetails.extend({
   category: requiredText(MAX.name, 'Category'),
   duration: requiredText(MAX.short, 'Duration'),
   language: z.enum(LANGUAGES, { error: IN_LANGUAGES }),
+  level: z.enum(LEVELS, { error: `Level must be one of ${LEVELS.join(', ')}` }).nullable(),
   isPremium: z.boolean({ error: 'isPremium must be true or false' }),
   price,
   isPublished: z.boolean({ error: 'isPublished must be true or false' }),
@@ -141,6 +160,7 @@ export const courseInput = fields
     requirements: fields.shape.requirements.default([]),
     audience: fields.shape.audience.default([]),
     faq: fields.shape.faq.default([]),
+    level: fields.shape.level.default(null),
     isPremium: fields.shape.isPremium.default(false),
     isPublished: fields.shape.isPublished.default(true),
   })

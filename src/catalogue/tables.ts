@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { RESOURCE_TYPES } from '../platform/constants.ts'
+import { LENGTHS, LEVELS, RESOURCE_TYPES } from '../platform/constants.ts'
 import { LANGUAGES, OUR_LANGUAGE } from '../platform/languages.ts'
 import { createdAt, id, moment } from '../platform/server/db/columns.ts'
 import { files } from '../media/tables.ts'
@@ -30,7 +30,8 @@ export const categories = pgTable(
  * A draft (`isPublished` false) and a course in the bin (`deletedAt`) are there for few or nobody: every query asks
  * `catalogue/server/access/existence.ts`. In the bin a course may lose its category, of which it then remembers the name.
  * `search` is kept by triggers, from the course and its visible lessons. Of its category it has a mark (`#12`), never the
- * name, which `course_query` looks up: a category is renamed without touching its courses.
+ * name, which `read_search` looks up: a category is renamed without touching its courses. `length` is kept by the same triggers, from
+ * the lengths of its visible lessons; null where nobody says how long they are.
  * `descriptionHtml` is what `descriptions.ts` made of the description, of a course and of a lesson; a trigger empties it
  * when the description changes, and it is null until it is made.
  */
@@ -52,6 +53,8 @@ export const courses = pgTable(
     requirements: text('requirements').array().notNull().default([]),
     audience: text('audience').array().notNull().default([]),
     faq: jsonb('faq').$type<CourseQuestion[]>().notNull().default([]),
+    level: text('level', { enum: LEVELS }),
+    length: text('length', { enum: LENGTHS }),
     isPremium: boolean('is_premium').notNull().default(false),
     pricePaise: integer('price_paise'),
     rating: numeric('rating', { precision: 2, scale: 1, mode: 'number' }).notNull().default(0),
@@ -68,11 +71,16 @@ export const courses = pgTable(
       .where(sql`${t.deletedAt} is null`),
     index('courses_category').on(t.categoryId, t.id),
     index('courses_in_language').on(t.language, t.id),
+    index('courses_in_level').on(t.level, t.id),
+    index('courses_in_length').on(t.length, t.id),
+    index('courses_rated').on(sql`${t.rating} desc`, t.id),
     index('courses_bin')
       .on(t.deletedAt)
       .where(sql`${t.deletedAt} is not null`),
     index('courses_search').using('gin', t.search),
     index('courses_title_search').using('gin', sql`ts_filter(${t.search}, '{a}')`),
+    index('courses_teacher_search').using('gin', sql`ts_filter(${t.search}, '{b}')`),
+    index('courses_lesson_search').using('gin', sql`ts_filter(${t.search}, '{c}')`),
     check(
       'courses_category_known',
       sql`${t.categoryId} is not null or (${t.deletedAt} is not null and ${t.formerCategory} is not null)`,
@@ -81,6 +89,8 @@ export const courses = pgTable(
       'courses_language',
       sql`${t.language} in (${sql.raw(LANGUAGES.map((code) => `'${code}'`).join(', '))})`,
     ),
+    check('courses_level', sql`${t.level} in ('beginner', 'intermediate', 'advanced')`),
+    check('courses_length', sql`${t.length} in ('short', 'medium', 'long')`),
     check('courses_rating', sql`${t.rating} between 0 and 5`),
     check('courses_price', sql`${t.pricePaise} is null or (${t.isPremium} and ${t.pricePaise} > 0)`),
   ],
@@ -133,7 +143,13 @@ export const lessons = pgTable(
   ],
 )
 
-/** WebVTT files of a lesson, one for a language. */
+/** What is said from a second of a video on. */
+export type Said = readonly [start: number, text: string]
+
+/**
+ * WebVTT files of a lesson, one for a language. `spoken` is what stands in the file, for the search; where it is missing it is read
+ * beside the requests. `spokenWords` follows from it by a trigger.
+ */
 export const captions = pgTable(
   'captions',
   {
@@ -146,11 +162,17 @@ export const captions = pgTable(
     fileId: uuid('file_id')
       .notNull()
       .references(() => files.id, { onDelete: 'restrict' }),
+    spoken: jsonb('spoken').$type<readonly Said[]>(),
+    spokenWords: tsvector('spoken_words').notNull().default(''),
     createdAt: createdAt(),
   },
   (t) => [
     uniqueIndex('captions_lesson_language').on(t.lessonId, t.language),
     index('captions_file').on(t.fileId),
+    index('captions_spoken').using('gin', t.spokenWords),
+    index('captions_unread')
+      .on(t.id)
+      .where(sql`${t.spoken} is null`),
   ],
 )
 

@@ -252,7 +252,7 @@ describe('seeding', () => {
     const [found] = await db
       .select({ found: count() })
       .from(courseRows)
-      .where(sql`${courseRows.search} @@ course_query('watercolor')`)
+      .where(sql`${courseRows.search} @@ (select query from read_search('watercolor', false))`)
     expect(found?.found).toBe(1)
   })
 

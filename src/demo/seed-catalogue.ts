@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { formatBytes } from '../platform/bytes.ts'
 import { describeLength } from '../platform/duration.ts'
 import { parsePrice } from '../platform/money.ts'
+import { parseVtt } from '../platform/vtt.ts'
 import { posterKeyOf, thumbnailUrl } from '../media/server/files/addresses.ts'
 import { courseArt } from './art/art.ts'
 import { saveFile, storeCaption, storeResource, storeThumbnail } from '../media/server/files/files.ts'
@@ -9,6 +10,7 @@ import { DOCUMENTS } from '../media/server/files/formats.ts'
 import { toWebp } from '../media/server/pictures/pictures.ts'
 import type { Storage } from '../platform/server/storage/storage.ts'
 import type { Tx } from '../platform/server/db/connect.ts'
+import { spokenOf } from '../catalogue/server/search/spoken.ts'
 import { captions, categories, courses, lessons, resources } from '../catalogue/tables.ts'
 import { videos } from '../media/tables.ts'
 import { answers } from './answers.ts'
@@ -62,6 +64,7 @@ export async function seedCourse(
       categoryId,
       language: course.language,
       ...details,
+      level: course.level,
       duration: describeLength(await courseSeconds(course)),
       isPremium: course.price !== null,
       pricePaise: course.price === null ? null : parsePrice(course.price),
@@ -133,7 +136,8 @@ async function seedLesson(
 
   for (const { language, label, source } of await captionsOf(lesson)) {
     const { id: fileId } = await storeCaption(tx, storage, { source, attached: true })
-    await tx.insert(captions).values({ lessonId: row.id, language, label, fileId })
+    const spoken = spokenOf(parseVtt(source.toString()) ?? [])
+    await tx.insert(captions).values({ lessonId: row.id, language, label, fileId, spoken })
   }
   return { id: row.id, seconds: film?.seconds ?? null }
 }

@@ -1,3 +1,4 @@
+import type { Level } from '../platform/constants.ts'
 import type { Language } from '../platform/languages.ts'
 import type { Motif, PaletteName } from './art/art.ts'
 
@@ -47,6 +48,8 @@ export interface DemoCourse {
   category: string
   /** Default: English. */
   language?: Language
+  /** Default: not said. */
+  level?: Level
   /** Display text with Indian grouping; null for a free course. */
   price: string | null
   art: { motif: Motif; palette: PaletteName }

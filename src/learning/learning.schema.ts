@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { course } from '../catalogue/courses.schema.ts'
+import { week } from './habit.schema.ts'
 import { id, page, paging, seconds } from '../platform/text.schema.ts'
 
 export const enrolled = z.object({ enrolled: z.boolean() })
@@ -40,8 +41,13 @@ export const newLesson = z.object({
   course: course.pick({ title: true, language: true }),
 })
 
-/** What greets somebody who is back: the course to go on with, and what is new in all of theirs. */
-export const welcome = z.object({ next: enrollment.nullable(), fresh: z.array(newLesson) })
+/** What greets somebody who is back: the course to go on with, what is new in all of theirs, and how their week goes. */
+export const welcome = z.object({
+  next: enrollment.nullable(),
+  fresh: z.array(newLesson),
+  /** Of who has chosen a goal. */
+  week: week.optional(),
+})
 export type Welcome = z.infer<typeof welcome>
 
 /** `created` is false when the enrollment existed already. */

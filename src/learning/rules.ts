@@ -10,3 +10,25 @@ export function chooseNext<T extends Begun>(newestFirst: readonly T[]): T | null
   const open = newestFirst.filter(({ resume }) => resume !== null)
   return open.find(isBegun) ?? open[0] ?? null
 }
+
+const DAY_MS = 86_400_000
+const at = (day: string) => Date.parse(`${day}T00:00:00Z`)
+
+/** Days are written as '2026-04-01'. */
+export const addDays = (day: string, days: number): string =>
+  new Date(at(day) + days * DAY_MS).toISOString().slice(0, 10)
+
+/** The Monday of its week. */
+export const weekOf = (day: string): string => addDays(day, -((new Date(at(day)).getUTCDay() + 6) % 7))
+
+/** On how many days in a row something was studied (these, the newest first); one that is missed between two of them is forgiven. */
+export function streakOf(newestFirst: readonly string[], today: string): number {
+  let before = today
+  let streak = 0
+  for (const day of newestFirst) {
+    if (at(before) - at(day) > 2 * DAY_MS) break
+    before = day
+    streak += 1
+  }
+  return streak
+}

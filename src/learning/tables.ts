@@ -3,6 +3,7 @@ import {
   boolean,
   check,
   customType,
+  date,
   index,
   integer,
   pgTable,
@@ -14,6 +15,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { users } from '../accounts/tables.ts'
 import { lessons, courses } from '../catalogue/tables.ts'
+import { GOAL_UNITS } from './habit.schema.ts'
 import { createdAt, id, moment } from '../platform/server/db/columns.ts'
 
 /** Seconds of a video that were really played, e.g. `{[0,12.5),[40,61)}`. */
@@ -96,5 +98,45 @@ export const notes = pgTable(
     index('notes_user_lesson').on(t.userId, t.lessonId, t.atSeconds, t.id),
     index('notes_lesson').on(t.lessonId),
     check('notes_at', sql`${t.atSeconds} >= 0`),
+  ],
+)
+
+/**
+ * What somebody means to study in a week. Who has none leaves no trace of when they study: `studyDays` hangs on this, and goes with it.
+ * `remindAt` is a minute of the day, in the academy's zone, and `remindOn` the days of the week (Monday is 1).
+ */
+export const studyGoals = pgTable(
+  'study_goals',
+  {
+    userId: uuid('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    unit: text('unit', { enum: GOAL_UNITS }).notNull(),
+    target: integer('target').notNull(),
+    remindOn: integer('remind_on').array().notNull().default([]),
+    remindAt: integer('remind_at'),
+    remindedOn: date('reminded_on'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check('study_goals_unit', sql`${t.unit} in ('minutes', 'lessons')`),
+    check('study_goals_target', sql`${t.target} > 0`),
+    check('study_goals_remind_at', sql`${t.remindAt} between 0 and 1439`),
+  ],
+)
+
+/** Seconds of videos that were really played on a day of the academy; a day of which nothing was played but a lesson completed has none. */
+export const studyDays = pgTable(
+  'study_days',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => studyGoals.userId, { onDelete: 'cascade' }),
+    day: date('day').notNull(),
+    seconds: integer('seconds').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.day] }),
+    check('study_days_seconds', sql`${t.seconds} between 0 and 86400`),
   ],
 )

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { notification } from '../academy/notifications.schema.ts'
 import { apiToken } from '../accounts/api-tokens.schema.ts'
 import { ownSession, profile } from '../accounts/account.schema.ts'
+import { GOAL_UNITS } from '../learning/habit.schema.ts'
 import { payment } from '../payments/payments.schema.ts'
 import { billing } from '../payments/papers.schema.ts'
 import { ACCESS_SOURCES } from '../platform/constants.ts'
@@ -44,6 +45,17 @@ export const accountExport = z.object({
   notes: z.array(
     z.object({ ...aboutLesson, content: z.string(), atSeconds: z.number(), createdAt: z.date() }),
   ),
+  /** One at most; `remindAt` is a minute of the day. */
+  studyGoals: z.array(
+    z.object({
+      unit: z.enum(GOAL_UNITS),
+      target: z.number().int(),
+      remindOn: z.array(z.number().int()),
+      remindAt: z.number().int().nullable(),
+      createdAt: z.date(),
+    }),
+  ),
+  studyDays: z.array(z.object({ day: z.string(), seconds: z.number().int() })),
   payments: z.array(payment.extend({ proof: z.string() })),
   /** To whom invoices are made out, and those that were given out, credit notes among them. */
   billing,

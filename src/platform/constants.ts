@@ -86,3 +86,10 @@ export const WHOLE_LIST = 2000
 
 /** Under which name a master playlist says where the sound alone is. */
 export const AUDIO_ONLY = 'lantern.audio-only'
+
+/** For whom a course is. */
+export const LEVELS = ['beginner', 'intermediate', 'advanced'] as const
+export type Level = (typeof LEVELS)[number]
+
+/** How long the lessons of a course are together (`course_length`). */
+export const LENGTHS = ['short', 'medium', 'long'] as const

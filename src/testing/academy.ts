@@ -54,6 +54,8 @@ export async function fillAcademy(world: World): Promise<{ head: User; asha: Use
   await admin.reviews.reply({ reviewId: opinion?.id ?? 0, reply: 'Thank you' })
   await admin.reviews.vote({ reviewId: opinion?.id ?? 0, helpful: true })
   await student.notes.create({ id: lesson.id, content: 'Remember\nthis', atSeconds: 12.5 })
+  await student.habit.save({ unit: 'minutes', target: 90, reminder: { days: [1, 4], time: '18:30' } })
+  await student.progress.update({ id: lesson.id, position: 20, watched: [[0, 20]] })
   await db
     .insert(lessonProgress)
     .values({ userId: asha.id, lessonId: lesson.id, position: 41.7, watched: '{[0,12.5),[40,61.25)}' })

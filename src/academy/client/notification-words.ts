@@ -1,5 +1,6 @@
 import {
   Archive,
+  BookOpen,
   CircleCheck,
   CircleX,
   Clock,
@@ -47,6 +48,7 @@ export const icons = {
   backup_made: { Icon: Archive, tint: 'text-success' },
   backup_failed: { Icon: Archive, tint: 'text-danger' },
   payment_details_changed: { Icon: Landmark, tint: 'text-danger' },
+  study_reminder: { Icon: BookOpen, tint: 'text-amber-mark' },
   review_received: { Icon: Star, tint: 'text-ink' },
   review_answered: { Icon: MessageCircle, tint: 'text-ink' },
 }
@@ -121,6 +123,8 @@ export function words({ kind, data }: Notification): { title: string; text: stri
     }
   if (kind === 'owner_changed')
     return { title: 'A new owner', text: `${data.from} handed the academy over to ${data.to}.` }
+  if (kind === 'study_reminder')
+    return { title: 'Time to study', text: 'You asked to be reminded. Go on where you stopped.' }
   if (kind === 'backup_made') return { title: 'Backup made', text: 'The whole academy was backed up.' }
   if (kind === 'backup_failed') return { title: 'Backup failed', text: data.reason }
   if (kind === 'payment_details_changed')
@@ -202,6 +206,7 @@ export const placeOf = ({ kind, data }: Notification) => {
   if (kind === 'owner_changed') return { to: '/admin/users' } as const
   if (kind === 'backup_made' || kind === 'backup_failed') return { to: '/admin/backups' } as const
   if (kind === 'payment_details_changed') return { to: '/admin/settings', hash: 'payments' } as const
+  if (kind === 'study_reminder') return { to: '/my-library' } as const
   if (kind === 'payments_waiting') return { to: '/admin/payments' } as const
   if (kind === 'review_received' || kind === 'review_answered')
     return { to: '/courses/$slug', params: { slug: data.slug }, hash: 'reviews' } as const

@@ -5,6 +5,7 @@ export const algorithmsYouCanDraw: DemoCourse = {
   title: 'Algorithms You Can Draw',
   instructor: 'Farhan Qureshi',
   category: 'Programming',
+  level: 'intermediate',
   price: '₹4,999',
   art: { motif: 'paths', palette: 'ink' },
   description: `Interview books list three hundred problems. Behind them stand perhaps ten ideas, and each of them can be drawn on the back of a receipt. This course teaches the ideas, slowly and with a pencil, until you *see* them in a new problem.

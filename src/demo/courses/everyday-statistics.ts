@@ -5,6 +5,7 @@ export const everydayStatistics: DemoCourse = {
   title: 'Everyday Statistics',
   instructor: 'Vikram Joshi',
   category: 'Data & Statistics',
+  level: 'intermediate',
   price: null,
   art: { motif: 'waves', palette: 'moss' },
   description: `"Nine out of ten dentists." "Average salary 12 lakh." "The test is 99 % accurate." We meet such sentences daily, and most of them are true, and most of them mislead. This course teaches you to hear what they leave out.

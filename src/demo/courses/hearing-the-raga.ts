@@ -5,6 +5,7 @@ export const hearingTheRaga: DemoCourse = {
   title: 'Hearing the Raga: A First Course in Listening',
   instructor: 'Kaveri Subramaniam',
   category: 'Music & Art',
+  level: 'advanced',
   price: null,
   art: { motif: 'arcs', palette: 'plum' },
   description: `You have heard it at weddings, in films and from a neighbour's window, and you have a feeling that something is going on which others can follow. You are right, and you can, too. This course needs no instrument, no notation and no talent: only headphones and twenty quiet minutes at a time.

@@ -5,6 +5,7 @@ export const interfacesPeopleUnderstand: DemoCourse = {
   title: 'Interfaces People Understand',
   instructor: 'Mrinalini Bose',
   category: 'Design',
+  level: 'intermediate',
   price: '₹3,499',
   art: { motif: 'folds', palette: 'teal' },
   description: `A good screen feels obvious. It never is: somebody decided what to leave out, what to put first, which grey to use and how much air to give it. This course teaches those decisions, one at a time, with exercises on the apps that you use every day.

@@ -5,6 +5,7 @@ export const paisonKiSamajh: DemoCourse = {
   title: 'पैसों की समझ: घर का बजट और बचत',
   instructor: 'सुनीता वर्मा',
   category: 'Business & Money',
+  level: 'beginner',
   language: 'hi',
   price: null,
   art: { motif: 'lantern', palette: 'amber' },

@@ -5,6 +5,7 @@ export const pythonFromTheFirstLine: DemoCourse = {
   title: 'Python from the First Line',
   instructor: 'Ananya Deshpande',
   category: 'Programming',
+  level: 'beginner',
   price: '₹2,999',
   art: { motif: 'tiles', palette: 'indigo' },
   description: `Most beginners give up on programming not because it is hard, but because nobody shows them *what the computer is doing*. This course does. Every idea is drawn first, then typed, then used for something you would really want: splitting a hostel bill, checking a train's delay, tidying a file of exam marks.

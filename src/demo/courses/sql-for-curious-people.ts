@@ -5,6 +5,7 @@ export const sqlForCuriousPeople: DemoCourse = {
   title: 'SQL for Curious People',
   instructor: 'Meera Krishnan',
   category: 'Data & Statistics',
+  level: 'beginner',
   price: '₹1,999',
   art: { motif: 'dots', palette: 'teal' },
   description: `Behind every shop, clinic and railway there are tables, and in them answers that nobody has asked for yet. SQL is the language to ask. It is fifty years old, almost unchanged, and takes a weekend to become useful and a few weeks to become good.

@@ -5,6 +5,7 @@ export const watercolourLightOnPaper: DemoCourse = {
   title: 'Watercolour: Light on Paper',
   instructor: 'Ipsita Chatterjee',
   category: 'Music & Art',
+  level: 'beginner',
   price: '₹1,499',
   art: { motif: 'hills', palette: 'brick' },
   description: `In oil you add light. In watercolour the light is already there: it is the paper, and the art is to leave it alone. That is why watercolour frightens people, and why it is so beautiful when it works.

@@ -5,6 +5,7 @@ export const webPagesByHand: DemoCourse = {
   title: 'Web Pages by Hand',
   instructor: 'Harpreet Gill',
   category: 'Programming',
+  level: 'beginner',
   price: null,
   art: { motif: 'arches', palette: 'indigo' },
   description: `A web page is a text file. You can write one tonight with the editor that came with your computer, send it to a friend, and it will still open in thirty years. No framework promises that.

@@ -70,7 +70,11 @@ export const enrollmentsRouter = router({
       shows: 'courses',
     })
     .output(welcome)
-    .query(({ ctx }) => readWelcome(ctx.db, ctx.user)),
+    .query(async ({ ctx }) => {
+      const { isDated, ...welcome } = await readWelcome(ctx.db, ctx.user)
+      if (isDated && ctx.shown) ctx.shown.isKnown = false
+      return welcome
+    }),
   /** The same call twice makes one enrollment; `created` tells which call it was. */
   create: signedIn
     .meta({

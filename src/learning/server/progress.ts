@@ -10,6 +10,7 @@ import { lessonOrder } from '../../catalogue/server/lessons/lesson-order.ts'
 import { getOpenLesson, refuseUnknownLesson } from '../../catalogue/server/lessons/lessons.ts'
 import type { Db } from '../../platform/server/db/connect.ts'
 import { type Held, statement, writing } from '../../platform/server/db/statement.ts'
+import { addToDay } from './habit/study-days.ts'
 import { enrollments, lessonProgress } from '../tables.ts'
 import { lessons } from '../../catalogue/tables.ts'
 import { catalogueErrors } from '../../catalogue/errors.ts'
@@ -103,7 +104,10 @@ export async function saveProgress(
       ? sql`${before} or coalesce(upper(played) > ${completesAt(lesson)}::numeric, false)`
       : sql.raw(String(completed))
 
+  const seconds = Math.round((watched ?? []).reduce((sum, [from, to]) => sum + to - from, 0))
+  const studied = seconds >= 1 || completed === true
   const [row] = await db.execute<Progress>(sql`
+    with saved as (
     insert into ${lessonProgress} as p (user_id, lesson_id, position, watched, completed, completed_at)
     select user_id, ${lessonId}, ${at}, played, done, case when done then now() end
     from ${enrollments},
@@ -116,7 +120,9 @@ export async function saveProgress(
         lateral (select case when (select count(*) from unnest(every)) > ${MAX_STRETCHES}
           then nummultirange(range_merge(every)) else every end as played) as kept,
         lateral (select ${done(sql`p.completed`)} as done) as decision)
-    returning position, completed`)
+    returning position, completed
+    ) ${studied ? sql`, day as (${addToDay(user.id, seconds)})` : sql``}
+    select position, completed from saved`)
   if (!row) throw learningErrors.ENROLLMENT_REQUIRED()
   return { ...row, progress: await getCoursePercent(db, user.id, lesson.courseId) }
 }

@@ -6,16 +6,17 @@ import { courses, lessons } from '../../catalogue/tables.ts'
 import type { Db } from '../../platform/server/db/connect.ts'
 import { enrollments, lessonProgress } from '../tables.ts'
 import { chooseNext } from '../rules.ts'
+import { type Kept, keptOf, weekOfKept } from './habit/habit.ts'
 import { publicEnrollment, selectEnrollments } from './enrollments.ts'
 import { listStandings, percent } from './percent.ts'
 
 /** So many of the newest lessons are told of. */
 const FRESH = 3
 
-/** What greets somebody who is back. */
-export async function readWelcome(db: Db, user: User): Promise<Welcome> {
-  const [next, fresh] = await Promise.all([findNext(db, user), listFresh(db, user)])
-  return { next, fresh }
+/** What greets somebody who is back. `isDated` says that it will not be true tomorrow. */
+export async function readWelcome(db: Db, user: User): Promise<Welcome & { isDated: boolean }> {
+  const [next, { fresh, kept }] = await Promise.all([findNext(db, user), listFresh(db, user)])
+  return { next, fresh, ...(kept && { week: weekOfKept(kept) }), isDated: kept !== null }
 }
 
 async function findNext(db: Db, user: User): Promise<Welcome['next']> {
@@ -28,19 +29,24 @@ async function findNext(db: Db, user: User): Promise<Welcome['next']> {
   return row ? publicEnrollment(user, row, next) : null
 }
 
+type Fresh = { fresh: Welcome['fresh']; kept: Kept }
+
 /**
  * Lessons that came into somebody's courses after they were last there, the newest first. Measured by what they did and not by
- * the clock: what was made for them stays true until something happens.
+ * the clock: what was made for them stays true until something happens. With it, in the same statement, what they mean to study.
  */
-const listFresh = (db: Db, user: User): Promise<Welcome['fresh']> =>
-  db.execute<Welcome['fresh'][number]>(sql`
-    select ${lessons.id} as "lessonId", ${lessons.title} as title, ${lessons.order} as "order",
-      json_build_object('title', ${courses.title}, 'language', ${courses.language}) as course
-    from ${enrollments}
-      join ${courses} on ${courses.id} = ${enrollments.courseId} and ${courseExists(user)}
-      join ${lessons} on ${lessons.courseId} = ${courses.id} and ${lessons.isVisible}
-    where ${enrollments.userId} = ${user.id} and ${lessons.createdAt} > greatest(${enrollments.createdAt}, (
-      select max(p.updated_at) from ${lessonProgress} p join ${lessons} l on l.id = p.lesson_id
-      where p.user_id = ${user.id} and l.course_id = ${courses.id}))
-    order by ${lessons.createdAt} desc, ${lessons.id} desc
-    limit ${FRESH}`)
+async function listFresh(db: Db, user: User): Promise<Fresh> {
+  const [row] = await db.execute<Fresh>(sql`
+    select ${keptOf(user.id)} as kept, coalesce((select json_agg(lesson) from (
+      select ${lessons.id} as "lessonId", ${lessons.title} as title, ${lessons.order} as "order",
+        json_build_object('title', ${courses.title}, 'language', ${courses.language}) as course
+      from ${enrollments}
+        join ${courses} on ${courses.id} = ${enrollments.courseId} and ${courseExists(user)}
+        join ${lessons} on ${lessons.courseId} = ${courses.id} and ${lessons.isVisible}
+      where ${enrollments.userId} = ${user.id} and ${lessons.createdAt} > greatest(${enrollments.createdAt}, (
+        select max(p.updated_at) from ${lessonProgress} p join ${lessons} l on l.id = p.lesson_id
+        where p.user_id = ${user.id} and l.course_id = ${courses.id}))
+      order by ${lessons.createdAt} desc, ${lessons.id} desc
+      limit ${FRESH}) as lesson), '[]') as fresh`)
+  return row ?? { fresh: [], kept: null }
+}

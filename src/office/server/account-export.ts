@@ -3,7 +3,7 @@ import { toRupees } from '../../platform/money.ts'
 import type { AccountExport } from '../account-export.schema.ts'
 import type { User } from '../../platform/user.schema.ts'
 import type { Db } from '../../platform/server/db/connect.ts'
-import { enrollments, lessonProgress, notes } from '../../learning/tables.ts'
+import { enrollments, lessonProgress, notes, studyDays, studyGoals } from '../../learning/tables.ts'
 import { comments, lessonLikes, reviews, reviewVotes } from '../../community/tables.ts'
 import { courses, lessons } from '../../catalogue/tables.ts'
 import { accessGrants, invoices, memberships, payments } from '../../payments/tables.ts'
@@ -36,6 +36,8 @@ export async function exportAccount(
     reviewed,
     helped,
     noted,
+    goals,
+    days,
     paid,
     billing,
     billed,
@@ -111,6 +113,21 @@ export async function exportAccount(
       .innerJoin(lessons, eq(lessons.id, notes.lessonId))
       .where(eq(notes.userId, of))
       .orderBy(asc(notes.id)),
+    db
+      .select({
+        unit: studyGoals.unit,
+        target: studyGoals.target,
+        remindOn: studyGoals.remindOn,
+        remindAt: studyGoals.remindAt,
+        createdAt: studyGoals.createdAt,
+      })
+      .from(studyGoals)
+      .where(eq(studyGoals.userId, of)),
+    db
+      .select({ day: studyDays.day, seconds: studyDays.seconds })
+      .from(studyDays)
+      .where(eq(studyDays.userId, of))
+      .orderBy(asc(studyDays.day)),
     db.select(paymentColumns).from(payments).where(eq(payments.userId, of)).orderBy(asc(payments.id)),
     getBilling(db, user),
     db
@@ -163,6 +180,8 @@ export async function exportAccount(
     reviews: reviewed,
     helpfulReviews: helped,
     notes: noted,
+    studyGoals: goals,
+    studyDays: days,
     payments: paid.map((row) => ({ ...publicPayment(row), proof: `/media/proofs/${row.id}` })),
     billing,
     invoices: billed.map(({ totalPaise, ...row }) => ({ ...row, total: toRupees(totalPaise) })),

@@ -29,6 +29,8 @@ const PERSONAL: Record<string, Kept> = {
   enrollments: { exported: 'enrollments', deleted: 'goes' },
   lesson_progress: { exported: 'progress', deleted: 'goes' },
   notes: { exported: 'notes', deleted: 'goes' },
+  study_goals: { exported: 'studyGoals', deleted: 'goes' },
+  study_days: { exported: 'studyDays', deleted: 'goes' },
   lesson_likes: { exported: 'likes', deleted: 'goes' },
   comments: { exported: 'comments', deleted: { stays: 'a part of a conversation, without its author' } },
   reviews: { exported: 'reviews' as 'likes', deleted: 'goes' },

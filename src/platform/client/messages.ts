@@ -66,6 +66,7 @@ export type Noun =
   | 'comments'
   | 'reviews'
   | 'notes'
+  | 'habit'
   | 'resources'
   | 'enrollments'
   | 'payments'

@@ -97,6 +97,9 @@ export const expectations = {
   'courses.contents': [to(admins(), ofFree)],
   'courses.delete': [to(admins(), ofFree)],
 
+  'search.suggest': [to(everybody(), () => ({ search: 'song' }))],
+  'search.lessons': [to(everybody(), () => ({ search: 'song' }))],
+
   'bin.list': [to(admins())],
   'bin.restore': [to(admins(), ({ thrown }) => ({ id: thrown.id }))],
   'bin.delete': [to(admins(), ({ thrown }) => ({ id: thrown.id }))],
@@ -203,6 +206,10 @@ export const expectations = {
     to(only(['other'], 404, { preview: 403 }), ({ note }) => ({ noteId: note, content: 'Changed' })),
   ],
   'notes.delete': [to(only(['other'], 404, { preview: 403 }), ({ note }) => ({ noteId: note }))],
+
+  'habit.mine': [to(readers())],
+  'habit.save': [to(writers(), () => ({ unit: 'minutes', target: 90 }))],
+  'habit.delete': [to(writers())],
 
   'payments.check': [to(readers(), inFree), to(readers({ ...HIDDEN, preview: 'ok' }), inDraft)],
   'payments.quote': [

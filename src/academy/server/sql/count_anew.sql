@@ -7,7 +7,7 @@ CREATE OR REPLACE FUNCTION count_anew() RETURNS void LANGUAGE sql AS $$
     SELECT id, (SELECT count(*) FROM enrollments e WHERE e.course_id = c.id) FROM courses c;
   INSERT INTO kept_counts (noun, key, count)
     SELECT noun, category_id, count(*)
-      FROM courses, unnest(course_nouns(is_published, language)) AS noun WHERE deleted_at IS NULL GROUP BY 1, 2
+      FROM courses, unnest(course_nouns(is_published, language, is_premium, level, length)) AS noun WHERE deleted_at IS NULL GROUP BY 1, 2
     UNION ALL SELECT 'users', 0, count(*) FROM users
     UNION ALL SELECT 'registrations', quarter_of(created_at), count(*) FROM users GROUP BY 2
     UNION ALL SELECT 'enrollments', quarter_of(created_at), count(*) FROM enrollments GROUP BY 2

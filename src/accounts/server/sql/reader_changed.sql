@@ -109,3 +109,12 @@ CREATE OR REPLACE TRIGGER review_votes_reader_update AFTER UPDATE ON review_vote
 
 CREATE OR REPLACE TRIGGER review_votes_reader_delete AFTER DELETE ON review_votes
   REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION reader_changed();
+
+CREATE OR REPLACE TRIGGER study_goals_reader_insert AFTER INSERT ON study_goals
+  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION reader_changed();
+
+CREATE OR REPLACE TRIGGER study_goals_reader_update AFTER UPDATE ON study_goals
+  REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION reader_changed();
+
+CREATE OR REPLACE TRIGGER study_goals_reader_delete AFTER DELETE ON study_goals
+  REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION reader_changed();

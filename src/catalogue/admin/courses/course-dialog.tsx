@@ -1,4 +1,5 @@
 import { useForm, useWatch } from 'react-hook-form'
+import { LEVELS } from '../../../platform/constants.ts'
 import { LANGUAGE_NAMES, LANGUAGES } from '../../../platform/languages.ts'
 import { normalisePrice } from '../../../platform/money.ts'
 import type { Course } from '../../courses.schema.ts'
@@ -158,6 +159,16 @@ export function CourseDialog({ course, open, onClose }: CourseDialogProps) {
             {LANGUAGES.map((code) => (
               <option key={code} value={code}>
                 {LANGUAGE_NAMES[code]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="Level" error={errors.level?.message} hint="Shown only when it is chosen">
+          <Select {...form.register('level')}>
+            <option value="">Not said</option>
+            {LEVELS.map((level) => (
+              <option key={level} value={level}>
+                {level.charAt(0).toUpperCase() + level.slice(1)}
               </option>
             ))}
           </Select>

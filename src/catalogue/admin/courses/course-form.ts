@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Course, courseDetails, courseInput } from '../../courses.schema.ts'
+import type { Level } from '../../../platform/constants.ts'
 import { normalisePrice } from '../../../platform/money.ts'
 import { formResolver } from '../../../platform/client/ui/forms/form-schema.ts'
 
@@ -11,10 +12,12 @@ export type CourseOutput = z.output<typeof courseInput>
 /** What the form asks for itself; publishing is done elsewhere, and the details are asked for apart. */
 const { isPublished: _elsewhere, ...asked } = courseInput.shape
 const basics = Object.entries(asked).filter(([name]) => !Object.hasOwn(courseDetails.shape, name))
-type Basics = Omit<CourseOutput, 'isPublished' | 'price' | keyof typeof courseDetails.shape>
+type Basics = Omit<CourseOutput, 'isPublished' | 'price' | 'level' | keyof typeof courseDetails.shape>
 
 export interface CourseValues extends Basics {
   price: string
+  /** Blank where it is not said. */
+  level: Level | ''
   thumbnailMode: 'url' | 'upload'
   /** What the course has, and keeps in the upload mode unless there is a file. */
   keptThumbnail: string
@@ -28,7 +31,7 @@ export function courseValues(course: Course | null): CourseValues {
     course?.[name as keyof Course] ?? field.safeParse(undefined).data ?? '',
   ])
   return {
-    ...(Object.fromEntries(given) as Basics & { price: string }),
+    ...(Object.fromEntries(given) as Basics & Pick<CourseValues, 'price' | 'level'>),
     thumbnailMode: 'url',
     keptThumbnail: course?.thumbnail ?? '',
     thumbnailFile: null,
@@ -50,6 +53,7 @@ export const courseResolver = (creating: boolean) =>
     ({ thumbnailMode, keptThumbnail, thumbnailFile: _file, ...values }: CourseValues) => ({
       ...values,
       thumbnail: thumbnailMode === 'url' ? values.thumbnail : creating ? THUMBNAIL_REFUSAL : keptThumbnail,
+      level: values.level || null,
       price: values.isPremium && values.price.trim() ? normalisePrice(values.price) : null,
     }),
   )

@@ -46,8 +46,8 @@ export function duplicateCourse(db: Db, user: User, id: number): Promise<Course>
         .returning({ id: lessons.id })
       if (!made) continue
       await tx.execute(sql`
-        insert into ${captions} (lesson_id, language, label, file_id)
-        select ${made.id}, language, label, file_id from ${captions} where lesson_id = ${originalId} order by id`)
+        insert into ${captions} (lesson_id, language, label, file_id, spoken)
+        select ${made.id}, language, label, file_id, spoken from ${captions} where lesson_id = ${originalId} order by id`)
     }
     await tx.execute(sql`
       insert into ${resources} (course_id, title, type, size, url, file_id)

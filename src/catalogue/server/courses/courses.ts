@@ -1,84 +1,19 @@
-import { and, asc, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, or, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { parsePrice } from '../../../platform/money.ts'
-import {
-  type Course,
-  courseInput,
-  type courseList,
-  type coursePage,
-  type courseUpdate,
-} from '../../courses.schema.ts'
+import { type Course, courseInput, type courseUpdate } from '../../courses.schema.ts'
 import type { User } from '../../../platform/user.schema.ts'
 import { type Db, transact, type Tx } from '../../../platform/server/db/connect.ts'
 import { type Held, writing } from '../../../platform/server/db/statement.ts'
-import { categories, courses } from '../../tables.ts'
+import { courses } from '../../tables.ts'
 import { catalogueErrors } from '../../errors.ts'
 import { attachFile, fileIdIn, releaseFiles } from '../../../media/server/files/attachments.ts'
 import { changesBetween, writeAudit } from '../../../academy/server/audit.ts'
 import { getCategoryId } from './categories.ts'
-import { briefCourseColumns, courseColumns, publicCourse, selectCourses } from './course-rows.ts'
-import { type CourseSearch, findSearch, listedCount, listFoundIds } from './course-search.ts'
+import { courseColumns, publicCourse, selectCourses } from './course-rows.ts'
 import { keepDescriptionHtml } from '../texts/descriptions.ts'
-import {
-  courseExists,
-  courseIsListed,
-  isOutsideBin,
-  type Viewer,
-  viewerStatement,
-} from '../access/existence.ts'
+import { courseExists, isOutsideBin, type Viewer, viewerStatement } from '../access/existence.ts'
 import { findFreeSlug, slugify, withSuffix } from './slugs.ts'
-
-type List = z.output<typeof courseList> & { limit: number }
-type Page = z.infer<typeof coursePage>
-
-/** Courses by page, in order of creation or by how well they match. */
-export async function listCourses(db: Db, viewer: Viewer, input: List): Promise<Page> {
-  const search = await findSearch(db, input.search)
-  if (search === null) return { items: [], nextCursor: null, total: 0, capped: false }
-  const name = input.category?.trim()
-  const category = name ? sql`(select id from ${categories} where lower(name) = lower(${name}))` : undefined
-  const wanted = and(
-    courseIsListed(viewer, input.published),
-    category && sql`${courses.categoryId} = ${category}`,
-    input.language && eq(courses.language, input.language),
-  )
-  if (search) return listFoundCourses(db, viewer, input, search, wanted)
-  const total = listedCount(viewer, input.published, { category, language: input.language })
-  const [page, [counted]] = await Promise.all([
-    listInOrder(db, viewer, input, wanted),
-    db.execute<{ total: number }>(sql`select ${total} as total`),
-  ])
-  return { ...page, total: counted?.total ?? 0, capped: false }
-}
-
-async function listInOrder(
-  db: Db,
-  viewer: Viewer,
-  { limit, cursor, brief }: List,
-  wanted: SQL | undefined,
-): Promise<Pick<Page, 'items' | 'nextCursor'>> {
-  const rows = await selectCourses(db, columnsOf(brief))
-    .where(cursor ? and(wanted, gt(courses.id, cursor)) : wanted)
-    .orderBy(asc(courses.id))
-    .limit(limit + 1)
-  const items = rows.slice(0, limit).map((row) => publicCourse(row, viewer))
-  return { items, nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null }
-}
-
-async function listFoundCourses(
-  db: Db,
-  viewer: Viewer,
-  { limit, cursor, brief }: List,
-  search: CourseSearch,
-  wanted: SQL | undefined,
-): Promise<Page> {
-  const { ids, ...page } = await listFoundIds(db, search, wanted, { limit, cursor })
-  const rows = ids.length > 0 ? await selectCourses(db, columnsOf(brief)).where(inArray(courses.id, ids)) : []
-  const byId = new Map(rows.map((row) => [row.id, publicCourse(row, viewer)]))
-  return { ...page, items: ids.flatMap((id) => byId.get(id) ?? []) }
-}
-
-const columnsOf = (brief: boolean | undefined) => (brief ? briefCourseColumns : courseColumns)
 
 const courseById = viewerStatement(({ id }: Held<{ id: number }>, viewer) =>
   selectCourses(writing, courseColumns).where(and(eq(courses.id, id), courseExists(viewer))),

@@ -2,8 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect } from '../../../platform/server/db/connect.ts'
 import { type Client, startTestApp, type TestApp } from '../../../testing/app.ts'
 import { watchQueries } from '../../../testing/plans.ts'
-import { countByCategory } from './course-search.ts'
-import { listCourses } from './courses.ts'
+import { searchLessons, suggest } from '../search/suggestions.ts'
+import { countByCategory } from '../search/course-counts.ts'
+import { listCourses } from './course-lists.ts'
 
 const COURSES = 1500
 
@@ -27,6 +28,13 @@ beforeAll(async () => {
     insert into lessons (id, course_id, title, duration, "order") overriding system value
     select n * 8, n, 'Lesson ' || n, '10 minutes', 1 from generate_series(1, ${COURSES}::int) as n`
   await sql`select setval(pg_get_serial_sequence('lessons', 'id'), 20000)`
+  await sql`
+    insert into files (kind, key, content_type, extension, bytes, attached_at)
+    select 'caption', 'caption/' || n || '/source.vtt', 'text/vtt', 'vtt', 100, now() from generate_series(1, ${COURSES}::int) as n`
+  await sql`
+    insert into captions (lesson_id, language, label, file_id, spoken)
+    select n * 8, 'en', 'English', f.id, jsonb_build_array(jsonb_build_array(7, 'Take the oar' || n || ' and row'))
+    from generate_series(1, ${COURSES}::int) as n join files f on f.key = 'caption/' || n || '/source.vtt'`
   await sql`vacuum analyze`
   await close()
 }, 120_000)
@@ -53,7 +61,7 @@ test('shows all of a search that finds very many, the best first, each once', as
   expect(page).toMatchObject({ total: 1000, capped: true })
   const facets = await countByCategory(app.services.db, null, { search: 'kayaking' })
   expect(facets.every(({ capped, count }) => capped && count > 0)).toBe(true)
-  expect(await sql`select course_query('kayakign')::text as query`).toEqual([{ query: "'kayaking'" }])
+  expect(await sql`select query::text from read_search('kayakign', false)`).toEqual([{ query: "'kayaking'" }])
 })
 
 test('sends the whole catalogue as one array', async () => {
@@ -73,6 +81,18 @@ test.each([['a rare word', { search: `course ${COURSES - 30}` }]])(
     expect(statements).toBeLessThanOrEqual(5)
   },
 )
+
+test.each([
+  ['a rare word', `course ${COURSES - 30}`],
+  ['what is said in one lesson', `oar${COURSES - 40}`],
+  ['a misspelt word', 'kayakign'],
+])('reads no table whole to suggest %s', async (_name, search) => {
+  const { statements, scanned } = await watchQueries(app.database.sql, (db) => suggest(db, null, { search }))
+  expect(scanned).toEqual([])
+  expect(statements).toBeLessThanOrEqual(9)
+  const [found] = await searchLessons(app.services.db, null, { search: `oar${COURSES - 40}`, limit: 3 })
+  expect(found).toMatchObject({ lessonId: (COURSES - 40) * 8, said: { at: 7 } })
+})
 
 test('names all courses and lessons in the parts of a sitemap', async () => {
   const index = await guest.get('/sitemap.xml')

@@ -4,7 +4,7 @@ import { type captionInput, languageName } from '../../captions.schema.ts'
 import type { caption } from '../../lessons.schema.ts'
 import type { User } from '../../../platform/user.schema.ts'
 import { toVtt } from './srt.ts'
-import { parseVtt } from '../../../platform/vtt.ts'
+import { type Cue, parseVtt } from '../../../platform/vtt.ts'
 import type { Services } from '../../../platform/server/context.ts'
 import { type Db, transact, type Tx } from '../../../platform/server/db/connect.ts'
 import { captions, lessons } from '../../tables.ts'
@@ -15,6 +15,7 @@ import { releaseFiles } from '../../../media/server/files/attachments.ts'
 import { storeCaption } from '../../../media/server/files/files.ts'
 import { writeAudit } from '../../../academy/server/audit.ts'
 import { lessonExists } from '../access/existence.ts'
+import { spokenOf } from '../search/spoken.ts'
 import { refuseUnknownLesson } from './lessons.ts'
 
 type Caption = z.infer<typeof caption>
@@ -31,7 +32,7 @@ export async function createCaption(
   const { lessonId, language } = input
   const content = toVtt(input.content)
   const label = input.label ?? languageName(language) ?? language
-  refuseInvalidCaptions(content)
+  const spoken = spokenOf(readCues(content))
   await refuseUnknownLesson(db, user, lessonId)
   const file = await storeCaption(db, storage, { source: Buffer.from(content), uploadedBy: user.id })
   return transact(db, async (tx) => {
@@ -44,8 +45,11 @@ export async function createCaption(
     await tx.update(files).set({ attachedAt: new Date() }).where(eq(files.id, file.id))
     const [row] = await tx
       .insert(captions)
-      .values({ lessonId, language, label, fileId: file.id })
-      .onConflictDoUpdate({ target: [captions.lessonId, captions.language], set: { label, fileId: file.id } })
+      .values({ lessonId, language, label, fileId: file.id, spoken })
+      .onConflictDoUpdate({
+        target: [captions.lessonId, captions.language],
+        set: { label, fileId: file.id, spoken },
+      })
       .returning({ id: captions.id })
     if (!row) throw new Error('An insert returned no row')
     await releaseFiles(tx, [before?.fileId ?? null])
@@ -87,10 +91,11 @@ const TIME = String.raw`(?:\d{2,}:)?[0-5]\d:[0-5]\d\.\d{3}`
 const TIMING = new RegExp(String.raw`^\s*${TIME}\s+-->\s+${TIME}(?:\s.*)?$`)
 
 /** Players skip what they cannot read without a word; who uploads it is told. */
-function refuseInvalidCaptions(content: string): void {
+function readCues(content: string): Cue[] {
   const cues = parseVtt(content)
   if (!cues) throw catalogueErrors.CAPTIONS_UNREADABLE()
   const wrong = content.split(/\r\n|\n|\r/).findIndex((line) => line.includes('-->') && !TIMING.test(line))
   if (wrong >= 0) throw catalogueErrors.CAPTIONS_TIME_INVALID({ line: wrong + 1 })
   if (cues.length === 0) throw catalogueErrors.CAPTIONS_EMPTY()
+  return cues
 }

@@ -5,7 +5,7 @@ BEGIN
   END IF;
   INSERT INTO count_changes (noun, key, change)
     SELECT noun, category_id, count(*) * TG_ARGV[0]::integer
-    FROM changed, unnest(course_nouns(is_published, language)) AS noun WHERE deleted_at IS NULL GROUP BY 1, 2;
+    FROM changed, unnest(course_nouns(is_published, language, is_premium, level, length)) AS noun WHERE deleted_at IS NULL GROUP BY 1, 2;
   RETURN NULL;
 END
 $$;

@@ -1,20 +1,21 @@
--- Builds the search documents of these courses anew, all by the same few statements. The locks come first, in one order:
+-- Builds what these courses are found by anew, their words and how long they are, all by the same few statements. The locks come first, in one order:
 -- two lessons of one course may change at once. Planned each time: a plan that was made while the tables were empty would
 -- read them whole ever after.
 CREATE OR REPLACE FUNCTION refresh_course_search(targets integer[]) RETURNS void LANGUAGE plpgsql
   SET plan_cache_mode = force_custom_plan AS $$
 BEGIN
   PERFORM 1 FROM courses WHERE id = ANY (targets) ORDER BY id FOR NO KEY UPDATE;
-  UPDATE courses c SET search = fresh.document
+  UPDATE courses c SET search = fresh.document, length = fresh.length
     FROM (
       SELECT id, search_vector(title, 'A')
           || search_vector(instructor, 'B')
           || coalesce('''' || category_mark(category_id) || ''':1B', '')::tsvector
           || search_vector((SELECT string_agg(l.title, ' ' ORDER BY l."order", l.id) FROM lessons l WHERE l.course_id = courses.id AND l.is_visible), 'C')
-          || search_vector(description, 'D') AS document
+          || search_vector(description, 'D') AS document,
+          course_length(id, duration) AS length
         FROM courses WHERE id = ANY (targets)
     ) AS fresh
-    WHERE c.id = fresh.id AND c.search <> fresh.document;
+    WHERE c.id = fresh.id AND (c.search, c.length) IS DISTINCT FROM (fresh.document, fresh.length);
   -- What is not offered lends the search no words: a typo is not corrected to those of a draft.
   INSERT INTO search_vocabulary (word)
     SELECT DISTINCT fresh.word

@@ -1,12 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Language } from '../../languages.ts'
 import type { Db } from './connect.ts'
 
 /** What is counted by quarter of an hour; money in paise. */
 export type CountedByTime = 'registrations' | 'enrollments' | 'approvals' | 'revenue'
 
-/** `offered` and `drafts`, all or of a language, by category; `users` (0). */
-export type Noun = 'offered' | 'drafts' | `${'offered' | 'drafts'}:${Language}` | 'users' | CountedByTime
+type Listed = 'offered' | 'drafts'
+
+/** `offered` and `drafts`, all or of a kind ('offered/en/free//short', see `course_nouns`), by category; `users` (0). */
+export type Noun = Listed | `${Listed}/${string}` | 'users' | CountedByTime
 
 const LAST = sql`2147483647`
 

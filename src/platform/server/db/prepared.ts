@@ -2,7 +2,7 @@ import type postgres from 'postgres'
 import { databaseStatements } from '../metrics.ts'
 
 /** What is looked for decides how: PostgreSQL plans these anew for each question. */
-const PLANNED_ANEW = /@@| i?like \$|starts_with|course_query/i
+const PLANNED_ANEW = /@@| i?like \$|starts_with|read_search/i
 /** Lists of changing length write a statement in many ways; what is not among the first of them is sent unprepared. */
 const MOST = 2000
 const LONGEST = 20_000

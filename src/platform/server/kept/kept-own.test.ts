@@ -253,6 +253,7 @@ test('every table of what belongs to people gives them another version, or is na
     'reader_versions',
     'second_factors',
     'sessions',
+    'study_days',
   ]
   expect(tables.filter(({ triggers }) => triggers.length === 0).map(({ name }) => name)).toEqual(apart)
   for (const { name, triggers } of tables.filter(({ name }) => !apart.includes(name)))

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { MAX } from '../platform/constants.ts'
+import { id, text } from '../platform/text.schema.ts'
+import { course } from './courses.schema.ts'
+
+export const searchInput = z.object({
+  search: text(MAX.search, 'The search'),
+  /** What was typed is meant: no typo is corrected. */
+  exact: z.boolean().optional(),
+})
+
+/** A lesson that a search leads to: by its title, or by what is said in it (`said`, the sentence and its second). */
+export const foundLesson = z.object({
+  lessonId: id,
+  title: z.string(),
+  order: z.number().int(),
+  course: course.pick({ slug: true, title: true, language: true }),
+  said: z.object({ at: z.number(), text: z.string(), language: z.string() }).nullable(),
+})
+export type FoundLesson = z.infer<typeof foundLesson>
+
+/** `corrected` is what was searched for in the place of what was typed, null where that was known. */
+export const suggestions = z.object({
+  corrected: z.string().nullable(),
+  courses: z.array(
+    course.pick({
+      id: true,
+      slug: true,
+      title: true,
+      instructor: true,
+      category: true,
+      thumbnail: true,
+      language: true,
+    }),
+  ),
+  lessons: z.array(foundLesson),
+  /** Names of categories. */
+  topics: z.array(z.string()),
+  teachers: z.array(z.string()),
+})
+export type Suggestions = z.infer<typeof suggestions>

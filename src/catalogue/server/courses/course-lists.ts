@@ -1,0 +1,84 @@
+import { and, asc, desc, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { courseList, coursePage } from '../../courses.schema.ts'
+import type { Db } from '../../../platform/server/db/connect.ts'
+import { courseStudents } from '../../../learning/tables.ts'
+import { categories, courses } from '../../tables.ts'
+import { courseIsListed, type Viewer } from '../access/existence.ts'
+import { type CourseFilter, listedCount, passes } from '../search/course-counts.ts'
+import { briefCourseColumns, courseColumns, publicCourse, selectCourses } from './course-rows.ts'
+import { type CourseSearch, countFound, findSearch, listFoundIds } from '../search/course-search.ts'
+
+type List = z.output<typeof courseList> & { limit: number }
+type Page = z.infer<typeof coursePage>
+
+/** Courses by page, as they are wanted: in order of creation, by how well they match, or sorted. */
+export async function listCourses(db: Db, viewer: Viewer, input: List): Promise<Page> {
+  const search = await findSearch(db, input.search, input.exact)
+  if (search === null) return { items: [], nextCursor: null, total: 0, capped: false, corrected: null }
+  const { published, language, premium, level, length } = input
+  const filter: CourseFilter = { language, premium, level, length }
+  const name = input.category?.trim()
+  const category = name ? sql`(select id from ${categories} where lower(name) = lower(${name}))` : undefined
+  const wanted = and(
+    courseIsListed(viewer, published),
+    category && sql`${courses.categoryId} = ${category}`,
+    passes(filter),
+  )
+  if (search && !input.sort) return listFoundCourses(db, viewer, input, search, wanted)
+  const all = and(wanted, search?.matches)
+  const [page, counts] = await Promise.all([
+    listInOrder(db, viewer, input, all),
+    search ? countFound(db, all) : countListed(db, listedCount(viewer, published, { category, filter })),
+  ])
+  return { ...page, ...counts, corrected: search?.corrected ?? null }
+}
+
+async function countListed(db: Db, count: SQL<number>): Promise<Pick<Page, 'total' | 'capped'>> {
+  const [counted] = await db.execute<{ total: number }>(sql`select ${count} as total`)
+  return { total: counted?.total ?? 0, capped: false }
+}
+
+/** Where a part begins: behind the last course that was shown, or, where what sorts them is no number of their own, by its place. */
+async function listInOrder(
+  db: Db,
+  viewer: Viewer,
+  { limit, cursor, brief, sort }: List,
+  wanted: SQL | undefined,
+): Promise<Pick<Page, 'items' | 'nextCursor'>> {
+  const isByPlace = sort === 'popular' || sort === 'rated'
+  const after = sort === 'newest' ? lt : gt
+  const query = selectCourses(db, columnsOf(brief))
+    .where(cursor && !isByPlace ? and(wanted, after(courses.id, cursor)) : wanted)
+    .limit(limit + 1)
+  if (isByPlace && cursor) query.offset(cursor)
+  if (sort === 'popular') query.innerJoin(courseStudents, eq(courseStudents.courseId, courses.id))
+  const rows = await query.orderBy(...ORDERS[sort ?? 'created'])
+  const items = rows.slice(0, limit).map((row) => publicCourse(row, viewer))
+  const next = isByPlace ? (cursor ?? 0) + items.length : (items.at(-1)?.id ?? null)
+  return { items, nextCursor: rows.length > limit ? next : null }
+}
+
+/** Each as an index has it. */
+const ORDERS: Record<NonNullable<List['sort']> | 'created', SQL[]> = {
+  created: [asc(courses.id)],
+  newest: [desc(courses.id)],
+  popular: [desc(courseStudents.students), asc(courseStudents.courseId)],
+  rated: [desc(courses.rating), asc(courses.id)],
+}
+
+/** Those of a search, the best first. */
+export async function listFoundCourses(
+  db: Db,
+  viewer: Viewer,
+  { limit, cursor, brief }: List,
+  search: CourseSearch,
+  wanted: SQL | undefined,
+): Promise<Page> {
+  const { ids, ...page } = await listFoundIds(db, search, wanted, { limit, cursor })
+  const rows = ids.length > 0 ? await selectCourses(db, columnsOf(brief)).where(inArray(courses.id, ids)) : []
+  const byId = new Map(rows.map((row) => [row.id, publicCourse(row, viewer)]))
+  return { ...page, corrected: search.corrected, items: ids.flatMap((id) => byId.get(id) ?? []) }
+}
+
+const columnsOf = (brief: boolean | undefined) => (brief ? briefCourseColumns : courseColumns)

@@ -1,0 +1,143 @@
+import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { categoryCount, courseList, facetsInput } from '../../courses.schema.ts'
+import { LENGTHS, LEVELS } from '../../../platform/constants.ts'
+import { LANGUAGES } from '../../../platform/languages.ts'
+import type { Db } from '../../../platform/server/db/connect.ts'
+import { countsOf, keptCount, listKeptCounts, type Noun } from '../../../platform/server/db/kept-count.ts'
+import { categories, courses } from '../../tables.ts'
+import { courseIsListed, type Viewer } from '../access/existence.ts'
+import { COUNTED, findSearch } from './course-search.ts'
+
+/** What the catalogue filters by, besides the category. */
+export type CourseFilter = Pick<z.output<typeof courseList>, 'language' | 'premium' | 'level' | 'length'>
+
+/** The filter as a condition over courses. */
+export const passes = ({ language, premium, level, length }: CourseFilter) =>
+  and(
+    language && eq(courses.language, language),
+    premium === undefined ? undefined : eq(courses.isPremium, premium),
+    level && eq(courses.level, level),
+    length && eq(courses.length, length),
+  )
+
+/** What the filters tell apart, as `course_nouns` spells it. */
+const KINDS = LANGUAGES.flatMap((language) =>
+  [false, true].flatMap((premium) =>
+    [...LEVELS, null].flatMap((level) =>
+      [...LENGTHS, null].map((length) => ({ language, premium, level, length })),
+    ),
+  ),
+)
+type Kind = (typeof KINDS)[number]
+
+const spelled = ({ language, premium, level, length }: Kind) =>
+  [language, premium ? 'premium' : 'free', level ?? '', length ?? ''].join('/')
+
+const states = (viewer: Viewer, published: boolean | undefined) => [
+  ...(published === false ? [] : (['offered'] as const)),
+  ...(published === true || viewer?.role !== 'admin' ? [] : (['drafts'] as const)),
+]
+
+const isOfKind = (kind: Kind, filter: CourseFilter) =>
+  (['language', 'premium', 'level', 'length'] as const).every(
+    (name) => filter[name] === undefined || filter[name] === kind[name],
+  )
+
+/** How many courses are listed for the viewer, of a category or of all: kept counts. */
+export function listedCount(
+  viewer: Viewer,
+  published: boolean | undefined,
+  { category, filter }: { category: SQL | undefined; filter: CourseFilter },
+): SQL<number> {
+  const isFiltered = Object.values(filter).some((value) => value !== undefined)
+  const kinds = KINDS.filter((kind) => isOfKind(kind, filter)).map(spelled)
+  const nouns = states(viewer, published).flatMap((state) => kinds.map((kind): Noun => `${state}/${kind}`))
+  const counts = isFiltered
+    ? [
+        sql`(select coalesce(sum(count), 0)::float8 from ${countsOf(nouns)} as counts ${category && sql`where key = ${category}`})`,
+      ]
+    : states(viewer, published).map((noun) => keptCount(noun, category, category))
+  return sql<number>`(${sql.join([sql`0`, ...counts], sql` + `)})`
+}
+
+type Facet = z.infer<typeof categoryCount>
+
+/** Every category with the number of its listed courses among those that match, by kind; all of them without a search. */
+export async function countByCategory(
+  db: Db,
+  viewer: Viewer,
+  { search: typed, exact, published }: z.output<typeof facetsInput>,
+): Promise<Facet[]> {
+  const search = await findSearch(db, typed, exact)
+  const [named, counted] = await Promise.all([
+    db
+      .select({ id: categories.id, category: categories.name })
+      .from(categories)
+      .orderBy(asc(sql`lower(${categories.name})`), asc(categories.id)),
+    search === undefined
+      ? countKept(db, viewer, published)
+      : search
+        ? countMatching(db, and(courseIsListed(viewer, published), search.matches))
+        : [],
+  ])
+  const capped = search ? sumOf(counted) > COUNTED : false
+  return named.map(({ id, category }) => {
+    const own = counted.filter(({ categoryId }) => categoryId === id)
+    const languages = LANGUAGES.map((language) => ({
+      language,
+      count: sumOf(own.filter(({ kind }) => kind.language === language)),
+    }))
+    return {
+      category,
+      count: sumOf(own),
+      languages: languages.filter(({ count: some }) => some > 0),
+      kinds: own.map(({ kind, count: some }) => ({ kind: spelled(kind), count: some })),
+      capped,
+    }
+  })
+}
+
+type Counted = { categoryId: number | null; kind: Kind; count: number }
+
+async function countKept(db: Db, viewer: Viewer, published: boolean | undefined): Promise<Counted[]> {
+  const kinds = new Map(
+    states(viewer, published).flatMap((state) =>
+      KINDS.map((kind): [Noun, Kind] => [`${state}/${spelled(kind)}`, kind]),
+    ),
+  )
+  const counts = await listKeptCounts(db, [...kinds.keys()])
+  return KINDS.flatMap((kind) => {
+    const own = counts.filter(({ noun }) => kinds.get(noun) === kind)
+    return [...new Set(own.map(({ key }) => key))]
+      .map((key) => ({ categoryId: key, kind, count: sumOf(own.filter((one) => one.key === key)) }))
+      .filter(({ count: some }) => some > 0)
+  })
+}
+
+/** Of very many no more than are counted. */
+async function countMatching(db: Db, where: SQL | undefined): Promise<Counted[]> {
+  const found = db
+    .select({
+      id: courses.id,
+      categoryId: courses.categoryId,
+      language: courses.language,
+      premium: courses.isPremium,
+      level: courses.level,
+      length: courses.length,
+    })
+    .from(courses)
+    .where(where)
+    .orderBy(asc(courses.id))
+    .limit(COUNTED + 1)
+    .as('found')
+  const { categoryId, language, premium, level, length } = found
+  const by = [categoryId, language, premium, level, length] as const
+  const rows = await db
+    .select({ categoryId, language, premium, level, length, count: count(found.id) })
+    .from(found)
+    .groupBy(...by)
+  return rows.map(({ categoryId: id, count: some, ...kind }) => ({ categoryId: id, kind, count: some }))
+}
+
+const sumOf = (counts: readonly { count: number }[]) => counts.reduce((sum, { count: one }) => sum + one, 0)

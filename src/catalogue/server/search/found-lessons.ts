@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm'
+import type { FoundLesson } from '../../search.schema.ts'
+import { captions, courses, lessons, type Said } from '../../tables.ts'
+import type { Db } from '../../../platform/server/db/connect.ts'
+import { getEntitlement } from '../access/entitlement.ts'
+import { isOffered, type Viewer } from '../access/existence.ts'
+import type { CourseSearch } from './course-search.ts'
+import { findMoment, wordsOf } from './moments.ts'
+
+/** So many courses are asked which of their lessons it is, and in so many captions the moment is looked for. */
+const COURSES = 20
+const CAPTIONS = 10
+
+const course = sql`json_build_object('slug', ${courses.slug}, 'title', ${courses.title}, 'language', ${courses.language})`
+const found = sql`${lessons.id} as "lessonId", ${lessons.title} as title, ${lessons.order} as "order", ${course} as course`
+
+type Found = Omit<FoundLesson, 'said'>
+
+/** Visible lessons of offered courses: first those that are called so, then those in which it is said and which the viewer may watch. */
+export async function listFoundLessons(
+  db: Db,
+  viewer: Viewer,
+  search: CourseSearch,
+  limit: number,
+): Promise<FoundLesson[]> {
+  const [titled, spoken] = await Promise.all([
+    listTitled(db, search, limit),
+    listSpoken(db, viewer, search, limit),
+  ])
+  const ids = new Set(titled.map(({ lessonId }) => lessonId))
+  return [...titled, ...spoken.filter(({ lessonId }) => !ids.has(lessonId))].slice(0, limit)
+}
+
+async function listTitled(db: Db, { words }: CourseSearch, limit: number): Promise<FoundLesson[]> {
+  const rows = await db.execute<Found>(sql`
+    select ${found}
+    from (
+      select id from ${courses} where ts_filter(search, '{c}') @@ ${words} and ${isOffered} order by id limit ${COURSES}
+    ) as near
+      join ${courses} on ${courses.id} = near.id
+      join ${lessons} on ${lessons.courseId} = near.id and ${lessons.isVisible}
+        and search_vector(${lessons.title}, 'C') @@ ${words}
+    order by ${courses.id}, ${lessons.order}, ${lessons.id}
+    limit ${limit}`)
+  return rows.map((row) => ({ ...row, said: null }))
+}
+
+/** What is said in a lesson is known to those who may watch it, and to nobody else: it is not even found. */
+async function listSpoken(
+  db: Db,
+  viewer: Viewer,
+  { words, typed, corrected }: CourseSearch,
+  limit: number,
+): Promise<FoundLesson[]> {
+  const { everything, courseIds } = await getEntitlement(db, viewer)
+  const isFree = sql`${lessons.isPreview} or not (${lessons.isPremium} or ${courses.isPremium})`
+  const isOpen = everything
+    ? sql`true`
+    : sql`(${isFree} or ${courses.id} = any(${`{${courseIds.join(',')}}`}::int[]))`
+  const rows = await db.execute<Found & { language: string; spoken: readonly Said[] }>(sql`
+    select ${found}, ${captions.language} as language, ${captions.spoken} as spoken
+    from ${captions}
+      join ${lessons} on ${lessons.id} = ${captions.lessonId} and ${lessons.isVisible}
+      join ${courses} on ${courses.id} = ${lessons.courseId} and ${isOffered}
+    where ${captions.spokenWords} @@ ${words} and ${isOpen}
+    order by ${captions.id}
+    limit ${CAPTIONS}`)
+  const readings = [typed, ...(corrected ? [corrected] : [])].map(wordsOf)
+  const moments = new Map<number, FoundLesson>()
+  for (const { language, spoken, ...lesson } of rows) {
+    const moment = findMoment(spoken, readings)
+    if (moment && !moments.has(lesson.lessonId))
+      moments.set(lesson.lessonId, { ...lesson, said: { ...moment, language } })
+  }
+  return [...moments.values()].slice(0, limit)
+}

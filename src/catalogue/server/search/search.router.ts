@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { foundLesson, searchInput, suggestions } from '../../search.schema.ts'
+import { readFrom } from '../../../platform/server/db/reading.ts'
+import { anyone, router } from '../../../platform/server/trpc.ts'
+import { searchLessons, suggest } from './suggestions.ts'
+
+const SHOWN = 6
+
+export const searchRouter = router({
+  suggest: anyone
+    .meta({ summary: 'Suggest courses, lessons, topics and teachers while one types', shows: 'fixed' })
+    .input(searchInput)
+    .output(suggestions)
+    .query(async ({ ctx, input }) => suggest(await readFrom(ctx), ctx.user, input)),
+  lessons: anyone
+    .meta({ summary: 'Search titles of lessons, and what is said in those that are open', shows: 'fixed' })
+    .input(searchInput)
+    .output(z.array(foundLesson))
+    .query(async ({ ctx, input }) =>
+      searchLessons(await readFrom(ctx), ctx.user, { ...input, limit: SHOWN }),
+    ),
+})

@@ -1,0 +1,143 @@
+import { eq } from 'drizzle-orm'
+import { Readable } from 'node:stream'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { captions, courses, lessons } from '../../tables.ts'
+import type { User } from '../../../platform/user.schema.ts'
+import { files } from '../../../media/tables.ts'
+import { createWorld, type World } from '../../../testing/world.ts'
+import { findMoment, wordsOf } from './moments.ts'
+import { readCaptions } from './spoken.ts'
+
+let world: World
+let boss: User
+let python: { id: number; slug: string }
+let premium: { id: number }
+let open: { id: number }
+let locked: { id: number }
+
+const vtt = (...said: string[]) =>
+  `WEBVTT\n\n${said.map((text, at) => `00:${String(at).padStart(2, '0')}:00.000 --> 00:${String(at).padStart(2, '0')}:05.000\n${text}`).join('\n\n')}\n`
+
+beforeAll(async () => {
+  world = await createWorld()
+  boss = await world.user({ role: 'admin' })
+  python = await world.course({
+    title: 'Python for Everybody',
+    category: 'Programming',
+    instructor: 'Anaïs Kulkarni',
+  })
+  premium = await world.course({ title: 'Deep Water', category: 'Sport', isPremium: true })
+  await world.course({
+    title: 'Yet to come',
+    category: 'Secrets',
+    instructor: 'Nobody Known',
+    isPublished: false,
+  })
+  open = await world.lesson(python.id, { title: 'Dictionaries and lists' })
+  const hidden = await world.lesson(python.id, { title: 'Dictionaries, the secret part', isVisible: false })
+  locked = await world.lesson(premium.id, { title: 'Holding your breath' })
+  const say = (lessonId: number, content: string) =>
+    world.as(boss).captions.create({ lessonId, language: 'en', content })
+  await say(open.id, vtt('Hello and welcome.', 'A <i>hashtable</i> is behind', 'every dictionary of Pythön.'))
+  await say(hidden.id, vtt('The hashtable nobody sees'))
+  await say(locked.id, vtt('Dive with a snorkel', 'The hashtable of the sea'))
+})
+afterAll(() => world.close())
+
+const ask = (search: string, person: User | null = null) => world.as(person).search.suggest({ search })
+const said = async (search: string, person: User | null = null) =>
+  (await world.as(person).search.lessons({ search })).map((one) => [one.title, one.said?.at, one.said?.text])
+
+test('suggests courses, lessons, topics and teachers', async () => {
+  expect(await ask('dictionar')).toMatchObject({
+    corrected: null,
+    courses: [{ slug: python.slug }],
+    lessons: [
+      { lessonId: open.id, title: 'Dictionaries and lists', said: null, course: { slug: python.slug } },
+    ],
+  })
+  expect(await ask('kulk')).toMatchObject({ teachers: ['Anaïs Kulkarni'], topics: [], lessons: [] })
+  expect(await ask('progr')).toMatchObject({ topics: ['Programming'], teachers: [] })
+  const nothing = { corrected: null, courses: [], lessons: [], topics: [], teachers: [] }
+  for (const none of ['', '  ', '???', 'zzzzzz', 'secrets', 'nobody'])
+    expect(await ask(none)).toEqual(nothing)
+})
+
+test('says what it took a misspelt word for, and takes it as typed when asked to', async () => {
+  expect(await ask('pyhton')).toMatchObject({ corrected: 'python', courses: [{ slug: python.slug }] })
+  expect(await ask('evrybody python')).toMatchObject({ corrected: 'everybody python' })
+  const list = (search: string, exact?: boolean) => world.as(null).courses.list({ search, exact })
+  expect(await list('programing')).toMatchObject({ total: 1, corrected: 'programming' })
+  expect(await list('pyhton', true)).toMatchObject({ items: [], total: 0, corrected: null })
+  expect(await list('python')).toMatchObject({ total: 1, corrected: null })
+  const facets = await world.as(null).courses.facets({ search: 'pyhton', exact: true })
+  expect(facets.every(({ count }) => count === 0)).toBe(true)
+})
+
+describe('what is said in a lesson', () => {
+  test('leads to its moment, over two lines, whatever the accents and the tags', async () => {
+    expect(await said('hashtable')).toEqual([['Dictionaries and lists', 60, 'A hashtable is behind']])
+    expect(await said('hashtable python')).toEqual([
+      ['Dictionaries and lists', 60, 'A hashtable is behind every dictionary of Pythön.'],
+    ])
+    expect(await said('hello welc')).toEqual([['Dictionaries and lists', 0, 'Hello and welcome.']])
+  })
+
+  test('is found by nobody who may not watch it', async () => {
+    const student = await world.user()
+    const member = await world.user()
+    const buyer = await world.user()
+    await world.join(member)
+    await world.buy(buyer, premium.id)
+    for (const person of [null, student]) expect(await said('snorkel', person)).toEqual([])
+    for (const person of [member, buyer, boss])
+      expect(await said('snorkel', person)).toEqual([['Holding your breath', 0, 'Dive with a snorkel']])
+    // Its title is no secret.
+    expect(await said('breath')).toEqual([['Holding your breath', undefined, undefined]])
+    await world.db.update(lessons).set({ isPreview: true }).where(eq(lessons.id, locked.id))
+    expect(await said('snorkel')).toHaveLength(1)
+    await world.db.update(courses).set({ deletedAt: new Date() }).where(eq(courses.id, premium.id))
+    for (const person of [null, member, boss]) expect(await said('snorkel', person)).toEqual([])
+  })
+
+  test('is read from the files of captions that came without it', async () => {
+    const { id } = await world.lesson(python.id, { title: 'Later' })
+    const made = await Promise.all(
+      [Readable.from(vtt('A word like xylophone')), null].map(async (source, at) => {
+        const file = await world.file('caption')
+        if (source) await world.storage.put(file.key, source, { contentType: 'text/vtt' })
+        return world.caption({ lessonId: id, fileId: file.id, language: ['en', 'hi'][at] ?? '' })
+      }),
+    )
+    expect(await said('xylophone')).toEqual([])
+    expect(await readCaptions(world)).toBe(2)
+    expect(await readCaptions(world)).toBe(0)
+    expect(await said('xylophone')).toEqual([['Later', 0, 'A word like xylophone']])
+    const [lost] = await world.db
+      .select()
+      .from(captions)
+      .where(eq(captions.id, made[1]?.id ?? 0))
+    expect(lost?.spoken).toEqual([])
+  })
+
+  test('goes with a copy of the course', async () => {
+    const copy = await world.as(boss).courses.duplicate({ id: python.id })
+    expect(await said('xylophone')).toHaveLength(1)
+    await world.as(boss).courses.update({ id: copy.id, isPublished: true })
+    expect(await said('xylophone')).toHaveLength(2)
+    expect((await world.db.select().from(files)).length).toBeGreaterThan(0)
+  })
+})
+
+test('a moment is where most of it is said, in the first of the ways to read it', () => {
+  const spoken = [
+    [1, 'One potato'],
+    [2, 'two potato'],
+    [3, 'three'],
+  ] as const
+  expect(findMoment(spoken, [wordsOf('POTÁTO')])).toEqual({ at: 1, text: 'One potato' })
+  expect(findMoment(spoken, [wordsOf('two')])).toEqual({ at: 2, text: 'two potato' })
+  expect(findMoment(spoken, [wordsOf('potato three')])).toEqual({ at: 2, text: 'two potato three' })
+  expect(findMoment(spoken, [wordsOf('four'), wordsOf('thr')])).toEqual({ at: 3, text: 'three' })
+  expect(findMoment(spoken, [wordsOf('four')])).toBeNull()
+})

@@ -1,0 +1,38 @@
+import { asc, eq, isNull } from 'drizzle-orm'
+import { text } from 'node:stream/consumers'
+import { files } from '../../../media/tables.ts'
+import { type Cue, parseVtt } from '../../../platform/vtt.ts'
+import type { Services } from '../../../platform/server/context.ts'
+import { captions, type Said } from '../../tables.ts'
+
+/** What the search knows of captions. */
+export const spokenOf = (cues: readonly Cue[]): Said[] =>
+  cues.map(({ start, text: said }) => [start, said.replaceAll(/\s+/g, ' ')])
+
+/** Lines at a time, of which each is read by itself. */
+const PART = 100
+
+/**
+ * Reads the captions of which the search knows nothing yet: those that came with an archive, or were there before it looked into
+ * captions. A file that is not there, or is none, says nothing.
+ */
+export async function readCaptions({ db, storage }: Pick<Services, 'db' | 'storage'>): Promise<number> {
+  for (let read = 0; ;) {
+    const unread = await db
+      .select({ id: captions.id, key: files.key })
+      .from(captions)
+      .innerJoin(files, eq(files.id, captions.fileId))
+      .where(isNull(captions.spoken))
+      .orderBy(asc(captions.id))
+      .limit(PART)
+    for (const { id, key } of unread) {
+      const spoken = (await storage.stat(key)) ? parseVtt(await text(await storage.read(key))) : null
+      await db
+        .update(captions)
+        .set({ spoken: spokenOf(spoken ?? []) })
+        .where(eq(captions.id, id))
+    }
+    read += unread.length
+    if (unread.length < PART) return read
+  }
+}

@@ -1,0 +1,167 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { notifications } from '../../../academy/tables.ts'
+import type { User } from '../../../platform/user.schema.ts'
+import { watchQueries } from '../../../testing/plans.ts'
+import { createWorld, type World } from '../../../testing/world.ts'
+import { addDays, streakOf, weekOf } from '../../rules.ts'
+import { studyDays, studyGoals } from '../../tables.ts'
+import { saveProgress } from '../progress.ts'
+import { remindToStudy } from './reminders.ts'
+
+let world: World
+let course: { id: number }
+let first: { id: number }
+let second: { id: number }
+beforeAll(async () => {
+  world = await createWorld()
+  course = await world.course()
+  first = await world.lesson(course.id)
+  second = await world.lesson(course.id)
+})
+afterAll(() => world.close())
+
+async function learner(): Promise<{ user: User; student: ReturnType<World['as']> }> {
+  const user = await world.user()
+  const student = world.as(user)
+  await student.enrollments.create({ courseId: course.id })
+  return { user, student }
+}
+
+/** The academy's clock: '2026-04-01' and its minute. */
+async function now(): Promise<{ day: string; weekday: number; minute: number }> {
+  const [row] = await world.database.sql<{ day: string; weekday: number; minute: number }[]>`
+    select at::date::text as day, extract(isodow from at)::int as weekday,
+      (extract(hour from at) * 60 + extract(minute from at))::int as minute
+    from (select now() at time zone 'Asia/Kolkata' as at) as here`
+  if (!row) throw new Error('No clock')
+  return row
+}
+const clock = (minute: number) =>
+  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
+
+describe('a weekly goal', () => {
+  test('is nobody’s until they choose one, and leaves no trace of when they study', async () => {
+    const { student } = await learner()
+    await student.progress.update({ id: first.id, position: 60, watched: [[0, 60]] })
+    expect(await student.habit.mine()).toBeNull()
+    expect(await student.enrollments.welcome()).not.toHaveProperty('week')
+    expect(await world.db.select().from(studyDays)).toEqual([])
+  })
+
+  test('counts the minutes that were really played, from then on, of whatever stretches', async () => {
+    const { user, student } = await learner()
+    expect(await student.habit.save({ unit: 'minutes', target: 90 })).toMatchObject({ done: 0, streak: 0 })
+    await student.progress.update({
+      id: first.id,
+      position: 100,
+      watched: [
+        [0, 40.4],
+        [60, 140],
+      ],
+    })
+    await student.progress.update({ id: second.id, position: 61, watched: [[0, 61]] })
+    // Somebody who only moved, or does not say what was played, has not studied.
+    await student.progress.update({ id: second.id, position: 500, watched: [] })
+    await student.progress.update({ id: second.id, position: 900 })
+    const week = { unit: 'minutes', target: 90, done: 3, streak: 1 }
+    expect((await student.enrollments.welcome()).week).toEqual(week)
+    expect(await student.habit.mine()).toMatchObject({ ...week, reminder: null, timeZone: 'Asia/Kolkata' })
+    const { day } = await now()
+    expect(await world.db.select().from(studyDays)).toEqual([{ userId: user.id, day, seconds: 181 }])
+  })
+
+  test('counts lessons that were completed since Monday', async () => {
+    const { user, student } = await learner()
+    await student.habit.save({ unit: 'lessons', target: 3 })
+    await student.progress.update({ id: first.id, position: 1, completed: true })
+    await student.progress.update({ id: second.id, position: 1, completed: true })
+    await world.db.execute(sql`update lesson_progress set completed_at = now() - interval '8 days'
+      where user_id = ${user.id} and lesson_id = ${second.id}`)
+    expect(await student.habit.mine()).toMatchObject({ unit: 'lessons', done: 1, streak: 1 })
+  })
+
+  test('tells of the last weeks, and keeps them when it is changed', async () => {
+    const { user, student } = await learner()
+    await student.habit.save({ unit: 'minutes', target: 90 })
+    const { day } = await now()
+    const monday = weekOf(day)
+    for (const [back, seconds] of [
+      [1, 600],
+      [7, 1200],
+      [15, 60],
+    ] as const)
+      await world.db.insert(studyDays).values({ userId: user.id, day: addDays(monday, -back), seconds })
+    const changed = await student.habit.save({ unit: 'minutes', target: 30 })
+    expect(changed?.weeks.slice(0, 5).map(({ minutes }) => minutes)).toEqual([0, 30, 0, 1, 0])
+    expect(changed?.weeks[1]).toEqual({ from: addDays(monday, -7), minutes: 30 })
+  })
+
+  test('is switched off with all that hangs on it', async () => {
+    const { user, student } = await learner()
+    await student.habit.save({ unit: 'minutes', target: 30, reminder: { days: [1], time: '07:00' } })
+    await student.progress.update({ id: first.id, position: 60, watched: [[0, 60]] })
+    await student.habit.delete()
+    await student.habit.delete()
+    expect(await student.habit.mine()).toBeNull()
+    for (const table of [studyGoals, studyDays])
+      expect((await world.db.select().from(table)).filter(({ userId }) => userId === user.id)).toEqual([])
+  })
+
+  test('refuses what is no goal', async () => {
+    const { student } = await learner()
+    const save = (input: object) => student.habit.save(input as never)
+    await expect(save({ unit: 'minutes', target: 0 })).rejects.toThrow('above zero')
+    await expect(save({ unit: 'lessons', target: 201 })).rejects.toThrow('at most')
+    await expect(save({ unit: 'hours', target: 1 })).rejects.toThrow()
+    const reminder = (days: number[], time: string) =>
+      save({ unit: 'lessons', target: 1, reminder: { days, time } })
+    await expect(reminder([], '18:30')).rejects.toThrow('Choose a day')
+    await expect(reminder([8], '18:30')).rejects.toThrow()
+    await expect(reminder([1], '24:00')).rejects.toThrow('A time looks like 18:30')
+    expect((await reminder([5, 1, 5], '18:30'))?.reminder).toEqual({ days: [1, 5], time: '18:30' })
+  })
+
+  test('costs no statement where progress is saved', async () => {
+    const { user, student } = await learner()
+    const save = () =>
+      watchQueries(world.database.sql, (db) =>
+        saveProgress(db, user, { id: first.id, position: 5, watched: [[0, 5]] }),
+      )
+    const without = await save()
+    await student.habit.save({ unit: 'minutes', target: 30 })
+    expect((await save()).statements).toBe(without.statements)
+  })
+})
+
+test('reminds at the time that was asked for, once, and nobody who has studied', async () => {
+  const { day, weekday, minute } = await now()
+  const early = { days: [weekday], time: clock(Math.max(0, minute - 1)) }
+  const { user: asked, student } = await learner()
+  await student.habit.save({ unit: 'minutes', target: 30, reminder: early })
+  const { user: busy, student: other } = await learner()
+  await other.habit.save({ unit: 'minutes', target: 30, reminder: early })
+  await world.db.insert(studyDays).values({ userId: busy.id, day, seconds: 60 })
+  const { student: later } = await learner()
+  await later.habit.save({
+    unit: 'minutes',
+    target: 30,
+    reminder: { days: [(weekday % 7) + 1], time: early.time },
+  })
+  expect(await remindToStudy(world)).toBe(1)
+  expect(await remindToStudy(world)).toBe(0)
+  const told = await world.db.select().from(notifications)
+  expect(told.filter(({ kind }) => kind === 'study_reminder').map(({ userId }) => userId)).toEqual([asked.id])
+})
+
+test('a streak forgives one day, not two', () => {
+  const today = '2026-03-02'
+  expect(streakOf([], today)).toBe(0)
+  expect(streakOf(['2026-03-02', '2026-03-01', '2026-02-28'], today)).toBe(3)
+  expect(streakOf(['2026-03-01', '2026-02-27', '2026-02-25'], today)).toBe(3)
+  expect(streakOf(['2026-02-28'], today)).toBe(1)
+  expect(streakOf(['2026-02-27'], today)).toBe(0)
+  expect(streakOf(['2026-03-02', '2026-02-27'], today)).toBe(1)
+  expect(weekOf('2026-03-01')).toBe('2026-02-23')
+  expect(weekOf('2026-03-02')).toBe('2026-03-02')
+})

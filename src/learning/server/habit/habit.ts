@@ -1,0 +1,99 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { goalInput, Habit, Week } from '../../habit.schema.ts'
+import { addDays, streakOf, weekOf } from '../../rules.ts'
+import { lessonProgress, studyDays, studyGoals } from '../../tables.ts'
+import type { User } from '../../../platform/user.schema.ts'
+import type { Db } from '../../../platform/server/db/connect.ts'
+import { today, zone } from './study-days.ts'
+
+/** So far back a streak is counted, and so many weeks are told of. */
+const DAYS = 400
+const WEEKS = 8
+
+/** What is kept of somebody, as one value; null for who has no goal. `weekOfKept` and `habitOfKept` make of it what is told. */
+export type Kept = {
+  unit: Week['unit']
+  target: number
+  remindOn: number[]
+  remindAt: number | null
+  zone: string
+  today: string
+  lessons: number
+  /** Day and seconds, the newest first. */
+  days: [day: string, seconds: number][]
+} | null
+
+/** To be asked for within another statement. */
+export const keptOf = (userId: string): SQL<Kept> => sql<Kept>`(
+  select json_build_object('unit', g.unit, 'target', g.target, 'remindOn', g.remind_on, 'remindAt', g.remind_at, 'zone', ${zone},
+    'today', ${today},
+    'lessons', (
+      select count(*) from ${lessonProgress} p
+      where p.user_id = g.user_id and p.completed_at >= date_trunc('week', now() at time zone ${zone}) at time zone ${zone}),
+    'days', (
+      select coalesce(json_agg(json_build_array(day, seconds) order by day desc), '[]')
+      from (select day, seconds from ${studyDays} where user_id = g.user_id order by day desc limit ${DAYS}) as lately))
+  from ${studyGoals} g where g.user_id = ${userId})`
+
+const minutesOf = (days: readonly [string, number][]) =>
+  Math.floor(days.reduce((sum, [, seconds]) => sum + seconds, 0) / 60)
+
+export function weekOfKept({ unit, target, lessons, days, today: day }: NonNullable<Kept>): Week {
+  const since = weekOf(day)
+  const done = unit === 'lessons' ? lessons : minutesOf(days.filter(([one]) => one >= since))
+  const streak = streakOf(
+    days.map(([one]) => one),
+    day,
+  )
+  return { unit, target, done, streak }
+}
+
+function habitOfKept(kept: NonNullable<Kept>): Habit {
+  const { remindOn, remindAt, days } = kept
+  const monday = weekOf(kept.today)
+  return {
+    ...weekOfKept(kept),
+    weeks: Array.from({ length: WEEKS }, (_, back) => {
+      const from = addDays(monday, -7 * back)
+      const until = addDays(from, 7)
+      return { from, minutes: minutesOf(days.filter(([day]) => day >= from && day < until)) }
+    }),
+    reminder: remindAt === null ? null : { days: remindOn, time: clockOf(remindAt) },
+    timeZone: kept.zone,
+  }
+}
+
+const clockOf = (minute: number) =>
+  [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':')
+
+/** Null for who has chosen no goal. */
+export async function findHabit(db: Db, user: User): Promise<Habit | null> {
+  const [row] = await db.execute<{ kept: Kept }>(sql`select ${keptOf(user.id)} as kept`)
+  return row?.kept ? habitOfKept(row.kept) : null
+}
+
+/** Chooses a goal, or another one; what was studied since the first stays. */
+export async function saveGoal(
+  db: Db,
+  user: User,
+  { unit, target, reminder }: z.output<typeof goalInput>,
+): Promise<Habit | null> {
+  const [hours = 0, minutes = 0] = reminder?.time.split(':').map(Number) ?? []
+  const values = {
+    unit,
+    target,
+    remindOn: reminder?.days ?? [],
+    remindAt: reminder ? hours * 60 + minutes : null,
+  }
+  await db
+    .insert(studyGoals)
+    .values({ ...values, userId: user.id })
+    .onConflictDoUpdate({ target: studyGoals.userId, set: values })
+  return findHabit(db, user)
+}
+
+/** Forgets goal, reminder and days. Without one nothing happens. */
+export async function deleteGoal(db: Db, user: User): Promise<void> {
+  await db.delete(studyGoals).where(eq(studyGoals.userId, user.id))
+}
