@@ -12,7 +12,7 @@ export function courseJsonLd(
 ): object {
   const paise = course.isPremium && course.price ? parsePrice(course.price) : 0
   const image = course.thumbnail.startsWith('/') ? site.origin + course.thumbnail : course.thumbnail
-  const said = {
+  return {
     '@context': 'https://schema.org',
     '@type': 'Course',
     name: course.title,
@@ -21,6 +21,16 @@ export function courseJsonLd(
     inLanguage: course.language,
     dateModified: updatedAt.toISOString(),
     ...(outcomes.length > 0 && { teaches: outcomes }),
+    ...(faq.length > 0 && {
+      subjectOf: {
+        '@type': 'FAQPage',
+        mainEntity: faq.map(({ question, answer }) => ({
+          '@type': 'Question',
+          name: question,
+          acceptedAnswer: { '@type': 'Answer', text: answer },
+        })),
+      },
+    }),
     ...(requirements.length > 0 && { coursePrerequisites: requirements }),
     ...(audience.length > 0 && {
       audience: audience.map((audienceType) => ({ '@type': 'Audience', audienceType })),
@@ -50,11 +60,4 @@ export function courseJsonLd(
       instructor: { '@type': 'Person', name: course.instructor },
     },
   }
-  if (faq.length === 0) return said
-  const mainEntity = faq.map(({ question, answer }) => ({
-    '@type': 'Question',
-    name: question,
-    acceptedAnswer: { '@type': 'Answer', text: answer },
-  }))
-  return [said, { '@context': 'https://schema.org', '@type': 'FAQPage', mainEntity }]
 }

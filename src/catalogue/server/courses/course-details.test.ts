@@ -70,10 +70,12 @@ test('was last updated when it or a lesson that is seen was, whatever students d
   const site = { name: 'Lantern', origin: 'https://lantern.example', preview: null }
   expect(courseJsonLd(course, description, site)).toMatchObject({ dateModified: seen?.toISOString() })
   expect(courseJsonLd(course, description, site)).not.toHaveProperty('teaches')
-  expect(courseJsonLd(course, { ...description, ...details }, site)).toMatchObject([
-    { '@type': 'Course', teaches: details.outcomes, coursePrerequisites: details.requirements },
-    { '@type': 'FAQPage', mainEntity: [{ name: 'Is it loud?' }] },
-  ])
+  expect(courseJsonLd(course, { ...description, ...details }, site)).toMatchObject({
+    '@type': 'Course',
+    teaches: details.outcomes,
+    coursePrerequisites: details.requirements,
+    subjectOf: { '@type': 'FAQPage', mainEntity: [{ name: 'Is it loud?' }] },
+  })
 })
 
 test('lessons stand in sections, which go with them into a copy', async () => {
