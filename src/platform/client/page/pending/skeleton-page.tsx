@@ -127,7 +127,7 @@ export function SkeletonPage() {
   if (!shape) return <Spinner />
   return (
     <div className="relative min-h-[80vh] overflow-hidden pb-16">
-      <div className="shell absolute inset-x-0 top-2 z-10 flex items-center justify-end gap-2 text-sm text-muted">
+      <div className="floating absolute top-2 right-4 z-10 flex items-center gap-2 rounded-full px-3 py-1.5 text-sm text-ink">
         <p role="status">
           {slow &&
             (navigator.onLine
