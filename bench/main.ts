@@ -11,10 +11,26 @@ import { stream } from './stream.ts'
 import { closeAcademies } from './support/academies.ts'
 import { printTable } from './support/figures.ts'
 import { options } from './support/options.ts'
+import { thumb } from './thumb.ts'
 import { upload } from './upload.ts'
 import { workers } from './workers.ts'
+import { year } from './year.ts'
 
-const all = [start, pages, workers, overload, sql, growth, firstLoad, profile, stream, upload, hls]
+const all = [
+  start,
+  pages,
+  workers,
+  overload,
+  sql,
+  growth,
+  year,
+  thumb,
+  firstLoad,
+  profile,
+  stream,
+  upload,
+  hls,
+]
 
 const wanted = options.names
 const unknown = wanted.filter((name) => !all.some((bench) => bench.name === name))

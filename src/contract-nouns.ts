@@ -22,6 +22,7 @@ import { video } from './media/videos.schema.ts'
 import { accountExport } from './office/account-export.schema.ts'
 import { adminOverview, adminStats, userDetail } from './office/office.schema.ts'
 import { accessGrant } from './payments/grants.schema.ts'
+import { ledgerEntry, moneyReport } from './payments/money.schema.ts'
 import {
   deskPayment,
   membership,
@@ -56,10 +57,12 @@ const named = {
   Delivery: delivery,
   Enrollment: enrollment,
   FoundLesson: foundLesson,
+  LedgerEntry: ledgerEntry,
   Lesson: lesson,
   LessonProgress: lessonProgress,
   ListedUser: listedUser,
   Membership: membership,
+  MoneyReport: moneyReport,
   MyPayment: myPayment,
   NewApiToken: newApiToken,
   NewWebhook: newWebhook,

@@ -31,6 +31,7 @@ import { membershipsRouter } from './payments/server/memberships.router.ts'
 import { paymentFiles } from './payments/server/payments.files.ts'
 import { paperFiles } from './payments/server/papers/papers.files.ts'
 import { papersRouter } from './payments/server/papers/papers.router.ts'
+import { moneyRouter } from './payments/server/money/money.router.ts'
 import { paymentsRouter } from './payments/server/payments.router.ts'
 import { couponsRouter } from './payments/server/coupons/coupons.router.ts'
 import { plansRouter } from './payments/server/plans/plans.router.ts'
@@ -74,8 +75,8 @@ export const appRouter = router({
   reviews: reviewsRouter,
   notes: notesRouter,
   habit: habitRouter,
-  payments: paymentsRouter,
   papers: papersRouter,
+  payments: mergeRouters(paymentsRouter, moneyRouter),
   memberships: membershipsRouter,
   grants: grantsRouter,
   plans: plansRouter,
@@ -222,6 +223,8 @@ export const calls = {
   'payments.queue': GET('/api/payments/queue'),
   'payments.promise': GET('/api/payments/promise'),
   'payments.list': GET('/api/payments/desk', paged),
+  'payments.report': GET('/api/payments/report'),
+  'payments.ledger': GET('/api/payments/ledger', paged),
   'payments.decide': PATCH('/api/payments/:id'),
   'payments.decideMany': withoutRow('for hands that slip: PATCH /api/payments/:id decides for good'),
   'payments.settled': withoutRow('what the screen that matches a statement asks for'),

@@ -8,37 +8,38 @@
 // You should NOT make any changes in this file as it will be overwritten.
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
-import { Route as rootRouteImport } from './routes/__root'
-import { Route as SiteRouteImport } from './routes/_site'
-import { Route as AdminRouteImport } from './routes/admin'
-import { Route as SiteIndexRouteImport } from './routes/_site.index'
-import { Route as SiteSignInRouteImport } from './routes/_site._sign-in'
-import { Route as SiteAccountRouteImport } from './routes/_site.account'
-import { Route as SiteMyLibraryRouteImport } from './routes/_site.my-library'
-import { Route as SiteResetPasswordRouteImport } from './routes/_site.reset-password'
-import { Route as SiteResourcesRouteImport } from './routes/_site.resources'
-import { Route as SiteUpgradeRouteImport } from './routes/_site.upgrade'
-import { Route as AdminIndexRouteImport } from './routes/admin.index'
-import { Route as AdminAuditRouteImport } from './routes/admin.audit'
-import { Route as AdminBackupsRouteImport } from './routes/admin.backups'
-import { Route as AdminCategoriesRouteImport } from './routes/admin.categories'
-import { Route as AdminCoursesRouteImport } from './routes/admin.courses'
-import { Route as AdminLessonsRouteImport } from './routes/admin.lessons'
-import { Route as AdminPaymentsRouteImport } from './routes/admin.payments'
-import { Route as AdminPlansRouteImport } from './routes/admin.plans'
-import { Route as AdminSettingsRouteImport } from './routes/admin.settings'
-import { Route as AdminUploadRouteImport } from './routes/admin.upload'
-import { Route as AdminUsersRouteImport } from './routes/admin.users'
-import { Route as AdminWebhooksRouteImport } from './routes/admin.webhooks'
-import { Route as SiteSignInLoginRouteImport } from './routes/_site._sign-in.login'
-import { Route as SiteSignInRegisterRouteImport } from './routes/_site._sign-in.register'
-import { Route as SiteCoursesIndexRouteImport } from './routes/_site.courses.index'
-import { Route as SiteCoursesSlugRouteImport } from './routes/_site.courses.$slug'
-import { Route as SiteLessonsIdRouteImport } from './routes/_site.lessons.$id'
-import { Route as SiteVerifyCodeRouteImport } from './routes/_site.verify.$code'
-import { Route as AdminCoursesBinRouteImport } from './routes/admin.courses_.bin'
-import { Route as AdminUsersIdRouteImport } from './routes/admin.users_.$id'
-import { Route as SiteCoursesSlugFinishedRouteImport } from './routes/_site.courses.$slug_.finished'
+import { Route as rootRouteImport } from './routes/__root.tsx'
+import { Route as SiteRouteImport } from './routes/_site.tsx'
+import { Route as AdminRouteImport } from './routes/admin.tsx'
+import { Route as SiteIndexRouteImport } from './routes/_site.index.tsx'
+import { Route as SiteSignInRouteImport } from './routes/_site._sign-in.tsx'
+import { Route as SiteAccountRouteImport } from './routes/_site.account.tsx'
+import { Route as SiteMyLibraryRouteImport } from './routes/_site.my-library.tsx'
+import { Route as SiteResetPasswordRouteImport } from './routes/_site.reset-password.tsx'
+import { Route as SiteResourcesRouteImport } from './routes/_site.resources.tsx'
+import { Route as SiteUpgradeRouteImport } from './routes/_site.upgrade.tsx'
+import { Route as AdminIndexRouteImport } from './routes/admin.index.tsx'
+import { Route as AdminAuditRouteImport } from './routes/admin.audit.tsx'
+import { Route as AdminBackupsRouteImport } from './routes/admin.backups.tsx'
+import { Route as AdminCategoriesRouteImport } from './routes/admin.categories.tsx'
+import { Route as AdminCoursesRouteImport } from './routes/admin.courses.tsx'
+import { Route as AdminLessonsRouteImport } from './routes/admin.lessons.tsx'
+import { Route as AdminMoneyRouteImport } from './routes/admin.money.tsx'
+import { Route as AdminPaymentsRouteImport } from './routes/admin.payments.tsx'
+import { Route as AdminPlansRouteImport } from './routes/admin.plans.tsx'
+import { Route as AdminSettingsRouteImport } from './routes/admin.settings.tsx'
+import { Route as AdminUploadRouteImport } from './routes/admin.upload.tsx'
+import { Route as AdminUsersRouteImport } from './routes/admin.users.tsx'
+import { Route as AdminWebhooksRouteImport } from './routes/admin.webhooks.tsx'
+import { Route as SiteSignInLoginRouteImport } from './routes/_site._sign-in.login.tsx'
+import { Route as SiteSignInRegisterRouteImport } from './routes/_site._sign-in.register.tsx'
+import { Route as SiteCoursesIndexRouteImport } from './routes/_site.courses.index.tsx'
+import { Route as SiteCoursesSlugRouteImport } from './routes/_site.courses.$slug.tsx'
+import { Route as SiteLessonsIdRouteImport } from './routes/_site.lessons.$id.tsx'
+import { Route as SiteVerifyCodeRouteImport } from './routes/_site.verify.$code.tsx'
+import { Route as AdminCoursesBinRouteImport } from './routes/admin.courses_.bin.tsx'
+import { Route as AdminUsersIdRouteImport } from './routes/admin.users_.$id.tsx'
+import { Route as SiteCoursesSlugFinishedRouteImport } from './routes/_site.courses.$slug_.finished.tsx'
 
 const SiteRoute = SiteRouteImport.update({
   id: '/_site',
@@ -111,6 +112,11 @@ const AdminCoursesRoute = AdminCoursesRouteImport.update({
 const AdminLessonsRoute = AdminLessonsRouteImport.update({
   id: '/lessons',
   path: '/lessons',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminMoneyRoute = AdminMoneyRouteImport.update({
+  id: '/money',
+  path: '/money',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminPaymentsRoute = AdminPaymentsRouteImport.update({
@@ -202,6 +208,7 @@ export interface FileRoutesByFullPath {
   '/admin/categories': typeof AdminCategoriesRoute
   '/admin/courses': typeof AdminCoursesRoute
   '/admin/lessons': typeof AdminLessonsRoute
+  '/admin/money': typeof AdminMoneyRoute
   '/admin/payments': typeof AdminPaymentsRoute
   '/admin/plans': typeof AdminPlansRoute
   '/admin/settings': typeof AdminSettingsRoute
@@ -231,6 +238,7 @@ export interface FileRoutesByTo {
   '/admin/categories': typeof AdminCategoriesRoute
   '/admin/courses': typeof AdminCoursesRoute
   '/admin/lessons': typeof AdminLessonsRoute
+  '/admin/money': typeof AdminMoneyRoute
   '/admin/payments': typeof AdminPaymentsRoute
   '/admin/plans': typeof AdminPlansRoute
   '/admin/settings': typeof AdminSettingsRoute
@@ -263,6 +271,7 @@ export interface FileRoutesById {
   '/admin/categories': typeof AdminCategoriesRoute
   '/admin/courses': typeof AdminCoursesRoute
   '/admin/lessons': typeof AdminLessonsRoute
+  '/admin/money': typeof AdminMoneyRoute
   '/admin/payments': typeof AdminPaymentsRoute
   '/admin/plans': typeof AdminPlansRoute
   '/admin/settings': typeof AdminSettingsRoute
@@ -296,6 +305,7 @@ export interface FileRouteTypes {
     | '/admin/categories'
     | '/admin/courses'
     | '/admin/lessons'
+    | '/admin/money'
     | '/admin/payments'
     | '/admin/plans'
     | '/admin/settings'
@@ -325,6 +335,7 @@ export interface FileRouteTypes {
     | '/admin/categories'
     | '/admin/courses'
     | '/admin/lessons'
+    | '/admin/money'
     | '/admin/payments'
     | '/admin/plans'
     | '/admin/settings'
@@ -356,6 +367,7 @@ export interface FileRouteTypes {
     | '/admin/categories'
     | '/admin/courses'
     | '/admin/lessons'
+    | '/admin/money'
     | '/admin/payments'
     | '/admin/plans'
     | '/admin/settings'
@@ -485,6 +497,13 @@ declare module '@tanstack/react-router' {
       path: '/lessons'
       fullPath: '/admin/lessons'
       preLoaderRoute: typeof AdminLessonsRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/money': {
+      id: '/admin/money'
+      path: '/money'
+      fullPath: '/admin/money'
+      preLoaderRoute: typeof AdminMoneyRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/payments': {
@@ -647,6 +666,7 @@ interface AdminRouteChildren {
   AdminCategoriesRoute: typeof AdminCategoriesRoute
   AdminCoursesRoute: typeof AdminCoursesRoute
   AdminLessonsRoute: typeof AdminLessonsRoute
+  AdminMoneyRoute: typeof AdminMoneyRoute
   AdminPaymentsRoute: typeof AdminPaymentsRoute
   AdminPlansRoute: typeof AdminPlansRoute
   AdminSettingsRoute: typeof AdminSettingsRoute
@@ -664,6 +684,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminCategoriesRoute: AdminCategoriesRoute,
   AdminCoursesRoute: AdminCoursesRoute,
   AdminLessonsRoute: AdminLessonsRoute,
+  AdminMoneyRoute: AdminMoneyRoute,
   AdminPaymentsRoute: AdminPaymentsRoute,
   AdminPlansRoute: AdminPlansRoute,
   AdminSettingsRoute: AdminSettingsRoute,

@@ -238,6 +238,7 @@ test('tells of a decision once, also after a while in the background', async () 
 test('decides while looking at the proof, on a phone, too', async () => {
   const username = 'venkatanarasimhansubramaniamiyer'
   const id = await pay(username)
+  const next = await pay('next')
   const person = await site.signIn(ADMIN.username, { viewport: { width: 390, height: 780 }, hasTouch: true })
   const { page } = person
   await arrive(page, '/admin/payments')
@@ -278,8 +279,12 @@ test('decides while looking at the proof, on a phone, too', async () => {
   await seen(image)
   await page.keyboard.press('r')
   await gone(viewer)
+  // The next proof follows, and the thumb stays where it is.
+  const follower = page.getByRole('dialog', { name: 'Proof of payment of next' })
+  await follower.getByRole('button', { name: 'Approve' }).tap()
+  await gone(page.getByRole('dialog'))
   await seen(page.getByText('No pending payments'))
-  expect(await statusOf(id)).toBe('rejected')
+  expect([await statusOf(id), await statusOf(next)]).toEqual(['rejected', 'approved'])
 
   // Nobody is told that a course that is gone was opened.
   const { course } = await sellCourse(owner.request, { title: 'Gone for Good', price: '₹499' })

@@ -157,7 +157,7 @@ export const payments = pgTable(
       .on(t.courseId, t.status, t.amountPaise, t.receivedPaise)
       .where(sql`${t.status} = 'approved' or ${t.receivedPaise} is not null`),
     index('payments_proof').on(t.proofFileId),
-    index('payments_decided').on(t.decidedAt),
+    index('payments_decided').on(t.decidedAt, t.submittedAt),
     index('payments_untold')
       .on(t.tellAt)
       .where(sql`${t.tellAt} is not null`),
@@ -399,7 +399,10 @@ export const paymentHistory = pgTable(
       .references(() => payments.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
   },
-  (t) => [uniqueIndex('payment_history_pair').on(t.paymentId, t.previousPaymentId)],
+  (t) => [
+    uniqueIndex('payment_history_pair').on(t.paymentId, t.previousPaymentId),
+    index('payment_history_previous').on(t.previousPaymentId),
+  ],
 )
 
 /** What a proof is found again by: a small grey picture, and where its pieces of text are. Made anew where it is missing. */

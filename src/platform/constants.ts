@@ -22,6 +22,7 @@ export type Role = (typeof ROLES)[number]
 export type TokenScope = (typeof TOKEN_SCOPES)[number]
 export type ResourceType = (typeof RESOURCE_TYPES)[number]
 export type RevocationReason = (typeof REVOCATION_REASONS)[number]
+export type LedgerKind = (typeof LEDGER_KINDS)[number]
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 
 export const HERO_TITLE = (siteName: string) => `Master New Skills with ${siteName}`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { normalisePrice, formatPaise, parsePrice } from './money.ts'
+import { formatPaise, formatShortRupees, normalisePrice, parsePrice } from './money.ts'
 
 test.each([
   ['₹2,999', 299_900, '₹2,999'],
@@ -46,4 +46,10 @@ test.each([
 test.each(['2,99', '4.999', 'free', '-5', '', '1e3'])('%j is left to be refused', (typed) => {
   expect(normalisePrice(typed)).toBe(typed)
   expect(parsePrice(normalisePrice(typed))).toBeNull()
+})
+
+test('says what is less than nothing with the sign before it', () => {
+  expect(formatPaise(-12_500_050)).toBe('−₹1,25,000.50')
+  expect(formatPaise(-5)).toBe('−₹0.05')
+  expect(formatShortRupees(-2500)).toBe('−₹2.5k')
 })

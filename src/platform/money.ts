@@ -2,8 +2,9 @@ import { formatCount } from './count.ts'
 
 /** Prices travel as text ('₹2,999') and are kept as whole paise. */
 
-/** Formats paise with Indian grouping: 12500000 -> '₹1,25,000'; paise are shown only when there are some. */
+/** Formats paise with Indian grouping: 12500000 -> '₹1,25,000'; paise are shown only when there are some. Less than nothing is '−₹500'. */
 export function formatPaise(paise: number): string {
+  if (paise < 0) return `−${formatPaise(-paise)}`
   const rest = paise % 100
   return `₹${formatCount((paise - rest) / 100)}${rest ? `.${String(rest).padStart(2, '0')}` : ''}`
 }
@@ -15,6 +16,7 @@ export const formatRupees = (rupees: number) => formatPaise(toPaise(rupees))
 
 /** In lakhs and crores, where there is little room: '₹2.5L'. */
 export function formatShortRupees(rupees: number): string {
+  if (rupees < 0) return `−${formatShortRupees(-rupees)}`
   if (rupees >= 10_000_000) return `₹${+(rupees / 10_000_000).toFixed(1)}cr`
   if (rupees >= 100_000) return `₹${+(rupees / 100_000).toFixed(1)}L`
   if (rupees >= 1000) return `₹${+(rupees / 1000).toFixed(1)}k`

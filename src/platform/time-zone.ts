@@ -11,9 +11,19 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
+/** One takes longer to make than a thousand moments to write. */
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timeZone)
+  if (known) return known
+  const made = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone })
+  clocks.set(timeZone, made)
+  return made
+}
+
 /** The day and time of a moment in a zone: '2026-04-01 00:30:00'. */
-export const zonedTime = (moment: Date, timeZone: string) =>
-  new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone }).format(moment)
+export const zonedTime = (moment: Date, timeZone: string) => clockOf(timeZone).format(moment)
 
 /** The day of a moment in a zone: '2026-04-01'. */
 export const zonedDay = (moment: Date, timeZone: string) => zonedTime(moment, timeZone).slice(0, 10)

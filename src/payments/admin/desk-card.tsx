@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Check, Image, X } from 'lucide-react'
+import { Image } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { CASH_METHOD } from '../../platform/constants.ts'
 import { formatRupees } from '../../platform/money.ts'
@@ -9,14 +9,12 @@ import { creditNoteAddress } from '../client/payment-files.ts'
 import { RevocationText } from '../client/revocation-text.tsx'
 import { paymentTitle } from '../client/payment-title.ts'
 import { Button } from '../../platform/client/ui/button.tsx'
-import { firstPress } from '../../platform/client/ui/hooks/first-press.ts'
 import { Checkbox } from '../../platform/client/ui/forms/choice.tsx'
 import { When } from '../../platform/client/ui/hooks/when.tsx'
 import { DeskWarnings } from './desk-warnings.tsx'
 import { DecideQuestion } from './decide/decide-question.tsx'
-import { ReceivedAmount } from './decide/received-amount.tsx'
+import { DecisionButtons, DecisionFields } from './decide/decision.tsx'
 import { whatIsGone } from './decide/flags.ts'
-import { RejectReason } from './decide/reject-reason.tsx'
 import { Revoke } from './money/revoke.tsx'
 import { UndoButton } from './decide/undo-button.tsx'
 import { type Draft, useDecide } from './decide/use-decide.ts'
@@ -159,42 +157,14 @@ export function DeskCard({
         {pending && (
           <>
             <span className="mr-auto" />
-            <RejectReason
-              value={draft.reason}
-              onChange={(reason) => onDraft({ reason })}
-              disabled={deciding !== null}
-              onEnter={() => decide('rejected')}
+            <DecisionFields
+              payment={payment}
+              draft={draft}
+              onDraft={onDraft}
+              deciding={deciding}
+              decide={decide}
             />
-            <ReceivedAmount
-              due={payment.amountDue}
-              value={draft.received}
-              onChange={(received) => onDraft({ received })}
-              disabled={deciding !== null}
-              onEnter={() => decide('approved')}
-            />
-            <Button
-              size="sm"
-              variant="secondary"
-              className="text-danger! max-sm:flex-1"
-              icon={<X aria-hidden="true" />}
-              disabled={deciding !== null}
-              busy={deciding === 'rejected'}
-              onClick={firstPress(() => decide('rejected'))}
-              {...deskKey('reject')}
-            >
-              Reject
-            </Button>
-            <Button
-              size="sm"
-              className="max-sm:flex-1"
-              icon={<Check aria-hidden="true" />}
-              disabled={deciding !== null}
-              busy={deciding === 'approved'}
-              onClick={firstPress(() => decide('approved'))}
-              {...deskKey('approve')}
-            >
-              Approve
-            </Button>
+            <DecisionButtons deciding={deciding} decide={decide} />
           </>
         )}
       </div>

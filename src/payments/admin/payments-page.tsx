@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { Download, FileSearch } from 'lucide-react'
+import { Download, FileSearch, IndianRupee } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { PAYMENT_STATUSES, type PaymentStatus } from '../../platform/constants.ts'
 import { ProofDownload } from '../../accounts/client/proof/proof-download.tsx'
@@ -15,7 +15,6 @@ import { Tabs } from '../../platform/client/ui/tabs.tsx'
 import { AdminPage } from '../../platform/client/page/admin-page.tsx'
 import { DeskFilters } from './desk-filters.tsx'
 import { DeskList } from './desk-list.tsx'
-import { LedgerExport } from './money/ledger-export.tsx'
 import { PromiseKept } from './promise-kept.tsx'
 import { deskInput, readPaymentsSearch } from './payments-search.ts'
 
@@ -68,7 +67,10 @@ function Desk() {
             <FileSearch aria-hidden="true" />
             Match a statement
           </Link>
-          <LedgerExport />
+          <Link to="/admin/money" className={buttonClass({ variant: 'secondary', size: 'sm' })}>
+            <IndianRupee aria-hidden="true" />
+            Money
+          </Link>
           <ProofDownload href={PAYMENTS_CSV} className={buttonClass({ variant: 'secondary', size: 'sm' })}>
             <Download aria-hidden="true" />
             Export CSV

@@ -14,7 +14,6 @@ import { creditNoteAddress, receiptAddress } from './payment-files.ts'
 import { RevocationText } from './revocation-text.tsx'
 import { upgradeSearch } from './upgrade-search.ts'
 import { paymentTitle } from './payment-title.ts'
-import { paceText } from './payment-state.tsx'
 import { useWaiting } from './waiting-words.ts'
 
 const PAGE = 10
@@ -25,8 +24,7 @@ export function MyPayments() {
     { limit: PAGE },
     { getNextPageParam: (last) => last.nextCursor },
   )
-  const pace = trpc.payments.lately.useQuery().data?.medianHours ?? null
-  const { promise, placeOf, openUntil } = useWaiting()
+  const { isPromised, words, placeOf, openUntil } = useWaiting()
   const items = payments.data?.pages.flatMap((page) => page.items)
   if (!items) return payments.isError ? <LoadMore query={payments} /> : <Skeleton className="h-32" />
   if (items.length === 0)
@@ -44,15 +42,20 @@ export function MyPayments() {
     )
   return (
     <>
-      {(pace !== null || promise !== null) && items.some(({ status }) => status === 'pending') && (
-        <p className="mb-3 text-sm text-muted">
-          {[promise, pace !== null && paceText(pace)].filter(Boolean).join(' ')}
-        </p>
+      {words !== null && items.some(({ status }) => status === 'pending') && (
+        <p className="mb-3 text-sm text-muted">{words}</p>
       )}
       <ul className="divide-y divide-hairline">
         {items.map((payment) => (
           <li key={payment.id} className="py-5 first:pt-0 last:pb-0">
-            <MyPaymentRow payment={payment} place={placeOf(payment.id)} until={openUntil(payment.id)} />
+            <MyPaymentRow
+              payment={payment}
+              // What the academy promises stands above.
+              waiting={[!isPromised && `${messages.pendingApproval.text}.`, placeOf(payment.id)]
+                .filter(Boolean)
+                .join(' ')}
+              until={openUntil(payment.id)}
+            />
           </li>
         ))}
       </ul>
@@ -63,11 +66,12 @@ export function MyPayments() {
 
 interface RowProps {
   payment: MyPayment
-  place: string | null
+  /** What is known of a decision that is still to come. */
+  waiting: string
   until: Date | null
 }
 
-function MyPaymentRow({ payment, place, until }: RowProps) {
+function MyPaymentRow({ payment, waiting, until }: RowProps) {
   const tries = payment.history.length
   return (
     <article className="grid gap-x-6 gap-y-3 sm:grid-cols-[1fr_auto]">
@@ -78,10 +82,9 @@ function MyPaymentRow({ payment, place, until }: RowProps) {
           {payment.coupon && `coupon ${payment.coupon} · `}
           sent <When date={payment.submittedAt} as="date" />
         </p>
-        {payment.status === 'pending' && (
+        {payment.status === 'pending' && (waiting || until) && (
           <p className="mt-1.5 text-sm">
-            {messages.pendingApproval.text}
-            {place !== null && `. ${place}`}
+            {waiting}
             {until && (
               <>
                 {' '}

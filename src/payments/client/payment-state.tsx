@@ -4,8 +4,8 @@ import { Link } from '@tanstack/react-router'
 import { formatRupees } from '../../platform/money.ts'
 import type { Payment } from '../payments.schema.ts'
 import { messages } from '../../platform/client/messages.ts'
-import { trpc } from '../../platform/client/trpc.ts'
 import { buttonClass } from '../../platform/client/ui/button.tsx'
+import { cx } from '../../platform/client/ui/cx.ts'
 import { When } from '../../platform/client/ui/hooks/when.tsx'
 import { useWaiting } from './waiting-words.ts'
 import { PendingBadge } from '../../catalogue/client/course/payment-badge.tsx'
@@ -18,10 +18,9 @@ interface StateProps {
 
 /** What stands in place of the form while a payment waits. */
 export function PendingPayment({ payment, news }: StateProps) {
-  const pace = trpc.payments.lately.useQuery().data?.medianHours ?? null
-  const { promise, placeOf, openUntil } = useWaiting()
+  const { words, placeOf, openUntil } = useWaiting()
   const until = openUntil(payment.id)
-  const place = placeOf(payment.id)
+  const waiting = [placeOf(payment.id), words].filter(Boolean).join(' ')
   return (
     <section aria-labelledby="payment-proof" className="card mt-8 max-w-2xl p-5 sm:p-7">
       <h2 id="payment-proof" className="title-section">
@@ -52,10 +51,10 @@ export function PendingPayment({ payment, news }: StateProps) {
           </Link>
         </div>
       )}
-      {(place !== null || pace !== null) && (
+      {waiting && (
         <p className="mt-4 flex items-start gap-2 text-sm text-muted">
           <Hourglass aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-          <span>{[place, promise, pace !== null && paceText(pace)].filter(Boolean).join(' ')}</span>
+          <span>{waiting}</span>
         </p>
       )}
       <dl className="mt-5 grid gap-4 sm:grid-cols-2">
@@ -87,48 +86,41 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-/** How long approvals took lately, as a sentence. */
-export function paceText(hours: number): string {
-  if (hours < 1) return 'Lately, approvals took less than an hour.'
-  const rounded = Math.round(hours)
-  if (rounded < 48) return `Lately, approvals took about ${rounded} ${rounded === 1 ? 'hour' : 'hours'}.`
-  return `Lately, approvals took about ${Math.round(hours / 24)} days.`
-}
-
 /** Why a payment was refused, and that it can be put right; or that the rest of it is due. */
 export function RejectedNotice({ payment, news }: StateProps) {
-  if (payment.received !== null && !payment.revocation)
-    return (
-      <div
-        ref={news}
-        tabIndex={-1}
-        className="mt-8 max-w-3xl scroll-mt-30 scroll-mb-6 rounded-card bg-amber-soft p-5 outline-none"
-      >
-        <h2 className="flex items-center gap-2.5 font-text text-base font-semibold tracking-normal">
-          <IndianRupee aria-hidden="true" className="size-5 shrink-0" />
-          {formatRupees(payment.amountDue - payment.received)} more is due
-        </h2>
-        <p className="mt-2 text-sm">
-          {formatRupees(payment.received)} came with the transaction ID {payment.transactionId}. Pay the rest
-          below and send its own transaction ID; then everything opens.
-        </p>
-      </div>
-    )
+  const isShort = payment.received !== null && !payment.revocation
+  const Icon = isShort ? IndianRupee : CircleX
   return (
     <div
       ref={news}
       tabIndex={-1}
-      className="mt-8 max-w-3xl scroll-mt-30 scroll-mb-6 rounded-card border border-danger/50 bg-danger-soft p-5 text-danger outline-none"
+      className={cx(
+        'mt-8 max-w-3xl scroll-mt-30 scroll-mb-6 rounded-card border p-5 outline-none',
+        isShort ? 'border-transparent bg-amber-soft' : 'border-danger/50 bg-danger-soft text-danger',
+      )}
     >
       <h2 className="flex items-center gap-2.5 font-text text-base font-semibold tracking-normal">
-        <CircleX aria-hidden="true" className="size-5 shrink-0" />
-        Payment rejected
+        <Icon aria-hidden="true" className="size-5 shrink-0" />
+        {isShort
+          ? `${formatRupees(payment.amountDue - (payment.received ?? 0))} more is due`
+          : 'Payment rejected'}
       </h2>
-      <p className="mt-2 font-medium">{payment.reason ?? 'The payment could not be confirmed.'}</p>
+      {!isShort && (
+        <p className="mt-2 font-medium">{payment.reason ?? 'The payment could not be confirmed.'}</p>
+      )}
       <p className="mt-2 text-sm">
-        You sent it with the transaction ID {payment.transactionId} on{' '}
-        <When date={payment.submittedAt} as="date" />. Put it right below and try again; what you sent before
-        stays on record.
+        {isShort ? (
+          <>
+            {formatRupees(payment.received ?? 0)} came with the transaction ID {payment.transactionId}. Pay
+            the rest below and send its own transaction ID; then everything opens.
+          </>
+        ) : (
+          <>
+            You sent it with the transaction ID {payment.transactionId} on{' '}
+            <When date={payment.submittedAt} as="date" />. Put it right below and try again; what you sent
+            before stays on record.
+          </>
+        )}
       </p>
     </div>
   )

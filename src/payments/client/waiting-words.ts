@@ -1,10 +1,14 @@
 import { trpc } from '../../platform/client/trpc.ts'
 
-/** By when a payment is answered, if the academy promises that, how many are answered before it, and until when it is open already. */
+/** By when a payment is answered, how long that took lately, how many are answered before it, and until when it is open already. */
 export function useWaiting() {
   const { data: queue } = trpc.payments.queue.useQuery()
+  const pace = trpc.payments.lately.useQuery().data?.medianHours ?? null
+  const promise = queue?.promisedHours ? `We answer within ${hoursText(queue.promisedHours)}.` : null
   return {
-    promise: queue?.promisedHours ? `We answer within ${hoursText(queue.promisedHours)}.` : null,
+    isPromised: promise !== null,
+    /** Null where nothing is known. */
+    words: [promise, pace !== null && paceText(pace)].filter(Boolean).join(' ') || null,
     openUntil: (paymentId: number) => queue?.waiting.find(({ id }) => id === paymentId)?.openUntil ?? null,
     placeOf: (paymentId: number) => {
       const place = queue?.waiting.find(({ id }) => id === paymentId)?.place
@@ -16,3 +20,10 @@ export function useWaiting() {
 
 const hoursText = (hours: number) =>
   hours === 1 ? 'an hour' : hours % 24 === 0 && hours > 24 ? `${hours / 24} days` : `${hours} hours`
+
+function paceText(hours: number): string {
+  if (hours < 1) return 'Lately, approvals took less than an hour.'
+  const rounded = Math.round(hours)
+  if (rounded < 48) return `Lately, approvals took about ${rounded} ${rounded === 1 ? 'hour' : 'hours'}.`
+  return `Lately, approvals took about ${Math.round(hours / 24)} days.`
+}

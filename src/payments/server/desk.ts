@@ -1,4 +1,4 @@
-import { and, count, eq, sql, type SQL } from 'drizzle-orm'
+import { and, count, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { User } from '../../platform/user.schema.ts'
 import { CASH_METHOD, type PaymentStatus } from '../../platform/constants.ts'
@@ -24,14 +24,20 @@ export async function listDesk(
 ): Promise<z.infer<typeof deskPage>> {
   const found = matches(filter)
   const { by, behind } = ordered(sort, cursor)
+  // What is told of a payment is asked of these alone: where few are expected the planner asks it of all that match, and sorts then.
+  const page = db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(status && eq(payments.status, status), found, behind))
+    .orderBy(...by)
+    .limit(limit + 1)
   const [rows, counts] = await Promise.all([
     db
       .select({ payment: paymentColumns, fullName: users.fullName, undoSeconds: undoSeconds(viewer) })
       .from(payments)
       .leftJoin(users, eq(users.id, payments.userId))
-      .where(and(status && eq(payments.status, status), found, behind))
-      .orderBy(...by)
-      .limit(limit + 1),
+      .where(inArray(payments.id, page))
+      .orderBy(...by),
     found ? countFound(db, found) : countAll(db),
   ])
   const shown = rows.slice(0, limit)

@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { formatCount } from '../../../platform/count.ts'
 import { formatRupees, formatShortRupees } from '../../../platform/money.ts'
 import type { Outputs } from '../../../platform/client/trpc.ts'
-import { BarChart } from './bar-chart.tsx'
-import { ChartCard } from './chart-card.tsx'
+import { BarChart } from '../../../platform/client/ui/charts/bar-chart.tsx'
+import { ChartCard } from '../../../platform/client/ui/charts/chart-card.tsx'
 
 type Overview = Outputs['admin']['overview']
 

@@ -3,6 +3,7 @@ import {
   BookOpen,
   CreditCard,
   FolderTree,
+  IndianRupee,
   LayoutDashboard,
   ListVideo,
   ScrollText,
@@ -21,6 +22,7 @@ export const ADMIN_LINKS = [
   { to: '/admin/payments', label: 'Payment Approvals', Icon: CreditCard },
   { to: '/admin/users', label: 'Users', Icon: Users },
   { to: '/admin/settings', label: 'Site Settings', Icon: Settings },
+  { to: '/admin/money', label: 'Money', Icon: IndianRupee },
   { to: '/admin/backups', label: 'Backups', Icon: Archive },
   { to: '/admin/audit', label: 'Audit Log', Icon: ScrollText },
 ] as const

@@ -34,7 +34,7 @@ export function AdminShell({ viewer, children }: { viewer: User; children: React
       </a>
       <aside
         data-sidebar
-        className="sticky top-0 hidden h-dvh flex-col border-r border-hairline bg-surface lg:flex"
+        className="sticky top-0 hidden h-dvh flex-col border-r border-hairline bg-surface lg:not-print:flex"
       >
         <Link to="/admin" aria-label={`${name}, dashboard`} className="flex h-16 shrink-0 items-center px-5">
           <Logo name={name} />
@@ -44,7 +44,7 @@ export function AdminShell({ viewer, children }: { viewer: User; children: React
         </div>
       </aside>
       <div className="flex min-w-0 flex-col">
-        <header className="sticky top-0 z-40 flex h-16 items-center gap-1 border-b border-hairline bg-page px-3 sm:px-6">
+        <header className="sticky top-0 z-40 flex print:hidden h-16 items-center gap-1 border-b border-hairline bg-page px-3 sm:px-6">
           <IconButton
             label="Menu"
             aria-haspopup="dialog"
@@ -68,7 +68,7 @@ export function AdminShell({ viewer, children }: { viewer: User; children: React
         <main
           id="content"
           tabIndex={-1}
-          className="route-content flex-1 px-4 pt-6 pb-16 outline-none sm:px-6 lg:px-8"
+          className="route-content flex-1 px-4 pt-6 pb-16 outline-none sm:px-6 lg:px-8 print:p-0"
         >
           {children}
         </main>

@@ -1,12 +1,11 @@
-import { Check, X } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../platform/client/ui/button.tsx'
-import { firstPress } from '../../../platform/client/ui/hooks/first-press.ts'
 import { ConfirmDialog } from '../../../platform/client/ui/overlays/confirm-dialog.tsx'
 import type { DeskPayment, Payment } from '../../payments.schema.ts'
+import { DecisionButtons } from './decision.tsx'
 import { RejectReason } from './reject-reason.tsx'
 import { useDecideMany } from './use-decide-many.ts'
-import { DESK_BULK, deskKey } from '../use-desk-keys.ts'
+import { DESK_BULK } from '../use-desk-keys.ts'
 import type { Undo } from './use-undo.ts'
 
 interface BulkDecisionProps {
@@ -45,29 +44,7 @@ export function BulkDecision({ selected, undo, onDecided, onClear }: BulkDecisio
         disabled={deciding !== null}
         onEnter={() => decide('rejected', reason)}
       />
-      <Button
-        size="sm"
-        variant="secondary"
-        className="text-danger! max-sm:flex-1"
-        icon={<X aria-hidden="true" />}
-        disabled={deciding !== null}
-        busy={deciding === 'rejected'}
-        onClick={firstPress(() => decide('rejected', reason))}
-        {...deskKey('reject')}
-      >
-        Reject {count}
-      </Button>
-      <Button
-        size="sm"
-        className="max-sm:flex-1"
-        icon={<Check aria-hidden="true" />}
-        disabled={deciding !== null}
-        busy={deciding === 'approved'}
-        onClick={firstPress(() => decide('approved', reason))}
-        {...deskKey('approve')}
-      >
-        Approve {count}
-      </Button>
+      <DecisionButtons count={count} deciding={deciding} decide={(status) => decide(status, reason)} />
       <ConfirmDialog {...question} />
     </div>
   )

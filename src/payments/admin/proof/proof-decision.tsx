@@ -1,13 +1,9 @@
-import { Check, X } from 'lucide-react'
 import type { DeskPayment } from '../../payments.schema.ts'
-import { Button } from '../../../platform/client/ui/button.tsx'
-import { firstPress } from '../../../platform/client/ui/hooks/first-press.ts'
 import { When } from '../../../platform/client/ui/hooks/when.tsx'
 import { paymentTitle } from '../../client/payment-title.ts'
+import { DecisionButtons, DecisionFields } from '../decide/decision.tsx'
 import { flagsOf } from '../decide/flags.ts'
-import { ReceivedAmount } from '../decide/received-amount.tsx'
 import type { Draft } from '../decide/use-decide.ts'
-import { RejectReason } from '../decide/reject-reason.tsx'
 
 /** What one compares the proof with, where there is room beside it. */
 export function ProofFacts({ payment }: { payment: DeskPayment }) {
@@ -31,6 +27,8 @@ export function ProofFacts({ payment }: { payment: DeskPayment }) {
 interface ProofDecisionProps {
   payment: DeskPayment
   pending: boolean
+  /** Until the picture that came by itself is there. */
+  unseen: boolean
   draft: Draft
   onDraft: (change: Partial<Draft>) => void
   deciding: string | null | undefined
@@ -38,52 +36,25 @@ interface ProofDecisionProps {
 }
 
 /** The decision, under the proof or beside it. */
-export function ProofDecision({ payment, pending, draft, onDraft, deciding, decide }: ProofDecisionProps) {
+export function ProofDecision({ pending, unseen, ...decision }: ProofDecisionProps) {
   return (
-    <div className="z-10 grid gap-2.5 bg-stage px-4 py-1.5 pb-[max(0.375rem,env(safe-area-inset-bottom))] lg:col-start-2 lg:row-start-3 lg:bg-surface lg:pb-5 lg:text-ink">
+    <div className="z-10 grid gap-2.5 bg-stage px-4 py-1.5 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:col-start-2 lg:row-start-3 lg:bg-surface lg:pb-5 lg:text-ink">
       {pending ? (
         <>
           <div className="hidden gap-2.5 lg:grid">
-            <RejectReason
-              value={draft.reason}
-              onChange={(reason) => onDraft({ reason })}
-              disabled={deciding !== null}
-              onEnter={() => decide('rejected')}
-            />
-            <ReceivedAmount
-              due={payment.amountDue}
-              value={draft.received}
-              onChange={(received) => onDraft({ received })}
-              disabled={deciding !== null}
-              onEnter={() => decide('approved')}
-            />
+            <DecisionFields {...decision} />
           </div>
-          <div className="mx-auto flex gap-2.5 lg:mx-0">
-            <Button
-              size="sm"
-              variant="danger"
-              icon={<X aria-hidden="true" />}
-              aria-keyshortcuts="r"
-              className="lg:flex-1"
-              disabled={deciding !== null}
-              onClick={firstPress(() => decide('rejected'))}
-            >
-              Reject
-            </Button>
-            <Button
-              size="sm"
-              icon={<Check aria-hidden="true" />}
-              aria-keyshortcuts="a"
-              className="lg:flex-1"
-              disabled={deciding !== null}
-              onClick={firstPress(() => decide('approved'))}
-            >
-              Approve
-            </Button>
+          <div className="flex gap-2.5">
+            <DecisionButtons
+              underProof
+              deciding={decision.deciding}
+              unseen={unseen}
+              decide={decision.decide}
+            />
           </div>
         </>
       ) : (
-        payment.status === 'pending' && (
+        decision.payment.status === 'pending' && (
           <p role="status" className="text-center">
             Decided elsewhere
           </p>

@@ -4,6 +4,7 @@ import { formatRupees } from '../../../platform/money.ts'
 import type { DeskPayment, Payment } from '../../payments.schema.ts'
 import type { PayingLine } from '../../statement.schema.ts'
 import { proofAddress } from '../../client/payment-files.ts'
+import { paymentTitle } from '../../client/payment-title.ts'
 import { DecideQuestion } from '../decide/decide-question.tsx'
 import { Ring } from '../../../platform/client/ui/spinner.tsx'
 import { ProofDecision, ProofFacts } from './proof-decision.tsx'
@@ -30,7 +31,7 @@ interface ProofViewerProps {
 }
 
 const STEP = 60
-/** A key that is hit twice decides once, and not on what nobody has seen yet. */
+/** A key or button that is hit twice decides once, and not on what nobody has seen yet. */
 const PAUSE_MS = 250
 
 /** The proof over the whole screen, on wide ones with the decision beside it; Escape or a click closes it. It is fetched now, not before. */
@@ -62,12 +63,16 @@ function Proof({
   const stage = useRef<HTMLButtonElement>(null)
   const zoom = useZoom(stage)
   const { decide, deciding, question } = useDecide(payment, draft, { onSent, onDecided, line })
-  const shownAt = useRef(0)
+  const [seen, setSeen] = useState(!followed)
   useEffect(() => stage.current?.focus(), [])
+  useEffect(() => {
+    if (state === 'loading') return undefined
+    const timer = setTimeout(() => setSeen(true), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [state])
 
   const byKey = (status: 'approved' | 'rejected') => () => {
-    const seen = state !== 'loading' && performance.now() - shownAt.current > PAUSE_MS
-    if (seen || !followed) decide(status)
+    if (seen) decide(status)
   }
   const actions: Record<string, (() => void) | undefined> = {
     ArrowLeft: () => zoom.pan(STEP, 0),
@@ -99,15 +104,11 @@ function Proof({
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)
   }, [])
-  const show = (now: 'shown' | 'failed') => () => {
-    shownAt.current = performance.now()
-    setState(now)
-  }
-
   return (
     <div className="grid size-full grid-cols-1 grid-rows-[auto_minmax(0,1fr)_auto_auto] lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_minmax(0,1fr)_auto]">
       <DialogTitle className="z-10 bg-stage px-4 py-2 text-center font-text text-sm tracking-normal break-words lg:col-start-2 lg:bg-surface lg:pt-5 lg:text-left lg:text-base lg:text-ink">
         <span className="font-semibold">Proof of payment of {payment.user.username}</span>
+        <span className="block font-normal lg:hidden">{paymentTitle(payment)}</span>
         <span className="block font-normal tabular-nums lg:text-muted">
           {formatRupees(payment.amount)} of {formatRupees(payment.amountDue)} due · {payment.transactionId} ·{' '}
           {payment.orderCode}
@@ -133,8 +134,8 @@ function Proof({
             src={proofAddress(payment.id)}
             alt={`Proof of payment of ${payment.user.username}`}
             draggable={false}
-            onLoad={show('shown')}
-            onError={show('failed')}
+            onLoad={() => setState('shown')}
+            onError={() => setState('failed')}
             style={zoom.style}
             className="size-full min-h-0 object-scale-down px-2"
           />
@@ -145,6 +146,7 @@ function Proof({
       <ProofDecision
         payment={payment}
         pending={pending}
+        unseen={!seen}
         draft={draft}
         onDraft={onDraft}
         deciding={deciding}

@@ -1,9 +1,6 @@
 import { useRef, useState } from 'react'
 import type { DeskPayment } from '../../payments.schema.ts'
 
-/** Where the decision stands beside the proof: there the next proof follows a decision. */
-const isWide = () => matchMedia('(min-width: 64rem)').matches
-
 interface Proofs {
   /** What waits for a decision, in its order. */
   waiting: readonly DeskPayment[]
@@ -45,9 +42,9 @@ export function useProofs({ waiting, onLook, onLeave }: Proofs) {
       setFollowed(false)
       view(id)
     },
-    /** After a decision. */
+    /** After a decision the next proof follows. */
     goOn: () => {
-      const id = isWide() ? (neighbour(1) ?? neighbour(-1)) : undefined
+      const id = neighbour(1) ?? neighbour(-1)
       if (id === undefined) close()
       else {
         setFollowed(true)

@@ -36,23 +36,27 @@ function found(search: string | undefined): SQL | undefined {
 
 const otherAmount = sql`${payments.amountPaise} <> ${payments.amountDuePaise}`
 
-/** What an approval gives to nobody. */
-const gone = sql`(${payments.userId} is null or (${payments.kind} = 'course' and coalesce((
-  select c.deleted_at is not null from ${courses} c where c.id = ${payments.courseId}), true)))`
+/** What an approval gives to nobody. A course that is deleted for good is no course of a payment any more. */
+const gone = sql`(${payments.userId} is null or (${payments.kind} = 'course' and (${payments.courseId} is null
+  or ${payments.courseId} in (select c.id from ${courses} c where c.deleted_at is not null))))`
 
 const isOthers = (other: SQL) => sql`${other} <> ${payments.id} and not exists (
   select from ${paymentHistory} h where (h.payment_id = ${payments.id} and h.previous_payment_id = ${other})
     or (h.payment_id = ${other} and h.previous_payment_id = ${payments.id}))`
 
-/** The same rule as that of `listLookalikes`. */
-const samePicture = sql`(exists (
-    select from ${payments} o where o.proof_sha256 = ${payments.proofSha256} and ${isOthers(sql`o.id`)})
-  or exists (
-    select from ${proofLookalikes} l join ${payments} o on o.proof_file_id = l.other_id
-    where l.file_id = ${payments.proofFileId} and ${isOthers(sql`o.id`)})
-  or exists (
-    select from ${proofLookalikes} l join ${payments} o on o.proof_file_id = l.file_id
-    where l.other_id = ${payments.proofFileId} and ${isOthers(sql`o.id`)}))`
+/** The same rule as that of `listLookalikes`. Whose picture came once is passed over first: that is nearly everybody, and they are many. */
+const samePicture = sql`((${payments.proofSha256} in (
+      select o.proof_sha256 from ${payments} o where o.proof_sha256 is not null group by o.proof_sha256 having count(*) > 1)
+    and exists (
+      select from ${payments} o where o.proof_sha256 = ${payments.proofSha256} and ${isOthers(sql`o.id`)}))
+  or (${payments.proofFileId} in (select l.file_id from ${proofLookalikes} l)
+    and exists (
+      select from ${proofLookalikes} l join ${payments} o on o.proof_file_id = l.other_id
+      where l.file_id = ${payments.proofFileId} and ${isOthers(sql`o.id`)}))
+  or (${payments.proofFileId} in (select l.other_id from ${proofLookalikes} l)
+    and exists (
+      select from ${proofLookalikes} l join ${payments} o on o.proof_file_id = l.file_id
+      where l.other_id = ${payments.proofFileId} and ${isOthers(sql`o.id`)})))`
 
 const any = sql`(${otherAmount} or ${gone} or ${samePicture})`
 const flags = { any, none: sql`not ${any}`, amount: otherAmount, picture: samePicture, gone }

@@ -19,7 +19,7 @@ export function AdminPage({ title, intro, actions, children }: AdminPageProps) {
         </div>
         {actions && <div className="flex flex-wrap gap-2.5">{actions}</div>}
       </div>
-      <div className="mt-6">{children}</div>
+      <div className="mt-6 print:mt-3">{children}</div>
     </div>
   )
 }

@@ -1,14 +1,18 @@
-interface DataTableProps {
+import type { ReactNode } from 'react'
+
+export interface DataTableProps {
   label: string
   columns: string[]
   rows: string[][]
+  /** What names a row, where that is more than text. */
+  renderName?: ((name: string, index: number) => ReactNode) | undefined
 }
 
 /** Plain numbers in rows; the first column names the row, the others are figures. */
-export function DataTable({ label, columns, rows }: DataTableProps) {
+export function DataTable({ label, columns, rows, renderName }: DataTableProps) {
   return (
     // A region that scrolls can be reached by the keyboard.
-    <section aria-label={label} tabIndex={0} className="max-h-64 overflow-auto">
+    <section aria-label={label} tabIndex={0} className="max-h-64 overflow-auto print:max-h-none">
       <table className="w-full text-sm">
         <thead>
           <tr className="text-left">
@@ -24,10 +28,10 @@ export function DataTable({ label, columns, rows }: DataTableProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(([name, ...figures]) => (
+          {rows.map(([name = '', ...figures], row) => (
             <tr key={name} className="border-b border-hairline">
               <th scope="row" className="py-1.5 text-left font-normal">
-                {name}
+                {renderName ? renderName(name, row) : name}
               </th>
               {figures.map((figure, index) => (
                 <td key={columns[index + 1]} className="py-1.5 pl-4 text-right">

@@ -70,7 +70,7 @@ export function BarChart({ summary, labels, series }: BarChartProps) {
         role="img"
         aria-label={summary}
         viewBox={`0 0 ${width} ${HEIGHT}`}
-        className="block h-55 w-full text-muted tabular-nums"
+        className="block h-55 w-full text-muted tabular-nums print:h-36"
         fontSize="12"
       >
         <Hatching id="bars" />

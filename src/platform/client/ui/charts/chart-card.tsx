@@ -1,22 +1,20 @@
 import { ChartColumn, Table } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { Button } from '../../../platform/client/ui/button.tsx'
-import { DataTable } from '../../../platform/client/ui/lists/data-table.tsx'
+import { Button } from '../button.tsx'
+import { DataTable, type DataTableProps } from '../lists/data-table.tsx'
 
-interface ChartCardProps {
+/** The table has the same numbers, the first column naming the row. */
+interface ChartCardProps extends Omit<DataTableProps, 'label'> {
   title: string
   chart: ReactNode
-  /** The same numbers, the first column naming the row. */
-  columns: string[]
-  rows: string[][]
 }
 
 /** A chart with its numbers behind it. */
-export function ChartCard({ title, chart, columns, rows }: ChartCardProps) {
+export function ChartCard({ title, chart, ...table }: ChartCardProps) {
   const [asTable, setAsTable] = useState(false)
   return (
-    <section aria-label={title} className="card min-w-0 p-5">
-      <div className="mb-3 flex items-center justify-between gap-3">
+    <section aria-label={title} className="card min-w-0 p-5 print:p-2.5">
+      <div className="mb-3 flex items-center justify-between gap-3 print:mb-1">
         <h2 className="title-card">{title}</h2>
         <Button
           size="sm"
@@ -28,7 +26,7 @@ export function ChartCard({ title, chart, columns, rows }: ChartCardProps) {
           {asTable ? 'Chart' : 'Table'}
         </Button>
       </div>
-      {asTable ? <DataTable label={title} columns={columns} rows={rows} /> : chart}
+      {asTable ? <DataTable label={title} {...table} /> : chart}
     </section>
   )
 }

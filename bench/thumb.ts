@@ -1,0 +1,92 @@
+import type { Page } from 'playwright-core'
+import { launchBrowser } from '../tests/support/browser.ts'
+import { picture } from '../src/testing/pictures.ts'
+import { type Academy, startAcademy } from './support/academies.ts'
+import { type Bench, type Figure, seconds } from './support/figures.ts'
+
+const PAYMENTS = 50
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+
+/** Fifty payments decided on a phone, each with its proof seen: how often a thumb presses, and how long the product takes. */
+export const thumb: Bench = {
+  name: 'thumb',
+  async run() {
+    const academy = await startAcademy({ DEMO: 'off' })
+    await payFifty(academy)
+    const browser = await launchBrowser()
+    try {
+      const context = await browser.newContext({ baseURL: academy.url, ...PHONE })
+      const [name = '', ...value] = academy.cookie.split('=')
+      await context.addCookies([{ name, value: value.join('='), url: academy.url }])
+      const page = await context.newPage()
+      await page.goto('/admin/payments', { waitUntil: 'networkidle' })
+      const began = performance.now()
+      const taps = await decideAll(page)
+      const took = performance.now() - began
+      const [left] = await academy.sql<
+        { n: number }[]
+      >`select count(*)::int as n from payments where status = 'pending'`
+      if (left?.n !== 0) throw new Error(`${left?.n} payments were left`)
+      return [figure(taps, took)]
+    } finally {
+      await browser.close()
+    }
+  },
+}
+
+const figure = (taps: number, took: number): Figure => ({
+  what: `${PAYMENTS} payments by thumb, their proofs seen`,
+  measured: `${taps} taps, ${seconds(took)}`,
+  reference: '',
+  ratio: '',
+})
+
+/** As long as a proof is shown it is decided on: every tenth is rejected. Counts the taps. */
+async function decideAll(page: Page): Promise<number> {
+  let taps = 0
+  for (let decided = 0; decided < PAYMENTS; decided += 1) {
+    const dialog = page.getByRole('dialog')
+    if (!(await dialog.isVisible())) {
+      const more = page.getByRole('button', { name: 'Show more payments' })
+      const view = page.getByRole('article').getByRole('button', { name: 'View Proof' }).first()
+      if (!(await view.isVisible()) && (await more.isVisible())) {
+        await more.tap()
+        taps += 1
+      }
+      await view.tap()
+      taps += 1
+    }
+    const image = dialog.getByRole('img')
+    const name = await image.getAttribute('alt')
+    await image.evaluate((one: HTMLImageElement) => one.decode())
+    const button = dialog.getByRole('button', { name: decided % 10 === 9 ? 'Reject' : 'Approve' })
+    await button.tap()
+    taps += 1
+    await page.getByAltText(name ?? '', { exact: true }).waitFor({ state: 'detached' })
+  }
+  await page.waitForFunction(() => document.querySelector('[role=tab]')?.textContent?.includes('(0)'))
+  return taps
+}
+
+async function payFifty({ url, sql }: Academy): Promise<void> {
+  for (let n = 0; n < PAYMENTS; n += 1) {
+    const cookie = await fetch(`${url}/api/register`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username: `student-${n}`, password: 'only for the bench' }),
+    }).then((reply) => reply.headers.getSetCookie()[0]?.split(';', 1)[0] ?? '')
+    const proof = await picture(n)
+    const reply = await fetch(`${url}/api/payments`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie },
+      body: JSON.stringify({
+        amount: 4999,
+        transactionId: `4123456789${10 + n}`,
+        proofImage: `data:image/png;base64,${proof.toString('base64')}`,
+      }),
+    })
+    if (!reply.ok) throw new Error(`Nobody could pay: ${reply.status} ${await reply.text()}`)
+  }
+  // Those of the bench look alike to a machine; nobody is asked twice here.
+  await sql`delete from proof_lookalikes`
+}

@@ -1,0 +1,89 @@
+import { type Academy, startAcademy } from './support/academies.ts'
+import { type Bench, type Figure, ms, verdict } from './support/figures.ts'
+import { COURSES, liveAYear } from './support/institute.ts'
+import { options } from './support/options.ts'
+import { expectOk, timeInTurns } from './support/requests.ts'
+import { scannedTables, statementsOf } from './support/statements.ts'
+
+const PAYMENTS = 12_000
+const MANY = 500_000
+const WANTED_MS = 200
+
+const month = new Date(Date.now() - 40 * 86_400_000).toJSON().slice(0, 7)
+const desk = (query: string) => `/api/payments/desk?limit=25&${query}`
+
+/** What an owner and an accountant ask for in the course of a year. */
+const paths = [
+  '/admin',
+  '/admin/payments',
+  '/admin/money',
+  '/admin/money?period=year&show=income',
+  ...['oldest', 'newest', 'largest', 'smallest'].map((sort) => desk(`status=pending&sort=${sort}`)),
+  ...['oldest', 'newest', 'largest', 'smallest'].map((sort) => desk(`status=approved&sort=${sort}`)),
+  ...['any', 'none', 'amount', 'picture', 'gone'].flatMap((flag) =>
+    ['pending', 'approved'].map((status) => desk(`status=${status}&sort=newest&flag=${flag}`)),
+  ),
+  desk('status=pending&sort=oldest&hours=24'),
+  desk('status=approved&sort=oldest&hours=24'),
+  desk('status=approved&sort=newest&least=1000&most=2000'),
+  desk(`status=approved&sort=newest&courseId=${COURSES}`),
+  desk('sort=newest&search=student-42'),
+  desk('sort=newest&search=course%207'),
+  desk('sort=newest&search=%E2%82%B94%2C999'),
+  desk('sort=newest&search=400000000777'),
+  '/api/payments/promise',
+  '/api/payments/report',
+  '/api/payments/report?period=last-month',
+  '/api/payments/report?period=year',
+  '/api/payments/report?from=2000-01-01&to=2099-12-31',
+  '/api/payments/ledger?period=year',
+  '/api/payments/ledger?period=year&show=refunded',
+  '/api/payments/ledger?period=year&show=claimed&item=membership',
+  `/api/payments/ledger?period=year&item=${COURSES}`,
+  '/api/admin/stats',
+  '/api/admin/overview',
+  `/api/payments/ledger.csv?month=${month}`,
+  '/api/payments/export.csv',
+]
+
+/** A year of an institute with 2,000 students and 12,000 payments, and with `--size=100000` one of 500,000 payments beside it. */
+export const year: Bench = {
+  name: 'year',
+  async run() {
+    const institute = await open(PAYMENTS)
+    const large = options.size >= 100_000 ? await open(MANY) : null
+    const figures: Figure[] = []
+    for (const path of paths) figures.push(await measure(path, institute, large))
+    return figures
+  },
+}
+
+async function open(payments: number): Promise<Academy> {
+  const academy = await startAcademy({ KEEP_ANSWERS: '0' })
+  await liveAYear(academy.sql, payments)
+  await academy.sql`insert into settings (key, value) values ('approval_hours', '24') on conflict (key) do update set value = '24'`
+  return academy
+}
+
+async function measure(path: string, institute: Academy, large: Academy | null): Promise<Figure> {
+  const [took = 0] = await timeInTurns([asked(institute, path)], options.rounds * 3)
+  const [much = 0] = large ? await timeInTurns([asked(large, path)], options.rounds) : []
+  const judged = large ?? institute
+  const { url, cookie } = asked(judged, path)
+  const work = await statementsOf(judged, () => expectOk(url, { cookie }))
+  const scanned = await scannedTables(judged, work)
+  return {
+    what: `${path} (${work.single.length + work.transactions.flat().length} statements)`,
+    measured: ms(took),
+    reference: large ? ms(much) : '',
+    ratio: '',
+    wanted: [
+      verdict(`≤ ${WANTED_MS} ms`, took <= WANTED_MS),
+      scanned.length > 0 && `reads all of ${scanned.join(', ')}`,
+    ]
+      .filter(Boolean)
+      .join('; '),
+  }
+}
+
+const asked = ({ url, cookie }: Academy, path: string) => ({ url: url + path, cookie })

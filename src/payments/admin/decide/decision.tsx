@@ -1,0 +1,88 @@
+import { Check, X } from 'lucide-react'
+import { Button } from '../../../platform/client/ui/button.tsx'
+import { cx } from '../../../platform/client/ui/cx.ts'
+import { firstPress } from '../../../platform/client/ui/hooks/first-press.ts'
+import type { DeskPayment } from '../../payments.schema.ts'
+import { deskKey } from '../use-desk-keys.ts'
+import { ReceivedAmount } from './received-amount.tsx'
+import { RejectReason } from './reject-reason.tsx'
+import type { Draft } from './use-decide.ts'
+
+type Decide = (status: 'approved' | 'rejected') => void
+/** What is being decided, while it is. */
+type Deciding = string | null | undefined
+
+interface DecisionFieldsProps {
+  payment: DeskPayment
+  draft: Draft
+  onDraft: (change: Partial<Draft>) => void
+  deciding: Deciding
+  decide: Decide
+}
+
+/** What may be said with a decision: why it is rejected, and what came. */
+export function DecisionFields({ payment, draft, onDraft, deciding, decide }: DecisionFieldsProps) {
+  return (
+    <>
+      <RejectReason
+        value={draft.reason}
+        onChange={(reason) => onDraft({ reason })}
+        disabled={deciding !== null}
+        onEnter={() => decide('rejected')}
+      />
+      <ReceivedAmount
+        due={payment.amountDue}
+        value={draft.received}
+        onChange={(received) => onDraft({ received })}
+        disabled={deciding !== null}
+        onEnter={() => decide('approved')}
+      />
+    </>
+  )
+}
+
+interface DecisionButtonsProps {
+  /** Of how many, where several are selected. */
+  count?: number
+  /** Under a proof they have its width, for a thumb. */
+  underProof?: boolean
+  deciding: Deciding
+  /** Not yet: what is decided on cannot be seen. */
+  unseen?: boolean
+  decide: Decide
+}
+
+/** The two ways to decide. */
+export function DecisionButtons({
+  count,
+  underProof = false,
+  deciding,
+  unseen = false,
+  decide,
+}: DecisionButtonsProps) {
+  const what = count === undefined ? '' : ` ${count}`
+  const shared = (status: 'approved' | 'rejected') => ({
+    disabled: deciding !== null || unseen,
+    busy: deciding === status,
+    onClick: firstPress(() => decide(status)),
+    ...(underProof
+      ? ({ size: 'md', 'aria-keyshortcuts': status[0] } as const)
+      : ({ size: 'sm', ...deskKey(status === 'approved' ? 'approve' : 'reject') } as const)),
+  })
+  const width = underProof ? 'flex-1 max-lg:min-h-13' : 'max-sm:flex-1'
+  return (
+    <>
+      <Button
+        variant={underProof ? 'danger' : 'secondary'}
+        className={cx(width, !underProof && 'text-danger!')}
+        icon={<X aria-hidden="true" />}
+        {...shared('rejected')}
+      >
+        Reject{what}
+      </Button>
+      <Button className={width} icon={<Check aria-hidden="true" />} {...shared('approved')}>
+        Approve{what}
+      </Button>
+    </>
+  )
+}

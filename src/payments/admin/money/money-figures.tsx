@@ -1,0 +1,79 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { counted, formatCount } from '../../../platform/count.ts'
+import { formatRupees } from '../../../platform/money.ts'
+import type { MoneyReport } from '../../money.schema.ts'
+import type { MoneySearch } from './money-search.ts'
+import { percent, tookWords } from './money-words.ts'
+import { RowsLink } from './rows-link.tsx'
+
+/** The figures of a period, and what waits now. */
+export function MoneyFigures({ given, report }: { given: MoneySearch; report: MoneyReport }) {
+  const { total, rejected, undecided, waiting, decisions } = report
+  return (
+    <dl className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-3 print:grid-cols-3 print:gap-2">
+      <Figure label="Income" note={`${counted(total.payments, 'payment')}, what was given back taken off`}>
+        <RowsLink given={given} show="income">
+          {formatRupees(total.income)}
+        </RowsLink>
+      </Figure>
+      <Figure label="Received" note="What came, without approvals that were mistakes">
+        <RowsLink given={given} show="received">
+          {formatRupees(total.received)}
+        </RowsLink>
+      </Figure>
+      <Figure label="Given back" note="On the day when it was written down">
+        <RowsLink given={given} show="refunded">
+          {formatRupees(total.refunded)}
+        </RowsLink>
+      </Figure>
+      <Figure label="Waiting now" note={`${formatRupees(waiting.amount)} claimed, whenever it was sent`}>
+        <Link
+          to="/admin/payments"
+          search={{ status: 'pending' }}
+          className="underline decoration-edge/60 underline-offset-4 hover:decoration-current print:no-underline"
+        >
+          {counted(waiting.payments, 'payment')}
+        </Link>
+      </Figure>
+      <Figure
+        label="Requests"
+        note={
+          total.requests > 0 &&
+          `${formatCount(total.approved)} approved (${percent(total.approved, total.requests)}), ${formatCount(rejected)} rejected, ${formatCount(undecided)} open`
+        }
+      >
+        <RowsLink given={given} show="claimed">
+          {formatCount(total.requests)}
+        </RowsLink>
+      </Figure>
+      <Figure
+        label="Time to decision"
+        note={
+          decisions.decided > 0 &&
+          `Half of ${counted(decisions.decided, 'decision')} took less${
+            decisions.kept === null || decisions.promisedHours === null
+              ? ''
+              : `; ${percent(decisions.kept, decisions.decided)} within the promised ${counted(decisions.promisedHours, 'hour')}`
+          }`
+        }
+      >
+        <RowsLink given={given} show="decided">
+          {decisions.medianHours === null ? '–' : tookWords(decisions.medianHours)}
+        </RowsLink>
+      </Figure>
+    </dl>
+  )
+}
+
+function Figure({ label, note, children }: { label: string; note: ReactNode; children: ReactNode }) {
+  return (
+    <div className="card flex flex-col gap-1.5 p-4 sm:p-5 print:gap-0 print:p-2">
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className="text-2xl font-semibold break-words tabular-nums sm:text-[1.75rem] print:text-base">
+        {children}
+      </dd>
+      {note && <dd className="text-sm text-muted print:text-xs print:leading-tight">{note}</dd>}
+    </div>
+  )
+}

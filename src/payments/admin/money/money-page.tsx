@@ -1,0 +1,66 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { Printer } from 'lucide-react'
+import { AdminPage } from '../../../platform/client/page/admin-page.tsx'
+import { trpc } from '../../../platform/client/trpc.ts'
+import { Button } from '../../../platform/client/ui/button.tsx'
+import { cx } from '../../../platform/client/ui/cx.ts'
+import { Skeleton } from '../../../platform/client/ui/skeleton.tsx'
+import { LedgerExport } from './ledger-export.tsx'
+import { LedgerRows } from './ledger-rows.tsx'
+import { MoneyByItem } from './money-by-item.tsx'
+import { MoneyByTime } from './money-by-time.tsx'
+import { MoneyFigures } from './money-figures.tsx'
+import { MoneyPeriod } from './money-period.tsx'
+import { readMoneySearch, reportInput } from './money-search.ts'
+import { dayWords } from './money-words.ts'
+
+/** What came and what went, in a period; each number opens its rows of the ledger. It prints as one page. */
+export function MoneyPage() {
+  const given = readMoneySearch(useSearch({ from: '/admin/money' }))
+  const { data, isError, isPlaceholderData } = trpc.payments.report.useQuery(reportInput(given), {
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <AdminPage
+      title="Money"
+      intro={data ? `${dayWords(data.from)} to ${dayWords(data.to)}` : undefined}
+      actions={
+        <>
+          <LedgerExport month={data?.to.slice(0, 7)} />
+          <Button
+            variant="secondary"
+            size="sm"
+            icon={<Printer aria-hidden="true" />}
+            onClick={() => window.print()}
+          >
+            Print
+          </Button>
+        </>
+      }
+    >
+      <MoneyPeriod given={given} report={data} />
+      {isError ? (
+        <p role="alert" className="text-danger">
+          The figures could not be loaded. Reload the page to try again.
+        </p>
+      ) : data ? (
+        <div
+          className={cx('grid grid-cols-1 gap-6 print:gap-3', isPlaceholderData && 'opacity-60')}
+          aria-busy={isPlaceholderData}
+        >
+          <MoneyFigures given={given} report={data} />
+          <MoneyByTime given={given} report={data} />
+          <MoneyByItem given={given} report={data} />
+        </div>
+      ) : (
+        <div className="grid grid-cols-1 gap-6">
+          <Skeleton className="h-40" />
+          <Skeleton className="h-72" />
+          <Skeleton className="h-72" />
+        </div>
+      )}
+      {given.show && <LedgerRows key={`${given.show} ${given.item}`} given={given} show={given.show} />}
+    </AdminPage>
+  )
+}

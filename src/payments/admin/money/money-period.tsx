@@ -1,0 +1,56 @@
+import { useNavigate } from '@tanstack/react-router'
+import { Field } from '../../../platform/client/ui/forms/field.tsx'
+import { Input, Select } from '../../../platform/client/ui/forms/input.tsx'
+import { MONEY_PERIODS } from '../../money.schema.ts'
+import type { MoneyReport } from '../../money.schema.ts'
+import { type MoneySearch, readMoneySearch } from './money-search.ts'
+import { PERIOD_WORDS } from './money-words.ts'
+
+/** Which days are meant. They stand in the address. */
+export function MoneyPeriod({ given, report }: { given: MoneySearch; report: MoneyReport | undefined }) {
+  const navigate = useNavigate({ from: '/admin/money' })
+  const choose = (period: Pick<{ [name in keyof MoneySearch]: unknown }, 'period' | 'from' | 'to'>) =>
+    void navigate({
+      search: ({ show, item }) => readMoneySearch({ show, item, ...period }),
+      replace: true,
+    })
+  const custom = given.from ?? given.to
+  const from = given.from ?? report?.from ?? ''
+  const to = given.to ?? report?.to ?? ''
+  return (
+    <div className="mb-6 grid grid-cols-2 items-end gap-3 sm:grid-cols-[minmax(0,1fr)_auto_auto] print:hidden">
+      <Field label="Period" className="max-sm:col-span-2">
+        <Select
+          value={custom ? 'custom' : (given.period ?? 'month')}
+          onChange={({ target: { value } }) => choose(value === 'custom' ? { from, to } : { period: value })}
+        >
+          {MONEY_PERIODS.map((period) => (
+            <option key={period} value={period}>
+              {PERIOD_WORDS[period]}
+            </option>
+          ))}
+          <option value="custom">Other days</option>
+        </Select>
+      </Field>
+      <Field label="From">
+        <Input
+          type="date"
+          value={from}
+          onChange={({ target: { value } }) => {
+            if (value) choose({ from: value, to: to < value ? value : to })
+          }}
+        />
+      </Field>
+      <Field label="To">
+        <Input
+          type="date"
+          value={to}
+          min={from}
+          onChange={({ target: { value } }) => {
+            if (value) choose({ from: from > value ? value : from, to: value })
+          }}
+        />
+      </Field>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { LedgerView } from '../../money.schema.ts'
+import { type MoneySearch, readMoneySearch } from './money-search.ts'
+
+interface RowsLinkProps {
+  /** The period that the page shows. */
+  given: MoneySearch
+  show: LedgerView
+  item?: string
+  /** Other days than those. */
+  days?: { from: string; to: string }
+  children: ReactNode
+}
+
+/** A number that opens its rows of the ledger. */
+export function RowsLink({ given: { period, from, to }, show, item, days, children }: RowsLinkProps) {
+  return (
+    <Link
+      to="/admin/money"
+      search={readMoneySearch({ period, from, to, ...days, show, item })}
+      hash="entries"
+      hashScrollIntoView={false}
+      resetScroll={false}
+      className="underline decoration-edge/60 underline-offset-4 hover:decoration-current print:no-underline"
+    >
+      {children}
+    </Link>
+  )
+}

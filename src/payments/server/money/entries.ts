@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { toRupees } from '../../../platform/money.ts'
+import { zonedDay } from '../../../platform/time-zone.ts'
+import { readSettings } from '../../../academy/server/settings.ts'
+import type { Db } from '../../../platform/server/db/connect.ts'
+import { type LedgerView, periodOf } from '../../money.schema.ts'
+import type { ledgerEntry, ledgerPage, ledgerQuery } from '../../money.schema.ts'
+import { ledgerEntries, payments } from '../../tables.ts'
+import { type PaymentRow, titleOf } from '../payments.ts'
+import { during, itemOf } from './rows.ts'
+
+/** The entries behind each number of the report. */
+const shown: Record<LedgerView, ReturnType<typeof sql>> = {
+  income: sql`e.received_paise <> 0`,
+  received: sql`e.received_paise <> 0 and e.kind <> 'refunded'`,
+  refunded: sql`e.kind = 'refunded'`,
+  claimed: sql`e.kind = 'claimed'`,
+  decided: sql`e.kind in ('received', 'rejected')`,
+}
+
+type Row = Pick<z.infer<typeof ledgerEntry>, 'id' | 'kind' | 'paymentId' | 'username'> &
+  Record<'claimed' | 'received', number> & {
+    at: string
+    bought: PaymentRow['kind'] | null
+    courseTitle: string | null
+    planTerms: PaymentRow['planTerms']
+  }
+
+/** The rows of the ledger behind a number of the report, newest first. */
+export async function listLedger(
+  db: Db,
+  siteName: string,
+  { limit = 50, cursor, show, item, ...asked }: z.output<typeof ledgerQuery>,
+): Promise<z.infer<typeof ledgerPage>> {
+  const { time_zone: zone } = await readSettings(db, siteName)
+  const period = periodOf(asked, zonedDay(new Date(), zone))
+  const rows = await db.execute<Row>(sql`
+    select e.id, e.entered_at as at, e.kind, e.payment_id as "paymentId", p.username, p.kind as bought,
+      p.course_title as "courseTitle", p.plan_terms as "planTerms", e.claimed_paise::float8 as claimed, e.received_paise::float8 as received
+    from ${ledgerEntries} e left join ${payments} p on p.id = e.payment_id
+    where ${during(period, zone)} and ${shown[show]}
+      ${item === undefined ? sql`` : sql`and ${itemOf} = ${item}`}
+      ${cursor === undefined ? sql`` : sql`and (e.entered_at, e.id) < (select l.entered_at, l.id from ${ledgerEntries} l where l.id = ${cursor})`}
+    order by e.entered_at desc, e.id desc limit ${limit + 1}`)
+  const items = [...rows]
+    .slice(0, limit)
+    .map(({ bought, courseTitle, planTerms, at, claimed, received, ...row }) => ({
+      ...row,
+      at: new Date(at),
+      title: bought && titleOf({ kind: bought, courseTitle, planTerms }),
+      claimed: toRupees(claimed),
+      received: toRupees(received),
+    }))
+  return { items, nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null }
+}

@@ -1,0 +1,115 @@
+import { eq, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { toRupees } from '../../../platform/money.ts'
+import { zonedDay } from '../../../platform/time-zone.ts'
+import { promisedHours } from '../../../academy/settings.schema.ts'
+import { readSettings } from '../../../academy/server/settings.ts'
+import type { Db } from '../../../platform/server/db/connect.ts'
+import { partsOf, type Period, periodOf, unitOf } from '../../money.schema.ts'
+import type { MoneyFigures, moneyPeriod, MoneyReport } from '../../money.schema.ts'
+import { ledgerEntries, payments, paymentTotals } from '../../tables.ts'
+import { during, itemOf, titlesOf } from './rows.ts'
+
+/** So many courses and plans are told apart. */
+const ITEMS = 15
+
+/** What came, what went and how fast it was decided, by the academy's calendar: sums of the ledger. */
+export async function getMoneyReport(
+  db: Db,
+  siteName: string,
+  asked: z.output<typeof moneyPeriod>,
+): Promise<MoneyReport> {
+  const settings = await readSettings(db, siteName)
+  const zone = settings.time_zone
+  const period = periodOf(asked, zonedDay(new Date(), zone))
+  const [rows, decisions, [waiting]] = await Promise.all([
+    sumLedger(db, period, zone),
+    timeDecisions(db, period, zone, promisedHours(settings)),
+    db.select().from(paymentTotals).where(eq(paymentTotals.status, 'pending')),
+  ])
+  const total = rows.find(({ part, item }) => part === null && item === null)
+  const byPart = new Map(rows.flatMap((row) => (row.part === null ? [] : [[row.part, row]])))
+  const items = rows
+    .filter(({ item }) => item !== null)
+    .toSorted((a, b) => b.received - a.received || b.requests - a.requests)
+  const shown = items.slice(0, ITEMS)
+  const titleOf = await titlesOf(
+    db,
+    shown.map(({ item }) => item ?? ''),
+  )
+  return {
+    ...period,
+    total: figuresOf(total),
+    rejected: total?.rejected ?? 0,
+    undecided: (total?.requests ?? 0) - (total?.approved ?? 0) - (total?.rejected ?? 0),
+    waiting: { payments: waiting?.count ?? 0, amount: toRupees(waiting?.amountPaise ?? 0) },
+    decisions,
+    byTime: partsOf(period).map((part) => ({ ...part, ...figuresOf(byPart.get(part.from)) })),
+    byItem: shown.map((row) => ({
+      ...figuresOf(row),
+      item: row.item ?? '',
+      title: titleOf(row.item ?? ''),
+    })),
+    others: items.length - shown.length,
+  }
+}
+
+type Sums = {
+  /** The first day of its day or month; null where all are meant. */
+  part: string | null
+  item: string | null
+} & Record<'payments' | 'received' | 'refunded' | 'requests' | 'approved' | 'rejected', number>
+
+const figuresOf = (sums: Sums | undefined): MoneyFigures => ({
+  payments: sums?.payments ?? 0,
+  received: toRupees(sums?.received ?? 0),
+  refunded: toRupees(sums?.refunded ?? 0),
+  income: toRupees((sums?.received ?? 0) - (sums?.refunded ?? 0)),
+  requests: sums?.requests ?? 0,
+  approved: sums?.approved ?? 0,
+})
+
+/**
+ * All sums of a period from one walk through its entries: by time, by what was bought, and of all. What is corrected was not received,
+ * on the day of the correction: a decision that was taken back, and an approval by mistake.
+ */
+const sumLedger = async (db: Db, period: Period, zone: string): Promise<Sums[]> => [
+  ...(await db.execute<Sums>(sql`
+    select case when part is not null then to_char(greatest(part, ${period.from}::timestamp), 'YYYY-MM-DD') end as part, item,
+      (count(*) filter (where entry = 'received') - count(*) filter (where entry = 'corrected' and paise < 0))::int as payments,
+      coalesce(sum(paise) filter (where entry <> 'refunded'), 0)::float8 as received,
+      coalesce(-sum(paise) filter (where entry = 'refunded'), 0)::float8 as refunded,
+      (count(*) filter (where entry = 'claimed'))::int as requests,
+      (count(*) filter (where entry = 'claimed' and status = 'approved'))::int as approved,
+      (count(*) filter (where entry = 'claimed' and status = 'rejected'))::int as rejected
+    from (
+      select date_trunc(${unitOf(period)}, e.entered_at at time zone ${zone}::text) as part, ${itemOf} as item,
+        e.kind as entry, e.received_paise as paise, p.status
+      from ${ledgerEntries} e left join ${payments} p on p.id = e.payment_id
+      where ${during(period, zone)}
+    ) as entries
+    group by grouping sets ((part), (item), ())`)),
+]
+
+/** How long decisions of these days took. */
+async function timeDecisions(
+  db: Db,
+  { from, to }: Period,
+  zone: string,
+  promised: number | null,
+): Promise<MoneyReport['decisions']> {
+  const [row] = await db.execute<{ decided: number; hours: number | null; kept: number }>(sql`
+    select count(*)::int as decided, percentile_cont(0.5) within group (order by seconds)::float8 / 3600 as hours,
+      (count(*) filter (where seconds <= ${promised ?? 0} * 3600))::int as kept
+    from (
+      select extract(epoch from decided_at - submitted_at)::float8 as seconds from ${payments}
+      where decided_at >= ${from}::timestamp at time zone ${zone}::text
+        and decided_at < (${to}::timestamp + interval '1 day') at time zone ${zone}::text
+    ) as decisions`)
+  return {
+    decided: row?.decided ?? 0,
+    medianHours: row?.hours == null ? null : Math.round(row.hours * 10) / 10,
+    promisedHours: promised,
+    kept: promised === null ? null : (row?.kept ?? 0),
+  }
+}

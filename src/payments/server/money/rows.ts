@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm'
+import { MEMBERSHIP_TITLE } from '../../../platform/constants.ts'
+import { courses } from '../../../catalogue/tables.ts'
+import type { Db } from '../../../platform/server/db/connect.ts'
+import type { Period } from '../../money.schema.ts'
+import { plans } from '../../tables.ts'
+
+/** The entries `e` of some days, both included. */
+export const during = ({ from, to }: Period, zone: string) => sql`
+  e.entered_at >= ${from}::timestamp at time zone ${zone}::text
+    and e.entered_at < (${to}::timestamp + interval '1 day') at time zone ${zone}::text`
+
+/** What was bought with the payment `p` of an entry, as the address of the money page says it. */
+export const itemOf = sql`
+  case when p.plan_id is not null then 'plan-' || p.plan_id when p.kind = 'membership' then 'membership'
+    else coalesce(p.course_id::text, 'gone') end`
+
+/** What these are called. */
+export async function titlesOf(db: Db, items: readonly string[]): Promise<(item: string) => string> {
+  const rows = await db.execute<{ item: string; title: string }>(sql`
+    select id::text as item, title from ${courses} where id = any(${pgArray(items.filter((item) => Number(item) > 0))}::int[])
+    union all
+    select 'plan-' || id, title from ${plans} where 'plan-' || id = any(${pgArray(items)}::text[])`)
+  const titles = new Map(rows.map(({ item, title }) => [item, title]))
+  titles.set('membership', MEMBERSHIP_TITLE)
+  return (item) => titles.get(item) ?? 'Deleted courses'
+}
+
+/** Of items, which have no character that an array of PostgreSQL gives a meaning. */
+const pgArray = (items: readonly string[]) => `{${items.join(',')}}`
