@@ -19,6 +19,7 @@ const commands = () => {
 }
 
 const ofAdmins = /\/admin-/
+const ofFew = /^\/(admin|_site\/(upgrade|verify|account))/
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
@@ -26,7 +27,12 @@ export default defineConfig(({ isSsrBuild }) => ({
       target: 'react',
       autoCodeSplitting: true,
       // What a page shows when its data is not there is a few hundred bytes: it comes with the page.
-      codeSplittingOptions: { defaultBehavior: [['component', 'errorComponent', 'notFoundComponent']] },
+      codeSplittingOptions: {
+        defaultBehavior: [['component', 'errorComponent', 'notFoundComponent']],
+        // How administrators' pages are loaded, and whatever else is loaded for few, does not weigh on everybody's first load.
+        splitBehavior: ({ routeId }) =>
+          ofFew.test(routeId) ? [['loader', 'component', 'errorComponent', 'notFoundComponent']] : undefined,
+      },
       routesDirectory: 'src/routes',
       generatedRouteTree: 'src/route-tree.gen.ts',
       addExtensions: true,

@@ -2,18 +2,21 @@ import { createFileRoute } from '@tanstack/react-router'
 import { adminHead, forAdmins, type Loading } from '../platform/client/page/admin-loader.ts'
 import { CoursesPage } from '../catalogue/admin/courses/courses-page.tsx'
 import { coursesInput, type CoursesSearch, readCoursesSearch } from '../catalogue/admin/studio-search.ts'
+import type { Utils } from '../platform/client/trpc.ts'
+
+const load = async (utils: Utils, { deps, cause }: Loading<CoursesSearch>) => {
+  // While one types, the page stays and fetches by itself.
+  if (cause === 'stay') return
+  await Promise.all([
+    utils.courses.list.fetchInfinite(coursesInput(deps), { staleTime: 0 }),
+    utils.categories.list.fetch(undefined, { staleTime: 0 }),
+  ])
+}
 
 export const Route = createFileRoute('/admin/courses')({
   validateSearch: readCoursesSearch,
   loaderDeps: ({ search }) => search,
-  loader: forAdmins(async (utils, { deps, cause }: Loading<CoursesSearch>) => {
-    // While one types, the page stays and fetches by itself.
-    if (cause === 'stay') return
-    await Promise.all([
-      utils.courses.list.fetchInfinite(coursesInput(deps), { staleTime: 0 }),
-      utils.categories.list.fetch(undefined, { staleTime: 0 }),
-    ])
-  }),
+  loader: forAdmins(load),
   head: adminHead('Manage Courses'),
   component: CoursesPage,
 })

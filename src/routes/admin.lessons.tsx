@@ -3,20 +3,22 @@ import { adminHead, forAdmins, type Loading } from '../platform/client/page/admi
 import { LessonsPage } from '../catalogue/admin/lessons/lessons-page.tsx'
 import { fetchChoice } from '../catalogue/admin/fetch-choice.ts'
 import { type LessonsSearch, readLessonsSearch } from '../catalogue/admin/studio-search.ts'
+import type { Utils } from '../platform/client/trpc.ts'
+
+const load = async (utils: Utils, { deps: { courseId }, cause }: Loading<LessonsSearch>) => {
+  // An unknown course in the address is said by the page.
+  const lessons =
+    courseId !== undefined && utils.lessons.list.fetch({ courseId }, { staleTime: 0 }).catch(() => undefined)
+  const loading = Promise.all([lessons, fetchChoice(utils, courseId)])
+  // What is there stays on the screen while another course is fetched.
+  if (cause === 'stay') return void loading.catch(() => undefined)
+  await loading
+}
 
 export const Route = createFileRoute('/admin/lessons')({
   validateSearch: readLessonsSearch,
   loaderDeps: ({ search }) => search,
-  loader: forAdmins(async (utils, { deps: { courseId }, cause }: Loading<LessonsSearch>) => {
-    // An unknown course in the address is said by the page.
-    const lessons =
-      courseId !== undefined &&
-      utils.lessons.list.fetch({ courseId }, { staleTime: 0 }).catch(() => undefined)
-    const loading = Promise.all([lessons, fetchChoice(utils, courseId)])
-    // What is there stays on the screen while another course is fetched.
-    if (cause === 'stay') return void loading.catch(() => undefined)
-    await loading
-  }),
+  loader: forAdmins(load),
   head: adminHead('Manage Lessons'),
   component: LessonsPage,
 })

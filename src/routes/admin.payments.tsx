@@ -1,18 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { adminHead, forAdmins, type Loading } from '../platform/client/page/admin-loader.ts'
 import { PaymentsPage } from '../payments/admin/payments-page.tsx'
-import type { PaymentsSearch } from '../payments/admin/payments-search.ts'
+import { deskInputOf, type PaymentsSearch } from '../payments/admin/payments-search.ts'
+import type { Utils } from '../platform/client/trpc.ts'
+
+const load = async (utils: Utils, { deps, cause }: Loading<PaymentsSearch>) => {
+  // While one types or changes the tab, the page stays and fetches by itself.
+  if (cause === 'stay') return
+  await utils.payments.list.fetchInfinite(deskInputOf(deps), { staleTime: 0 })
+}
 
 export const Route = createFileRoute('/admin/payments')({
   // How it is read would weigh on every page: one router knows all addresses.
   validateSearch: (raw: Record<string, unknown>) => raw as PaymentsSearch,
   loaderDeps: ({ search }) => search,
-  loader: forAdmins(async (utils, { deps, cause }: Loading<PaymentsSearch>) => {
-    // While one types or changes the tab, the page stays and fetches by itself.
-    if (cause === 'stay') return
-    const { deskInputOf } = await import('../payments/admin/payments-search.ts')
-    await utils.payments.list.fetchInfinite(deskInputOf(deps), { staleTime: 0 })
-  }),
+  loader: forAdmins(load),
   head: adminHead('Payment Approvals'),
   component: PaymentsPage,
 })

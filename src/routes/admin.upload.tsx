@@ -3,23 +3,26 @@ import { adminHead, forAdmins, type Loading } from '../platform/client/page/admi
 import { fetchChoice } from '../catalogue/admin/fetch-choice.ts'
 import { readUploadSearch, type UploadSearch } from '../catalogue/admin/studio-search.ts'
 import { UploadPage } from '../catalogue/admin/uploads/upload-page.tsx'
+import type { Utils } from '../platform/client/trpc.ts'
+
+const load = async (utils: Utils, { deps: { tab, courseId }, cause }: Loading<UploadSearch>) => {
+  const resources = tab
+    ? utils.resources.listIndependent.fetch(undefined, { staleTime: 0 })
+    : courseId !== undefined && utils.resources.listByCourse.fetch({ courseId }, { staleTime: 0 })
+  // An unknown course in the address is said by the page.
+  const loading = Promise.all([
+    Promise.resolve(resources).catch(() => undefined),
+    fetchChoice(utils, courseId),
+  ])
+  // What is there stays on the screen while another course is fetched.
+  if (cause === 'stay') return void loading.catch(() => undefined)
+  await loading
+}
 
 export const Route = createFileRoute('/admin/upload')({
   validateSearch: readUploadSearch,
   loaderDeps: ({ search }) => search,
-  loader: forAdmins(async (utils, { deps: { tab, courseId }, cause }: Loading<UploadSearch>) => {
-    const resources = tab
-      ? utils.resources.listIndependent.fetch(undefined, { staleTime: 0 })
-      : courseId !== undefined && utils.resources.listByCourse.fetch({ courseId }, { staleTime: 0 })
-    // An unknown course in the address is said by the page.
-    const loading = Promise.all([
-      Promise.resolve(resources).catch(() => undefined),
-      fetchChoice(utils, courseId),
-    ])
-    // What is there stays on the screen while another course is fetched.
-    if (cause === 'stay') return void loading.catch(() => undefined)
-    await loading
-  }),
+  loader: forAdmins(load),
   head: adminHead('Upload Study Resources'),
   component: UploadPage,
 })

@@ -2,15 +2,18 @@ import { createFileRoute } from '@tanstack/react-router'
 import { adminHead, forAdmins, type Loading } from '../platform/client/page/admin-loader.ts'
 import { UsersPage } from '../office/admin/users/users-page.tsx'
 import { readUsersSearch, usersInput, type UsersSearch } from '../office/admin/users/users-search.ts'
+import type { Utils } from '../platform/client/trpc.ts'
+
+const load = async (utils: Utils, { deps, cause }: Loading<UsersSearch>) => {
+  // While one types or sorts, the page stays and fetches by itself.
+  if (cause === 'stay') return
+  await utils.users.list.fetchInfinite(usersInput(deps), { staleTime: 0 })
+}
 
 export const Route = createFileRoute('/admin/users')({
   validateSearch: readUsersSearch,
   loaderDeps: ({ search }) => search,
-  loader: forAdmins(async (utils, { deps, cause }: Loading<UsersSearch>) => {
-    // While one types or sorts, the page stays and fetches by itself.
-    if (cause === 'stay') return
-    await utils.users.list.fetchInfinite(usersInput(deps), { staleTime: 0 })
-  }),
+  loader: forAdmins(load),
   head: adminHead('Users'),
   component: UsersPage,
 })

@@ -2,19 +2,22 @@ import { createFileRoute, notFound, rootRouteId } from '@tanstack/react-router'
 import { adminHead, forAdmins, type Loading } from '../platform/client/page/admin-loader.ts'
 import { UserPage } from '../office/admin/users/user-page.tsx'
 import { orNotFound } from '../platform/client/page/guards.ts'
+import type { Utils } from '../platform/client/trpc.ts'
+
+const load = async (utils: Utils, { params: { id } }: Loading<unknown, { id: string }>) => {
+  if (!/^[0-9a-f-]{36}$/.test(id)) throw notFound({ routeId: rootRouteId })
+  await orNotFound(
+    Promise.all([
+      utils.users.byId.fetch({ id }, { staleTime: 0 }),
+      utils.users.sessions.fetch({ id }, { staleTime: 0 }),
+      utils.users.tokens.fetch({ id }, { staleTime: 0 }),
+      utils.users.events.fetchInfinite({ id, limit: 10 }, { staleTime: 0 }),
+    ]),
+  )
+}
 
 export const Route = createFileRoute('/admin/users_/$id')({
-  loader: forAdmins(async (utils, { params: { id } }: Loading<unknown, { id: string }>) => {
-    if (!/^[0-9a-f-]{36}$/.test(id)) throw notFound({ routeId: rootRouteId })
-    await orNotFound(
-      Promise.all([
-        utils.users.byId.fetch({ id }, { staleTime: 0 }),
-        utils.users.sessions.fetch({ id }, { staleTime: 0 }),
-        utils.users.tokens.fetch({ id }, { staleTime: 0 }),
-        utils.users.events.fetchInfinite({ id, limit: 10 }, { staleTime: 0 }),
-      ]),
-    )
-  }),
+  loader: forAdmins(load),
   head: adminHead('User'),
   component: UserPage,
 })
