@@ -15,6 +15,9 @@ const INSIDES =
 /** Of so little as is there no answer is longer. */
 const LONGEST = 600_000
 
+/** What the audit log tells of, though it only reads. */
+export const isToldExport = (path: string) => /\.(?:csv|zip)$/.test(path)
+
 export type Fuzz = Awaited<ReturnType<typeof openFuzz>>
 
 /** A server with one of everything, asked whatever comes to mind. */
