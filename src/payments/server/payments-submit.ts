@@ -22,7 +22,7 @@ import { readSettings } from '../../academy/server/settings.ts'
 import { auditOf } from './decisions/about.ts'
 import { noteDevice } from './devices/devices.ts'
 import { openWhileItWaits } from './grants/provisional.ts'
-import { countWrongCoupon, reducePrice } from './coupons/reductions.ts'
+import { countCouponGuess, reducePrice } from './coupons/reductions.ts'
 import { findLookalikes } from './proofs/lookalikes.ts'
 import { orderCode } from './order-code.ts'
 import {
@@ -232,8 +232,9 @@ async function priceOf(
   guarded?: PaymentServices,
 ) {
   const previous = await findRejected(db, userId, bought)
-  const { refusal, ...price } = await reducePrice(db, { userId, bought, last: previous, coupon }, !guarded)
-  if (guarded) await countWrongCoupon(guarded, userId, refusal)
+  const asked = { userId, bought, last: previous, coupon }
+  const ask = () => reducePrice(db, asked, !guarded)
+  const { refusal, ...price } = await (guarded ? countCouponGuess(guarded, asked, ask) : ask())
   if (refusal) throw refusal
   return { ...price, previous }
 }

@@ -14,7 +14,7 @@ import { hasBought } from '../../catalogue/server/access/entitlement.ts'
 import { getRunEnd } from './memberships.ts'
 import { orderCode } from './order-code.ts'
 import { getOffer, isFor, readShop, type Subject } from './plans/offers.ts'
-import { reducePrice, countWrongCoupon } from './coupons/reductions.ts'
+import { countCouponGuess, reducePrice } from './coupons/reductions.ts'
 import { isSuperseded, keepsItsId, paymentColumns, publicPayment } from './payments.ts'
 
 const YEARLY = { id: null, title: MEMBERSHIP_TITLE, months: 12, courses: null }
@@ -35,13 +35,13 @@ export async function getQuote(
     readShop(db, user),
     findLast(db, user.id, subject),
   ])
-  const price = await reducePrice(db, {
+  const asked = {
     userId: user.id,
     bought: offer,
     last: purchased ? null : last,
     coupon: coupon?.trim() ? coupon : null,
-  })
-  await countWrongCoupon({ db, env }, user.id, price.refusal)
+  }
+  const price = await countCouponGuess({ db, env }, asked, () => reducePrice(db, asked))
   const amountDue = toRupees(price.amountDuePaise)
   const code = orderCode(user.id, subject)
   const title = offer.courseTitle ?? offer.planTerms?.title ?? MEMBERSHIP_TITLE

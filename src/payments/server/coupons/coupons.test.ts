@@ -10,6 +10,7 @@ import {
   student,
   world,
 } from '../../../testing/setups/payments.ts'
+import { getQuote } from '../quote.ts'
 
 const premium = (pricePaise = 100_000) => world.course({ isPremium: true, pricePaise })
 const usesOf = async (id: number) => (await admin.coupons.list()).items.find((one) => one.id === id)?.uses
@@ -188,4 +189,16 @@ test('what a coupon can be, and who may make one', async () => {
     sql`select from payments where discount_paise < 0 or amount_due_paise < 100`,
   )
   expect(odd).toHaveLength(0)
+})
+
+test('where too many codes were none, nobody is told any more which one is', async () => {
+  const { user } = await student()
+  await admin.coupons.create({ code: 'SECRET-ONE', percent: 10 })
+  const services = { ...world, env: { ...world.env, rateLimits: true } }
+  const ask = (coupon: string) => statusOf(getQuote(services, user, { courseId: null, planId: null }, coupon))
+  for (let n = 0; n < 20; n += 1)
+    expect([await ask('SECRET-ONE'), await ask(`GUESS-${n}`)]).toEqual([200, 200])
+  expect(await Promise.all(['SECRET-ONE', 'GUESS-20', 'SECRET-ONE'].map(ask))).toEqual([429, 429, 429])
+  const { call } = await student()
+  expect((await call.payments.quote({ coupon: 'SECRET-ONE' })).coupon).not.toBeNull()
 })

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { DEFAULT_TIME_ZONE } from '../../../platform/time-zone.ts'
-import { countAttempt } from '../../../accounts/server/sessions/rate-limits.ts'
+import { countAttempt, forgetAttempt } from '../../../accounts/server/sessions/rate-limits.ts'
 import type { Services } from '../../../platform/server/context.ts'
 import { discountOf } from '../../coupons.rules.ts'
 import type { AppError } from '../../../platform/server/define-errors.ts'
@@ -120,14 +120,21 @@ async function countUses(
 /** So many codes that are none may be tried in an hour. */
 const GUESSES = 20
 
-/** Counts a guess. Throws 429 when there were too many. */
-export async function countWrongCoupon(
+/**
+ * What `ask` says of a coupon, counted as a guess unless there is such a code. It is counted before anybody looks: where too many were
+ * wrong, a right one is refused like any other, else the refusals would tell which one is none. Throws 429.
+ */
+export async function countCouponGuess<T extends { refusal: AppError | null }>(
   { db, env }: Pick<Services, 'db' | 'env'>,
-  userId: string,
-  refusal: AppError | null,
-): Promise<void> {
-  if (refusal?.code === 'COUPON_UNKNOWN' && env.rateLimits)
-    await countAttempt(db, [{ key: `coupon:${userId}`, most: GUESSES, seconds: 3600 }])
+  { userId, coupon }: Pick<Asked, 'userId' | 'coupon'>,
+  ask: () => Promise<T>,
+): Promise<T> {
+  if (!coupon || !env.rateLimits) return ask()
+  const limits = [{ key: `coupon:${userId}`, most: GUESSES, seconds: 3600 }]
+  await countAttempt(db, limits)
+  const answer = await ask()
+  if (answer.refusal?.code !== 'COUPON_UNKNOWN') await forgetAttempt(db, limits)
+  return answer
 }
 
 /** Whether a try that was rejected can hold its coupon again; until then nobody else gets it. */
