@@ -1,5 +1,7 @@
+import { join } from 'node:path'
+import { openSync } from 'fontkit'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { thumbnailUrl } from '../../../media/server/files/addresses.ts'
 import { storeThumbnail } from '../../../media/server/files/files.ts'
 import { startTestApp, type TestApp } from '../../../testing/app.ts'
@@ -10,6 +12,13 @@ import { layText } from './lettering.ts'
 let app: TestApp
 beforeAll(async () => (app = await startTestApp()))
 afterAll(() => app.close())
+
+/** What all outlines of letters are made by. */
+function outlineOf(letter: string): { toSVG: () => string } {
+  const font = openSync(join(import.meta.dirname, 'fonts/brygada.woff2'))
+  const path = 'layout' in font && font.layout(letter).glyphs[0]?.path
+  return Object.getPrototypeOf(path)
+}
 
 const heading = { face: 'heading', width: 576, sizes: [76, 42], most: 5 } as const
 
@@ -38,6 +47,16 @@ describe('the lettering of cards', () => {
     expect(layText('A very long title '.repeat(40), heading)?.lines).toHaveLength(5)
     expect(layText('日本語', heading)).toBeNull()
     expect(layText('  ', heading)).toBeNull()
+  })
+
+  test('outlines no letter more than are drawn, however long the text and however many sizes are tried', () => {
+    const drawn = vi.spyOn(outlineOf('a'), 'toSVG')
+    for (const title of ['ab c '.repeat(40), 'घर का '.repeat(30), 'Long'.repeat(50)]) {
+      drawn.mockClear()
+      layText(title, heading)
+      expect(drawn.mock.calls.length).toBeLessThanOrEqual(title.length)
+    }
+    drawn.mockRestore()
   })
 })
 

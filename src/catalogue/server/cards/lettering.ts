@@ -66,6 +66,15 @@ function shape(font: Font, text: string) {
   }
 }
 
+/** How wide a text is, in parts of its size; null where a letter is missing. */
+function measure(text: string, face: Face): number | null {
+  const runs = runsOf(text, face)
+  return (
+    runs &&
+    runs.reduce((sum, { font, text: part }) => sum + shape(font, part).advanceWidth / font.unitsPerEm, 0)
+  )
+}
+
 type Laid = { width: number; path: string }
 
 /** One line as an outline that begins at 0, 0 of its baseline; null where a letter is missing. */
@@ -96,42 +105,55 @@ function layLine(text: string, face: Face, size: number): Laid | null {
 export type Block = { lines: Laid[]; size: number; isRightToLeft: boolean }
 export type Wanted = { face: Face; width: number; sizes: readonly number[]; most: number }
 
+type Word = { text: string; em: number }
+
 /**
  * A text in so many lines at most, in the first size in which it fits, else cut at its end. It is drawn as outlines, so that
  * it looks the same wherever it is drawn; null where the fonts lack a letter of it: no text is better than boxes.
  */
 export function layText(given: string, { face, width, sizes, most }: Wanted): Block | null {
   const text = given.replace(EMOJI, ' ').replace(/\s+/g, ' ').trim().normalize('NFC')
-  if (text === '' || !layLine(text, face, 10)) return null
-  const direction = { isRightToLeft: isRightToLeft(text) }
-  for (const size of sizes) {
-    const lines = wrap(text, face, size, width)
-    if (lines && lines.length <= most) return { lines, size, ...direction }
+  // Each word is measured once, and drawn where it stays: outlines are what costs.
+  const words = text.split(' ').map((word): Word => ({ text: word, em: measure(word, face) ?? Infinity }))
+  if (text === '' || words.some(({ em }) => em === Infinity)) return null
+  const space = measure(' ', face) ?? 0
+  const draw = (some: readonly Word[], size: number): Block | null => {
+    const lines = wrap(some, width / size, space)
+    if (!lines || lines.length > most) return null
+    const laid = lines.map((line) => layLine(line, face, size))
+    // Letters of two scripts may have spaces of two widths between them.
+    return laid.every((line) => line !== null && line.width <= width)
+      ? { lines: laid as Laid[], size, isRightToLeft: isRightToLeft(text) }
+      : null
   }
-  const size = sizes.at(-1) ?? 0
-  for (const words = text.split(' '); words.length > 0; words.pop()) {
-    const lines = wrap(`${words.join(' ')}…`, face, size, width)
-    if (lines && lines.length <= most) return { lines, size, ...direction }
+  for (const size of sizes) {
+    const block = draw(words, size)
+    if (block) return block
+  }
+  const dots = measure('…', face) ?? 0
+  for (let some = words.length; some > 0; some -= 1) {
+    const kept = words
+      .slice(0, some)
+      .map((word, at) => (at < some - 1 ? word : { text: `${word.text}…`, em: word.em + dots }))
+    const block = draw(kept, sizes.at(-1) ?? 0)
+    if (block) return block
   }
   return null
 }
 
-/** Greedily; null where a single word is wider than the line. */
-function wrap(text: string, face: Face, size: number, width: number): Laid[] | null {
-  const lines: Laid[] = []
-  let line = ''
-  let laid: Laid | null = null
-  for (const word of text.split(' ')) {
-    const longer = layLine(line ? `${line} ${word}` : word, face, size)
-    if (longer && longer.width <= width) {
-      line = line ? `${line} ${word}` : word
-      laid = longer
-      continue
+/** Greedily, lines of so much width; null where a single word is wider than one. */
+function wrap(words: readonly Word[], width: number, space: number): string[] | null {
+  const lines: string[] = []
+  let room = 0
+  for (const { text, em } of words) {
+    if (em > width) return null
+    if (em + space <= room) {
+      lines.push(`${lines.pop()} ${text}`)
+      room -= em + space
+    } else {
+      lines.push(text)
+      room = width - em
     }
-    if (laid) lines.push(laid)
-    line = word
-    laid = layLine(word, face, size)
-    if (!laid || laid.width > width) return null
   }
-  return laid ? [...lines, laid] : lines
+  return lines
 }
