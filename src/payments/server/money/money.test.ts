@@ -152,6 +152,14 @@ test('does not count what was taken back or approved by mistake', async () => {
   expect(after.total).toMatchObject({ payments: before.payments, income: before.income, refunded: 0 })
 })
 
+test('measures decisions alone: what was taken by hand waited for nobody', async () => {
+  const before = await report({})
+  await world.as(boss).grants.create({ userId: student.id, source: 'cash', amount: 700 })
+  const after = await report({})
+  expect(after.total.income).toBe(before.total.income + 700)
+  expect(after.decisions).toEqual(before.decisions)
+})
+
 test('tells each plan from the others', async () => {
   const plan = await world.as(boss).plans.create({ title: 'Half a year', price: '₹1,999', months: 6 })
   const planTerms = { title: 'Half a year', pricePaise: 199_900, months: 6, courseIds: null }

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { CASH_METHOD } from '../../../platform/constants.ts'
 import { toRupees } from '../../../platform/money.ts'
 import { zonedDay } from '../../../platform/time-zone.ts'
 import { promisedHours } from '../../../academy/settings.schema.ts'
@@ -91,7 +92,7 @@ const sumLedger = async (db: Db, period: Period, zone: string): Promise<Sums[]> 
     group by grouping sets ((part), (item), ())`)),
 ]
 
-/** How long decisions of these days took. */
+/** How long decisions of these days took. What was taken by hand waited for nobody. */
 async function timeDecisions(
   db: Db,
   { from, to }: Period,
@@ -103,7 +104,7 @@ async function timeDecisions(
       (count(*) filter (where seconds <= ${promised ?? 0} * 3600))::int as kept
     from (
       select extract(epoch from decided_at - submitted_at)::float8 as seconds from ${payments}
-      where decided_at >= ${from}::timestamp at time zone ${zone}::text
+      where payment_method <> ${CASH_METHOD} and decided_at >= ${from}::timestamp at time zone ${zone}::text
         and decided_at < (${to}::timestamp + interval '1 day') at time zone ${zone}::text
     ) as decisions`)
   return {
