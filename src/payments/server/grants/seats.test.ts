@@ -54,6 +54,23 @@ test('one payment opens a place for each name, and nothing for who paid; revokin
   expect(await checkLedger(world.db)).toEqual([])
 })
 
+test('places for others take nothing from what somebody buys for themselves', async () => {
+  await pupils('usha')
+  const own = await world.course({ isPremium: true, pricePaise: 100_000 })
+  await world.payment(school.id, {
+    courseId: own.id,
+    status: 'rejected',
+    amountPaise: 60_000,
+    amountDuePaise: 100_000,
+    receivedPaise: 60_000,
+  })
+  const quote = () => world.as(school).payments.quote({ courseId: own.id })
+  const before = await quote()
+  expect(before).toMatchObject({ amountDue: 400, rejected: { received: 600 } })
+  await give(['usha'], { courseId: own.id })
+  expect(await quote()).toEqual(before)
+})
+
 test('all of them or none: names that nobody has, or who has it already, take no money', async () => {
   const [mina] = (await pupils('mina', 'tara')) as [User]
   await world.buy(mina, course.id)

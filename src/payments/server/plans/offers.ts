@@ -18,10 +18,11 @@ export const subjectOf = ({
   planId = null,
 }: Partial<Record<keyof Subject, number | null | undefined>>): Subject => ({ courseId, planId })
 
-/** A person's payments for it. */
+/** A person's payments for it; what they paid for places of others, or for a time by hand, is none. */
 export const isFor = (userId: string, { courseId, planId }: Subject): SQL | undefined =>
   and(
     eq(payments.userId, userId),
+    eq(payments.opensByGrants, false),
     eq(payments.kind, courseId === null ? 'membership' : 'course'),
     courseId !== null
       ? eq(payments.courseId, courseId)
