@@ -107,6 +107,14 @@ test('not for whom a payment was rejected or taken back', async () => {
   expect(await can(other.id)).toBe(false)
 })
 
+test('not again for whom an administrator has closed it', async () => {
+  await pay()
+  const [grant] = (await admin.users.byId({ id: asha.id })).grants
+  await admin.grants.end({ id: grant?.id ?? 0 })
+  await pay(other.id)
+  expect([await can(), await can(other.id)]).toEqual([false, false])
+})
+
 test('one at a time, also of payments that come at once', async () => {
   const sent = [course.id, other.id, null].map((id) => pay(id))
   await Promise.all(sent)

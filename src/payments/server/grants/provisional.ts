@@ -8,8 +8,8 @@ import type { PaymentRow } from '../payments.ts'
 import { endGrants, insertGrant } from './grants.ts'
 
 /**
- * Opens what a payment is for while it waits, where the academy wants that: for some hours, to whom no payment was refused yet or taken back,
- * and one at a time. The buyer must be locked.
+ * Opens what a payment is for while it waits, where the academy wants that: for some hours, to whom no payment was refused yet or taken back
+ * and nothing that was open so was closed, and one at a time. The buyer must be locked.
  */
 export async function openWhileItWaits(tx: Tx, settings: Settings, payment: PaymentRow): Promise<void> {
   const hours = provisionalHours(settings)
@@ -19,7 +19,7 @@ export async function openWhileItWaits(tx: Tx, settings: Settings, payment: Paym
     select not exists (
       select from ${payments} where user_id = ${userId} and (status = 'rejected' or revoked_at is not null)
     ) and not exists (
-      select from ${accessGrants} where user_id = ${userId} and source = 'provisional' and ended_at is null and ends_at > now()
+      select from ${accessGrants} where user_id = ${userId} and source = 'provisional' and (ended_at is not null or ends_at > now())
     ) as trusted`)
   if (!row?.trusted) return
   for (const opened of await whatItIsFor(tx, payment))
