@@ -50,6 +50,7 @@ export const chunkGroups = [
         'accounts/client/viewer.ts',
         'catalogue/client/course/membership-price.ts',
         'catalogue/client/course/use-done-lessons.ts',
+        'learning/client/watching/will-play.ts',
         'media/rules.ts',
         'platform/client/document/head.ts',
         'platform/client/messages.ts',

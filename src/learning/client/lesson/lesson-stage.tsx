@@ -7,7 +7,7 @@ import type { Lesson } from '../../../catalogue/lessons.schema.ts'
 import type { Player } from '../../../platform/client/player/player.ts'
 import { VideoPlayer } from '../watching/video-player.tsx'
 import { trpc } from '../../../platform/client/trpc.ts'
-import { wantsToPlay } from '../watching/autoplay.ts'
+import { wantsToPlay } from '../watching/will-play.ts'
 import { companionsOf, LessonPanel } from './lesson-panel.tsx'
 import { neighbours } from './next-lessons.ts'
 import { CloseMini, useMiniPlayer } from './mini-player.tsx'
@@ -22,8 +22,8 @@ export function LessonStage({ lesson, course, lessons, player }: Props) {
   const { data: moments } = trpc.comments.moments.useQuery({ id: lesson.id })
   const { next } = neighbours(lessons, lesson.id)
   const watchable = !lesson.locked && lesson.videoUrl !== null
-  // Asked once for each lesson: it begins by itself when the one before led here.
-  const [asked, setAsked] = useState({ id: lesson.id, autoPlay: false })
+  // Asked once for each lesson: it begins by itself when the one before led here, or a press on 'Continue'.
+  const [asked, setAsked] = useState(() => ({ id: lesson.id, autoPlay: wantsToPlay(lesson.id) }))
   if (asked.id !== lesson.id) setAsked({ id: lesson.id, autoPlay: wantsToPlay(lesson.id) })
 
   const seconds = useMemo(() => moments?.map(({ atSeconds }) => atSeconds), [moments])

@@ -12,7 +12,9 @@ export function useMiniPlayer(started: boolean) {
     if (!element || !started) return undefined
     const wide = matchMedia('(min-width: 64rem)')
     const watch = new IntersectionObserver(([entry]) => {
-      const isAway = wide.matches && entry !== undefined && !entry.isIntersecting
+      // While the page of the next lesson is on its way it has no place at all.
+      const isAway =
+        wide.matches && entry !== undefined && !entry.isIntersecting && entry.boundingClientRect.height > 0
       setAway(isAway)
       if (!isAway) setClosed(false)
     })

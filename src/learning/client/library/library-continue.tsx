@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Play } from 'lucide-react'
 import type { Enrollment } from '../../learning.schema.ts'
 import { isBegun } from '../../rules.ts'
+import { willPlay } from '../watching/will-play.ts'
 import { CourseText } from '../../../catalogue/client/course/course-facts.tsx'
 import { CourseThumbnail } from '../../../catalogue/client/list/course-thumbnail.tsx'
 import { formatClock } from '../../../platform/client/player/format-time.ts'
@@ -46,6 +47,7 @@ export function LibraryContinue({ enrollment, resume }: { enrollment: Enrollment
           <Link
             to="/lessons/$id"
             params={{ id: String(resume.lessonId) }}
+            onClick={() => willPlay(resume.lessonId)}
             className={buttonClass({ size: 'lg', className: 'max-sm:w-full' })}
           >
             <Play aria-hidden="true" className="fill-current" />

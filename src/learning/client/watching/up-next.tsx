@@ -4,7 +4,8 @@ import type { Lesson } from '../../../catalogue/lessons.schema.ts'
 import { actions, type Player } from '../../../platform/client/player/player.ts'
 import { usePreference } from '../../../platform/client/player/preferences.ts'
 import { Button } from '../../../platform/client/ui/button.tsx'
-import { useSleep, willPlay } from './autoplay.ts'
+import { useSleep } from './autoplay.ts'
+import { willPlay } from './will-play.ts'
 
 const COUNTDOWN = 5
 

@@ -15,7 +15,12 @@ export function SiteFrame({ children }: { children: ReactNode }) {
         Skip to content
       </a>
       <SiteHeader />
-      <main id="content" tabIndex={-1} className="route-content flex-1 outline-none">
+      {/* What comes late moves no footer that one sees. */}
+      <main
+        id="content"
+        tabIndex={-1}
+        className="route-content min-h-[calc(100dvh-4rem)] flex-1 outline-none"
+      >
         {children}
       </main>
       <SiteFooter />
