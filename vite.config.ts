@@ -19,7 +19,7 @@ const commands = () => {
 }
 
 const ofAdmins = /\/admin-/
-const ofFew = /^\/(admin|_site\/(upgrade|verify|account))/
+const ofFew = /^\/(admin|_site\/(upgrade|verify|account|teachers|courses\/\$slug_))/
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [

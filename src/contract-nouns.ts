@@ -12,6 +12,7 @@ import { category } from './catalogue/categories.schema.ts'
 import { course, courseDescription } from './catalogue/courses.schema.ts'
 import { caption, lesson } from './catalogue/lessons.schema.ts'
 import { foundLesson, suggestions } from './catalogue/search.schema.ts'
+import { teacher, teacherPage } from './catalogue/teachers.schema.ts'
 import { resource } from './catalogue/resources.schema.ts'
 import { comment } from './community/comments.schema.ts'
 import { review, reviewSummary } from './community/reviews.schema.ts'
@@ -84,6 +85,8 @@ const named = {
   Setting: setting,
   Suggestions: suggestions,
   StudyGoal: habit,
+  Teacher: teacher,
+  TeacherPage: teacherPage,
   User: user,
   UserSession: userSession,
   UserDetail: userDetail,

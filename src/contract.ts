@@ -15,6 +15,7 @@ import { categoriesRouter } from './catalogue/server/courses/categories.router.t
 import { coursesRouter } from './catalogue/server/courses/courses.router.ts'
 import { lessonsRouter } from './catalogue/server/lessons/lessons.router.ts'
 import { searchRouter } from './catalogue/server/search/search.router.ts'
+import { teachersRouter } from './catalogue/server/teachers/teachers.router.ts'
 import { markdownRouter } from './catalogue/server/texts/markdown.router.ts'
 import { resourcesRouter } from './catalogue/server/resources/resources.router.ts'
 import { likesRouter } from './community/server/likes.router.ts'
@@ -63,6 +64,7 @@ export const appRouter = router({
   categories: categoriesRouter,
   courses: coursesRouter,
   search: searchRouter,
+  teachers: teachersRouter,
   bin: binRouter,
   lessons: mergeRouters(lessonsRouter, likesRouter),
   resources: resourcesRouter,
@@ -141,6 +143,12 @@ export const calls = {
 
   'search.suggest': GET('/api/search/suggestions'),
   'search.lessons': GET('/api/search/lessons'),
+
+  'teachers.list': GET('/api/teachers', inParts),
+  'teachers.bySlug': GET('/api/teachers/slug/:slug'),
+  'teachers.create': POST('/api/teachers', created),
+  'teachers.update': PATCH('/api/teachers/:id'),
+  'teachers.delete': DELETE('/api/teachers/:id', gone),
 
   'bin.list': GET('/api/bin', inParts),
   'bin.restore': POST('/api/bin/:id/restore'),

@@ -36,8 +36,10 @@ import { Route as SiteSignInRegisterRouteImport } from './routes/_site._sign-in.
 import { Route as SiteCoursesIndexRouteImport } from './routes/_site.courses.index.tsx'
 import { Route as SiteCoursesSlugRouteImport } from './routes/_site.courses.$slug.tsx'
 import { Route as SiteLessonsIdRouteImport } from './routes/_site.lessons.$id.tsx'
+import { Route as SiteTeachersSlugRouteImport } from './routes/_site.teachers.$slug.tsx'
 import { Route as SiteVerifyCodeRouteImport } from './routes/_site.verify.$code.tsx'
 import { Route as AdminCoursesBinRouteImport } from './routes/admin.courses_.bin.tsx'
+import { Route as AdminCoursesTeachersRouteImport } from './routes/admin.courses_.teachers.tsx'
 import { Route as AdminUsersIdRouteImport } from './routes/admin.users_.$id.tsx'
 import { Route as SiteCoursesSlugFinishedRouteImport } from './routes/_site.courses.$slug_.finished.tsx'
 
@@ -174,6 +176,11 @@ const SiteLessonsIdRoute = SiteLessonsIdRouteImport.update({
   path: '/lessons/$id',
   getParentRoute: () => SiteRoute,
 } as any)
+const SiteTeachersSlugRoute = SiteTeachersSlugRouteImport.update({
+  id: '/teachers/$slug',
+  path: '/teachers/$slug',
+  getParentRoute: () => SiteRoute,
+} as any)
 const SiteVerifyCodeRoute = SiteVerifyCodeRouteImport.update({
   id: '/verify/$code',
   path: '/verify/$code',
@@ -182,6 +189,11 @@ const SiteVerifyCodeRoute = SiteVerifyCodeRouteImport.update({
 const AdminCoursesBinRoute = AdminCoursesBinRouteImport.update({
   id: '/courses_/bin',
   path: '/courses/bin',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminCoursesTeachersRoute = AdminCoursesTeachersRouteImport.update({
+  id: '/courses_/teachers',
+  path: '/courses/teachers',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminUsersIdRoute = AdminUsersIdRouteImport.update({
@@ -220,8 +232,10 @@ export interface FileRoutesByFullPath {
   '/register': typeof SiteSignInRegisterRoute
   '/courses/$slug': typeof SiteCoursesSlugRoute
   '/lessons/$id': typeof SiteLessonsIdRoute
+  '/teachers/$slug': typeof SiteTeachersSlugRoute
   '/verify/$code': typeof SiteVerifyCodeRoute
   '/admin/courses/bin': typeof AdminCoursesBinRoute
+  '/admin/courses/teachers': typeof AdminCoursesTeachersRoute
   '/admin/users/$id': typeof AdminUsersIdRoute
   '/courses/': typeof SiteCoursesIndexRoute
   '/courses/$slug/finished': typeof SiteCoursesSlugFinishedRoute
@@ -250,8 +264,10 @@ export interface FileRoutesByTo {
   '/register': typeof SiteSignInRegisterRoute
   '/courses/$slug': typeof SiteCoursesSlugRoute
   '/lessons/$id': typeof SiteLessonsIdRoute
+  '/teachers/$slug': typeof SiteTeachersSlugRoute
   '/verify/$code': typeof SiteVerifyCodeRoute
   '/admin/courses/bin': typeof AdminCoursesBinRoute
+  '/admin/courses/teachers': typeof AdminCoursesTeachersRoute
   '/admin/users/$id': typeof AdminUsersIdRoute
   '/courses': typeof SiteCoursesIndexRoute
   '/courses/$slug/finished': typeof SiteCoursesSlugFinishedRoute
@@ -284,8 +300,10 @@ export interface FileRoutesById {
   '/_site/_sign-in/register': typeof SiteSignInRegisterRoute
   '/_site/courses/$slug': typeof SiteCoursesSlugRoute
   '/_site/lessons/$id': typeof SiteLessonsIdRoute
+  '/_site/teachers/$slug': typeof SiteTeachersSlugRoute
   '/_site/verify/$code': typeof SiteVerifyCodeRoute
   '/admin/courses_/bin': typeof AdminCoursesBinRoute
+  '/admin/courses_/teachers': typeof AdminCoursesTeachersRoute
   '/admin/users_/$id': typeof AdminUsersIdRoute
   '/_site/courses/': typeof SiteCoursesIndexRoute
   '/_site/courses/$slug_/finished': typeof SiteCoursesSlugFinishedRoute
@@ -317,8 +335,10 @@ export interface FileRouteTypes {
     | '/register'
     | '/courses/$slug'
     | '/lessons/$id'
+    | '/teachers/$slug'
     | '/verify/$code'
     | '/admin/courses/bin'
+    | '/admin/courses/teachers'
     | '/admin/users/$id'
     | '/courses/'
     | '/courses/$slug/finished'
@@ -347,8 +367,10 @@ export interface FileRouteTypes {
     | '/register'
     | '/courses/$slug'
     | '/lessons/$id'
+    | '/teachers/$slug'
     | '/verify/$code'
     | '/admin/courses/bin'
+    | '/admin/courses/teachers'
     | '/admin/users/$id'
     | '/courses'
     | '/courses/$slug/finished'
@@ -380,8 +402,10 @@ export interface FileRouteTypes {
     | '/_site/_sign-in/register'
     | '/_site/courses/$slug'
     | '/_site/lessons/$id'
+    | '/_site/teachers/$slug'
     | '/_site/verify/$code'
     | '/admin/courses_/bin'
+    | '/admin/courses_/teachers'
     | '/admin/users_/$id'
     | '/_site/courses/'
     | '/_site/courses/$slug_/finished'
@@ -583,6 +607,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteLessonsIdRouteImport
       parentRoute: typeof SiteRoute
     }
+    '/_site/teachers/$slug': {
+      id: '/_site/teachers/$slug'
+      path: '/teachers/$slug'
+      fullPath: '/teachers/$slug'
+      preLoaderRoute: typeof SiteTeachersSlugRouteImport
+      parentRoute: typeof SiteRoute
+    }
     '/_site/verify/$code': {
       id: '/_site/verify/$code'
       path: '/verify/$code'
@@ -595,6 +626,13 @@ declare module '@tanstack/react-router' {
       path: '/courses/bin'
       fullPath: '/admin/courses/bin'
       preLoaderRoute: typeof AdminCoursesBinRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/courses_/teachers': {
+      id: '/admin/courses_/teachers'
+      path: '/courses/teachers'
+      fullPath: '/admin/courses/teachers'
+      preLoaderRoute: typeof AdminCoursesTeachersRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/users_/$id': {
@@ -638,6 +676,7 @@ interface SiteRouteChildren {
   SiteIndexRoute: typeof SiteIndexRoute
   SiteCoursesSlugRoute: typeof SiteCoursesSlugRoute
   SiteLessonsIdRoute: typeof SiteLessonsIdRoute
+  SiteTeachersSlugRoute: typeof SiteTeachersSlugRoute
   SiteVerifyCodeRoute: typeof SiteVerifyCodeRoute
   SiteCoursesIndexRoute: typeof SiteCoursesIndexRoute
   SiteCoursesSlugFinishedRoute: typeof SiteCoursesSlugFinishedRoute
@@ -653,6 +692,7 @@ const SiteRouteChildren: SiteRouteChildren = {
   SiteIndexRoute: SiteIndexRoute,
   SiteCoursesSlugRoute: SiteCoursesSlugRoute,
   SiteLessonsIdRoute: SiteLessonsIdRoute,
+  SiteTeachersSlugRoute: SiteTeachersSlugRoute,
   SiteVerifyCodeRoute: SiteVerifyCodeRoute,
   SiteCoursesIndexRoute: SiteCoursesIndexRoute,
   SiteCoursesSlugFinishedRoute: SiteCoursesSlugFinishedRoute,
@@ -675,6 +715,7 @@ interface AdminRouteChildren {
   AdminWebhooksRoute: typeof AdminWebhooksRoute
   AdminIndexRoute: typeof AdminIndexRoute
   AdminCoursesBinRoute: typeof AdminCoursesBinRoute
+  AdminCoursesTeachersRoute: typeof AdminCoursesTeachersRoute
   AdminUsersIdRoute: typeof AdminUsersIdRoute
 }
 
@@ -693,6 +734,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminWebhooksRoute: AdminWebhooksRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminCoursesBinRoute: AdminCoursesBinRoute,
+  AdminCoursesTeachersRoute: AdminCoursesTeachersRoute,
   AdminUsersIdRoute: AdminUsersIdRoute,
 }
 

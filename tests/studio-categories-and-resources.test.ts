@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { beforeAll, expect, test } from 'vitest'
+import { sampleImage } from '../src/testing/pictures.ts'
 import { create, newCourse, newLesson } from './support/courses.ts'
 import { arrive, expectAccessible, expectSuccess, expectToast, gone, seen } from './support/page.ts'
 import { ADMIN, type Person, signIn } from './support/people.ts'
@@ -80,6 +81,42 @@ test('creates, edits and deletes categories', async () => {
   await page.getByRole('button', { name: 'Delete Music' }).click()
   await asking.getByRole('button', { name: 'Delete' }).click()
   await expectToast(page, 'Error', /1 course/)
+})
+
+test('writes the page of a teacher, to which the courses lead, and takes it away', async () => {
+  const { page, request } = owner
+  const { slug } = await newCourse(request, { title: 'Taught', instructor: 'kaveri rao' })
+  await arrive(page, '/admin/courses')
+  await page.getByRole('link', { name: 'Teachers' }).click()
+  await seen(page.getByText('No teacher has a page yet. Write the first one!'))
+  await page.getByRole('button', { name: 'Add Teacher' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add New Teacher' })
+  await dialog.getByRole('button', { name: 'Create Teacher' }).click()
+  await seen(dialog.getByText('Name is required'))
+  await dialog.getByLabel('Name').fill('Kaveri Rao')
+  await dialog.getByLabel('About the teacher').fill('Plays the **zither**.')
+  await dialog
+    .getByLabel('Thumbnail file')
+    .setInputFiles({ name: 'kaveri.png', mimeType: 'image/png', buffer: await sampleImage('png') })
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Create Teacher' }).click()
+  await expectSuccess(page, 'Teacher created successfully')
+  await gone(dialog)
+  await seen(page.getByText('1 course', { exact: true }))
+  await expectAccessible(page)
+
+  await arrive(page, `/courses/${slug}`)
+  await page.getByRole('link', { name: 'More about Kaveri Rao' }).click()
+  await seen(page.getByRole('heading', { level: 1, name: 'Kaveri Rao' }))
+  expect(await page.locator('main img').first().getAttribute('src')).toContain('/media/thumbnails/')
+  await seen(page.getByRole('link', { name: /Taught|View/ }).first())
+
+  await arrive(page, '/admin/courses/teachers')
+  await page.getByRole('button', { name: 'Delete Kaveri Rao' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expectSuccess(page, 'Teacher deleted successfully')
+  await arrive(page, `/courses/${slug}`)
+  expect(await page.getByRole('link', { name: 'More about Kaveri Rao' }).count()).toBe(0)
 })
 
 test('manages the resources of a course by address', async () => {

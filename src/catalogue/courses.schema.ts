@@ -43,6 +43,15 @@ const relatedCourse = course.pick({
 })
 export type RelatedCourse = z.infer<typeof relatedCourse>
 
+/** What a page says of a course's teacher, who has a page: who it is, and the first words of what stands there. */
+const courseTeacher = z.object({
+  slug: z.string(),
+  name: z.string(),
+  thumbnail: z.string().nullable(),
+  beginning: z.string(),
+})
+export type CourseTeacher = z.infer<typeof courseTeacher>
+
 /** What there is to buy, all of it together; `courses` are the newest of them. */
 export const premiumCourses = z.object({
   count: z.number().int(),
@@ -61,6 +70,8 @@ export const courseDescription = rendered.extend({
   updatedAt: z.date(),
   /** What its students take besides, else what is of its category. */
   related: z.array(relatedCourse),
+  /** Null where the teacher has no page. */
+  teacher: courseTeacher.nullable(),
 })
 export type CourseDescription = z.infer<typeof courseDescription>
 

@@ -28,6 +28,9 @@ export const catalogueErrors = defineErrors({
     message: 'This category is in use by {courses}. Move {them} to another category first.',
   },
 
+  TEACHER_NOT_FOUND: { status: 404, message: 'The teacher was not found' },
+  TEACHER_NAME_TAKEN: { status: 409, message: 'A teacher of this name exists already', field: 'name' },
+
   LESSON_NOT_FOUND: { status: 404, message: 'The lesson was not found' },
   SOME_LESSON_NOT_FOUND: { status: 404, message: 'A lesson was not found' },
   LESSONS_OF_SEVERAL_COURSES: {

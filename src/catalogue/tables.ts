@@ -73,6 +73,8 @@ export const courses = pgTable(
     index('courses_in_language').on(t.language, t.id),
     index('courses_in_level').on(t.level, t.id),
     index('courses_in_length').on(t.length, t.id),
+    // What a teacher gives; of whom a page is written when the owner likes.
+    index('courses_instructor').on(sql`lower(trim(${t.instructor}))`, t.id),
     index('courses_rated').on(sql`${t.rating} desc`, t.id),
     index('courses_bin')
       .on(t.deletedAt)
@@ -93,6 +95,25 @@ export const courses = pgTable(
     check('courses_length', sql`${t.length} in ('short', 'medium', 'long')`),
     check('courses_rating', sql`${t.rating} between 0 and 5`),
     check('courses_price', sql`${t.pricePaise} is null or (${t.isPremium} and ${t.pricePaise} > 0)`),
+  ],
+)
+
+/** Who has a page. Courses name their teacher in words (`instructor`), and find the page by them, whatever the case. */
+export const teachers = pgTable(
+  'teachers',
+  {
+    id: id(),
+    slug: text('slug').notNull(),
+    name: text('name').notNull(),
+    description: text('description').notNull(),
+    descriptionHtml: text('description_html'),
+    thumbnail: text('thumbnail'),
+    createdAt: createdAt(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex('teachers_slug_key').on(t.slug),
+    uniqueIndex('teachers_name_key').on(sql`lower(${t.name})`),
   ],
 )
 

@@ -11,13 +11,21 @@ import { courseArt } from './art/art.ts'
 import { createDiskStorage } from '../platform/server/storage/storage-disk.ts'
 import type { Storage } from '../platform/server/storage/storage.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
-import { captions, lessons, courses as courseRows, resources as resourceRows } from '../catalogue/tables.ts'
+import {
+  captions,
+  lessons,
+  courses as courseRows,
+  resources as resourceRows,
+  teachers as teacherRows,
+} from '../catalogue/tables.ts'
 import { enrollments, lessonProgress } from '../learning/tables.ts'
 import { comments, lessonLikes, reviews } from '../community/tables.ts'
 import { files, videos } from '../media/tables.ts'
 import { settings } from '../academy/tables.ts'
 import { users } from '../accounts/tables.ts'
 import { courseDetails } from '../catalogue/courses.schema.ts'
+import { teacherInput } from '../catalogue/teachers.schema.ts'
+import { slugify } from '../catalogue/server/courses/slugs.ts'
 import { answers } from './answers.ts'
 import { courses } from './catalogue.ts'
 import { categories } from './categories.ts'
@@ -26,6 +34,7 @@ import { students } from './people.ts'
 import { independentResources } from './resources.ts'
 import { demoSettings, seedSettings, unseedSettings } from './settings.ts'
 import { NotEmptyError, seedDemo, seedDemoWhenEmpty } from './seed.ts'
+import { teachers } from './teachers.ts'
 import { slidesToVtt } from './transcript.ts'
 import { unseedDemo } from './unseed.ts'
 
@@ -76,6 +85,15 @@ describe('the demonstration', () => {
         expect(bySlug.get(slug)?.lessons[Number(order) - 1]?.isVisible ?? true).toBe(true)
     }
     expect([...bySlug.keys()]).toEqual(expect.arrayContaining(Object.keys(answers)))
+  })
+
+  test('has pages for teachers that courses name, in words that forms take', () => {
+    const instructors = courses.map(({ instructor }) => instructor)
+    for (const { name, description, slug } of teachers) {
+      expect(instructors).toContain(name)
+      expect(teacherInput.parse({ name, description })).toMatchObject({ name, description })
+      expect(slugify(name)).toBe(slug)
+    }
   })
 
   test('mixes free and premium among the featured, and has a hidden and a premium lesson where one looks for them', () => {
@@ -157,6 +175,7 @@ describe('seeding', () => {
     expect(await db.$count(enrollments)).toBe(students.reduce((sum, one) => sum + one.enrollments.length, 0))
     expect(await db.$count(comments)).toBe(courses.reduce((sum, course) => sum + course.comments.length, 0))
     expect(await db.$count(captions)).toBe(films.length)
+    expect(await db.$count(teacherRows)).toBe(teachers.length)
   })
 
   test('says of lessons and courses how long they are', async () => {
@@ -262,6 +281,7 @@ describe('seeding', () => {
     expect(await db.$count(courseRows)).toBe(0)
     expect(await db.$count(users)).toBe(0)
     expect(await db.$count(settings)).toBe(0)
+    expect(await db.$count(teacherRows)).toBe(0)
     expect(await db.$count(files)).toBe(0)
     await seedDemo({ db, storage, log })
     expect(await db.$count(courseRows)).toBe(courses.length)

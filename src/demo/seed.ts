@@ -2,11 +2,12 @@ import { sql } from 'drizzle-orm'
 import type { Log } from '../platform/server/process/log.ts'
 import type { Storage } from '../platform/server/storage/storage.ts'
 import type { Db } from '../platform/server/db/connect.ts'
-import { categories, courses as coursesTable } from '../catalogue/tables.ts'
+import { categories, courses as coursesTable, teachers } from '../catalogue/tables.ts'
 import { users } from '../accounts/tables.ts'
 import { courses } from './catalogue.ts'
 import { seedCategories, seedCourse, seedIndependentResources } from './seed-catalogue.ts'
 import { seedSettings } from './settings.ts'
+import { seedTeachers } from './teachers.ts'
 import { seedComments, seedReviews, seedStudents } from './seed-people.ts'
 
 /** There are courses already; the demonstration would mix with them. */
@@ -39,6 +40,7 @@ export async function seedDemo(services: { db: Db; storage: Storage; log: Log })
       seeded.push(await seedCourse(tx, storage, { course, place, categories: known, now }))
     }
     await seedIndependentResources(tx, storage)
+    await seedTeachers(tx, storage)
     await seedSettings(tx)
     const students = await seedStudents(tx, seeded, now)
     await seedComments(tx, seeded, students, now)
@@ -53,7 +55,7 @@ export async function seedDemo(services: { db: Db; storage: Storage; log: Log })
  */
 export async function seedDemoWhenEmpty(services: { db: Db; storage: Storage; log: Log }): Promise<boolean> {
   const [row] = await services.db.execute<{ used: boolean }>(sql`
-    select exists (select from ${coursesTable}) or exists (select from ${categories})
+    select exists (select from ${coursesTable}) or exists (select from ${categories}) or exists (select from ${teachers})
       or exists (select from ${users} where ${users.role} <> 'admin') as used`)
   if (row?.used !== false) return false
   try {

@@ -9,6 +9,7 @@ import { courses } from './catalogue.ts'
 import { students } from './people.ts'
 import { independentResources } from './resources.ts'
 import { unseedSettings } from './settings.ts'
+import { unseedTeachers } from './teachers.ts'
 
 /**
  * Removes the demonstration academy, as far as it is still called what it was called, with everything that belongs to
@@ -16,6 +17,7 @@ import { unseedSettings } from './settings.ts'
  */
 export async function unseedDemo(db: Db): Promise<void> {
   await unseedSettings(db)
+  await unseedTeachers(db)
   const slugs = courses.map(({ slug }) => slug)
   await transact(db, async (tx) => {
     const found = await tx

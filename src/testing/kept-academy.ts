@@ -54,6 +54,7 @@ export async function startKeptAcademy() {
       '/api/courses/facets',
       `/api/courses/${courseId}/description`,
       '/api/categories',
+      '/api/teachers/slug/meera',
       '/api/site-settings',
       `/api/lessons/course/${courseId}`,
       `/api/lessons/${lessonId}`,

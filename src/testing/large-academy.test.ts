@@ -60,6 +60,8 @@ beforeAll(async () => {
   await filling.sql`
     insert into webhooks (id, url, sealed_secret, events, disabled_at) overriding system value
     values (7, 'https://receiver.example/', '', '{payment.decided}', now())`
+  await filling.sql`
+    insert into teachers (slug, name, description) select slug, instructor, 'Words' from courses where id = 7`
   const [user] = await filling.sql<{ id: string }[]>`select id from users where username = 'student-77'`
   somebody = user?.id ?? ''
   // As many rows as it takes for a sample are in each table, so the statistics are the same in each run.

@@ -94,6 +94,16 @@ test('counts to the catalogue what is taught, and nothing else', () => {
     (action) => action.split('.')[0],
   )
   expect([...new Set(nouns)].toSorted()).toEqual(
-    ['captions', 'category', 'comment', 'course', 'lesson', 'lessons', 'resource', 'review'].toSorted(),
+    [
+      'captions',
+      'category',
+      'comment',
+      'course',
+      'lesson',
+      'lessons',
+      'resource',
+      'review',
+      'teacher',
+    ].toSorted(),
   )
 })

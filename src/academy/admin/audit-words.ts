@@ -66,6 +66,9 @@ const said = {
   'captions.added': 'added captions to the lesson',
   'captions.replaced': 'replaced captions of the lesson',
   'captions.removed': 'deleted captions of the lesson',
+  'teacher.created': 'wrote the page of the teacher',
+  'teacher.changed': 'changed the page of the teacher',
+  'teacher.deleted': 'deleted the page of the teacher',
   'category.changed': 'changed the category',
   'category.deleted': 'deleted the category',
   'resource.changed': 'changed the resource',
@@ -178,6 +181,7 @@ export function placeOf({ action, subject, data }: Words) {
   if (kind === 'review')
     return { to: '/courses/$slug', params: { slug: String(data['slug']) }, hash: 'reviews' } as const
   if (kind === 'plan' || kind === 'coupon') return { to: '/admin/plans' } as const
+  if (kind === 'teacher') return { to: '/admin/courses/teachers' } as const
   if (kind === 'category') return { to: '/admin/categories' } as const
   if (kind === 'resource') return { to: '/admin/upload' } as const
   return null

@@ -8,7 +8,7 @@ import { type Noun, refresh } from '../../platform/client/messages.ts'
 /** What readers see of a noun that has changed. */
 const SHOWN_BY: Record<CatalogueNoun, readonly Noun[]> = {
   categories: ['categories', 'courses'],
-  courses: ['courses', 'categories', 'enrollments'],
+  courses: ['courses', 'categories', 'enrollments', 'teachers'],
   lessons: ['lessons', 'courses', 'enrollments', 'progress', 'captions'],
   resources: ['resources'],
 }

@@ -14,6 +14,7 @@ export const studioRefresh = {
     'admin',
     'audit',
   ],
+  teachers: ['teachers', 'courses', 'audit'],
   categories: ['categories', 'courses', 'audit'],
   lessons: ['lessons', 'courses', 'videos', 'enrollments', 'audit'],
   resources: ['resources', 'audit'],

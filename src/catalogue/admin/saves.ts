@@ -2,7 +2,7 @@ import { adminMessages } from '../../platform/client/admin-messages.ts'
 import type { Noun } from '../../platform/client/messages.ts'
 import { studioRefresh } from './refresh.ts'
 
-const tell = (noun: 'category' | 'course' | 'lesson' | 'resource', refresh: Noun[]) => ({
+const tell = (noun: 'category' | 'course' | 'lesson' | 'resource' | 'teacher', refresh: Noun[]) => ({
   create: {
     meta: {
       success: adminMessages[`${noun}Created`],
@@ -25,4 +25,5 @@ export const saves = {
   course: tell('course', studioRefresh.courses),
   lesson: tell('lesson', studioRefresh.lessons),
   resource: tell('resource', studioRefresh.resources),
+  teacher: tell('teacher', studioRefresh.teachers),
 }

@@ -61,6 +61,7 @@ export type Noun =
   | 'categories'
   | 'courses'
   | 'bin'
+  | 'teachers'
   | 'lessons'
   | 'progress'
   | 'comments'

@@ -100,6 +100,12 @@ export const expectations = {
   'search.suggest': [to(everybody(), () => ({ search: 'song' }))],
   'search.lessons': [to(everybody(), () => ({ search: 'song' }))],
 
+  'teachers.list': [to(admins())],
+  'teachers.bySlug': [to(everybody(), ({ teacher }) => ({ slug: teacher.slug }))],
+  'teachers.create': [to(admins(), () => ({ name: 'Meera', description: 'Sings' }))],
+  'teachers.update': [to(admins(), ({ teacher }) => ({ id: teacher.id, description: 'Sings' }))],
+  'teachers.delete': [to(admins(), ({ teacher }) => ({ id: teacher.id }))],
+
   'bin.list': [to(admins())],
   'bin.restore': [to(admins(), ({ thrown }) => ({ id: thrown.id }))],
   'bin.delete': [to(admins(), ({ thrown }) => ({ id: thrown.id }))],

@@ -175,6 +175,7 @@ export const routes: Record<string, RouteExpectation[]> = {
   'GET /sitemap-pages.xml': plain(everybody()),
   'GET /sitemap-courses-:number(^[1-9]\\d{0,5}$).xml': [to(everybody(), () => ({ names: { number: 1 } }))],
   'GET /sitemap-lessons-:number(^[1-9]\\d{0,5}$).xml': [to(everybody(), () => ({ names: { number: 1 } }))],
+  'GET /sitemap-teachers-:number(^[1-9]\\d{0,5}$).xml': [to(everybody(), () => ({ names: { number: 1 } }))],
 }
 
 /** The address of a route, of what is there or of nothing. */

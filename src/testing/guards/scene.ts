@@ -59,6 +59,7 @@ export async function createScene() {
     await send(owner, 'PUT', `/api/site-settings/${key}`, { value })
   const category = await make('/api/categories', { name: 'Music' })
   const unused = await make('/api/categories', { name: 'Nothing yet' })
+  const teacher = await make('/api/teachers', { name: 'Asha', description: 'Plays' })
   const free = await make('/api/courses', sampleCourseInput())
   const premium = await make('/api/courses', sampleCourseInput({ isPremium: true }))
   const another = await make('/api/courses', sampleCourseInput({ isPremium: true }))
@@ -169,6 +170,7 @@ export async function createScene() {
     paperCode: given?.code ?? '',
     category: category.id,
     unused: unused.id,
+    teacher,
     free,
     premium,
     another,

@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { BookOpen, Plus, SearchX, Trash2 } from 'lucide-react'
+import { BookOpen, GraduationCap, Plus, SearchX, Trash2 } from 'lucide-react'
 import { counted } from '../../../platform/count.ts'
 import type { Course } from '../../courses.schema.ts'
 import { AdminPage } from '../../../platform/client/page/admin-page.tsx'
@@ -74,6 +74,10 @@ export function CoursesPage() {
       title="Manage Courses"
       actions={
         <>
+          <Link to="/admin/courses/teachers" className={buttonClass({ variant: 'secondary' })}>
+            <GraduationCap aria-hidden="true" />
+            Teachers
+          </Link>
           <Link to="/admin/courses/bin" className={buttonClass({ variant: 'secondary' })}>
             <Trash2 aria-hidden="true" />
             Bin

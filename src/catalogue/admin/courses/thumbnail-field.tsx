@@ -21,6 +21,8 @@ interface ThumbnailFieldProps {
   onFile: (file: File | null) => void
   error?: string | undefined
   required?: boolean | undefined
+  /** Said in the mode of addresses. */
+  hint?: string | undefined
   /** Said in the upload mode. */
   note?: string | undefined
 }
@@ -28,18 +30,13 @@ interface ThumbnailFieldProps {
 /** A thumbnail by its address or as a file. */
 export function ThumbnailField(props: ThumbnailFieldProps) {
   const { mode, onMode, address, field, file, onFile, error, required, note } = props
+  const { hint = 'Starts with https:// (16 by 9 looks best)' } = props
   return (
     <Segmented legend="Thumbnail" options={MODES} value={mode} onChange={onMode}>
       <div className="flex flex-wrap items-start gap-4">
         <div className="min-w-0 flex-1 basis-64">
           {mode === 'url' ? (
-            <Field
-              label="Thumbnail URL"
-              required={required}
-              optional={!required}
-              error={error}
-              hint="Starts with https:// (16 by 9 looks best)"
-            >
+            <Field label="Thumbnail URL" required={required} optional={!required} error={error} hint={hint}>
               <Input
                 inputMode="url"
                 placeholder="https://example.com/picture.jpg"

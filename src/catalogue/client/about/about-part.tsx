@@ -18,11 +18,12 @@ export const previewOf = (lessons: readonly Lesson[]) =>
 
 /** Which parts there is anything to say in. */
 export const partsOf = (
-  { outcomes, requirements, audience, faq, related }: CourseDescription,
+  { outcomes, requirements, audience, faq, related, teacher }: CourseDescription,
   lessons: readonly Lesson[],
 ) => ({
   outcomes: outcomes.length > 0,
   answers: requirements.length + audience.length + faq.length > 0,
+  teacher: teacher !== null,
   related: related.length > 0,
   preview: previewOf(lessons) !== undefined,
 })

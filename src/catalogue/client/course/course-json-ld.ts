@@ -6,12 +6,17 @@ import type { Site } from '../../../platform/client/page/site.ts'
 /** The course as search engines read it (schema.org). */
 export function courseJsonLd(
   course: Course,
-  { outcomes, requirements, audience, faq, updatedAt }: CourseDescription,
+  { outcomes, requirements, audience, faq, updatedAt, teacher }: CourseDescription,
   site: Site,
   reviews = 0,
 ): object {
   const paise = course.isPremium && course.price ? parsePrice(course.price) : 0
   const image = course.thumbnail.startsWith('/') ? site.origin + course.thumbnail : course.thumbnail
+  const instructor = {
+    '@type': 'Person',
+    name: course.instructor,
+    ...(teacher && { url: `${site.origin}/teachers/${teacher.slug}` }),
+  }
   return {
     '@context': 'https://schema.org',
     '@type': 'Course',
@@ -37,7 +42,7 @@ export function courseJsonLd(
     }),
     ...(course.thumbnail && { image }),
     provider: { '@type': 'Organization', name: site.name, url: site.origin },
-    instructor: { '@type': 'Person', name: course.instructor },
+    instructor,
     ...(paise !== null && {
       offers: {
         '@type': 'Offer',
@@ -57,7 +62,7 @@ export function courseJsonLd(
     hasCourseInstance: {
       '@type': 'CourseInstance',
       courseMode: 'Online',
-      instructor: { '@type': 'Person', name: course.instructor },
+      instructor,
     },
   }
 }

@@ -66,6 +66,7 @@ function CourseScreen({ course, Player, Reviews }: Props & { course: Course }) {
         />
       </section>
       {description && parts?.answers && <AboutPart part="answers" course={course} about={description} />}
+      {description && parts?.teacher && <AboutPart part="teacher" course={course} about={description} />}
       <Reviews course={course} />
       {description && parts?.related && <AboutPart part="related" course={course} about={description} />}
     </div>

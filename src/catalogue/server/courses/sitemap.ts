@@ -1,9 +1,9 @@
 import { and, asc, between, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/server/db/connect.ts'
-import { courses, lessons } from '../../tables.ts'
+import { courses, lessons, teachers } from '../../tables.ts'
 import { isOffered, lessonExists } from '../access/existence.ts'
 
-export const SITEMAP_KINDS = ['courses', 'lessons'] as const
+export const SITEMAP_KINDS = ['courses', 'lessons', 'teachers'] as const
 type Kind = (typeof SITEMAP_KINDS)[number]
 /** The part of a sitemap with the rows of so many ids, the first one being 1. */
 export type SitemapPart = { kind: Kind; number: number }
@@ -11,8 +11,8 @@ export type SitemapPart = { kind: Kind; number: number }
 /** Of the 50,000 addresses that a part may have. */
 const PART = 10_000
 const LAST_ID = 2_147_483_647
-const forEverybody = { courses: isOffered, lessons: lessonExists(null) } as const
-const tables = { courses, lessons } as const
+const forEverybody = { courses: isOffered, lessons: lessonExists(null), teachers: sql`true` } as const
+const tables = { courses, lessons, teachers } as const
 
 /** The parts that have something in them: those where the next row to be shown is one of their own. */
 export async function listSitemapParts(db: Db): Promise<SitemapPart[]> {
@@ -43,6 +43,14 @@ export async function listSitemapAddresses(db: Db, { kind, number }: SitemapPart
       .where(and(between(courses.id, ...ids), isOffered))
       .orderBy(asc(courses.id))
     return rows.map(({ slug }) => `/courses/${slug}`)
+  }
+  if (kind === 'teachers') {
+    const rows = await db
+      .select({ slug: teachers.slug })
+      .from(teachers)
+      .where(between(teachers.id, ...ids))
+      .orderBy(asc(teachers.id))
+    return rows.map(({ slug }) => `/teachers/${slug}`)
   }
   const rows = await db
     .select({ id: lessons.id })

@@ -1,7 +1,6 @@
 import { MAX } from '../../../platform/constants.ts'
 import { romanize } from '../texts/romanize.ts'
 
-const FALLBACK = 'course'
 /** Letters that Unicode does not take apart into a base and a mark. */
 const LETTERS: Record<string, string> = {
   ß: 'ss',
@@ -20,7 +19,7 @@ const LETTERS: Record<string, string> = {
 }
 
 /** A title as it stands in an address: ASCII, lower case, hyphens, never empty, at most `max` characters. */
-export function slugify(title: string, max: number = MAX.slug): string {
+export function slugify(title: string, { max = MAX.slug as number, fallback = 'course' } = {}): string {
   const ascii = romanize(title.normalize('NFC').toLowerCase())
     .normalize('NFKD')
     // Letters of mathematics are small only now.
@@ -29,7 +28,7 @@ export function slugify(title: string, max: number = MAX.slug): string {
     .replace(/[ßæœøđðþłħıŋ&№]/g, (letter) => LETTERS[letter] ?? '')
     .replace(/['’ʼ`]/g, '')
   const slug = hyphenate(ascii)
-  return slug.length <= max ? slug || FALLBACK : cut(slug, max)
+  return slug.length <= max ? slug || fallback : cut(slug, max)
 }
 
 const hyphenate = (text: string) => text.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')

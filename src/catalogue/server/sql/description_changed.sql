@@ -11,3 +11,6 @@ CREATE OR REPLACE TRIGGER courses_description_changed BEFORE UPDATE OF descripti
 
 CREATE OR REPLACE TRIGGER lessons_description_changed BEFORE UPDATE OF description ON lessons
   FOR EACH ROW WHEN (NEW.description IS DISTINCT FROM OLD.description) EXECUTE FUNCTION description_changed();
+
+CREATE OR REPLACE TRIGGER teachers_description_changed BEFORE UPDATE OF description ON teachers
+  FOR EACH ROW WHEN (NEW.description IS DISTINCT FROM OLD.description) EXECUTE FUNCTION description_changed();

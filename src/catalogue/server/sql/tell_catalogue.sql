@@ -8,3 +8,7 @@ $$;
 
 CREATE OR REPLACE TRIGGER categories_told AFTER INSERT OR UPDATE OR DELETE ON categories
   FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue('categories');
+
+-- The page of a course shows its teacher.
+CREATE OR REPLACE TRIGGER teachers_told AFTER INSERT OR UPDATE OF slug, name, description, thumbnail OR DELETE ON teachers
+  FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue('courses');

@@ -61,3 +61,11 @@ CREATE OR REPLACE TRIGGER reviews_shown_truncate AFTER TRUNCATE ON reviews
 
 CREATE OR REPLACE TRIGGER review_votes_shown_truncate AFTER TRUNCATE ON review_votes
   FOR EACH STATEMENT EXECUTE FUNCTION tell_shown_truncate();
+
+CREATE OR REPLACE TRIGGER teachers_shown_truncate AFTER TRUNCATE ON teachers
+  FOR EACH STATEMENT EXECUTE FUNCTION tell_shown_truncate();
+
+-- What a description is rendered to follows from it. Of all else whole rows are compared, so that no column is forgotten.
+CREATE OR REPLACE TRIGGER teachers_shown_update AFTER UPDATE ON teachers
+  FOR EACH ROW WHEN (to_jsonb(OLD) - 'description_html' IS DISTINCT FROM to_jsonb(NEW) - 'description_html')
+  EXECUTE FUNCTION tell_shown_truncate();

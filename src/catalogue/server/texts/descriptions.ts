@@ -2,13 +2,14 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { CourseDescription } from '../../courses.schema.ts'
 import type { Db } from '../../../platform/server/db/connect.ts'
 import { type Held, writing } from '../../../platform/server/db/statement.ts'
-import { courses, lessons } from '../../tables.ts'
+import { courses, lessons, type teachers } from '../../tables.ts'
 import { catalogueErrors } from '../../errors.ts'
 import { courseExists, lessonExists, type Viewer, viewerStatement } from '../access/existence.ts'
 import { publicRelated, relatedCourses } from '../courses/related.ts'
+import { teacherOfCourse } from '../teachers/teacher-of.ts'
 import { plainHtml, renderMarkdown } from './markdown.ts'
 
-type Table = typeof courses | typeof lessons
+type Table = typeof courses | typeof lessons | typeof teachers
 /** `isRendered` is false for plain text, where nothing could render it at this moment. */
 type Shown = { html: string; isRendered: boolean }
 type Described = { id: number; description: string }
@@ -27,6 +28,7 @@ const courseText = viewerStatement(({ id }: Held<{ id: number }>, viewer) =>
         select max(l.updated_at) from ${lessons} l where l.course_id = ${courses}.id and l.is_visible
       ))`.mapWith(courses.updatedAt),
       related: relatedCourses,
+      teacher: teacherOfCourse,
     })
     .from(courses)
     .where(and(eq(courses.id, id), courseExists(viewer))),
@@ -51,7 +53,7 @@ export async function getCourseDescription(
   return {
     ...besides,
     related: publicRelated(related),
-    ...(await shown(db, courses, { id, description, html })),
+    ...(await shownDescription(db, courses, { id, description, html })),
   }
 }
 
@@ -59,11 +61,11 @@ export async function getCourseDescription(
 export async function getLessonDescription(db: Db, viewer: Viewer, id: number): Promise<Shown> {
   const [row] = await lessonText(db, viewer, { id })
   if (!row) throw catalogueErrors.LESSON_NOT_FOUND()
-  return shown(db, lessons, row)
+  return shownDescription(db, lessons, row)
 }
 
 /** What is kept; a row that came from an archive is rendered when it is first seen. */
-async function shown(
+export async function shownDescription(
   db: Db,
   table: Table,
   { html, ...row }: Described & { html: string | null },

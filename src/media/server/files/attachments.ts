@@ -94,4 +94,5 @@ const isUnused = sql`not exists (select from lessons where video_file_id = ${fil
   and not exists (select from payments where proof_file_id = ${files.id})
   and (${files.kind} <> 'thumbnail' or (
     not exists (select from courses where thumbnail like '/media/thumbnails/' || ${files.id} || '/%')
-    and not exists (select from lessons where thumbnail like '/media/thumbnails/' || ${files.id} || '/%')))`
+    and not exists (select from lessons where thumbnail like '/media/thumbnails/' || ${files.id} || '/%')
+    and not exists (select from teachers where thumbnail like '/media/thumbnails/' || ${files.id} || '/%')))`

@@ -75,6 +75,8 @@ test('says at every address what would be said if nothing were kept, after whate
     'a setting': () => write(head, 'PUT', '/api/site-settings/hero_title', { value: 'Hello' }),
     'a lesson': () => write(head, 'PUT', lesson, { description: 'Now *with* words', isPreview: true }),
     'a resource': () => run(`update resources set title = 'Renamed'`),
+    'a teacher': () => write(head, 'POST', '/api/teachers', { name: 'meera', description: 'Counts' }),
+    'a teacher’s words': () => run(`update teachers set description = 'Counts *well*'`),
     'another course': () =>
       run(`insert into courses (slug, title, instructor, description, thumbnail, category_id, duration)
         select 'other', 'Other', 'B', 'C', '/d.png', id, '1 hour' from categories`),
@@ -82,6 +84,7 @@ test('says at every address what would be said if nothing were kept, after whate
     'the end of an account': () => run(`delete from users where username = 'asha'`),
     'a hidden lesson': () => write(head, 'PUT', lesson, { isVisible: false }),
     'a deleted lesson': () => run(`delete from lessons`),
+    'no teacher': () => run(`delete from teachers`),
     'the bin': () => write(head, 'DELETE', `/api/courses/${courseId}`),
   }
   for (const [what, change] of Object.entries(changes)) {

@@ -22,7 +22,7 @@ const PAGES: Pages = [
   [/^\/$/, []],
   [/^\/courses$/, ['search', 'category', 'language']],
   [/^\/courses\/[^/]+$/, ['tab']],
-  [/^\/lessons\/[^/]+$/, []],
+  [/^\/(lessons|teachers)\/[^/]+$/, []],
   [/^\/(resources|login|register)$/, []],
 ]
 

@@ -1,0 +1,125 @@
+import { useForm, useWatch } from 'react-hook-form'
+import { z } from 'zod'
+import { LIMITS } from '../../../platform/constants.ts'
+import { adminMessages } from '../../../platform/client/admin-messages.ts'
+import { trpc } from '../../../platform/client/trpc.ts'
+import { Field } from '../../../platform/client/ui/forms/field.tsx'
+import { formResolver } from '../../../platform/client/ui/forms/form-schema.ts'
+import { Input } from '../../../platform/client/ui/forms/input.tsx'
+import { MarkdownField } from '../../../platform/client/ui/forms/markdown-field.tsx'
+import { useRefusedFields } from '../../../platform/client/ui/forms/use-refused-fields.ts'
+import { FormDialog } from '../../../platform/client/ui/overlays/form-dialog.tsx'
+import { type Teacher, teacherInput } from '../../teachers.schema.ts'
+import { saves } from '../saves.ts'
+import { UPLOAD_FALLBACKS } from '../studio-messages.ts'
+import { UploadProgressCard } from '../uploads/upload-progress.tsx'
+import { useUploads } from '../uploads/use-uploads.ts'
+import { ThumbnailField } from '../courses/thumbnail-field.tsx'
+
+interface TeacherDialogProps {
+  /** Null for a new one. */
+  teacher: Teacher | null
+  open: boolean
+  onClose: () => void
+}
+
+interface Values {
+  name: string
+  description: string
+  thumbnailMode: 'url' | 'upload'
+  thumbnail: string
+  thumbnailFile: File | null
+}
+
+const schema = teacherInput.extend({
+  thumbnailFile: z.custom<File | null>().refine((file) => !file || file.size <= LIMITS.thumbnail, {
+    error: 'The picture is larger than 10MB',
+  }),
+})
+
+const resolver = formResolver(schema, ({ thumbnailMode, ...values }: Values) => ({
+  ...values,
+  thumbnailFile: thumbnailMode === 'upload' ? values.thumbnailFile : null,
+}))
+
+/** Writes the page of a teacher, or edits it. */
+export function TeacherDialog({ teacher, open, onClose }: TeacherDialogProps) {
+  const form = useForm<Values, unknown, z.output<typeof schema>>({
+    defaultValues: {
+      name: teacher?.name ?? '',
+      description: teacher?.description ?? '',
+      thumbnailMode: 'upload',
+      thumbnail: teacher?.thumbnail ?? '',
+      thumbnailFile: null,
+    },
+    resolver,
+  })
+  const { errors, isDirty, isSubmitting } = form.formState
+  const refused = useRefusedFields(form)
+  const values = useWatch({ control: form.control }) as Values
+  const uploads = useUploads()
+  const create = trpc.teachers.create.useMutation(saves.teacher.create)
+  const update = trpc.teachers.update.useMutation(saves.teacher.update)
+  const save = form.handleSubmit(async ({ thumbnailFile, ...input }) => {
+    if (thumbnailFile) {
+      const uploaded = await uploads.upload('thumbnail', {
+        file: thumbnailFile,
+        courseId: 'temp',
+        fallback: UPLOAD_FALLBACKS.thumbnail,
+        failure: adminMessages.thumbnailUploadFailed,
+      })
+      if (!uploaded) return
+      input.thumbnail = uploaded.url
+    }
+    const saving = teacher ? update.mutateAsync({ ...input, id: teacher.id }) : create.mutateAsync(input)
+    await saving.then(onClose, refused)
+  })
+  return (
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      title={teacher ? 'Edit Teacher' : 'Add New Teacher'}
+      onSubmit={save}
+      submitLabel={teacher ? 'Update Teacher' : 'Create Teacher'}
+      busyLabel={teacher ? 'Updating...' : 'Creating...'}
+      busy={isSubmitting}
+      dirty={isDirty}
+      size="lg"
+    >
+      <fieldset disabled={isSubmitting} className="grid min-w-0 gap-5">
+        <Field
+          label="Name"
+          required
+          error={errors.name?.message}
+          hint="As courses have it in their field Instructor"
+        >
+          <Input autoComplete="off" data-autofocus {...form.register('name')} />
+        </Field>
+        <MarkdownField
+          label="About the teacher"
+          required
+          value={values.description}
+          error={errors.description?.message}
+          field={form.register('description')}
+        />
+        <ThumbnailField
+          hint="Starts with https:// (shown as a circle)"
+          mode={values.thumbnailMode}
+          onMode={(mode) => {
+            form.setValue('thumbnailMode', mode)
+            form.clearErrors(['thumbnail', 'thumbnailFile'])
+          }}
+          address={values.thumbnail}
+          field={form.register('thumbnail')}
+          file={values.thumbnailFile}
+          onFile={(file) => {
+            uploads.forget()
+            form.setValue('thumbnailFile', file, { shouldDirty: true })
+          }}
+          error={errors.thumbnail?.message ?? errors.thumbnailFile?.message}
+        />
+      </fieldset>
+      <UploadProgressCard upload={uploads.running} failed={uploads.failed} onCancel={uploads.cancel} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,30 @@
+import { plainText } from '../../../platform/client/document/head.ts'
+import { orNotFound } from '../../../platform/client/page/guards.ts'
+import type { Site } from '../../../platform/client/page/site.ts'
+import type { Utils } from '../../../platform/client/trpc.ts'
+import { loadStandings } from '../list/use-standings.ts'
+
+/** What the page of a teacher shows, and what its head says of it. */
+export async function loadTeacher(utils: Utils, site: Site, slug: string) {
+  const [{ name, beginning, thumbnail }] = await Promise.all([
+    orNotFound(utils.teachers.bySlug.ensureData({ slug })),
+    loadStandings(utils),
+  ])
+  const description = plainText(beginning)
+  const image = thumbnail ?? undefined
+  const path = `/teachers/${slug}`
+  return {
+    title: name,
+    path,
+    description,
+    image,
+    jsonLd: {
+      '@context': 'https://schema.org',
+      '@type': 'Person',
+      name,
+      description,
+      url: site.origin + path,
+      ...(image && { image: image.startsWith('/') ? site.origin + image : image }),
+    },
+  }
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { thumbnailSources } from '../../../media/rules.ts'
+import { Avatar } from '../../../platform/client/ui/avatar.tsx'
+import { cx } from '../../../platform/client/ui/cx.ts'
+
+interface TeacherPictureProps {
+  name: string
+  address: string | null
+  /** How wide it is, as the attribute `sizes` says it. */
+  sizes: string
+  className: string
+}
+
+/** The picture of a teacher, or initials. Decoration: the name stands beside it. */
+export function TeacherPicture({ name, address, sizes, className }: TeacherPictureProps) {
+  const [broken, setBroken] = useState<string>()
+  if (!address || broken === address) return <Avatar name={name} className={className} />
+  const sources = thumbnailSources(address)
+  return (
+    <img
+      {...sources}
+      {...(sources.srcSet && { sizes })}
+      ref={(image) => {
+        // It may have failed before the page was hydrated.
+        if (image?.complete && image.naturalWidth === 0) setBroken(address)
+      }}
+      onError={() => setBroken(address)}
+      alt=""
+      decoding="async"
+      className={cx('shrink-0 rounded-full border border-hairline bg-sunken object-cover', className)}
+    />
+  )
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { byId } from '../../../platform/text.schema.ts'
+import { admin, anyone, router } from '../../../platform/server/trpc.ts'
+import { mediaErrors } from '../../../media/errors.ts'
+import { bySlug } from '../../courses.schema.ts'
+import { catalogueErrors } from '../../errors.ts'
+import { teacher, teacherInput, teacherPage, teacherUpdate } from '../../teachers.schema.ts'
+import { createTeacher, deleteTeacher, getTeacherPage, listTeachers, updateTeacher } from './teachers.ts'
+
+const { TEACHER_NOT_FOUND, TEACHER_NAME_TAKEN } = catalogueErrors
+const { UPLOADED_FILE_UNKNOWN } = mediaErrors
+
+export const teachersRouter = router({
+  list: admin
+    .meta({ summary: 'List the teachers who have a page' })
+    .output(z.array(teacher))
+    .query(({ ctx }) => listTeachers(ctx.db)),
+  bySlug: anyone
+    .meta({
+      summary: 'Get the page of a teacher, with the newest courses',
+      shows: 'courses',
+      refuses: [TEACHER_NOT_FOUND],
+    })
+    .input(bySlug)
+    .output(teacherPage)
+    .query(async ({ ctx, input }) => {
+      const { isRendered, ...page } = await getTeacherPage(ctx.db, input.slug)
+      if (!isRendered && ctx.shown) ctx.shown.isKnown = false
+      return page
+    }),
+  create: admin
+    .meta({ summary: 'Write the page of a teacher', refuses: [TEACHER_NAME_TAKEN, UPLOADED_FILE_UNKNOWN] })
+    .input(teacherInput)
+    .output(teacher)
+    .mutation(({ ctx, input }) => createTeacher(ctx.db, ctx.user, input)),
+  update: admin
+    .meta({
+      summary: 'Change the page of a teacher',
+      refuses: [TEACHER_NOT_FOUND, TEACHER_NAME_TAKEN, UPLOADED_FILE_UNKNOWN],
+    })
+    .input(teacherUpdate)
+    .output(teacher)
+    .mutation(({ ctx, input }) => updateTeacher(ctx.db, ctx.user, input)),
+  delete: admin
+    .meta({ summary: 'Delete the page of a teacher', refuses: [TEACHER_NOT_FOUND] })
+    .input(byId)
+    .output(z.void())
+    .mutation(({ ctx, input }) => deleteTeacher(ctx.db, ctx.user, input.id)),
+})

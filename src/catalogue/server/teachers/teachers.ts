@@ -1,0 +1,154 @@
+import { and, asc, desc, eq, or, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { FULL_PAGE } from '../../../platform/constants.ts'
+import type { User } from '../../../platform/user.schema.ts'
+import { databaseErrorCode, type Db, transact, type Tx } from '../../../platform/server/db/connect.ts'
+import { changesBetween, writeAudit } from '../../../academy/server/audit.ts'
+import { attachFile, fileIdIn, releaseFiles } from '../../../media/server/files/attachments.ts'
+import { catalogueErrors } from '../../errors.ts'
+import { courses, teachers } from '../../tables.ts'
+import type { Teacher, teacherInput, TeacherPage, teacherUpdate } from '../../teachers.schema.ts'
+import { isOffered, isOutsideBin } from '../access/existence.ts'
+import { briefCourseColumns, publicCourse, selectCourses } from '../courses/course-rows.ts'
+import { findFreeSlug, slugify, withSuffix } from '../courses/slugs.ts'
+import { keepDescriptionHtml, shownDescription } from '../texts/descriptions.ts'
+import { beginning, isTaughtBy } from './teacher-of.ts'
+
+const columns = {
+  id: teachers.id,
+  slug: teachers.slug,
+  name: teachers.name,
+  description: teachers.description,
+  thumbnail: teachers.thumbnail,
+  courses: sql<number>`(select count(*)::int from ${courses} where ${isTaughtBy(sql`${teachers}.name`)} and ${isOutsideBin})`,
+}
+
+export const listTeachers = (db: Db): Promise<Teacher[]> =>
+  db
+    .select(columns)
+    .from(teachers)
+    .orderBy(asc(sql`lower(${teachers.name})`))
+
+/** The page of a teacher with the courses that everybody sees, the newest first. Throws 404. */
+export async function getTeacherPage(db: Db, slug: string): Promise<TeacherPage & { isRendered: boolean }> {
+  const [row] = await db
+    .select({ ...columns, courses: sql`0`, html: teachers.descriptionHtml, beginning })
+    .from(teachers)
+    .where(eq(teachers.slug, slug))
+  if (!row) throw catalogueErrors.TEACHER_NOT_FOUND()
+  const { description, html, ...teacher } = row
+  const taught = await selectCourses(db, briefCourseColumns)
+    .where(and(isOffered, isTaughtBy(row.name)))
+    .orderBy(desc(courses.id))
+    .limit(FULL_PAGE)
+  return {
+    ...teacher,
+    courses: taught.map((course) => publicCourse(course, null)),
+    ...(await shownDescription(db, teachers, { id: row.id, description, html })),
+  }
+}
+
+/** Throws 400 for an unknown picture, and 409 when the name is taken in whatever case. */
+export async function createTeacher(
+  db: Db,
+  user: User,
+  input: z.output<typeof teacherInput>,
+): Promise<Teacher> {
+  const teacher = await refusingTakenName(() =>
+    transact(db, async (tx) => {
+      await attachFile(tx, 'thumbnail', input.thumbnail)
+      const id = await insertTeacher(tx, input)
+      await writeAudit(tx, user, 'teacher.created', `teacher ${id}`, { name: input.name })
+      return getTeacher(tx, id)
+    }),
+  )
+  await keepDescriptionHtml(db, teachers, teacher)
+  return teacher
+}
+
+/** Inserts under the first free slug of the name; who loses it at this moment gets one of their own. */
+async function insertTeacher(tx: Tx, values: z.output<typeof teacherInput>): Promise<number> {
+  const base = slugify(values.name, { fallback: 'teacher' })
+  const taken = await tx
+    .select({ slug: teachers.slug })
+    .from(teachers)
+    .where(or(eq(teachers.slug, base), sql`starts_with(${teachers.slug}, ${base.slice(0, 45)})`))
+  const free = findFreeSlug(base, new Set(taken.map(({ slug }) => slug)))
+  for (const slug of [free, withSuffix(base, crypto.randomUUID().slice(0, 8))]) {
+    const [row] = await tx
+      .insert(teachers)
+      .values({ ...values, slug })
+      .onConflictDoNothing({ target: teachers.slug })
+      .returning({ id: teachers.id })
+    if (row) return row.id
+  }
+  throw catalogueErrors.TEACHER_NAME_TAKEN()
+}
+
+/** Changes what is given; the slug stays. Throws 400, 404, and 409 when the name is taken in whatever case. */
+export async function updateTeacher(
+  db: Db,
+  user: User,
+  { id, ...given }: z.output<typeof teacherUpdate>,
+): Promise<Teacher> {
+  const teacher = await refusingTakenName(() =>
+    transact(db, async (tx) => {
+      const before = await lockTeacher(tx, id)
+      const replaced = given.thumbnail !== undefined && given.thumbnail !== before.thumbnail
+      if (replaced) await attachFile(tx, 'thumbnail', given.thumbnail ?? null)
+      await tx
+        .update(teachers)
+        .set({ ...given, updatedAt: sql`now()` })
+        .where(eq(teachers.id, id))
+      if (replaced) await releaseFiles(tx, [fileIdIn('thumbnail', before.thumbnail)])
+      const is = await getTeacher(tx, id)
+      const changes = changesBetween<Omit<Teacher, 'courses'>>(before, is, [
+        'name',
+        'description',
+        'thumbnail',
+      ])
+      if (changes)
+        await writeAudit(tx, user, 'teacher.changed', `teacher ${id}`, { name: before.name, changes })
+      return is
+    }),
+  )
+  if (given.description !== undefined) await keepDescriptionHtml(db, teachers, teacher)
+  return teacher
+}
+
+/** Takes the page away with its picture; courses go on naming the teacher. Throws 404. */
+export const deleteTeacher = (db: Db, user: User, id: number): Promise<void> =>
+  transact(db, async (tx) => {
+    const { name } = await lockTeacher(tx, id)
+    await removeTeacher(tx, id)
+    await writeAudit(tx, user, 'teacher.deleted', `teacher ${id}`, { name })
+  })
+
+export async function removeTeacher(tx: Tx, id: number): Promise<void> {
+  const [gone] = await tx
+    .delete(teachers)
+    .where(eq(teachers.id, id))
+    .returning({ thumbnail: teachers.thumbnail })
+  await releaseFiles(tx, [fileIdIn('thumbnail', gone?.thumbnail ?? null)])
+}
+
+async function lockTeacher(tx: Tx, id: number): Promise<typeof teachers.$inferSelect> {
+  const [row] = await tx.select().from(teachers).where(eq(teachers.id, id)).for('update')
+  if (!row) throw catalogueErrors.TEACHER_NOT_FOUND()
+  return row
+}
+
+async function getTeacher(tx: Tx, id: number): Promise<Teacher> {
+  const [row] = await tx.select(columns).from(teachers).where(eq(teachers.id, id))
+  if (!row) throw catalogueErrors.TEACHER_NOT_FOUND()
+  return row
+}
+
+async function refusingTakenName<T>(save: () => Promise<T>): Promise<T> {
+  try {
+    return await save()
+  } catch (error) {
+    if (databaseErrorCode(error) === '23505') throw catalogueErrors.TEACHER_NAME_TAKEN()
+    throw error
+  }
+}
