@@ -13,12 +13,12 @@ export function Checkbox({ label, hint, className, ...rest }: ChoiceProps) {
   const id = useId()
   return (
     <label className={cx('flex min-h-11 items-start gap-3 py-2 md:min-h-0', className)}>
-      <span className="relative mt-0.5 grid size-5.5 shrink-0 place-items-center">
+      <span className="relative mt-0.5 grid size-6 shrink-0 place-items-center">
         <input
           type="checkbox"
           {...hintLinks(id, hint)}
           {...rest}
-          className="peer col-start-1 row-start-1 size-5.5 appearance-none rounded-sm border border-edge bg-surface transition-colors duration-120 checked:border-amber-mark checked:bg-amber disabled:opacity-50"
+          className="peer col-start-1 row-start-1 size-6 appearance-none rounded-sm border border-edge bg-surface transition-colors duration-120 checked:border-amber-mark checked:bg-amber disabled:opacity-50"
         />
         <Check
           aria-hidden="true"
