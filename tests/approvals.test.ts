@@ -244,6 +244,7 @@ test('decides while looking at the proof, on a phone, too', async () => {
   await arrive(page, '/admin/payments')
   await seen(card(page, username))
   await expectToFit(page)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
   await expectAccessible(page)
 
   const viewer = page.getByRole('dialog', { name: `Proof of payment of ${username}` })
