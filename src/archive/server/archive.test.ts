@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeAdmin } from '../../accounts/server/first-admin.ts'
 import { verifyPassword } from '../../accounts/server/passwords/passwords.ts'
 import { createStorage } from '../../platform/server/storage/create-storage.ts'
+import { readCaptions } from '../../catalogue/server/search/spoken.ts'
 import { reportStorage } from '../../media/server/files/storage-report.ts'
 import { fillAcademy, objectsOf, rowsOf } from '../../testing/academy.ts'
 import { createWorld, type World } from '../../testing/world.ts'
@@ -29,6 +30,7 @@ beforeAll(async () => {
   bare = await exported(little, false)
   copy = await createWorld()
   await imported(copy, whole)
+  await readCaptions(copy)
 })
 afterAll(() => Promise.all([source.close(), copy.close()]))
 describe('an archive', () => {
