@@ -4,7 +4,7 @@ import { quoteInput } from '../payments/client/upgrade-search.ts'
 import { idParam, orNotFound, requireViewer } from '../platform/client/page/guards.ts'
 import { pageHead } from '../platform/client/document/head.ts'
 
-const idOf = (named: unknown) => (named === undefined ? undefined : idParam(String(named)))
+const idOf = (named: number | undefined) => (named === undefined ? undefined : idParam(String(named)))
 
 export const Route = createFileRoute('/_site/upgrade')({
   // What it says is looked at by the loader, which answers an odd one with the 404 page.

@@ -91,7 +91,7 @@ test('has words for every action, and keeps the name of one that it does not kno
 
 test('counts to the catalogue what is taught, and nothing else', () => {
   const nouns = AUDIT_ACTIONS.filter((action) => kindOf(action) === 'catalogue').map(
-    (action) => action.split('.')[0],
+    (action) => action.split('.')[0] ?? '',
   )
   expect([...new Set(nouns)].toSorted()).toEqual(
     [

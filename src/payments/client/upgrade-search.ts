@@ -12,7 +12,7 @@ export const quoteInput = ({
 }: {
   courseId?: number | undefined
   plan?: number | undefined
-  coupon?: unknown
+  coupon?: string | number | undefined
 }) => ({
   courseId: courseId ?? null,
   planId: plan ?? null,

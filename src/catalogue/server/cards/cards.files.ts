@@ -20,6 +20,6 @@ export function registerCards(app: FastifyInstance, services: Services): void {
         return reply.type('image/jpeg').send(bytes)
       },
     })
-  serve('courses', cards.ofCourse)
-  serve('lessons', cards.ofLesson)
+  serve('courses', (id) => cards.ofCourse(id))
+  serve('lessons', (id) => cards.ofLesson(id))
 }

@@ -207,7 +207,7 @@ test('the price is that of the moment of submission, and races make one pending 
   const all = await Promise.all(
     [a, a, a, b, b].map(({ id }) => statusOf(call.payments.create(pay({ planId: id, amount: 100 })))),
   )
-  expect(all.toSorted()).toEqual([200, 200, 409, 409, 409])
+  expect(all.toSorted((a, b) => a - b)).toEqual([200, 200, 409, 409, 409])
   const { items } = await call.payments.mine({})
   expect(items.find(({ planId }) => planId === a.id)).toMatchObject({ amount: 100, amountDue: 150 })
 })

@@ -38,7 +38,7 @@ export function withoutValues(error: unknown): unknown {
   const values: string[] = []
   for (let at: unknown = error; at instanceof Error; at = at.cause)
     // As Drizzle writes them, however many lines they have.
-    if (at instanceof DrizzleQueryError) values.push(`\nparams: ${at.params}`)
+    if (at instanceof DrizzleQueryError) values.push(`\nparams: ${String(at.params)}`)
   const cut = (text: string) => values.reduce((rest, one) => rest.replaceAll(one, ''), text)
   return { ...plain, message: cut(plain.message), stack: cut(plain.stack) }
 }
