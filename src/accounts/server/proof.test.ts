@@ -33,6 +33,8 @@ describe('a proof of who is there', () => {
       'account.export',
       'account.renewRecoveryCodes',
       'backups.download',
+      'grants.create',
+      'papers.gstr1',
       'payments.exportCsv',
       'payments.ledgerCsv',
       'payments.revoke',
