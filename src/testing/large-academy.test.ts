@@ -112,9 +112,12 @@ test.each(reading)('GET %s reads no table whole', async (path) => {
     for (const query of ALWAYS[path] ?? ['', ...(MORE[path] ?? [])]) {
       const asked = `${address}?${new URLSearchParams(`limit=20&${query}`)}`
       let status = 0
-      const read = await tablesReadBy(async () => {
+      const ask = async () => {
         status = (await client.get(asked)).status
-      })
+      }
+      // What is read beside, by another connection, is told late: a call that reads a table whole does so each time.
+      let read = await tablesReadBy(ask)
+      for (let again = 0; read.length > 0 && again < 3; again += 1) read = await tablesReadBy(ask)
       if (client === people.admin) expect([asked, status]).toEqual([asked, 200])
       if (read.length > 0) found.push(`${who}, ${asked}: ${read.join(', ')}`)
     }
