@@ -75,6 +75,10 @@ export const courses = pgTable(
     index('courses_in_length').on(t.length, t.id),
     // What a teacher gives; of whom a page is written when the owner likes.
     index('courses_instructor').on(sql`lower(trim(${t.instructor}))`, t.id),
+    // What everybody can buy is summed up without its rows.
+    index('courses_premium')
+      .on(t.id, t.pricePaise)
+      .where(sql`${t.isPremium} and ${t.isPublished} and ${t.deletedAt} is null`),
     index('courses_rated').on(sql`${t.rating} desc`, t.id),
     index('courses_bin')
       .on(t.deletedAt)

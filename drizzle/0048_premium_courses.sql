@@ -1,0 +1,1 @@
+CREATE INDEX "courses_premium" ON "courses" USING btree ("id","price_paise") WHERE "courses"."is_premium" and "courses"."is_published" and "courses"."deleted_at" is null;
