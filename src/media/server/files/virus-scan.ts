@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { connect } from 'node:net'
 import { Readable } from 'node:stream'
 import { mediaErrors } from '../../errors.ts'
-import type { ScannerEnv } from '../../../platform/server/process/env.ts'
+import type { ScannerEnv } from '../../../platform/server/process/env-variables.ts'
 
 /** A scanner that says nothing for so long is away. */
 const SILENT_MS = 60_000
