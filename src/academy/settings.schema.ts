@@ -20,8 +20,8 @@ export type PaymentSetting = (typeof PAYMENT_SETTINGS)[number]
 /** How the desk works; students read of it where they wait. */
 const DESK_SETTINGS = ['approval_hours', 'provisional_hours'] as const
 
-/** How plans end. */
-const PLAN_SETTINGS = ['grace_days'] as const
+/** How plans begin and end. */
+const PLAN_SETTINGS = ['difference_days', 'grace_days'] as const
 
 /** What invoices say; there are none until there is a GSTIN with the name that it was given to. */
 const GST_SETTINGS = ['gstin', 'gst_name', 'gst_address', 'gst_sac', 'gst_rate'] as const
@@ -122,6 +122,11 @@ export const settingValue: Record<SettingKey, z.ZodType<string>> = {
     /^(?:[1-9]|[1-9]\d|1[0-5]\d|16[0-8])$/,
     'Whole hours, from 1 to 168; nothing to open nothing before the approval',
   ),
+  difference_days: optionalLike(
+    'What counts towards a plan',
+    /^(?:[1-9]\d?|[12]\d\d|3[0-5]\d|36[0-5])$/,
+    'Whole days, from 1 to 365; nothing for none',
+  ),
   grace_days: optionalLike(
     'Access after a plan',
     /^(?:[1-9]|[1-8]\d|90)$/,
@@ -170,6 +175,7 @@ export const settingDefaults = (academyName: string): Settings => ({
   bank_ifsc: '',
   bank_name: '',
   approval_hours: '',
+  difference_days: '',
   grace_days: '',
   gstin: '',
   gst_name: '',

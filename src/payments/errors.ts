@@ -104,11 +104,21 @@ export const paymentsErrors = defineErrors({
     status: 409,
     message: 'It cannot be taken back: somebody else has used its coupon meanwhile.',
   },
+  UNDO_CREDIT_USED: {
+    status: 409,
+    message:
+      'It cannot be taken back: what was paid for courses and taken off its price is gone, or counts towards another plan by now.',
+  },
   UNDO_SENT_AGAIN: {
     status: 409,
     message: 'It cannot be taken back: a new payment with this ID or for the same thing came meanwhile.',
   },
 
+  PAYMENT_COUNTED: {
+    status: 409,
+    message:
+      'This payment counts towards the price of a plan: reject or revoke the payment for the plan first.',
+  },
   REVOKE_NOT_APPROVED: { status: 409, message: 'Only an approved payment can be revoked.' },
   REVOKE_REST_FIRST: {
     status: 409,

@@ -58,6 +58,8 @@ export const payment = z.object({
   /** The coupon that took something off the price, and how much, in rupees; absent where none did. */
   coupon: z.string().optional(),
   discount: z.number().optional(),
+  /** What was paid for single courses and taken off the plan, in rupees; absent where nothing was. */
+  credit: z.number().optional(),
   orderCode: z.string(),
   submittedAt: z.date(),
   decidedAt: z.date().nullable(),
@@ -233,6 +235,8 @@ export const quote = z.object({
   takesCoupons: z.boolean(),
   coupon: z.object({ code: z.string(), discount: z.number() }).nullable(),
   couponRefusal: z.string().nullable(),
+  /** What was paid for these courses is taken off the plan, in rupees. */
+  credit: z.object({ amount: z.number(), titles: z.array(z.string()) }).optional(),
   orderCode: z.string(),
   /** Null until somebody has filled it in; where both are, nothing can be paid yet. */
   upi: z.object({ id: z.string(), payee: z.string(), link: z.string() }).nullable(),

@@ -106,6 +106,9 @@ export const payments = pgTable(
     couponId: integer('coupon_id').references(() => coupons.id, { onDelete: 'restrict' }),
     couponCode: text('coupon_code'),
     discountPaise: integer('discount_paise').notNull().default(0),
+    /** What was paid for single courses, with these payments, and taken off the price of a plan. */
+    creditPaise: integer('credit_paise').notNull().default(0),
+    countedIds: integer('counted_ids').array(),
     amountPaise: integer('amount_paise').notNull(),
     amountDuePaise: integer('amount_due_paise').notNull(),
     /** What came, as who decided says; null where nobody said: then it is what was claimed. Of a rejected one it is a part of what is due. */
@@ -184,6 +187,10 @@ export const payments = pgTable(
       .on(t.planId)
       .where(sql`${t.planId} is not null`),
     check('payments_coupon', sql`(${t.couponId} is null) = (${t.couponCode} is null)`),
+    check(
+      'payments_credit',
+      sql`(${t.creditPaise} > 0) = (${t.countedIds} is not null) and (${t.countedIds} is null or ${t.kind} = 'membership')`,
+    ),
     check(
       'payments_plan_terms',
       sql`(${t.planId} is null) = (${t.planTerms} is null) and (${t.planId} is null or ${t.kind} = 'membership')`,

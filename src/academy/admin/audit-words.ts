@@ -90,6 +90,7 @@ const settingNames = {
   contact_email: 'E-mail',
   time_zone: 'Time zone',
   refund_policy: 'Refunds',
+  difference_days: 'Days in which courses count towards a plan',
   grace_days: 'Days of access after a plan',
   approval_hours: 'Promise to answer payments, in hours',
   gstin: 'GSTIN',

@@ -25,6 +25,12 @@ const payment: Fields = [
     inputMode: 'numeric',
   },
   {
+    key: 'difference_days',
+    label: 'Courses count towards a plan (days)',
+    hint: 'What a student paid for courses in so many days is taken off a plan that opens them. Empty: nothing is.',
+    inputMode: 'numeric',
+  },
+  {
     key: 'grace_days',
     label: 'Access after a plan has ended (days)',
     hint: 'Time to renew without a gap. Empty: none.',

@@ -97,6 +97,11 @@ export function DeskCard({
               {payment.coupon} took off {formatRupees(payment.discount ?? 0)}
             </span>
           )}
+          {payment.credit && (
+            <span className="block text-sm text-muted">
+              {formatRupees(payment.credit)} for courses counted
+            </span>
+          )}
           {payment.received !== null && (
             <span className="block text-sm font-semibold">{formatRupees(payment.received)} came</span>
           )}

@@ -80,6 +80,7 @@ function MyPaymentRow({ payment, waiting, until }: RowProps) {
         <p className="mt-0.5 text-sm text-muted">
           {formatRupees(payment.amount)} · {payment.transactionId} ·{' '}
           {payment.coupon && `coupon ${payment.coupon} · `}
+          {payment.credit && `${formatRupees(payment.credit)} for courses counted · `}
           sent <When date={payment.submittedAt} as="date" />
         </p>
         {payment.status === 'pending' && (waiting || until) && (

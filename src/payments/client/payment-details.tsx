@@ -34,6 +34,12 @@ export function PaymentDetails({ quote }: { quote: Quote }) {
           <p className="mt-2 text-sm text-muted">
             {quote.plan ? paidFor(quote.plan) : 'Once, for this course.'} Pay exactly this amount.
           </p>
+          {quote.credit && (
+            <p className="mt-3 text-sm">
+              {formatRupees(quote.credit.amount)} that you paid for {quote.credit.titles.join(', ')} is taken
+              off.
+            </p>
+          )}
           {(quote.takesCoupons || quote.coupon) && (
             <CouponBox key={quote.coupon?.code ?? quote.couponRefusal} quote={quote} />
           )}

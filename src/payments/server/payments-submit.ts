@@ -220,7 +220,10 @@ async function getRejected(
   if (isPremium === false) throw paymentsErrors.COURSE_FREE_NOW()
   // What was due of it may have been a rest, of which the part was given back.
   const { pricePaise } = await readParts(db, id)
-  return { bought: { ...payment, amountDuePaise: pricePaise + payment.discountPaise }, isHeld }
+  return {
+    bought: { ...payment, amountDuePaise: pricePaise + payment.discountPaise + payment.creditPaise },
+    isHeld,
+  }
 }
 
 /** What is due, and the rejected try before it. Throws 400 and 409 for a coupon that does not count, 429 for too many that are none. */
@@ -234,7 +237,11 @@ async function priceOf(
   const previous = await findRejected(db, userId, bought)
   const asked = { userId, bought, last: previous, coupon }
   const ask = () => reducePrice(db, asked, !guarded)
-  const { refusal, ...price } = await (guarded ? countCouponGuess(guarded, asked, ask) : ask())
+  const {
+    refusal,
+    titles: _titles,
+    ...price
+  } = await (guarded ? countCouponGuess(guarded, asked, ask) : ask())
   if (refusal) throw refusal
   return { ...price, previous }
 }

@@ -170,6 +170,8 @@ export const paymentsRouter = router({
         paymentsErrors.UNDO_NOT_YOURS,
         paymentsErrors.UNDO_OVER,
         paymentsErrors.UNDO_COUPON_USED,
+        paymentsErrors.UNDO_CREDIT_USED,
+        paymentsErrors.PAYMENT_COUNTED,
         paymentsErrors.UNDO_SENT_AGAIN,
       ],
     })
@@ -184,6 +186,7 @@ export const paymentsRouter = router({
         paymentsErrors.PAYMENT_NOT_FOUND,
         paymentsErrors.REVOKE_NOT_APPROVED,
         paymentsErrors.REVOKE_REST_FIRST,
+        paymentsErrors.PAYMENT_COUNTED,
         paymentsErrors.PAYMENT_REVOKED,
         paymentsErrors.REFUND_TOO_LARGE,
         paymentsErrors.REFUND_LIES_AHEAD,

@@ -46,6 +46,7 @@ export const publicPayment = (row: PaymentRow): Payment => ({
       planPrice: formatPaise(row.planTerms.pricePaise),
     }),
   ...(row.couponCode !== null && { coupon: row.couponCode, discount: toRupees(row.discountPaise) }),
+  ...(row.creditPaise > 0 && { credit: toRupees(row.creditPaise) }),
   orderCode: row.orderCode,
   submittedAt: row.submittedAt,
   decidedAt: row.decidedAt,

@@ -61,6 +61,9 @@ export async function getQuote(
     coupon:
       price.couponCode === null ? null : { code: price.couponCode, discount: toRupees(price.discountPaise) },
     couponRefusal: price.refusal?.message ?? null,
+    ...(price.titles.length > 0 && {
+      credit: { amount: toRupees(price.creditPaise), titles: price.titles },
+    }),
     orderCode: code,
     upi: upi && { ...upi, link: upiLink({ ...upi, amount: amountDue, note: code }) },
     bank,

@@ -8,56 +8,69 @@ import type { Db, Tx } from '../../../platform/server/db/connect.ts'
 import { settings } from '../../../academy/tables.ts'
 import { coupons, paymentHistory, payments } from '../../tables.ts'
 import { paymentsErrors } from '../../errors.ts'
+import { findCredit } from '../plans/difference.ts'
 import type { Subject } from '../plans/offers.ts'
 import { type PaymentRow, readParts } from '../payments.ts'
 import { holdsUse } from './uses.ts'
 
 /** What is due, and what took off the rest of the price. Money in paise. */
-export type Reduced = Pick<PaymentRow, 'amountDuePaise' | 'couponId' | 'couponCode' | 'discountPaise'>
+export type Reduced = Pick<
+  PaymentRow,
+  'amountDuePaise' | 'couponId' | 'couponCode' | 'discountPaise' | 'creditPaise' | 'countedIds'
+>
 
 type Asked = {
   userId: string
   /** What is bought, for its whole price. */
-  bought: Subject & { amountDuePaise: number }
+  bought: Subject & Pick<PaymentRow, 'amountDuePaise' | 'planTerms'>
   /** Their last try for it: one that was rejected has what it had, for as long as nobody else has taken it. */
   last: PaymentRow | null
   coupon: string | null | undefined
 }
 
+type Outcome = Reduced & { refusal: AppError | null; titles: string[] }
+
 /**
- * What is due of a price: the rest, where a part of it came; else what a coupon leaves of it. Why a coupon counts for nothing is said. With
- * `tx` its last use can be given to one alone, as long as the transaction runs.
+ * What is due of a price: the rest, where a part of it came; else what a coupon leaves of it, and what was paid for single courses. Why a
+ * coupon counts for nothing is said. Where it is final, its last use can be given to one alone, as long as the transaction runs.
  */
-export async function reducePrice(
-  db: Db | Tx,
-  { userId, bought, last, coupon }: Asked,
-  isFinal = false,
-): Promise<Reduced & { refusal: AppError | null }> {
+export async function reducePrice(db: Db | Tx, asked: Asked, isFinal = false): Promise<Outcome> {
+  const { userId, bought, last } = asked
   const again = last?.status === 'rejected' ? last : null
-  if (again) {
-    const { pricePaise, partsPaise } = await readParts(db, again.id)
-    const { couponId, couponCode, discountPaise } = again
-    if (partsPaise > 0)
-      return { amountDuePaise: pricePaise - partsPaise, couponId, couponCode, discountPaise, refusal: null }
-  }
-  const pricePaise = bought.amountDuePaise
-  const whole = { amountDuePaise: pricePaise, couponId: null, couponCode: null, discountPaise: 0 }
+  const rest = again && (await restAfter(db, again))
+  if (rest) return rest
+  const { refusal, ...coupon } = await applyCoupon(db, asked, again, isFinal)
+  const pricePaise = bought.amountDuePaise - coupon.discountPaise
+  const credit = await findCredit(db, userId, bought, { pricePaise, kept: again?.countedIds ?? null })
+  return { ...coupon, ...credit, amountDuePaise: pricePaise - credit.creditPaise, refusal }
+}
+
+/** What is missing of a price of which a part came; what was taken off it stays off. */
+async function restAfter(db: Db | Tx, again: PaymentRow): Promise<Outcome | null> {
+  const { pricePaise, partsPaise } = await readParts(db, again.id)
+  if (partsPaise === 0) return null
+  const { couponId, couponCode, discountPaise, creditPaise, countedIds } = again
+  const off = { couponId, couponCode, discountPaise, creditPaise, countedIds }
+  return { ...off, amountDuePaise: pricePaise - partsPaise, titles: [], refusal: null }
+}
+
+async function applyCoupon(
+  db: Db | Tx,
+  { userId, bought, coupon }: Asked,
+  again: PaymentRow | null,
+  isFinal: boolean,
+) {
+  const none = { couponId: null, couponCode: null, discountPaise: 0 }
   const code = coupon?.trim().toUpperCase() ?? again?.couponCode
-  if (!code) return { ...whole, refusal: null }
+  if (!code) return { ...none, refusal: null }
   const found = await findCoupon(db, code, isFinal)
   const refusal = found
     ? await refusalOf(db, found, { userId, bought, again })
     : paymentsErrors.COUPON_UNKNOWN()
   // Whoever only puts right what was rejected is not held up by it.
-  if (!found || refusal) return { ...whole, refusal: coupon ? refusal : null }
-  const discountPaise = discountOf(found, pricePaise)
-  return {
-    amountDuePaise: pricePaise - discountPaise,
-    couponId: found.id,
-    couponCode: found.code,
-    discountPaise,
-    refusal: null,
-  }
+  if (!found || refusal) return { ...none, refusal: coupon ? refusal : null }
+  const discountPaise = discountOf(found, bought.amountDuePaise)
+  return { couponId: found.id, couponCode: found.code, discountPaise, refusal: null }
 }
 
 const today = sql`(now() at time zone coalesce(

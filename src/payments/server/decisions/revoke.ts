@@ -13,6 +13,7 @@ import { readSettings } from '../../../academy/server/settings.ts'
 import { notify } from '../../../academy/server/notifications.ts'
 import { endGrants } from '../grants/grants.ts'
 import { withdrawMembership } from '../memberships.ts'
+import { refuseCounted } from '../plans/difference.ts'
 import { freeLine } from '../statement/lines.ts'
 import { moneyReceived, paymentColumns, publicPayment } from '../payments.ts'
 import { auditOf, newsOf } from './about.ts'
@@ -22,7 +23,8 @@ import { lockWhatItTouches } from './locks.ts'
 /**
  * Takes an approval back for good, once: the payment stays approved and shows that it was revoked, what it opened closes (another
  * payment may keep it open), what is given back is written down, and the student is told. Of a mistake nothing was received, so all
- * of it goes. Throws 400 for more than was paid and for a day to come, 404, 409, also for a part of which the rest waits or was approved.
+ * of it goes. Throws 400 for more than was paid and for a day to come, 404, 409, also for a part of which the rest waits or was approved,
+ * and while it counts towards a plan.
  */
 export function revokePayment(
   { db, live, env }: Pick<Services, 'db' | 'live' | 'env'>,
@@ -41,6 +43,7 @@ export function revokePayment(
     if (paidPaise === 0) throw paymentsErrors.REVOKE_NOT_APPROVED()
     if (paid.revokedAt) throw paymentsErrors.PAYMENT_REVOKED()
     if (await countsForAnother(tx, id)) throw paymentsErrors.REVOKE_REST_FIRST()
+    await refuseCounted(tx, paid)
     const amountPaise = reason === 'mistake' || amount === undefined ? paidPaise : toPaise(amount)
     if (amountPaise > paidPaise) throw paymentsErrors.REFUND_TOO_LARGE({ amount: toRupees(paidPaise) })
     const settings = await readSettings(tx, env.siteName)

@@ -14,6 +14,7 @@ import { reopenWhatWaited } from '../grants/provisional.ts'
 import { withdrawMembership } from '../memberships.ts'
 import { freeLine } from '../statement/lines.ts'
 import { canHoldAgain } from '../coupons/reductions.ts'
+import { canCountAgain, refuseCounted } from '../plans/difference.ts'
 import { isSuperseded, paymentColumns, type PaymentRow } from '../payments.ts'
 import { auditOf } from './about.ts'
 import { forEach } from './for-each.ts'
@@ -60,6 +61,9 @@ async function undo({ db, live }: Pick<Services, 'db' | 'live'>, actor: User, id
       if (await isSentAgain(tx, id)) throw paymentsErrors.UNDO_SENT_AGAIN()
       if (decided.status === 'rejected' && !(await canHoldAgain(tx, decided)))
         throw paymentsErrors.UNDO_COUPON_USED()
+      if (decided.status === 'rejected' && !(await canCountAgain(tx, decided)))
+        throw paymentsErrors.UNDO_CREDIT_USED()
+      await refuseCounted(tx, decided)
       await withdrawPurchase(tx, decided)
       await reopenWhatWaited(tx, id)
       await freeLine(tx, id)

@@ -13,6 +13,7 @@ const receipt: Receipt = {
   payer: 'मीरा कुलकर्णी (meera)',
   payerAddress: '',
   title: 'Premium annual membership',
+  credit: null,
   amount: '₹1,25,000',
   transactionId: '412233445566',
   paymentMethod: 'UPI/Bank Transfer',

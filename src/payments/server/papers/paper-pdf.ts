@@ -57,6 +57,9 @@ export function createReceiptPdf(receipt: Receipt, address: string): Promise<Buf
       [[tax ? 'Recipient' : 'Received from', toWhom(receipt)]],
       ...(tax ? taxCells(tax) : []),
       [['For', receipt.title]],
+      ...(receipt.credit
+        ? [[['Paid before for courses, and taken off the price', receipt.credit] as const]]
+        : []),
       [['Paid by', `${receipt.paymentMethod}, transaction ID ${receipt.transactionId}`]],
     ],
     sum: ['Amount received', receipt.amount],

@@ -24,7 +24,8 @@ export type Receipt = {
   /** Empty unless it was given for invoices. */
   payerAddress: string
   title: string
-  /** With the ₹ sign. */
+  /** What was paid before for courses and taken off the price; null where nothing was. With the ₹ sign, as the amount. */
+  credit: string | null
   amount: string
   transactionId: string
   paymentMethod: string
@@ -64,6 +65,7 @@ export async function findReceipt({ db, env }: Pick<Services, 'db' | 'env'>, whi
     payer: tax?.buyerName ?? (fullName ? `${fullName} (${username})` : username),
     payerAddress: tax?.buyerAddress ?? '',
     title: titleOf(payment),
+    credit: payment.creditPaise > 0 ? formatPaise(payment.creditPaise) : null,
     amount: formatPaise(moneyReceived(payment)),
     transactionId: payment.transactionId,
     paymentMethod: payment.paymentMethod,

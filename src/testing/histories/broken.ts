@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../platform/server/db/connect.ts'
+
+/** What must hold, whatever was done: each row that comes back is a person or a payment for whom it does not. */
+export async function findBroken(db: Db): Promise<unknown[]> {
+  const rows = await db.execute(sql`
+    with valid as (select * from payments where status = 'approved' and revoked_at is null and user_id is not null),
+    counting as (
+      select p.id, p.user_id, p.credit_paise, unnest(p.counted_ids) as of from payments p
+      where p.user_id is not null and p.revoked_at is null and (p.status <> 'rejected' or p.received_paise is not null) and not exists (
+        select from payment_history h join payments later on later.id = h.payment_id where h.previous_payment_id = p.id
+          and later.revoked_at is null and (later.status <> 'rejected' or later.received_paise is not null)))
+    select 'a year without its payment' as what, payment_id as id from memberships m
+      where not exists (select from valid v where v.id = m.payment_id)
+    union all select 'a payment without its year', id from valid v
+      where kind = 'membership' and not exists (select from memberships m where m.payment_id = v.id)
+    union all select 'a gap or an overlap of years', m.id from memberships m join memberships o on o.user_id = m.user_id and o.id <> m.id
+      where (m.starts_at, m.ends_at) overlaps (o.starts_at, o.ends_at)
+    union all select 'paid and not enrolled', id from valid v
+      where course_id is not null and not exists (select from enrollments e where (e.user_id, e.course_id) = (v.user_id, v.course_id))
+    union all select 'enrolled by nobody', id from enrollments e
+      where not exists (select from payments p where p.status = 'approved' and (p.user_id, p.course_id) = (e.user_id, e.course_id))
+    union all select 'told other than once', p.id from payments p
+      where p.user_id is not null and (select count(*) from notifications n
+        where (n.data ->> 'paymentId')::int = p.id and n.kind in ('payment_approved', 'payment_rejected', 'payment_short')
+      ) <> (p.status <> 'pending' and p.tell_at is null)::int
+    union all select 'invoiced other than once', p.id from payments p
+      where (select count(*) from invoices i where i.payment_id = p.id and i.kind = 'invoice'
+          and i.total_paise = money_received(p.status, p.amount_paise, p.received_paise))
+        <> (p.tell_at is null and money_received(p.status, p.amount_paise, p.received_paise) > 0)::int
+    union all select 'revoked without a refund', p.id from payments p
+      where (p.revoked_at is null) = exists (select from refunds r where r.payment_id = p.id)
+    union all select 'counts what does not stand', c.id from counting c
+      where not exists (select from valid v where (v.id, v.user_id, v.kind) = (c.of, c.user_id, 'course'))
+    union all select 'counted twice', of from counting group by of having count(*) > 1
+    union all select 'more is taken off than came', c.id from counting c
+      group by c.id, c.credit_paise having c.credit_paise > (
+        select sum(coalesce(p.received_paise, p.amount_paise)::bigint + coalesce((
+            select sum(e.received_paise) from payment_history h join payments e on e.id = h.previous_payment_id where h.payment_id = p.id), 0))
+        from payments p where p.id = any(array_agg(c.of)))`)
+  return [...rows]
+}
