@@ -21,7 +21,7 @@ export function drawCard({ academy, title, about }: CardTexts): string {
   const headingHeight = heading ? heading.lines.length * heading.size * 1.16 : 0
   // In the middle of what is free between name and foot.
   const top = 330 - headingHeight / 2
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD.width}" height="${CARD.height}" fill="${INK}">
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD.width}" height="${CARD.height}" fill="${INK}" stroke="${INK}" stroke-width="0" stroke-linejoin="round">
 <rect width="${CARD.width}" height="${CARD.height}" fill="${PAPER}"/>
 <rect x="${COVER.left - 10}" width="10" height="${CARD.height}" fill="${AMBER}"/>
 <g transform="translate(${LEFT} 56) scale(1.75)">${LANTERN}</g>

@@ -1,36 +1,31 @@
 import { join } from 'node:path'
 import { type Font, openSync } from 'fontkit'
+import { fontOfScript, scripts } from '../../../platform/server/fonts/scripts.ts'
 import { projectRoot } from '../../../platform/server/process/project-root.ts'
 
-const folder = join(projectRoot, 'src/catalogue/server/cards/fonts')
+const own = (name: string) => join(projectRoot, `src/catalogue/server/cards/fonts/${name}.woff2`)
 /** Of what is not Latin, for both faces: one file for each script that courses are written in. */
-const SCRIPTS = [
-  'noto-sans-devanagari',
-  'noto-sans-bengali',
-  'noto-sans-tamil',
-  'noto-sans-telugu',
-  'noto-sans-gujarati',
-  'noto-sans-kannada',
-  'noto-sans-malayalam',
-  'noto-sans-gurmukhi',
-  'noto-naskh-arabic',
-]
+const others = [...scripts.map(fontOfScript), own('noto-naskh-arabic')]
 const FACES = {
-  heading: ['brygada', 'brygada-ext', ...SCRIPTS],
-  text: ['radio-canada', 'radio-canada-ext', ...SCRIPTS],
+  heading: [own('brygada'), own('brygada-ext'), ...others],
+  text: [own('radio-canada'), own('radio-canada-ext'), ...others],
 } as const
 export type Face = keyof typeof FACES
 
 const opened = new Map<string, Font>()
-function fontOf(name: string): Font {
-  let font = opened.get(name)
+function fontOf(path: string): Font {
+  let font = opened.get(path)
   if (!font) {
-    const file = openSync(join(folder, `${name}.woff2`))
-    if (!('layout' in file)) throw new Error(`${name} is a collection of fonts`)
-    opened.set(name, (font = file))
+    const file = openSync(path)
+    if (!('layout' in file)) throw new Error(`${path} is a collection of fonts`)
+    opened.set(path, (font = file))
   }
   return font
 }
+
+/** Of these there is one weight: what is to be bolder is drawn around, too, by so much of its size. */
+const isOneWeight = (font: Font) => others.some((path) => opened.get(path) === font)
+const BOLDER = 0.03
 
 const isRightToLeft = (text: string) => /^[^\p{L}]*[\p{Script=Arabic}]/u.test(text)
 /** What pictures of faces and the like are made of: a card does without them. */
@@ -48,9 +43,9 @@ function runsOf(text: string, face: Face): Run[] | null {
       last.text += letter
       continue
     }
-    const name = FACES[face].find((one) => fontOf(one).hasGlyphForCodePoint(code))
-    if (!name) return null
-    runs.push({ font: fontOf(name), text: letter })
+    const path = FACES[face].find((one) => fontOf(one).hasGlyphForCodePoint(code))
+    if (!path) return null
+    runs.push({ font: fontOf(path), text: letter })
   }
   return runs
 }
@@ -88,13 +83,14 @@ function layLine(text: string, face: Face, size: number): Laid | null {
     const scale = size / font.unitsPerEm
     // Signs between words go the way of the line.
     const isSigns = turned && !/[\p{L}\p{N}]/u.test(part)
+    const bold = face === 'heading' && isOneWeight(font) ? ` stroke-width="${font.unitsPerEm * BOLDER}"` : ''
     const { glyphs, positions } = shape(font, isSigns ? Array.from(part).toReversed().join('') : part)
     for (const [index, glyph] of glyphs.entries()) {
       const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[index] ?? {}
       const d = glyph.path.toSVG()
       if (d)
         shapes.push(
-          `<path transform="translate(${(x + xOffset * scale).toFixed(2)} ${(-yOffset * scale).toFixed(2)}) scale(${scale.toFixed(5)} ${(-scale).toFixed(5)})" d="${d}"/>`,
+          `<path transform="translate(${(x + xOffset * scale).toFixed(2)} ${(-yOffset * scale).toFixed(2)}) scale(${scale.toFixed(5)} ${(-scale).toFixed(5)})"${bold} d="${d}"/>`,
         )
       x += xAdvance * scale
     }

@@ -1,32 +1,14 @@
 import { join } from 'node:path'
+import { fontOfScript, type Script, scripts } from '../../../platform/server/fonts/scripts.ts'
 import { projectRoot } from '../../../platform/server/process/project-root.ts'
 
-/** The script of each font beside our own; a font is read when the first letter of its script comes. */
-const SCRIPTS = {
-  Devanagari: 'NotoSansDevanagari-Regular.ttf',
-  Bengali: 'NotoSansBengali-Regular.woff',
-  Gujarati: 'NotoSansGujarati-Regular.woff',
-  Gurmukhi: 'NotoSansGurmukhi-Regular.woff',
-  Kannada: 'NotoSansKannada-Regular.woff',
-  Malayalam: 'NotoSansMalayalam-Regular.woff',
-  Oriya: 'NotoSansOdia-Regular.woff',
-  Tamil: 'NotoSansTamil-Regular.woff',
-  Telugu: 'NotoSansTelugu-Regular.woff',
-} as const
-type Script = keyof typeof SCRIPTS
-
-const FONTS = {
-  regular: 'RadioCanada-Regular.ttf',
-  strong: 'RadioCanada-SemiBold.ttf',
-  ...SCRIPTS,
-} as const
+const OURS = { regular: 'RadioCanada-Regular.ttf', strong: 'RadioCanada-SemiBold.ttf' } as const
+type Face = keyof typeof OURS
 
 const folder = join(projectRoot, 'src/payments/server/papers/fonts')
-export const fontFile = (name: keyof typeof FONTS) => join(folder, FONTS[name])
+export const fontFile = (face: Face) => join(folder, OURS[face])
 
-const isOf = (Object.keys(SCRIPTS) as Script[]).map(
-  (script) => [script, new RegExp(`\\p{Script=${script}}`, 'u')] as const,
-)
+const isOf = scripts.map((script) => [script, new RegExp(`\\p{Script=${script}}`, 'u')] as const)
 /** What stands in any script, and is drawn with what stands before it: spaces, joiners, accents, the end of a sentence. */
 const JOINS = /[\s\u0964\u0965]|\p{Script=Inherited}/u
 
@@ -46,7 +28,7 @@ export function runsOf(text: string): Run[] {
 
 export type Style = {
   size: number
-  face?: 'regular' | 'strong'
+  face?: Face
   color?: string
   width: number
   align?: 'right'
@@ -57,7 +39,9 @@ const graphemes = new Intl.Segmenter()
 
 /** Texts of any script in lines, each run on the same baseline. */
 export function createTexts(doc: PDFKit.PDFDocument, ink: string) {
-  for (const name of Object.keys(FONTS) as (keyof typeof FONTS)[]) doc.registerFont(name, fontFile(name))
+  for (const face of ['regular', 'strong'] as const) doc.registerFont(face, fontFile(face))
+  // Read when the first letter of its script comes.
+  for (const script of scripts) doc.registerFont(script, fontOfScript(script))
 
   const setFont = ({ script }: Run, { size, face = 'regular' }: Style) =>
     doc.font(script ?? face).fontSize(size)

@@ -1,0 +1,22 @@
+import { join } from 'node:path'
+import { projectRoot } from '../process/project-root.ts'
+
+const files = {
+  Devanagari: 'NotoSansDevanagari-Regular.ttf',
+  Bengali: 'NotoSansBengali-Regular.woff',
+  Gujarati: 'NotoSansGujarati-Regular.woff',
+  Gurmukhi: 'NotoSansGurmukhi-Regular.woff',
+  Kannada: 'NotoSansKannada-Regular.woff',
+  Malayalam: 'NotoSansMalayalam-Regular.woff',
+  Oriya: 'NotoSansOdia-Regular.woff',
+  Tamil: 'NotoSansTamil-Regular.woff',
+  Telugu: 'NotoSansTelugu-Regular.woff',
+} as const
+
+/** A script that our own fonts lack, as Unicode names it. */
+export type Script = keyof typeof files
+
+export const scripts = Object.keys(files) as Script[]
+
+/** The path of its font, for whatever the server draws. */
+export const fontOfScript = (script: Script) => join(projectRoot, 'src/platform/server/fonts', files[script])
