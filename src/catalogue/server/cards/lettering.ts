@@ -101,7 +101,8 @@ function layLine(text: string, face: Face, size: number): Laid | null {
 export type Block = { lines: Laid[]; size: number; isRightToLeft: boolean }
 export type Wanted = { face: Face; width: number; sizes: readonly number[]; most: number }
 
-type Word = { text: string; em: number }
+/** How wide it is, and the space behind it, which is of the font of its last letter. */
+type Word = { text: string; em: number; space: number }
 
 /**
  * A text in so many lines at most, in the first size in which it fits, else cut at its end. It is drawn as outlines, so that
@@ -110,14 +111,15 @@ type Word = { text: string; em: number }
 export function layText(given: string, { face, width, sizes, most }: Wanted): Block | null {
   const text = given.replace(EMOJI, ' ').replace(/\s+/g, ' ').trim().normalize('NFC')
   // Each word is measured once, and drawn where it stays: outlines are what costs.
-  const words = text.split(' ').map((word): Word => ({ text: word, em: measure(word, face) ?? Infinity }))
+  const words = text.split(' ').map((word): Word => {
+    const em = measure(word, face) ?? Infinity
+    return { text: word, em, space: (measure(`${word} `, face) ?? 0) - em }
+  })
   if (text === '' || words.some(({ em }) => em === Infinity)) return null
-  const space = measure(' ', face) ?? 0
   const draw = (some: readonly Word[], size: number): Block | null => {
-    const lines = wrap(some, width / size, space)
+    const lines = wrap(some, width / size)
     if (!lines || lines.length > most) return null
     const laid = lines.map((line) => layLine(line, face, size))
-    // Letters of two scripts may have spaces of two widths between them.
     return laid.every((line) => line !== null && line.width <= width)
       ? { lines: laid as Laid[], size, isRightToLeft: isRightToLeft(text) }
       : null
@@ -130,7 +132,7 @@ export function layText(given: string, { face, width, sizes, most }: Wanted): Bl
   for (let some = words.length; some > 0; some -= 1) {
     const kept = words
       .slice(0, some)
-      .map((word, at) => (at < some - 1 ? word : { text: `${word.text}…`, em: word.em + dots }))
+      .map((word, at) => (at < some - 1 ? word : { ...word, text: `${word.text}…`, em: word.em + dots }))
     const block = draw(kept, sizes.at(-1) ?? 0)
     if (block) return block
   }
@@ -138,18 +140,17 @@ export function layText(given: string, { face, width, sizes, most }: Wanted): Bl
 }
 
 /** Greedily, lines of so much width; null where a single word is wider than one. */
-function wrap(words: readonly Word[], width: number, space: number): string[] | null {
+function wrap(words: readonly Word[], width: number): string[] | null {
   const lines: string[] = []
   let room = 0
-  for (const { text, em } of words) {
+  for (const { text, em, space } of words) {
     if (em > width) return null
-    if (em + space <= room) {
-      lines.push(`${lines.pop()} ${text}`)
-      room -= em + space
-    } else {
+    if (em <= room) lines.push(`${lines.pop()} ${text}`)
+    else {
       lines.push(text)
-      room = width - em
+      room = width
     }
+    room -= em + space
   }
   return lines
 }
