@@ -58,8 +58,10 @@ async function learn({ page, press, username, visit }: Reader) {
   await press(page.getByRole('tab', { name: 'Register' }))
   await page.getByLabel('Username').fill(username)
   await page.getByLabel('Password').fill('tie it and untie it')
+  const comesWhole = await watchForHalves(page)
   await press(page.getByRole('button', { name: 'Create Account' }))
   await page.waitForURL('**/courses/knots-for-quiet-evenings')
+  await comesWhole()
   await shown(page.getByText('You can now access this course in your library.'))
 
   // The first lesson plays where it is listed, the second on its own page.
@@ -89,6 +91,32 @@ async function learn({ page, press, username, visit }: Reader) {
   await shown(page.getByRole('heading', { name: TITLE }))
   await shown(page.getByText('100 %'))
   await shown(page.getByText('2 of 2 lessons'))
+}
+
+/** From now on the lessons are long on their way; what it returns waits for them, and expects that their course did, too. */
+async function watchForHalves(page: Page) {
+  const calls = '**/trpc/*lessons.list*'
+  await page.route(calls, async (route) => {
+    await page.getByRole('heading', { level: 1, name: /^Welcome/ }).waitFor({ state: 'hidden' })
+    await route.continue()
+  })
+  await page.evaluate(
+    ([title, lesson]) => {
+      const look = () => {
+        const course = document.querySelector('main h1')?.textContent === title
+        const whole = document.querySelector('main')?.textContent.includes(lesson) ?? false
+        if (course && !whole) document.documentElement.dataset['half'] = 'seen'
+        requestAnimationFrame(look)
+      }
+      look()
+    },
+    [TITLE, LESSONS[0]!] as const,
+  )
+  return async () => {
+    await shown(page.getByRole('button', { name: LESSONS[0]! }))
+    await page.unroute(calls)
+    expect(await page.locator('html').getAttribute('data-half')).toBeNull()
+  }
 }
 
 async function watchToTheEnd(page: Page, press: Reader['press']) {

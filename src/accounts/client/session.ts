@@ -9,6 +9,7 @@ import { showToast } from '../../platform/client/ui/overlays/toast.tsx'
 type AppRouter = {
   options: { context: RouterContext }
   latestLocation: { href: string; pathname: string }
+  clearCache: () => void
   invalidate: () => Promise<void>
   navigate: (to: { to: '/login'; search: { from: string | undefined } }) => Promise<void>
 }
@@ -25,9 +26,13 @@ export function tellOtherTabs(): void {
 }
 
 /** What the reader may see hangs on who they are: everything else that was fetched is fetched anew, or left to whoever asks next. */
-export async function forgetOthers(router: Pick<AppRouter, 'options' | 'invalidate'>): Promise<void> {
+export async function forgetOthers(
+  router: Pick<AppRouter, 'options' | 'clearCache' | 'invalidate'>,
+): Promise<void> {
   const { queryClient } = router.options.context
   const others = (query: { queryKey: readonly unknown[] }) => nounOf(query) !== 'auth'
+  // A page that was seen before would show at once, without what was fetched for it.
+  router.clearCache()
   queryClient.removeQueries({ type: 'inactive', predicate: others })
   await queryClient.invalidateQueries({ predicate: others })
   await router.invalidate()

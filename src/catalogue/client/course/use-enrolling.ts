@@ -65,7 +65,15 @@ export function useEnrolling(course: Pick<Course, 'id' | 'slug' | 'isPremium'>):
   const { mutate } = enroll
   useEffect(() => {
     if (!resumes) return
-    void navigate({ to: '.', search: true, state: {}, replace: true, resetScroll: false })
+    // The page is about to fade in: a transition of its own would cut that one short.
+    void navigate({
+      to: '.',
+      search: true,
+      state: {},
+      replace: true,
+      resetScroll: false,
+      viewTransition: false,
+    })
     mutate({ courseId: course.id })
   }, [resumes, navigate, mutate, course.id])
   const checking = purchase.isLoading || asking
