@@ -16,7 +16,8 @@ beforeAll(async () => {
   const classroom = await createClassroom(owner.request)
   courseId = (await classroom.course({ title: 'On the way' })).id
   const videoUrl = await classroom.video({ seconds: 40, rate: 5 })
-  lesson = (await classroom.lesson({ courseId, title: 'A film', videoUrl })).id
+  const description = '0:00 Intro\n0:10 Joins\n0:25 The end'
+  lesson = (await classroom.lesson({ courseId, title: 'A film', videoUrl, description })).id
   await classroom.captions(lesson, 'en', 'WEBVTT\n\n00:00.000 --> 00:40.000\nWhat is said\n')
 }, 240_000)
 
@@ -79,7 +80,8 @@ describe.each([412, 390, 360, 320])('the player at %i pixels', (width) => {
     const page = await student(phone(width))
     await openLesson(page, lesson)
     expect(await sideways(page)).toBe(0)
-    for (const name of ['Play', 'Mute', /^Captions/, /^Speed/, /^Quality/, 'Fullscreen']) {
+    await seen(page.getByRole('button', { name: 'Chapter: Intro' }))
+    for (const name of ['Play', 'Mute', /^Captions/, /^Chapter/, /^Speed/, /^Quality/, 'Fullscreen']) {
       const box = await page.getByRole('button', { name, exact: true }).boundingBox()
       expect(box, String(name)).not.toBeNull()
       expect(Math.min(box?.width ?? 0, box?.height ?? 0), String(name)).toBeGreaterThanOrEqual(44)
@@ -87,6 +89,14 @@ describe.each([412, 390, 360, 320])('the player at %i pixels', (width) => {
     }
     // A phone has buttons of its own for the volume.
     expect(await page.getByRole('slider', { name: 'Volume' }).count()).toBe(0)
+
+    await page.getByRole('button', { name: 'Chapter: Intro' }).tap()
+    const chapter = (name: string) => page.getByRole('menuitemradio', { name })
+    expect(await chapter('0:00 Intro').getAttribute('aria-checked')).toBe('true')
+    expect((await chapter('0:10 Joins').boundingBox())?.height).toBeGreaterThanOrEqual(44)
+    await chapter('0:25 The end').tap()
+    await seen(page.getByRole('button', { name: 'Chapter: The end' }))
+    expect((await videoState(page)).time).toBeGreaterThanOrEqual(25)
   })
 })
 

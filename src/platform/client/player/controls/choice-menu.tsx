@@ -19,24 +19,28 @@ export interface ChoiceMenuProps<V> {
   option?: { label: string; checked: boolean; onToggle: () => void } | undefined
   /** Which edge of the button its list begins at. */
   align?: 'left' | 'right'
+  /** The choices are long: one below the other, and on as many lines as they need. */
+  sentences?: boolean
   children: ReactNode
 }
 
-// A small player has no room for a long list: there it is as wide as the picture, several choices beside each other.
+// A small player has no room for a long list: there it is as wide as the picture, several short choices beside each other.
 const listClass = cx(
   'floating absolute z-10 max-h-[calc(100cqh-4.25rem)] overflow-y-auto overscroll-contain rounded-control p-1.5 text-ink',
-  '@max-lg:inset-x-2 @max-lg:bottom-14 @max-lg:grid @max-lg:grid-cols-[repeat(auto-fit,minmax(4.5rem,1fr))]',
-  '@lg:bottom-full @lg:mb-2 @lg:min-w-38 @lg:max-w-96',
+  '@max-lg:inset-x-2 @max-lg:bottom-14 @lg:bottom-full @lg:mb-2 @lg:min-w-38 @lg:max-w-96',
 )
 
 const itemClass = cx(
-  'flex min-h-9 w-full items-center gap-2.5 @max-lg:flex-wrap @max-lg:gap-x-1 @max-lg:gap-y-0 @max-lg:px-1.5 @lg:whitespace-nowrap',
+  'flex min-h-9 w-full items-center gap-2.5',
   'rounded-sm px-2 text-left text-sm outline-offset-[-2px] hover:bg-ink/10 focus-visible:bg-ink/10 pointer-coarse:min-h-11',
 )
 
+const shortList = '@max-lg:grid @max-lg:grid-cols-[repeat(auto-fit,minmax(4.5rem,1fr))]'
+const shortItem = '@max-lg:flex-wrap @max-lg:gap-x-1 @max-lg:gap-y-0 @max-lg:px-1.5 @lg:whitespace-nowrap'
+
 /** A button that opens a list of which one is chosen. It opens inside of the player, so that it shows in full screen, too. */
 export function ChoiceMenu<V extends string | number | null>(props: ChoiceMenuProps<V>) {
-  const { label, current, choices, value, onChoose, onOpenChange, align = 'right', option, children } = props
+  const { label, current, choices, value, onChoose, onOpenChange, align = 'right', sentences, option } = props
   const [open, setOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -102,7 +106,7 @@ export function ChoiceMenu<V extends string | number | null>(props: ChoiceMenuPr
         }}
         className={controlClass}
       >
-        {children}
+        {props.children}
       </button>
       {open && (
         <div
@@ -111,7 +115,7 @@ export function ChoiceMenu<V extends string | number | null>(props: ChoiceMenuPr
           aria-label={label}
           tabIndex={-1}
           onKeyDown={pressed}
-          className={cx(listClass, align === 'left' ? '@lg:left-0' : '@lg:right-0')}
+          className={cx(listClass, !sentences && shortList, align === 'left' ? '@lg:left-0' : '@lg:right-0')}
         >
           {choices.map((choice) => (
             <button
@@ -125,11 +129,11 @@ export function ChoiceMenu<V extends string | number | null>(props: ChoiceMenuPr
                 onChoose(choice.value)
                 close()
               }}
-              className={itemClass}
+              className={cx(itemClass, !sentences && shortItem)}
             >
               <Check
                 aria-hidden="true"
-                className={`size-4 text-amber ${choice.value === value ? '' : 'invisible'}`}
+                className={`size-4 shrink-0 text-amber ${choice.value === value ? '' : 'invisible'}`}
               />
               <span className="tabular-nums">{choice.label}</span>
               {choice.hint && (
@@ -152,11 +156,11 @@ export function ChoiceMenu<V extends string | number | null>(props: ChoiceMenuPr
                 option.onToggle()
                 close()
               }}
-              className={cx(itemClass, '@max-lg:col-span-full border-t border-hairline')}
+              className={cx(itemClass, shortItem, '@max-lg:col-span-full border-t border-hairline')}
             >
               <Check
                 aria-hidden="true"
-                className={`size-4 text-amber ${option.checked ? '' : 'invisible'}`}
+                className={`size-4 shrink-0 text-amber ${option.checked ? '' : 'invisible'}`}
               />
               {option.label}
             </button>

@@ -1,16 +1,18 @@
 import { Captions, Maximize, Minimize, PictureInPicture2, Settings } from 'lucide-react'
-import { chapterAt } from '../chapters.ts'
+import { Suspense } from 'react'
 import { SPEEDS } from '../../../constants.ts'
-import { formatClock } from '../format-time.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { PauseMark, PlayMark } from '../icons.tsx'
 import { actions, ALL_SPEEDS, type Film, type Player, type Quality } from '../player.ts'
 import { useStore } from '../store.ts'
+import type { MenuProps } from './chapter-menu.tsx'
 import { ChoiceMenu } from './choice-menu.tsx'
 import { ControlButton } from './control-button.tsx'
-import { ChapterText, SeekBar, type SeekBarProps, TimeText } from './seek-bar.tsx'
+import { SeekBar, type SeekBarProps, TimeText } from './seek-bar.tsx'
 import { VolumeControl } from './volume-control.tsx'
 
-type MenuProps = { player: Player; onOpenChange: (open: boolean) => void }
+// Few videos have any.
+const ChapterMenu = lazyPart(() => import('./chapter-menu.tsx').then((m) => m.ChapterMenu), { quiet: true })
 
 export interface ControlBarProps extends SeekBarProps, MenuProps {
   film: Pick<Film, 'captions'>
@@ -20,9 +22,9 @@ export interface ControlBarProps extends SeekBarProps, MenuProps {
 export function ControlBar({ player, film, onOpenChange, length, moments, storyboard }: ControlBarProps) {
   return (
     <div className="px-2 pb-1 @lg:px-3 @lg:pb-2">
-      <div className="flex items-baseline gap-1.5 px-1.5 @lg:hidden">
+      <div className="flex items-end gap-1.5 px-1.5 @lg:hidden">
         <TimeText player={player} length={length} />
-        <ChapterText player={player} />
+        <Chapters player={player} onOpenChange={onOpenChange} />
       </div>
       <div className="[pointer-events:var(--press)] px-1.5">
         <SeekBar player={player} length={length} moments={moments} storyboard={storyboard} />
@@ -34,9 +36,7 @@ export function ControlBar({ player, film, onOpenChange, length, moments, storyb
         </div>
         <div className="ml-2 hidden min-w-0 items-center @lg:flex">
           <TimeText player={player} length={length} />
-          <div className="[pointer-events:var(--press)]">
-            <ChapterMenu player={player} onOpenChange={onOpenChange} />
-          </div>
+          <Chapters player={player} onOpenChange={onOpenChange} />
         </div>
         <div className="ml-auto flex items-center [pointer-events:var(--press)]">
           {film.captions.length > 0 && (
@@ -61,25 +61,14 @@ function PlayButton({ player }: { player: Player }) {
   )
 }
 
-function ChapterMenu({ player, onOpenChange }: MenuProps) {
-  const chapters = useStore(player, (state) => state.chapters)
-  const current = useStore(player, ({ time }) => chapterAt(chapters, time))
-  if (chapters.length === 0) return null
+function Chapters(props: MenuProps) {
+  const some = useStore(props.player, ({ chapters }) => chapters.length > 0)
   return (
-    <ChoiceMenu
-      label="Chapter"
-      current={chapters[current]?.title ?? ''}
-      value={current}
-      choices={chapters.map(({ at, title }, index) => ({
-        value: index,
-        label: `${formatClock(at)} ${title}`,
-      }))}
-      onChoose={(index) => actions(player).seekTo(chapters[index]?.at ?? 0)}
-      onOpenChange={onOpenChange}
-      align="left"
-    >
-      <span className="max-w-[24cqw] truncate text-sm">· {chapters[current]?.title}</span>
-    </ChoiceMenu>
+    some && (
+      <Suspense>
+        <ChapterMenu {...props} />
+      </Suspense>
+    )
   )
 }
 

@@ -111,9 +111,3 @@ export function TimeText({ player, length }: { player: Player; length: number })
     </span>
   )
 }
-
-/** The name of the chapter that is on. */
-export function ChapterText({ player }: { player: Player }) {
-  const title = useStore(player, ({ chapters, time }) => chapters[chapterAt(chapters, time)]?.title)
-  return title ? <span className="min-w-0 truncate text-sm text-on-stage/80">· {title}</span> : null
-}
