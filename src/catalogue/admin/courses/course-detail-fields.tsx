@@ -25,7 +25,11 @@ export function CourseDetailFields({ more, values }: { more: CourseDetailsForm; 
   const { errors, change } = more
   const place = useRef<HTMLDivElement>(null)
   const add = useRef<HTMLButtonElement>(null)
-  useEffect(() => place.current?.querySelector('textarea')?.focus(), [])
+  // What comes back with a draft was not asked for now.
+  const asked = useRef(!more.restored)
+  useEffect(() => {
+    if (asked.current) place.current?.querySelector('textarea')?.focus()
+  }, [])
   useEffect(() => place.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(), [errors])
   const { faq } = values
   const count = useRef(faq.length)

@@ -3,11 +3,14 @@ import { LEVELS } from '../../../platform/constants.ts'
 import { LANGUAGE_NAMES, LANGUAGES } from '../../../platform/languages.ts'
 import { normalisePrice } from '../../../platform/money.ts'
 import type { Course } from '../../courses.schema.ts'
+import { useViewer } from '../../../accounts/client/viewer.ts'
 import { adminMessages } from '../../../platform/client/admin-messages.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
+import { DraftNotice } from '../../../platform/client/ui/forms/draft-notice.tsx'
 import { Checkbox } from '../../../platform/client/ui/forms/choice.tsx'
 import { Field } from '../../../platform/client/ui/forms/field.tsx'
 import { Input, Select } from '../../../platform/client/ui/forms/input.tsx'
+import { useFormDraft } from '../../../platform/client/ui/forms/use-form-draft.ts'
 import { Skeleton } from '../../../platform/client/ui/skeleton.tsx'
 import { useRefusedFields } from '../../../platform/client/ui/forms/use-refused-fields.ts'
 import { MoreAboutCourse } from './more-about-course.tsx'
@@ -40,7 +43,9 @@ export function CourseDialog({ course, open, onClose }: CourseDialogProps) {
   const refused = useRefusedFields(form)
   const values = useWatch({ control: form.control }) as CourseValues
   const uploads = useUploads()
-  const more = useCourseDetails(course)
+  const key = `course ${course?.id ?? 'new'} ${useViewer()?.id}`
+  const draft = useFormDraft({ key, form, open })
+  const more = useCourseDetails({ course, key: `details of ${key}`, open })
   const create = trpc.courses.create.useMutation(saves.course.create)
   const update = trpc.courses.update.useMutation(saves.course.update)
 
@@ -87,6 +92,15 @@ export function CourseDialog({ course, open, onClose }: CourseDialogProps) {
       busy={isSubmitting}
       dirty={isDirty || more.isDirty}
       size="lg"
+      lead={
+        <DraftNotice
+          restored={draft.restored || more.restored}
+          discard={() => {
+            draft.discard()
+            more.discard()
+          }}
+        />
+      }
     >
       <fieldset disabled={isSubmitting} className="grid min-w-0 gap-5 sm:grid-cols-2">
         <Field label="Title" required error={errors.title?.message} className="sm:col-span-2">

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '../../../platform/client/ui/button.tsx'
 import { lazyPart } from '../../../platform/client/ui/lazy-part.ts'
 import { Skeleton } from '../../../platform/client/ui/skeleton.tsx'
@@ -9,15 +9,21 @@ const Fields = lazyPart(() => import('./course-detail-fields.tsx').then((m) => m
 
 /** What not every course says: folded until somebody wants to say it. */
 export function MoreAboutCourse({ more }: { more: CourseDetailsForm }) {
-  const [opened, setOpened] = useState(false)
-  const open = () => {
-    setOpened(true)
-    void more.open().catch(() => setOpened(false))
+  // What was typed there before is shown.
+  const [unfolded, setUnfolded] = useState(more.isDirty)
+  const fetch = () => void more.unfold().catch(() => setUnfolded(false))
+  const begin = useEffectEvent(() => {
+    if (unfolded) fetch()
+  })
+  useEffect(() => begin(), [])
+  const unfold = () => {
+    setUnfolded(true)
+    fetch()
   }
-  if (!opened)
+  if (!unfolded)
     return (
       <div className="sm:col-span-2">
-        <Button variant="secondary" onClick={open}>
+        <Button variant="secondary" onClick={unfold}>
           <ChevronDown aria-hidden="true" />
           More about this course
         </Button>

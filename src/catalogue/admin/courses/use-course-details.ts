@@ -1,6 +1,8 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { type Course, type CourseDetails, courseDetails } from '../../courses.schema.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
+import { useDraft } from '../../../platform/client/ui/forms/use-draft.ts'
+import { draftOf, fieldsOf } from '../../../platform/client/ui/forms/use-form-draft.ts'
 
 /** As they are typed: a line for each entry. */
 export type DetailValues = Record<Lines, string> & { faq: CourseDetails['faq'] }
@@ -17,22 +19,42 @@ const typed = ({ outcomes, requirements, audience, faq }: CourseDetails): Detail
 const linesOf = (text: string) => text.split('\n').filter((line) => line.trim() !== '')
 const isBlank = ({ question, answer }: CourseDetails['faq'][number]) => !question.trim() && !answer.trim()
 
-/** What may be said of a course besides, in its form: fetched when somebody opens it, and left as it is otherwise. */
-export function useCourseDetails(course: Course | null) {
+interface Options {
+  course: Course | null
+  /** Of the draft. */
+  key: string
+  open: boolean
+}
+
+/** What may be said of a course besides, in its form: fetched when somebody unfolds it, and left as it is otherwise. */
+export function useCourseDetails({ course, key, open }: Options) {
   const utils = trpc.useUtils()
+  const [kept, keep] = useDraft(key)
+  const [saved, setSaved] = useState<DetailValues>()
   const [values, setValues] = useState<DetailValues>()
-  const [isDirty, setDirty] = useState(false)
+  const [restored, setRestored] = useState(false)
   const [errors, setErrors] = useState<Errors>({})
 
-  const open = async () => {
+  const closed = useEffectEvent(() => keep(undefined))
+  useEffect(() => {
+    if (!open) closed()
+  }, [open])
+
+  const unfold = async () => {
     const none = { outcomes: [], requirements: [], audience: [], faq: [] }
-    setValues(
-      typed(course ? await utils.courses.description.fetch({ id: course.id }, { staleTime: 0 }) : none),
+    const now = typed(
+      course ? await utils.courses.description.fetch({ id: course.id }, { staleTime: 0 }) : none,
     )
+    const fields = fieldsOf(kept, now)
+    setSaved(now)
+    setValues({ ...now, ...fields })
+    keep(draftOf(now, { ...now, ...fields }))
+    setRestored(Object.keys(fields).length > 0)
   }
   /** What is to be saved; nothing while it was not opened, and null where something is wrong, which is then marked. */
   const read = (): Partial<CourseDetails> | null => {
-    if (!values) return {}
+    // A draft that is on its way is to be saved, too.
+    if (!values) return kept === undefined ? {} : null
     const faq = values.faq.filter((one) => !isBlank(one))
     setValues({ ...values, faq })
     const checked = courseDetails.safeParse({
@@ -50,11 +72,19 @@ export function useCourseDetails(course: Course | null) {
     return null
   }
   const change = (patch: Partial<DetailValues>) => {
-    setValues((now) => now && { ...now, ...patch })
+    if (!saved || !values) return
+    const next = { ...values, ...patch }
+    setValues(next)
     setErrors({})
-    setDirty(true)
+    keep(draftOf(saved, next))
   }
-  return { values, errors, isDirty, open, read, change }
+  const discard = () => {
+    setValues(saved)
+    setErrors({})
+    setRestored(false)
+    keep(undefined)
+  }
+  return { values, errors, isDirty: kept !== undefined, restored, unfold, read, change, discard }
 }
 
 export type CourseDetailsForm = ReturnType<typeof useCourseDetails>

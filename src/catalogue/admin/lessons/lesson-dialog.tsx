@@ -2,11 +2,14 @@ import { useEffect } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { describeLength } from '../../../platform/duration.ts'
 import type { Lesson } from '../../lessons.schema.ts'
+import { useViewer } from '../../../accounts/client/viewer.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
+import { DraftNotice } from '../../../platform/client/ui/forms/draft-notice.tsx'
 import { Checkbox } from '../../../platform/client/ui/forms/choice.tsx'
 import { Field } from '../../../platform/client/ui/forms/field.tsx'
 import { Input } from '../../../platform/client/ui/forms/input.tsx'
 import { useRefusedFields } from '../../../platform/client/ui/forms/use-refused-fields.ts'
+import { useFormDraft } from '../../../platform/client/ui/forms/use-form-draft.ts'
 import { CourseField } from '../course-field.tsx'
 import { FormDialog } from '../../../platform/client/ui/overlays/form-dialog.tsx'
 import { type LessonOutput, lessonResolver, type LessonValues, lessonValues } from './lesson-form.ts'
@@ -37,6 +40,8 @@ export function LessonDialog({ lesson, courseId, open, onClose }: LessonDialogPr
   const { errors, isDirty, isSubmitting } = form.formState
   const values = useWatch({ control: form.control }) as LessonValues
   const refused = useRefusedFields(form)
+  const key = lesson ? `lesson ${lesson.id}` : `new lesson of ${courseId}`
+  const draft = useFormDraft({ key: `${key} ${useViewer()?.id}`, form, open })
   const { save, uploads } = useSaveLesson(lesson, refused)
   const submit = form.handleSubmit(async (output) => {
     if (await save(output)) onClose()
@@ -76,6 +81,7 @@ export function LessonDialog({ lesson, courseId, open, onClose }: LessonDialogPr
       busy={isSubmitting}
       dirty={isDirty}
       size="lg"
+      lead={<DraftNotice {...draft} />}
     >
       <fieldset disabled={isSubmitting} className="grid min-w-0 gap-5 sm:grid-cols-2">
         <CourseField

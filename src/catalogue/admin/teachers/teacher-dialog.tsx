@@ -1,13 +1,16 @@
 import { useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { LIMITS } from '../../../platform/constants.ts'
+import { useViewer } from '../../../accounts/client/viewer.ts'
 import { adminMessages } from '../../../platform/client/admin-messages.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
+import { DraftNotice } from '../../../platform/client/ui/forms/draft-notice.tsx'
 import { Field } from '../../../platform/client/ui/forms/field.tsx'
 import { formResolver } from '../../../platform/client/ui/forms/form-schema.ts'
 import { Input } from '../../../platform/client/ui/forms/input.tsx'
 import { MarkdownField } from '../../../platform/client/ui/forms/markdown-field.tsx'
 import { useRefusedFields } from '../../../platform/client/ui/forms/use-refused-fields.ts'
+import { useFormDraft } from '../../../platform/client/ui/forms/use-form-draft.ts'
 import { FormDialog } from '../../../platform/client/ui/overlays/form-dialog.tsx'
 import { type Teacher, teacherInput } from '../../teachers.schema.ts'
 import { saves } from '../saves.ts'
@@ -57,6 +60,7 @@ export function TeacherDialog({ teacher, open, onClose }: TeacherDialogProps) {
   const { errors, isDirty, isSubmitting } = form.formState
   const refused = useRefusedFields(form)
   const values = useWatch({ control: form.control }) as Values
+  const draft = useFormDraft({ key: `teacher ${teacher?.id ?? 'new'} ${useViewer()?.id}`, form, open })
   const uploads = useUploads()
   const create = trpc.teachers.create.useMutation(saves.teacher.create)
   const update = trpc.teachers.update.useMutation(saves.teacher.update)
@@ -85,6 +89,7 @@ export function TeacherDialog({ teacher, open, onClose }: TeacherDialogProps) {
       busy={isSubmitting}
       dirty={isDirty}
       size="lg"
+      lead={<DraftNotice {...draft} />}
     >
       <fieldset disabled={isSubmitting} className="grid min-w-0 gap-5">
         <Field

@@ -1,0 +1,26 @@
+import type { MouseEvent } from 'react'
+import { Button } from '../button.tsx'
+
+interface DraftNoticeProps {
+  restored: boolean
+  discard: () => void
+}
+
+/** Says in a dialog that what stands in its form was typed before, and takes it back. */
+export function DraftNotice({ restored, discard }: DraftNoticeProps) {
+  if (!restored) return null
+  const pressed = ({ currentTarget }: MouseEvent) => {
+    // The button goes with what it took back.
+    currentTarget.closest('[role=dialog]')?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+    discard()
+  }
+  return (
+    <p className="mb-3 flex flex-wrap items-center gap-x-2 text-sm text-muted">
+      <span role="status">Draft restored</span>
+      <span aria-hidden="true">·</span>
+      <Button variant="link" className="text-sm" onClick={pressed}>
+        Discard<span className="sr-only"> the draft</span>
+      </Button>
+    </p>
+  )
+}

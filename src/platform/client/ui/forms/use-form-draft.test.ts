@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { draftOf, fieldsOf } from './use-form-draft.ts'
+
+const saved = { title: 'Knots', lines: ['one'], order: '3', file: null as File | null }
+
+test('keeps of a form what was changed, without its files', () => {
+  expect(draftOf(saved, { ...saved, lines: ['one'] })).toBeUndefined()
+  expect(draftOf(saved, { ...saved, file: new File([], 'a.png') })).toBeUndefined()
+  const draft = draftOf(saved, { ...saved, title: '', lines: ['one', 'two'] })
+  expect(fieldsOf(draft, saved)).toEqual({ title: '', lines: ['one', 'two'] })
+  expect(fieldsOf(undefined, saved)).toEqual({})
+})
+
+test('puts nothing over what was saved since', () => {
+  const draft = draftOf(saved, { ...saved, title: 'Bends', lines: [] })
+  expect(fieldsOf(draft, { ...saved, title: 'Hitches', order: '4' })).toEqual({ lines: [] })
+})
