@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router'
-import { ArrowRight } from 'lucide-react'
 import { trpc } from '../../../platform/client/trpc.ts'
 import { ProgressBar } from '../../../platform/client/ui/progress-bar.tsx'
+import type { Course } from '../../courses.schema.ts'
+import { CourseText } from './course-facts.tsx'
 
-/** How far the reader has come, and where to go on. */
-export function CourseProgress({ courseId }: { courseId: number }) {
-  const { data: enrollment } = trpc.enrollments.byCourse.useQuery({ courseId })
+/** How far the reader has come, and which lesson they go on with. */
+export function CourseProgress({ course }: { course: Course }) {
+  const { data: enrollment } = trpc.enrollments.byCourse.useQuery({ courseId: course.id })
   if (!enrollment) return null
   const { progress, resume } = enrollment
   return (
@@ -16,16 +17,17 @@ export function CourseProgress({ courseId }: { courseId: number }) {
       </div>
       <ProgressBar value={progress} label="Your progress" className="mt-2" />
       {resume && (
+        <p className="mt-2 text-sm text-muted">
+          Lesson {resume.order}: <CourseText course={course}>{resume.title}</CourseText>
+        </p>
+      )}
+      {progress === 100 && (
         <Link
-          to="/lessons/$id"
-          params={{ id: String(resume.lessonId) }}
-          className="mt-2 flex min-h-11 items-center justify-between gap-3 text-sm font-semibold hover:underline"
+          to="/courses/$slug/finished"
+          params={{ slug: course.slug }}
+          className="touch mt-3 inline-block text-sm text-link"
         >
-          <span className="min-w-0">
-            {progress > 0 || resume.position > 0 ? 'Continue' : 'Begin'} with lesson {resume.order}:{' '}
-            {resume.title}
-          </span>
-          <ArrowRight aria-hidden="true" className="size-4.5 shrink-0" />
+          What you learned
         </Link>
       )}
     </div>

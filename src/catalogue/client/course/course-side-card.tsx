@@ -75,7 +75,7 @@ export function CourseSideCard({
         </div>
       </div>
       <div className="max-lg:mt-6 lg:px-6 lg:pt-4 lg:pb-5">
-        {enrolled && <CourseProgress courseId={course.id} />}
+        {enrolled && <CourseProgress course={course} />}
         <ul>
           <Fact icon={<Clock aria-hidden="true" />}>{course.duration} of content</Fact>
           <Fact icon={<Users aria-hidden="true" />}>{counted(course.students, 'student')} enrolled</Fact>

@@ -1,6 +1,9 @@
 import { Link, useNavigate } from '@tanstack/react-router'
+import { Play } from 'lucide-react'
 import type { Course } from '../../courses.schema.ts'
 import { Button, buttonClass } from '../../../platform/client/ui/button.tsx'
+import { trpc } from '../../../platform/client/trpc.ts'
+import { CourseText } from './course-facts.tsx'
 import type { Enrolling } from './use-enrolling.ts'
 
 const busyLabels = { enrolling: 'Enrolling...', checking: 'Checking...' }
@@ -8,13 +11,7 @@ const busyLabels = { enrolling: 'Enrolling...', checking: 'Checking...' }
 /** The one thing to do on a course's page. */
 export function EnrollButton({ enrolling, course }: { enrolling: Enrolling; course: Course }) {
   const { enrolled, pending, busy, start } = enrolling
-  const navigate = useNavigate()
-  if (enrolled)
-    return (
-      <Button size="lg" block onClick={() => void navigate({ to: '/my-library' })}>
-        Go to My Library
-      </Button>
-    )
+  if (enrolled) return <GoOn course={course} />
   if (pending)
     return (
       <Link
@@ -35,5 +32,37 @@ export function EnrollButton({ enrolling, course }: { enrolling: Enrolling; cour
     >
       {course.isPremium ? 'Enroll Now' : 'Start Learning'}
     </Button>
+  )
+}
+
+/** Where the reader stopped is one press away; the library is the other way. */
+function GoOn({ course }: { course: Course }) {
+  const { data: enrollment } = trpc.enrollments.byCourse.useQuery({ courseId: course.id })
+  const navigate = useNavigate()
+  const resume = enrollment?.resume
+  return (
+    <div className="flex gap-3 max-sm:*:px-3 lg:flex-col">
+      {resume && (
+        <Link
+          to="/lessons/$id"
+          params={{ id: String(resume.lessonId) }}
+          className={buttonClass({ size: 'lg', block: true })}
+        >
+          <Play aria-hidden="true" className="fill-current" />
+          {enrollment.progress > 0 || resume.position > 0 ? 'Continue' : 'Begin'}{' '}
+          <span className="sr-only">
+            with lesson {resume.order}: <CourseText course={course}>{resume.title}</CourseText>
+          </span>
+        </Link>
+      )}
+      <Button
+        variant={resume ? 'secondary' : 'primary'}
+        size="lg"
+        block
+        onClick={() => void navigate({ to: '/my-library' })}
+      >
+        Go to My Library
+      </Button>
+    </div>
   )
 }
