@@ -12,7 +12,7 @@ import { shelfInput } from './shelf-input.ts'
 import { LibraryContinue } from './library-continue.tsx'
 import { LibraryRow } from './library-row.tsx'
 
-/** Everything that the reader learns: what `waits`, where to go on, then all of it. */
+/** Everything that the reader learns: where to go on, what `waits`, then all of it. */
 export function LibraryPage({ waits }: { waits: ReactNode }) {
   const { tab = 'current' } = useSearch({ from: '/_site/my-library' })
   const navigate = useNavigate({ from: '/my-library' })
@@ -38,8 +38,8 @@ export function LibraryPage({ waits }: { waits: ReactNode }) {
   return (
     <div className="shell pt-8 sm:pt-12">
       <h1 className="title-page">My Library</h1>
-      {waits}
       {next?.resume && <LibraryContinue enrollment={next} resume={next.resume} />}
+      {waits}
       <Tabs
         label="My courses"
         className="mt-8 sm:mt-10"

@@ -7,13 +7,13 @@ import { formatClock } from '../../../platform/client/player/format-time.ts'
 import { ProgressBar } from '../../../platform/client/ui/progress-bar.tsx'
 
 const linkClass =
-  'inline-flex min-h-11 items-center text-sm font-semibold underline decoration-amber-mark decoration-2 underline-offset-4 hover:decoration-ink'
+  'inline-flex min-h-11 items-center text-sm font-semibold underline decoration-amber-mark decoration-2 underline-offset-4 group-hover:decoration-ink after:absolute after:inset-0'
 
-/** A course of one's own: how far, and the lesson to go on with. */
+/** A course of one's own: how far, and the lesson to go on with, to which all of it leads, apart from the title. */
 export function LibraryRow({ enrollment }: { enrollment: Enrollment }) {
   const { course, progress, completedLessons, resume } = enrollment
   return (
-    <article className="card grid grid-cols-[6rem_minmax(0,1fr)] overflow-hidden sm:grid-cols-[12rem_minmax(0,1fr)] md:grid-cols-[15rem_minmax(0,1fr)]">
+    <article className="group card relative grid grid-cols-[6rem_minmax(0,1fr)] overflow-hidden sm:grid-cols-[12rem_minmax(0,1fr)] md:grid-cols-[15rem_minmax(0,1fr)]">
       <CourseThumbnail
         address={course.thumbnail}
         sizes="(min-width: 48rem) 24rem, 16rem"
@@ -22,7 +22,7 @@ export function LibraryRow({ enrollment }: { enrollment: Enrollment }) {
       />
       <div className="flex flex-col gap-1 px-4.5 py-4 sm:px-6">
         <h3 className="title-card">
-          <Link to="/courses/$slug" params={{ slug: course.slug }} className="hover:underline">
+          <Link to="/courses/$slug" params={{ slug: course.slug }} className="relative z-1 hover:underline">
             <CourseText course={course}>{course.title}</CourseText>
           </Link>
         </h3>
