@@ -2,6 +2,7 @@ import { Link, useParams } from '@tanstack/react-router'
 import { ArrowRight, Check, Trophy } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { CourseText } from '../../../catalogue/client/course/course-facts.tsx'
+import { priceOf } from '../../../catalogue/client/list/course-card.tsx'
 import { CourseThumbnail } from '../../../catalogue/client/list/course-thumbnail.tsx'
 import type { Course } from '../../../catalogue/courses.schema.ts'
 import { counted } from '../../../platform/count.ts'
@@ -111,14 +112,14 @@ function NextCourse({ course }: { course: Course }) {
           <CourseText course={next.course}>{next.course.title}</CourseText>
         </h2>
         <p className="mt-2 text-muted">
-          {next.course.instructor} · {counted(next.course.lessonsCount, 'lesson')}
+          {next.course.instructor} · {counted(next.course.lessonsCount, 'lesson')} · {priceOf(next.course)}
         </p>
         <Link
           to="/courses/$slug"
           params={{ slug: next.course.slug }}
           className={buttonClass({ className: 'mt-5 max-sm:w-full' })}
         >
-          Go on with this course
+          {next.course.isPremium ? 'View Course' : 'Start Learning'}
           <ArrowRight aria-hidden="true" />
         </Link>
       </div>

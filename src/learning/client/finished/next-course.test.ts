@@ -18,6 +18,6 @@ test('the same teacher comes before better ones, and nobody is offered what they
     course(4, { language: 'hi', rating: 5 }),
   ]
   expect(chooseNext(course(1), others, [])).toEqual({ course: others[2], reason: 'Also by Asha' })
-  expect(chooseNext(course(1), others, [3])).toEqual({ course: others[1], reason: 'More of Music' })
+  expect(chooseNext(course(1), others, [3])).toEqual({ course: others[1], reason: 'More in Music' })
   expect(chooseNext(course(1), others, [2, 3])).toBeNull()
 })

@@ -13,5 +13,5 @@ export function chooseNext<T extends Known>(
     .toSorted((a, b) => b.rating - a.rating || a.id - b.id)
   const same = left.find(({ instructor }) => instructor === course.instructor)
   if (same) return { course: same, reason: `Also by ${course.instructor}` }
-  return left[0] ? { course: left[0], reason: `More of ${course.category}` } : null
+  return left[0] ? { course: left[0], reason: `More in ${course.category}` } : null
 }
