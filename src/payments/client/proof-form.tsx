@@ -94,7 +94,7 @@ export function ProofForm({ quote, again }: { quote: Quote; again: Payment | nul
       </h2>
       <form
         ref={form}
-        className="mt-5 grid grid-cols-1 gap-7"
+        className="mt-5 grid grid-cols-1 gap-7 max-sm:[&_input]:scroll-mb-32"
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
@@ -151,7 +151,7 @@ export function ProofForm({ quote, again }: { quote: Quote; again: Payment | nul
           </Button>
         </div>
         <p className="-mt-4 text-center text-sm text-muted">
-          A person compares it with our account, and you are told in the bell above.
+          A person compares it with our account, usually within a day; the bell above tells you.
         </p>
       </form>
     </section>
