@@ -19,7 +19,7 @@ const places = [
   ['second-factor', 'Second factor'],
   ['sessions', 'Signed in on'],
   ['tokens', 'API tokens'],
-  ['events', 'What happened'],
+  ['events', 'Security activity'],
   ['data', 'My data'],
 ] as const
 
@@ -34,13 +34,13 @@ export function AccountPage({ membership, payments }: { membership: ReactNode; p
         <p className="mt-2 text-muted">
           Signed in as <span className="font-medium break-words text-ink">{viewer.username}</span>
         </p>
-        <nav aria-label="On this page" className="mt-5 hidden lg:block">
-          <ul className="grid gap-0.5">
+        <nav aria-label="On this page" className="mt-5">
+          <ul className="-mx-4 flex gap-2 overflow-x-auto px-4 [scrollbar-width:none] lg:m-0 lg:grid lg:gap-0.5 lg:p-0">
             {places.map(([id, label]) => (
               <li key={id}>
                 <a
                   href={`#${id}`}
-                  className="flex min-h-10 items-center rounded-control px-3 -ml-3 hover:bg-ink/5"
+                  className="flex min-h-11 items-center rounded-full border border-hairline bg-surface px-3.5 text-sm whitespace-nowrap hover:bg-ink/5 lg:-ml-3 lg:min-h-10 lg:rounded-control lg:border-0 lg:bg-transparent lg:px-3 lg:text-base"
                 >
                   {label}
                 </a>
@@ -72,7 +72,7 @@ export function AccountPage({ membership, payments }: { membership: ReactNode; p
         <AccountSection id="tokens" title="API tokens" hint="For programs that act for you.">
           <AccountTokens isAdmin={viewer.role === 'admin'} />
         </AccountSection>
-        <AccountSection id="events" title="What happened">
+        <AccountSection id="events" title="Security activity">
           <AccountEvents />
         </AccountSection>
         <AccountSection id="data" title="My data">

@@ -61,8 +61,8 @@ export function AccountSecondFactor({ username }: { username: string }) {
         </>
       ) : (
         <p>
-          Off. With it, signing in asks for a code of an app on your phone after the password: nobody gets in
-          who only knows the password.
+          Off. When it is on, signing in also asks for a code from an app on your phone, so that knowing your
+          password is not enough.
         </p>
       )}
       <div className="mt-4 flex flex-wrap gap-2.5">
