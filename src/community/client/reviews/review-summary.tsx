@@ -13,7 +13,9 @@ export function ReviewNumbers({ rating, summary }: { rating: number; summary: Re
         <p className="font-heading text-3xl font-semibold tabular-nums">{rating.toFixed(1)}</p>
         <p className="mt-1 text-sm text-muted tabular-nums">of 5, from {counted(count, 'review')}</p>
         {count < FEW && (
-          <p className="max-w-52 text-sm text-muted">Weighed with care until there are more.</p>
+          <p className="max-w-52 text-sm text-muted">
+            Until there are more, each one moves it only a little.
+          </p>
         )}
       </div>
       <ol className="grid min-w-0 flex-1 basis-60 gap-1.5 text-sm" reversed>
