@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import { Compass } from 'lucide-react'
 import { buttonClass } from '../../../platform/client/ui/button.tsx'
 import { LogoMark } from '../../../platform/client/ui/logo.tsx'
 
@@ -7,13 +6,12 @@ import { LogoMark } from '../../../platform/client/ui/logo.tsx'
 export function CourseNotFound() {
   return (
     <div className="shell grid min-h-[60vh] place-content-center justify-items-center gap-5 py-16 text-center">
-      <LogoMark className="size-14" />
+      <LogoMark className="size-14 opacity-60 grayscale" />
       <h1 className="title-page">Course not found</h1>
       <p className="measure text-muted">
         It may have been renamed or taken down. All the others are still here.
       </p>
       <Link to="/courses" className={buttonClass({ className: 'mt-1' })}>
-        <Compass aria-hidden="true" />
         Browse Courses
       </Link>
     </div>

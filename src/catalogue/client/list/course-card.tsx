@@ -34,7 +34,7 @@ export function CourseCard({ course, standing, eager = false }: CourseCardProps)
         </h3>
         <p className="mt-1 text-sm text-muted">{course.instructor}</p>
         <CourseFacts course={course} className="mt-3 text-sm" />
-        <div className="mt-auto flex min-h-11 items-baseline justify-between gap-3 pt-4">
+        <div className="mt-auto flex min-h-11 flex-wrap items-baseline justify-between gap-3 pt-4">
           {standing === 'pending' ? (
             <PendingBadge />
           ) : standing ? (
@@ -53,7 +53,7 @@ export function CourseCard({ course, standing, eager = false }: CourseCardProps)
             to="/courses/$slug"
             params={{ slug: course.slug }}
             aria-describedby={titleId}
-            className="text-sm font-semibold underline decoration-amber-mark decoration-2 underline-offset-4 outline-none after:absolute after:inset-0 group-hover:decoration-ink"
+            className="ml-auto text-sm font-semibold whitespace-nowrap underline decoration-amber-mark decoration-2 underline-offset-4 outline-none after:absolute after:inset-0 group-hover:decoration-ink"
           >
             {standing && standing !== 'pending'
               ? 'Continue'

@@ -6,7 +6,7 @@ import { LogoMark } from '../../../platform/client/ui/logo.tsx'
 export function LessonNotFound() {
   return (
     <div className="shell grid min-h-[60vh] place-content-center justify-items-center gap-5 py-16 text-center">
-      <LogoMark className="size-14" />
+      <LogoMark className="size-14 opacity-60 grayscale" />
       <h1 className="title-page">Lesson not found</h1>
       <p className="measure text-muted">
         It may have been moved or taken down. Its course still knows all the others.
