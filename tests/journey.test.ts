@@ -63,6 +63,7 @@ async function learn({ page, press, username, visit }: Reader) {
   await page.waitForURL('**/courses/knots-for-quiet-evenings')
   await comesWhole()
   await shown(page.getByText('You can now access this course in your library.'))
+  await shown(page.getByRole('link', { name: `Begin with lesson 1: ${LESSONS[0]}` }))
 
   // The first lesson plays where it is listed, the second on its own page.
   await press(page.getByRole('button', { name: LESSONS[0]! }))
@@ -91,6 +92,9 @@ async function learn({ page, press, username, visit }: Reader) {
   await shown(page.getByRole('heading', { name: TITLE }))
   await shown(page.getByText('100 %'))
   await shown(page.getByText('2 of 2 lessons'))
+  // All of a row leads on.
+  await page.getByText('2 of 2 lessons').click({ force: true })
+  await page.waitForURL('**/finished')
 }
 
 /** From now on the lessons are long on their way; what it returns waits for them, and expects that their course did, too. */
