@@ -270,6 +270,8 @@ export const membership = z.object({
     .optional(),
   /** Until when access goes on after the end, while it does. */
   graceUntil: z.date().optional(),
+  /** Until when every course is open by what was given, such as a scholarship; null for good. */
+  givenUntil: z.date().nullable().optional(),
 })
 /** Null while there is time. */
 export const membershipEnd = membership.pick({ endsAt: true })

@@ -10,6 +10,9 @@ import { When } from '../../platform/client/ui/hooks/when.tsx'
 export function MembershipCard() {
   const { data } = trpc.memberships.mine.useQuery()
   if (!data) return <Skeleton className="h-12" />
+  const { givenUntil } = data
+  // What was given says it alone where it goes on for longer than what was bought.
+  const isGiven = givenUntil === null || (givenUntil && !(data.active && data.endsAt && data.endsAt > givenUntil))
   return (
     <div className="flex flex-wrap items-center justify-between gap-4">
       {data.plans?.map(({ planId, title, active, endsAt }) => (
@@ -28,7 +31,12 @@ export function MembershipCard() {
         </p>
       ))}
       <p className="min-w-0 flex-1 basis-64">
-        {data.active && data.endsAt ? (
+        {isGiven ? (
+          <>
+            Every premium course{' '}
+            {givenUntil ? <OpenUntil endsAt={givenUntil} /> : 'is open to you for good.'}
+          </>
+        ) : data.active && data.endsAt ? (
           <>
             Every premium course <OpenUntil endsAt={data.endsAt} />
           </>
@@ -46,9 +54,11 @@ export function MembershipCard() {
           'You are not a Premium member. Membership opens every premium course for a year.'
         )}
       </p>
-      <Link to="/upgrade" className={buttonClass({ variant: 'secondary' })}>
-        {data.active ? 'Add another year' : data.endsAt ? 'Renew Premium' : 'Upgrade to Premium'}
-      </Link>
+      {givenUntil !== null && (
+        <Link to="/upgrade" className={buttonClass({ variant: 'secondary' })}>
+          {data.active ? 'Add another year' : data.endsAt ? 'Renew Premium' : 'Upgrade to Premium'}
+        </Link>
+      )}
     </div>
   )
 }

@@ -1,12 +1,12 @@
 import { membership, membershipEnd } from '../payments.schema.ts'
 import { signedIn, router } from '../../platform/server/trpc.ts'
-import { getMembership, getMembershipEnd } from './memberships.ts'
+import { getMembershipEnd, getOwnMembership } from './memberships.ts'
 
 export const membershipsRouter = router({
   mine: signedIn
     .meta({ summary: "Get the caller's membership" })
     .output(membership)
-    .query(({ ctx }) => getMembership(ctx.db, ctx.user.id)),
+    .query(({ ctx }) => getOwnMembership(ctx.db, ctx.user.id)),
   ending: signedIn
     .meta({ summary: "Tell when the caller's membership ends, where that is soon", shows: 'fixed' })
     .output(membershipEnd)

@@ -6,6 +6,7 @@ import { isPreviewMember } from '../../accounts/server/sessions/preview-users.ts
 import type { Db, Tx } from '../../platform/server/db/connect.ts'
 import { graceDays } from '../../academy/server/grace.ts'
 import { memberships, plans } from '../tables.ts'
+import { getAllGivenUntil } from './grants/grants.ts'
 import { MEMBERSHIP_ENDS_SOON_DAYS } from '../../platform/constants.ts'
 
 const DAY = 86_400_000
@@ -115,6 +116,12 @@ export async function getMembership(db: Db, userId: string): Promise<Membership>
     ...(plansOf.length > 0 && { plans: plansOf }),
     ...(!run.active && graceUntil && graceUntil > new Date() && { graceUntil }),
   }
+}
+
+/** The same, with what was given of all courses beside. */
+export async function getOwnMembership(db: Db, userId: string): Promise<Membership> {
+  const [own, givenUntil] = await Promise.all([getMembership(db, userId), getAllGivenUntil(db, userId)])
+  return { ...own, ...(givenUntil !== undefined && { givenUntil }) }
 }
 
 /** Until when a person has what such a purchase gives; null where it gives nothing that they have. */

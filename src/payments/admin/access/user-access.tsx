@@ -12,6 +12,9 @@ import { ACCESS_NOUNS } from './access-nouns.ts'
 
 const AccessDialog = lazyPart(() => import('./access-dialog.tsx').then((m) => m.AccessDialog))
 
+/** Somebody gave it; the others came with a payment by themselves. */
+const isByHand = ({ grantedBy }: AccessGrant) => grantedBy !== null
+
 const titleOf = ({ courseTitle }: AccessGrant) => courseTitle ?? ALL_COURSES_TITLE
 
 /** What was opened to somebody beside what they paid for, and the way to open more. */
@@ -19,6 +22,8 @@ export function UserAccess({ user }: { user: Pick<Outputs['users']['byId'], 'id'
   const [giving, setGiving] = useState(false)
   const [ending, setEnding] = useState<AccessGrant | null>(null)
   const close = () => setEnding(null)
+  const byHand = user.grants.filter(isByHand)
+  const byPayments = user.grants.filter((grant) => !isByHand(grant))
   const end = trpc.grants.end.useMutation({
     meta: { success: adminMessages.accessEnded, failure: adminMessages.accessFailed, refresh: ACCESS_NOUNS },
     onSettled: close,
@@ -33,24 +38,16 @@ export function UserAccess({ user }: { user: Pick<Outputs['users']['byId'], 'id'
           Give access…
         </Button>
       </div>
-      {user.grants.length === 0 ? (
+      {byHand.length === 0 ? (
         <p className="mt-2 text-muted">Scholarships and what was paid in cash stand here.</p>
       ) : (
-        <ul className="mt-2 divide-y divide-hairline">
-          {user.grants.map((grant) => (
-            <li key={grant.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5">
-              <div className="min-w-0 flex-1 basis-52">
-                <p className="font-medium break-words">{titleOf(grant)}</p>
-                <p className="text-sm break-words text-muted">
-                  {SOURCE_WORDS[grant.source]}
-                  {grant.reason && `: ${grant.reason}`} · since <When date={grant.startsAt} as="date" />
-                  {grant.grantedBy && ` · by ${grant.grantedBy}`}
-                </p>
-              </div>
-              <GrantState grant={grant} onEnd={() => setEnding(grant)} />
-            </li>
-          ))}
-        </ul>
+        <GrantList grants={byHand} onEnd={setEnding} />
+      )}
+      {byPayments.length > 0 && (
+        <>
+          <h3 className="mt-5 font-text text-base font-semibold tracking-normal">Opened by payments</h3>
+          <GrantList grants={byPayments} onEnd={setEnding} />
+        </>
       )}
       {giving && (
         <Suspense>
@@ -68,6 +65,32 @@ export function UserAccess({ user }: { user: Pick<Outputs['users']['byId'], 'id'
         confirmLabel="End access"
       />
     </section>
+  )
+}
+
+function GrantList({
+  grants,
+  onEnd,
+}: {
+  grants: readonly AccessGrant[]
+  onEnd: (grant: AccessGrant) => void
+}) {
+  return (
+    <ul className="mt-2 divide-y divide-hairline">
+      {grants.map((grant) => (
+        <li key={grant.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5">
+          <div className="min-w-0 flex-1 basis-52">
+            <p className="font-medium break-words">{titleOf(grant)}</p>
+            <p className="text-sm break-words text-muted">
+              {SOURCE_WORDS[grant.source]}
+              {grant.reason && `: ${grant.reason}`} · since <When date={grant.startsAt} as="date" />
+              {grant.grantedBy && ` · by ${grant.grantedBy}`}
+            </p>
+          </div>
+          <GrantState grant={grant} onEnd={() => onEnd(grant)} />
+        </li>
+      ))}
+    </ul>
   )
 }
 

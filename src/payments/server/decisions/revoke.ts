@@ -1,5 +1,6 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { ALL_COURSES_TITLE } from '../../../platform/constants.ts'
 import { toPaise, toRupees } from '../../../platform/money.ts'
 import { zonedDay } from '../../../platform/time-zone.ts'
 import type { User } from '../../../platform/user.schema.ts'
@@ -64,7 +65,16 @@ export function revokePayment(
     })
     if (reason === 'mistake') await freeLine(tx, id)
     if (paid.userId) await withdrawMembership(tx, { userId: paid.userId, paymentId: id })
-    await endGrants(tx, eq(accessGrants.paymentId, id))
+    const ended = await endGrants(tx, eq(accessGrants.paymentId, id))
+    // Those who sat on a place that was paid for; the buyer is told below.
+    const seated = new Set(ended.map(({ userId }) => userId).filter((userId) => userId !== paid.userId))
+    await notify(tx, live, [...seated], {
+      kind: 'access_ended',
+      data: {
+        title: paid.courseTitle ?? paid.planTerms?.title ?? ALL_COURSES_TITLE,
+        courseId: publicPayment(paid).courseId,
+      },
+    })
     const [row] = await tx
       .update(payments)
       .set({ revokedAt: sql`now()` })

@@ -179,3 +179,18 @@ test('of a course that is deleted for good, and of an account that goes, nothing
   expect(await world.database.sql`select from access_grants where user_id = ${asha.id}`).toHaveLength(0)
   expect(await checkLedger(world.db)).toEqual([])
 })
+
+test('whoever was given all courses reads until when, in the place of what they could buy', async () => {
+  const asha = await world.user()
+  const mine = async () => (await world.as(asha).memberships.mine()).givenUntil
+  expect(await mine()).toBeUndefined()
+  const given = { userId: asha.id, source: 'scholarship' } as const
+  await admin.grants.create({ ...given, courseId: course.id })
+  expect(await mine()).toBeUndefined()
+  await admin.grants.create({ ...given, endsOn: '2099-12-31' })
+  expect((await mine())?.toISOString()).toBe('2099-12-31T18:30:00.000Z')
+  const { grant } = await admin.grants.create(given)
+  expect(await mine()).toBeNull()
+  await admin.grants.end({ id: grant?.id ?? 0 })
+  expect((await mine())?.getUTCFullYear()).toBe(2099)
+})

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import { ALL_COURSES_TITLE } from '../../../platform/constants.ts'
 import type { User } from '../../../platform/user.schema.ts'
 import type { Services } from '../../../platform/server/context.ts'
@@ -61,6 +61,25 @@ export async function hasAllForGood(tx: Tx, userId: string): Promise<boolean> {
     )
     .limit(1)
   return row !== undefined
+}
+
+/** Until when all courses are open to somebody by what was given, null for good; undefined where they are not. */
+export async function getAllGivenUntil(db: Db, userId: string): Promise<Date | null | undefined> {
+  const rows = await db
+    .select({ endsAt: accessGrants.endsAt })
+    .from(accessGrants)
+    .where(
+      and(
+        eq(accessGrants.userId, userId),
+        isNull(accessGrants.courseId),
+        lte(accessGrants.startsAt, sql`now()`),
+        isOpen,
+      ),
+    )
+    // What has no end comes first.
+    .orderBy(desc(accessGrants.endsAt))
+    .limit(1)
+  return rows[0]?.endsAt
 }
 
 /** Ends what these say, as far as it has not ended; answers what has. Whose it is must be locked. */

@@ -51,6 +51,9 @@ test('one payment opens a place for each name, and nothing for who paid; revokin
   await give(['asha'], { amount: 100 })
   await admin.payments.revoke({ id: payment?.id ?? 0, reason: 'refund' })
   expect([await can(asha), await can(ravi)]).toEqual([true, false])
+  const newest = async (user: User) => (await world.as(user).notifications.list({})).items[0]?.kind
+  expect([await newest(asha), await newest(ravi)]).toEqual(['access_given', 'access_ended'])
+  expect(await newest(school)).toBe('payment_revoked')
   expect(await checkLedger(world.db)).toEqual([])
 })
 

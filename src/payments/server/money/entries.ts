@@ -8,15 +8,15 @@ import { type LedgerView, periodOf } from '../../money.schema.ts'
 import type { ledgerEntry, ledgerPage, ledgerQuery } from '../../money.schema.ts'
 import { ledgerEntries, payments } from '../../tables.ts'
 import { type PaymentRow, titleOf } from '../payments.ts'
-import { during, itemOf } from './rows.ts'
+import { during, isSent, itemOf } from './rows.ts'
 
 /** The entries behind each number of the report. */
 const shown: Record<LedgerView, ReturnType<typeof sql>> = {
   income: sql`e.received_paise <> 0`,
   received: sql`e.received_paise <> 0 and e.kind <> 'refunded'`,
   refunded: sql`e.kind = 'refunded'`,
-  claimed: sql`e.kind = 'claimed'`,
-  decided: sql`e.kind in ('received', 'rejected')`,
+  claimed: sql`e.kind = 'claimed' and ${isSent}`,
+  decided: sql`e.kind in ('received', 'rejected') and ${isSent}`,
 }
 
 type Row = Pick<z.infer<typeof ledgerEntry>, 'id' | 'kind' | 'paymentId' | 'username'> &

@@ -152,12 +152,17 @@ test('does not count what was taken back or approved by mistake', async () => {
   expect(after.total).toMatchObject({ payments: before.payments, income: before.income, refunded: 0 })
 })
 
-test('measures decisions alone: what was taken by hand waited for nobody', async () => {
+test('what was taken by hand is income, and neither a request nor a decision', async () => {
   const before = await report({})
+  const sent = await ledger({ show: 'claimed' })
+  const decided = await ledger({ show: 'decided' })
   await world.as(boss).grants.create({ userId: student.id, source: 'cash', amount: 700 })
   const after = await report({})
   expect(after.total.income).toBe(before.total.income + 700)
   expect(after.decisions).toEqual(before.decisions)
+  expect(after.total).toMatchObject({ requests: before.total.requests, approved: before.total.approved })
+  expect(await ledger({ show: 'claimed' })).toEqual(sent)
+  expect(await ledger({ show: 'decided' })).toEqual(decided)
 })
 
 test('tells each plan from the others', async () => {

@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { CASH_METHOD } from '../../../platform/constants.ts'
 import { toRupees } from '../../../platform/money.ts'
 import { zonedDay } from '../../../platform/time-zone.ts'
 import { promisedHours } from '../../../academy/settings.schema.ts'
@@ -9,7 +8,7 @@ import type { Db } from '../../../platform/server/db/connect.ts'
 import { partsOf, type Period, periodOf, unitOf } from '../../money.schema.ts'
 import type { MoneyFigures, moneyPeriod, MoneyReport } from '../../money.schema.ts'
 import { ledgerEntries, payments, paymentTotals } from '../../tables.ts'
-import { during, itemOf, titlesOf } from './rows.ts'
+import { during, isSent, itemOf, titlesOf } from './rows.ts'
 
 /** So many courses and plans are told apart. */
 const ITEMS = 15
@@ -80,12 +79,12 @@ const sumLedger = async (db: Db, period: Period, zone: string): Promise<Sums[]> 
       (count(*) filter (where entry = 'received') - count(*) filter (where entry = 'corrected' and paise < 0))::int as payments,
       coalesce(sum(paise) filter (where entry <> 'refunded'), 0)::float8 as received,
       coalesce(-sum(paise) filter (where entry = 'refunded'), 0)::float8 as refunded,
-      (count(*) filter (where entry = 'claimed'))::int as requests,
-      (count(*) filter (where entry = 'claimed' and status = 'approved'))::int as approved,
-      (count(*) filter (where entry = 'claimed' and status = 'rejected'))::int as rejected
+      (count(*) filter (where entry = 'claimed' and is_sent))::int as requests,
+      (count(*) filter (where entry = 'claimed' and is_sent and status = 'approved'))::int as approved,
+      (count(*) filter (where entry = 'claimed' and is_sent and status = 'rejected'))::int as rejected
     from (
       select date_trunc(${unitOf(period)}, e.entered_at at time zone ${zone}::text) as part, ${itemOf} as item,
-        e.kind as entry, e.received_paise as paise, p.status
+        e.kind as entry, e.received_paise as paise, p.status, ${isSent} as is_sent
       from ${ledgerEntries} e left join ${payments} p on p.id = e.payment_id
       where ${during(period, zone)}
     ) as entries
@@ -103,8 +102,8 @@ async function timeDecisions(
     select count(*)::int as decided, percentile_cont(0.5) within group (order by seconds)::float8 / 3600 as hours,
       (count(*) filter (where seconds <= ${promised ?? 0} * 3600))::int as kept
     from (
-      select extract(epoch from decided_at - submitted_at)::float8 as seconds from ${payments}
-      where payment_method <> ${CASH_METHOD} and decided_at >= ${from}::timestamp at time zone ${zone}::text
+      select extract(epoch from decided_at - submitted_at)::float8 as seconds from ${payments} p
+      where ${isSent} and decided_at >= ${from}::timestamp at time zone ${zone}::text
         and decided_at < (${to}::timestamp + interval '1 day') at time zone ${zone}::text
     ) as decisions`)
   return {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { MEMBERSHIP_TITLE } from '../../../platform/constants.ts'
+import { CASH_METHOD, MEMBERSHIP_TITLE } from '../../../platform/constants.ts'
 import { courses } from '../../../catalogue/tables.ts'
 import type { Db } from '../../../platform/server/db/connect.ts'
 import type { Period } from '../../money.schema.ts'
@@ -9,6 +9,9 @@ import { plans } from '../../tables.ts'
 export const during = ({ from, to }: Period, zone: string) => sql`
   e.entered_at >= ${from}::timestamp at time zone ${zone}::text
     and e.entered_at < (${to}::timestamp + interval '1 day') at time zone ${zone}::text`
+
+/** Whether a student has sent the payment `p`: what was taken by hand asked for nothing, and waited for nobody. */
+export const isSent = sql`p.payment_method <> ${CASH_METHOD}`
 
 /** What was bought with the payment `p` of an entry, as the address of the money page says it. */
 export const itemOf = sql`
