@@ -18,8 +18,9 @@ const commands = () => {
   }
 }
 
-const ofAdmins = /\/admin-/
-const ofFew = /^\/(admin|_site\/(upgrade|verify|account|teachers|courses\/\$slug_))/
+/** Chunks of administrators' screens, and of those that one arrives at by a link, whose document names what it needs. */
+const ofRareScreens = /\/(?:admin|link)-/
+const ofFew = /^\/(admin|_site\/(upgrade|verify|seats|account|teachers|courses\/\$slug_))/
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
@@ -77,13 +78,17 @@ export default defineConfig(({ isSsrBuild }) => ({
         outDir: 'dist/client',
         manifest: true,
         // What a screen needs comes at once and not one after the other; administrators' browsers keep it, and the list is long.
-        modulePreload: { resolveDependencies: (file, needed) => (ofAdmins.test(file) ? [] : needed) },
+        modulePreload: { resolveDependencies: (file, needed) => (ofRareScreens.test(file) ? [] : needed) },
         rolldownOptions: {
           input: 'src/entry-client.tsx',
           output: {
             // Short, for every page loads the list of them; what is behind each stands in the manifest.
             chunkFileNames: ({ facadeModuleId }) =>
-              facadeModuleId?.includes('/src/routes/admin') ? 'assets/admin-[hash].js' : 'assets/[hash].js',
+              facadeModuleId?.includes('/src/routes/admin')
+                ? 'assets/admin-[hash].js'
+                : /\/src\/routes\/_site\.(verify|seats|reset-password)/.test(facadeModuleId ?? '')
+                  ? 'assets/link-[hash].js'
+                  : 'assets/[hash].js',
             codeSplitting: { groups: chunkGroups },
           },
         },

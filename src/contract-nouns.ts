@@ -22,7 +22,7 @@ import { note } from './learning/notes.schema.ts'
 import { video } from './media/videos.schema.ts'
 import { accountExport } from './office/account-export.schema.ts'
 import { adminOverview, adminStats, userDetail } from './office/office.schema.ts'
-import { accessGrant } from './payments/grants.schema.ts'
+import { accessGrant, seatOrder } from './payments/grants.schema.ts'
 import { ledgerEntry, moneyReport } from './payments/money.schema.ts'
 import {
   deskPayment,
@@ -80,6 +80,7 @@ const named = {
   Resource: resource,
   Review: review,
   ReviewSummary: reviewSummary,
+  SeatOrder: seatOrder,
   SecondFactor: secondFactor,
   Session: ownSession,
   Setting: setting,

@@ -28,6 +28,7 @@ import { notesRouter } from './learning/server/notes.router.ts'
 import { progressRouter } from './learning/server/progress.router.ts'
 import { videosRouter } from './media/server/encoding/videos.router.ts'
 import { grantsRouter } from './payments/server/grants/grants.router.ts'
+import { seatsRouter } from './payments/server/seats/seats.router.ts'
 import { membershipsRouter } from './payments/server/memberships.router.ts'
 import { paymentFiles } from './payments/server/payments.files.ts'
 import { paperFiles } from './payments/server/papers/papers.files.ts'
@@ -81,6 +82,7 @@ export const appRouter = router({
   payments: mergeRouters(paymentsRouter, moneyRouter),
   memberships: membershipsRouter,
   grants: grantsRouter,
+  seats: seatsRouter,
   plans: plansRouter,
   coupons: couponsRouter,
   notifications: notificationsRouter,
@@ -249,6 +251,11 @@ export const calls = {
 
   'grants.create': POST('/api/grants', created),
   'grants.end': POST('/api/grants/:id/end'),
+
+  'seats.byCode': GET('/api/seats/:code'),
+  'seats.take': POST('/api/seats/:code', created),
+  'seats.takeBack': POST('/api/seats/:code/taken-back'),
+  'seats.renew': POST('/api/seats/:code/renewal', created),
 
   'plans.list': GET('/api/plans'),
   'plans.create': POST('/api/plans', created),

@@ -36,6 +36,7 @@ import { Route as SiteSignInRegisterRouteImport } from './routes/_site._sign-in.
 import { Route as SiteCoursesIndexRouteImport } from './routes/_site.courses.index.tsx'
 import { Route as SiteCoursesSlugRouteImport } from './routes/_site.courses.$slug.tsx'
 import { Route as SiteLessonsIdRouteImport } from './routes/_site.lessons.$id.tsx'
+import { Route as SiteSeatsCodeRouteImport } from './routes/_site.seats.$code.tsx'
 import { Route as SiteTeachersSlugRouteImport } from './routes/_site.teachers.$slug.tsx'
 import { Route as SiteVerifyCodeRouteImport } from './routes/_site.verify.$code.tsx'
 import { Route as AdminCoursesBinRouteImport } from './routes/admin.courses_.bin.tsx'
@@ -176,6 +177,11 @@ const SiteLessonsIdRoute = SiteLessonsIdRouteImport.update({
   path: '/lessons/$id',
   getParentRoute: () => SiteRoute,
 } as any)
+const SiteSeatsCodeRoute = SiteSeatsCodeRouteImport.update({
+  id: '/seats/$code',
+  path: '/seats/$code',
+  getParentRoute: () => SiteRoute,
+} as any)
 const SiteTeachersSlugRoute = SiteTeachersSlugRouteImport.update({
   id: '/teachers/$slug',
   path: '/teachers/$slug',
@@ -232,6 +238,7 @@ export interface FileRoutesByFullPath {
   '/register': typeof SiteSignInRegisterRoute
   '/courses/$slug': typeof SiteCoursesSlugRoute
   '/lessons/$id': typeof SiteLessonsIdRoute
+  '/seats/$code': typeof SiteSeatsCodeRoute
   '/teachers/$slug': typeof SiteTeachersSlugRoute
   '/verify/$code': typeof SiteVerifyCodeRoute
   '/admin/courses/bin': typeof AdminCoursesBinRoute
@@ -264,6 +271,7 @@ export interface FileRoutesByTo {
   '/register': typeof SiteSignInRegisterRoute
   '/courses/$slug': typeof SiteCoursesSlugRoute
   '/lessons/$id': typeof SiteLessonsIdRoute
+  '/seats/$code': typeof SiteSeatsCodeRoute
   '/teachers/$slug': typeof SiteTeachersSlugRoute
   '/verify/$code': typeof SiteVerifyCodeRoute
   '/admin/courses/bin': typeof AdminCoursesBinRoute
@@ -300,6 +308,7 @@ export interface FileRoutesById {
   '/_site/_sign-in/register': typeof SiteSignInRegisterRoute
   '/_site/courses/$slug': typeof SiteCoursesSlugRoute
   '/_site/lessons/$id': typeof SiteLessonsIdRoute
+  '/_site/seats/$code': typeof SiteSeatsCodeRoute
   '/_site/teachers/$slug': typeof SiteTeachersSlugRoute
   '/_site/verify/$code': typeof SiteVerifyCodeRoute
   '/admin/courses_/bin': typeof AdminCoursesBinRoute
@@ -335,6 +344,7 @@ export interface FileRouteTypes {
     | '/register'
     | '/courses/$slug'
     | '/lessons/$id'
+    | '/seats/$code'
     | '/teachers/$slug'
     | '/verify/$code'
     | '/admin/courses/bin'
@@ -367,6 +377,7 @@ export interface FileRouteTypes {
     | '/register'
     | '/courses/$slug'
     | '/lessons/$id'
+    | '/seats/$code'
     | '/teachers/$slug'
     | '/verify/$code'
     | '/admin/courses/bin'
@@ -402,6 +413,7 @@ export interface FileRouteTypes {
     | '/_site/_sign-in/register'
     | '/_site/courses/$slug'
     | '/_site/lessons/$id'
+    | '/_site/seats/$code'
     | '/_site/teachers/$slug'
     | '/_site/verify/$code'
     | '/admin/courses_/bin'
@@ -607,6 +619,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteLessonsIdRouteImport
       parentRoute: typeof SiteRoute
     }
+    '/_site/seats/$code': {
+      id: '/_site/seats/$code'
+      path: '/seats/$code'
+      fullPath: '/seats/$code'
+      preLoaderRoute: typeof SiteSeatsCodeRouteImport
+      parentRoute: typeof SiteRoute
+    }
     '/_site/teachers/$slug': {
       id: '/_site/teachers/$slug'
       path: '/teachers/$slug'
@@ -676,6 +695,7 @@ interface SiteRouteChildren {
   SiteIndexRoute: typeof SiteIndexRoute
   SiteCoursesSlugRoute: typeof SiteCoursesSlugRoute
   SiteLessonsIdRoute: typeof SiteLessonsIdRoute
+  SiteSeatsCodeRoute: typeof SiteSeatsCodeRoute
   SiteTeachersSlugRoute: typeof SiteTeachersSlugRoute
   SiteVerifyCodeRoute: typeof SiteVerifyCodeRoute
   SiteCoursesIndexRoute: typeof SiteCoursesIndexRoute
@@ -692,6 +712,7 @@ const SiteRouteChildren: SiteRouteChildren = {
   SiteIndexRoute: SiteIndexRoute,
   SiteCoursesSlugRoute: SiteCoursesSlugRoute,
   SiteLessonsIdRoute: SiteLessonsIdRoute,
+  SiteSeatsCodeRoute: SiteSeatsCodeRoute,
   SiteTeachersSlugRoute: SiteTeachersSlugRoute,
   SiteVerifyCodeRoute: SiteVerifyCodeRoute,
   SiteCoursesIndexRoute: SiteCoursesIndexRoute,

@@ -89,6 +89,24 @@ const SCREENS = [
 ]
 const MEMBERS = ['/', FREE, '/lessons/9', '/my-library', '/upgrade', '/upgrade?courseId=1', '/account']
 
+/** Places that somebody has paid for, one of them taken; answers the code of their link. */
+async function orderPlaces(): Promise<string> {
+  const [order] = await site.database.sql<{ code: string }[]>`
+    with sold as (insert into settings (key, value) values ('sells_seats', 'on') on conflict do nothing),
+    ordered as (
+      insert into payments (user_id, username, kind, course_id, course_title, amount_paise, amount_due_paise, transaction_id,
+        transaction_key, payment_method, order_code, status, decided_at, opens_by_grants, seats, seat_code)
+      select user_id, username, kind, course_id, course_title, 3 * amount_due_paise, 3 * amount_due_paise, key, key,
+        payment_method, order_code, 'approved', now(), true, 3, gen_random_uuid()
+      from payments, lateral (select upper(gen_random_uuid()::text) as key) made
+      where status = 'approved' and kind = 'course' limit 1 returning id, user_id, course_id, seat_code as code
+    ), seated as (
+      insert into access_grants (user_id, course_id, source, payment_id)
+      select user_id, course_id, 'seat', id from ordered
+    ) select code from ordered`
+  return order?.code ?? ''
+}
+
 test.each([1280, 360])(
   'every screen is accessible in both themes, fits, and arrives with its data at %i pixels',
   async (width) => {
@@ -122,11 +140,15 @@ test.each([1280, 360])(
     }
     const [paper] = await site.database.sql<{ code: string }[]>`
       select paper_code as code from payments where status = 'approved' limit 1`
-    for (path of [...SCREENS, `/verify/${paper?.code}`]) await look()
+    const places = `/seats/${await orderPlaces()}`
+    for (path of [...SCREENS, `/verify/${paper?.code}`, places]) await look()
     const reader = { username: `reader-${width}`, password: 'a long password' }
     expect((await context.request.post('/api/register', { data: reader })).status()).toBe(201)
     expect((await context.request.post('/api/enrollments', { data: { courseId: 2 } })).status()).toBe(201)
-    for (path of MEMBERS) await look()
+    await site.database
+      .sql`update payments set user_id = (select id from users where username = ${reader.username})
+      where seats is not null`
+    for (path of [...MEMBERS, '/upgrade?courseId=1&places=3', places]) await look()
     expect(found).toEqual([])
     await context.close()
   },

@@ -43,6 +43,8 @@ const paymentNews = z.object({
   courseId: id.nullable(),
   /** Of a plan that is not the yearly one. */
   planId: id.optional(),
+  /** Of places that were ordered for others. */
+  seats: z.number().int().optional(),
   /** In rupees. */
   amount: z.number(),
   username: z.string().optional(),

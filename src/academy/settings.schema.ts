@@ -20,8 +20,8 @@ export type PaymentSetting = (typeof PAYMENT_SETTINGS)[number]
 /** How the desk works; students read of it where they wait. */
 const DESK_SETTINGS = ['approval_hours', 'provisional_hours'] as const
 
-/** How plans begin and end. */
-const PLAN_SETTINGS = ['difference_days', 'grace_days'] as const
+/** How plans begin and end, and whether places are sold for groups. */
+const PLAN_SETTINGS = ['difference_days', 'grace_days', 'sells_seats'] as const
 
 /** What invoices say; there are none until there is a GSTIN with the name that it was given to. */
 const GST_SETTINGS = ['gstin', 'gst_name', 'gst_address', 'gst_sac', 'gst_rate'] as const
@@ -132,6 +132,7 @@ export const settingValue: Record<SettingKey, z.ZodType<string>> = {
     /^(?:[1-9]|[1-8]\d|90)$/,
     'Whole days, from 1 to 90; nothing for none',
   ),
+  sells_seats: z.enum(['', 'on'], { error: 'Places for groups are on, or nothing' }),
   membership_price: short('Membership price')
     .refine((value) => parsePrice(value) !== null, { error: 'Enter a price above zero such as ₹4,999' })
     .transform((value) => formatPaise(parsePrice(value) ?? 0)),
@@ -177,6 +178,7 @@ export const settingDefaults = (academyName: string): Settings => ({
   approval_hours: '',
   difference_days: '',
   grace_days: '',
+  sells_seats: '',
   gstin: '',
   gst_name: '',
   gst_address: '',
@@ -192,6 +194,9 @@ export const givesInvoices = ({ gstin, gst_name: name }: Pick<Settings, 'gstin' 
 /** Within how many hours payments are answered, when that is promised. */
 export const promisedHours = ({ approval_hours: hours }: Pick<Settings, 'approval_hours'>) =>
   hours === '' ? null : Number(hours)
+
+/** Whether one payment can open places for others. */
+export const sellsSeats = ({ sells_seats: sells }: Pick<Settings, 'sells_seats'>) => sells === 'on'
 
 /** For how many hours what was paid is open while it waits, when that is wanted. */
 export const provisionalHours = ({ provisional_hours: hours }: Pick<Settings, 'provisional_hours'>) =>

@@ -140,6 +140,31 @@ export const paymentsErrors = defineErrors({
   GRANT_GIVEN: { status: 409, message: 'This student has it already, without an end.' },
   SEATS_UNKNOWN: { status: 400, message: 'Nobody is called {names}', field: 'usernames' },
   SEATS_GIVEN: { status: 400, message: 'They have it already: {names}', field: 'usernames' },
+  SEATS_NOT_SOLD: { status: 400, message: 'Places for groups are not sold here.', field: 'seats' },
+  SEATS_TOO_MANY: {
+    status: 400,
+    message: 'So many places cannot be paid for at once: order them in parts.',
+    field: 'seats',
+  },
+  SEAT_LINK_NOT_FOUND: {
+    status: 404,
+    message: 'This link leads nowhere. Ask whoever sent it for the one that holds now.',
+  },
+  SEATS_REVOKED: {
+    status: 409,
+    message: 'These places were given back: the academy has revoked their payment.',
+  },
+  SEATS_TAKEN: { status: 409, message: 'All of these places are taken. Ask whoever sent you the link.' },
+  SEAT_OWNED: { status: 409, message: 'You have this already: the place stays for somebody else.' },
+  SEAT_TAKEN_BACK: {
+    status: 409,
+    message: 'Your place was taken back. Ask whoever sent you the link.',
+  },
+  SEAT_NOT_FOUND: { status: 404, message: 'Nobody of this name has one of these places.' },
+  SEAT_USED: {
+    status: 409,
+    message: 'This place is in use: lessons were watched with it. Ask the academy to end it.',
+  },
   GRANT_ENDS_BEFORE: {
     status: 400,
     message: 'The last day has passed: choose a later one.',

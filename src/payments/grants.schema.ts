@@ -60,3 +60,37 @@ export const grantInput = z
 
 /** What was given: for cash a payment, which opens by itself unless it has an end. */
 export const givenAccess = z.object({ grant: accessGrant.nullable(), payment: payment.nullable() })
+
+/** A link that hands out places, by the code in its address. */
+export const seatLink = z.object({ code: z.uuid({ error: 'This link is not whole' }) })
+
+/** Somebody who has taken a place, as who paid for it sees them. */
+const takenSeat = z.object({
+  username: z.string(),
+  fullName: z.string().nullable(),
+  takenAt: z.date(),
+  /** Nothing was watched: the place can be taken back. */
+  isUnused: z.boolean(),
+})
+export type TakenSeat = z.infer<typeof takenSeat>
+
+/** What a link hands out, and what it is to who asks. */
+export const seatOrder = z.object({
+  title: z.string(),
+  courseId: id.nullable(),
+  slug: z.string().nullable(),
+  /** Who paid; null once that account is gone. */
+  from: z.string().nullable(),
+  seats: z.number().int(),
+  left: z.number().int(),
+  /** What came of it after the payment was revoked: nothing. */
+  isRevoked: z.boolean(),
+  /** Whether who asks has a place of these, and whether it was taken back. */
+  own: z.enum(['taken', 'ended']).nullable(),
+  /** For who paid, and for administrators; else null. */
+  taken: z.array(takenSeat).nullable(),
+  isBuyer: z.boolean(),
+})
+export type SeatOrder = z.infer<typeof seatOrder>
+
+export const seatTakenBack = seatLink.extend({ username: requiredText(MAX.search, 'The username') })

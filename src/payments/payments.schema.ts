@@ -10,7 +10,7 @@ import {
 } from '../platform/constants.ts'
 import { couponCode } from './coupon-code.schema.ts'
 import { planOffer } from './plans.schema.ts'
-import { transactionKey } from './rules.ts'
+import { LEAST_SEATS, MOST_SEATS, transactionKey } from './rules.ts'
 import { payingLine } from './statement.schema.ts'
 import {
   id,
@@ -60,6 +60,8 @@ export const payment = z.object({
   discount: z.number().optional(),
   /** What was paid for single courses and taken off the plan, in rupees; absent where nothing was. */
   credit: z.number().optional(),
+  /** How many places it opens for others; absent where it is for oneself. */
+  seats: z.number().int().optional(),
   orderCode: z.string(),
   submittedAt: z.date(),
   decidedAt: z.date().nullable(),
@@ -85,6 +87,8 @@ export const myPayment = payment.extend({
   history: z.array(paymentAttempt),
   isOffered: z.boolean(),
   canResubmit: z.boolean(),
+  /** Of the link that hands out the places it has paid for. */
+  seatCode: z.string().optional(),
 })
 export type MyPayment = z.infer<typeof myPayment>
 
@@ -115,6 +119,7 @@ export const deskPayment = payment.extend({
   lookalikes: z.array(z.object({ id, username: z.string(), status: z.enum(PAYMENT_STATUSES), likeness })),
   /** The usernames of other accounts that sent payments from the same browser in the last half year, at most five. */
   sameDevice: z.array(z.string()),
+  seatCode: z.string().optional(),
 })
 export type DeskPayment = z.infer<typeof deskPayment>
 
@@ -153,6 +158,12 @@ const proofImage = z.string({ error: 'A screenshot of the payment is required' }
   error: 'A screenshot of the payment is required',
 })
 
+const seatCount = z
+  .number({ error: 'The number of places must be a number' })
+  .int({ error: 'Places are whole' })
+  .min(LEAST_SEATS, { error: `A group has ${LEAST_SEATS} places or more` })
+  .max(MOST_SEATS, { error: `${MOST_SEATS} places can be ordered at once` })
+
 export const paymentInput = z.object({
   amount,
   transactionId,
@@ -163,6 +174,8 @@ export const paymentInput = z.object({
   courseId: id.nullish(),
   /** Without a course, and without a plan, it is about the yearly plan. */
   planId: id.nullish(),
+  /** Places for others, instead of access for oneself. */
+  seats: seatCount.nullish(),
   coupon: couponCode.nullish(),
 })
 
@@ -213,7 +226,7 @@ export const ledgerMonth = z.object({
 })
 
 export const quoteInput = paymentInput
-  .pick({ courseId: true, planId: true })
+  .pick({ courseId: true, planId: true, seats: true })
   // Any text that somebody typed is a fair question.
   .extend({ coupon: text(MAX.search, 'The coupon').nullish() })
 
@@ -221,6 +234,10 @@ export const quoteInput = paymentInput
 export const quote = z.object({
   courseId: id.nullable(),
   planId: id.nullable(),
+  /** Whether places for others are sold; how many of them are meant; and the link of the last ones that were paid for so. */
+  sellsSeats: z.boolean(),
+  seats: z.number().int().nullable(),
+  seatCode: z.string().nullable(),
   /** Of a plan, the yearly one too: for how long, and for which courses. */
   plan: planOffer.nullable(),
   /** What there is to choose from; empty where there is the yearly plan alone, and for a course. */

@@ -57,3 +57,11 @@ export type DeskSort = (typeof DESK_SORTS)[number]
 /** Whether one should look twice: anything, nothing, another amount, a picture that came before, a course or an account that is gone. */
 export const DESK_FLAGS = ['any', 'none', 'amount', 'picture', 'gone'] as const
 export type DeskFlag = (typeof DESK_FLAGS)[number]
+
+/** So many places one payment can open for others. */
+export const LEAST_SEATS = 2
+export const MOST_SEATS = 500
+
+/** What was bought, with the places that it was bought for. */
+export const withSeats = (title: string, seats: number | null | undefined) =>
+  seats ? `${title}, ${seats} places` : title

@@ -134,6 +134,9 @@ export const payments = pgTable(
     revokedAt: moment('revoked_at'),
     /** Whether the approval opens nothing by itself, but what `access_grants` name it for. */
     opensByGrants: boolean('opens_by_grants').notNull().default(false),
+    /** How many places it opens for others, where it is an order of places; what hands them out stands in the link. */
+    seats: integer('seats'),
+    seatCode: uuid('seat_code').unique(),
     /** What its receipt or invoice is checked by. */
     paperCode: uuid('paper_code').notNull().unique().defaultRandom(),
   },
@@ -142,10 +145,10 @@ export const payments = pgTable(
       .on(t.transactionKey)
       .where(sql`${t.status} <> 'rejected' or ${t.receivedPaise} is not null`),
     uniqueIndex('payments_pending_course')
-      .on(t.userId, t.courseId)
+      .on(t.userId, t.courseId, sql`(${t.seats} is null)`)
       .where(sql`${t.status} = 'pending' and ${t.courseId} is not null`),
     uniqueIndex('payments_pending_membership')
-      .on(t.userId, sql`coalesce(${t.planId}, 0)`)
+      .on(t.userId, sql`coalesce(${t.planId}, 0)`, sql`(${t.seats} is null)`)
       .where(sql`${t.status} = 'pending' and ${t.kind} = 'membership'`),
     uniqueIndex('payments_approved_course')
       .on(t.userId, t.courseId)
@@ -169,6 +172,10 @@ export const payments = pgTable(
     index('payments_search').using('gin', sql`${searchedTextOf(t)} gin_trgm_ops`),
     check('payments_amounts', sql`${t.amountPaise} > 0 and ${t.amountDuePaise} > 0`),
     check('payments_status_known', sql`${t.status} in ('pending', 'approved', 'rejected')`),
+    check(
+      'payments_seats',
+      sql`(${t.seats} is null) = (${t.seatCode} is null) and (${t.seats} is null or (${t.seats} > 1 and ${t.opensByGrants}))`,
+    ),
     check('payments_kind', sql`${t.kind} in ('course', 'membership')`),
     check('payments_decided_once', sql`(${t.status} = 'pending') = (${t.decidedAt} is null)`),
     check('payments_tell_decided', sql`${t.tellAt} is null or ${t.status} <> 'pending'`),

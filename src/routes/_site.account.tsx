@@ -3,7 +3,7 @@ import { AccountPage } from '../accounts/client/account-page.tsx'
 import { MembershipCard } from '../payments/client/membership-card.tsx'
 import { MyPayments } from '../payments/client/my-payments.tsx'
 import { requireViewer } from '../platform/client/page/guards.ts'
-import { pageHead } from '../platform/client/document/head.ts'
+import { titled } from '../platform/client/document/head.ts'
 
 export const Route = createFileRoute('/_site/account')({
   beforeLoad: requireViewer,
@@ -19,6 +19,6 @@ export const Route = createFileRoute('/_site/account')({
       utils.account.profile.fetch(undefined, { staleTime: 0 }),
       utils.account.events.fetchInfinite({ limit: 10 }, { staleTime: 0 }),
     ]),
-  head: ({ match: { context } }) => pageHead({ site: context.site, title: 'My Account' }),
+  head: titled('My Account'),
   component: () => <AccountPage membership={<MembershipCard />} payments={<MyPayments />} />,
 })

@@ -4,7 +4,7 @@ import { LibraryPage } from '../learning/client/library/library-page.tsx'
 import { loadPendingPayments } from '../catalogue/client/course/pending-payments.ts'
 import { requireViewer } from '../platform/client/page/guards.ts'
 import { WaitingPayments } from '../payments/client/waiting-payments.tsx'
-import { pageHead } from '../platform/client/document/head.ts'
+import { titled } from '../platform/client/document/head.ts'
 
 export const Route = createFileRoute('/_site/my-library')({
   validateSearch: (search: Record<string, unknown>): { tab?: 'completed' | undefined } =>
@@ -20,6 +20,6 @@ export const Route = createFileRoute('/_site/my-library')({
     if (cause === 'stay') loading.catch(() => undefined)
     else await loading
   },
-  head: ({ match: { context } }) => pageHead({ site: context.site, title: 'My Library' }),
+  head: titled('My Library'),
   component: () => <LibraryPage waits={<WaitingPayments />} />,
 })

@@ -4,23 +4,17 @@ import { quoteInput } from '../payments/client/upgrade-search.ts'
 import { idParam, orNotFound, requireViewer } from '../platform/client/page/guards.ts'
 import { pageHead } from '../platform/client/document/head.ts'
 
-const idOf = (named: number | undefined) => (named === undefined ? undefined : idParam(String(named)))
+type Asked = Parameters<typeof quoteInput>[0]
 
 export const Route = createFileRoute('/_site/upgrade')({
   // What it says is looked at by the loader, which answers an odd one with the 404 page.
-  validateSearch: (
-    search: Record<string, unknown>,
-  ): { courseId?: number | undefined; plan?: number | undefined; coupon?: string | number | undefined } => ({
-    courseId: search.courseId === '' ? undefined : (search.courseId as number | undefined),
-    plan: search.plan === '' ? undefined : (search.plan as number | undefined),
-    // What is written with digits alone is read as a number.
-    coupon: search.coupon === '' ? undefined : (search.coupon as string | number | undefined),
-  }),
+  validateSearch: (search: Record<string, unknown>): Asked => search,
   beforeLoad: requireViewer,
-  loaderDeps: ({ search: { courseId, plan, coupon } }) => ({ courseId, plan, coupon }),
+  loaderDeps: ({ search }) => search,
   loader: async ({ context: { utils }, deps }) => {
-    const input = quoteInput({ courseId: idOf(deps.courseId), plan: idOf(deps.plan), coupon: deps.coupon })
-    const { courseId } = input
+    const input = quoteInput(deps)
+    const { courseId, planId } = input
+    for (const id of [courseId, planId]) if (id !== null) idParam(String(id))
     const course =
       courseId === null
         ? null

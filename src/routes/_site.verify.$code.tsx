@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PaperNotFound, VerifyPage } from '../payments/client/papers/verify-page.tsx'
 import { orNotFound } from '../platform/client/page/guards.ts'
-import { pageHead } from '../platform/client/document/head.ts'
+import { titled } from '../platform/client/document/head.ts'
 
 export const Route = createFileRoute('/_site/verify/$code')({
   loader: async ({ context: { utils }, params: { code } }) => {
     await orNotFound(utils.papers.verify.ensureData({ code }))
   },
-  head: ({ match: { context } }) => pageHead({ site: context.site, title: 'Is this paper genuine?' }),
+  head: titled('Is this paper genuine?'),
   component: VerifyPage,
   notFoundComponent: PaperNotFound,
 })

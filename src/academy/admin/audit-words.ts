@@ -98,6 +98,7 @@ const settingNames = {
   gst_address: 'Registered address for GST',
   gst_sac: 'SAC of invoices',
   gst_rate: 'GST rate',
+  sells_seats: 'Places for groups',
   provisional_hours: 'Learning while a payment waits, in hours',
   staff_second_factor: 'Second factor of administrators',
   ...paymentSettingNames,

@@ -37,6 +37,12 @@ const payment: Fields = [
     inputMode: 'numeric',
   },
   {
+    key: 'sells_seats',
+    label: 'Sell places for groups',
+    hint: 'One payment opens several places, which a link hands out.',
+    toggle: true,
+  },
+  {
     key: 'refund_policy',
     label: 'Refunds',
     hint: 'One line for the pages of premium courses and of the upgrade, such as: Money back within 7 days, no questions. Empty: none.',

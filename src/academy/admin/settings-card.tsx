@@ -3,6 +3,7 @@ import { normalisePrice } from '../../platform/money.ts'
 import { type SettingKey, settingValue } from '../settings.schema.ts'
 import { messageOf } from '../../platform/client/trpc.ts'
 import { Button } from '../../platform/client/ui/button.tsx'
+import { Checkbox } from '../../platform/client/ui/forms/choice.tsx'
 import { Field } from '../../platform/client/ui/forms/field.tsx'
 import { Input, Textarea } from '../../platform/client/ui/forms/input.tsx'
 import type { SettingsDraft } from './settings-draft.ts'
@@ -15,6 +16,8 @@ export type Fields = readonly (Pick<ComponentProps<'input'>, 'type' | 'inputMode
   long?: true
   /** Takes a price as people type it. */
   price?: true
+  /** On, or nothing. */
+  toggle?: true
 })[]
 
 interface SettingsCardProps {
@@ -74,8 +77,18 @@ export function SettingsCard({ title, intro, fields, draft, action }: SettingsCa
           void submit()
         }}
       >
-        {fields.map(({ key, label, hint, long, price, ...own }) => {
+        {fields.map(({ key, label, hint, long, price, toggle, ...own }) => {
           const onChange = (event: { target: { value: string } }) => draft.type(key, event.target.value)
+          if (toggle)
+            return (
+              <Checkbox
+                key={key}
+                label={label}
+                hint={hint}
+                checked={draft.values[key] === 'on'}
+                onChange={({ target: { checked } }) => draft.type(key, checked ? 'on' : '')}
+              />
+            )
           return (
             <Field
               key={key}

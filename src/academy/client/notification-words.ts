@@ -174,8 +174,9 @@ export function words({ kind, data }: Notification): { title: string; text: stri
   if (kind === 'payment_approved')
     return {
       title: 'Payment approved',
-      text:
-        data.courseId === null && data.planId === undefined && data.title !== MEMBERSHIP_TITLE
+      text: data.seats
+        ? `${data.title} are paid. Send the link to those who shall have them.`
+        : data.courseId === null && data.planId === undefined && data.title !== MEMBERSHIP_TITLE
           ? `Your payment for ${data.title} was approved, but the course is not offered at the moment.`
           : `${data.title} is open to you now.`,
     }
@@ -219,7 +220,11 @@ export const placeOf = ({ kind, data }: Notification) => {
   if (kind === 'payment_rejected' || kind === 'payment_short')
     return {
       to: '/upgrade',
-      search: data.planId ? { plan: data.planId } : data.courseId === null ? {} : { courseId: data.courseId },
+      search: {
+        ...(data.planId ? { plan: data.planId } : data.courseId === null ? {} : { courseId: data.courseId }),
+        ...(data.seats && { places: data.seats }),
+      },
     } as const
+  if (kind === 'payment_approved' && data.seats) return { to: '/account', hash: 'payments' } as const
   return data.courseId === null ? ({ to: '/account' } as const) : ({ to: '/my-library' } as const)
 }

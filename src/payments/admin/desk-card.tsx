@@ -8,7 +8,7 @@ import { PAYMENT_WORDS, PaymentBadge, RevokedBadge } from '../../catalogue/clien
 import { creditNoteAddress } from '../client/payment-files.ts'
 import { RevocationText } from '../client/revocation-text.tsx'
 import { paymentTitle } from '../client/payment-title.ts'
-import { Button } from '../../platform/client/ui/button.tsx'
+import { Button, buttonClass } from '../../platform/client/ui/button.tsx'
 import { Checkbox } from '../../platform/client/ui/forms/choice.tsx'
 import { When } from '../../platform/client/ui/hooks/when.tsx'
 import { DeskWarnings } from './desk-warnings.tsx'
@@ -153,6 +153,15 @@ export function DeskCard({
           >
             View Proof
           </Button>
+        )}
+        {payment.seatCode && (
+          <Link
+            to="/seats/$code"
+            params={{ code: payment.seatCode }}
+            className={buttonClass({ size: 'sm', variant: 'secondary' })}
+          >
+            Places
+          </Link>
         )}
         {!pending && undo.open.has(payment.id) && <UndoButton payment={payment} undo={undo} />}
         {payment.status !== 'pending' &&

@@ -12,7 +12,8 @@ export function MembershipCard() {
   if (!data) return <Skeleton className="h-12" />
   const { givenUntil } = data
   // What was given says it alone where it goes on for longer than what was bought.
-  const isGiven = givenUntil === null || (givenUntil && !(data.active && data.endsAt && data.endsAt > givenUntil))
+  const isGiven =
+    givenUntil === null || (givenUntil && !(data.active && data.endsAt && data.endsAt > givenUntil))
   return (
     <div className="flex flex-wrap items-center justify-between gap-4">
       {data.plans?.map(({ planId, title, active, endsAt }) => (
@@ -33,8 +34,7 @@ export function MembershipCard() {
       <p className="min-w-0 flex-1 basis-64">
         {isGiven ? (
           <>
-            Every premium course{' '}
-            {givenUntil ? <OpenUntil endsAt={givenUntil} /> : 'is open to you for good.'}
+            Every premium course {givenUntil ? <OpenUntil endsAt={givenUntil} /> : 'is open to you for good.'}
           </>
         ) : data.active && data.endsAt ? (
           <>

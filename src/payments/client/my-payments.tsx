@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { FileText, ReceiptText, RotateCcw } from 'lucide-react'
+import { FileText, ReceiptText, RotateCcw, Users } from 'lucide-react'
 import { formatRupees } from '../../platform/money.ts'
 import type { MyPayment } from '../payments.schema.ts'
 import { messages } from '../../platform/client/messages.ts'
@@ -148,6 +148,17 @@ function MyPaymentRow({ payment, waiting, until }: RowProps) {
             <FileText aria-hidden="true" />
             Receipt (PDF)
           </a>
+        )}
+        {payment.seatCode && (
+          <Link
+            to="/seats/$code"
+            params={{ code: payment.seatCode }}
+            className={buttonClass({ size: 'sm' })}
+            aria-label={`Share the places of ${paymentTitle(payment)}`}
+          >
+            <Users aria-hidden="true" />
+            Share the places
+          </Link>
         )}
         {payment.revocation && (
           <a

@@ -8,6 +8,7 @@ import { CopyButton } from '../../platform/client/ui/forms/copy-button.tsx'
 import { Step } from '../../platform/client/ui/lists/step.tsx'
 import { CouponBox } from './plans/coupon-box.tsx'
 import { paidFor } from './plans/plan-words.ts'
+import { GroupBox } from './seats/group-box.tsx'
 import { SaveQr } from './offer/save-qr.tsx'
 import { leaveToPay } from './offer/use-return.ts'
 import { QrCode } from '../../platform/client/qr-code.tsx'
@@ -32,7 +33,12 @@ export function PaymentDetails({ quote }: { quote: Quote }) {
             {formatRupees(amountDue)}
           </p>
           <p className="mt-2 text-sm text-muted">
-            {quote.plan ? paidFor(quote.plan) : 'Once, for this course.'} Pay exactly this amount.
+            {quote.seats !== null
+              ? `For ${quote.seats} places at ${quote.price} each.`
+              : quote.plan
+                ? paidFor(quote.plan)
+                : 'Once, for this course.'}{' '}
+            Pay exactly this amount.
           </p>
           {quote.credit && (
             <p className="mt-3 text-sm">
@@ -43,6 +49,7 @@ export function PaymentDetails({ quote }: { quote: Quote }) {
           {(quote.takesCoupons || quote.coupon) && (
             <CouponBox key={quote.coupon?.code ?? quote.couponRefusal} quote={quote} />
           )}
+          {quote.sellsSeats && <GroupBox key={quote.seats} quote={quote} />}
           {upi && <ByUpi quote={quote} upi={upi} />}
           {bank && <ByTransfer quote={quote} bank={bank} />}
         </Step>

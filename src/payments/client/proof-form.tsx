@@ -23,7 +23,7 @@ const refusalOf = (error: unknown) => issueOf(error, 'transactionId')
 export function ProofForm({ quote, again }: { quote: Quote; again: Payment | null }) {
   // What was filled in is still there after signing in again, and after a look into the app that paid.
   const input = quoteInput(useSearch({ from: '/_site/upgrade' }))
-  const draft = `payment ${quote.courseId} ${quote.planId ?? ''} ${useViewer()?.id}`
+  const draft = `payment ${quote.courseId} ${quote.planId ?? ''} ${quote.seats ?? ''} ${useViewer()?.id}`
   const [typed = '', setTyped] = useDraft(draft)
   const [name = '', setName] = useDraft(`${draft} name`)
   const [image, setImage] = useDraft(`${draft} image`)
@@ -84,6 +84,7 @@ export function ProofForm({ quote, again }: { quote: Quote; again: Payment | nul
         paymentMethod: PAYMENT_METHOD,
         courseId: quote.courseId,
         planId: quote.planId,
+        seats: quote.seats,
       })
   }
 

@@ -14,6 +14,7 @@ import { PendingPayment, RejectedNotice } from './payment-state.tsx'
 import { ProofForm } from './proof-form.tsx'
 import { isForLife } from '../plans.rules.ts'
 import { OpenUntil } from './plans/open-until.tsx'
+import { GroupDone } from './seats/group-done.tsx'
 import { PlanChoice } from './plans/plan-choice.tsx'
 import { addAnother, planPromise } from './plans/plan-words.ts'
 import { quoteInput } from './upgrade-search.ts'
@@ -24,9 +25,9 @@ type Screen = 'form' | 'pending' | 'done'
 /** Buying a course, or the yearly plan when there is none. */
 export function UpgradePage() {
   const { data: quote } = trpc.payments.quote.useQuery(quoteInput(useSearch({ from: '/_site/upgrade' })))
-  // The end of the year that another one is to follow: once it has moved, that is done.
-  const [renewing, setRenewing] = useState<number>()
-  const screen = quote && screenOf(quote, quote.membershipEndsAt?.getTime() === renewing)
+  // The end of the year, or the places, that others are to follow: once there are others, that is done.
+  const [renewing, setRenewing] = useState<number | string>()
+  const screen = quote && screenOf(quote, doneBy(quote) === renewing)
   const news = useFocusOnChange(screen)
   if (!quote) return <Spinner />
   const course = quote.courseId !== null
@@ -37,15 +38,24 @@ export function UpgradePage() {
       </h1>
       {screen !== 'done' && (
         <p className="mt-3 max-w-2xl text-lg text-muted">
-          {course
-            ? `Get access to this course for ${quote.price || FALLBACK_COURSE_PRICE}`
-            : quote.plan && planPromise(quote.plan)}
+          {quote.seats !== null
+            ? `${quote.seats} places for a group, at ${quote.price} each`
+            : course
+              ? `Get access to this course for ${quote.price || FALLBACK_COURSE_PRICE}`
+              : quote.plan && planPromise(quote.plan)}
         </p>
       )}
       {quote.plans.length > 0 && <PlanChoice plans={quote.plans} chosen={quote.planId} />}
       {screen === 'form' && <WhatYouGet quote={quote} />}
-      {screen === 'done' ? (
-        <Done quote={quote} news={news} onRenew={() => setRenewing(quote.membershipEndsAt?.getTime())} />
+      {screen === 'done' && quote.seats !== null && quote.seatCode !== null ? (
+        <GroupDone
+          seats={quote.seats}
+          code={quote.seatCode}
+          news={news}
+          onMore={() => setRenewing(doneBy(quote))}
+        />
+      ) : screen === 'done' ? (
+        <Done quote={quote} news={news} onRenew={() => setRenewing(doneBy(quote))} />
       ) : quote.pending ? (
         // Without the payment details, so that nobody pays twice.
         <PendingPayment payment={quote.pending} news={news} />
@@ -55,7 +65,11 @@ export function UpgradePage() {
           <div className="mt-8 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
             <PaymentDetails quote={quote} />
             {canBePaid(quote) && (
-              <ProofForm key={`${quote.planId} ${quote.rejected?.id}`} quote={quote} again={quote.rejected} />
+              <ProofForm
+                key={`${quote.planId} ${quote.seats} ${quote.rejected?.id}`}
+                quote={quote}
+                again={quote.rejected}
+              />
             )}
           </div>
           {quote.givesInvoices && canBePaid(quote) && <BillingDisclosure />}
@@ -66,11 +80,16 @@ export function UpgradePage() {
   )
 }
 
+/** What tells what somebody has of it from what they buy next. */
+function doneBy({ courseId, seats, seatCode, membershipEndsAt }: Quote): number | string | undefined {
+  if (seats !== null) return seatCode ?? undefined
+  return courseId === null ? membershipEndsAt?.getTime() : undefined
+}
+
 function screenOf(quote: Quote, renewing: boolean): Screen {
   if (quote.purchased) return 'done'
   if (quote.pending) return 'pending'
-  const member = quote.courseId === null && quote.membershipEndsAt !== null
-  return member && !renewing && !quote.rejected ? 'done' : 'form'
+  return doneBy(quote) !== undefined && !renewing && !quote.rejected ? 'done' : 'form'
 }
 
 const titleOf = ({ plan }: Quote) =>
@@ -126,6 +145,15 @@ function Done({ quote, news, onRenew }: DoneProps) {
         <Link to="/account" hash="payments" className={buttonClass({ variant: 'secondary' })}>
           My payments
         </Link>
+        {quote.sellsSeats && quote.plan && (
+          <Link
+            to="/upgrade"
+            search={{ plan: quote.planId ?? undefined, places: 10 }}
+            className={buttonClass({ variant: 'ghost' })}
+          >
+            Order places for a group
+          </Link>
+        )}
         {quote.plan && quote.membershipEndsAt && !isForLife(quote.membershipEndsAt) && (
           <Button variant="ghost" onClick={onRenew}>
             {addAnother(quote.plan)}

@@ -1,20 +1,32 @@
 import type { Payment } from '../payments.schema.ts'
 
 /** Where something is bought, as the address says it. */
-export const upgradeSearch = ({ courseId, planId }: Pick<Payment, 'courseId' | 'planId'>) =>
-  planId !== undefined ? { plan: planId } : courseId !== null ? { courseId } : {}
+export const upgradeSearch = ({
+  courseId,
+  planId,
+  seats,
+}: Pick<Payment, 'courseId' | 'planId' | 'seats'>) => ({
+  ...(planId !== undefined ? { plan: planId } : courseId !== null ? { courseId } : {}),
+  ...(seats !== undefined && { places: seats }),
+})
+
+/** An address may name it empty. */
+const named = (value: number | undefined) => (value === undefined || String(value) === '' ? null : value)
 
 /** What the address names, as calls are told of it: the loader, the page and the form say the same. */
 export const quoteInput = ({
   courseId,
   plan,
+  places,
   coupon,
 }: {
   courseId?: number | undefined
   plan?: number | undefined
+  places?: number | undefined
   coupon?: string | number | undefined
 }) => ({
-  courseId: courseId ?? null,
-  planId: plan ?? null,
+  courseId: named(courseId),
+  planId: named(plan),
+  seats: named(places),
   ...(coupon !== undefined && { coupon: String(coupon) }),
 })

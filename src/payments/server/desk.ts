@@ -12,7 +12,7 @@ import { listSharedDevices } from './devices/devices.ts'
 import { undoSeconds } from './decisions/undo.ts'
 import { listPaymentEvents } from './decisions/events.ts'
 import { listLookalikes } from './proofs/lookalikes.ts'
-import { listHistory, paymentColumns, publicPayment, type PaymentRow } from './payments.ts'
+import { listHistory, paymentColumns, publicPayment, seatLinkOf, type PaymentRow } from './payments.ts'
 
 type Counts = z.infer<typeof paymentCounts>
 
@@ -64,6 +64,7 @@ const deskColumns = (row: PaymentRow) => ({
   ...publicPayment(row),
   userId: row.userId,
   decidedBy: row.decidedByName,
+  ...seatLinkOf(row),
 })
 
 const none = (): Counts => ({ pending: 0, approved: 0, rejected: 0 })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { toPaise, toRupees } from '../../platform/money.ts'
 import type { z } from 'zod'
@@ -42,7 +43,14 @@ type PaymentServices = Pick<Context, 'db' | 'storage' | 'live' | 'env' | 'log' |
 type Claim = { amount: number; transactionId: string; proofImage: string; coupon?: string | null | undefined }
 type Bought = Pick<
   Offer,
-  'kind' | 'courseId' | 'courseTitle' | 'coursePricePaise' | 'planId' | 'planTerms' | 'amountDuePaise'
+  | 'kind'
+  | 'courseId'
+  | 'courseTitle'
+  | 'coursePricePaise'
+  | 'planId'
+  | 'planTerms'
+  | 'seats'
+  | 'amountDuePaise'
 >
 
 /**
@@ -142,6 +150,7 @@ function write(
         proofFileId: proof.fileId,
         proofSha256: proof.sha256,
         orderCode: orderCode(user.id, bought),
+        ...(bought.seats !== null && { seats: bought.seats, seatCode: randomUUID(), opensByGrants: true }),
       })
       .onConflictDoNothing()
       .returning(paymentColumns)
@@ -174,7 +183,7 @@ async function refuseRepeats(db: Db | Tx, userId: string, bought: Bought, key: s
     .from(payments)
     .where(and(isFor(userId, bought), eq(payments.status, 'pending')))
   const title = titleOf(bought)
-  if (bought.courseId !== null && (await hasBought(db, userId, bought.courseId))) {
+  if (bought.courseId !== null && bought.seats === null && (await hasBought(db, userId, bought.courseId))) {
     throw paymentsErrors.COURSE_BOUGHT({ title })
   }
   if (pending) {

@@ -9,6 +9,7 @@ import type { Db, Tx } from '../../platform/server/db/connect.ts'
 import { courses } from '../../catalogue/tables.ts'
 import { paymentHistory, payments, refunds } from '../tables.ts'
 import { paymentsErrors } from '../errors.ts'
+import { withSeats } from '../rules.ts'
 
 /** All of a payment; `isCourseThere` is false once its course is in the bin. */
 export const paymentColumns = {
@@ -45,6 +46,7 @@ export const publicPayment = (row: PaymentRow): Payment => ({
       planTitle: row.planTerms.title,
       planPrice: formatPaise(row.planTerms.pricePaise),
     }),
+  ...(row.seats !== null && { seats: row.seats }),
   ...(row.couponCode !== null && { coupon: row.couponCode, discount: toRupees(row.discountPaise) }),
   ...(row.creditPaise > 0 && { credit: toRupees(row.creditPaise) }),
   orderCode: row.orderCode,
@@ -99,8 +101,27 @@ export const titleOf = ({
   kind,
   courseTitle,
   planTerms,
-}: Pick<PaymentRow, 'kind' | 'courseTitle' | 'planTerms'>) =>
-  kind === 'membership' ? (planTerms?.title ?? MEMBERSHIP_TITLE) : (courseTitle ?? 'A course')
+  seats,
+}: Pick<PaymentRow, 'kind' | 'courseTitle' | 'planTerms' | 'seats'>) =>
+  withSeats(
+    kind === 'membership' ? (planTerms?.title ?? MEMBERSHIP_TITLE) : (courseTitle ?? 'A course'),
+    seats,
+  )
+
+/** What the link is known by that hands out the places of a payment: once nobody can take the decision back any more, and until it is revoked. */
+export const openSeatCode = ({
+  status,
+  tellAt,
+  revokedAt,
+  seatCode,
+}: Pick<PaymentRow, 'status' | 'tellAt' | 'revokedAt' | 'seatCode'>) =>
+  status === 'approved' && tellAt === null && revokedAt === null ? seatCode : null
+
+/** For who bought the places, and for the desk. */
+export const seatLinkOf = (row: PaymentRow) => {
+  const seatCode = openSeatCode(row)
+  return seatCode === null ? {} : { seatCode }
+}
 
 type Attempt = z.infer<typeof paymentAttempt>
 
@@ -157,6 +178,7 @@ export async function listMyPayments(
     ...publicPayment(row),
     history: history.get(row.id) ?? [],
     isOffered: row.isOffered,
+    ...seatLinkOf(row),
     canResubmit: row.status === 'rejected' && row.isOffered,
   }))
   return { items, nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null }

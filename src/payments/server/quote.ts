@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import { toRupees } from '../../platform/money.ts'
 import { MEMBERSHIP_TITLE } from '../../platform/constants.ts'
 import type { Quote } from '../payments.schema.ts'
-import { givesInvoices, payeeOf } from '../../academy/settings.schema.ts'
+import { givesInvoices, payeeOf, sellsSeats } from '../../academy/settings.schema.ts'
 import type { User } from '../../platform/user.schema.ts'
 import { transactionKey } from '../rules.ts'
 import { upiLink } from './upi.ts'
@@ -15,7 +15,7 @@ import { getRunEnd } from './memberships.ts'
 import { orderCode } from './order-code.ts'
 import { getOffer, isFor, readShop, type Subject } from './plans/offers.ts'
 import { countCouponGuess, reducePrice } from './coupons/reductions.ts'
-import { isSuperseded, keepsItsId, paymentColumns, publicPayment } from './payments.ts'
+import { isSuperseded, keepsItsId, openSeatCode, paymentColumns, publicPayment } from './payments.ts'
 
 const YEARLY = { id: null, title: MEMBERSHIP_TITLE, months: 12, courses: null }
 
@@ -26,12 +26,12 @@ export async function getQuote(
   subject: Subject,
   coupon?: string | null,
 ): Promise<Quote> {
-  const { courseId, planId } = subject
+  const { courseId, planId, seats } = subject
   const settings = await readSettings(db, env.siteName)
   const offer = await getOffer(db, user, subject, settings)
   const [purchased, membershipEndsAt, { plans: listed, takesCoupons }, last] = await Promise.all([
-    courseId === null ? false : hasBought(db, user.id, courseId),
-    getRunEnd(db, user.id, offer),
+    courseId === null || seats !== null ? false : hasBought(db, user.id, courseId),
+    seats === null ? getRunEnd(db, user.id, offer) : null,
     readShop(db, user),
     findLast(db, user.id, subject),
   ])
@@ -51,6 +51,9 @@ export async function getQuote(
   return {
     courseId,
     planId,
+    sellsSeats: sellsSeats(settings),
+    seats,
+    seatCode: last && openSeatCode(last),
     plan: courseId === null ? (plans.find(({ id }) => id === planId) ?? null) : null,
     plans: others.length > 0 ? plans : [],
     slug: offer.slug,

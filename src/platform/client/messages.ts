@@ -72,6 +72,7 @@ export type Noun =
   | 'enrollments'
   | 'payments'
   | 'memberships'
+  | 'seats'
   | 'plans'
   | 'coupons'
   | 'notifications'

@@ -272,6 +272,21 @@ export const expectations = {
   'grants.create': [to(proven(), ({ ids }) => ({ userId: ids.other, source: 'scholarship' }))],
   'grants.end': [to(admins(), ({ grant }) => ({ id: grant }))],
 
+  'seats.byCode': [
+    to(everybody(), ({ seatCode }) => ({ code: seatCode })),
+    to(nobody(404), () => ({ code: '00000000-0000-4000-8000-000000000000' })),
+  ],
+  // Who has everything already leaves the place to somebody else.
+  'seats.take': [
+    to(writers({ admin: 409, owner: 409, unproven: 409 }), ({ seatCode }) => ({
+      code: seatCode,
+    })),
+  ],
+  'seats.takeBack': [
+    to(only(['other'], 404, { preview: 403 }), ({ seatCode }) => ({ code: seatCode, username: 'payer' })),
+  ],
+  'seats.renew': [to(only(['other'], 404, { preview: 403 }), ({ seatCode }) => ({ code: seatCode }))],
+
   'plans.list': [to(admins())],
   'plans.create': [to(admins(), () => ({ title: 'Half a year', price: '₹2,999', months: 6 }))],
   'plans.update': [to(admins(), ({ plan }) => ({ id: plan, price: '₹1,999' }))],

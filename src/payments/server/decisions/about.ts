@@ -8,6 +8,7 @@ export const newsOf = (row: PaymentRow) => ({
   // A course in the bin leads nowhere.
   courseId: publicPayment(row).courseId,
   ...(row.planId !== null && { planId: row.planId }),
+  ...(row.seats !== null && { seats: row.seats }),
   amount: toRupees(row.amountPaise),
 })
 

@@ -109,7 +109,7 @@ async function explainUndecided(tx: Tx, id: number) {
 
 /** What was paid for. Nobody is there to get it when the account is gone; a course that is gone enrols nobody, one in the bin when it comes back. */
 export async function grantPurchase(tx: Tx, { userId, courseId, ...row }: PaymentRow): Promise<void> {
-  if (!userId) return
+  if (!userId || row.opensByGrants) return
   if (row.kind === 'membership') await extendMembership(tx, { ...row, userId })
   else if (courseId) await enroll(tx, { userId, courseId })
 }

@@ -128,7 +128,7 @@ export async function takeCash(
       transactionId,
       transactionKey: transactionKey(transactionId),
       paymentMethod: CASH_METHOD,
-      orderCode: orderCode(user.id, { courseId: course?.id ?? null, planId: null }),
+      orderCode: orderCode(user.id, { courseId: course?.id ?? null, planId: null, seats: null }),
       status: 'approved',
       reason,
       decidedAt: sql`now()`,

@@ -6,7 +6,10 @@ import { ledgerEntries, payments, refunds } from '../../tables.ts'
 import { csvCell } from '../csv-cell.ts'
 import { titleOf, type PaymentRow } from '../payments.ts'
 
-type Line = Pick<PaymentRow, 'courseTitle' | 'planTerms' | 'username' | 'transactionId' | 'reason'> & {
+type Line = Pick<
+  PaymentRow,
+  'courseTitle' | 'planTerms' | 'seats' | 'username' | 'transactionId' | 'reason'
+> & {
   id: number
   /** Whole microseconds: a Date would round, and pages would lose or repeat entries. */
   at: string
@@ -47,7 +50,7 @@ export async function* createLedgerCsv(db: Db, month: string, zone: string): Asy
     const lines: Line[] = await db.execute<Line>(sql`
       select e.id, to_char(e.entered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, e.kind as entry,
         e.payment_id as "paymentId", e.claimed_paise::float8 as claimed, e.received_paise::float8 as received,
-        p.username, p.kind as bought, p.course_title as "courseTitle", p.plan_terms as "planTerms", p.transaction_id as "transactionId", p.reason,
+        p.username, p.kind as bought, p.course_title as "courseTitle", p.plan_terms as "planTerms", p.seats, p.transaction_id as "transactionId", p.reason,
         r.reason as "refundReason", r.refunded_on::text as "refundedOn", r.reference
       from ${ledgerEntries} e
         left join ${payments} p on p.id = e.payment_id left join ${refunds} r on r.payment_id = e.payment_id

@@ -25,6 +25,7 @@ type Row = Pick<z.infer<typeof ledgerEntry>, 'id' | 'kind' | 'paymentId' | 'user
     bought: PaymentRow['kind'] | null
     courseTitle: string | null
     planTerms: PaymentRow['planTerms']
+    seats: number | null
   }
 
 /** The rows of the ledger behind a number of the report, newest first. */
@@ -37,7 +38,7 @@ export async function listLedger(
   const period = periodOf(asked, zonedDay(new Date(), zone))
   const rows = await db.execute<Row>(sql`
     select e.id, e.entered_at as at, e.kind, e.payment_id as "paymentId", p.username, p.kind as bought,
-      p.course_title as "courseTitle", p.plan_terms as "planTerms", e.claimed_paise::float8 as claimed, e.received_paise::float8 as received
+      p.course_title as "courseTitle", p.plan_terms as "planTerms", p.seats, e.claimed_paise::float8 as claimed, e.received_paise::float8 as received
     from ${ledgerEntries} e left join ${payments} p on p.id = e.payment_id
     where ${during(period, zone)} and ${shown[show]}
       ${item === undefined ? sql`` : sql`and ${itemOf} = ${item}`}
@@ -45,10 +46,10 @@ export async function listLedger(
     order by e.entered_at desc, e.id desc limit ${limit + 1}`)
   const items = [...rows]
     .slice(0, limit)
-    .map(({ bought, courseTitle, planTerms, at, claimed, received, ...row }) => ({
+    .map(({ bought, courseTitle, planTerms, seats, at, claimed, received, ...row }) => ({
       ...row,
       at: new Date(at),
-      title: bought && titleOf({ kind: bought, courseTitle, planTerms }),
+      title: bought && titleOf({ kind: bought, courseTitle, planTerms, seats }),
       claimed: toRupees(claimed),
       received: toRupees(received),
     }))

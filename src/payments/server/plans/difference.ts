@@ -28,7 +28,7 @@ const asArray = (ids: readonly number[]) => sql`${`{${ids.join(',')}}`}::int[]`
 /** What opens its course for good, and was not taken back. */
 const counts = sql`p.kind = 'course' and p.status = 'approved' and p.revoked_at is null and not p.opens_by_grants and p.course_id is not null`
 
-type Bought = { courseId: number | null; planTerms: PlanTerms | null }
+type Bought = { courseId: number | null; seats: number | null; planTerms: PlanTerms | null }
 
 /**
  * What somebody paid for courses that the plan opens, lately or before they sent `kept`, as far as it counts towards nothing else. More than
@@ -37,10 +37,11 @@ type Bought = { courseId: number | null; planTerms: PlanTerms | null }
 export async function findCredit(
   db: Db | Tx,
   userId: string,
-  { courseId, planTerms }: Bought,
+  { courseId, seats, planTerms }: Bought,
   { pricePaise, kept }: { pricePaise: number; kept: readonly number[] | null },
 ): Promise<Credit> {
-  if (courseId !== null) return noCredit
+  // What is ordered for others has nothing to do with what one has.
+  if (courseId !== null || seats !== null) return noCredit
   const opened = planTerms?.courseIds ?? null
   const rows = await db.execute<{ id: number; title: string; paise: number }>(sql`
     select p.id, coalesce(p.course_title, 'a course') as title,

@@ -1,8 +1,9 @@
-import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
 import { DEFAULT_AMOUNT, FALLBACK_COURSE_PRICE } from '../../../platform/constants.ts'
-import { formatPaise, parsePrice, toPaise } from '../../../platform/money.ts'
+import { formatPaise, parsePrice, toPaise, toRupees } from '../../../platform/money.ts'
 import type { PlanOffer, PlanTerms } from '../../plans.schema.ts'
-import type { Settings } from '../../../academy/settings.schema.ts'
+import { sellsSeats, type Settings } from '../../../academy/settings.schema.ts'
+import { amount } from '../../payments.schema.ts'
 import { courseExists, isOffered, type Viewer } from '../../../catalogue/server/access/existence.ts'
 import type { Db, Tx } from '../../../platform/server/db/connect.ts'
 import { courses } from '../../../catalogue/tables.ts'
@@ -10,19 +11,25 @@ import { coupons, payments, plans } from '../../tables.ts'
 import { catalogueErrors } from '../../../catalogue/errors.ts'
 import { paymentsErrors } from '../../errors.ts'
 
-/** What is bought: a course, or a plan; the yearly plan where neither is named. */
-export type Subject = { courseId: number | null; planId: number | null }
+/** What is bought: a course, or a plan; the yearly plan where neither is named. Places of it for others, where these are counted. */
+export type Subject = { courseId: number | null; planId: number | null; seats: number | null }
 
 export const subjectOf = ({
   courseId = null,
   planId = null,
-}: Partial<Record<keyof Subject, number | null | undefined>>): Subject => ({ courseId, planId })
+  seats = null,
+}: Partial<Record<keyof Subject, number | null | undefined>>): Subject => ({ courseId, planId, seats })
 
-/** A person's payments for it; what they paid for places of others, or for a time by hand, is none. */
-export const isFor = (userId: string, { courseId, planId }: Subject): SQL | undefined =>
+/**
+ * A person's payments for it; what they paid for a time by hand, or for names of a list, is none. Another number of places is another
+ * order, but one waits at a time.
+ */
+export const isFor = (userId: string, { courseId, planId, seats }: Subject): SQL | undefined =>
   and(
     eq(payments.userId, userId),
-    eq(payments.opensByGrants, false),
+    seats === null
+      ? eq(payments.opensByGrants, false)
+      : or(eq(payments.seats, seats), and(isNotNull(payments.seats), eq(payments.status, 'pending'))),
     eq(payments.kind, courseId === null ? 'membership' : 'course'),
     courseId !== null
       ? eq(payments.courseId, courseId)
@@ -43,13 +50,29 @@ export type Offer = Subject & {
   price: string
 }
 
-/** The offer of it; a course and a plan are kept from deletion by `tx`. Throws 404, 400 for a free course. */
+type Single = Omit<Offer, 'seats'>
+
+/** The offer of it; a course and a plan are kept from deletion by `tx`. Throws 404, 400 for a free course and for too many places. */
 export async function getOffer(
   db: Db | Tx,
   viewer: Viewer,
-  { courseId, planId }: Subject,
+  { seats, ...subject }: Subject,
   settings: Settings,
 ): Promise<Offer> {
+  const single = await getSingleOffer(db, viewer, subject, settings)
+  if (seats === null) return { ...single, seats }
+  if (!sellsSeats(settings)) throw paymentsErrors.SEATS_NOT_SOLD()
+  const amountDuePaise = single.amountDuePaise * seats
+  if (!amount.safeParse(toRupees(amountDuePaise)).success) throw paymentsErrors.SEATS_TOO_MANY()
+  return { ...single, seats, amountDuePaise }
+}
+
+async function getSingleOffer(
+  db: Db | Tx,
+  viewer: Viewer,
+  { courseId, planId }: Omit<Subject, 'seats'>,
+  settings: Settings,
+): Promise<Single> {
   if (courseId !== null) return getCourseOffer(db, viewer, courseId)
   if (planId !== null) return getPlanOffer(db, viewer, planId)
   return {
@@ -69,7 +92,7 @@ const ofPlan = {
   slug: null,
 } as const
 
-async function getCourseOffer(db: Db | Tx, viewer: Viewer, courseId: number): Promise<Offer> {
+async function getCourseOffer(db: Db | Tx, viewer: Viewer, courseId: number): Promise<Single> {
   const [course] = await db
     .select()
     .from(courses)
@@ -90,7 +113,7 @@ async function getCourseOffer(db: Db | Tx, viewer: Viewer, courseId: number): Pr
   }
 }
 
-async function getPlanOffer(db: Db | Tx, viewer: Viewer, planId: number): Promise<Offer> {
+async function getPlanOffer(db: Db | Tx, viewer: Viewer, planId: number): Promise<Single> {
   const [plan] = await db
     .select()
     .from(plans)

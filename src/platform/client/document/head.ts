@@ -58,3 +58,9 @@ export function pageHead({ site, title, description, path, image, type = 'websit
       : [],
   }
 }
+
+/** The head of a page that says no more than its title. */
+export const titled =
+  (title: string) =>
+  ({ match }: { match: { context: { site: Site } } }) =>
+    pageHead({ site: match.context.site, title })

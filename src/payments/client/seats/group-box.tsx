@@ -1,0 +1,58 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Button } from '../../../platform/client/ui/button.tsx'
+import { Field } from '../../../platform/client/ui/forms/field.tsx'
+import { Input } from '../../../platform/client/ui/forms/input.tsx'
+import type { Quote } from '../../payments.schema.ts'
+import { LEAST_SEATS, MOST_SEATS } from '../../rules.ts'
+
+/** How many places are meant, where it is bought for others; the address holds it. */
+export function GroupBox({ quote: { seats, price } }: { quote: Quote }) {
+  const navigate = useNavigate({ from: '/upgrade' })
+  const [typed, setTyped] = useState(String(seats ?? ''))
+  const [error, setError] = useState<string>()
+  const order = (places: number | undefined) =>
+    void navigate({ search: (before) => ({ ...before, places }), replace: true, resetScroll: false })
+  const submit = () => {
+    const count = Number(typed)
+    if (Number.isInteger(count) && count >= LEAST_SEATS && count <= MOST_SEATS) return order(count)
+    setError(`Between ${LEAST_SEATS} and ${MOST_SEATS} places`)
+  }
+  return (
+    <details open={seats !== null} className="mt-3 text-sm">
+      <summary className="touch w-fit font-medium">For a group?</summary>
+      <p className="mt-1 text-muted">
+        Pay for several places at {price} each. You get a link, and whoever opens it takes one of them.
+      </p>
+      <form
+        noValidate
+        className="mt-2 flex max-w-sm flex-wrap items-start gap-2"
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <Field label="Places" error={error} className="min-w-0 flex-1">
+          <Input
+            value={typed}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={3}
+            onChange={(event) => {
+              setTyped(event.target.value)
+              setError(undefined)
+            }}
+          />
+        </Field>
+        <Button type="submit" variant="secondary" className="mt-6.5">
+          Apply
+        </Button>
+      </form>
+      {seats !== null && (
+        <button type="button" className="touch mt-1 text-link" onClick={() => order(undefined)}>
+          For myself alone
+        </button>
+      )}
+    </details>
+  )
+}

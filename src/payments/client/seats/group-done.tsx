@@ -1,0 +1,46 @@
+import { Link } from '@tanstack/react-router'
+import { CircleCheck } from 'lucide-react'
+import type { Ref } from 'react'
+import { Button, buttonClass } from '../../../platform/client/ui/button.tsx'
+
+interface GroupDoneProps {
+  seats: number
+  code: string
+  news: Ref<HTMLDivElement>
+  onMore: () => void
+}
+
+/** What stands there once places for others are paid. */
+export function GroupDone({ seats, code, news, onMore }: GroupDoneProps) {
+  return (
+    <section aria-labelledby="places-paid" className="card mt-8 max-w-2xl p-6 sm:p-8">
+      <div
+        ref={news}
+        tabIndex={-1}
+        role="status"
+        className="flex scroll-mt-30 scroll-mb-6 items-start gap-4 outline-none"
+      >
+        <CircleCheck aria-hidden="true" className="mt-0.5 size-7 shrink-0 text-success" />
+        <div>
+          <h2 id="places-paid" className="title-section">
+            {seats} places are paid
+          </h2>
+          <p className="mt-2 text-muted">
+            Send their link to those who shall have them: whoever opens it takes one place.
+          </p>
+        </div>
+      </div>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <Link to="/seats/$code" params={{ code }} className={buttonClass()}>
+          Share the places
+        </Link>
+        <Link to="/account" hash="payments" className={buttonClass({ variant: 'secondary' })}>
+          My payments
+        </Link>
+        <Button variant="ghost" onClick={onMore}>
+          Order more places
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,150 @@
+import { Link, useParams } from '@tanstack/react-router'
+import { CircleCheck, CircleX, Compass } from 'lucide-react'
+import { useViewer } from '../../../accounts/client/viewer.ts'
+import { useSite } from '../../../platform/client/page/site.ts'
+import { seatMessages } from './seat-messages.ts'
+import { trpc } from '../../../platform/client/trpc.ts'
+import { Button, buttonClass } from '../../../platform/client/ui/button.tsx'
+import { Spinner } from '../../../platform/client/ui/spinner.tsx'
+import { counted } from '../../../platform/count.ts'
+import type { SeatOrder } from '../../grants.schema.ts'
+import { useFocusOnChange } from '../use-focus-on-change.ts'
+import { SeatsManager } from './seats-manager.tsx'
+
+/** What a link hands out that was paid for: a place for whoever opens it, and for who paid what became of them. */
+export function SeatsPage() {
+  const { code } = useParams({ from: '/_site/seats/$code' })
+  const { data: order } = trpc.seats.byCode.useQuery({ code })
+  const news = useFocusOnChange(order?.own ?? 'none')
+  if (!order) return <Spinner />
+  const { title, from, seats, left, isRevoked, taken } = order
+  return (
+    <div className="shell py-8 sm:py-12">
+      <h1 className="title-page max-w-3xl break-words">{title}</h1>
+      <p className="mt-3 max-w-2xl text-lg text-muted">
+        {from ?? 'Somebody'} has paid for {seats} places.{' '}
+        {!isRevoked && (left === 0 ? 'All of them are taken.' : `${left} ${left === 1 ? 'is' : 'are'} left.`)}
+      </p>
+      {taken && !isRevoked && <SeatsManager code={code} order={order} taken={taken} />}
+      <section aria-label="Your place" className="card mt-8 max-w-2xl p-6 sm:p-8">
+        <div ref={news} tabIndex={-1} role="status" className="scroll-mt-30 outline-none">
+          <Standing order={order} />
+        </div>
+        <Action code={code} order={order} />
+      </section>
+    </div>
+  )
+}
+
+/** What this order is to who looks at it. */
+function Standing({ order: { own, left, isRevoked, isBuyer, from, seats } }: { order: SeatOrder }) {
+  const viewer = useViewer()
+  const bad = isRevoked
+    ? 'These places were given back: their payment was revoked.'
+    : own === 'ended'
+      ? `Your place was taken back. Ask ${from ?? 'whoever sent you the link'}.`
+      : null
+  if (bad)
+    return (
+      <p className="flex items-start gap-3 font-medium text-danger">
+        <CircleX aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+        {bad}
+      </p>
+    )
+  if (own === 'taken')
+    return (
+      <>
+        <h2 className="title-section flex items-start gap-3">
+          <CircleCheck aria-hidden="true" className="mt-0.5 size-7 shrink-0 text-success" />
+          Your place is yours
+        </h2>
+        <p className="mt-2 text-muted">All that was paid for is open to you.</p>
+      </>
+    )
+  if (left === 0)
+    return (
+      <p>
+        All {seats} places are taken.{!isBuyer && ` Ask ${from ?? 'whoever sent you the link'}.`}
+      </p>
+    )
+  return (
+    <>
+      <h2 className="title-section">{isBuyer ? 'A place for yourself' : 'Take your place'}</h2>
+      <p className="mt-2 text-muted">
+        {isBuyer
+          ? `You have none of these by paying for them. ${counted(left, 'place')} ${left === 1 ? 'is' : 'are'} left.`
+          : `There is nothing to pay. ${from ?? 'Whoever paid'} sees by your name that you have taken one.`}
+        {!viewer && ' Sign in or create an account first.'}
+      </p>
+    </>
+  )
+}
+
+function Action({ code, order: { own, left, isRevoked, slug } }: { code: string; order: SeatOrder }) {
+  const viewer = useViewer()
+  const utils = trpc.useUtils()
+  const take = trpc.seats.take.useMutation({
+    meta: {
+      failure: seatMessages.takeFailed,
+      refresh: ['enrollments', 'courses', 'lessons', 'payments', 'memberships'],
+    },
+    onSuccess: (taken) => utils.seats.byCode.setData({ code }, taken),
+    // Somebody else was faster, or the link has changed: the page says how it stands now.
+    onError: () => utils.seats.byCode.invalidate({ code }),
+  })
+  if (own === 'taken')
+    return (
+      <p className="mt-6">
+        {slug === null ? (
+          <Link to="/courses" className={buttonClass()}>
+            Browse Courses
+          </Link>
+        ) : (
+          <Link to="/courses/$slug" params={{ slug }} className={buttonClass()}>
+            Go to the course
+          </Link>
+        )}
+      </p>
+    )
+  if (own === 'ended' || left === 0 || isRevoked) return null
+  return (
+    <p className="mt-6 flex flex-wrap gap-3">
+      {viewer ? (
+        <Button busy={take.isPending} busyLabel="Taking..." onClick={() => take.mutate({ code })}>
+          Take a place
+        </Button>
+      ) : (
+        <>
+          <Link to="/register" search={{ from: `/seats/${code}` }} className={buttonClass()}>
+            Create an account
+          </Link>
+          <Link
+            to="/login"
+            search={{ from: `/seats/${code}` }}
+            className={buttonClass({ variant: 'secondary' })}
+          >
+            Sign in
+          </Link>
+        </>
+      )}
+    </p>
+  )
+}
+
+/** Of a link that was never there, or has been renewed. */
+export function SeatsNotFound() {
+  const { name } = useSite()
+  return (
+    <div className="shell grid min-h-[60vh] place-content-center justify-items-center gap-5 py-16 text-center">
+      <h1 className="title-page">This link leads nowhere</h1>
+      <p className="measure text-muted">
+        Nobody has paid for places at {name} with it, or they have another link by now. Ask whoever sent it to
+        you.
+      </p>
+      <Link to="/courses" className={buttonClass({ className: 'mt-1' })}>
+        <Compass aria-hidden="true" />
+        Browse Courses
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Services } from '../../../platform/server/context.ts'
+import { transact, type Db } from '../../../platform/server/db/connect.ts'
+import type { User } from '../../../platform/user.schema.ts'
+import { lockUser } from '../../../accounts/server/lock-users.ts'
+import { writeAudit } from '../../../academy/server/audit.ts'
+import { notify } from '../../../academy/server/notifications.ts'
+import { paymentsErrors } from '../../errors.ts'
+import type { SeatOrder, seatTakenBack } from '../../grants.schema.ts'
+import { accessGrants, payments } from '../../tables.ts'
+import { endGrants } from '../grants/grants.ts'
+import { titleOf } from '../payments.ts'
+import { getOrder, getSeatOrder, listHeld } from './orders.ts'
+
+/** Gives the places of who asks another link: the one before leads nowhere from then on. Throws 404. */
+export async function renewSeatLink(db: Db, user: User, code: string): Promise<{ code: string }> {
+  const { id } = await getOrder(db, code)
+  const [row] = await db
+    .update(payments)
+    .set({ seatCode: sql`gen_random_uuid()` })
+    .where(and(eq(payments.id, id), eq(payments.seatCode, code), eq(payments.userId, user.id)))
+    .returning({ code: payments.seatCode })
+  if (!row?.code) throw paymentsErrors.SEAT_LINK_NOT_FOUND()
+  return { code: row.code }
+}
+
+/**
+ * Takes a place back from somebody who has not begun to learn, for who paid for it; that person is told, and this order gives them none
+ * any more. Throws 404, 409.
+ */
+export async function takeSeatBack(
+  { db, live }: Pick<Services, 'db' | 'live'>,
+  buyer: User,
+  { code, username }: z.output<typeof seatTakenBack>,
+): Promise<SeatOrder> {
+  await transact(db, async (tx) => {
+    const order = await getOrder(tx, code)
+    if (order.userId !== buyer.id) throw paymentsErrors.SEAT_LINK_NOT_FOUND()
+    const find = async () =>
+      (await listHeld(tx, order.id)).find((one) => !one.ended && one.username === username)
+    const known = await find()
+    if (!known) throw paymentsErrors.SEAT_NOT_FOUND()
+    await lockUser(tx, known.userId)
+    const held = await find()
+    if (!held) throw paymentsErrors.SEAT_NOT_FOUND()
+    if (!held.isUnused) throw paymentsErrors.SEAT_USED()
+    await endGrants(tx, and(eq(accessGrants.paymentId, order.id), eq(accessGrants.userId, held.userId)))
+    const about = { title: titleOf({ ...order, seats: null }), courseId: order.courseId }
+    await notify(tx, live, [held.userId], { kind: 'access_ended', data: about })
+    await writeAudit(tx, buyer, 'access.ended', `user ${held.userId}`, {
+      username,
+      title: about.title,
+      source: 'seat',
+    })
+  })
+  return getSeatOrder(db, buyer, code)
+}

@@ -1,0 +1,83 @@
+import { asc, inArray, sql } from 'drizzle-orm'
+import type { Services } from '../../../platform/server/context.ts'
+import { transact, type Tx } from '../../../platform/server/db/connect.ts'
+import type { User } from '../../../platform/user.schema.ts'
+import { lockUser } from '../../../accounts/server/lock-users.ts'
+import { writeAudit } from '../../../academy/server/audit.ts'
+import { getEntitlement } from '../../../catalogue/server/access/entitlement.ts'
+import { courses } from '../../../catalogue/tables.ts'
+import { isOutsideBin } from '../../../catalogue/server/access/existence.ts'
+import { enroll } from '../../../learning/server/enrollments.ts'
+import { paymentsErrors } from '../../errors.ts'
+import type { SeatOrder } from '../../grants.schema.ts'
+import { hasItForGood } from '../grants/by-hand.ts'
+import { insertGrant } from '../grants/grants.ts'
+import { titleOf } from '../payments.ts'
+import { getOrder, getSeatOrder, listHeld } from './orders.ts'
+
+/**
+ * Gives who asks one of the places that a link hands out, once: whoever has one keeps it. Never more than were paid for, whatever the race.
+ * Throws 404, 409 with why there is none for them.
+ */
+export async function takeSeat({ db }: Pick<Services, 'db'>, user: User, code: string): Promise<SeatOrder> {
+  await transact(db, async (tx) => {
+    const { username } = await lockUser(tx, user.id)
+    const opened = await keepWhatItOpens(tx, await getOrder(tx, code))
+    const order = await getOrder(tx, code, true)
+    if (order.revokedAt) throw paymentsErrors.SEATS_REVOKED()
+    const held = await listHeld(tx, order.id)
+    const own = held.find(({ userId }) => userId === user.id)
+    if (own?.ended) throw paymentsErrors.SEAT_TAKEN_BACK()
+    if (own) return
+    if (opened.length === 0) throw paymentsErrors.COURSE_WITHDRAWN()
+    if (await hasItAlready(tx, user, opened)) throw paymentsErrors.SEAT_OWNED()
+    if (held.filter(({ ended }) => !ended).length >= order.seats) throw paymentsErrors.SEATS_TAKEN()
+    for (const courseId of opened)
+      await insertGrant(tx, {
+        userId: user.id,
+        courseId,
+        source: 'seat',
+        paymentId: order.id,
+        ...endOf(order),
+      })
+    if (order.courseId !== null) await enroll(tx, { userId: user.id, courseId: order.courseId })
+    const title = titleOf({ ...order, seats: null })
+    await writeAudit(tx, user, 'access.given', `user ${user.id}`, { username, title, source: 'seat' })
+  })
+  return getSeatOrder(db, user, code)
+}
+
+type Order = Awaited<ReturnType<typeof getOrder>>
+
+/** One course, those that were sold with a plan, or null for all of them; kept from deletion. */
+async function keepWhatItOpens(tx: Tx, { kind, courseId, planTerms }: Order): Promise<(number | null)[]> {
+  const chosen = kind === 'course' ? [courseId ?? 0] : planTerms?.courseIds
+  if (!chosen) return [null]
+  const there = await tx
+    .select({ id: courses.id })
+    .from(courses)
+    .where(sql`${inArray(courses.id, chosen)} and ${isOutsideBin}`)
+    .orderBy(asc(courses.id))
+    .for('key share')
+  return there.map(({ id }) => id)
+}
+
+/** What a place would add nothing to. */
+async function hasItAlready(tx: Tx, user: User, opened: readonly (number | null)[]): Promise<boolean> {
+  if (user.role === 'admin') return true
+  for (const courseId of opened) {
+    const has =
+      courseId === null
+        ? (await getEntitlement(tx, user)).everything
+        : (await hasItForGood(tx, user.id, courseId)) || (await hasItForGood(tx, user.id, null))
+    if (!has) return false
+  }
+  return true
+}
+
+/** A course is opened for good; the time of a plan begins with the place. */
+function endOf({ kind, planTerms }: Order): { endsAt?: Date } {
+  const months = planTerms ? planTerms.months : 12
+  if (kind === 'course' || months === null) return {}
+  return { endsAt: sql`now() + make_interval(months => ${months})` as unknown as Date }
+}
