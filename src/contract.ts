@@ -235,6 +235,7 @@ export const calls = {
   'payments.list': GET('/api/payments/desk', paged),
   'payments.report': GET('/api/payments/report'),
   'payments.ledger': GET('/api/payments/ledger', paged),
+  'payments.looks': GET('/api/payments/looks', paged),
   'payments.decide': PATCH('/api/payments/:id'),
   'payments.decideMany': withoutRow('for hands that slip: PATCH /api/payments/:id decides for good'),
   'payments.settled': withoutRow('what the screen that matches a statement asks for'),

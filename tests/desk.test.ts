@@ -1,7 +1,16 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { asDataUrl, picture } from '../src/testing/pictures.ts'
-import { arrive, expectAccessible, expectToFit, gone, seen, toast } from './support/page.ts'
+import { createRows } from '../src/testing/rows.ts'
+import {
+  arrive,
+  expectAccessible,
+  expectAccessibleInBothThemes,
+  expectToFit,
+  gone,
+  seen,
+  toast,
+} from './support/page.ts'
 import { ADMIN, type Person } from './support/people.ts'
 import { openSite, passUndo } from './support/site.ts'
 
@@ -193,4 +202,34 @@ test('approves with one press what a bank’s statement says, which stays in the
   await expectToFit(page)
   expect(sent.filter((one) => /50100123456789|SOMEBODY|112998/.test(decodeURIComponent(one)))).toEqual([])
   expect(owner.complaints).toEqual([])
+})
+
+/** More than the money page tells apart. */
+async function fillAcademy(): Promise<void> {
+  const { db, sql } = site.database
+  const { course } = createRows(db)
+  for (let n = 1; n <= 17; n++)
+    await course({ isPremium: true, title: `A course with a name that is long, ${n}` })
+  await sql`insert into coupons (code, percent, subject) select 'COUPON-' || n, 10, 'everything' from generate_series(1, 8) n`
+  await sql`
+    insert into payments (username, kind, course_id, course_title, coupon_id, coupon_code, discount_paise, amount_paise, amount_due_paise,
+      transaction_id, transaction_key, payment_method, order_code, status, decided_at)
+    select 'asha', 'course', c.id, c.title, k.id, k.code, 100, 299900, 299900, key, key, 'UPI', 'LN' || c.id, 'approved', now()
+    from courses c join coupons k on k.code = 'COUPON-' || (1 + c.id % 8), lateral (select 'ROW' || c.id as key) made`
+  await sql`insert into offer_looks select current_date - 1, id::text, 12 from courses`
+}
+
+test('shows the money of a filled academy, and prints it as one page', async () => {
+  await fillAcademy()
+  const person = await site.signIn(ADMIN.username, { viewport: { width: 360, height: 780 } })
+  const { page } = person
+  for (const show of ['income', 'looked']) {
+    await arrive(page, `/admin/money?period=year&show=${show}`)
+    await expectAccessibleInBothThemes(page)
+    await expectToFit(page)
+  }
+  await seen(page.getByRole('heading', { name: 'By coupon' }))
+  const pdf = await page.pdf({ format: 'A4' })
+  expect(/\/Count (\d+)/.exec(pdf.toString('latin1'))?.[1]).toBe('1')
+  expect(person.complaints).toEqual([])
 })

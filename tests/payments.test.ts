@@ -262,7 +262,6 @@ const screens = [
   '/admin/payments?status=approved',
   '/admin/users',
   '/admin/settings',
-  '/admin/money?period=year&show=income',
   '/admin/audit',
   '/admin/backups',
   '/admin/webhooks',

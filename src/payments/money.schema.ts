@@ -10,8 +10,8 @@ export type MoneyPeriod = (typeof MONEY_PERIODS)[number]
 export const LEDGER_VIEWS = ['income', 'received', 'refunded', 'claimed', 'decided'] as const
 export type LedgerView = (typeof LEDGER_VIEWS)[number]
 
-/** What was bought, as the money page names it: the yearly plan, another one, a course by its id, or courses that are gone for good. */
-export const LEDGER_ITEM = /^(?:membership|gone|(?:plan-)?[1-9]\d{0,8})$/
+/** What was bought, as the money page names it: the yearly plan, another one, a course by its id, or courses that are gone for good; or what a coupon was used for. */
+export const LEDGER_ITEM = /^(?:membership|gone|(?:plan-|coupon-)?[1-9]\d{0,8})$/
 
 /** Days such as 2026-11-01, both included. */
 export type Period = { from: string; to: string }
@@ -87,14 +87,18 @@ const OUT_OF_ORDER = { error: 'The last day cannot be before the first', path: [
 
 export const moneyPeriod = periodInput.refine(inOrder, OUT_OF_ORDER)
 
+const item = z.string().regex(LEDGER_ITEM, { error: 'There is no such thing to buy' }).optional()
+
 /** Rows of the ledger: all that money came with or went, or those behind another number; of one thing that was bought, where named. */
 export const ledgerQuery = periodInput
-  .extend({
-    ...paging.shape,
-    show: z.enum(LEDGER_VIEWS).default('income'),
-    item: z.string().regex(LEDGER_ITEM, { error: 'There is no such thing to buy' }).optional(),
-  })
+  .extend({ ...paging.shape, show: z.enum(LEDGER_VIEWS).default('income'), item })
   .refine(inOrder, OUT_OF_ORDER)
+
+/** How many looked at a price, of one thing where it is named; by cursors that are places in the list. */
+export const lookQuery = periodInput.extend({ ...paging.shape, item }).refine(inOrder, OUT_OF_ORDER)
+export const lookPage = page(
+  z.object({ day: z.iso.date(), item: z.string(), title: z.string(), people: z.number().int() }),
+)
 
 /** In rupees. Income is what was received less what was given back. */
 const figures = z.object({
@@ -130,8 +134,17 @@ export const moneyReport = z.object({
   /** Each day, or each month of a long period; those without anything are there, too. */
   byTime: z.array(figures.extend({ from: z.iso.date(), to: z.iso.date() })),
   /** What most came in by, that first; `others` is how many are left out, which `total` counts. */
-  byItem: z.array(figures.extend({ item: z.string(), title: z.string() })),
+  byItem: z.array(figures.extend({ item: z.string(), title: z.string(), people: z.number().int() })),
   others: z.number().int(),
+  /** What was bought with each coupon, and what it took off in rupees. */
+  byCoupon: z.array(figures.extend({ item: z.string(), title: z.string(), reduced: z.number() })),
+  /** How many were shown what is to be paid, and how many requests came of these days; since the day from which that is counted, null while nobody was. */
+  looks: z.object({
+    since: z.iso.date().nullable(),
+    people: z.number().int(),
+    requests: z.number().int(),
+    approved: z.number().int(),
+  }),
 })
 export type MoneyReport = z.infer<typeof moneyReport>
 

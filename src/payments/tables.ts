@@ -459,6 +459,18 @@ export const proofLookalikes = pgTable(
   (t) => [primaryKey({ columns: [t.fileId, t.otherId] }), index('proof_lookalikes_other').on(t.otherId)],
 )
 
+/** How many people were shown what is to be paid for something, and where, by the academy's calendar; each counts once a day, and is not known. */
+export const offerLooks = pgTable(
+  'offer_looks',
+  {
+    day: date('day').notNull(),
+    /** As the money page names it (`LEDGER_ITEM`). */
+    item: text('item').notNull(),
+    people: integer('people').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.day, t.item] })],
+)
+
 /** How many payments there are of each status and what they sum up to: kept by triggers, so that the desk counts nothing. */
 export const paymentTotals = pgTable('payment_totals', {
   status: text('status', { enum: PAYMENT_STATUSES }).primaryKey(),

@@ -28,6 +28,7 @@ import { getPromise, getQueue } from './desk/promise.ts'
 import { decidePayment, decidePayments } from './decisions/decide.ts'
 import { revokePayment } from './decisions/revoke.ts'
 import { holdDecisions, undoDecisions } from './decisions/undo.ts'
+import { countLook } from './money/looks.ts'
 import { resubmitPayment, submitPayment } from './payments-submit.ts'
 import { listSettled } from './statement/lines.ts'
 import { listMyPayments } from './payments.ts'
@@ -88,7 +89,11 @@ export const paymentsRouter = router({
     })
     .input(quoteInput.prefault({}))
     .output(quote)
-    .query(({ ctx, input }) => getQuote(ctx, ctx.user, subjectOf(input), input.coupon)),
+    .query(async ({ ctx, input }) => {
+      const answer = await getQuote(ctx, ctx.user, subjectOf(input), input.coupon)
+      await countLook(ctx, answer)
+      return answer
+    }),
   isTransactionUsed: signedIn
     .meta({ summary: 'Tell whether a transaction ID was used already' })
     .input(transactionCheck)

@@ -253,6 +253,7 @@ export const expectations = {
   'payments.settled': [to(admins(), () => ({ from: '2026-11-01', to: '2026-11-30' }))],
   'payments.report': [to(admins())],
   'payments.ledger': [to(admins())],
+  'payments.looks': [to(admins())],
   'payments.decide': [to(admins(), ({ pending }) => ({ id: pending, status: 'approved' }))],
   'payments.decideMany': [to(admins(), ({ pending }) => ({ ids: [pending], status: 'approved' }))],
   // Nobody has decided on it.

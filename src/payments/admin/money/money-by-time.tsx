@@ -6,7 +6,7 @@ import { unitOf } from '../../money.schema.ts'
 import type { MoneyReport } from '../../money.schema.ts'
 import type { MoneySearch } from './money-search.ts'
 import { monthWords, shortDay } from './money-words.ts'
-import { RowsLink } from './rows-link.tsx'
+import { RowsLink } from './rows/rows-link.tsx'
 
 /** Money by day or month; in the table each of them opens its rows. */
 export function MoneyByTime({ given, report }: { given: MoneySearch; report: MoneyReport }) {

@@ -5,7 +5,7 @@ import { formatRupees } from '../../../platform/money.ts'
 import type { MoneyReport } from '../../money.schema.ts'
 import type { MoneySearch } from './money-search.ts'
 import { percent, tookWords } from './money-words.ts'
-import { RowsLink } from './rows-link.tsx'
+import { RowsLink } from './rows/rows-link.tsx'
 
 /** The figures of a period, and what waits now. */
 export function MoneyFigures({ given, report }: { given: MoneySearch; report: MoneyReport }) {

@@ -7,10 +7,13 @@ import { Button } from '../../../platform/client/ui/button.tsx'
 import { cx } from '../../../platform/client/ui/cx.ts'
 import { Skeleton } from '../../../platform/client/ui/skeleton.tsx'
 import { LedgerExport } from './ledger-export.tsx'
-import { LedgerRows } from './ledger-rows.tsx'
+import { LedgerRows } from './rows/ledger-rows.tsx'
+import { LookRows } from './rows/look-rows.tsx'
+import { MoneyByCoupon } from './money-by-coupon.tsx'
 import { MoneyByItem } from './money-by-item.tsx'
 import { MoneyByTime } from './money-by-time.tsx'
 import { MoneyFigures } from './money-figures.tsx'
+import { MoneyLooks } from './money-looks.tsx'
 import { MoneyPeriod } from './money-period.tsx'
 import { readMoneySearch, reportInput } from './money-search.ts'
 import { dayWords } from './money-words.ts'
@@ -51,7 +54,9 @@ export function MoneyPage() {
         >
           <MoneyFigures given={given} report={data} />
           <MoneyByTime given={given} report={data} />
+          <MoneyLooks given={given} report={data} />
           <MoneyByItem given={given} report={data} />
+          <MoneyByCoupon given={given} report={data} />
         </div>
       ) : (
         <div className="grid grid-cols-1 gap-6">
@@ -60,7 +65,11 @@ export function MoneyPage() {
           <Skeleton className="h-72" />
         </div>
       )}
-      {given.show && <LedgerRows key={`${given.show} ${given.item}`} given={given} show={given.show} />}
+      {given.show === 'looked' ? (
+        <LookRows key={given.item} given={given} />
+      ) : (
+        given.show && <LedgerRows key={`${given.show} ${given.item}`} given={given} show={given.show} />
+      )}
     </AdminPage>
   )
 }

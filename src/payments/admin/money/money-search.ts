@@ -10,12 +10,15 @@ import {
   type MoneyPeriod,
 } from '../../money.schema.ts'
 
+/** Rows of the ledger, or the counts of looks. */
+export type MoneyView = LedgerView | 'looked'
+
 export interface MoneySearch {
   period?: MoneyPeriod | undefined
   from?: string | undefined
   to?: string | undefined
   /** Which rows of the ledger are shown, if any, and of what that was bought. */
-  show?: LedgerView | undefined
+  show?: MoneyView | undefined
   item?: string | undefined
 }
 
@@ -36,7 +39,7 @@ export function readMoneySearch(raw: { [name in keyof MoneySearch]: unknown }): 
     period: (from ?? to) ? undefined : MONEY_PERIODS.find((one) => one === raw.period),
     from,
     to: from && to && to < from ? from : to,
-    show: LEDGER_VIEWS.find((one) => one === raw.show),
+    show: raw.show === 'looked' ? 'looked' : LEDGER_VIEWS.find((one) => one === raw.show),
     item: LEDGER_ITEM.test(item) ? item : undefined,
   }
 }
@@ -52,7 +55,14 @@ export const reportInput = ({ period, from, to }: MoneySearch) => ({
 export const ledgerInput = ({ show, item, ...period }: MoneySearch) => ({
   ...reportInput(period),
   limit: 50,
-  ...(show && { show }),
+  ...(show && show !== 'looked' && { show }),
+  ...(item && { item }),
+})
+
+/** The call behind the counts of looks. */
+export const looksInput = ({ item, ...period }: MoneySearch) => ({
+  ...reportInput(period),
+  limit: 50,
   ...(item && { item }),
 })
 
@@ -61,6 +71,8 @@ export async function loadMoney(utils: Utils, raw: MoneySearch): Promise<void> {
   const given = readMoneySearch(raw)
   await Promise.all([
     utils.payments.report.fetch(reportInput(given), { staleTime: 0 }),
-    given.show && utils.payments.ledger.fetchInfinite(ledgerInput(given), { staleTime: 0 }),
+    given.show === 'looked'
+      ? utils.payments.looks.fetchInfinite(looksInput(given), { staleTime: 0 })
+      : given.show && utils.payments.ledger.fetchInfinite(ledgerInput(given), { staleTime: 0 }),
   ])
 }

@@ -1,5 +1,6 @@
 import type { LedgerKind } from '../../../platform/constants.ts'
-import type { LedgerView, MoneyPeriod } from '../../money.schema.ts'
+import type { MoneyPeriod } from '../../money.schema.ts'
+import type { MoneyView } from './money-search.ts'
 
 export const PERIOD_WORDS: Record<MoneyPeriod, string> = {
   month: 'This month',
@@ -9,7 +10,8 @@ export const PERIOD_WORDS: Record<MoneyPeriod, string> = {
 }
 
 /** What the rows behind a number are. */
-export const VIEW_WORDS: Record<LedgerView, string> = {
+export const VIEW_WORDS: Record<MoneyView, string> = {
+  looked: 'Looks at prices',
   income: 'Received and given back',
   received: 'Received',
   refunded: 'Given back',

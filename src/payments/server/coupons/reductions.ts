@@ -73,7 +73,8 @@ async function applyCoupon(
   return { couponId: found.id, couponCode: found.code, discountPaise, refusal: null }
 }
 
-const today = sql`(now() at time zone coalesce(
+/** By the academy's calendar. */
+export const today = sql`(now() at time zone coalesce(
   (select value from ${settings} where key = 'time_zone'), ${DEFAULT_TIME_ZONE}))::date`
 
 type Found = typeof coupons.$inferSelect & { isOver: boolean }

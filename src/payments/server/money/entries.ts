@@ -41,7 +41,7 @@ export async function listLedger(
       p.course_title as "courseTitle", p.plan_terms as "planTerms", p.seats, e.claimed_paise::float8 as claimed, e.received_paise::float8 as received
     from ${ledgerEntries} e left join ${payments} p on p.id = e.payment_id
     where ${during(period, zone)} and ${shown[show]}
-      ${item === undefined ? sql`` : sql`and ${itemOf} = ${item}`}
+      ${item === undefined ? sql`` : sql`and ${item.startsWith('coupon-') ? sql`'coupon-' || p.coupon_id` : itemOf} = ${item}`}
       ${cursor === undefined ? sql`` : sql`and (e.entered_at, e.id) < (select l.entered_at, l.id from ${ledgerEntries} l where l.id = ${cursor})`}
     order by e.entered_at desc, e.id desc limit ${limit + 1}`)
   const items = [...rows]

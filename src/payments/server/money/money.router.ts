@@ -1,7 +1,8 @@
-import { ledgerPage, ledgerQuery, moneyPeriod, moneyReport } from '../../money.schema.ts'
+import { ledgerPage, ledgerQuery, lookPage, lookQuery, moneyPeriod, moneyReport } from '../../money.schema.ts'
 import { admin, router } from '../../../platform/server/trpc.ts'
 import { readFrom } from '../../../platform/server/db/reading.ts'
 import { listLedger } from './entries.ts'
+import { listLooks } from './looks.ts'
 import { getMoneyReport } from './report.ts'
 
 export const moneyRouter = router({
@@ -15,4 +16,11 @@ export const moneyRouter = router({
     .input(ledgerQuery.prefault({}))
     .output(ledgerPage)
     .query(async ({ ctx, input }) => listLedger(await readFrom(ctx), ctx.env.siteName, input)),
+  looks: admin
+    .meta({
+      summary: 'List how many looked at what is to be paid, by day and by what it was for, newest first',
+    })
+    .input(lookQuery.prefault({}))
+    .output(lookPage)
+    .query(async ({ ctx, input }) => listLooks(await readFrom(ctx), ctx.env.siteName, input)),
 })

@@ -87,6 +87,7 @@ test('sums up the ledger of a period, by time and by what was bought, and each n
       income: 4999,
       requests: 1,
       approved: 1,
+      people: 0,
     },
     {
       item: String(guitar.id),
@@ -97,6 +98,7 @@ test('sums up the ledger of a period, by time and by what was bought, and each n
       income: 2000,
       requests: 3,
       approved: 1,
+      people: 0,
     },
   ])
 

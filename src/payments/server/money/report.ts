@@ -8,10 +8,12 @@ import type { Db } from '../../../platform/server/db/connect.ts'
 import { partsOf, type Period, periodOf, unitOf } from '../../money.schema.ts'
 import type { MoneyFigures, moneyPeriod, MoneyReport } from '../../money.schema.ts'
 import { ledgerEntries, payments, paymentTotals } from '../../tables.ts'
+import { sumLooks } from './looks.ts'
 import { during, isSent, itemOf, titlesOf } from './rows.ts'
 
-/** So many courses and plans are told apart. */
+/** So many courses and plans, and coupons, are told apart: the page is to be printed as one. */
 const ITEMS = 15
+const COUPONS = 6
 
 /** What came, what went and how fast it was decided, by the academy's calendar: sums of the ledger. */
 export async function getMoneyReport(
@@ -22,21 +24,30 @@ export async function getMoneyReport(
   const settings = await readSettings(db, siteName)
   const zone = settings.time_zone
   const period = periodOf(asked, zonedDay(new Date(), zone))
-  const [rows, decisions, [waiting]] = await Promise.all([
+  const [rows, looked, decisions, [waiting]] = await Promise.all([
     sumLedger(db, period, zone),
+    sumLooks(db, period),
     timeDecisions(db, period, zone, promisedHours(settings)),
     db.select().from(paymentTotals).where(eq(paymentTotals.status, 'pending')),
   ])
-  const total = rows.find(({ part, item }) => part === null && item === null)
-  const byPart = new Map(rows.flatMap((row) => (row.part === null ? [] : [[row.part, row]])))
-  const items = rows
-    .filter(({ item }) => item !== null)
-    .toSorted((a, b) => b.received - a.received || b.requests - a.requests)
-  const shown = items.slice(0, ITEMS)
-  const titleOf = await titlesOf(
-    db,
-    shown.map(({ item }) => item ?? ''),
+  const by = (grouped: Sums['by']) => rows.filter((row) => row.by === grouped)
+  const [total] = by('all')
+  const byPart = new Map(by('part').map((row) => [row.part, row]))
+  const bought = by('item').map((row) => ({ ...row, people: looked.byItem.get(row.item ?? '') ?? 0 }))
+  const known = new Set(bought.map(({ item }) => item))
+  const onlyLooked = [...looked.byItem].filter(([item]) => !known.has(item))
+  const items = [...bought, ...onlyLooked.map(([item, people]) => ({ item, people, ...NOTHING }))].toSorted(
+    (a, b) => b.received - a.received || b.requests - a.requests || b.people - a.people,
   )
+  const shown = items.slice(0, ITEMS)
+  const coupons = by('coupon')
+    .filter(({ coupon }) => coupon !== '')
+    .toSorted((a, b) => b.received - a.received || b.requests - a.requests)
+    .slice(0, COUPONS)
+  const titleOf = await titlesOf(db, [
+    ...shown.map(({ item }) => item ?? ''),
+    ...coupons.map(({ coupon }) => coupon ?? ''),
+  ])
   return {
     ...period,
     total: figuresOf(total),
@@ -49,18 +60,31 @@ export async function getMoneyReport(
       ...figuresOf(row),
       item: row.item ?? '',
       title: titleOf(row.item ?? ''),
+      people: row.people,
     })),
     others: items.length - shown.length,
+    byCoupon: coupons.map((row) => ({
+      ...figuresOf(row),
+      item: row.coupon ?? '',
+      title: titleOf(row.coupon ?? ''),
+      reduced: toRupees(row.reduced),
+    })),
+    looks: await followLooks(db, period, zone, looked),
   }
 }
 
 type Sums = {
-  /** The first day of its day or month; null where all are meant. */
+  by: 'all' | 'part' | 'item' | 'coupon'
+  /** The first day of its day or month. */
   part: string | null
   item: string | null
-} & Record<'payments' | 'received' | 'refunded' | 'requests' | 'approved' | 'rejected', number>
+  /** Empty where there was none. */
+  coupon: string | null
+} & Record<keyof typeof NOTHING, number>
 
-const figuresOf = (sums: Sums | undefined): MoneyFigures => ({
+const NOTHING = { payments: 0, received: 0, refunded: 0, requests: 0, approved: 0, rejected: 0, reduced: 0 }
+
+const figuresOf = (sums: typeof NOTHING | undefined): MoneyFigures => ({
   payments: sums?.payments ?? 0,
   received: toRupees(sums?.received ?? 0),
   refunded: toRupees(sums?.refunded ?? 0),
@@ -75,21 +99,41 @@ const figuresOf = (sums: Sums | undefined): MoneyFigures => ({
  */
 const sumLedger = async (db: Db, period: Period, zone: string): Promise<Sums[]> => [
   ...(await db.execute<Sums>(sql`
-    select case when part is not null then to_char(greatest(part, ${period.from}::timestamp), 'YYYY-MM-DD') end as part, item,
+    select case when grouping(part) = 0 then 'part' when grouping(item) = 0 then 'item' when grouping(coupon) = 0 then 'coupon' else 'all' end as "by",
+      case when part is not null then to_char(greatest(part, ${period.from}::timestamp), 'YYYY-MM-DD') end as part, item, coupon,
       (count(*) filter (where entry = 'received') - count(*) filter (where entry = 'corrected' and paise < 0))::int as payments,
       coalesce(sum(paise) filter (where entry <> 'refunded'), 0)::float8 as received,
       coalesce(-sum(paise) filter (where entry = 'refunded'), 0)::float8 as refunded,
       (count(*) filter (where entry = 'claimed' and is_sent))::int as requests,
       (count(*) filter (where entry = 'claimed' and is_sent and status = 'approved'))::int as approved,
-      (count(*) filter (where entry = 'claimed' and is_sent and status = 'rejected'))::int as rejected
+      (count(*) filter (where entry = 'claimed' and is_sent and status = 'rejected'))::int as rejected,
+      coalesce(sum(case when status <> 'approved' then 0 when entry = 'received' then discount
+        when entry = 'corrected' and paise < 0 then -discount else 0 end), 0)::float8 as reduced
     from (
       select date_trunc(${unitOf(period)}, e.entered_at at time zone ${zone}::text) as part, ${itemOf} as item,
-        e.kind as entry, e.received_paise as paise, p.status, ${isSent} as is_sent
+        e.kind as entry, e.received_paise as paise, p.status, ${isSent} as is_sent,
+        coalesce('coupon-' || p.coupon_id, '') as coupon, p.discount_paise as discount
       from ${ledgerEntries} e left join ${payments} p on p.id = e.payment_id
       where ${during(period, zone)}
     ) as entries
-    group by grouping sets ((part), (item), ())`)),
+    group by grouping sets ((part), (item), (coupon), ())`)),
 ]
+
+/** What came of the looks at prices: requests of the days on which these were counted. */
+async function followLooks(
+  db: Db,
+  { from, to }: Period,
+  zone: string,
+  { since, byItem }: Awaited<ReturnType<typeof sumLooks>>,
+): Promise<MoneyReport['looks']> {
+  const people = [...byItem.values()].reduce((sum, one) => sum + one, 0)
+  if (since === null || since > to) return { since, people, requests: 0, approved: 0 }
+  const [row] = await db.execute<{ requests: number; approved: number }>(sql`
+    select count(*)::int as requests, (count(*) filter (where p.status = 'approved'))::int as approved
+    from ${ledgerEntries} e join ${payments} p on p.id = e.payment_id
+    where e.kind = 'claimed' and ${isSent} and ${during({ from: since > from ? since : from, to }, zone)}`)
+  return { since, people, requests: row?.requests ?? 0, approved: row?.approved ?? 0 }
+}
 
 /** How long decisions of these days took. What was taken by hand waited for nobody. */
 async function timeDecisions(

@@ -3,7 +3,7 @@ import { CASH_METHOD, MEMBERSHIP_TITLE } from '../../../platform/constants.ts'
 import { courses } from '../../../catalogue/tables.ts'
 import type { Db } from '../../../platform/server/db/connect.ts'
 import type { Period } from '../../money.schema.ts'
-import { plans } from '../../tables.ts'
+import { coupons, plans } from '../../tables.ts'
 
 /** The entries `e` of some days, both included. */
 export const during = ({ from, to }: Period, zone: string) => sql`
@@ -23,7 +23,9 @@ export async function titlesOf(db: Db, items: readonly string[]): Promise<(item:
   const rows = await db.execute<{ item: string; title: string }>(sql`
     select id::text as item, title from ${courses} where id = any(${pgArray(items.filter((item) => Number(item) > 0))}::int[])
     union all
-    select 'plan-' || id, title from ${plans} where 'plan-' || id = any(${pgArray(items)}::text[])`)
+    select 'plan-' || id, title from ${plans} where 'plan-' || id = any(${pgArray(items)}::text[])
+    union all
+    select 'coupon-' || id, code from ${coupons} where 'coupon-' || id = any(${pgArray(items)}::text[])`)
   const titles = new Map(rows.map(({ item, title }) => [item, title]))
   titles.set('membership', MEMBERSHIP_TITLE)
   return (item) => titles.get(item) ?? 'Deleted courses'

@@ -55,7 +55,12 @@ async function act(order: Command, on: 0 | 1, { courseId, people, left, orders }
   }
   try {
     if (order.do === 'order') {
-      const values = { courseId, seats: order.seats, seatCode: crypto.randomUUID(), opensByGrants: true } as const
+      const values = {
+        courseId,
+        seats: order.seats,
+        seatCode: crypto.randomUUID(),
+        opensByGrants: true,
+      } as const
       const pending = { status: 'pending', decidedAt: null } as const
       const row = await world.payment(who.id, { username: who.username, ...values, ...pending })
       orders.push({ id: row.id, buyer: who })
@@ -67,7 +72,9 @@ async function act(order: Command, on: 0 | 1, { courseId, people, left, orders }
     else if (order.do === 'undo') await undoDecisions(services, boss, { ids: [id] })
     else if (order.do === 'tell') await tellDecisions(services)
     else if (order.do === 'wait')
-      await db.execute(sql`update payments set tell_at = tell_at - interval '20 seconds' where tell_at is not null`)
+      await db.execute(
+        sql`update payments set tell_at = tell_at - interval '20 seconds' where tell_at is not null`,
+      )
     else if (order.do === 'take') await takeSeat(services, who, await codeOf())
     else if (order.do === 'renew') await renewSeatLink(db, meant?.buyer ?? who, await codeOf())
     else if (order.do === 'revoke')
@@ -101,22 +108,25 @@ const findBroken = async () => [
 
 test('places hold through random histories on two instances', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(fc.tuple(command, command), { minLength: 8, maxLength: 25 }), async (history) => {
-      const people = await Promise.all([world.user(), world.user(), world.user(), world.user()])
-      const { id: courseId } = await world.course({ isPremium: true })
-      const scene: Scene = { courseId, people, left: new Set(), orders: [] }
-      for (const [first, other] of history) {
-        await Promise.all([act(first, 0, scene), act(other, 1, scene)])
-        expect(await findBroken()).toEqual([])
-      }
-      const open = await world.db.execute<{ id: string }>(
-        sql`select user_id as id from access_grants where course_id = ${courseId} and ended_at is null`,
-      )
-      const seated = new Set([...open].map(({ id }) => id))
-      for (const user of people.filter(({ id }) => !scene.left.has(id)))
-        expect(await isEntitled(second.db, user, courseId)).toBe(seated.has(user.id))
-      expect(await checkLedger(world.db)).toEqual([])
-    }),
+    fc.asyncProperty(
+      fc.array(fc.tuple(command, command), { minLength: 8, maxLength: 25 }),
+      async (history) => {
+        const people = await Promise.all([world.user(), world.user(), world.user(), world.user()])
+        const { id: courseId } = await world.course({ isPremium: true })
+        const scene: Scene = { courseId, people, left: new Set(), orders: [] }
+        for (const [first, other] of history) {
+          await Promise.all([act(first, 0, scene), act(other, 1, scene)])
+          expect(await findBroken()).toEqual([])
+        }
+        const open = await world.db.execute<{ id: string }>(
+          sql`select user_id as id from access_grants where course_id = ${courseId} and ended_at is null`,
+        )
+        const seated = new Set([...open].map(({ id }) => id))
+        for (const user of people.filter(({ id }) => !scene.left.has(id)))
+          expect(await isEntitled(second.db, user, courseId)).toBe(seated.has(user.id))
+        expect(await checkLedger(world.db)).toEqual([])
+      },
+    ),
     { numRuns: 8 },
   )
 })

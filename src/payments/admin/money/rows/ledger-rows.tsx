@@ -1,41 +1,28 @@
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
-import { formatRupees } from '../../../platform/money.ts'
-import { trpc } from '../../../platform/client/trpc.ts'
-import { When } from '../../../platform/client/ui/hooks/when.tsx'
-import { LoadMore } from '../../../platform/client/ui/lists/load-more.tsx'
-import { Skeleton } from '../../../platform/client/ui/skeleton.tsx'
-import type { LedgerView } from '../../money.schema.ts'
-import { ledgerInput, type MoneySearch, readMoneySearch } from './money-search.ts'
-import { ENTRY_WORDS, VIEW_WORDS } from './money-words.ts'
+import { formatRupees } from '../../../../platform/money.ts'
+import { trpc } from '../../../../platform/client/trpc.ts'
+import { When } from '../../../../platform/client/ui/hooks/when.tsx'
+import { LoadMore } from '../../../../platform/client/ui/lists/load-more.tsx'
+import { Skeleton } from '../../../../platform/client/ui/skeleton.tsx'
+import type { LedgerView } from '../../../money.schema.ts'
+import { ledgerInput, type MoneySearch } from '../money-search.ts'
+import { ENTRY_WORDS, VIEW_WORDS } from '../money-words.ts'
+import { RowsSection } from './rows-section.tsx'
 
 /** The rows of the ledger behind a number, each of which leads to its payment. */
 export function LedgerRows({ given, show }: { given: MoneySearch; show: LedgerView }) {
   const query = trpc.payments.ledger.useInfiniteQuery(ledgerInput(given), {
     getNextPageParam: (last) => last.nextCursor,
   })
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    if (location.hash === '#entries') heading.current?.focus()
-  }, [given.from, given.to])
   const entries = query.data?.pages.flatMap((page) => page.items)
-  const { period, from, to } = given
+  // Its rows are about different things.
+  const isCoupon = given.item?.startsWith('coupon-')
   return (
-    <section id="entries" aria-labelledby="entries-title" className="mt-8 print:hidden">
-      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-3">
-        <h2 ref={heading} id="entries-title" tabIndex={-1} className="title-card scroll-mt-24">
-          {VIEW_WORDS[show]}
-          {given.item && entries?.[0]?.title && `: ${entries[0].title}`}
-        </h2>
-        <Link
-          to="/admin/money"
-          search={readMoneySearch({ period, from, to })}
-          resetScroll={false}
-          className="text-link min-h-11 content-center"
-        >
-          Hide the rows
-        </Link>
-      </div>
+    <RowsSection
+      given={given}
+      title={VIEW_WORDS[show]}
+      about={isCoupon ? 'one coupon' : given.item && entries?.[0]?.title}
+    >
       {!entries ? (
         query.isError ? (
           <LoadMore query={query} />
@@ -75,6 +62,6 @@ export function LedgerRows({ given, show }: { given: MoneySearch; show: LedgerVi
           <LoadMore query={query} label="Show more rows" />
         </>
       )}
-    </section>
+    </RowsSection>
   )
 }

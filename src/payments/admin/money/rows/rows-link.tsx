@@ -1,12 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { LedgerView } from '../../money.schema.ts'
-import { type MoneySearch, readMoneySearch } from './money-search.ts'
+import { type MoneySearch, type MoneyView, readMoneySearch } from '../money-search.ts'
 
 interface RowsLinkProps {
   /** The period that the page shows. */
   given: MoneySearch
-  show: LedgerView
+  show: MoneyView
   item?: string
   /** Other days than those. */
   days?: { from: string; to: string }

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+
+interface FigureTableProps {
+  /** What the rows are. */
+  first: string
+  /** The names of the figures, and when they are left out. */
+  columns: readonly (readonly [name: string, hidden: string])[]
+  rows: readonly { key: string; name: ReactNode; figures: readonly ReactNode[] }[]
+}
+
+/** Figures in columns, the least of which leave narrow screens; all of them are printed. */
+export function FigureTable({ first, columns, rows }: FigureTableProps) {
+  return (
+    <table className="mt-3 w-full text-sm print:mt-1 print:text-xs print:leading-tight">
+      <thead>
+        <tr>
+          <th scope="col" className="py-1.5 text-left font-semibold">
+            {first}
+          </th>
+          {columns.map(([name, hidden]) => (
+            <th key={name} scope="col" className={`py-1.5 pl-4 text-right font-semibold ${hidden}`}>
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, name, figures }) => (
+          <tr key={key} className="border-t border-hairline">
+            <th scope="row" className="py-2 text-left font-normal break-words print:py-0.5">
+              {name}
+            </th>
+            {figures.map((figure, index) => (
+              <td
+                key={columns[index]?.[0]}
+                className={`py-2 pl-4 text-right tabular-nums print:py-0.5 ${columns[index]?.[1]}`}
+              >
+                {figure}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,43 @@
+import { formatCount } from '../../../platform/count.ts'
+import { formatRupees } from '../../../platform/money.ts'
+import type { MoneyReport } from '../../money.schema.ts'
+import { FigureTable } from './figure-table.tsx'
+import type { MoneySearch } from './money-search.ts'
+import { RowsLink } from './rows/rows-link.tsx'
+
+/** What came in by each coupon, and what it took off. */
+export function MoneyByCoupon({ given, report: { byCoupon } }: { given: MoneySearch; report: MoneyReport }) {
+  if (byCoupon.length === 0) return null
+  return (
+    <section aria-labelledby="by-coupon" className="card min-w-0 p-5 print:p-2.5">
+      <h2 id="by-coupon" className="title-card">
+        By coupon
+      </h2>
+      <FigureTable
+        first="Coupon"
+        columns={[
+          ['Requests', 'max-sm:not-print:hidden'],
+          ['Payments', 'max-sm:not-print:hidden'],
+          ['Taken off', ''],
+          ['Income', ''],
+        ]}
+        rows={byCoupon.map((row) => ({
+          key: row.item,
+          name: (
+            <RowsLink given={given} show="income" item={row.item}>
+              {row.title}
+            </RowsLink>
+          ),
+          figures: [
+            <RowsLink key="requests" given={given} show="claimed" item={row.item}>
+              {formatCount(row.requests)}
+            </RowsLink>,
+            formatCount(row.payments),
+            formatRupees(row.reduced),
+            formatRupees(row.income),
+          ],
+        }))}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,38 @@
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { type MoneySearch, readMoneySearch } from '../money-search.ts'
+
+interface RowsSectionProps {
+  given: MoneySearch
+  title: string
+  /** What they are about, where one thing is meant. */
+  about: string | null | undefined
+  children: ReactNode
+}
+
+/** The rows behind a number, to which its link leads, with the way to be rid of them. */
+export function RowsSection({ given: { period, from, to }, title, about, children }: RowsSectionProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (location.hash === '#entries') heading.current?.focus()
+  }, [from, to])
+  return (
+    <section id="entries" aria-labelledby="entries-title" className="mt-8 print:hidden">
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-3">
+        <h2 ref={heading} id="entries-title" tabIndex={-1} className="title-card scroll-mt-24">
+          {title}
+          {about && `: ${about}`}
+        </h2>
+        <Link
+          to="/admin/money"
+          search={readMoneySearch({ period, from, to })}
+          resetScroll={false}
+          className="text-link min-h-11 content-center"
+        >
+          Hide the rows
+        </Link>
+      </div>
+      {children}
+    </section>
+  )
+}
