@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { passwordChange } from '../account.schema.ts'
-import { messages } from '../../platform/client/messages.ts'
+import { accountMessages } from './account-messages.ts'
 import { messageOf, trpc } from '../../platform/client/trpc.ts'
 import { Button } from '../../platform/client/ui/button.tsx'
 import { Field, FormError } from '../../platform/client/ui/forms/field.tsx'
@@ -16,7 +16,7 @@ export function AccountPassword({ username }: { username: string }) {
   const { errors } = form.formState
   const refused = useRefusedFields(form)
   const change = trpc.account.changePassword.useMutation({
-    meta: { success: messages.passwordChanged, refresh: ['account'] },
+    meta: { success: accountMessages.passwordChanged, refresh: ['account'] },
     onSuccess: () => form.reset(empty),
     onError: (error) => {
       if (!refused(error))

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { MAX } from '../../platform/constants.ts'
 import type { User } from '../../platform/user.schema.ts'
-import { messages } from '../../platform/client/messages.ts'
+import { accountMessages } from './account-messages.ts'
 import { trpc } from '../../platform/client/trpc.ts'
 import { Button } from '../../platform/client/ui/button.tsx'
 import { Field } from '../../platform/client/ui/forms/field.tsx'
@@ -12,7 +12,11 @@ export function AccountProfile({ viewer }: { viewer: User }) {
   const [fullName, setFullName] = useState(viewer.fullName ?? '')
   const utils = trpc.useUtils()
   const update = trpc.account.update.useMutation({
-    meta: { success: messages.profileSaved, failure: messages.profileFailed, refresh: ['comments', 'users'] },
+    meta: {
+      success: accountMessages.profileSaved,
+      failure: accountMessages.profileFailed,
+      refresh: ['comments', 'users'],
+    },
     onSuccess: (user) => utils.auth.viewer.setData(undefined, user),
   })
   const changed = fullName.trim() !== (viewer.fullName ?? '')

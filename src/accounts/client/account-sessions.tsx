@@ -1,5 +1,5 @@
 import { MonitorSmartphone } from 'lucide-react'
-import { messages } from '../../platform/client/messages.ts'
+import { accountMessages } from './account-messages.ts'
 import { trpc } from '../../platform/client/trpc.ts'
 import { Badge } from '../../platform/client/ui/badge.tsx'
 import { Button } from '../../platform/client/ui/button.tsx'
@@ -12,8 +12,8 @@ import { describeUserAgent } from '../user-agent.rules.ts'
 export function AccountSessions() {
   const { data: sessions } = trpc.account.sessions.useQuery()
   const meta = {
-    success: messages.sessionEnded,
-    failure: messages.sessionFailed,
+    success: accountMessages.sessionEnded,
+    failure: accountMessages.sessionFailed,
     refresh: ['account'] as const,
   }
   const end = trpc.account.endSession.useMutation({ meta })

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import { messages } from '../../../platform/client/messages.ts'
+import { accountMessages } from '../account-messages.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
 import { Button } from '../../../platform/client/ui/button.tsx'
 import { When } from '../../../platform/client/ui/hooks/when.tsx'
@@ -29,7 +29,7 @@ export function AccountSecondFactor({ username }: { username: string }) {
     setDialog('codes')
   }
   const meta = {
-    failure: messages.secondFactorFailed,
+    failure: accountMessages.secondFactorFailed,
     refresh: ['account', 'auth', 'notifications'] as const,
   }
   const begin = trpc.account.beginSecondFactor.useMutation({ meta, onSuccess: () => setDialog('key') })
@@ -38,7 +38,7 @@ export function AccountSecondFactor({ username }: { username: string }) {
     onSuccess: (made) => show(made.codes),
   })
   const disable = trpc.account.disableSecondFactor.useMutation({
-    meta: { ...meta, success: messages.secondFactorOff },
+    meta: { ...meta, success: accountMessages.secondFactorOff },
     onSettled: close,
   })
   if (!factor) return <Skeleton className="h-24" />

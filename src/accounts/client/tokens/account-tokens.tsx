@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import { messages } from '../../../platform/client/messages.ts'
+import { accountMessages } from '../account-messages.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
 import { Button } from '../../../platform/client/ui/button.tsx'
 import { lazyPart } from '../../../platform/client/ui/lazy-part.ts'
@@ -21,8 +21,8 @@ export function AccountTokens({ isAdmin }: { isAdmin: boolean }) {
   const [asking, setAsking] = useState(false)
   const revoke = trpc.account.revokeToken.useMutation({
     meta: {
-      success: messages.tokenRevoked,
-      failure: messages.tokenFailed,
+      success: accountMessages.tokenRevoked,
+      failure: accountMessages.tokenFailed,
       refresh: ['account', 'audit'] as const,
     },
     onSettled: () => setAsking(false),
