@@ -219,7 +219,7 @@ async function fillAcademy(): Promise<void> {
   await sql`insert into offer_looks select current_date - 1, id::text, 12 from courses`
 }
 
-test('shows the money of a filled academy, and prints it as one page', async () => {
+test('shows the money of a filled academy, its coupons and its looks', async () => {
   await fillAcademy()
   const person = await site.signIn(ADMIN.username, { viewport: { width: 360, height: 780 } })
   const { page } = person
@@ -229,7 +229,5 @@ test('shows the money of a filled academy, and prints it as one page', async () 
     await expectToFit(page)
   }
   await seen(page.getByRole('heading', { name: 'By coupon' }))
-  const pdf = await page.pdf({ format: 'A4' })
-  expect(/\/Count (\d+)/.exec(pdf.toString('latin1'))?.[1]).toBe('1')
   expect(person.complaints).toEqual([])
 })

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { cx } from '../../../platform/client/ui/cx.ts'
 
 interface FigureTableProps {
   /** What the rows are. */
@@ -8,7 +9,10 @@ interface FigureTableProps {
   rows: readonly { key: string; name: ReactNode; figures: readonly ReactNode[] }[]
 }
 
-/** Figures in columns, the least of which leave narrow screens; all of them are printed. */
+/** So many rows are printed: the page is to be one. */
+const PRINTED = 10
+
+/** Figures in columns, the least of which leave narrow screens; all of them are printed, of the first rows. */
 export function FigureTable({ first, columns, rows }: FigureTableProps) {
   return (
     <table className="mt-3 w-full text-sm print:mt-1 print:text-xs print:leading-tight">
@@ -25,8 +29,8 @@ export function FigureTable({ first, columns, rows }: FigureTableProps) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ key, name, figures }) => (
-          <tr key={key} className="border-t border-hairline">
+        {rows.map(({ key, name, figures }, place) => (
+          <tr key={key} className={cx('border-t border-hairline', place >= PRINTED && 'print:hidden')}>
             <th scope="row" className="py-2 text-left font-normal break-words print:py-0.5">
               {name}
             </th>
