@@ -135,6 +135,9 @@ export async function createScene() {
     { code: string }[]
   >`select paper_code as code from payments where id = ${bought.id}`
 
+  // Who looks at a price is counted once a day: from here on that changes nothing.
+  for (const person of ['student', 'payer', 'member', 'other', 'unready'] as const)
+    await send(people[person], 'GET', `/api/payments/quote?courseId=${premium.id}`)
   const coupon = await make('/api/coupons', { code: 'SUMMER', percent: 10 })
   const plan = await make('/api/plans', { title: 'A month', price: '₹499', months: 1 })
   await make('/api/enrollments', { courseId: free.id }, other)
