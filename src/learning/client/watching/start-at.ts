@@ -1,4 +1,3 @@
-import { useLocation } from '@tanstack/react-router'
 import { COMPLETED_AT } from '../../../platform/constants.ts'
 import { type Outputs, trpc } from '../../../platform/client/trpc.ts'
 import { findPosition } from './last-position.ts'
@@ -20,25 +19,17 @@ function resumeAt(
   return finished ? 0 : position
 }
 
-/** The moment that an address names: '?t=65', as the times of a description do. */
-function momentOf(search: string, length: number | null): number | null {
-  const at = Number(new URLSearchParams(search).get('t'))
-  return at > 0 && at < (length ?? Infinity) ? at : null
-}
-
 /**
  * Where a video begins, in seconds; undefined while that is not known. It is asked for anew when the video comes on: another
  * device, or the page that was left a moment ago, may have moved it since the rest of this page was made.
  */
 export function useStartAt(lesson: LessonOfReader): { startAt: number | undefined; tracked: boolean } {
   const { enrolled, tracked } = useLessonProgress(lesson)
-  const moment = useLocation({ select: ({ searchStr }) => momentOf(searchStr, lesson.durationSeconds) })
   const { data, isFetchedAfterMount } = trpc.progress.detail.useQuery(
     { id: lesson.id },
     { enabled: enrolled === true, refetchOnMount: 'always' },
   )
   if (enrolled !== false && !isFetchedAfterMount) return { startAt: undefined, tracked }
-  if (moment !== null) return { startAt: moment, tracked }
   if (!enrolled || !data) return { startAt: 0, tracked }
   const position = findPosition(lesson.id) ?? data.position
   return { startAt: resumeAt({ ...data, position }, lesson.durationSeconds), tracked }
