@@ -3,11 +3,11 @@ import type { PooledDb, Sql } from '../platform/server/db/connect.ts'
 
 type Plan = { 'Node Type': string; 'Relation Name'?: string; Plans?: Plan[] }
 
-/** The statements that work on this database is made of, and the tables of more than a thousand rows that it reads whole. */
+/** How many statements the work is made of, the most values of one, and which tables of over a thousand rows it reads whole. */
 export async function watchQueries(
   sql: Sql,
   work: (db: PooledDb) => Promise<unknown>,
-): Promise<{ statements: number; scanned: string[] }> {
+): Promise<{ statements: number; values: number; scanned: string[] }> {
   const asked: { query: string; params: unknown[] }[] = []
   const db = drizzle(sql, { logger: { logQuery: (query, params) => void asked.push({ query, params }) } })
   await work(db)
@@ -32,5 +32,6 @@ export async function watchQueries(
     )
     row?.['QUERY PLAN'].forEach(({ Plan }) => look(Plan))
   }
-  return { statements: asked.length, scanned: [...scanned].sort() }
+  const values = Math.max(0, ...asked.map(({ params }) => params.length))
+  return { statements: asked.length, values, scanned: [...scanned].sort() }
 }

@@ -26,11 +26,15 @@ type NotificationRow = Pick<typeof notifications.$inferSelect, keyof typeof publ
 /** Leaves a notification with these people and tells whoever listens for them, once the transaction commits. */
 export async function notify(tx: Tx, live: Live, userIds: string[], { kind, data }: News): Promise<void> {
   if (userIds.length === 0) return
-  const rows = await tx
-    .insert(notifications)
-    .values(userIds.map((userId) => ({ userId, kind, data })))
-    .returning({ id: notifications.id, userId: notifications.userId })
-  for (const { id, userId } of rows) await live.publish(tx, notificationTopic(userId), { id })
+  // However many these are: a statement has room for 65,534 values.
+  const rows = await tx.execute<{ id: number; userId: string }>(sql`
+    insert into ${notifications} (user_id, kind, data)
+    select user_id, ${kind}, ${JSON.stringify(data)}::jsonb from unnest(${`{${userIds.join(',')}}`}::uuid[]) as user_id
+    returning id, user_id as "userId"`)
+  await live.publishAll(
+    tx,
+    rows.map(({ id, userId }) => [notificationTopic(userId), { id }]),
+  )
 }
 
 /** The same for all administrators, but for who did it. */

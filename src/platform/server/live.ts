@@ -16,6 +16,8 @@ export type LivePayload = Readonly<Record<string, string | number | boolean | nu
 export type Live = {
   /** Tells every subscriber on every instance, this one included, once the transaction commits. */
   publish(db: Db | Tx, topic: string, payload?: LivePayload): Promise<void>
+  /** The same of many, each a topic and its payload, in one statement. */
+  publishAll(db: Db | Tx, told: readonly (readonly [topic: string, payload: LivePayload])[]): Promise<void>
   /** Returns how to stop. A handler that throws is logged and disturbs nobody else. */
   subscribe(topic: string, handler: (payload: LivePayload) => void): () => void
   /** Calls when messages may have been missed (the connection was lost and is back): read anew what you know. */
@@ -36,6 +38,13 @@ const HEARTBEAT_MS = 30_000
 /** Readers wait for it. */
 const ANSWER_WITHIN_MS = 3000
 const MAX_BYTES = 7999
+
+function messageOf(topic: string, payload: LivePayload): string {
+  const message = JSON.stringify({ topic, payload })
+  if (Buffer.byteLength(message) > MAX_BYTES)
+    throw new Error(`A message about ${topic} is too long for the bus`)
+  return message
+}
 
 /** Begins to listen on one connection of its own beside the pool of `sql`, and keeps at it until it is closed. */
 export function createLive({ sql, log }: { sql: Sql; log: Pick<Log, 'warn' | 'info'> }): Live {
@@ -122,10 +131,12 @@ export function createLive({ sql, log }: { sql: Sql; log: Pick<Log, 'warn' | 'in
 
   return {
     async publish(db, topic, payload = {}) {
-      const message = JSON.stringify({ topic, payload })
-      if (Buffer.byteLength(message) > MAX_BYTES)
-        throw new Error(`A message about ${topic} is too long for the bus`)
-      await db.execute(query`select pg_notify(${CHANNEL}, ${message})`)
+      await db.execute(query`select pg_notify(${CHANNEL}, ${messageOf(topic, payload)})`)
+    },
+    async publishAll(db, told) {
+      const messages = JSON.stringify(told.map(([topic, payload]) => messageOf(topic, payload)))
+      await db.execute(query`
+        select pg_notify(${CHANNEL}, message) from jsonb_array_elements_text(${messages}::jsonb) as message`)
     },
     subscribe(topic, handler) {
       const own = (payload: LivePayload) => handler(payload)

@@ -152,6 +152,21 @@ test('reminds at the time that was asked for, once, and nobody who has studied',
   expect(await remindToStudy(world)).toBe(0)
   const told = await world.db.select().from(notifications)
   expect(told.filter(({ kind }) => kind === 'study_reminder').map(({ userId }) => userId)).toEqual([asked.id])
+
+  // However many they are: a statement has room for so many values only.
+  const remind = async () => {
+    let reminded = 0
+    await world.db.execute(sql`update study_goals set reminded_on = null`)
+    const { statements, values } = await watchQueries(world.database.sql, async (db) => {
+      reminded = await remindToStudy({ db, live: world.live })
+    })
+    return { reminded, statements, values }
+  }
+  const one = await remind()
+  expect(one.reminded).toBe(1)
+  for (let n = 0; n < 3; n += 1)
+    await (await learner()).student.habit.save({ unit: 'minutes', target: 30, reminder: early })
+  expect(await remind()).toEqual({ ...one, reminded: 4 })
 })
 
 test('a streak forgives one day, not two', () => {
