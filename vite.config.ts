@@ -20,7 +20,8 @@ const commands = () => {
 
 /** Chunks of administrators' screens, and of those that one arrives at by a link, whose document names what it needs. */
 const ofRareScreens = /\/(?:admin|link)-/
-const ofFew = /^\/(admin|_site\/(upgrade|verify|seats|account|teachers|courses\/\$slug_))/
+const loadedApart =
+  /^\/(admin|_site\/(upgrade|verify|seats|account|teachers|my-library|resources|courses\/($|\$slug_)))/
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
@@ -30,9 +31,11 @@ export default defineConfig(({ isSsrBuild }) => ({
       // What a page shows when its data is not there is a few hundred bytes: it comes with the page.
       codeSplittingOptions: {
         defaultBehavior: [['component', 'errorComponent', 'notFoundComponent']],
-        // How administrators' pages are loaded, and whatever else is loaded for few, does not weigh on everybody's first load.
+        // How these are loaded comes with them, and does not weigh on the first load of every other page.
         splitBehavior: ({ routeId }) =>
-          ofFew.test(routeId) ? [['loader', 'component', 'errorComponent', 'notFoundComponent']] : undefined,
+          loadedApart.test(routeId)
+            ? [['loader', 'component', 'errorComponent', 'notFoundComponent']]
+            : undefined,
       },
       routesDirectory: 'src/routes',
       generatedRouteTree: 'src/route-tree.gen.ts',

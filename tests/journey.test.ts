@@ -1,12 +1,15 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { createClassroom } from './support/classroom.ts'
-import { arrive, expectAccessibleInBothThemes, expectToFit } from './support/page.ts'
+import { arrive, expectAccessibleInBothThemes, expectToFit, toast } from './support/page.ts'
 import { ADMIN, complaintsOf } from './support/people.ts'
 import { openSite } from './support/site.ts'
 
 const TITLE = 'Knots for Quiet Evenings'
 const LESSONS = ['The reef knot', 'The bowline']
+
+const SAID = 'Out of the burrow, round the tree'
+let lessonId: number
 
 const site = openSite({ DEMO: 'on' })
 
@@ -16,12 +19,15 @@ beforeAll(async () => {
   const { id: courseId } = await classroom.course({ title: TITLE })
   await classroom.course({ title: 'Ropes', instructor: 'Somebody Else' })
   for (const [index, title] of LESSONS.entries())
-    await classroom.lesson({
+    ({ id: lessonId } = await classroom.lesson({
       courseId,
       title,
       order: index + 1,
       videoUrl: await classroom.video({ seconds: 4 }),
-    })
+    }))
+  const teacher = { name: 'Somebody Else', description: 'Pulls.' }
+  expect((await request.post('/api/teachers', { data: teacher })).status()).toBe(201)
+  await classroom.captions(lessonId, 'en', `WEBVTT\n\n00:02.500 --> 00:04.000\n${SAID}\n`)
   await page.context().close()
 })
 
@@ -47,6 +53,7 @@ async function learn({ page, press, username, visit }: Reader) {
   await page.keyboard.press('Enter')
   await page.waitForURL('**/courses?search=quiet+knotts')
   await shown(page.getByText('Showing 1 course', { exact: true }))
+  await shown(page.getByText('Showing results for quiet knots'))
   await press(
     page.getByRole('article').filter({ hasText: TITLE }).getByRole('link', { name: 'Start Learning' }),
   )
@@ -204,5 +211,53 @@ test('suggests courses while one types, of which the arrows choose', async () =>
   await open.click()
   await box.fill('zzzqq')
   await expect.poll(() => suggested.count()).toBe(0)
+
+  // Teachers have a page, what was seen lately is there before anything is typed, and what is said opens where it is said.
+  await box.fill('somebody el')
+  await suggested.filter({ hasText: 'Somebody Else · Teacher' }).click()
+  await page.waitForURL('**/teachers/somebody-else')
+  await open.click()
+  const seen = page.getByRole('region', { name: 'Recently seen' })
+  await shown(seen.getByRole('link', { name: TITLE }))
+  await expectAccessibleInBothThemes(page)
+  await box.fill('round the tree')
+  await suggested.filter({ hasText: SAID }).click()
+  await page.waitForURL(`**/lessons/${lessonId}?t=2`)
+  const second = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)
+  await shown(page.locator('video'))
+  await expect.poll(second).toBeGreaterThanOrEqual(2)
   await context.close()
+})
+
+test('counts a week for who chooses a goal, and forgets it when they give it up', async () => {
+  const { page, complaints } = await site.signIn('steady', { viewport: { width: 390, height: 844 } })
+  const week = page.getByRole('region', { name: 'Your week' })
+  await arrive(page, '/account')
+  await page.getByRole('button', { name: 'Choose a goal' }).click()
+  await page.getByText('Lessons', { exact: true }).click()
+  expect(await page.getByLabel('Lessons a week').inputValue()).toBe('3')
+  await page.getByLabel('Lessons a week').fill('2.5')
+  await page.getByLabel('Remind me').check()
+  await page.getByRole('button', { name: 'Save goal' }).click()
+  await shown(page.getByText('Enter a number from 1 to 200'))
+  await page.getByLabel('Lessons a week').fill('2')
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Add to my calendar' }).click(),
+  ])
+  expect(file.suggestedFilename()).toBe('study.ics')
+  await page.getByRole('button', { name: 'Save goal' }).click()
+  await toast(page, 'Success', 'Your weekly goal was saved')
+  await expectAccessibleInBothThemes(page)
+  await expectToFit(page)
+
+  await arrive(page, '/')
+  await shown(week.getByText('0 of 2 lessons this week'))
+  await expectAccessibleInBothThemes(page)
+  await week.getByRole('link', { name: 'Change the goal' }).click()
+  await page.getByRole('button', { name: 'Switch off' }).click()
+  await shown(page.getByRole('button', { name: 'Choose a goal' }))
+  await arrive(page, '/')
+  expect(await week.count()).toBe(0)
+  expect(complaints).toEqual([])
 })

@@ -81,14 +81,17 @@ export const chunkGroups = [
   {
     name: 'controls',
     test: modules({
-      sources: ui(
-        'forms/choice.tsx',
-        'forms/field.tsx',
-        'forms/input.tsx',
-        'forms/use-draft.ts',
-        'forms/use-search-text.ts',
-        'lists/load-more.tsx',
-      ),
+      sources: ui('forms/field.tsx', 'forms/input.tsx', 'forms/use-search-text.ts', 'lists/load-more.tsx'),
+    }),
+  },
+  // Of what is filled in and sent, which the catalogue has nothing of.
+  {
+    name: 'fields',
+    test: modules({
+      sources: [
+        'accounts/client/second-factor/code-field.tsx',
+        ...ui('forms/choice.tsx', 'forms/password-input.tsx', 'forms/use-draft.ts'),
+      ],
     }),
   },
   // The footer's, which comes after the page.
@@ -156,6 +159,50 @@ export const chunkGroups = [
   },
   // Of several screens, which share nothing else.
   { name: 'tabs', test: modules({ sources: ui('tabs.tsx') }) },
+  // Small, and each of several parts that come later. A file of its own is a request, and a name in the list that every page loads.
+  {
+    name: 'icons',
+    test: modules({
+      icons: [
+        'archive',
+        'arrow-up',
+        'circle-x',
+        'indian-rupee',
+        'layout-dashboard',
+        'library',
+        'log-out',
+        'monitor-smartphone',
+        'shield',
+        'trophy',
+        'user-round',
+      ],
+    }),
+  },
+  {
+    name: 'waiting',
+    test: modules({
+      sources: [
+        'learning/client/library/library-continue.tsx',
+        'payments/client/payment-title.ts',
+        'payments/client/upgrade-search.ts',
+        'payments/client/waiting-payments.tsx',
+        'platform/client/ui/lists/use-held-list.ts',
+        'platform/money.ts',
+      ],
+    }),
+  },
+  {
+    name: 'paying',
+    test: modules({
+      sources: [
+        'payments/client/payment-files.ts',
+        'payments/client/revocation-text.tsx',
+        'payments/client/waiting-words.ts',
+        'payments/plans.rules.ts',
+        'payments/rules.ts',
+      ],
+    }),
+  },
   // What a lesson's page does, from the first sign on.
   {
     name: 'lesson',

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { LENGTHS, LEVELS, MAX } from '../platform/constants.ts'
+import { LENGTHS, LEVELS, MAX, COURSE_SORTS } from '../platform/constants.ts'
 import { LANGUAGES, OUR_LANGUAGE } from '../platform/languages.ts'
-import { SORTS } from './rules.ts'
 import { parsePrice } from '../platform/money.ts'
 import { address, id, notEmpty, page, paging, rendered, requiredText, text } from '../platform/text.schema.ts'
 
@@ -95,7 +94,7 @@ export const courseList = paging.extend({
   level: z.enum(LEVELS).optional(),
   length: z.enum(LENGTHS).optional(),
   /** Without it in order of creation, or by how well they match what is searched for. */
-  sort: z.enum(SORTS).optional(),
+  sort: z.enum(COURSE_SORTS).optional(),
   /** Only those that are published, or only drafts; both when absent. Drafts are listed for administrators alone. */
   published: z.boolean().optional(),
   /** Descriptions are cut to their first 200 characters: what cards need. */

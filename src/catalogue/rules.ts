@@ -22,6 +22,3 @@ export const isOpen = ({
 /** Whether a resource may be downloaded by somebody who is signed in: it is independent, of a free course, or bought. */
 export const isDownloadable = (course: { id: number; isPremium: boolean } | null, entitlement: Entitlement) =>
   !course?.isPremium || covers(entitlement, course.id)
-
-/** How the catalogue is sorted, where not as it came to be: the newest, those with the most students, or the best rated ones first. */
-export const SORTS = ['newest', 'popular', 'rated'] as const

@@ -36,6 +36,7 @@ export const suggestions = z.object({
   lessons: z.array(foundLesson),
   /** Names of categories. */
   topics: z.array(z.string()),
-  teachers: z.array(z.string()),
+  /** Who has a page has its address. */
+  teachers: z.array(z.object({ name: z.string(), slug: z.string().nullable() })),
 })
 export type Suggestions = z.infer<typeof suggestions>

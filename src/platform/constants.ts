@@ -94,3 +94,11 @@ export type Level = (typeof LEVELS)[number]
 
 /** How long the lessons of a course are together (`course_length`). */
 export const LENGTHS = ['short', 'medium', 'long'] as const
+export type Length = (typeof LENGTHS)[number]
+
+/** How the catalogue is sorted, where not as it came to be: the newest, those with the most students, or the best rated ones first. */
+export const COURSE_SORTS = ['newest', 'popular', 'rated'] as const
+export type CourseSort = (typeof COURSE_SORTS)[number]
+
+/** Where a browser keeps which courses somebody looked at. */
+export const SEEN_KEY = 'recently-seen'

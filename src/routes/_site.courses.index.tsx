@@ -1,11 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { catalogueTitle } from '../catalogue/client/found/catalogue-words.ts'
 import { CataloguePage } from '../catalogue/client/list/catalogue-page.tsx'
-import {
-  catalogueTitle,
-  facetsInput,
-  listInput,
-  readCatalogueSearch,
-} from '../catalogue/client/list/catalogue-search.ts'
+import { facetsInput, listInput } from '../catalogue/client/list/catalogue-input.ts'
+import { readCatalogueSearch } from '../catalogue/client/list/catalogue-search.ts'
+import { cataloguePartsReady, NoCourses } from '../catalogue/client/list/catalogue-parts.ts'
 import { loadStandings } from '../catalogue/client/list/use-standings.ts'
 import { pageHead } from '../platform/client/document/head.ts'
 
@@ -14,18 +12,22 @@ export const Route = createFileRoute('/_site/courses/')({
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { utils }, deps, cause }) => {
     const loading = Promise.all([
-      utils.courses.list.fetchInfinite(listInput(deps)),
+      utils.courses.list.fetchInfinite(listInput(deps)).then(async ({ pages }) => {
+        if (pages[0]?.total === 0) await NoCourses.ready()
+      }),
       utils.courses.facets.ensureData(facetsInput(deps)),
       loadStandings(utils),
+      cataloguePartsReady(utils, deps),
     ])
     // While one types, the page stays and shows by itself that something is on its way.
     if (cause === 'stay') loading.catch(() => undefined)
     else await loading
+    return { title: catalogueTitle(deps) }
   },
-  head: ({ match: { context, search } }) =>
+  head: ({ match: { context }, loaderData }) =>
     pageHead({
       site: context.site,
-      title: catalogueTitle(search),
+      title: loaderData?.title ?? 'Courses',
       description: 'Every course in one place: search by topic, instructor or tool, and choose a category.',
       path: '/courses',
     }),

@@ -6,6 +6,10 @@ import { idParam, orNotFound } from '../platform/client/page/guards.ts'
 import { pageHead, plainText } from '../platform/client/document/head.ts'
 
 export const Route = createFileRoute('/_site/lessons/$id')({
+  validateSearch: ({ t }: Record<string, unknown>): { t?: number | undefined } => ({
+    // A second of the video: a number, or as the address writes it.
+    t: /^\d{1,6}$/.test(String(t)) ? Number(t) : undefined,
+  }),
   loader: async ({ context: { utils, site }, params }) => {
     const id = idParam(params.id)
     const lesson = await orNotFound(utils.lessons.byId.ensureData({ id }))

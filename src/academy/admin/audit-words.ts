@@ -1,4 +1,4 @@
-import { LANGUAGE_NAMES } from '../../platform/languages.ts'
+import { LANGUAGE_NAMES } from '../../platform/client/language-names.ts'
 import { formatRupees } from '../../platform/money.ts'
 import { paymentSettingNames } from '../payment-settings.rules.ts'
 import type { AuditAction, AuditKind } from '../audit.rules.ts'

@@ -4,7 +4,7 @@ import { trpc } from '../../platform/client/trpc.ts'
 import { Button } from '../../platform/client/ui/button.tsx'
 import { Field } from '../../platform/client/ui/forms/field.tsx'
 import { lazyPart } from '../../platform/client/ui/lazy-part.ts'
-import { PasswordInput } from '../../platform/client/ui/forms/input.tsx'
+import { PasswordInput } from '../../platform/client/ui/forms/password-input.tsx'
 import { messageOf } from '../../platform/client/trpc.ts'
 
 const Dialog = lazyPart(() => import('../../platform/client/ui/overlays/dialog.tsx').then((m) => m.Dialog))

@@ -14,6 +14,7 @@ import { useViewer } from './viewer.ts'
 const places = [
   ['membership', 'Premium'],
   ['payments', 'My payments'],
+  ['goal', 'Weekly goal'],
   ['profile', 'Profile'],
   ['password', 'Password'],
   ['second-factor', 'Second factor'],
@@ -24,7 +25,11 @@ const places = [
 ] as const
 
 /** Everything that somebody keeps with the academy, what they paid for included, and the way to change or take it. */
-export function AccountPage({ membership, payments }: { membership: ReactNode; payments: ReactNode }) {
+export function AccountPage({
+  membership,
+  payments,
+  goal,
+}: Record<'membership' | 'payments' | 'goal', ReactNode>) {
   const viewer = useViewer()
   if (!viewer) return null
   return (
@@ -55,6 +60,9 @@ export function AccountPage({ membership, payments }: { membership: ReactNode; p
         </AccountSection>
         <AccountSection id="payments" title="My payments">
           {payments}
+        </AccountSection>
+        <AccountSection id="goal" title="Weekly goal">
+          {goal}
         </AccountSection>
         <AccountSection id="profile" title="Profile">
           <AccountProfile viewer={viewer} />

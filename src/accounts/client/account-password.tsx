@@ -5,7 +5,7 @@ import { accountMessages } from './account-messages.ts'
 import { messageOf, trpc } from '../../platform/client/trpc.ts'
 import { Button } from '../../platform/client/ui/button.tsx'
 import { Field, FormError } from '../../platform/client/ui/forms/field.tsx'
-import { PasswordInput } from '../../platform/client/ui/forms/input.tsx'
+import { PasswordInput } from '../../platform/client/ui/forms/password-input.tsx'
 import { useRefusedFields } from '../../platform/client/ui/forms/use-refused-fields.ts'
 
 const empty = { currentPassword: '', newPassword: '' }

@@ -8,7 +8,7 @@ import { ContactHelp } from '../../academy/client/contact.tsx'
 import { messageOf, trpc } from '../../platform/client/trpc.ts'
 import { Button, buttonClass } from '../../platform/client/ui/button.tsx'
 import { Field, FormError } from '../../platform/client/ui/forms/field.tsx'
-import { PasswordInput } from '../../platform/client/ui/forms/input.tsx'
+import { PasswordInput } from '../../platform/client/ui/forms/password-input.tsx'
 import { Skeleton } from '../../platform/client/ui/skeleton.tsx'
 import { useRefusedFields } from '../../platform/client/ui/forms/use-refused-fields.ts'
 

@@ -1,4 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
+import { SEEN_KEY } from '../../platform/constants.ts'
 import { messages } from '../../platform/client/messages.ts'
 import { trpc } from '../../platform/client/trpc.ts'
 import { mayLeave } from '../../platform/client/page/may-leave.ts'
@@ -22,13 +23,14 @@ export function useSignIn(kind: 'login' | 'register') {
   })
 }
 
-/** What keeps drafts is there where somebody writes. */
-const forgetDrafts = () =>
+/** What the browser remembers of them. What keeps drafts is there where somebody writes. */
+const forgetTraces = () =>
   import('../../platform/client/ui/forms/use-draft.ts')
     .then(
       (drafts) => drafts.forgetDrafts(),
       () => sessionStorage.clear(),
     )
+    .then(() => localStorage.removeItem(SEEN_KEY))
     .catch(() => undefined)
 
 /** Signing out clears the current user and leads home; what would be lost is asked about first. */
@@ -39,7 +41,7 @@ export function useSignOut() {
     meta: { failure: messages.logoutFailed },
     onSuccess: async () => {
       utils.auth.viewer.setData(undefined, null)
-      await forgetDrafts()
+      await forgetTraces()
       tellOtherTabs()
       // It was asked about, and the page that would ask again is gone.
       await router.navigate({ to: '/', ignoreBlocker: true })

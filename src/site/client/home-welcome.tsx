@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
 import { useState } from 'react'
 import { CourseText } from '../../catalogue/client/course/course-facts.tsx'
+import { WeekRing } from '../../learning/client/habit/week-ring.tsx'
 import { LibraryContinue } from '../../learning/client/library/library-continue.tsx'
 import type { Welcome } from '../../learning/learning.schema.ts'
 import { WaitingPayments } from '../../payments/client/waiting-payments.tsx'
@@ -15,10 +16,21 @@ export function HomeWelcome() {
   // What changes while one looks is there the next time: nothing moves under a hand.
   const [held, setHeld] = useState(data)
   if (!held && data) setHeld(data)
-  const { next, fresh = [] } = held ?? {}
+  const { next, fresh = [], week } = held ?? {}
   return (
     <div className="shell border-hairline not-empty:pb-8 sm:not-empty:pb-10">
       {next?.resume && <LibraryContinue enrollment={next} resume={next.resume} />}
+      {week && (
+        <section
+          aria-label="Your week"
+          className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 sm:mt-8"
+        >
+          <WeekRing week={week} />
+          <Link to="/account" hash="goal" className="touch text-link text-sm">
+            Change the goal
+          </Link>
+        </section>
+      )}
       {fresh.length > 0 && <FreshLessons lessons={fresh} />}
       <WaitingPayments />
       {membership?.endsAt && (

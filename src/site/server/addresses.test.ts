@@ -35,6 +35,10 @@ describe('what the address of a list says', () => {
       status: 'x',
       category: {},
       language: 'klingon',
+      price: 'x',
+      level: 'x',
+      length: 'x',
+      exact: 'x',
       tab: 'x',
       courseId: 'x',
       hours: '-1',
@@ -54,6 +58,8 @@ describe('what the address of a list says', () => {
       for (const name of Object.keys(read({}))) expect(merged).toHaveProperty(name, undefined)
       expect(Object.keys(read(odd))).toEqual(Object.keys(read({})))
     }
+    // An address is text, a link in a page is not.
+    for (const exact of ['true', true]) expect(readCatalogueSearch({ exact }).exact).toBe(true)
     expect(Object.keys(readUsersSearch({}))).toEqual(['search', 'sort', 'direction'])
     expect(Object.keys(readPaymentsSearch({}))).toEqual([
       'status',

@@ -1,6 +1,7 @@
 import { useForm, useWatch } from 'react-hook-form'
 import { LEVELS } from '../../../platform/constants.ts'
-import { LANGUAGE_NAMES, LANGUAGES } from '../../../platform/languages.ts'
+import { LANGUAGE_NAMES } from '../../../platform/client/language-names.ts'
+import { LANGUAGES } from '../../../platform/languages.ts'
 import { normalisePrice } from '../../../platform/money.ts'
 import type { Course } from '../../courses.schema.ts'
 import { useViewer } from '../../../accounts/client/viewer.ts'

@@ -1,11 +1,12 @@
 import { Clock, Languages, Star, Users } from 'lucide-react'
 import { counted, formatCount } from '../../../platform/count.ts'
-import { LANGUAGE_NAMES, OUR_LANGUAGE } from '../../../platform/languages.ts'
+import { LANGUAGE_NAMES } from '../../../platform/client/language-names.ts'
+import { OUR_LANGUAGE } from '../../../platform/languages.ts'
 import type { ReactNode } from 'react'
 import type { Course } from '../../courses.schema.ts'
 import { cx } from '../../../platform/client/ui/cx.ts'
 
-type Facts = Pick<Course, 'rating' | 'students' | 'duration' | 'language'>
+type Facts = Pick<Course, 'rating' | 'students' | 'duration' | 'language' | 'level'>
 
 interface CourseTextProps {
   course: Pick<Course, 'language'>
@@ -37,7 +38,7 @@ export function Rating({ rating }: { rating: number }) {
   )
 }
 
-/** Rating, students, duration and language on one line. `full` leaves none out and writes them in words for everybody. */
+/** Rating, students, duration, level and language on one line. `full` leaves none out and writes them in words for everybody. */
 export function CourseFacts({
   course,
   full = false,
@@ -47,7 +48,7 @@ export function CourseFacts({
   full?: boolean
   className?: string
 }) {
-  const { rating, students, duration, language } = course
+  const { rating, students, duration, language, level } = course
   return (
     <div className={cx('flex flex-wrap items-center gap-x-4 gap-y-1 text-muted tabular-nums', className)}>
       <Rating rating={rating} />
@@ -66,6 +67,7 @@ export function CourseFacts({
         <Clock aria-hidden="true" className="size-4" />
         {duration}
       </span>
+      {level && <span className="capitalize">{level}</span>}
       {(full || language !== OUR_LANGUAGE) && (
         <span className={item}>
           <Languages aria-hidden="true" className="size-4" />

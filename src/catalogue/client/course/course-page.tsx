@@ -2,6 +2,7 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { counted } from '../../../platform/count.ts'
 import type { Course } from '../../courses.schema.ts'
+import { useSeen } from '../found/use-seen.ts'
 import { ResourceList } from '../resources/resource-list.tsx'
 import { trpc } from '../../../platform/client/trpc.ts'
 import { Prose } from '../../../platform/client/ui/prose.tsx'
@@ -31,6 +32,7 @@ function CourseScreen({ course, Player, Reviews }: Props & { course: Course }) {
   const input = { courseId: course.id }
   const { tab = 'overview' } = useSearch({ from: '/_site/courses/$slug' })
   const navigate = useNavigate({ from: '/courses/$slug' })
+  useSeen(course)
   const enrolling = useEnrolling(course)
   const { data: description } = trpc.courses.description.useQuery({ id: course.id })
   const { data: lessons = [] } = trpc.lessons.list.useQuery(input)

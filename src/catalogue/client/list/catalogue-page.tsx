@@ -4,8 +4,11 @@ import { Suspense, useState } from 'react'
 import { counted } from '../../../platform/count.ts'
 import { Button } from '../../../platform/client/ui/button.tsx'
 import { lazyPart } from '../../../platform/client/ui/lazy-part.ts'
-import { type CatalogueSearch, chosenFilters } from './catalogue-search.ts'
-import { CourseFilters } from './course-filters.tsx'
+import { chosenFilters } from '../found/catalogue-words.ts'
+import { searchAsked } from './catalogue-input.ts'
+import { Correction, FoundLessons } from './catalogue-parts.ts'
+import type { CatalogueSearch } from './catalogue-search.ts'
+import { CourseFilters, SortSelect } from './course-filters.tsx'
 import { CourseResults } from './course-results.tsx'
 import { CourseSearchBox } from './course-search-box.tsx'
 import { useCourses } from './use-catalogue.ts'
@@ -28,12 +31,12 @@ export function CataloguePage() {
       <div className="mt-5 max-w-3xl sm:mt-6">
         <CourseSearchBox
           term={search.search ?? ''}
-          onSearch={(term) => change({ search: term || undefined }, true)}
+          onSearch={(term) => change({ search: term || undefined, exact: undefined }, true)}
         />
       </div>
       <div className="mt-6 grid gap-x-10 lg:mt-9 lg:grid-cols-[15rem_minmax(0,1fr)]">
         <div className="hidden lg:block">
-          <div className="sticky top-[calc(6rem+var(--preview-bar))] -ml-2.5 [&_legend]:px-2.5">
+          <div className="sticky top-[calc(6rem+var(--preview-bar))] -ml-2.5 max-h-[calc(100dvh-7rem-var(--preview-bar))] overflow-y-auto overscroll-contain [&_legend]:px-2.5">
             <CourseFilters search={search} onChange={change} />
           </div>
         </div>
@@ -42,6 +45,9 @@ export function CataloguePage() {
             <p role="status" className="shrink-0 text-muted tabular-nums">
               {query.courses && `Showing ${counted(query.total, 'course', query)}`}
             </p>
+            <div className="min-h-11 w-60 max-lg:hidden">
+              <SortSelect search={search} onChange={change} />
+            </div>
             <Button
               variant="secondary"
               size="sm"
@@ -57,8 +63,18 @@ export function CataloguePage() {
               </span>
             </Button>
           </div>
+          {query.corrected && query.total > 0 && (
+            <Suspense>
+              <Correction corrected={query.corrected} search={search} onChange={change} />
+            </Suspense>
+          )}
           <h2 className="sr-only">Courses</h2>
           <CourseResults query={query} search={search} onChange={change} />
+          {search.search && (
+            <Suspense>
+              <FoundLessons asked={searchAsked(search)} />
+            </Suspense>
+          )}
         </div>
       </div>
       {drawer !== 'never' && (

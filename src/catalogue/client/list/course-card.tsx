@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { FALLBACK_COURSE_PRICE } from '../../../platform/constants.ts'
 import type { Course } from '../../courses.schema.ts'
 import { CourseFacts, CourseText } from '../course/course-facts.tsx'
-import { CARD_SIZES, CourseThumbnail } from './course-thumbnail.tsx'
+import { CourseThumbnail } from './course-thumbnail.tsx'
 import { PendingBadge } from '../course/payment-badge.tsx'
 import { ProgressBar } from '../../../platform/client/ui/progress-bar.tsx'
 import { PremiumBadge } from './premium-badge.tsx'
@@ -13,28 +13,41 @@ import type { Standing } from './use-standings.ts'
 export const priceOf = ({ isPremium, price }: Pick<Course, 'isPremium' | 'price'>) =>
   isPremium ? (price ?? FALLBACK_COURSE_PRICE) : 'Free'
 
+/** How wide its picture is. */
+const SIZES = '(min-width: 80rem) 18rem, (min-width: 40rem) 45vw, (min-width: 22rem) 8rem, 92vw'
+
 export interface CourseCardProps {
   course: Course
   standing?: Standing
   eager?: boolean | undefined
 }
 
-/** One course in a grid. All of it leads to the course, through a single link. */
+/** One course in a grid, on phones a row. All of it leads to the course, through a single link. */
 export function CourseCard({ course, standing, eager = false }: CourseCardProps) {
   const titleId = useId()
   return (
-    <article className="group card relative flex h-full flex-col overflow-hidden transition-[border-color,translate] duration-180 ease-calm hover:border-edge/70 has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-focus">
+    <article className="group card relative flex h-full flex-col overflow-hidden min-[22rem]:max-sm:grid min-[22rem]:max-sm:grid-cols-[7.5rem_minmax(0,1fr)] transition-[border-color,translate] duration-180 ease-calm hover:border-edge/70 has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-focus">
       <div className="relative">
-        <CourseThumbnail address={course.thumbnail} sizes={CARD_SIZES} eager={eager} />
-        {course.isPremium && <PremiumBadge solid className="absolute top-3 left-3" />}
+        <CourseThumbnail
+          address={course.thumbnail}
+          sizes={SIZES}
+          eager={eager}
+          className="min-[22rem]:max-sm:aspect-auto min-[22rem]:max-sm:h-full"
+        />
+        {course.isPremium && (
+          <PremiumBadge
+            solid
+            className="absolute top-3 left-3 min-[22rem]:max-sm:top-2 min-[22rem]:max-sm:left-2"
+          />
+        )}
       </div>
-      <div className="flex flex-1 flex-col px-4.5 pt-4 pb-4">
+      <div className="flex min-w-0 flex-1 flex-col px-4.5 pt-4 pb-4 min-[22rem]:max-sm:px-3.5 min-[22rem]:max-sm:pt-3 min-[22rem]:max-sm:pb-1.5">
         <h3 id={titleId} className="title-card text-balance">
           <CourseText course={course}>{course.title}</CourseText>
         </h3>
         <p className="mt-1 text-sm text-muted">{course.instructor}</p>
-        <CourseFacts course={course} className="mt-3 text-sm" />
-        <div className="mt-auto flex min-h-11 flex-wrap items-baseline justify-between gap-3 pt-4">
+        <CourseFacts course={course} className="mt-3 text-sm min-[22rem]:max-sm:mt-1.5" />
+        <div className="mt-auto flex min-h-11 flex-wrap items-baseline justify-between gap-3 pt-4 min-[22rem]:max-sm:pt-2">
           {standing === 'pending' ? (
             <PendingBadge />
           ) : standing ? (

@@ -1,10 +1,14 @@
 import { formatCount } from '../../../platform/count.ts'
-import { type Language, LANGUAGE_NAMES, LANGUAGES } from '../../../platform/languages.ts'
-import { RadioList } from '../../../platform/client/ui/forms/choice.tsx'
-import { type CatalogueSearch } from './catalogue-search.ts'
+import { LENGTHS, LEVELS, COURSE_SORTS } from '../../../platform/constants.ts'
+import { LANGUAGES } from '../../../platform/languages.ts'
+import { LANGUAGE_NAMES } from '../../../platform/client/language-names.ts'
+import { Select } from '../../../platform/client/ui/forms/input.tsx'
+import { RadioList } from '../../../platform/client/ui/lists/radio-list.tsx'
+import { LENGTH_NAMES, LEVEL_NAMES, PRICE_NAMES, SORT_NAMES } from '../found/catalogue-words.ts'
+import { type CatalogueSearch, type CourseFilter, PRICES } from './catalogue-search.ts'
 import { useFacets } from './use-catalogue.ts'
 
-type Facet = ReturnType<typeof useFacets>[number]
+type Counted = { category: string; kind: Partial<Record<keyof CourseFilter, string>>; count: number }
 
 export interface CourseFiltersProps {
   search: CatalogueSearch
@@ -12,57 +16,109 @@ export interface CourseFiltersProps {
   onChange: (patch: CatalogueSearch) => void
 }
 
+/** As `courses.facets` spells them. */
+function readKind(kind: string): Counted['kind'] {
+  const [language = '', price = '', level = '', length = ''] = kind.split('/')
+  return { language, price, level, length }
+}
+
+/** What can be chosen of each, with its name and what stands for any of them. */
+const CHOICES = [
+  { name: 'price', legend: 'Price', any: 'Free and premium', known: PRICES, names: PRICE_NAMES },
+  { name: 'level', legend: 'Level', any: 'Any level', known: LEVELS, names: LEVEL_NAMES },
+  { name: 'length', legend: 'Length', any: 'Any length', known: LENGTHS, names: LENGTH_NAMES },
+  { name: 'language', legend: 'Language', any: 'Any language', known: LANGUAGES, names: LANGUAGE_NAMES },
+] as const satisfies {
+  name: keyof CourseFilter
+  legend: string
+  any: string
+  known: readonly string[]
+  names: Readonly<Record<string, string>>
+}[]
+
 /**
- * One category or all of them, and where there are several languages one of these or all: each with how many courses of the
- * search it has, given the other choice.
+ * One category or all of them, and the same of whatever else the found courses differ in: each with how many courses of the search
+ * it has, given the other choices. What would change nothing is not there.
  */
 export function CourseFilters({ search, onChange }: CourseFiltersProps) {
   const facets = useFacets(search)
   const capped = facets.some((facet) => facet.capped)
-  const said = (count: number) => `${formatCount(count)}${capped ? '+' : ''}`
-
-  const inLanguage = (facet: Facet, language = search.language) =>
-    language ? (facet.languages.find((one) => one.language === language)?.count ?? 0) : facet.count
-  const isChosen = ({ category }: Facet) => category.toLowerCase() === search.category?.toLowerCase()
-  const chosen = facets.find(isChosen)
-  const categories = facets.map((facet) => ({
-    value: facet.category,
-    label: facet.category,
-    count: said(inLanguage(facet)),
-  }))
-
-  const known = new Set(facets.flatMap((facet) => facet.languages.map(({ language }) => language)))
-  if (search.language) known.add(search.language)
-  const within = search.category === undefined ? facets : facets.filter(isChosen)
-  const languages = LANGUAGES.filter((language) => known.has(language)).map((language) => ({
-    value: language,
-    label: LANGUAGE_NAMES[language],
-    count: said(sum(within.map((facet) => inLanguage(facet, language)))),
-  }))
+  const isChosen = (category: string) => category.toLowerCase() === search.category?.toLowerCase()
+  const counted: Counted[] = facets.flatMap(({ category, kinds }) =>
+    kinds.map(({ kind, count }) => ({ category, kind: readKind(kind), count })),
+  )
+  /** Of those that pass all other choices. */
+  const count = (
+    but: keyof CourseFilter | 'category',
+    wanted: (one: Counted) => boolean = () => true,
+  ): string => {
+    const passing = counted.filter(
+      (one) =>
+        (but === 'category' || search.category === undefined || isChosen(one.category)) &&
+        CHOICES.every(({ name }) => name === but || !search[name] || one.kind[name] === search[name]) &&
+        wanted(one),
+    )
+    return `${formatCount(passing.reduce((sum, one) => sum + one.count, 0))}${capped ? '+' : ''}`
+  }
+  const chosen = facets.find(({ category }) => isChosen(category))
   return (
     <div className="grid gap-6">
       <RadioList
         legend="Category"
         options={[
-          { value: '', label: 'All', count: said(sum(facets.map((facet) => inLanguage(facet)))) },
-          ...categories,
+          { value: '', label: 'All', count: count('category') },
+          ...facets.map(({ category }) => ({
+            value: category,
+            label: category,
+            count: count('category', (one) => one.category === category),
+          })),
         ]}
         value={search.category === undefined ? '' : (chosen?.category ?? search.category)}
         onChange={(category) => onChange({ category: category || undefined })}
       />
-      {(languages.length > 1 || search.language) && (
-        <RadioList<Language | ''>
-          legend="Language"
-          options={[
-            { value: '', label: 'Any language', count: said(sum(within.map(({ count }) => count))) },
-            ...languages,
-          ]}
-          value={search.language ?? ''}
-          onChange={(language) => onChange({ language: language || undefined })}
-        />
-      )}
+      {CHOICES.map(({ name, legend, any, known, names }) => {
+        const there = new Set(counted.map(({ kind }) => kind[name]))
+        if (there.size < 2 && !search[name]) return null
+        const options = known.filter((value) => there.has(value) || value === search[name])
+        return (
+          <RadioList
+            key={name}
+            legend={legend}
+            options={[
+              { value: '', label: any, count: count(name) },
+              ...options.map((value) => ({
+                value,
+                label: (names as Readonly<Record<string, string>>)[value] ?? value,
+                count: count(name, ({ kind }) => kind[name] === value),
+              })),
+            ]}
+            value={search[name] ?? ''}
+            onChange={(value) => onChange({ [name]: value || undefined })}
+          />
+        )
+      })}
     </div>
   )
 }
 
-const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0)
+/** In which order; by itself what matches best, or as the academy began. */
+export const SortSelect = ({ search, onChange }: CourseFiltersProps) => (
+  <label className="flex items-center gap-3">
+    <span className="shrink-0 text-sm font-semibold">Sort by</span>
+    <span className="block min-w-0 flex-1">
+      <Select
+        value={search.sort ?? ''}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ sort: COURSE_SORTS.find((sort) => sort === value) })
+        }
+      >
+        <option value="">{search.search ? 'Best match' : 'Featured'}</option>
+        {COURSE_SORTS.map((sort) => (
+          <option key={sort} value={sort}>
+            {SORT_NAMES[sort]}
+          </option>
+        ))}
+      </Select>
+    </span>
+  </label>
+)

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { messageOf } from '../../../platform/client/trpc.ts'
 import { Button } from '../../../platform/client/ui/button.tsx'
 import { cx } from '../../../platform/client/ui/cx.ts'
@@ -6,7 +6,7 @@ import { Spinner } from '../../../platform/client/ui/spinner.tsx'
 import type { CatalogueSearch } from './catalogue-search.ts'
 import { LoadMore } from '../../../platform/client/ui/lists/load-more.tsx'
 import { CourseGrid } from './course-grid.tsx'
-import { NoCourses } from './no-courses.tsx'
+import { NoCourses } from './catalogue-parts.ts'
 import type { useCourses } from './use-catalogue.ts'
 
 export interface CourseResultsProps {
@@ -50,7 +50,12 @@ export function CourseResults({ query, search, onChange }: CourseResultsProps) {
     ) : (
       <Spinner />
     )
-  if (courses.length === 0) return <NoCourses search={search} onChange={onChange} />
+  if (courses.length === 0)
+    return (
+      <Suspense fallback={<Spinner />}>
+        <NoCourses search={search} onChange={onChange} />
+      </Suspense>
+    )
   return (
     <div
       aria-busy={isPlaceholderData}

@@ -1,7 +1,7 @@
 import { counted } from '../../../platform/count.ts'
 import { Button } from '../../../platform/client/ui/button.tsx'
 import { Drawer } from '../../../platform/client/ui/overlays/drawer.tsx'
-import { CourseFilters, type CourseFiltersProps } from './course-filters.tsx'
+import { CourseFilters, type CourseFiltersProps, SortSelect } from './course-filters.tsx'
 
 /** The filters on small screens. What is chosen holds at once; the button only says what it led to. */
 export function FiltersDrawer({
@@ -22,7 +22,10 @@ export function FiltersDrawer({
         </Button>
       }
     >
-      <CourseFilters {...filter} />
+      <div className="grid gap-6">
+        <SortSelect {...filter} />
+        <CourseFilters {...filter} />
+      </div>
     </Drawer>
   )
 }

@@ -2,10 +2,9 @@ import { SearchX } from 'lucide-react'
 import { counted } from '../../../platform/count.ts'
 import { Button } from '../../../platform/client/ui/button.tsx'
 import { Empty } from '../../../platform/client/ui/empty.tsx'
-import { type CatalogueSearch, chosenFilters } from './catalogue-search.ts'
+import { chosenFilters, EVERYWHERE } from '../found/catalogue-words.ts'
+import type { CatalogueSearch } from './catalogue-search.ts'
 import { useFacets } from './use-catalogue.ts'
-
-const EVERYWHERE: CatalogueSearch = { category: undefined, language: undefined }
 
 /** Nothing was found: says what was asked, and offers the nearest question that has an answer. */
 export function NoCourses({
@@ -18,7 +17,14 @@ export function NoCourses({
   const { search: term } = search
   const filters = chosenFilters(search)
   const elsewhere = useFacets(search).reduce((sum, { count }) => sum + count, 0)
-  const asked = [term && `for “${term}”`, ...filters.map((filter) => `in ${filter}`)]
+  const { category, language } = search
+  const places = chosenFilters({ category, language })
+  const kinds = filters.slice(places.length)
+  const asked = [
+    term && `for “${term}”`,
+    ...places.map((place) => `in ${place}`),
+    kinds.length > 0 && `(${kinds.join(', ')})`,
+  ]
     .filter(Boolean)
     .join(' ')
   const isElsewhere = Boolean(term) && filters.length > 0 && elsewhere > 0
@@ -28,7 +34,10 @@ export function NoCourses({
         Search all {filters.length > 1 || !search.category ? 'courses' : 'categories'} ({elsewhere})
       </Button>
     ) : asked ? (
-      <Button variant="secondary" onClick={() => onChange({ search: undefined, ...EVERYWHERE })}>
+      <Button
+        variant="secondary"
+        onClick={() => onChange({ search: undefined, exact: undefined, ...EVERYWHERE })}
+      >
         Show all courses
       </Button>
     ) : null

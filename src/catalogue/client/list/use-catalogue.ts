@@ -1,6 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { trpc } from '../../../platform/client/trpc.ts'
-import { type CatalogueSearch, facetsInput, listInput } from './catalogue-search.ts'
+import { facetsInput, listInput } from './catalogue-input.ts'
+import type { CatalogueSearch } from './catalogue-search.ts'
 
 /** The courses that the address asks for, page by page; the former ones stay until the new ones are there. */
 export function useCourses(search: CatalogueSearch) {
@@ -13,6 +14,7 @@ export function useCourses(search: CatalogueSearch) {
     courses: query.data?.pages.flatMap(({ items }) => items),
     total: query.data?.pages[0]?.total ?? 0,
     capped: query.data?.pages[0]?.capped ?? false,
+    corrected: query.data?.pages[0]?.corrected ?? null,
   }
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { FoundLesson, searchInput, Suggestions } from '../../search.schema.ts'
-import { categories, courses } from '../../tables.ts'
+import { categories, courses, teachers } from '../../tables.ts'
 import type { Db } from '../../../platform/server/db/connect.ts'
 import { isOffered, type Viewer } from '../access/existence.ts'
 import { type CourseSearch, findSearch } from './course-search.ts'
@@ -20,13 +20,15 @@ const TAUGHT = 200
 export async function suggest(db: Db, viewer: Viewer, { search: typed, exact }: Input): Promise<Suggestions> {
   const search = await findSearch(db, typed, exact)
   if (!search) return { corrected: null, courses: [], lessons: [], topics: [], teachers: [] }
-  const [{ items }, lessons, topics, teachers] = await Promise.all([
+  const [{ items }, lessons, topics, taught] = await Promise.all([
     listFoundCourses(db, viewer, { limit: COURSES, brief: true, published: true }, search, isOffered),
     listFoundLessons(db, viewer, search, LESSONS),
     listTopics(db, search),
     listTeachers(db, search),
   ])
-  return { corrected: search.corrected, courses: items, lessons, topics, teachers }
+  // Without a course nothing came of it: what is said in lessons is found as it was typed.
+  const corrected = items.length > 0 ? search.corrected : null
+  return { corrected, courses: items, lessons, topics, teachers: taught }
 }
 
 /** The lessons alone, for the page of results. */
@@ -50,13 +52,17 @@ async function listTopics(db: Db, { typed, corrected }: CourseSearch): Promise<s
   return rows.map(({ name }) => name)
 }
 
-async function listTeachers(db: Db, { words }: CourseSearch): Promise<string[]> {
-  const rows = await db.execute<{ name: string }>(sql`
-    select instructor as name
+async function listTeachers(db: Db, { words }: CourseSearch): Promise<Suggestions['teachers']> {
+  const rows = await db.execute<Suggestions['teachers'][number]>(sql`
+    select coalesce(${teachers.name}, called) as name, ${teachers.slug} as slug
     from (
-      select instructor from ${courses} where ts_filter(search, '{b}') @@ ${words} and ${isOffered} order by id limit ${TAUGHT}
-    ) as taught
-    where search_vector(instructor, 'B') @@ ${words}
-    group by instructor order by count(*) desc, instructor limit ${OTHERS}`)
-  return rows.map(({ name }) => name)
+      select min(trim(instructor)) as called, count(*) as taught
+      from (
+        select instructor from ${courses} where ts_filter(search, '{b}') @@ ${words} and ${isOffered} order by id limit ${TAUGHT}
+      ) as near
+      where search_vector(instructor, 'B') @@ ${words}
+      group by lower(trim(instructor)) order by taught desc, called limit ${OTHERS}
+    ) as found left join ${teachers} on lower(${teachers.name}) = lower(called)
+    order by taught desc, called`)
+  return rows.map(({ name, slug }) => ({ name, slug }))
 }

@@ -20,7 +20,7 @@ const PART = ['limit', 'cursor']
 const OWN_PAGES: Pages = [[/^\/my-library$/, []]]
 const PAGES: Pages = [
   [/^\/$/, []],
-  [/^\/courses$/, ['search', 'category', 'language']],
+  [/^\/courses$/, ['search', 'exact', 'category', 'language', 'price', 'level', 'length', 'sort']],
   [/^\/courses\/[^/]+$/, ['tab']],
   [/^\/(lessons|teachers)\/[^/]+$/, []],
   [/^\/(resources|login|register)$/, []],

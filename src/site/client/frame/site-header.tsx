@@ -13,7 +13,7 @@ import { ThemeToggle } from './theme-toggle.tsx'
 import { UserMenu } from './user-menu.tsx'
 
 // What is not seen at first comes when a hand moves towards it; panels and menus bring a library of their own.
-const HeaderSearch = lazyPart(() => import('../header-search.tsx').then((m) => m.HeaderSearch))
+const HeaderSearch = lazyPart(() => import('../search/header-search.tsx').then((m) => m.HeaderSearch))
 const SiteDrawer = lazyPart(() => import('./site-drawer.tsx').then((m) => m.SiteDrawer))
 
 // Only administrators ever see it; the server has it at hand, so that the page does not jump.

@@ -1,5 +1,4 @@
-import { ChevronDown, Eye, EyeOff } from 'lucide-react'
-import { useState } from 'react'
+import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { cx } from '../cx.ts'
 import { useFieldLinks } from './field.tsx'
@@ -15,31 +14,6 @@ const box = cx(
 /** A line of text. Inside a `Field` it takes its id and descriptions from there. */
 export function Input({ className, ...rest }: ComponentProps<'input'>) {
   return <input type="text" {...useFieldLinks()} {...rest} className={cx(box, 'text-ellipsis', className)} />
-}
-
-/** A password with a button that shows what was typed. */
-export function PasswordInput({ className, ...rest }: Omit<ComponentProps<'input'>, 'type'>) {
-  const [shown, setShown] = useState(false)
-  // The name avoids the word of the field's label, which should find the field alone.
-  const label = shown ? 'Hide characters' : 'Show characters'
-  return (
-    <div className="relative">
-      <Input {...rest} type={shown ? 'text' : 'password'} className={cx('pr-12', className)} />
-      <button
-        type="button"
-        aria-label={label}
-        title={label}
-        onClick={() => setShown(!shown)}
-        className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-control text-muted hover:text-ink"
-      >
-        {shown ? (
-          <EyeOff aria-hidden="true" className="size-5" />
-        ) : (
-          <Eye aria-hidden="true" className="size-5" />
-        )}
-      </button>
-    </div>
-  )
 }
 
 /** Several lines of text; grows with what is typed where the browser can. */

@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { MAX } from '../../platform/constants.ts'
-import { Button } from '../../platform/client/ui/button.tsx'
-import { Input } from '../../platform/client/ui/forms/input.tsx'
+import { MAX } from '../../../platform/constants.ts'
+import { Button } from '../../../platform/client/ui/button.tsx'
+import { Input } from '../../../platform/client/ui/forms/input.tsx'
 import { SearchSuggestions } from './search-suggestions.tsx'
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }

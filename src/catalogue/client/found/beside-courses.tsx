@@ -1,0 +1,48 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { trpc } from '../../../platform/client/trpc.ts'
+import type { searchAsked } from '../list/catalogue-input.ts'
+import type { CatalogueSearch } from '../list/catalogue-search.ts'
+import { FoundLessonLink } from './found-lesson-link.tsx'
+
+interface CorrectionProps {
+  corrected: string
+  search: CatalogueSearch
+  onChange: (patch: CatalogueSearch) => void
+}
+
+/** What was searched for in the place of what was typed, and the way back. */
+export const Correction = ({ corrected, search, onChange }: CorrectionProps) => (
+  <p className="mb-2 flex flex-wrap items-baseline gap-x-3">
+    <span>
+      Showing results for <bdi className="font-semibold">{corrected}</bdi>
+    </span>
+    <button type="button" className="touch text-link text-sm" onClick={() => onChange({ exact: true })}>
+      Search only for “<bdi>{search.search}</bdi>”
+    </button>
+  </p>
+)
+
+/** Lessons that a search leads to, under the courses that it found; nothing where there are none. */
+export function FoundLessons({ asked }: { asked: ReturnType<typeof searchAsked> }) {
+  const { data: lessons = [] } = trpc.search.lessons.useQuery(asked, {
+    placeholderData: keepPreviousData,
+  })
+  if (lessons.length === 0) return null
+  return (
+    <section aria-labelledby="found-lessons" className="mt-9">
+      <h2 id="found-lessons" className="title-card">
+        In lessons
+      </h2>
+      <ul className="card mt-3 divide-y divide-hairline">
+        {lessons.map((lesson) => (
+          <li key={lesson.lessonId}>
+            <FoundLessonLink
+              lesson={lesson}
+              className="flex min-h-11 items-center gap-2 px-2 py-2.5 hover:bg-ink/5 sm:px-4"
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

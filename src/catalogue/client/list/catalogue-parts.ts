@@ -1,0 +1,21 @@
+import { lazyPart } from '../../../platform/client/ui/lazy-part.ts'
+import type { Utils } from '../../../platform/client/trpc.ts'
+import { searchAsked } from './catalogue-input.ts'
+import type { CatalogueSearch } from './catalogue-search.ts'
+
+/** Only who searches fetches it. */
+export const Correction = lazyPart(() => import('../found/beside-courses.tsx').then((m) => m.Correction))
+export const FoundLessons = lazyPart(() => import('../found/beside-courses.tsx').then((m) => m.FoundLessons))
+
+/** What is said where no course is; the loader has it at hand then. */
+export const NoCourses = lazyPart(() => import('./no-courses.tsx').then((m) => m.NoCourses))
+
+/** For the loader of the page. */
+export async function cataloguePartsReady(utils: Utils, search: CatalogueSearch): Promise<void> {
+  if (!search.search) return
+  await Promise.all([
+    Correction.ready(),
+    FoundLessons.ready(),
+    utils.search.lessons.ensureData(searchAsked(search)),
+  ])
+}

@@ -1,0 +1,44 @@
+import type { Habit } from '../../habit.schema.ts'
+
+type Reminder = NonNullable<Habit['reminder']>
+
+const DAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']
+
+/** Commas and the like have a meaning there. */
+const escaped = (text: string) => text.replaceAll(/[\\,;]/g, (sign) => `\\${sign}`)
+
+/** The first of the days from `from` on, as a calendar writes it. */
+function firstDay(days: readonly number[], from: Date): string {
+  const day = new Date(Date.UTC(from.getFullYear(), from.getMonth(), from.getDate()))
+  while (!days.includes(((day.getUTCDay() + 6) % 7) + 1)) day.setUTCDate(day.getUTCDate() + 1)
+  return day.toISOString().slice(0, 10).replaceAll('-', '')
+}
+
+/** A weekly appointment with oneself (RFC 5545), at the same time wherever the calendar is. */
+export function studyCalendar(
+  { days, time }: Reminder,
+  { name, origin, now }: { name: string; origin: string; now: Date },
+): string {
+  const stamp = now.toISOString().replaceAll(/[-:]|\.\d+/g, '')
+  return [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Lantern//Weekly goal//EN',
+    'BEGIN:VEVENT',
+    `UID:study@${new URL(origin).hostname}`,
+    `DTSTAMP:${stamp}`,
+    `DTSTART:${firstDay(days, now)}T${time.replace(':', '')}00`,
+    'DURATION:PT30M',
+    `RRULE:FREQ=WEEKLY;BYDAY=${days.map((day) => DAYS[day - 1]).join(',')}`,
+    `SUMMARY:${escaped(`Study at ${name}`)}`,
+    `URL:${origin}/my-library`,
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    'DESCRIPTION:Time to study',
+    'TRIGGER:PT0M',
+    'END:VALARM',
+    'END:VEVENT',
+    'END:VCALENDAR',
+    '',
+  ].join('\r\n')
+}

@@ -1,0 +1,110 @@
+import { CalendarPlus } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { GOAL_MOST, type Habit } from '../../habit.schema.ts'
+import { saveFile } from '../../../catalogue/client/resources/download.ts'
+import { habitMessages } from './habit-messages.ts'
+import { useSite } from '../../../platform/client/page/site.ts'
+import { trpc } from '../../../platform/client/trpc.ts'
+import { Button } from '../../../platform/client/ui/button.tsx'
+import { Checkbox } from '../../../platform/client/ui/forms/choice.tsx'
+import { Field } from '../../../platform/client/ui/forms/field.tsx'
+import { Input } from '../../../platform/client/ui/forms/input.tsx'
+import { Segmented } from '../../../platform/client/ui/forms/segmented.tsx'
+import { studyCalendar } from './calendar.ts'
+import { ReminderDays } from './reminder-days.tsx'
+
+const UNITS = [
+  { value: 'minutes', label: 'Minutes' },
+  { value: 'lessons', label: 'Lessons' },
+] as const
+
+const USUAL = { minutes: '90', lessons: '3' } as const
+const EVENING = '18:30'
+
+/** The goal and its reminder. */
+export function GoalForm({ habit }: { habit: Habit | null }) {
+  const { name, origin } = useSite()
+  const [unit, setUnit] = useState<Habit['unit']>(habit?.unit ?? 'minutes')
+  const [target, setTarget] = useState(String(habit?.target ?? USUAL[unit]))
+  const [reminds, setReminds] = useState(Boolean(habit?.reminder))
+  const [days, setDays] = useState<readonly number[]>(habit?.reminder?.days ?? [1, 3, 5])
+  const [time, setTime] = useState(habit?.reminder?.time ?? EVENING)
+  const [asked, setAsked] = useState(false)
+  const save = trpc.habit.save.useMutation({
+    meta: { success: habitMessages.saved, failure: habitMessages.failed, refresh: ['habit', 'enrollments'] },
+  })
+  const amount = Number(target)
+  const targetError =
+    Number.isInteger(amount) && amount >= 1 && amount <= GOAL_MOST[unit]
+      ? undefined
+      : `Enter a number from 1 to ${GOAL_MOST[unit]}`
+  const daysError = reminds && days.length === 0 ? 'Choose a day to be reminded on' : undefined
+  const reminder = reminds ? { days: [...days], time } : null
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setAsked(true)
+    if (!targetError && !daysError) save.mutate({ unit, target: amount, reminder })
+  }
+  const calendar = () =>
+    reminder &&
+    saveFile(
+      new Blob([studyCalendar(reminder, { name, origin, now: new Date() })], { type: 'text/calendar' }),
+      'study.ics',
+    )
+  return (
+    <form onSubmit={submit} className="grid gap-5" noValidate>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Segmented
+          legend="In a week I mean to study"
+          options={UNITS}
+          value={unit}
+          onChange={(chosen) => {
+            setUnit(chosen)
+            if (target === USUAL[unit]) setTarget(USUAL[chosen])
+          }}
+        />
+        <Field
+          label={unit === 'minutes' ? 'Minutes a week' : 'Lessons a week'}
+          error={asked ? targetError : undefined}
+        >
+          <Input
+            inputMode="numeric"
+            autoComplete="off"
+            value={target}
+            onChange={(event) => setTarget(event.target.value)}
+          />
+        </Field>
+      </div>
+      <Checkbox
+        label="Remind me"
+        hint="The bell rings on days on which you have not studied yet."
+        checked={reminds}
+        onChange={(event) => setReminds(event.target.checked)}
+      />
+      {reminds && (
+        <div className="grid gap-5 sm:grid-cols-2">
+          <ReminderDays days={days} onChange={setDays} error={asked ? daysError : undefined} />
+          <Field label="At" hint={habit ? `The time in ${habit.timeZone}` : 'The time at the academy'}>
+            <Input
+              type="time"
+              required
+              value={time}
+              onChange={(event) => setTime(event.target.value || EVENING)}
+            />
+          </Field>
+        </div>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="secondary" busy={save.isPending} busyLabel="Saving...">
+          Save goal
+        </Button>
+        {reminds && days.length > 0 && (
+          <Button variant="ghost" icon={<CalendarPlus aria-hidden="true" />} onClick={calendar}>
+            Add to my calendar
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,8 @@
+import { failure, success } from '../../../platform/client/messages.ts'
+
+/** Toasts of the weekly goal, which few pages need. */
+export const habitMessages = {
+  failed: failure('Error', 'Failed to save your weekly goal'),
+  saved: success('Your weekly goal was saved'),
+  deleted: success('Goal, reminder and study time are forgotten.', 'Weekly goal switched off'),
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import type { Habit } from '../../habit.schema.ts'
+import { habitMessages } from './habit-messages.ts'
+import { trpc } from '../../../platform/client/trpc.ts'
+import { Button } from '../../../platform/client/ui/button.tsx'
+import { Skeleton } from '../../../platform/client/ui/skeleton.tsx'
+import { GoalForm } from './goal-form.tsx'
+import { StudyWeeks } from './study-weeks.tsx'
+import { WeekRing } from './week-ring.tsx'
+
+/** The weekly goal in somebody's account: nothing but an offer until there is one. */
+export function StudyGoal() {
+  const { data } = trpc.habit.mine.useQuery()
+  const [chooses, setChooses] = useState(false)
+  if (data === undefined) return <Skeleton className="h-12" />
+  if (data === null)
+    return chooses ? (
+      <GoalForm habit={null} />
+    ) : (
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <p className="min-w-0 flex-1 basis-64">
+          Choose how much you mean to study in a week, and be reminded if you like. From then on your study
+          time is counted, for you alone.
+        </p>
+        <Button variant="secondary" onClick={() => setChooses(true)}>
+          Choose a goal
+        </Button>
+      </div>
+    )
+  return <OwnGoal habit={data} />
+}
+
+function OwnGoal({ habit }: { habit: Habit }) {
+  const switchOff = trpc.habit.delete.useMutation({
+    meta: {
+      success: habitMessages.deleted,
+      failure: habitMessages.failed,
+      refresh: ['habit', 'enrollments'],
+    },
+  })
+  return (
+    <div className="grid gap-6">
+      <WeekRing week={habit} />
+      <StudyWeeks weeks={habit.weeks} />
+      <GoalForm habit={habit} />
+      <div className="flex flex-wrap items-center justify-between gap-4 border-t border-hairline pt-5">
+        <p className="min-w-0 flex-1 basis-64 text-sm text-muted">
+          Switched off, the goal, its reminder and the counted time are forgotten.
+        </p>
+        <Button
+          variant="secondary"
+          busy={switchOff.isPending}
+          busyLabel="Switching off..."
+          onClick={() => switchOff.mutate()}
+        >
+          Switch off
+        </Button>
+      </div>
+    </div>
+  )
+}

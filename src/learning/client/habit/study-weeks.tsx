@@ -1,0 +1,32 @@
+import type { Habit } from '../../habit.schema.ts'
+import { counted } from '../../../platform/count.ts'
+import { When } from '../../../platform/client/ui/hooks/when.tsx'
+
+/** Study time of the last weeks, the newest first; the empty ones at the end are left out. */
+export function StudyWeeks({ weeks }: { weeks: Habit['weeks'] }) {
+  const last = weeks.findLastIndex(({ minutes }) => minutes > 0)
+  const shown = weeks.slice(0, last + 1)
+  if (shown.length === 0) return null
+  const most = Math.max(...shown.map(({ minutes }) => minutes))
+  return (
+    <div>
+      <h3 className="mb-2 text-sm font-semibold">Study time per week</h3>
+      <ul className="grid gap-1.5 text-sm tabular-nums">
+        {shown.map(({ from, minutes }) => (
+          <li key={from} className="grid grid-cols-[9rem_minmax(0,1fr)_6rem] items-center gap-3">
+            <span className="text-muted">
+              From <When date={new Date(`${from}T12:00:00`)} as="date" />
+            </span>
+            <span aria-hidden="true" className="h-2 rounded-full bg-ink/10">
+              <span
+                className="block h-full rounded-full bg-amber-mark"
+                style={{ width: `${(minutes / most) * 100}%` }}
+              />
+            </span>
+            <span>{counted(minutes, 'minute')}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

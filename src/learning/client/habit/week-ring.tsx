@@ -1,0 +1,42 @@
+import type { Week } from '../../habit.schema.ts'
+import { counted } from '../../../platform/count.ts'
+
+const SIZE = 48
+const STROKE = 5
+const RADIUS = (SIZE - STROKE) / 2
+const AROUND = 2 * Math.PI * RADIUS
+
+/** 'of 90 minutes this week', as a ring; said in words beside it. */
+function Ring({ share }: { share: number }) {
+  const circle = { cx: SIZE / 2, cy: SIZE / 2, r: RADIUS, fill: 'none', strokeWidth: STROKE }
+  return (
+    <svg aria-hidden="true" viewBox={`0 0 ${SIZE} ${SIZE}`} className="size-12 shrink-0 -rotate-90">
+      <circle {...circle} className="stroke-ink/10" />
+      {share > 0 && (
+        <circle
+          {...circle}
+          strokeLinecap="round"
+          strokeDasharray={`${share * AROUND} ${AROUND}`}
+          className="stroke-amber-mark"
+        />
+      )}
+    </svg>
+  )
+}
+
+/** How the week goes, quietly: no more than it is, and nothing of what is missing. */
+export function WeekRing({ week: { unit, target, done, streak } }: { week: Week }) {
+  const one = unit === 'minutes' ? 'minute' : 'lesson'
+  return (
+    <div className="flex items-center gap-3.5">
+      <Ring share={Math.min(1, done / target)} />
+      <p className="min-w-0 tabular-nums">
+        <span className="font-semibold">
+          {done} of {counted(target, one)}
+        </span>{' '}
+        this week
+        {streak > 1 && <span className="block text-sm text-muted">{streak} days in a row</span>}
+      </p>
+    </div>
+  )
+}

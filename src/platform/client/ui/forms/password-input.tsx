@@ -1,0 +1,29 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { type ComponentProps, useState } from 'react'
+import { cx } from '../cx.ts'
+import { Input } from './input.tsx'
+
+/** A password with a button that shows what was typed. */
+export function PasswordInput({ className, ...rest }: Omit<ComponentProps<'input'>, 'type'>) {
+  const [shown, setShown] = useState(false)
+  // The name avoids the word of the field's label, which should find the field alone.
+  const label = shown ? 'Hide characters' : 'Show characters'
+  return (
+    <div className="relative">
+      <Input {...rest} type={shown ? 'text' : 'password'} className={cx('pr-12', className)} />
+      <button
+        type="button"
+        aria-label={label}
+        title={label}
+        onClick={() => setShown(!shown)}
+        className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-control text-muted hover:text-ink"
+      >
+        {shown ? (
+          <EyeOff aria-hidden="true" className="size-5" />
+        ) : (
+          <Eye aria-hidden="true" className="size-5" />
+        )}
+      </button>
+    </div>
+  )
+}
