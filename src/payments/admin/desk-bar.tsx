@@ -26,7 +26,7 @@ export function DeskBar({ sort, waiting, selected, onSelectAll, fresh, onShowFre
   const navigate = useNavigate({ from: '/admin/payments' })
   const all = selected > 0 && selected === waiting
   return (
-    <div className="sticky top-16 z-20 mb-1 flex min-h-13 flex-wrap items-center gap-x-5 bg-page">
+    <div className="sticky short:static top-16 z-20 mb-1 flex min-h-13 flex-wrap items-center gap-x-5 bg-page">
       {waiting > 0 && (
         <Checkbox
           label={<span className="text-sm">{selected === 0 ? 'Select all' : `${selected} selected`}</span>}

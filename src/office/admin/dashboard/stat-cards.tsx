@@ -13,7 +13,7 @@ export function StatCards() {
     { label: 'Revenue', value: formatRupees(stats?.totalRevenue ?? 0), Icon: IndianRupee },
   ]
   return (
-    <dl className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(max(8.5rem,40%),1fr))] gap-3 sm:gap-4 lg:grid-cols-4">
       {cards.map(({ label, value, Icon }) => (
         <div key={label} className="card flex flex-col justify-between gap-3 p-4 sm:p-5">
           <dt className="flex items-center justify-between gap-2 text-sm text-muted">

@@ -44,7 +44,7 @@ export function AdminShell({ viewer, children }: { viewer: User; children: React
         </div>
       </aside>
       <div className="flex min-w-0 flex-col">
-        <header className="sticky top-0 z-40 flex print:hidden h-16 items-center gap-1 border-b border-hairline bg-page px-3 sm:px-6">
+        <header className="sticky short:static top-0 z-40 flex print:hidden h-16 items-center gap-1 border-b border-hairline bg-page px-3 sm:px-6">
           <IconButton
             label="Menu"
             aria-haspopup="dialog"

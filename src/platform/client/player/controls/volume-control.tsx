@@ -52,7 +52,7 @@ export function VolumeControl({ player }: { player: Player }) {
           player.control?.setVolume(value / 100)
         }}
         onKeyDown={pressed}
-        className="w-14 @max-[383px]:hidden @lg:w-22 pointer-coarse:hidden"
+        className="w-[54px] @max-[399px]:hidden @lg:w-22 pointer-coarse:hidden"
       >
         <div className="relative h-1 w-full rounded-full bg-white/30">
           <div

@@ -43,11 +43,11 @@ export function Dialog(props: DialogProps) {
   return (
     <Base open={open} onClose={close} role={role} className="fixed inset-0 z-50">
       <DialogBackdrop transition className={veilClass} />
-      <div className="fixed inset-0 flex items-end justify-center pt-10 sm:items-center sm:p-6">
+      <div className="fixed inset-0 flex items-end justify-center pt-10 short:pt-2 sm:items-center sm:p-6">
         <DialogPanel
           transition
           className={cx(
-            'floating flex max-h-full w-full flex-col rounded-t-card pb-[env(safe-area-inset-bottom)] sm:rounded-card',
+            'floating flex max-h-full w-full flex-col short:overflow-y-auto rounded-t-card pb-[env(safe-area-inset-bottom)] sm:rounded-card',
             'transition duration-180 ease-calm data-closed:translate-y-6 data-closed:opacity-0 data-leave:duration-120',
             'sm:data-closed:translate-y-2',
             widths[size],
@@ -61,7 +61,7 @@ export function Dialog(props: DialogProps) {
               <X aria-hidden="true" />
             </IconButton>
           </div>
-          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-2 pb-5 sm:px-6 sm:pb-6">
+          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain short:flex-none short:overflow-visible px-5 pt-2 pb-5 sm:px-6 sm:pb-6">
             {description && (
               <Description as="p" className="text-muted">
                 {description}

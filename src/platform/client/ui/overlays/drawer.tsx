@@ -25,7 +25,7 @@ export function Drawer({ open, onClose, title, header, side = 'right', footer, c
         <DialogPanel
           transition
           className={cx(
-            'floating flex w-full flex-col border-y-0 pb-[env(safe-area-inset-bottom)]',
+            'floating flex w-full flex-col short:overflow-y-auto border-y-0 pb-[env(safe-area-inset-bottom)]',
             'transition duration-200 ease-calm data-leave:duration-150',
             side === 'right'
               ? 'rounded-l-card border-r-0 data-closed:translate-x-full'
@@ -41,7 +41,9 @@ export function Drawer({ open, onClose, title, header, side = 'right', footer, c
               <X aria-hidden="true" />
             </IconButton>
           </div>
-          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-5">{children}</div>
+          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain short:flex-none short:overflow-visible p-5">
+            {children}
+          </div>
           {footer && <div className="grid gap-2.5 border-t border-hairline p-5">{footer}</div>}
         </DialogPanel>
       </div>
