@@ -1,3 +1,4 @@
+import { useSearch } from '@tanstack/react-router'
 import { COMPLETED_AT } from '../../../platform/constants.ts'
 import { type Outputs, trpc } from '../../../platform/client/trpc.ts'
 import { findPosition } from './last-position.ts'
@@ -29,6 +30,9 @@ export function useStartAt(lesson: LessonOfReader): { startAt: number | undefine
     { id: lesson.id },
     { enabled: enrolled === true, refetchOnMount: 'always' },
   )
+  // The address of a lesson may name a moment; that of a course never does.
+  const { t: named } = useSearch({ strict: false })
+  if (named !== undefined) return { startAt: named, tracked }
   if (enrolled !== false && !isFetchedAfterMount) return { startAt: undefined, tracked }
   if (!enrolled || !data) return { startAt: 0, tracked }
   const position = findPosition(lesson.id) ?? data.position
