@@ -113,6 +113,7 @@ export async function fillAcademy(world: World): Promise<{ head: User; asha: Use
     .insert(sessions)
     .values({ id: sessionKey(`session-of-${asha.id}`), userId: asha.id, expiresAt: new Date() })
   await student.account.createToken({ name: 'Reports', scopes: ['read'] })
+  await world.database.sql`insert into offer_looks (day, item, people) values ('2026-11-22', 'membership', 3)`
   await admin.settings.update({ key: 'hero_title', value: 'Learn "anything"' })
   await admin.captions.create({
     lessonId: lesson.id,
