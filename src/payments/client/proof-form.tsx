@@ -152,7 +152,7 @@ export function ProofForm({ quote, again }: { quote: Quote; again: Payment | nul
           </Button>
         </div>
         <p className="-mt-4 text-center text-sm text-muted">
-          A person compares it with our account, usually within a day; the bell above tells you.
+          A person compares it with our account, usually within 24 hours; the bell above tells you.
         </p>
       </form>
     </section>
