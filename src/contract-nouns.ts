@@ -34,6 +34,7 @@ import {
 } from './payments/payments.schema.ts'
 import { billing, verifiedPaper } from './payments/papers.schema.ts'
 import { coupon } from './payments/coupons.schema.ts'
+import { nextPart } from './payments/grants.schema.ts'
 import { plan, planOffer } from './payments/plans.schema.ts'
 import { user } from './platform/user.schema.ts'
 
@@ -67,6 +68,7 @@ const named = {
   MyPayment: myPayment,
   NewApiToken: newApiToken,
   NewWebhook: newWebhook,
+  NextPart: nextPart,
   Note: note,
   Notification: notification,
   Payment: payment,

@@ -36,6 +36,7 @@ import { papersRouter } from './payments/server/papers/papers.router.ts'
 import { moneyRouter } from './payments/server/money/money.router.ts'
 import { paymentsRouter } from './payments/server/payments.router.ts'
 import { couponsRouter } from './payments/server/coupons/coupons.router.ts'
+import { instalmentsRouter } from './payments/server/instalments/instalments.router.ts'
 import { plansRouter } from './payments/server/plans/plans.router.ts'
 import { adminRouter } from './office/server/overview.router.ts'
 import { webhooksRouter } from './academy/server/webhooks/webhooks.router.ts'
@@ -79,7 +80,7 @@ export const appRouter = router({
   notes: notesRouter,
   habit: habitRouter,
   papers: papersRouter,
-  payments: mergeRouters(paymentsRouter, moneyRouter),
+  payments: mergeRouters(paymentsRouter, moneyRouter, instalmentsRouter),
   memberships: membershipsRouter,
   grants: grantsRouter,
   seats: seatsRouter,
@@ -258,6 +259,7 @@ export const calls = {
   'seats.takeBack': POST('/api/seats/:code/taken-back'),
   'seats.renew': POST('/api/seats/:code/renewal', created),
 
+  'payments.nextParts': GET('/api/payments/next-parts'),
   'plans.list': GET('/api/plans'),
   'plans.create': POST('/api/plans', created),
   'plans.update': PATCH('/api/plans/:id'),

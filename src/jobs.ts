@@ -3,6 +3,7 @@ import type { Services } from './platform/server/context.ts'
 import { findTools, type Tools, versionOf } from './media/server/encoding/ffmpeg.ts'
 import { alarmOfPromise } from './payments/server/desk/promise.ts'
 import { tellDecisions } from './payments/server/decisions/tell.ts'
+import { tellDue } from './payments/server/instalments/tell-due.ts'
 import { tellEnds } from './payments/server/plans/tell-ends.ts'
 import { observeAcademy } from './office/server/observe.ts'
 import { factorSeal } from './accounts/server/second-factor/factor-seal.ts'
@@ -75,6 +76,7 @@ export function startJobs(services: Part, secrets: readonly string[]): Jobs {
     repeat('The telling of decisions', SECOND, () => tellDecisions(services)),
     repeat('alarm of payments that wait', MINUTE, () => alarmOfPromise(services)),
     repeat('telling of plans that end', 10 * MINUTE, () => tellEnds(services)),
+    repeat('telling of parts that are due', 10 * MINUTE, () => tellDue(services)),
     repeat('work on videos', 3 * SECOND, videos, true),
     repeat('deletion of files', 3 * SECOND, () => deleteReleased(services.db, services.storage)),
     repeat('sweep', 10 * MINUTE, () => sweep(services)),

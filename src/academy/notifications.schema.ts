@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PAYMENT_SETTINGS } from './settings.schema.ts'
 import { REVOCATION_REASONS, ROLES } from '../platform/constants.ts'
-import { id, page } from '../platform/text.schema.ts'
+import { id, page, part } from '../platform/text.schema.ts'
 
 const PAYMENT_NEWS = ['payment_received', 'payment_approved', 'payment_rejected'] as const
 /** What happened to the account itself: its own list of events. */
@@ -31,6 +31,7 @@ export const NOTIFICATION_KINDS = [
   'webhook_disabled',
   'payment_short',
   'membership_ending',
+  'part_due',
   'access_given',
   'access_ended',
   'study_reminder',
@@ -45,6 +46,7 @@ const paymentNews = z.object({
   planId: id.optional(),
   /** Of places that were ordered for others. */
   seats: z.number().int().optional(),
+  part: part.optional(),
   /** In rupees. */
   amount: z.number(),
   username: z.string().optional(),
@@ -169,6 +171,19 @@ export const notification = z.discriminatedUnion('kind', [
       planId: id.optional(),
       days: z.number().int(),
       endsOn: z.iso.date(),
+    }),
+  }),
+  z.object({
+    ...common,
+    kind: z.literal('part_due'),
+    /** Of a course; in so many days, by the academy's calendar. The amount is in rupees. */
+    data: z.object({
+      title: z.string(),
+      courseId: id,
+      part,
+      amount: z.number(),
+      days: z.number().int(),
+      dueOn: z.iso.date(),
     }),
   }),
   z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LENGTHS, LEVELS, MAX, COURSE_SORTS } from '../platform/constants.ts'
+import { COURSE_SORTS, INSTALMENTS, LENGTHS, LEVELS, MAX } from '../platform/constants.ts'
 import { LANGUAGES, OUR_LANGUAGE } from '../platform/languages.ts'
 import { parsePrice } from '../platform/money.ts'
 import { address, id, notEmpty, page, paging, rendered, requiredText, text } from '../platform/text.schema.ts'
@@ -19,6 +19,8 @@ export const course = z.object({
   level: z.enum(LEVELS).nullable(),
   isPremium: z.boolean(),
   price: z.string().nullable(),
+  /** Into how many parts, a month apart, the price can be divided; absent where it is paid at once. */
+  instalments: z.literal(INSTALMENTS).optional(),
   rating: z.number(),
   /** False for a draft. */
   isPublished: z.boolean(),
@@ -159,6 +161,9 @@ const fields = courseDetails.extend({
   level: z.enum(LEVELS, { error: `Level must be one of ${LEVELS.join(', ')}` }).nullable(),
   isPremium: z.boolean({ error: 'isPremium must be true or false' }),
   price,
+  instalments: z
+    .literal(INSTALMENTS, { error: `A price is divided into ${INSTALMENTS.join(', ')} parts, or not` })
+    .nullable(),
   isPublished: z.boolean({ error: 'isPublished must be true or false' }),
 })
 
@@ -172,6 +177,7 @@ export const courseInput = fields
     faq: fields.shape.faq.default([]),
     level: fields.shape.level.default(null),
     isPremium: fields.shape.isPremium.default(false),
+    instalments: fields.shape.instalments.default(null),
     isPublished: fields.shape.isPublished.default(true),
   })
   .refine((input) => !input.isPremium || typeof input.price === 'string', {

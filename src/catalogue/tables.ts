@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { LENGTHS, LEVELS, RESOURCE_TYPES } from '../platform/constants.ts'
+import { type Instalments, LENGTHS, LEVELS, RESOURCE_TYPES } from '../platform/constants.ts'
 import { LANGUAGES, OUR_LANGUAGE } from '../platform/languages.ts'
 import { createdAt, id, moment } from '../platform/server/db/columns.ts'
 import { files } from '../media/tables.ts'
@@ -57,6 +57,8 @@ export const courses = pgTable(
     length: text('length', { enum: LENGTHS }),
     isPremium: boolean('is_premium').notNull().default(false),
     pricePaise: integer('price_paise'),
+    /** Into so many parts its price can be divided; null where it is paid at once. */
+    instalments: integer('instalments').$type<Instalments>(),
     rating: numeric('rating', { precision: 2, scale: 1, mode: 'number' }).notNull().default(0),
     isPublished: boolean('is_published').notNull().default(true),
     deletedAt: moment('deleted_at'),
@@ -87,6 +89,7 @@ export const courses = pgTable(
     index('courses_title_search').using('gin', sql`ts_filter(${t.search}, '{a}')`),
     index('courses_teacher_search').using('gin', sql`ts_filter(${t.search}, '{b}')`),
     index('courses_lesson_search').using('gin', sql`ts_filter(${t.search}, '{c}')`),
+    check('courses_instalments', sql`${t.instalments} is null or ${t.instalments} between 2 and 4`),
     check(
       'courses_category_known',
       sql`${t.categoryId} is not null or (${t.deletedAt} is not null and ${t.formerCategory} is not null)`,

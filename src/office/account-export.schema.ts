@@ -80,6 +80,8 @@ export const accountExport = z.object({
       reason: z.string().nullable(),
       startsAt: z.date(),
       endsAt: z.date().nullable(),
+      /** When the next part of the price was due, for one that a part has opened. */
+      dueAt: z.date().nullable(),
       endedAt: z.date().nullable(),
     }),
   ),

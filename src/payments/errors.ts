@@ -28,6 +28,12 @@ export const paymentsErrors = defineErrors({
       'This coupon is used up by now. If you have paid with it already, send your proof all the same: the academy says what is still due.',
     field: 'coupon',
   },
+  COUPON_NOT_IN_PARTS: {
+    status: 409,
+    message: 'A coupon is for the whole price at once. Pay without it, or all at once.',
+    field: 'coupon',
+  },
+  NOT_IN_PARTS: { status: 409, message: 'This cannot be paid in parts. Pay it at once.', field: 'inParts' },
   COUPON_TAKEN: { status: 409, message: 'There is a coupon with this code already.', field: 'code' },
   COUPON_NOT_FOUND: { status: 404, message: 'The coupon was not found' },
 
@@ -114,6 +120,14 @@ export const paymentsErrors = defineErrors({
     message: 'It cannot be taken back: a new payment with this ID or for the same thing came meanwhile.',
   },
 
+  PART_FOLLOWED: {
+    status: 409,
+    message: 'A later part of this price was sent: decide on it, or revoke it, first.',
+  },
+  UNDO_PART_LOOSE: {
+    status: 409,
+    message: 'It cannot be taken back: the part of the price before it was revoked meanwhile.',
+  },
   PAYMENT_COUNTED: {
     status: 409,
     message:

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ACCESS_SOURCES, FULL_PAGE, HAND_SOURCES, MAX } from '../platform/constants.ts'
-import { id, optionalText, requiredText, userId } from '../platform/text.schema.ts'
+import { id, optionalText, part, requiredText, userId } from '../platform/text.schema.ts'
 import { amount, payment } from './payments.schema.ts'
 
 /** What somebody may watch without a payment of their own for it; without a course all of them, without an end for good. */
@@ -94,3 +94,16 @@ export const seatOrder = z.object({
 export type SeatOrder = z.infer<typeof seatOrder>
 
 export const seatTakenBack = seatLink.extend({ username: requiredText(MAX.search, 'The username') })
+
+/** What somebody pays next of a course that they pay in parts; in rupees. */
+export const nextPart = z.object({
+  courseId: id,
+  title: z.string(),
+  part,
+  amount: z.number(),
+  dueAt: z.date(),
+  /** Until when the course is open by what was paid, and whether it is. */
+  openUntil: z.date(),
+  isOpen: z.boolean(),
+})
+export type NextPart = z.infer<typeof nextPart>

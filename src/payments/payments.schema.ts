@@ -20,6 +20,7 @@ import {
   optionalText,
   page,
   paging,
+  part,
   text,
   userId,
 } from '../platform/text.schema.ts'
@@ -62,6 +63,8 @@ export const payment = z.object({
   credit: z.number().optional(),
   /** How many places it opens for others; absent where it is for oneself. */
   seats: z.number().int().optional(),
+  /** Which part of the course's price it is; absent where it is all of it. */
+  part: part.optional(),
   orderCode: z.string(),
   submittedAt: z.date(),
   decidedAt: z.date().nullable(),
@@ -177,6 +180,8 @@ export const paymentInput = z.object({
   /** Places for others, instead of access for oneself. */
   seats: seatCount.nullish(),
   coupon: couponCode.nullish(),
+  /** Whether it is the first part of a price that can be paid in parts; the later ones are known by it. */
+  inParts: z.boolean({ error: 'inParts must be true or false' }).nullish(),
 })
 
 export const paymentResubmission = paymentInput
@@ -226,7 +231,7 @@ export const ledgerMonth = z.object({
 })
 
 export const quoteInput = paymentInput
-  .pick({ courseId: true, planId: true, seats: true })
+  .pick({ courseId: true, planId: true, seats: true, inParts: true })
   // Any text that somebody typed is a fair question.
   .extend({ coupon: text(MAX.search, 'The coupon').nullish() })
 
@@ -254,6 +259,20 @@ export const quote = z.object({
   couponRefusal: z.string().nullable(),
   /** What was paid for these courses is taken off the plan, in rupees. */
   credit: z.object({ amount: z.number(), titles: z.array(z.string()) }).optional(),
+  /**
+   * Of a course that is or can be paid in parts: what each is, in rupees; the one that this is about, when that is due, and until when the
+   * course is open, and whether it is; and whether one may still choose.
+   */
+  instalments: z
+    .object({
+      amounts: z.array(z.number()),
+      part: part.nullable(),
+      dueAt: z.date().nullable(),
+      openUntil: z.date().nullable(),
+      isOpen: z.boolean(),
+      canChoose: z.boolean(),
+    })
+    .optional(),
   orderCode: z.string(),
   /** Null until somebody has filled it in; where both are, nothing can be paid yet. */
   upi: z.object({ id: z.string(), payee: z.string(), link: z.string() }).nullable(),

@@ -1,4 +1,5 @@
 import type { ACCESS_SOURCES, RevocationReason } from '../platform/constants.ts'
+import { LEAST_PAISE } from './coupons.rules.ts'
 
 /** In upper case, the digits of every script as 0 to 9. */
 export const foldSigns = (typed: string) =>
@@ -65,3 +66,10 @@ export const MOST_SEATS = 500
 /** What was bought, with the places that it was bought for. */
 export const withSeats = (title: string, seats: number | null | undefined) =>
   seats ? `${title}, ${seats} places` : title
+
+/** The parts of a price: whole rupees, the first with what is left over. None where a part would be nothing. */
+export function splitPrice(pricePaise: number, count: number): number[] {
+  const each = Math.floor(pricePaise / count / LEAST_PAISE) * LEAST_PAISE
+  if (each === 0) return []
+  return [pricePaise - each * (count - 1), ...Array.from({ length: count - 1 }, () => each)]
+}

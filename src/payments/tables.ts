@@ -137,6 +137,9 @@ export const payments = pgTable(
     /** How many places it opens for others, where it is an order of places; what hands them out stands in the link. */
     seats: integer('seats'),
     seatCode: uuid('seat_code').unique(),
+    /** Which part of the course's price it is, of how many; null where it is all of it. A part opens by its grant. */
+    part: integer('part'),
+    parts: integer('parts'),
     /** What its receipt or invoice is checked by. */
     paperCode: uuid('paper_code').notNull().unique().defaultRandom(),
   },
@@ -155,6 +158,9 @@ export const payments = pgTable(
       .where(
         sql`${t.status} = 'approved' and ${t.courseId} is not null and ${t.revokedAt} is null and not ${t.opensByGrants}`,
       ),
+    uniqueIndex('payments_approved_part')
+      .on(t.userId, t.courseId, t.part)
+      .where(sql`${t.status} = 'approved' and ${t.part} is not null and ${t.revokedAt} is null`),
     index('payments_status').on(t.status, t.id),
     index('payments_user').on(t.userId, t.id),
     index('payments_course').on(t.courseId),
@@ -201,6 +207,10 @@ export const payments = pgTable(
     check(
       'payments_plan_terms',
       sql`(${t.planId} is null) = (${t.planTerms} is null) and (${t.planId} is null or ${t.kind} = 'membership')`,
+    ),
+    check(
+      'payments_part',
+      sql`(${t.part} is null) = (${t.parts} is null) and (${t.part} is null or (${t.kind} = 'course' and ${t.opensByGrants} and ${t.seats} is null and ${t.coursePricePaise} is not null and ${t.part} between 1 and ${t.parts}))`,
     ),
     check('payments_membership_no_course', sql`${t.kind} = 'course' or ${t.courseId} is null`),
   ],
@@ -371,6 +381,9 @@ export const accessGrants = pgTable(
     reason: text('reason'),
     startsAt: moment('starts_at').notNull().defaultNow(),
     endsAt: moment('ends_at'),
+    /** When the next part of the price is due, for one that a part has opened; and so many days before its person was told of it last. */
+    dueAt: moment('due_at'),
+    toldDays: integer('told_days'),
     /** When it was taken back. */
     endedAt: moment('ended_at'),
     /** Who gave it; null where nobody had to. */
@@ -380,6 +393,9 @@ export const accessGrants = pgTable(
     index('access_grants_user').on(t.userId),
     index('access_grants_course').on(t.courseId),
     index('access_grants_payment').on(t.paymentId),
+    index('access_grants_due')
+      .on(t.dueAt)
+      .where(sql`${t.dueAt} is not null`),
     check('access_grants_order', sql`${t.endsAt} > ${t.startsAt}`),
   ],
 )

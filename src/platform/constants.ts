@@ -12,6 +12,9 @@ export const REVOCATION_REASONS = ['mistake', 'refund', 'chargeback'] as const
 export const HAND_SOURCES = ['scholarship', 'cash', 'seat', 'other'] as const
 /** Why somebody has access without a payment of their own that gives it: by hand, while a payment waits, a place that was paid for, a part of a price. */
 export const ACCESS_SOURCES = [...HAND_SOURCES, 'provisional', 'instalment'] as const
+/** Into how many parts, a month apart, the price of a course can be divided. */
+export const INSTALMENTS = [2, 3, 4] as const
+export type Instalments = (typeof INSTALMENTS)[number]
 export const LEDGER_KINDS = ['claimed', 'received', 'rejected', 'corrected', 'refunded'] as const
 export const INVOICE_KINDS = ['invoice', 'credit_note'] as const
 export const FILE_KINDS = ['thumbnail', 'video', 'resource', 'proof', 'caption'] as const

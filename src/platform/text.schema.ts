@@ -104,3 +104,6 @@ export const page = <T extends z.ZodType>(item: T) =>
 
 /** A patch must change something. */
 export const notEmpty = (patch: object) => Object.values(patch).some((value) => value !== undefined)
+
+/** Which part of a price it is. */
+export const part = z.object({ number: z.number().int(), of: z.number().int() })

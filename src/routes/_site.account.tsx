@@ -12,6 +12,7 @@ export const Route = createFileRoute('/_site/account')({
     Promise.all([
       utils.memberships.mine.fetch(undefined, { staleTime: 0 }),
       utils.payments.mine.fetchInfinite({ limit: 10 }, { staleTime: 0 }),
+      utils.payments.nextParts.fetch(undefined, { staleTime: 0 }),
       utils.payments.lately.ensureData(),
       utils.payments.queue.fetch(undefined, { staleTime: 0 }),
       utils.habit.mine.fetch(undefined, { staleTime: 0 }),

@@ -108,6 +108,7 @@ const fieldNames: Record<string, string> = {
   isPremium: 'Premium',
   isPreview: 'Free preview',
   isVisible: 'Visible',
+  instalments: 'Parts of the price',
   outcomes: 'What is learned',
   requirements: 'What is needed',
   audience: 'Whom it is for',

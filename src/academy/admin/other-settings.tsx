@@ -33,7 +33,7 @@ const payment: Fields = [
   {
     key: 'grace_days',
     label: 'Access after a plan has ended (days)',
-    hint: 'Time to renew without a gap. Empty: none.',
+    hint: 'Time to renew, or to pay the next part of a course, without a gap. Empty: none.',
     inputMode: 'numeric',
   },
   {

@@ -29,6 +29,7 @@ export const icons = {
   payment_rejected: { Icon: CircleX, tint: 'text-danger' },
   payment_short: { Icon: IndianRupee, tint: 'text-danger' },
   membership_ending: { Icon: Clock, tint: 'text-ink' },
+  part_due: { Icon: IndianRupee, tint: 'text-ink' },
   payment_revoked: { Icon: CircleX, tint: 'text-danger' },
   access_given: { Icon: CircleCheck, tint: 'text-success' },
   access_ended: { Icon: Clock, tint: 'text-ink' },
@@ -152,6 +153,11 @@ export function words({ kind, data }: Notification): { title: string; text: stri
       title: `${data.title} ends soon`,
       text: `It ends in ${counted(data.days, 'day')}, on ${dayOf(data.endsOn)}. Renew it, and everything stays as it is.`,
     }
+  if (kind === 'part_due')
+    return {
+      title: `Part ${data.part.number} of ${data.part.of} is due soon`,
+      text: `${formatRupees(data.amount)} for ${data.title} is due in ${counted(data.days, 'day')}, on ${dayOf(data.dueOn)}.`,
+    }
   if (kind === 'payment_short')
     return {
       title: `${formatRupees(data.rest)} more is due`,
@@ -178,7 +184,7 @@ export function words({ kind, data }: Notification): { title: string; text: stri
         ? `${data.title} are paid. Send the link to those who shall have them.`
         : data.courseId === null && data.planId === undefined && data.title !== MEMBERSHIP_TITLE
           ? `Your payment for ${data.title} was approved, but the course is not offered at the moment.`
-          : `${data.title} is open to you now.`,
+          : `${data.part ? `Part ${data.part.number} of ${data.part.of} is paid. ` : ''}${data.title} is open to you now.`,
     }
   return { title: 'Payment rejected', text: `Your payment of ${amount} for ${data.title} was not confirmed.` }
 }
@@ -217,6 +223,7 @@ export const placeOf = ({ kind, data }: Notification) => {
   if (kind === 'payment_revoked') return { to: '/account', hash: 'payments' } as const
   if (kind === 'membership_ending')
     return { to: '/upgrade', search: data.planId ? { plan: data.planId } : {} } as const
+  if (kind === 'part_due') return { to: '/upgrade', search: { courseId: data.courseId } } as const
   if (kind === 'payment_rejected' || kind === 'payment_short')
     return {
       to: '/upgrade',

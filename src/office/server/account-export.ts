@@ -160,6 +160,7 @@ export async function exportAccount(
         reason: accessGrants.reason,
         startsAt: accessGrants.startsAt,
         endsAt: accessGrants.endsAt,
+        dueAt: accessGrants.dueAt,
         endedAt: accessGrants.endedAt,
       })
       .from(accessGrants)

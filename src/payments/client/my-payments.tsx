@@ -10,6 +10,7 @@ import { Skeleton } from '../../platform/client/ui/skeleton.tsx'
 import { When } from '../../platform/client/ui/hooks/when.tsx'
 import { LoadMore } from '../../platform/client/ui/lists/load-more.tsx'
 import { PaymentBadge, PendingBadge, RevokedBadge } from '../../catalogue/client/course/payment-badge.tsx'
+import { NextParts } from './instalments/next-parts.tsx'
 import { creditNoteAddress, receiptAddress } from './payment-files.ts'
 import { RevocationText } from './revocation-text.tsx'
 import { upgradeSearch } from './upgrade-search.ts'
@@ -45,6 +46,7 @@ export function MyPayments() {
       {words !== null && items.some(({ status }) => status === 'pending') && (
         <p className="mb-3 text-sm text-muted">{words}</p>
       )}
+      <NextParts className="mb-6" />
       <ul className="divide-y divide-hairline">
         {items.map((payment) => (
           <li key={payment.id} className="py-5 first:pt-0 last:pb-0">

@@ -32,14 +32,7 @@ export function PaymentDetails({ quote }: { quote: Quote }) {
           <p className="text-[2.5rem] leading-none font-semibold tracking-tight tabular-nums">
             {formatRupees(amountDue)}
           </p>
-          <p className="mt-2 text-sm text-muted">
-            {quote.seats !== null
-              ? `For ${quote.seats} places at ${quote.price} each.`
-              : quote.plan
-                ? paidFor(quote.plan)
-                : 'Once, for this course.'}{' '}
-            Pay exactly this amount.
-          </p>
+          <p className="mt-2 text-sm text-muted">{whatFor(quote)} Pay exactly this amount.</p>
           {quote.credit && (
             <p className="mt-3 text-sm">
               {formatRupees(quote.credit.amount)} that you paid for {quote.credit.titles.join(', ')} is taken
@@ -56,6 +49,13 @@ export function PaymentDetails({ quote }: { quote: Quote }) {
       )}
     </section>
   )
+}
+
+function whatFor({ plan, price, seats, instalments }: Quote): string {
+  if (seats !== null) return `For ${seats} places at ${price} each.`
+  if (plan) return paidFor(plan)
+  const part = instalments?.part
+  return part ? `Part ${part.number} of ${part.of} for this course.` : 'Once, for this course.'
 }
 
 /** Nobody has said yet where the money should go: nothing is asked for. */

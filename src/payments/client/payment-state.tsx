@@ -58,7 +58,10 @@ export function PendingPayment({ payment, news }: StateProps) {
         </p>
       )}
       <dl className="mt-5 grid gap-4 sm:grid-cols-2">
-        <Fact label="Amount">{formatRupees(payment.amount)}</Fact>
+        <Fact label="Amount">
+          {formatRupees(payment.amount)}
+          {payment.part && `, part ${payment.part.number} of ${payment.part.of}`}
+        </Fact>
         <Fact label="Transaction ID">{payment.transactionId}</Fact>
         <Fact label="Submitted">
           <When date={payment.submittedAt} />

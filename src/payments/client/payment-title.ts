@@ -8,5 +8,8 @@ export const paymentTitle = ({
   courseTitle,
   planTitle,
   seats,
-}: Pick<Payment, 'kind' | 'courseTitle' | 'planTitle' | 'seats'>) =>
-  withSeats(kind === 'membership' ? (planTitle ?? MEMBERSHIP_TITLE) : (courseTitle ?? 'A course'), seats)
+  part,
+}: Pick<Payment, 'kind' | 'courseTitle' | 'planTitle' | 'seats' | 'part'>) =>
+  kind === 'membership'
+    ? withSeats(planTitle ?? MEMBERSHIP_TITLE, seats)
+    : `${withSeats(courseTitle ?? 'A course', seats)}${part ? `, part ${part.number} of ${part.of}` : ''}`

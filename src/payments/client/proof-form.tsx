@@ -85,6 +85,7 @@ export function ProofForm({ quote, again }: { quote: Quote; again: Payment | nul
         courseId: quote.courseId,
         planId: quote.planId,
         seats: quote.seats,
+        ...(quote.instalments?.part && { inParts: true }),
       })
   }
 

@@ -10,6 +10,8 @@ import { Spinner } from '../../platform/client/ui/spinner.tsx'
 import { BillingDisclosure } from './papers/billing-disclosure.tsx'
 import { WhatYouGet } from './offer/what-you-get.tsx'
 import { canBePaid, PaymentDetails } from './payment-details.tsx'
+import { PartChoice } from './instalments/part-choice.tsx'
+import { PartNotice } from './instalments/part-notice.tsx'
 import { PendingPayment, RejectedNotice } from './payment-state.tsx'
 import { ProofForm } from './proof-form.tsx'
 import { isForLife } from '../plans.rules.ts'
@@ -46,6 +48,13 @@ export function UpgradePage() {
         </p>
       )}
       {quote.plans.length > 0 && <PlanChoice plans={quote.plans} chosen={quote.planId} />}
+      {quote.instalments?.canChoose && screen === 'form' && (
+        <PartChoice
+          price={quote.price}
+          amounts={quote.instalments.amounts}
+          inParts={quote.instalments.part !== null}
+        />
+      )}
       {screen === 'form' && <WhatYouGet quote={quote} />}
       {screen === 'done' && quote.seats !== null && quote.seatCode !== null ? (
         <GroupDone
@@ -61,12 +70,16 @@ export function UpgradePage() {
         <PendingPayment payment={quote.pending} news={news} />
       ) : (
         <>
-          {quote.rejected && <RejectedNotice payment={quote.rejected} news={news} />}
+          {quote.rejected ? (
+            <RejectedNotice payment={quote.rejected} news={news} />
+          ) : (
+            quote.instalments && <PartNotice parts={quote.instalments} slug={quote.slug} news={news} />
+          )}
           <div className="mt-8 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
             <PaymentDetails quote={quote} />
             {canBePaid(quote) && (
               <ProofForm
-                key={`${quote.planId} ${quote.seats} ${quote.rejected?.id}`}
+                key={`${quote.planId} ${quote.seats} ${quote.rejected?.id} ${quote.instalments?.part?.number}`}
                 quote={quote}
                 again={quote.rejected}
               />

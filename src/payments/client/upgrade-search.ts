@@ -19,14 +19,17 @@ export const quoteInput = ({
   plan,
   places,
   coupon,
+  parts,
 }: {
   courseId?: number | undefined
   plan?: number | undefined
   places?: number | undefined
   coupon?: string | number | undefined
+  parts?: boolean | undefined
 }) => ({
   courseId: named(courseId),
   planId: named(plan),
   seats: named(places),
   ...(coupon !== undefined && { coupon: String(coupon) }),
+  ...(parts === true && { inParts: true }),
 })

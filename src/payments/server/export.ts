@@ -7,7 +7,7 @@ import type { Db } from '../../platform/server/db/connect.ts'
 import { files } from '../../media/tables.ts'
 import { payments } from '../tables.ts'
 import { MissingObject } from '../../platform/server/storage/storage.ts'
-import { paymentColumns, publicPayment, titleOf, type PaymentRow } from './payments.ts'
+import { paymentColumns, publicPayment, titleWithPart, type PaymentRow } from './payments.ts'
 import { csvCell } from './csv-cell.ts'
 import { readProof } from './proofs/proofs.ts'
 
@@ -74,7 +74,7 @@ const COLUMNS: [string, (row: PaymentRow) => string | number | Date | null][] = 
   ['ID', (row) => row.id],
   ['Status', (row) => row.status],
   ['Username', (row) => row.username],
-  ['For', titleOf],
+  ['For', titleWithPart],
   ['Course ID', (row) => row.courseId],
   ['Amount (₹)', (row) => toRupees(row.amountPaise)],
   ['Due (₹)', (row) => toRupees(row.amountDuePaise)],

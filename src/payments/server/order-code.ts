@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto'
 
 // Without the letters and digits that are taken for each other when they are read out.
-type Bought = { courseId: number | null; planId: number | null; seats: number | null }
+type Bought = {
+  courseId: number | null
+  planId: number | null
+  seats: number | null
+  part?: number | null
+}
 
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 
@@ -9,10 +14,12 @@ const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
  * The note of a transfer, the same on the page, in the QR code and on the desk: known before anything is sent, because
  * it follows from who buys what. Letters and digits only: some apps refuse a note with anything else.
  */
-export function orderCode(userId: string, { courseId, planId, seats }: Bought): string {
+export function orderCode(userId: string, { courseId, planId, seats, part = null }: Bought): string {
   const bought = courseId ?? (planId === null ? 'membership' : `plan ${planId}`)
   const digest = createHash('sha256')
-    .update(`${userId}:${bought}${seats === null ? '' : ` for ${seats}`}`)
+    .update(
+      `${userId}:${bought}${seats === null ? '' : ` for ${seats}`}${part === null ? '' : ` part ${part}`}`,
+    )
     .digest()
   return `LN${[...digest.subarray(0, 8)].map((byte) => ALPHABET[byte % ALPHABET.length]).join('')}`
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { toPaise, toRupees } from '../../platform/money.ts'
 import type { z } from 'zod'
 import { LIMITS, PAYMENT_METHOD } from '../../platform/constants.ts'
@@ -24,6 +24,9 @@ import { auditOf } from './decisions/about.ts'
 import { noteDevice } from './devices/devices.ts'
 import { openWhileItWaits } from './grants/provisional.ts'
 import { countCouponGuess, reducePrice } from './coupons/reductions.ts'
+import { isNext } from './instalments/agreements.ts'
+import { payInParts } from './instalments/offer.ts'
+import { findLast } from './last-try.ts'
 import { findLookalikes } from './proofs/lookalikes.ts'
 import { orderCode } from './order-code.ts'
 import {
@@ -35,7 +38,7 @@ import {
   titleOf,
   type PaymentRow,
 } from './payments.ts'
-import { getOffer, isFor, type Offer, subjectOf } from './plans/offers.ts'
+import { getOffer, isFor, type Offer, type Subject, subjectOf } from './plans/offers.ts'
 import { type CheckedProof, checkProof, decodeProof } from './proofs/proof-check.ts'
 import { attachProof, discardProof, type StoredProof, storeProof } from './proofs/proofs.ts'
 
@@ -50,6 +53,8 @@ type Bought = Pick<
   | 'planId'
   | 'planTerms'
   | 'seats'
+  | 'part'
+  | 'parts'
   | 'amountDuePaise'
 >
 
@@ -62,8 +67,8 @@ export function submitPayment(
   user: User,
   input: z.output<typeof paymentInput>,
 ): Promise<Payment> {
-  return storePayment(services, user, input, async (tx) =>
-    getOffer(tx, user, subjectOf(input), await readSettings(tx, services.env.siteName)),
+  return storePayment(services, user, input, (tx) =>
+    offerTo(services, tx, user, subjectOf(input), { wanted: input.inParts === true, isStrict: true }),
   )
 }
 
@@ -75,8 +80,21 @@ export function resubmitPayment(
 ): Promise<Payment> {
   return storePayment(services, user, input, async (tx) => {
     const { bought, isHeld } = await getRejected(tx, user, id)
-    return isHeld ? bought : getOffer(tx, user, bought, await readSettings(tx, services.env.siteName))
+    return isHeld ? bought : offerTo(services, tx, user, bought, { wanted: bought.part !== null })
   })
+}
+
+/** What somebody can buy now, and how it is paid. */
+async function offerTo(
+  { env }: PaymentServices,
+  tx: Db | Tx,
+  user: User,
+  wanted: Subject,
+  inParts: { wanted: boolean; isStrict?: boolean },
+): Promise<Offer> {
+  const subject = subjectOf(wanted)
+  const offer = await getOffer(tx, user, subject, await readSettings(tx, env.siteName))
+  return payInParts(tx, user.id, offer, { ...inParts, last: await findLast(tx, user.id, subject) })
 }
 
 /** A person's payments are looked at one after the other: what the first refuses to the others costs nothing. */
@@ -142,6 +160,11 @@ function write(
         coursePricePaise: bought.coursePricePaise,
         planId: bought.planId,
         planTerms: bought.planTerms,
+        part: bought.part,
+        parts: bought.parts,
+        seats: bought.seats,
+        seatCode: bought.seats === null ? null : randomUUID(),
+        opensByGrants: bought.part !== null || bought.seats !== null,
         amountPaise: toPaise(amount),
         ...price,
         transactionId,
@@ -150,7 +173,6 @@ function write(
         proofFileId: proof.fileId,
         proofSha256: proof.sha256,
         orderCode: orderCode(user.id, bought),
-        ...(bought.seats !== null && { seats: bought.seats, seatCode: randomUUID(), opensByGrants: true }),
       })
       .onConflictDoNothing()
       .returning(paymentColumns)
@@ -229,10 +251,8 @@ async function getRejected(
   if (isPremium === false) throw paymentsErrors.COURSE_FREE_NOW()
   // What was due of it may have been a rest, of which the part was given back.
   const { pricePaise } = await readParts(db, id)
-  return {
-    bought: { ...payment, amountDuePaise: pricePaise + payment.discountPaise + payment.creditPaise },
-    isHeld,
-  }
+  const amountDuePaise = pricePaise + payment.discountPaise + payment.creditPaise
+  return { bought: { ...payment, amountDuePaise }, isHeld: isHeld && (await isNext(db, payment)) }
 }
 
 /** What is due, and the rejected try before it. Throws 400 and 409 for a coupon that does not count, 429 for too many that are none. */
@@ -243,7 +263,8 @@ async function priceOf(
   coupon: string | null | undefined,
   guarded?: PaymentServices,
 ) {
-  const previous = await findRejected(db, userId, bought)
+  const last = await findLast(db, userId, bought)
+  const previous = last?.status === 'rejected' ? last : null
   const asked = { userId, bought, last: previous, coupon }
   const ask = () => reducePrice(db, asked, !guarded)
   const {
@@ -253,17 +274,6 @@ async function priceOf(
   } = await (guarded ? countCouponGuess(guarded, asked, ask) : ask())
   if (refusal) throw refusal
   return { ...price, previous }
-}
-
-/** The rejected try that a new one takes the place of. */
-async function findRejected(tx: Db | Tx, userId: string, bought: Bought): Promise<PaymentRow | null> {
-  const [row] = await tx
-    .select(paymentColumns)
-    .from(payments)
-    .where(and(isFor(userId, bought), sql`not ${isSuperseded}`))
-    .orderBy(desc(payments.id))
-    .limit(1)
-  return row?.status === 'rejected' ? row : null
 }
 
 async function keepHistory(tx: Tx, paymentId: number, previousId: number): Promise<void> {

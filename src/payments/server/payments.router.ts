@@ -54,6 +54,7 @@ const SUBMISSION = [
   paymentsErrors.COUPON_ELSEWHERE,
   paymentsErrors.COUPON_USED,
   paymentsErrors.COUPON_USED_UP,
+  paymentsErrors.COUPON_NOT_IN_PARTS,
   platformErrors.TOO_MANY_TRIES,
   paymentsErrors.TOO_MANY_PROOFS,
   platformErrors.STORAGE_FULL,
@@ -90,7 +91,7 @@ export const paymentsRouter = router({
     .input(quoteInput.prefault({}))
     .output(quote)
     .query(async ({ ctx, input }) => {
-      const answer = await getQuote(ctx, ctx.user, subjectOf(input), input.coupon)
+      const answer = await getQuote(ctx, ctx.user, subjectOf(input), input)
       await countLook(ctx, answer)
       return answer
     }),
@@ -102,7 +103,7 @@ export const paymentsRouter = router({
   create: signedIn
     .meta({
       summary: 'Submit a payment with its proof',
-      refuses: [...OFFER, ...SUBMISSION],
+      refuses: [...OFFER, paymentsErrors.NOT_IN_PARTS, ...SUBMISSION],
     })
     .input(paymentInput)
     .output(payment)
@@ -176,6 +177,8 @@ export const paymentsRouter = router({
         paymentsErrors.UNDO_OVER,
         paymentsErrors.UNDO_COUPON_USED,
         paymentsErrors.UNDO_CREDIT_USED,
+        paymentsErrors.UNDO_PART_LOOSE,
+        paymentsErrors.PART_FOLLOWED,
         paymentsErrors.PAYMENT_COUNTED,
         paymentsErrors.UNDO_SENT_AGAIN,
       ],
@@ -191,6 +194,7 @@ export const paymentsRouter = router({
         paymentsErrors.PAYMENT_NOT_FOUND,
         paymentsErrors.REVOKE_NOT_APPROVED,
         paymentsErrors.REVOKE_REST_FIRST,
+        paymentsErrors.PART_FOLLOWED,
         paymentsErrors.PAYMENT_COUNTED,
         paymentsErrors.PAYMENT_REVOKED,
         paymentsErrors.REFUND_TOO_LARGE,

@@ -49,6 +49,7 @@ export const publicPayment = (row: PaymentRow): Payment => ({
   ...(row.seats !== null && { seats: row.seats }),
   ...(row.couponCode !== null && { coupon: row.couponCode, discount: toRupees(row.discountPaise) }),
   ...(row.creditPaise > 0 && { credit: toRupees(row.creditPaise) }),
+  ...(row.part !== null && row.parts !== null && { part: { number: row.part, of: row.parts } }),
   orderCode: row.orderCode,
   submittedAt: row.submittedAt,
   decidedAt: row.decidedAt,
@@ -122,6 +123,14 @@ export const seatLinkOf = (row: PaymentRow) => {
   const seatCode = openSeatCode(row)
   return seatCode === null ? {} : { seatCode }
 }
+
+/** The same as papers and tables say it: with the part of the price. */
+export const titleWithPart = ({
+  part,
+  parts,
+  ...row
+}: Parameters<typeof titleOf>[0] & Pick<PaymentRow, 'part' | 'parts'>) =>
+  part === null ? titleOf(row) : `${titleOf(row)}, part ${part} of ${parts}`
 
 type Attempt = z.infer<typeof paymentAttempt>
 

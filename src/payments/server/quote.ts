@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { toRupees } from '../../platform/money.ts'
 import { MEMBERSHIP_TITLE } from '../../platform/constants.ts'
 import type { Quote } from '../payments.schema.ts'
@@ -12,10 +12,12 @@ import { payments } from '../tables.ts'
 import { readSettings } from '../../academy/server/settings.ts'
 import { hasBought } from '../../catalogue/server/access/entitlement.ts'
 import { getRunEnd } from './memberships.ts'
+import { payInParts, quoteParts } from './instalments/offer.ts'
+import { findLast } from './last-try.ts'
 import { orderCode } from './order-code.ts'
-import { getOffer, isFor, readShop, type Subject } from './plans/offers.ts'
+import { getOffer, readShop, type Subject } from './plans/offers.ts'
 import { countCouponGuess, reducePrice } from './coupons/reductions.ts'
-import { isSuperseded, keepsItsId, openSeatCode, paymentColumns, publicPayment } from './payments.ts'
+import { keepsItsId, openSeatCode, publicPayment } from './payments.ts'
 
 const YEARLY = { id: null, title: MEMBERSHIP_TITLE, months: 12, courses: null }
 
@@ -24,16 +26,23 @@ export async function getQuote(
   { db, env }: Pick<Services, 'db' | 'env'>,
   user: User,
   subject: Subject,
-  coupon?: string | null,
+  { coupon, inParts }: { coupon?: string | null | undefined; inParts?: boolean | null | undefined } = {},
 ): Promise<Quote> {
   const { courseId, planId, seats } = subject
   const settings = await readSettings(db, env.siteName)
-  const offer = await getOffer(db, user, subject, settings)
-  const [purchased, membershipEndsAt, { plans: listed, takesCoupons }, last] = await Promise.all([
+  const [whole, last] = await Promise.all([
+    getOffer(db, user, subject, settings),
+    findLast(db, user.id, subject),
+  ])
+  const again = last?.status === 'rejected' ? last : null
+  // Whoever puts right what was rejected pays it as they began.
+  const wanted = again ? again.part !== null : inParts === true
+  const offer = await payInParts(db, user.id, whole, { wanted, last })
+  const [purchased, membershipEndsAt, { plans: listed, takesCoupons }, instalments] = await Promise.all([
     courseId === null || seats !== null ? false : hasBought(db, user.id, courseId),
     seats === null ? getRunEnd(db, user.id, offer) : null,
     readShop(db, user),
-    findLast(db, user.id, subject),
+    quoteParts(db, user.id, { whole, offer, again }),
   ])
   const asked = {
     userId: user.id,
@@ -43,7 +52,7 @@ export async function getQuote(
   }
   const price = await countCouponGuess({ db, env }, asked, () => reducePrice(db, asked))
   const amountDue = toRupees(price.amountDuePaise)
-  const code = orderCode(user.id, subject)
+  const code = orderCode(user.id, offer)
   const title = offer.courseTitle ?? offer.planTerms?.title ?? MEMBERSHIP_TITLE
   const others = courseId === null ? listed : []
   const plans = [{ ...YEARLY, price: settings.membership_price }, ...others]
@@ -67,6 +76,7 @@ export async function getQuote(
     ...(price.titles.length > 0 && {
       credit: { amount: toRupees(price.creditPaise), titles: price.titles },
     }),
+    ...(instalments && !purchased && { instalments }),
     orderCode: code,
     upi: upi && { ...upi, link: upiLink({ ...upi, amount: amountDue, note: code }) },
     bank,
@@ -76,17 +86,6 @@ export async function getQuote(
     membershipEndsAt,
     givesInvoices: givesInvoices(settings),
   }
-}
-
-/** The last payment of this person for the course or the plan. */
-async function findLast(db: Db, userId: string, subject: Subject) {
-  const [row] = await db
-    .select(paymentColumns)
-    .from(payments)
-    .where(and(isFor(userId, subject), sql`not ${isSuperseded}`))
-    .orderBy(desc(payments.id))
-    .limit(1)
-  return row ?? null
 }
 
 /** Whether a transaction ID belongs to a payment that is pending or approved. */

@@ -246,6 +246,7 @@ export const expectations = {
     })),
   ],
   'payments.mine': [to(readers())],
+  'payments.nextParts': [to(readers())],
   'payments.lately': [to(readers())],
   'payments.queue': [to(readers())],
   'payments.promise': [to(admins())],

@@ -37,6 +37,22 @@ export async function findBroken(db: Db): Promise<unknown[]> {
       group by c.id, c.credit_paise having c.credit_paise > (
         select sum(coalesce(p.received_paise, p.amount_paise)::bigint + coalesce((
             select sum(e.received_paise) from payment_history h join payments e on e.id = h.previous_payment_id where h.payment_id = p.id), 0))
-        from payments p where p.id = any(array_agg(c.of)))`)
+        from payments p where p.id = any(array_agg(c.of)))
+    union all select 'a part without what it opens', v.id from valid v
+      where v.part is not null and v.course_id is not null and (
+        select count(*) from access_grants g where g.payment_id = v.id and g.source = 'instalment' and g.ended_at is null
+          and (g.ends_at is null) = (v.part = v.parts) and (g.due_at is null) = (v.part = v.parts)) <> 1
+    union all select 'opened by what does not stand', g.id from access_grants g
+      where g.source = 'instalment' and g.ended_at is null and not exists (select from valid v where v.id = g.payment_id)
+    union all select 'a part that follows nothing', p.id from payments p
+      where p.part > 1 and p.user_id is not null and p.course_id is not null and p.revoked_at is null
+        and (p.status <> 'rejected' or p.received_paise is not null) and not exists (
+          select from valid v where (v.user_id, v.course_id, v.part, v.parts) = (p.user_id, p.course_id, p.part - 1, p.parts))
+    union all select 'a price that its parts do not make', min(v.id) from valid v
+      where v.part is not null and v.course_id is not null
+      group by v.user_id, v.course_id, v.parts, v.course_price_paise
+      having count(*) > v.parts or count(*) = v.parts and v.course_price_paise <> sum(v.amount_due_paise + coalesce((
+        select sum(e.received_paise) from payment_history h join payments e on e.id = h.previous_payment_id
+        where h.payment_id = v.id and e.revoked_at is null), 0))`)
   return [...rows]
 }

@@ -1,5 +1,5 @@
 import { useForm, useWatch } from 'react-hook-form'
-import { LEVELS } from '../../../platform/constants.ts'
+import { INSTALMENTS, LEVELS } from '../../../platform/constants.ts'
 import { LANGUAGE_NAMES } from '../../../platform/client/language-names.ts'
 import { LANGUAGES } from '../../../platform/languages.ts'
 import { normalisePrice } from '../../../platform/money.ts'
@@ -204,6 +204,23 @@ export function CourseDialog({ course, open, onClose }: CourseDialogProps) {
                   onBlur: () => form.setValue('price', normalisePrice(form.getValues('price'))),
                 })}
               />
+            </Field>
+          )}
+          {values.isPremium && (
+            <Field
+              label="Instalments"
+              error={errors.instalments?.message}
+              hint="Each part opens the course until the next is due; the last opens it for good."
+              className="sm:col-start-2"
+            >
+              <Select {...form.register('instalments')}>
+                <option value="">Paid at once</option>
+                {INSTALMENTS.map((count) => (
+                  <option key={count} value={count}>
+                    Or in {count} parts, a month apart
+                  </option>
+                ))}
+              </Select>
             </Field>
           )}
         </div>

@@ -12,12 +12,17 @@ export type CourseOutput = z.output<typeof courseInput>
 /** What the form asks for itself; publishing is done elsewhere, and the details are asked for apart. */
 const { isPublished: _elsewhere, ...asked } = courseInput.shape
 const basics = Object.entries(asked).filter(([name]) => !Object.hasOwn(courseDetails.shape, name))
-type Basics = Omit<CourseOutput, 'isPublished' | 'price' | 'level' | keyof typeof courseDetails.shape>
+type Basics = Omit<
+  CourseOutput,
+  'isPublished' | 'price' | 'level' | 'instalments' | keyof typeof courseDetails.shape
+>
 
 export interface CourseValues extends Basics {
   price: string
   /** Blank where it is not said. */
   level: Level | ''
+  /** Blank where the price is paid at once. */
+  instalments: string
   thumbnailMode: 'url' | 'upload'
   /** What the course has, and keeps in the upload mode unless there is a file. */
   keptThumbnail: string
@@ -31,7 +36,7 @@ export function courseValues(course: Course | null): CourseValues {
     course?.[name as keyof Course] ?? field.safeParse(undefined).data ?? '',
   ])
   return {
-    ...(Object.fromEntries(given) as Basics & Pick<CourseValues, 'price' | 'level'>),
+    ...(Object.fromEntries(given) as Basics & Pick<CourseValues, 'price' | 'level' | 'instalments'>),
     thumbnailMode: 'url',
     keptThumbnail: course?.thumbnail ?? '',
     thumbnailFile: null,
@@ -54,6 +59,7 @@ export const courseResolver = (creating: boolean) =>
       ...values,
       thumbnail: thumbnailMode === 'url' ? values.thumbnail : creating ? THUMBNAIL_REFUSAL : keptThumbnail,
       level: values.level || null,
+      instalments: values.isPremium && values.instalments ? Number(values.instalments) : null,
       price: values.isPremium && values.price.trim() ? normalisePrice(values.price) : null,
     }),
   )

@@ -1,4 +1,5 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm'
+import type { Instalments } from '../../../platform/constants.ts'
 import { formatPaise } from '../../../platform/money.ts'
 import { type Course, course } from '../../courses.schema.ts'
 import type { Db } from '../../../platform/server/db/connect.ts'
@@ -33,16 +34,24 @@ export const briefCourseColumns = {
   description: sql<string>`left(${courses.description}, 200)`,
 }
 
-type Row = Omit<Course, 'price'> & { pricePaise: number | null; lockedVideos: string[] }
+type Row = Omit<Course, 'price' | 'instalments'> & {
+  pricePaise: number | null
+  instalments: Instalments | null
+  lockedVideos: string[]
+}
 
 /** A thumbnail that leads to a video which has to be bought is shown to administrators only. */
-export const publicCourse = ({ pricePaise, lockedVideos, ...row }: Row, viewer: Viewer): Course => ({
+export const publicCourse = (
+  { pricePaise, instalments, lockedVideos, ...row }: Row,
+  viewer: Viewer,
+): Course => ({
   ...row,
   thumbnail:
     viewer?.role !== 'admin' && lockedVideos.some((video) => revealsVideo(row.thumbnail, video))
       ? ''
       : row.thumbnail,
   price: row.isPremium && pricePaise !== null ? formatPaise(pricePaise) : null,
+  ...(row.isPremium && instalments !== null && { instalments }),
 })
 
 export const selectCourses = (

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { planLength } from '../../plans.rules.ts'
 import type { PlanOffer } from '../../plans.schema.ts'
+import { ChoiceCard } from './choice-card.tsx'
 
 /** The plans that there are; the address holds the chosen one. */
 export function PlanChoice({ plans, chosen }: { plans: readonly PlanOffer[]; chosen: number | null }) {
@@ -15,37 +16,30 @@ export function PlanChoice({ plans, chosen }: { plans: readonly PlanOffer[]; cho
       <legend className="mb-3 font-semibold">Choose a plan</legend>
       <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
         {plans.map((plan) => (
-          <label
+          <ChoiceCard
             key={plan.id}
-            className="card flex items-start gap-3 p-4 has-checked:border-amber-mark has-checked:bg-amber-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
-          >
-            <input
-              type="radio"
-              name={name}
-              checked={plan.id === shown}
-              onChange={() => {
-                setPick({ from: chosen, to: plan.id })
-                void navigate({
-                  search: (before) => ({ ...before, plan: plan.id ?? undefined }),
-                  replace: true,
-                  resetScroll: false,
-                })
-              }}
-              className="mt-0.5 size-4.5 shrink-0 appearance-none rounded-full border border-edge bg-surface outline-none checked:border-[0.3rem] checked:border-amber-mark"
-            />
-            <span className="grid min-w-0 gap-0.5">
-              <span className="font-semibold break-words">{plan.title}</span>
-              <span className="text-lg font-semibold tabular-nums">
+            name={name}
+            checked={plan.id === shown}
+            onChoose={() => {
+              setPick({ from: chosen, to: plan.id })
+              void navigate({
+                search: (before) => ({ ...before, plan: plan.id ?? undefined }),
+                replace: true,
+                resetScroll: false,
+              })
+            }}
+            title={plan.title}
+            price={
+              <>
                 {plan.price}{' '}
                 <span className="text-sm font-normal text-muted">
                   {plan.months === null ? 'for life' : `for ${planLength(plan.months)}`}
                 </span>
-              </span>
-              <span className="text-sm break-words text-muted">
-                {plan.courses === null ? 'Every premium course' : plan.courses.join(', ')}
-              </span>
-            </span>
-          </label>
+              </>
+            }
+          >
+            {plan.courses === null ? 'Every premium course' : plan.courses.join(', ')}
+          </ChoiceCard>
         ))}
       </div>
     </fieldset>

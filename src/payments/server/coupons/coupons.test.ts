@@ -196,7 +196,7 @@ test('where too many codes were none, nobody is told any more which one is', asy
   await admin.coupons.create({ code: 'SECRET-ONE', percent: 10 })
   const services = { ...world, env: { ...world.env, rateLimits: true } }
   const ask = (coupon: string) =>
-    statusOf(getQuote(services, user, { courseId: null, planId: null, seats: null }, coupon))
+    statusOf(getQuote(services, user, { courseId: null, planId: null, seats: null }, { coupon }))
   for (let n = 0; n < 20; n += 1)
     expect([await ask('SECRET-ONE'), await ask(`GUESS-${n}`)]).toEqual([200, 200])
   expect(await Promise.all(['SECRET-ONE', 'GUESS-20', 'SECRET-ONE'].map(ask))).toEqual([429, 429, 429])

@@ -22,7 +22,7 @@ export type Reduced = Pick<
 type Asked = {
   userId: string
   /** What is bought, for its whole price. */
-  bought: Subject & Pick<PaymentRow, 'amountDuePaise' | 'planTerms'>
+  bought: Subject & Pick<PaymentRow, 'amountDuePaise' | 'planTerms' | 'part'>
   /** Their last try for it: one that was rejected has what it had, for as long as nobody else has taken it. */
   last: PaymentRow | null
   coupon: string | null | undefined
@@ -61,6 +61,7 @@ async function applyCoupon(
   isFinal: boolean,
 ) {
   const none = { couponId: null, couponCode: null, discountPaise: 0 }
+  if (bought.part !== null) return { ...none, refusal: coupon ? paymentsErrors.COUPON_NOT_IN_PARTS() : null }
   const code = coupon?.trim().toUpperCase() ?? again?.couponCode
   if (!code) return { ...none, refusal: null }
   const found = await findCoupon(db, code, isFinal)

@@ -9,6 +9,7 @@ export const newsOf = (row: PaymentRow) => ({
   courseId: publicPayment(row).courseId,
   ...(row.planId !== null && { planId: row.planId }),
   ...(row.seats !== null && { seats: row.seats }),
+  ...(row.part !== null && row.parts !== null && { part: { number: row.part, of: row.parts } }),
   amount: toRupees(row.amountPaise),
 })
 

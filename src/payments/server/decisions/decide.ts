@@ -11,6 +11,7 @@ import { paymentsErrors } from '../../errors.ts'
 import { enroll } from '../../../learning/server/enrollments.ts'
 import { writeAudit } from '../../../academy/server/audit.ts'
 import { notify, settleAnnouncements } from '../../../academy/server/notifications.ts'
+import { openByPart } from '../instalments/open.ts'
 import { closeWhatWaited } from '../grants/provisional.ts'
 import { extendMembership } from '../memberships.ts'
 import { payByLine } from '../statement/lines.ts'
@@ -107,11 +108,14 @@ async function explainUndecided(tx: Tx, id: number) {
   })
 }
 
-/** What was paid for. Nobody is there to get it when the account is gone; a course that is gone enrols nobody, one in the bin when it comes back. */
+/** What was paid for, or for a while by a part of its price. Nobody is there to get it when the account is gone; a course that is gone enrols nobody, one in the bin when it comes back. */
 export async function grantPurchase(tx: Tx, { userId, courseId, ...row }: PaymentRow): Promise<void> {
-  if (!userId || row.opensByGrants) return
+  if (!userId || (row.opensByGrants && row.part === null)) return
   if (row.kind === 'membership') await extendMembership(tx, { ...row, userId })
-  else if (courseId) await enroll(tx, { userId, courseId })
+  else if (courseId) {
+    if (row.part !== null) await openByPart(tx, { userId, courseId, id: row.id })
+    await enroll(tx, { userId, courseId })
+  }
 }
 
 /** Tells the student what was decided. */

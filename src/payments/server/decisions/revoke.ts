@@ -13,6 +13,7 @@ import { writeAudit } from '../../../academy/server/audit.ts'
 import { readSettings } from '../../../academy/server/settings.ts'
 import { notify } from '../../../academy/server/notifications.ts'
 import { endGrants } from '../grants/grants.ts'
+import { refuseFollowed } from '../instalments/agreements.ts'
 import { withdrawMembership } from '../memberships.ts'
 import { refuseCounted } from '../plans/difference.ts'
 import { freeLine } from '../statement/lines.ts'
@@ -25,7 +26,7 @@ import { lockWhatItTouches } from './locks.ts'
  * Takes an approval back for good, once: the payment stays approved and shows that it was revoked, what it opened closes (another
  * payment may keep it open), what is given back is written down, and the student is told. Of a mistake nothing was received, so all
  * of it goes. Throws 400 for more than was paid and for a day to come, 404, 409, also for a part of which the rest waits or was approved,
- * and while it counts towards a plan.
+ * while it counts towards a plan, and for a part of a price that a later one follows.
  */
 export function revokePayment(
   { db, live, env }: Pick<Services, 'db' | 'live' | 'env'>,
@@ -45,6 +46,7 @@ export function revokePayment(
     if (paid.revokedAt) throw paymentsErrors.PAYMENT_REVOKED()
     if (await countsForAnother(tx, id)) throw paymentsErrors.REVOKE_REST_FIRST()
     await refuseCounted(tx, paid)
+    await refuseFollowed(tx, paid)
     const amountPaise = reason === 'mistake' || amount === undefined ? paidPaise : toPaise(amount)
     if (amountPaise > paidPaise) throw paymentsErrors.REFUND_TOO_LARGE({ amount: toRupees(paidPaise) })
     const settings = await readSettings(tx, env.siteName)

@@ -11,6 +11,8 @@ import type { paymentIds, undonePayments } from '../../payments.schema.ts'
 import { writeAudit } from '../../../academy/server/audit.ts'
 import { unsettleAnnouncements } from '../../../academy/server/notifications.ts'
 import { reopenWhatWaited } from '../grants/provisional.ts'
+import { isNext, refuseFollowed } from '../instalments/agreements.ts'
+import { closePart } from '../instalments/open.ts'
 import { withdrawMembership } from '../memberships.ts'
 import { freeLine } from '../statement/lines.ts'
 import { canHoldAgain } from '../coupons/reductions.ts'
@@ -64,6 +66,9 @@ async function undo({ db, live }: Pick<Services, 'db' | 'live'>, actor: User, id
       if (decided.status === 'rejected' && !(await canCountAgain(tx, decided)))
         throw paymentsErrors.UNDO_CREDIT_USED()
       await refuseCounted(tx, decided)
+      await refuseFollowed(tx, decided)
+      if (decided.status === 'rejected' && !(await isNext(tx, decided)))
+        throw paymentsErrors.UNDO_PART_LOOSE()
       await withdrawPurchase(tx, decided)
       await reopenWhatWaited(tx, id)
       await freeLine(tx, id)
@@ -106,6 +111,7 @@ async function isSentAgain(tx: Tx, id: number): Promise<boolean> {
 async function withdrawPurchase(tx: Tx, { id, status, userId, courseId }: PaymentRow): Promise<void> {
   if (status !== 'approved' || !userId) return
   await withdrawMembership(tx, { userId, paymentId: id })
+  await closePart(tx, id)
   if (courseId)
     await tx.execute(sql`
       delete from ${enrollments} e using ${payments} p

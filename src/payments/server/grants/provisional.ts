@@ -14,7 +14,7 @@ import { endGrants, insertGrant } from './grants.ts'
 export async function openWhileItWaits(tx: Tx, settings: Settings, payment: PaymentRow): Promise<void> {
   const hours = provisionalHours(settings)
   const { id, userId, courseId } = payment
-  if (hours === null || userId === null || payment.opensByGrants) return
+  if (hours === null || userId === null || (payment.opensByGrants && payment.part === null)) return
   const [row] = await tx.execute<{ trusted: boolean }>(sql`
     select not exists (
       select from ${payments} where user_id = ${userId} and (status = 'rejected' or revoked_at is not null)

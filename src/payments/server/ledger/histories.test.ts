@@ -40,6 +40,15 @@ for (const [key, value] of [
 const half = await world.as(bosses[0] as User).plans.create({ title: 'Half', price: '₹2,499', months: 6 })
 let sent = 0
 
+type Claim = Parameters<typeof submitPayment>[2]
+const claim = (amount: number, what: Partial<Claim>): Claim => ({
+  amount,
+  transactionId: `SENT ${++sent}`,
+  proofImage,
+  paymentMethod: PAYMENT_METHOD,
+  ...what,
+})
+
 const pick = fc.nat({ max: 7 })
 const by = fc.nat({ max: 1 })
 const often = <T>(weight: number, arbitrary: fc.Arbitrary<T>) => ({ weight, arbitrary })
@@ -51,6 +60,14 @@ const command = fc.oneof(
       who: pick,
       what: fc.nat({ max: 2 }),
       paise: fc.integer({ min: 1, max: 1e9 }),
+    }),
+  ),
+  often(
+    4,
+    fc.record({
+      do: fc.constant('part' as const),
+      who: pick,
+      rupees: fc.integer({ min: 1, max: 5000 }),
     }),
   ),
   // Both instances may take what was paid for courses off another plan at once.
@@ -120,14 +137,13 @@ async function act(order: Command, on: 0 | 1, { people, courseIds, left, request
     } else if (order.do === 'upgrade') {
       const user = people[order.who % people.length] as User
       const planId = order.half ? half.id : null
-      const row = await submitPayment(services, user, {
-        amount: order.rupees,
-        transactionId: `PLAN ${++sent}`,
-        proofImage,
-        paymentMethod: PAYMENT_METHOD,
-        planId,
-      })
+      const row = await submitPayment(services, user, claim(order.rupees, { planId }))
       requests.set(row.id, { userId: user.id, courseId: null, amount: order.rupees })
+    } else if (order.do === 'part') {
+      const user = people[order.who % people.length] as User
+      const [, inTwo = null] = courseIds
+      const row = await submitPayment(services, user, claim(order.rupees, { courseId: inTwo, inParts: true }))
+      requests.set(row.id, { userId: user.id, courseId: inTwo, amount: order.rupees })
     } else if (order.do === 'again') {
       const id = number(order.which)
       const first = requests.get(id)
@@ -172,38 +188,98 @@ async function act(order: Command, on: 0 | 1, { people, courseIds, left, request
   }
 }
 
+/** Plays a history, two commands at once on two instances; whatever was done, what must hold does after each step. */
+async function play(history: [Command, Command][], scene: Scene): Promise<void> {
+  for (const [step, [one, other]] of history.entries()) {
+    await Promise.all([act(one, 0, scene), act(other, 1, scene)])
+    expect(await checkLedger(world.db)).toEqual([])
+    expect(await checkInvoices(world.db)).toEqual([])
+    expect(await findBroken(world.db)).toEqual([])
+    expect(await findWrong(instances[step % 2 === 0 ? 0 : 1].db, scene)).toEqual([])
+  }
+  const { totalRevenue } = await world.as(bosses[0] as User).admin.stats()
+  const [kept] = await world.db.execute<{ rupees: number }>(
+    sql`select coalesce(sum(received_paise), 0)::float8 / 100 as rupees from ledger_entries`,
+  )
+  expect(totalRevenue).toBe(kept?.rupees)
+}
+
+/** So many people before as many premium courses, of which the second can be paid in two parts. */
+const begin = async (people: number): Promise<Scene> => ({
+  people: await Promise.all(Array.from({ length: people }, () => world.user())),
+  courseIds: [
+    (await world.course({ isPremium: true })).id,
+    (await world.course({ isPremium: true, instalments: 2 })).id,
+  ],
+  left: new Set(),
+  requests: new Map(),
+})
+
+const decided = { by: 0, status: 'approved', received: undefined } as const
+
 test('money, papers and access hold through random histories on two instances', async () => {
   const together = fc.tuple(command, command)
   await fc.assert(
     fc.asyncProperty(fc.array(together, { minLength: 5, maxLength: 25 }), async (history) => {
-      const scene: Scene = {
-        people: [await world.user(), await world.user(), await world.user()],
-        courseIds: [
-          (await world.course({ isPremium: true })).id,
-          (await world.course({ isPremium: true })).id,
-        ],
-        left: new Set(),
-        requests: new Map(),
-      }
+      const scene = await begin(3)
       // What is built upon is there: else few histories come so far.
       for (const who of scene.people.keys()) {
         await act({ do: 'pay', who, what: 0, paise: 99_900 }, 0, scene)
-        await act({ do: 'decide', which: who, by: 0, status: 'approved', received: undefined }, 0, scene)
+        await act({ do: 'decide', which: who, ...decided }, 0, scene)
       }
       await act({ do: 'upgrade', who: 0, half: true, rupees: 1500 }, 0, scene)
-      for (const [step, [one, other]] of history.entries()) {
-        await Promise.all([act(one, 0, scene), act(other, 1, scene)])
-        expect(await checkLedger(world.db)).toEqual([])
-        expect(await checkInvoices(world.db)).toEqual([])
-        expect(await findBroken(world.db)).toEqual([])
-        expect(await findWrong(instances[step % 2 === 0 ? 0 : 1].db, scene)).toEqual([])
-      }
-      const { totalRevenue } = await world.as(bosses[0] as User).admin.stats()
-      const [kept] = await world.db.execute<{ rupees: number }>(
-        sql`select coalesce(sum(received_paise), 0)::float8 / 100 as rupees from ledger_entries`,
-      )
-      expect(totalRevenue).toBe(kept?.rupees)
+      await play(history, scene)
     }),
     { numRuns: 6 },
+  )
+})
+
+test('so they do where a price is paid in parts', async () => {
+  const few = fc.nat({ max: 3 })
+  const each = fc.oneof(
+    often(4, fc.record({ do: fc.constant('part' as const), who: fc.constant(0), rupees: fc.constant(1500) })),
+    often(
+      4,
+      fc.record({
+        do: fc.constant('decide' as const),
+        which: few,
+        by: fc.constant(0),
+        status: fc.constant('approved' as const),
+        received: fc.constant(undefined),
+      }),
+    ),
+    often(
+      1,
+      fc.record({
+        do: fc.constant('decide' as const),
+        which: few,
+        by: fc.constant(0),
+        status: fc.constant('rejected' as const),
+        received: fc.option(fc.constant(500), { nil: undefined }),
+      }),
+    ),
+    often(2, fc.record({ do: fc.constant('undo' as const), which: few, by: fc.constant(0) })),
+    often(
+      3,
+      fc.record({
+        do: fc.constant('revoke' as const),
+        which: few,
+        by: fc.constant(0),
+        reason: fc.constant('refund' as const),
+        rupees: fc.constant(undefined),
+      }),
+    ),
+    often(1, fc.record({ do: fc.constant('tell' as const) })),
+  )
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.tuple(each, each), { minLength: 8, maxLength: 14 }), async (history) => {
+      const scene = await begin(1)
+      for (const which of [0, 1]) {
+        await act({ do: 'part', who: 0, rupees: 1500 }, 0, scene)
+        if (which === 0) await act({ do: 'decide', which, ...decided }, 0, scene)
+      }
+      await play(history, scene)
+    }),
+    { numRuns: 4 },
   )
 })

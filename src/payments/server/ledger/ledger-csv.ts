@@ -4,11 +4,11 @@ import { zonedTime } from '../../../platform/time-zone.ts'
 import type { Db } from '../../../platform/server/db/connect.ts'
 import { ledgerEntries, payments, refunds } from '../../tables.ts'
 import { csvCell } from '../csv-cell.ts'
-import { titleOf, type PaymentRow } from '../payments.ts'
+import { titleWithPart, type PaymentRow } from '../payments.ts'
 
 type Line = Pick<
   PaymentRow,
-  'courseTitle' | 'planTerms' | 'seats' | 'username' | 'transactionId' | 'reason'
+  'courseTitle' | 'planTerms' | 'seats' | 'part' | 'parts' | 'username' | 'transactionId' | 'reason'
 > & {
   id: number
   /** Whole microseconds: a Date would round, and pages would lose or repeat entries. */
@@ -32,7 +32,7 @@ const COLUMNS: [string, (line: Line, zone: string) => string | number | null][] 
   ['Kind', ({ entry }) => entry],
   ['Payment', ({ paymentId }) => paymentId],
   ['Username', ({ username }) => username],
-  ['For', (line) => (line.bought ? titleOf({ ...line, kind: line.bought }) : null)],
+  ['For', (line) => (line.bought ? titleWithPart({ ...line, kind: line.bought }) : null)],
   ['Claimed (₹)', ({ claimed }) => toRupees(claimed)],
   ['Received (₹)', ({ received }) => toRupees(received)],
   ['Transaction ID', ({ transactionId }) => transactionId],
@@ -50,7 +50,7 @@ export async function* createLedgerCsv(db: Db, month: string, zone: string): Asy
     const lines: Line[] = await db.execute<Line>(sql`
       select e.id, to_char(e.entered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, e.kind as entry,
         e.payment_id as "paymentId", e.claimed_paise::float8 as claimed, e.received_paise::float8 as received,
-        p.username, p.kind as bought, p.course_title as "courseTitle", p.plan_terms as "planTerms", p.seats, p.transaction_id as "transactionId", p.reason,
+        p.username, p.kind as bought, p.course_title as "courseTitle", p.plan_terms as "planTerms", p.seats, p.part, p.parts, p.transaction_id as "transactionId", p.reason,
         r.reason as "refundReason", r.refunded_on::text as "refundedOn", r.reference
       from ${ledgerEntries} e
         left join ${payments} p on p.id = e.payment_id left join ${refunds} r on r.payment_id = e.payment_id

@@ -7,7 +7,7 @@ import type { Db } from '../../../platform/server/db/connect.ts'
 import { type LedgerView, periodOf } from '../../money.schema.ts'
 import type { ledgerEntry, ledgerPage, ledgerQuery } from '../../money.schema.ts'
 import { ledgerEntries, payments } from '../../tables.ts'
-import { type PaymentRow, titleOf } from '../payments.ts'
+import { type PaymentRow, titleWithPart } from '../payments.ts'
 import { during, isSent, itemOf } from './rows.ts'
 
 /** The entries behind each number of the report. */
@@ -26,6 +26,8 @@ type Row = Pick<z.infer<typeof ledgerEntry>, 'id' | 'kind' | 'paymentId' | 'user
     courseTitle: string | null
     planTerms: PaymentRow['planTerms']
     seats: number | null
+    part: number | null
+    parts: number | null
   }
 
 /** The rows of the ledger behind a number of the report, newest first. */
@@ -38,7 +40,7 @@ export async function listLedger(
   const period = periodOf(asked, zonedDay(new Date(), zone))
   const rows = await db.execute<Row>(sql`
     select e.id, e.entered_at as at, e.kind, e.payment_id as "paymentId", p.username, p.kind as bought,
-      p.course_title as "courseTitle", p.plan_terms as "planTerms", p.seats, e.claimed_paise::float8 as claimed, e.received_paise::float8 as received
+      p.course_title as "courseTitle", p.plan_terms as "planTerms", p.seats, p.part, p.parts, e.claimed_paise::float8 as claimed, e.received_paise::float8 as received
     from ${ledgerEntries} e left join ${payments} p on p.id = e.payment_id
     where ${during(period, zone)} and ${shown[show]}
       ${item === undefined ? sql`` : sql`and ${item.startsWith('coupon-') ? sql`'coupon-' || p.coupon_id` : itemOf} = ${item}`}
@@ -46,10 +48,10 @@ export async function listLedger(
     order by e.entered_at desc, e.id desc limit ${limit + 1}`)
   const items = [...rows]
     .slice(0, limit)
-    .map(({ bought, courseTitle, planTerms, seats, at, claimed, received, ...row }) => ({
+    .map(({ bought, courseTitle, planTerms, seats, part, parts, at, claimed, received, ...row }) => ({
       ...row,
       at: new Date(at),
-      title: bought && titleOf({ kind: bought, courseTitle, planTerms, seats }),
+      title: bought && titleWithPart({ kind: bought, courseTitle, planTerms, seats, part, parts }),
       claimed: toRupees(claimed),
       received: toRupees(received),
     }))

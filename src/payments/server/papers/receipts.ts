@@ -8,7 +8,7 @@ import { users } from '../../../accounts/tables.ts'
 import { paymentsErrors } from '../../errors.ts'
 import { givesInvoices } from '../../../academy/settings.schema.ts'
 import { readSettings } from '../../../academy/server/settings.ts'
-import { moneyReceived, titleOf } from '../payments.ts'
+import { moneyReceived, titleWithPart } from '../payments.ts'
 
 /** What a tax invoice, or its credit note, says beyond a receipt. */
 export type Tax = typeof invoices.$inferSelect
@@ -64,7 +64,7 @@ export async function findReceipt({ db, env }: Pick<Services, 'db' | 'env'>, whi
     day: tax?.issuedOn ?? zonedDay(date, zone),
     payer: tax?.buyerName ?? (fullName ? `${fullName} (${username})` : username),
     payerAddress: tax?.buyerAddress ?? '',
-    title: titleOf(payment),
+    title: titleWithPart(payment),
     credit: payment.creditPaise > 0 ? formatPaise(payment.creditPaise) : null,
     amount: formatPaise(moneyReceived(payment)),
     transactionId: payment.transactionId,

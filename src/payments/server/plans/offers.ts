@@ -21,14 +21,14 @@ export const subjectOf = ({
 }: Partial<Record<keyof Subject, number | null | undefined>>): Subject => ({ courseId, planId, seats })
 
 /**
- * A person's payments for it; what they paid for a time by hand, or for names of a list, is none. Another number of places is another
- * order, but one waits at a time.
+ * A person's payments for it, or for a part of it; what they paid for a time by hand, or for names of a list, is none. Another number of
+ * places is another order, but one waits at a time.
  */
 export const isFor = (userId: string, { courseId, planId, seats }: Subject): SQL | undefined =>
   and(
     eq(payments.userId, userId),
     seats === null
-      ? eq(payments.opensByGrants, false)
+      ? sql`(not ${payments.opensByGrants} or ${payments.part} is not null)`
       : or(eq(payments.seats, seats), and(isNotNull(payments.seats), eq(payments.status, 'pending'))),
     eq(payments.kind, courseId === null ? 'membership' : 'course'),
     courseId !== null
@@ -41,6 +41,11 @@ export const isFor = (userId: string, { courseId, planId, seats }: Subject): SQL
 /** What somebody wants to buy, and what that costs now. Money in paise. */
 export type Offer = Subject & {
   kind: (typeof payments.$inferSelect)['kind']
+  /** Which part of the price; null where it is all of it. */
+  part: number | null
+  parts: number | null
+  /** Into how many parts it can be divided; null where it is paid at once. */
+  instalments: number | null
   courseTitle: string | null
   coursePricePaise: number | null
   planTerms: PlanTerms | null
@@ -84,7 +89,10 @@ async function getSingleOffer(
   }
 }
 
+const whole = { part: null, parts: null }
 const ofPlan = {
+  ...whole,
+  instalments: null,
   kind: 'membership',
   courseId: null,
   courseTitle: null,
@@ -101,6 +109,8 @@ async function getCourseOffer(db: Db | Tx, viewer: Viewer, courseId: number): Pr
   if (!course) throw catalogueErrors.COURSE_NOT_FOUND()
   if (!course.isPremium) throw paymentsErrors.COURSE_IS_FREE()
   return {
+    ...whole,
+    instalments: course.instalments,
     kind: 'course',
     courseId,
     courseTitle: course.title,

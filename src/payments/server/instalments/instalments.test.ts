@@ -1,0 +1,255 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { admin, messageOf, next, pay, proof, student, world } from '../../../testing/setups/payments.ts'
+import { getReceipt } from '../papers/receipts.ts'
+import { splitPrice } from '../../rules.ts'
+import { tellDue } from './tell-due.ts'
+
+type Person = Awaited<ReturnType<typeof student>>
+const inThree = () => world.course({ isPremium: true, title: 'Algebra', pricePaise: 499_900, instalments: 3 })
+const approve = (id: number) => admin.payments.decide({ id, status: 'approved' })
+const reject = (id: number) => admin.payments.decide({ id, status: 'rejected' })
+const send = ({ call }: Person, courseId: number, more: object = {}) =>
+  call.payments.create(pay({ courseId, amount: 1666, ...more }))
+const opens = async ({ call }: Person, courseId: number) =>
+  (await call.payments.check({ courseId })).purchased
+/** Pays the next part, and has it approved. */
+async function payPart(one: Person, courseId: number) {
+  const sent = await send(one, courseId, { inParts: true })
+  await approve(sent.id)
+  return sent
+}
+/** As if it were so many days later. */
+const later = (one: Person, days: number) =>
+  world.db.execute(sql`
+    update access_grants set starts_at = starts_at - make_interval(days => ${days}), due_at = due_at - make_interval(days => ${days}),
+      ends_at = ends_at - make_interval(days => ${days}) where user_id = ${one.user.id}`)
+const days = (until: Date | null | undefined) =>
+  Math.round(((until?.getTime() ?? 0) - Date.now()) / 86_400_000)
+
+test('a price is divided into whole rupees, the first with what is left over', () => {
+  expect(splitPrice(499_900, 3)).toEqual([166_700, 166_600, 166_600])
+  expect(splitPrice(99_950, 2)).toEqual([50_050, 49_900])
+  expect(splitPrice(300, 4)).toEqual([])
+})
+
+describe('a course that can be paid in parts', () => {
+  test('opens until the next is due, and with the last for good', async () => {
+    const course = await inThree()
+    const courseId = course.id
+    const one = await student()
+    const { call, user } = one
+    await admin.settings.update({ key: 'grace_days', value: '3' })
+    const whole = await call.payments.quote({ courseId })
+    expect(whole).toMatchObject({ amountDue: 4999, instalments: { part: null, canChoose: true } })
+    const quote = await call.payments.quote({ courseId, inParts: true })
+    expect(quote).toMatchObject({
+      price: '₹4,999',
+      amountDue: 1667,
+      instalments: { amounts: [1667, 1666, 1666], part: { number: 1, of: 3 }, dueAt: null, canChoose: true },
+    })
+    const first = await send(one, courseId, { inParts: true, amount: 1667 })
+    expect(first).toMatchObject({
+      amountDue: 1667,
+      coursePrice: '₹4,999',
+      part: { number: 1, of: 3 },
+      orderCode: quote.orderCode,
+    })
+    // Neither a second part, nor all of it, while one waits.
+    expect(await messageOf(send(one, courseId))).toContain('already waiting')
+    expect(await opens(one, courseId)).toBe(false)
+    await approve(first.id)
+    expect(await opens(one, courseId)).toBe(true)
+    expect(await call.enrollments.check({ courseId })).toEqual({ enrolled: true })
+    const second = await call.payments.quote({ courseId })
+    expect(second).toMatchObject({
+      purchased: false,
+      amountDue: 1666,
+      instalments: { part: { number: 2, of: 3 }, isOpen: true, canChoose: false },
+    })
+    expect(second.orderCode).not.toBe(quote.orderCode)
+    expect([28, 29, 30, 31]).toContain(days(second.instalments?.dueAt))
+    expect(days(second.instalments?.openUntil) - days(second.instalments?.dueAt)).toBe(3)
+    expect(await call.payments.nextParts()).toMatchObject([
+      { courseId, title: 'Algebra', part: { number: 2, of: 3 }, amount: 1666 },
+    ])
+
+    // What was agreed stays, whatever the course costs by now.
+    await admin.courses.update({ id: courseId, price: '₹9,000', instalments: null })
+    await later(one, 40)
+    expect(await opens(one, courseId)).toBe(false)
+    const paid = await payPart(one, courseId)
+    expect(paid).toMatchObject({ amountDue: 1666, part: { number: 2, of: 3 }, coursePrice: '₹4,999' })
+    expect(await opens(one, courseId)).toBe(true)
+    // A part that was paid late moves what follows.
+    expect(days((await call.payments.nextParts())[0]?.dueAt)).toBeGreaterThan(26)
+    const last = await payPart(one, courseId)
+    expect(await call.payments.nextParts()).toEqual([])
+    await later(one, 400)
+    expect(await opens(one, courseId)).toBe(true)
+    expect((await call.payments.quote({ courseId })).purchased).toBe(true)
+    expect(await messageOf(send(one, courseId))).toContain('already bought')
+    expect((await getReceipt(world, user, last.id)).title).toBe('Algebra, part 3 of 3')
+    const news = (await call.notifications.list()).items
+    expect(news[0]).toMatchObject({ kind: 'payment_approved', data: { part: { number: 3, of: 3 } } })
+    expect((await admin.payments.list({ search: `#${last.id}` })).items[0]).toMatchObject({
+      part: { number: 3, of: 3 },
+      amountDue: 1666,
+    })
+    await admin.settings.update({ key: 'grace_days', value: '' })
+  })
+
+  test('a part that was paid early keeps the days of the next', async () => {
+    const { id: courseId } = await inThree()
+    const one = await student()
+    await payPart(one, courseId)
+    await payPart(one, courseId)
+    expect(days((await one.call.payments.nextParts())[0]?.dueAt)).toBeGreaterThan(57)
+  })
+
+  test('parts are taken back from the last on, and what they gave with them', async () => {
+    const { id: courseId } = await inThree()
+    const one = await student()
+    const first = await payPart(one, courseId)
+    const second = await send(one, courseId)
+    expect(await messageOf(admin.payments.revoke({ id: first.id, reason: 'refund' }))).toContain(
+      'A later part',
+    )
+    await admin.payments.decideMany({ ids: [second.id], status: 'approved' })
+    expect((await one.call.payments.nextParts())[0]?.part.number).toBe(3)
+    await admin.payments.undo({ ids: [second.id] })
+    await later(one, 40)
+    expect(await opens(one, courseId)).toBe(false)
+    await admin.payments.decideMany({ ids: [second.id], status: 'rejected' })
+    await admin.payments.revoke({ id: first.id, reason: 'refund' })
+    // The second would stand on nothing.
+    expect(await messageOf(admin.payments.undo({ ids: [second.id] }))).toContain(
+      'part of the price before it',
+    )
+    expect(await one.call.payments.quote({ courseId })).toMatchObject({ amountDue: 1667 })
+    const anew = await one.call.payments.resubmit({
+      id: second.id,
+      amount: 1667,
+      transactionId: next(),
+      proofImage: proof,
+    })
+    expect(anew).toMatchObject({ part: { number: 1, of: 3 }, amountDue: 1667 })
+    await admin.payments.decideMany({ ids: [anew.id], status: 'approved' })
+    await send(one, courseId)
+    expect(await messageOf(admin.payments.undo({ ids: [anew.id] }))).toContain('A later part')
+    expect(await opens(one, courseId)).toBe(true)
+  })
+
+  test('the rest of a part is due before the next, whatever is asked for', async () => {
+    const { id: courseId } = await inThree()
+    const one = await student()
+    const first = await send(one, courseId, { inParts: true })
+    await admin.payments.decideMany({ ids: [first.id], status: 'rejected', received: 667 })
+    expect(await one.call.payments.quote({ courseId })).toMatchObject({
+      amountDue: 1000,
+      instalments: { part: { number: 1, of: 3 }, canChoose: false },
+    })
+    const rest = await send(one, courseId, { inParts: null, amount: 1000 })
+    expect(rest).toMatchObject({ amountDue: 1000, part: { number: 1, of: 3 } })
+    await approve(rest.id)
+    expect(await one.call.payments.quote({ courseId })).toMatchObject({ amountDue: 1666 })
+    const other = await student()
+    const whole = await send(other, courseId)
+    await admin.payments.decideMany({ ids: [whole.id], status: 'rejected', received: 999 })
+    const more = await send(other, courseId, { inParts: true, amount: 4000 })
+    expect(more).toMatchObject({ amountDue: 4000 })
+    expect(more).not.toHaveProperty('part')
+  })
+
+  test('what cannot be paid in parts is refused in words', async () => {
+    const { id: courseId } = await inThree()
+    const one = await student()
+    const plain = await world.course({ isPremium: true })
+    expect(await messageOf(send(one, plain.id, { inParts: true }))).toContain('cannot be paid in parts')
+    expect(await messageOf(one.call.payments.create(pay({ inParts: true })))).toContain(
+      'cannot be paid in parts',
+    )
+    expect(await one.call.payments.quote({ courseId: plain.id })).not.toHaveProperty('instalments')
+    await admin.coupons.create({ code: 'TEN-OFF', percent: 10 })
+    expect(await messageOf(send(one, courseId, { inParts: true, coupon: 'TEN-OFF' }))).toContain('at once')
+    // Whoever is given the course for good meanwhile owes nothing more.
+    await payPart(one, courseId)
+    const second = await send(one, courseId)
+    await admin.grants.create({ userId: one.user.id, courseId, source: 'scholarship' })
+    expect(await messageOf(approve(second.id))).toContain('Reject this one')
+    await reject(second.id)
+    expect(await one.call.payments.nextParts()).toEqual([])
+    // What is paid in parts is taken off no plan.
+    await admin.settings.update({ key: 'difference_days', value: '30' })
+    expect(await one.call.payments.quote()).not.toHaveProperty('credit')
+    await admin.settings.update({ key: 'difference_days', value: '' })
+  })
+
+  test('places for a group are paid at once, beside the parts of who buys them', async () => {
+    await admin.settings.update({ key: 'sells_seats', value: 'on' })
+    const { id: courseId } = await inThree()
+    const one = await student()
+    const group = { courseId, seats: 2 }
+    const mine = await send(one, courseId, { inParts: true })
+    const quote = await one.call.payments.quote({ ...group, inParts: true })
+    expect(quote).toMatchObject({ amountDue: 9998, seats: 2, pending: null })
+    expect(quote).not.toHaveProperty('instalments')
+    expect(await messageOf(send(one, courseId, { ...group, inParts: true }))).toContain(
+      'cannot be paid in parts',
+    )
+    const places = await send(one, courseId, { ...group, amount: 9998 })
+    expect(places).toMatchObject({ amountDue: 9998, seats: 2, orderCode: quote.orderCode })
+    expect(places).not.toHaveProperty('part')
+    expect(places.orderCode).not.toBe(mine.orderCode)
+    // Each is decided, and sent again, for itself.
+    await approve(mine.id)
+    await reject(places.id)
+    const next = await one.call.payments.quote({ courseId })
+    expect(next).toMatchObject({ rejected: null, instalments: { part: { number: 2, of: 3 } } })
+    expect((await one.call.payments.quote(group)).rejected?.id).toBe(places.id)
+    const anew = await send(one, courseId, { ...group, amount: 9998 })
+    expect(anew).toMatchObject({ amountDue: 9998, seats: 2 })
+    expect((await send(one, courseId)).part).toEqual({ number: 2, of: 3 })
+    // The places open nothing to who has paid for them.
+    await later(one, 40)
+    await approve(anew.id)
+    expect(await opens(one, courseId)).toBe(false)
+    await admin.settings.update({ key: 'sells_seats', value: '' })
+  })
+
+  test('two who approve at once open it once, and two who send have one', async () => {
+    const { id: courseId } = await inThree()
+    const one = await student()
+    const sent = await Promise.all([0, 1].map(() => send(one, courseId, { inParts: true }).catch(() => null)))
+    const [first] = sent.flatMap((payment) => (payment ? [payment.id] : []))
+    expect(sent.filter(Boolean)).toHaveLength(1)
+    await Promise.all([0, 1].map(() => messageOf(approve(first ?? 0))))
+    const grants = await world.db.execute(sql`select from access_grants where payment_id = ${first ?? 0}`)
+    expect(grants).toHaveLength(1)
+  })
+})
+
+test('who owes a part is told 7 days and a day before it is due, once each; who has sent it of nothing', async () => {
+  const { id: courseId } = await inThree()
+  const [one, other] = [await student(), await student()]
+  await payPart(one, courseId)
+  await payPart(other, courseId)
+  const told = async ({ call }: Person) =>
+    (await call.notifications.list()).items.flatMap((item) =>
+      item.kind === 'part_due' ? [`${item.data.days} ${item.data.part.number} ${item.data.amount}`] : [],
+    )
+  const dueIn = (away: number) =>
+    world.db.execute(sql`
+      update access_grants set due_at = now() + make_interval(days => ${away}), ends_at = now() + make_interval(days => ${away})
+      where source = 'instalment' and course_id = ${courseId}`)
+  for (const away of [20, 8, 7, 6]) {
+    await dueIn(away)
+    await Promise.all([tellDue(world), tellDue(world)])
+  }
+  expect(await told(one)).toEqual(['7 2 1666'])
+  await send(other, courseId)
+  await dueIn(1)
+  await Promise.all([tellDue(world), tellDue(world)])
+  expect(await told(one)).toEqual(['1 2 1666', '7 2 1666'])
+  expect(await told(other)).toEqual(['7 2 1666'])
+})
