@@ -238,6 +238,7 @@ test('comes in few files', async () => {
   })
   await arrive(page, `/lessons/${lesson}`)
   await page.waitForLoadState('networkidle')
-  expect(scripts.size).toBeLessThanOrEqual(14)
+  // Seven come at once; the others when somebody is there.
+  expect(scripts.size).toBeLessThanOrEqual(15)
   await page.context().close()
 })

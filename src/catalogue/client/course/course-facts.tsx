@@ -2,7 +2,7 @@ import { Clock, Languages, Star, Users } from 'lucide-react'
 import { counted, formatCount } from '../../../platform/count.ts'
 import { LANGUAGE_NAMES } from '../../../platform/client/language-names.ts'
 import { OUR_LANGUAGE } from '../../../platform/languages.ts'
-import type { ReactNode } from 'react'
+import { type ComponentType, Fragment, type ReactNode } from 'react'
 import type { Course } from '../../courses.schema.ts'
 import { cx } from '../../../platform/client/ui/cx.ts'
 
@@ -38,20 +38,27 @@ export function Rating({ rating }: { rating: number }) {
   )
 }
 
-/** Rating, students, duration, level and language on one line. `full` leaves none out and writes them in words for everybody. */
+/**
+ * Rating, students, duration, level and language on one line. `full` leaves none out and writes them in words for everybody; `RatingLink` leads
+ * from the rating to those who gave it.
+ */
 export function CourseFacts({
   course,
   full = false,
+  RatingLink = Fragment,
   className,
 }: {
   course: Facts
   full?: boolean
+  RatingLink?: ComponentType<{ children: ReactNode }>
   className?: string
 }) {
   const { rating, students, duration, language, level } = course
   return (
     <div className={cx('flex flex-wrap items-center gap-x-4 gap-y-1 text-muted tabular-nums', className)}>
-      <Rating rating={rating} />
+      <RatingLink>
+        <Rating rating={rating} />
+      </RatingLink>
       <span className={item}>
         <Users aria-hidden="true" className="size-4" />
         {full ? (

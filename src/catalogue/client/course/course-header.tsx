@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
-import type { Course } from '../../courses.schema.ts'
+import type { ReactNode } from 'react'
+import type { Course, CourseDescription } from '../../courses.schema.ts'
 import { useViewer } from '../../../accounts/client/viewer.ts'
 import { Badge } from '../../../platform/client/ui/badge.tsx'
 import { CourseFacts, CourseText } from './course-facts.tsx'
@@ -9,8 +10,16 @@ import { PremiumBadge } from '../list/premium-badge.tsx'
 // Alike on the server and in every browser.
 const MONTH = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
+const LINK = 'underline decoration-hairline underline-offset-4 hover:decoration-ink'
+
+const ToReviews = ({ children }: { children: ReactNode }) => (
+  <Link from="/courses/$slug" to="." search={{}} hash="reviews" className={LINK}>
+    {children}
+  </Link>
+)
+
 /** What the course is, before anything about buying it. */
-export function CourseHeader({ course, updatedAt }: { course: Course; updatedAt: Date | undefined }) {
+export function CourseHeader({ course, about }: { course: Course; about: CourseDescription | undefined }) {
   const isAdmin = useViewer()?.role === 'admin'
   return (
     <header>
@@ -44,12 +53,21 @@ export function CourseHeader({ course, updatedAt }: { course: Course; updatedAt:
         <CourseText course={course}>{course.title}</CourseText>
       </h1>
       <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-1.5">
-        <p>By {course.instructor}</p>
-        <CourseFacts course={course} full />
+        <p>
+          By{' '}
+          {about?.teacher ? (
+            <Link to="/teachers/$slug" params={{ slug: about.teacher.slug }} className={LINK}>
+              {course.instructor}
+            </Link>
+          ) : (
+            course.instructor
+          )}
+        </p>
+        <CourseFacts course={course} full {...(course.rating > 0 && { RatingLink: ToReviews })} />
       </div>
-      {updatedAt && (
+      {about && (
         <p className="mt-1.5 text-sm text-muted">
-          Last updated <time dateTime={updatedAt.toISOString()}>{MONTH.format(updatedAt)}</time>
+          Last updated <time dateTime={about.updatedAt.toISOString()}>{MONTH.format(about.updatedAt)}</time>
         </p>
       )}
     </header>

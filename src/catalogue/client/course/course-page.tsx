@@ -81,7 +81,7 @@ function CourseScreen({ course, Player, Reviews }: Props & { course: Course }) {
     )
   return (
     <article className="shell grid items-start pt-4 sm:pt-8 grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:gap-x-14">
-      <CourseHeader course={course} updatedAt={description?.updatedAt} />
+      <CourseHeader course={course} about={description} />
       <div className="max-lg:contents lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-stretch">
         <CourseSideCard course={course} enrolling={enrolling} resources={resources.length}>
           {parts?.preview && <AboutPart part="preview" course={course} lessons={lessons} Player={Player} />}

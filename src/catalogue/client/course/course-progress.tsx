@@ -4,11 +4,11 @@ import { ProgressBar } from '../../../platform/client/ui/progress-bar.tsx'
 import type { Course } from '../../courses.schema.ts'
 import { CourseText } from './course-facts.tsx'
 
-/** How far the reader has come, and which lesson they go on with. */
-export function CourseProgress({ course }: { course: Course }) {
+/** How far the reader has come, and which lesson they go on with. It has its place while they are `enrolling`. */
+export function CourseProgress({ course, enrolling }: { course: Course; enrolling: boolean }) {
   const { data: enrollment } = trpc.enrollments.byCourse.useQuery({ courseId: course.id })
-  if (!enrollment) return null
-  const { progress, resume } = enrollment
+  if (!enrollment && !enrolling) return null
+  const { progress, resume } = enrollment ?? { progress: 0, resume: null }
   return (
     <div className="mb-4 border-b border-hairline pb-4">
       <div className="flex items-baseline justify-between gap-3 text-sm">
@@ -16,10 +16,12 @@ export function CourseProgress({ course }: { course: Course }) {
         <span className="tabular-nums">{progress} %</span>
       </div>
       <ProgressBar value={progress} label="Your progress" className="mt-2" />
-      {resume && (
+      {resume ? (
         <p className="mt-2 text-sm text-muted">
           Lesson {resume.order}: <CourseText course={course}>{resume.title}</CourseText>
         </p>
+      ) : (
+        enrolling && <div className="mt-2 h-[1lh] text-sm" />
       )}
       {progress === 100 && (
         <Link

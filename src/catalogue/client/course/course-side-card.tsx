@@ -40,7 +40,7 @@ export function CourseSideCard({
   /** Lies on the picture. */
   children: ReactNode
 }) {
-  const { enrolled, pending, purchased } = enrolling
+  const { enrolled, pending, purchased, busy } = enrolling
   // Nothing more is offered to whoever may begin at once; administrators see what it costs others.
   const admin = useViewer()?.role === 'admin'
   const offered = !enrolled && (!purchased || admin)
@@ -58,7 +58,7 @@ export function CourseSideCard({
         />
         {children}
       </div>
-      <div className="z-20 max-lg:sticky max-lg:bottom-0 max-lg:order-last max-lg:-mx-[clamp(1rem,4vw,2.5rem)] max-lg:flex max-lg:items-center max-lg:gap-4 max-lg:border-t max-lg:border-hairline max-lg:bg-surface max-lg:px-[clamp(1rem,4vw,2.5rem)] max-lg:pt-3 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:px-6 lg:pt-5">
+      <div className="z-20 max-lg:sticky short:static max-lg:bottom-0 max-lg:order-last max-lg:-mx-[clamp(1rem,4vw,2.5rem)] max-lg:flex max-lg:items-center max-lg:gap-4 max-lg:border-t max-lg:border-hairline max-lg:bg-surface max-lg:px-[clamp(1rem,4vw,2.5rem)] max-lg:pt-3 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:px-6 lg:pt-5">
         {pending && (
           <div className="lg:mb-4">
             <PendingBadge />
@@ -75,7 +75,9 @@ export function CourseSideCard({
         </div>
       </div>
       <div className="max-lg:mt-6 lg:px-6 lg:pt-4 lg:pb-5">
-        {enrolled && <CourseProgress course={course} />}
+        {(enrolled || busy === 'enrolling') && (
+          <CourseProgress course={course} enrolling={busy === 'enrolling'} />
+        )}
         <ul>
           <Fact icon={<Clock aria-hidden="true" />}>{course.duration} of content</Fact>
           <Fact icon={<Users aria-hidden="true" />}>{counted(course.students, 'student')} enrolled</Fact>

@@ -83,7 +83,7 @@ export function useEnrolling(course: Pick<Course, 'id' | 'slug' | 'isPremium'>):
     enrolled,
     pending: paid && !enrolled && !purchased,
     purchased,
-    busy: enroll.isPending ? 'enrolling' : checking || enrollment.isLoading ? 'checking' : null,
+    busy: enroll.isPending || resumes ? 'enrolling' : checking || enrollment.isLoading ? 'checking' : null,
     checking,
     start: () => void start(),
   }
