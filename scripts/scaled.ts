@@ -75,11 +75,11 @@ async function start() {
   process.env['TEST_S3_ENDPOINT'] = `http://127.0.0.1:${port}`
   const databases = await startReplicated(folder)
   closings.push(() => databases.close())
-  const { primary, replica, urlOf } = databases
+  const { primary, replica } = databases
   const env = {
-    DATABASE_URL: urlOf(primary.application),
-    DATABASE_OWNER_URL: urlOf(primary.address),
-    DATABASE_READ_URL: urlOf({ ...primary.application, port: Number(new URL(replica.url).port) }),
+    DATABASE_URL: databases.urlOf(primary.application),
+    DATABASE_OWNER_URL: databases.urlOf(primary.address),
+    DATABASE_READ_URL: databases.urlOf({ ...primary.application, port: Number(new URL(replica.url).port) }),
     ADMIN_USERNAME: OWNER.username,
     ADMIN_PASSWORD: OWNER.password,
     TRUST_PROXY: 'loopback',

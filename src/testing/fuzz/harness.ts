@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
+import { metrics } from '../../platform/server/metrics.ts'
 import type { Reply } from '../app.ts'
 import { createScene } from '../guards/scene.ts'
 import { rememberEverything } from '../guards/unchanged.ts'
@@ -22,6 +23,8 @@ export type Fuzz = Awaited<ReturnType<typeof openFuzz>>
 
 /** A server with one of everything, asked whatever comes to mind. */
 export async function openFuzz() {
+  // Other files of tests have been served by this process, too.
+  metrics.resetMetrics()
   const scene = await createScene()
   const everything = await rememberEverything(scene)
   const as = (person: Person) => scene.app.client(scene.people[person].cookie)
