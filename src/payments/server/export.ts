@@ -11,26 +11,21 @@ import { paymentColumns, publicPayment, titleWithPart, type PaymentRow } from '.
 import { csvCell } from './csv-cell.ts'
 import { readProof } from './proofs/proofs.ts'
 
-type ProofFile = { key: string; contentType: string }
 type Part = { limit?: number | undefined; cursor?: number | undefined }
 
-/** All payments, newest first, read in batches so that memory does not grow with their number. */
-async function* everyPayment(
-  db: Db,
+const rowsBelow = (before: number | undefined) => (before === undefined ? undefined : lt(payments.id, before))
+
+/** Payments, newest first, in batches so that memory does not grow with their number. */
+async function* inBatches<Row extends { id: number }>(
+  read: (before: number | undefined, size: number) => Promise<Row[]>,
   { limit = Infinity, cursor }: Part,
-  batch = 200,
-): AsyncGenerator<{ payment: PaymentRow; proof: ProofFile | null }> {
+  batch: number,
+): AsyncGenerator<Row> {
   for (let before = cursor, left = limit; left > 0;) {
     const size = Math.min(batch, left)
-    const rows = await db
-      .select({ payment: paymentColumns, proof: { key: files.key, contentType: files.contentType } })
-      .from(payments)
-      .leftJoin(files, eq(files.id, payments.proofFileId))
-      .where(before === undefined ? undefined : lt(payments.id, before))
-      .orderBy(desc(payments.id))
-      .limit(size)
+    const rows = await read(before, size)
     yield* rows
-    before = rows.at(-1)?.payment.id
+    before = rows.at(-1)?.id
     left -= rows.length
     if (rows.length < size) return
   }
@@ -42,7 +37,7 @@ export async function findNextPayment(db: Db, { limit, cursor }: Part): Promise<
   const rows = await db
     .select({ id: payments.id })
     .from(payments)
-    .where(cursor === undefined ? undefined : lt(payments.id, cursor))
+    .where(rowsBelow(cursor))
     .orderBy(desc(payments.id))
     .limit(limit + 1)
   return rows.length > limit ? (rows[limit - 1]?.id ?? null) : null
@@ -58,7 +53,15 @@ export async function* listPaymentsWithProofs(
   { db, storage, log }: Pick<Services, 'db' | 'storage' | 'log'>,
   part: Part,
 ): AsyncGenerator<PaymentWithProof> {
-  for await (const { payment, proof } of everyPayment(db, part)) {
+  const read = (before: number | undefined, size: number) =>
+    db
+      .select({ ...paymentColumns, proof: { key: files.key, contentType: files.contentType } })
+      .from(payments)
+      .leftJoin(files, eq(files.id, payments.proofFileId))
+      .where(rowsBelow(before))
+      .orderBy(desc(payments.id))
+      .limit(size)
+  for await (const { proof, ...payment } of inBatches(read, part, 200)) {
     const proofImage =
       proof &&
       (await readProof(storage, proof).catch((error: unknown) => {
@@ -70,7 +73,31 @@ export async function* listPaymentsWithProofs(
   }
 }
 
-const COLUMNS: [string, (row: PaymentRow) => string | number | Date | null][] = [
+/** What is told of each: no more is read. */
+const told = {
+  id: payments.id,
+  status: payments.status,
+  username: payments.username,
+  kind: payments.kind,
+  courseTitle: payments.courseTitle,
+  planTerms: payments.planTerms,
+  seats: payments.seats,
+  part: payments.part,
+  parts: payments.parts,
+  courseId: payments.courseId,
+  amountPaise: payments.amountPaise,
+  amountDuePaise: payments.amountDuePaise,
+  transactionId: payments.transactionId,
+  orderCode: payments.orderCode,
+  paymentMethod: payments.paymentMethod,
+  submittedAt: payments.submittedAt,
+  decidedAt: payments.decidedAt,
+  decidedByName: payments.decidedByName,
+  reason: payments.reason,
+}
+type Told = Pick<PaymentRow, keyof typeof told>
+
+const COLUMNS: [string, (row: Told) => string | number | Date | null][] = [
   ['ID', (row) => row.id],
   ['Status', (row) => row.status],
   ['Username', (row) => row.username],
@@ -95,8 +122,10 @@ export async function* createPaymentsCsv(db: Db, timeZone: string): AsyncGenerat
   yield `\uFEFF${COLUMNS.map(([name]) => csvCell(name)).join(',')}\r\n`
   const zoned = (value: string | number | Date | null) =>
     value instanceof Date ? zonedTime(value, timeZone) : value
+  const read = (before: number | undefined, size: number) =>
+    db.select(told).from(payments).where(rowsBelow(before)).orderBy(desc(payments.id)).limit(size)
   let lines: string[] = []
-  for await (const { payment } of everyPayment(db, {}, 1000)) {
+  for await (const payment of inBatches(read, {}, 1000)) {
     lines.push(`${COLUMNS.map(([, value]) => csvCell(zoned(value(payment)))).join(',')}\r\n`)
     if (lines.length === 200) {
       yield lines.join('')
