@@ -165,13 +165,16 @@ describe('comments', () => {
     await seen(made().owner.page.getByText('No comments yet. Be the first to comment!'))
   })
 
-  test('speak of a moment of the video, to which they lead', async () => {
-    const { page } = await student()
+  test('speak of a moment of the video, to which they lead, as a link does', async () => {
+    const { page } = await student({ permissions: ['clipboard-read', 'clipboard-write'] })
     await openLesson(page, first())
     await page.getByRole('slider', { name: 'Seek' }).fill('7.5')
     await page.keyboard.press('k')
     await expect.poll(() => videoState(page).then(({ time }) => time)).toBeGreaterThan(7.6)
     await page.keyboard.press('k')
+    await page.getByRole('button', { name: 'Link to this moment' }).click()
+    await toast(page, 'Link copied!', 'Share link copied to clipboard')
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/lessons\/\d+\?t=[78]$/)
     await page.getByPlaceholder('Add a comment...').fill('Look at this')
     await page.getByRole('button', { name: /^At 0:0[78]$/ }).click()
     await page.getByRole('button', { name: 'Comment', exact: true }).click()

@@ -44,8 +44,16 @@ describe('the course around it', () => {
     await page.getByRole('button', { name: 'Play', exact: true }).click()
     await seen(page.getByText(/^Next lesson in \d s$/))
     await page.waitForURL(`**/lessons/${made().lessons[1]}`, { timeout: 15_000 })
-    await expect.poll(() => videoState(page).then(({ paused, time }) => !paused && time > 0.2)).toBe(true)
+    const plays = () => videoState(page).then(({ paused, time }) => !paused && time > 0.2)
+    await expect.poll(plays).toBe(true)
     expect(await page.locator('video').count()).toBe(1)
+    // Whoever watches goes on watching, whichever way they go.
+    await page.keyboard.press('Shift+P')
+    await page.waitForURL(`**/lessons/${first()}`)
+    await expect.poll(plays).toBe(true)
+    await page.getByRole('link', { name: 'Next', exact: true }).click()
+    await page.waitForURL(`**/lessons/${made().lessons[1]}`)
+    await expect.poll(plays).toBe(true)
 
     await page.getByRole('switch', { name: 'Play the next lesson automatically' }).click()
     await page.getByRole('slider', { name: 'Seek' }).fill('11')

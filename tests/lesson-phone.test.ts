@@ -116,6 +116,35 @@ test.each([360, 320])('lets text be enlarged at %i pixels', async (width) => {
   expect(name.shown && name.cut).toBe(false)
 })
 
+test('lies in full screen, which a stroke down leaves, and keeps what a finger drags', async () => {
+  const page = await student(phone(390, 844))
+  await openLesson(page, lesson)
+  const box = await stageOf(page)
+  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2)
+  await expect.poll(() => playing(page)).toBe(true)
+  await page.evaluate(() => {
+    const lock = (kind: string) => Promise.resolve(void (document.body.dataset['lies'] = kind))
+    Object.defineProperty(screen.orientation, 'lock', { value: lock })
+  })
+  await page.getByRole('button', { name: 'Fullscreen' }).tap()
+  await seen(page.locator('[data-lies=landscape]'))
+  const picture = page.locator('[data-part="picture"]')
+  for (const [type, clientY] of [
+    ['pointerdown', 200],
+    ['pointermove', 300],
+    ['pointerup', 400],
+  ] as const)
+    await picture.dispatchEvent(type, { pointerType: 'touch', clientX: 195, clientY })
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull()
+  expect(await playing(page)).toBe(true)
+  const seek = page.getByRole('slider', { name: 'Seek' })
+  for (let moved = 0; moved < 9; moved++) {
+    await seek.dispatchEvent('pointermove', { pointerType: 'touch' })
+    await page.waitForTimeout(400)
+  }
+  expect(await page.locator('[data-middle]').count()).toBe(1)
+})
+
 describe('the panel beside the video', () => {
   const wide = { viewport: { width: 1440, height: 900 } }
 

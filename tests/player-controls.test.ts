@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { openFilms, WAYS } from './support/films.ts'
-import { expectAccessible, expectToFit, seen } from './support/page.ts'
+import { expectAccessible, expectToFit, gone, seen } from './support/page.ts'
 import { choose, expectAbout, openLesson, slider, videoState } from './support/player.ts'
 import { openSite } from './support/site.ts'
 
@@ -47,6 +47,18 @@ describe.each(WAYS)('$kind', ({ kind, blob }) => {
     await expect.poll(fullscreen).toBe(true)
     await page.keyboard.press('f')
     await expect.poll(fullscreen).toBe(false)
+    await page.keyboard.press('l')
+    await expectAbout(page, 25)
+    await page.keyboard.press('j')
+    await expectAbout(page, 15)
+    await page.keyboard.press('5')
+    await expectAbout(page, 20)
+    await page.keyboard.press('c')
+    await seen(page.locator('[data-part="caption"]').getByText('The last thing'))
+    await page.keyboard.press('c')
+    await gone(page.locator('[data-part="caption"]'))
+    await slider(page, 'Seek').fill('15')
+    await page.locator('h1').focus()
 
     // The seek bar itself moves by the same five seconds, the volume's slider by ten percent, whatever the arrow.
     await slider(page, 'Seek').focus()
@@ -147,6 +159,10 @@ describe.each(WAYS)('$kind', ({ kind, blob }) => {
     await tap(0.1)
     await tap(0.1)
     await expectAbout(page, 15)
+    // One more tap on that side, later than a double tap would be, goes on.
+    await page.waitForTimeout(350)
+    await tap(0.15)
+    await expectAbout(page, 5)
     // What is held hurries and is no tap; what moves is nothing.
     await page.getByRole('button', { name: 'Play', exact: true }).tap()
     const finger = (type: string, y = 0.3) =>

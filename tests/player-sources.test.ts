@@ -85,6 +85,9 @@ describe.each(WAYS)('$kind', ({ kind }) => {
     await expectAbout(other, position)
     await other.getByRole('button', { name: 'Start over' }).click()
     await expectAbout(other, 0)
+    // An address that names a moment is what somebody was sent.
+    await openLesson(other, lesson(), '?t=12')
+    await expectAbout(other, 12)
     await elsewhere.close()
 
     // Seeing the last tenth without the rest is enough by the rule: what was played past 90 % completes.

@@ -3,8 +3,8 @@ import { expect } from 'vitest'
 import { arrive } from './page.ts'
 
 /** Opens a lesson and waits until its video can be played. */
-export async function openLesson(page: Page, id: number): Promise<void> {
-  await arrive(page, `/lessons/${id}`)
+export async function openLesson(page: Page, id: number, search = ''): Promise<void> {
+  await arrive(page, `/lessons/${id}${search}`)
   await page.waitForFunction(() => (document.querySelector('video')?.readyState ?? 0) >= 2)
 }
 

@@ -15,7 +15,7 @@ async function shareSheet(title: string, url: string): Promise<'shared' | 'close
   }
 }
 
-/** Shares a lesson and counts it; one toast says which way it went. */
+/** Shares a lesson, or a moment of its video, and counts it; one toast says which way it went. */
 export function useShare({ id, title }: Pick<Lesson, 'id' | 'title'>) {
   const utils = trpc.useUtils()
   const count = trpc.lessons.share.useMutation({
@@ -23,8 +23,8 @@ export function useShare({ id, title }: Pick<Lesson, 'id' | 'title'>) {
     onSuccess: ({ sharesCount }) =>
       utils.lessons.byId.setData({ id }, (lesson) => lesson && { ...lesson, sharesCount }),
   })
-  const send = async () => {
-    const url = `${location.origin}/lessons/${id}`
+  const send = async (seconds: number) => {
+    const url = `${location.origin}/lessons/${id}${seconds >= 1 ? `?t=${Math.floor(seconds)}` : ''}`
     const sheet = await shareSheet(title, url)
     if (sheet === 'closed') return
     const copied = sheet === null && (await copyText(url))
@@ -35,10 +35,10 @@ export function useShare({ id, title }: Pick<Lesson, 'id' | 'title'>) {
   }
   // Copying takes a moment, too: a double click counts once.
   const sending = useRef(false)
-  const share = async () => {
+  const share = async (seconds: number) => {
     if (sending.current) return
     sending.current = true
-    await send().finally(() => (sending.current = false))
+    await send(seconds).finally(() => (sending.current = false))
   }
-  return { busy: count.isPending, share: () => void share() }
+  return { busy: count.isPending, share: (seconds = 0) => void share(seconds) }
 }

@@ -20,11 +20,11 @@ type Props = { lesson: Lesson; course: Course; lessons: readonly Lesson[]; playe
 /** The room: the video in the dark, as large as the window allows, with the transcript or the notes beside it. */
 export function LessonStage({ lesson, course, lessons, player }: Props) {
   const { data: moments } = trpc.comments.moments.useQuery({ id: lesson.id })
-  const { next } = neighbours(lessons, lesson.id)
+  const { previous, next } = neighbours(lessons, lesson.id)
   const watchable = !lesson.locked && lesson.videoUrl !== null
-  // Asked once for each lesson: it begins by itself when the one before led here, or a press on 'Continue'.
+  // Asked once for each lesson: it begins by itself after another one that was watched, or a press on 'Continue'.
   const [asked, setAsked] = useState(() => ({ id: lesson.id, autoPlay: wantsToPlay(lesson.id) }))
-  if (asked.id !== lesson.id) setAsked({ id: lesson.id, autoPlay: wantsToPlay(lesson.id) })
+  if (asked.id !== lesson.id) setAsked({ id: lesson.id, autoPlay: player.get().started })
 
   const seconds = useMemo(() => moments?.map(({ atSeconds }) => atSeconds), [moments])
   const ended = useStore(player, (state) => state.ended)
@@ -43,7 +43,7 @@ export function LessonStage({ lesson, course, lessons, player }: Props) {
           'max-lg:portrait:sticky max-lg:portrait:top-[calc(4rem+1px+var(--preview-bar))] max-lg:portrait:z-20',
       )}
     >
-      <div className="mx-auto grid print:block max-w-[calc((100svh-13rem)*16/9)] grid-cols-[minmax(0,1fr)] panel:max-w-[calc((100svh-13rem)*16/9+23rem)] panel:grid-cols-[minmax(0,1fr)_23rem]">
+      <div className="mx-auto grid print:block max-w-[calc((100svh-var(--below))*16/9)] grid-cols-[minmax(0,1fr)] panel:max-w-[calc((100svh-var(--below))*16/9+23rem)] panel:grid-cols-[minmax(0,1fr)_23rem]">
         <div ref={place} className="aspect-video min-h-50 w-full">
           <VideoPlayer
             lesson={lesson}
@@ -52,6 +52,8 @@ export function LessonStage({ lesson, course, lessons, player }: Props) {
             artist={course.title}
             autoPlay={asked.autoPlay}
             moments={seconds}
+            previous={previous}
+            next={next}
             overlay={
               <>
                 {ended && next && watchable && (

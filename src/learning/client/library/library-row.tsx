@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Enrollment } from '../../learning.schema.ts'
 import { counted } from '../../../platform/count.ts'
+import { willPlay } from '../watching/will-play.ts'
 import { CourseText } from '../../../catalogue/client/course/course-facts.tsx'
 import { CourseThumbnail } from '../../../catalogue/client/list/course-thumbnail.tsx'
 import { formatClock } from '../../../platform/client/player/format-time.ts'
@@ -36,7 +37,12 @@ export function LibraryRow({ enrollment }: { enrollment: Enrollment }) {
             {completedLessons} of {counted(course.lessonsCount, 'lesson')}
           </p>
           {resume ? (
-            <Link to="/lessons/$id" params={{ id: String(resume.lessonId) }} className={linkClass}>
+            <Link
+              to="/lessons/$id"
+              params={{ id: String(resume.lessonId) }}
+              onClick={() => willPlay(resume.lessonId)}
+              className={linkClass}
+            >
               <span>
                 Lesson {resume.order}: <CourseText course={course}>{resume.title}</CourseText>
                 {resume.position >= 1 && ` · ${formatClock(resume.position)}`}

@@ -20,21 +20,30 @@ function resumeAt(
   return finished ? 0 : position
 }
 
+type Start = {
+  startAt: number | undefined
+  /** The address names it: nothing is resumed. */
+  named: boolean
+  tracked: boolean
+}
+
 /**
  * Where a video begins, in seconds; undefined while that is not known. It is asked for anew when the video comes on: another
  * device, or the page that was left a moment ago, may have moved it since the rest of this page was made.
  */
-export function useStartAt(lesson: LessonOfReader): { startAt: number | undefined; tracked: boolean } {
+export function useStartAt(lesson: LessonOfReader): Start {
   const { enrolled, tracked } = useLessonProgress(lesson)
   const { data, isFetchedAfterMount } = trpc.progress.detail.useQuery(
     { id: lesson.id },
     { enabled: enrolled === true, refetchOnMount: 'always' },
   )
   // The address of a lesson may name a moment; that of a course never does.
-  const { t: named } = useSearch({ strict: false })
-  if (named !== undefined) return { startAt: named, tracked }
-  if (enrolled !== false && !isFetchedAfterMount) return { startAt: undefined, tracked }
-  if (!enrolled || !data) return { startAt: 0, tracked }
+  const { t } = useSearch({ strict: false })
+  const length = lesson.durationSeconds
+  if (t !== undefined && t < (length ?? Infinity)) return { startAt: t, named: true, tracked }
+  const resumed = { named: false, tracked }
+  if (enrolled !== false && !isFetchedAfterMount) return { ...resumed, startAt: undefined }
+  if (!enrolled || !data) return { ...resumed, startAt: 0 }
   const position = findPosition(lesson.id) ?? data.position
-  return { startAt: resumeAt({ ...data, position }, lesson.durationSeconds), tracked }
+  return { ...resumed, startAt: resumeAt({ ...data, position }, length) }
 }

@@ -1,5 +1,8 @@
-import { type RefObject, useEffect, useMemo, useState } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { type RefObject, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useSignedIn } from '../../../accounts/client/use-signed-in.ts'
 import type { Lesson } from '../../../catalogue/lessons.schema.ts'
+import { useShare } from '../../../community/client/use-share.ts'
 import { chaptersOf } from '../../../platform/client/player/chapters.ts'
 import { youtubeId } from '../../../platform/youtube.ts'
 import { LockedLesson } from '../lesson/locked-lesson.tsx'
@@ -25,6 +28,9 @@ export interface VideoScreenProps {
   artist?: string | undefined
   /** Where people talk, in seconds. */
   moments?: readonly number[] | undefined
+  /** The lessons before and after. */
+  previous?: Pick<Lesson, 'id'> | null
+  next?: Pick<Lesson, 'id'> | null
 }
 
 const NONE: readonly number[] = []
@@ -59,6 +65,8 @@ function Screen({
   poster,
   artist = '',
   moments = NONE,
+  previous = null,
+  next = null,
 }: VideoScreenProps & { url: string }) {
   const { startAt: known, tracked } = useStartAt(lesson)
   // Taken once, when it becomes known: saving the progress moves it along.
@@ -69,15 +77,31 @@ function Screen({
   const { description, durationSeconds } = lesson
   const chapters = useMemo(() => chaptersOf(description, durationSeconds), [description, durationSeconds])
   useEffect(() => player.set({ chapters }), [player, chapters])
+  useWays(player, { lesson, previous: previous?.id, next: next?.id })
 
   const picture = lesson.poster ?? lesson.thumbnail ?? poster ?? null
   const started = useStore(player, (state) => state.started)
   useEffect(
     () => (started ? updateMediaSession(player, { title: lesson.title, artist, picture }) : undefined),
-    [started, player, lesson.title, artist, picture],
+    [started, player, lesson.title, artist, picture, previous, next],
   )
 
   const shared = { film: lesson, player, frame, poster: picture, startAt, autoPlay }
   const id = youtubeId(url)
   return id ? <YoutubeScreen {...shared} id={id} /> : <FileScreen {...shared} url={url} moments={moments} />
+}
+
+type Ways = { lesson: Lesson; previous: number | undefined; next: number | undefined }
+
+/** Where the player leads: to the lessons before and after, by its buttons, keys and the system's own, and to a moment of this one. */
+function useWays(player: Player, { lesson, previous, next }: Ways): void {
+  const navigate = useNavigate()
+  const signedIn = useSignedIn()
+  const { share } = useShare(lesson)
+  const link = useEffectEvent((seconds: number) => signedIn(() => share(seconds))())
+  useEffect(() => {
+    const to = (id: number | undefined) =>
+      id === undefined ? null : () => void navigate({ to: '/lessons/$id', params: { id: String(id) } })
+    player.set({ previous: to(previous), next: to(next), link: (seconds) => link(seconds) })
+  }, [player, navigate, previous, next])
 }

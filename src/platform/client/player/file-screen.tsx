@@ -11,7 +11,9 @@ import {
   Failure,
   Jumped,
   MiddleMark,
+  MomentLink,
   Resumed,
+  Steps,
 } from './controls/overlays.tsx'
 import { playFile } from './engine/file-player-engine.ts'
 import { listenToGestures } from './engine/gestures.ts'
@@ -44,6 +46,7 @@ export function FileScreen({ film, url, player, frame, poster, startAt, autoPlay
   const { awake, moved, wake, sleep, setMenuOpen } = useControlsShown(player, frame)
   const playing = useStore(player, (state) => state.playing)
   const started = useStore(player, (state) => state.started)
+  const ended = useStore(player, (state) => state.ended)
   const audioOnly = useStore(player, (state) => state.audioOnly)
 
   // At once, not after the next paint: the press that makes React hydrate this is handled before effects are.
@@ -134,13 +137,19 @@ export function FileScreen({ film, url, player, frame, poster, startAt, autoPlay
         data-part="picture"
         className={cx(
           // On small screens the light stands a little higher, clear of the bar.
-          'group/picture absolute inset-0 grid touch-manipulation place-items-center select-none @max-lg:pb-4',
+          'group/picture absolute inset-0 grid touch-manipulation place-items-center select-none @max-lg:pb-4 in-[:fullscreen]:touch-pinch-zoom',
           awake ? 'cursor-pointer' : 'cursor-none',
         )}
       >
         {!started && !playing && <BigPlay />}
         {started && awake && <MiddleMark playing={playing} />}
       </div>
+      {started && awake && !ended && (
+        <>
+          <Steps player={player} />
+          <MomentLink player={player} />
+        </>
+      )}
       <Buffering player={player} />
       <CaptionText player={player} raised={awake} />
       {jumped !== null && <Jumped seconds={jumped} />}

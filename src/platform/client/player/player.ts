@@ -47,6 +47,11 @@ export type PlayerState = {
   cue: string
   /** The parts that the video has, none of most. */
   chapters: readonly Chapter[]
+  /** To the video before and to the one after; null where there is none. */
+  previous: (() => void) | null
+  next: (() => void) | null
+  /** Hands on a link to a moment, in seconds; null where nobody can. */
+  link: ((seconds: number) => void) | null
   fullscreen: boolean
   pip: boolean
   canPip: boolean
@@ -66,6 +71,7 @@ export type PlayerControl = {
   setQuality?: (quality: Quality) => void
   setAudioOnly?: (on: boolean) => void
   setCaptions?: (language: string | null) => void
+  toggleCaptions?: () => void
   togglePip?: () => void
   retry?: () => void
 }
@@ -92,6 +98,9 @@ const INITIAL: PlayerState = {
   captions: null,
   cue: '',
   chapters: [],
+  previous: null,
+  next: null,
+  link: null,
   fullscreen: false,
   pip: false,
   canPip: true,

@@ -141,7 +141,7 @@ export function ChoiceMenu<V extends string | number | null>(props: ChoiceMenuPr
                 <span
                   aria-hidden="true"
                   data-hint={choice.hint}
-                  className="ml-auto pl-3 text-xs text-muted tabular-nums after:content-[attr(data-hint)] @max-lg:ml-0 @max-lg:w-full @max-lg:pl-5"
+                  className="ml-auto pl-3 text-xs text-muted tabular-nums after:content-[attr(data-hint)] @max-lg:ml-0 @max-lg:w-full @max-lg:pl-4 @max-lg:wrap-normal"
                 />
               )}
             </button>

@@ -1,4 +1,4 @@
-import { Captions, Maximize, Minimize, PictureInPicture2, Settings } from 'lucide-react'
+import { Captions, Maximize, Minimize, PictureInPicture2, Settings, SkipForward } from 'lucide-react'
 import { Suspense } from 'react'
 import { SPEEDS } from '../../../constants.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
@@ -32,6 +32,7 @@ export function ControlBar({ player, film, onOpenChange, length, moments, storyb
       <div className="flex items-center">
         <div className="flex items-center [pointer-events:var(--press)] @lg:gap-1">
           <PlayButton player={player} />
+          <NextButton player={player} />
           <VolumeControl player={player} />
         </div>
         <div className="ml-2 hidden min-w-0 items-center @lg:flex">
@@ -69,6 +70,22 @@ function Chapters(props: MenuProps) {
         <ChapterMenu {...props} />
       </Suspense>
     )
+  )
+}
+
+/** Fingers have it in the middle of the picture. */
+function NextButton({ player }: { player: Player }) {
+  const next = useStore(player, (state) => state.next)
+  if (!next) return null
+  return (
+    <ControlButton
+      label="Next lesson"
+      shortcut="Shift+N"
+      onClick={next}
+      className="@max-lg:hidden pointer-coarse:hidden"
+    >
+      <SkipForward aria-hidden="true" className="fill-current" />
+    </ControlButton>
   )
 }
 

@@ -1,4 +1,4 @@
-import { RotateCcw, TriangleAlert } from 'lucide-react'
+import { Link2, RotateCcw, SkipBack, SkipForward, TriangleAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -7,6 +7,7 @@ import { formatClock } from '../format-time.ts'
 import { PauseMark, PlayMark } from '../icons.tsx'
 import { actions, type Player, type PlayerState } from '../player.ts'
 import { useStore } from '../store.ts'
+import { ControlButton } from './control-button.tsx'
 
 /** The one light in the room before a video begins. The picture itself is what is pressed, and the bar has the button. */
 export function BigPlay() {
@@ -31,6 +32,47 @@ export function MiddleMark({ playing }: { playing: boolean }) {
     >
       <Mark className="size-7" />
     </span>
+  )
+}
+
+const step = 'size-12 rounded-full! bg-black/60 [pointer-events:auto] [&_svg]:fill-current'
+
+/** To the lessons before and after, for fingers, also where the video fills the screen. */
+export function Steps({ player }: { player: Player }) {
+  const previous = useStore(player, (state) => state.previous)
+  const next = useStore(player, (state) => state.next)
+  return (
+    <div className="pointer-events-none absolute inset-0 hidden place-items-center @max-lg:pb-4 pointer-coarse:grid">
+      <div className="flex w-52 justify-between @lg:w-72">
+        {previous ? (
+          <ControlButton label="Previous lesson" shortcut="Shift+P" onClick={previous} className={step}>
+            <SkipBack aria-hidden="true" />
+          </ControlButton>
+        ) : (
+          <span />
+        )}
+        {next && (
+          <ControlButton label="Next lesson" shortcut="Shift+N" onClick={next} className={step}>
+            <SkipForward aria-hidden="true" />
+          </ControlButton>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** A link to what is seen now; a message that says so would not be seen beside a mouse in full screen. */
+export function MomentLink({ player }: { player: Player }) {
+  const link = useStore(player, (state) => state.link)
+  if (!link) return null
+  return (
+    <ControlButton
+      label="Link to this moment"
+      onClick={() => link(player.get().time)}
+      className="absolute! top-2 right-2 rounded-full! bg-black/60 pointer-fine:in-[:fullscreen]:hidden pointer-fine:@max-sm:hidden"
+    >
+      <Link2 aria-hidden="true" />
+    </ControlButton>
   )
 }
 
@@ -121,7 +163,7 @@ const volumeText = ({ volume, muted }: PlayerState) => {
   return `Volume ${percent} %${percent > 100 ? ' (boost)' : ''}`
 }
 
-/** Tells volume and speed for a moment when they change, for whoever changes them by a key and does not see the bar. */
+/** Tells volume, speed and captions for a moment when they change, for whoever changes them by a key and does not see the bar. */
 export function ChangeNotice({ player }: { player: Player }) {
   const [notice, setNotice] = useState('')
 
@@ -135,7 +177,9 @@ export function ChangeNotice({ player }: { player: Player }) {
           ? volumeText(now)
           : now.speed !== before.speed
             ? `Speed ${now.speed}×`
-            : ''
+            : now.captions !== before.captions
+              ? `Captions ${now.captions ? 'on' : 'off'}`
+              : ''
       before = now
       // What was remembered comes on before anything was played: no news.
       if (!changed || !now.started) return

@@ -106,6 +106,11 @@ export function playFile({ player, video, frame, url, hls, startAt, dataSaver }:
     player.set(patch)
     remember(patch)
   }
+  const setCaptions = (language: string | null) => {
+    change({ captions: language })
+    captions.choose(language)
+  }
+  let spoken = remembered.captions
   let calm: number | null = null
   const release = player.attach({
     play,
@@ -144,9 +149,14 @@ export function playFile({ player, video, frame, url, hls, startAt, dataSaver }:
       change({ audioOnly })
       source.exchange()
     },
-    setCaptions: (language) => {
-      change({ captions: language })
-      captions.choose(language)
+    setCaptions,
+    toggleCaptions: () => {
+      const languages = [...video.textTracks].map(({ language }) => language)
+      const known = (language: string | null) => language !== null && languages.includes(language)
+      const on = state().captions
+      if (known(on)) spoken = on
+      const off = known(spoken) ? spoken : (languages[0] ?? null)
+      setCaptions(known(on) ? null : off)
     },
     toggleFullscreen: () => toggleFullscreen(frame, video),
     togglePip: () => {

@@ -1,11 +1,15 @@
 import { actions, type Player, TAP_SECONDS } from '../player.ts'
 
 const DOUBLE_MS = 280
+/** After a jump a single tap on the same side jumps on, for as long as the jump is shown. */
+const ONWARD_MS = 700
 /** How far apart two taps may be, in pixels, to be one double tap. */
 const DOUBLE_PX = 60
 /** A finger that has moved so far does not tap: it scrolls, or does nothing. */
 const MOVED_PX = 14
 const HOLD_MS = 500
+/** How far down a finger strokes to leave full screen. */
+const STROKE_PX = 60
 
 type Options = {
   player: Player
@@ -35,14 +39,14 @@ export function listenToGestures({ player, picture, onTap, onJump }: Options): (
     const { left, width } = area.getBoundingClientRect()
     const share = (event.clientX - left) / width
     const direction = share < 0.4 ? -1 : share > 0.6 ? 1 : 0
+    const since = event.timeStamp - last.at
+    const onward = direction !== 0 && Math.sign(jumped) === direction && since < ONWARD_MS
     const again =
-      event.timeStamp - last.at < DOUBLE_MS &&
-      Math.hypot(event.clientX - last.x, event.clientY - last.y) < DOUBLE_PX
+      onward || (since < DOUBLE_MS && Math.hypot(event.clientX - last.x, event.clientY - last.y) < DOUBLE_PX)
     last = { at: event.timeStamp, x: event.clientX, y: event.clientY }
     clearTimeout(waiting)
     if (again && direction !== 0) {
-      const onward = Math.sign(jumped) === direction ? jumped : 0
-      jumped = onward + direction * TAP_SECONDS
+      jumped = (onward ? jumped : 0) + direction * TAP_SECONDS
       act.seekBy(direction * TAP_SECONDS)
       return onJump(Math.abs(jumped) * direction)
     }
@@ -66,6 +70,8 @@ export function listenToGestures({ player, picture, onTap, onJump }: Options): (
   const moved = (event: PointerEvent) => {
     if (Math.hypot(event.clientX - down.x, event.clientY - down.y) > MOVED_PX) down.moved = true
   }
+  const strokesDown = ({ clientX, clientY }: PointerEvent) =>
+    clientY - down.y > Math.max(STROKE_PX, 2 * Math.abs(clientX - down.x))
   const letGo = () => {
     clearTimeout(holding)
     const wasHurrying = hurries
@@ -79,7 +85,9 @@ export function listenToGestures({ player, picture, onTap, onJump }: Options): (
     heard = true
     byFinger = event.pointerType !== 'mouse'
     if (byFinger) {
-      if (!held && !down.moved) tapped(event, picture)
+      if (held) return
+      if (!down.moved) tapped(event, picture)
+      else if (player.get().fullscreen && strokesDown(event)) act.toggleFullscreen()
     } else if (event.button === 0) act.toggle()
   }
   // Of a press before this listened, or of what has no pointer, the click is all there is.

@@ -1,5 +1,5 @@
 import { besideChapter } from '../chapters.ts'
-import { actions, type Player, SEEK_SECONDS, VOLUME_STEP } from '../player.ts'
+import { actions, type Player, SEEK_SECONDS, TAP_SECONDS, VOLUME_STEP } from '../player.ts'
 
 const TYPING =
   'textarea, select, [contenteditable=""], [contenteditable="true"], [role="textbox"], [role="combobox"]'
@@ -34,19 +34,27 @@ function toChapter(player: Player, by: 1 | -1): void {
   if (at !== null) actions(player).seekTo(at)
 }
 
-/** The keys of the player; true when the key was one. */
-export function pressKey(player: Player, key: string, repeated: boolean): boolean {
+/** The keys of the player, YouTube's where the product has no wish of its own; true when the key was one. */
+function pressKey(player: Player, { key, shiftKey, repeat }: KeyboardEvent): boolean {
   const act = actions(player)
   const letter = key.length === 1 ? key.toLowerCase() : key
+  const { duration, previous, next } = player.get()
   const once: Record<string, () => void> = {
     ' ': act.toggle,
     k: act.toggle,
     m: act.toggleMute,
     f: act.toggleFullscreen,
+    c: () => player.control?.toggleCaptions?.(),
+    ...(shiftKey && previous && { p: previous }),
+    ...(shiftKey && next && { n: next }),
   }
+  // The tenths of the video.
+  if (duration && /^\d$/.test(key)) once[key] = () => act.seekTo((duration * Number(key)) / 10)
   const held: Record<string, () => void> = {
     '>': () => act.changeSpeed(1),
     '<': () => act.changeSpeed(-1),
+    j: () => act.seekBy(-TAP_SECONDS),
+    l: () => act.seekBy(TAP_SECONDS),
     ArrowLeft: () => act.seekBy(-SEEK_SECONDS),
     ArrowRight: () => act.seekBy(SEEK_SECONDS),
     ArrowUp: () => act.changeVolume(VOLUME_STEP),
@@ -54,7 +62,7 @@ export function pressKey(player: Player, key: string, repeated: boolean): boolea
   }
   const action = once[letter] ?? held[letter]
   if (!action) return false
-  if (held[letter] || !repeated) action()
+  if (held[letter] || !repeat) action()
   return true
 }
 
@@ -79,7 +87,7 @@ export function listenToKeys(frame: HTMLElement, player: Player): () => void {
     if (!player.control || isTaken(target, event.key)) return
     if (!inside && !inSight && (event.key === ' ' || event.key.startsWith('Arrow'))) return
     if (chapter) toChapter(player, chapter)
-    else if (!pressKey(player, event.key, event.repeat)) return
+    else if (!pressKey(player, event)) return
     event.preventDefault()
   }
   document.addEventListener('keydown', pressed)

@@ -4,6 +4,7 @@ type Shown = { title: string; artist: string; picture: string | null }
 
 /** Tells the system what plays, so that its own keys and its lock screen work; returns what takes it back. */
 export function updateMediaSession(player: Player, { title, artist, picture }: Shown): () => void {
+  const { previous, next } = player.get()
   if (!('mediaSession' in navigator)) return () => undefined
   const session = navigator.mediaSession
   const act = actions(player)
@@ -12,12 +13,14 @@ export function updateMediaSession(player: Player, { title, artist, picture }: S
     artist,
     artwork: picture ? [{ src: picture }] : [],
   })
-  const handlers: [MediaSessionAction, MediaSessionActionHandler][] = [
+  const handlers: [MediaSessionAction, MediaSessionActionHandler | null][] = [
     ['play', () => player.control?.play()],
     ['pause', () => player.control?.pause()],
     ['seekbackward', ({ seekOffset }) => act.seekBy(-(seekOffset ?? TAP_SECONDS))],
     ['seekforward', ({ seekOffset }) => act.seekBy(seekOffset ?? TAP_SECONDS)],
     ['seekto', ({ seekTime }) => act.seekTo(seekTime ?? 0)],
+    ['previoustrack', previous],
+    ['nexttrack', next],
   ]
   const set = (action: MediaSessionAction, handler: MediaSessionActionHandler | null) => {
     try {

@@ -24,14 +24,18 @@ export function useControlsShown(player: Player, frame: RefObject<HTMLElement | 
   useEffect(() => {
     const element = frame.current
     if (!element) return undefined
-    const moves = (event: PointerEvent) => event.pointerType === 'mouse' && wake()
+    // A finger on a control keeps them, one on the picture has a meaning of its own.
+    const moves = ({ pointerType, target }: PointerEvent) =>
+      (pointerType === 'mouse' || (target as Element).closest('button, input')) && wake()
     const leaves = (event: PointerEvent) => event.pointerType === 'mouse' && sleep()
+    element.addEventListener('pointerdown', moves)
     element.addEventListener('pointermove', moves)
     element.addEventListener('pointerleave', leaves)
     element.addEventListener('focusin', wake)
     element.addEventListener('keydown', wake)
     return () => {
       clearTimeout(timer.current)
+      element.removeEventListener('pointerdown', moves)
       element.removeEventListener('pointermove', moves)
       element.removeEventListener('pointerleave', leaves)
       element.removeEventListener('focusin', wake)
