@@ -43,7 +43,7 @@ export function LessonStage({ lesson, course, lessons, player }: Props) {
           'max-lg:portrait:sticky max-lg:portrait:top-[calc(4rem+1px+var(--preview-bar))] max-lg:portrait:z-20',
       )}
     >
-      <div className="mx-auto grid print:block max-w-[calc((100svh-var(--below))*16/9)] grid-cols-[minmax(0,1fr)] panel:max-w-[calc((100svh-var(--below))*16/9+23rem)] panel:grid-cols-[minmax(0,1fr)_23rem]">
+      <div className="mx-auto grid print:block max-w-(--stage) grid-cols-[minmax(0,1fr)] panel:max-w-[calc(var(--stage)+23rem)] panel:grid-cols-[minmax(0,1fr)_23rem]">
         <div ref={place} className="aspect-video min-h-50 w-full">
           <VideoPlayer
             lesson={lesson}

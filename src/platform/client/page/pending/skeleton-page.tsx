@@ -89,7 +89,7 @@ const SHAPES: readonly (readonly [RegExp, () => ReactNode])[] = [
     () => (
       <>
         <div className="bg-stage">
-          <div className="mx-auto aspect-video min-h-50 max-w-[calc((100svh-var(--below))*16/9)]" />
+          <div className="mx-auto aspect-video min-h-50 max-w-(--stage)" />
         </div>
         <div className="shell grid gap-x-14 gap-y-10 pt-6 lg:grid-cols-[minmax(0,1fr)_21rem]">
           <div className="grid content-start gap-6">
