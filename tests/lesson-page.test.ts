@@ -72,6 +72,27 @@ test('leaves readers where they scrolled before it hydrated, and brings them bac
   await page.context().close()
 })
 
+test('hydrates what comes late as the server wrote it, whatever was saved meanwhile', async () => {
+  const { page, request, complaints } = await site.signIn('late')
+  await request.post('/api/enrollments', { data: { courseId } })
+  const asked = page.waitForResponse('**/trpc/**progress.detail**')
+  await page.route('**/trpc/**progress.detail**', async (route) => {
+    await request.put(`/api/lessons/${lesson}/progress`, { data: { position: 1, watched: [[0, 1]] } })
+    await route.continue()
+  })
+  // What shows the progress comes after the player, which asks for it anew.
+  await page.route('**/assets/*.js', async (route) => {
+    const script = await route.fetch()
+    if ((await script.text()).includes('Watched up to')) await asked
+    await route.fulfill({ response: script })
+  })
+  await arrive(page, `/lessons/${lesson}`)
+  await seen(page.getByText('Watched up to 0:01'))
+  expect(complaints).toEqual([])
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.context().close()
+})
+
 test('says to guests what a locked lesson costs and what can be watched for free', async () => {
   const page = await guest()
   await arrive(page, `/lessons/${locked}`)

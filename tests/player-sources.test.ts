@@ -88,6 +88,7 @@ describe.each(WAYS)('$kind', ({ kind }) => {
     // An address that names a moment is what somebody was sent.
     await openLesson(other, lesson(), '?t=12')
     await expectAbout(other, 12)
+    await seen(other.getByText(/^Starts at 0:12/))
     await elsewhere.close()
 
     // Seeing the last tenth without the rest is enough by the rule: what was played past 90 % completes.

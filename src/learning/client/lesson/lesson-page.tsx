@@ -65,6 +65,7 @@ function LessonBody({ lesson, course, lessons, player, tabs }: BodyProps) {
   const wide = useWide()
   const shown = useShownTab(lesson, tabs)
   const { detail } = useLessonProgress(lesson)
+  const [arrived] = useState(detail)
   return (
     <div className="shell grid gap-x-14 gap-y-10 pt-6 pb-16 print:block print:space-y-8 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr]">
       <div className="grid min-w-0 grid-cols-1 content-start gap-8">
@@ -88,7 +89,7 @@ function LessonBody({ lesson, course, lessons, player, tabs }: BodyProps) {
             </h1>
             <LessonNeighbours lesson={lesson} lessons={lessons} done={detail?.completed === true} />
           </div>
-          <Standing lesson={lesson} course={course} lessons={lessons} player={player} />
+          <Standing lesson={lesson} course={course} lessons={lessons} player={player} arrived={arrived} />
         </header>
         <section aria-labelledby="description">
           <h2 id="description" className="title-section mb-4">

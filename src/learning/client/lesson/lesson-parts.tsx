@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { type ComponentProps, memo } from 'react'
 import type { Course } from '../../../catalogue/courses.schema.ts'
 import type { Lesson } from '../../../catalogue/lessons.schema.ts'
 import type { Player } from '../../../platform/client/player/player.ts'
@@ -49,10 +49,8 @@ export const lessonPartsReady = () =>
     ].map(({ ready }) => ready()),
   ])
 
-type StandingProps = { lesson: Lesson; course: Course; lessons: readonly Lesson[]; player: Player }
-
 /** What the reader has done with this lesson, and may do; where it is locked, what is free instead. */
-export const Standing = memo(function Standing(props: StandingProps) {
+export const Standing = memo(function Standing(props: ComponentProps<typeof Completion>) {
   const { lesson, lessons } = props
   return (
     <Asleep>

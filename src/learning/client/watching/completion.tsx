@@ -10,13 +10,24 @@ import { formatClock } from '../../../platform/client/player/format-time.ts'
 import type { Player } from '../../../platform/client/player/player.ts'
 import { useStore } from '../../../platform/client/player/store.ts'
 import { Button, buttonClass } from '../../../platform/client/ui/button.tsx'
+import { useInBrowser } from '../../../platform/client/ui/hooks/use-in-browser.ts'
 import { useLessonProgress, useMarkComplete } from './lesson-progress.ts'
 
-type Props = { lesson: Lesson; course: Course; lessons: readonly Lesson[]; player: Player }
+type Detail = NonNullable<ReturnType<typeof useLessonProgress>['detail']>
+
+type Props = {
+  lesson: Lesson
+  course: Course
+  lessons: readonly Lesson[]
+  player: Player
+  /** What the page came with: the player asks anew, perhaps before this hydrates. */
+  arrived: Detail | undefined
+}
 
 /** How the reader stands to this lesson: what is missing, that it is done, or how to keep track at all. */
-export function Completion({ lesson, course, lessons, player }: Props) {
-  const { viewer, enrolled, detail, tracked } = useLessonProgress(lesson)
+export function Completion({ lesson, course, lessons, player, arrived }: Props) {
+  const { viewer, enrolled, detail: known, tracked } = useLessonProgress(lesson)
+  const detail = useInBrowser() ? known : arrived
   if (lesson.locked || enrolled === undefined) return null
   if (!enrolled) return <EnrollHint course={course} guest={viewer === null} />
   if (!detail || !tracked) return null
@@ -46,9 +57,7 @@ function EnrollHint({ course, guest }: { course: Course; guest: boolean }) {
   )
 }
 
-type ProgressProps = Props & {
-  detail: NonNullable<ReturnType<typeof useLessonProgress>['detail']>
-}
+type ProgressProps = Omit<Props, 'arrived'> & { detail: Detail }
 
 function Progress({ lesson, course, lessons, player, detail }: ProgressProps) {
   const done = useDoneLessons(course.id)

@@ -21,17 +21,17 @@ function resumeAt(
 }
 
 type Start = {
-  startAt: number | undefined
-  /** The address names it: nothing is resumed. */
+  /** In seconds. */
+  at: number
+  /** Its address says so: nothing is resumed. */
   named: boolean
-  tracked: boolean
 }
 
 /**
- * Where a video begins, in seconds; undefined while that is not known. It is asked for anew when the video comes on: another
- * device, or the page that was left a moment ago, may have moved it since the rest of this page was made.
+ * Where a video begins; undefined while that is not known. It is asked for anew when the video comes on: another device, or the
+ * page that was left a moment ago, may have moved it since the rest of this page was made.
  */
-export function useStartAt(lesson: LessonOfReader): Start {
+export function useStart(lesson: LessonOfReader): { start: Start | undefined; tracked: boolean } {
   const { enrolled, tracked } = useLessonProgress(lesson)
   const { data, isFetchedAfterMount } = trpc.progress.detail.useQuery(
     { id: lesson.id },
@@ -40,10 +40,9 @@ export function useStartAt(lesson: LessonOfReader): Start {
   // The address of a lesson may name a moment; that of a course never does.
   const { t } = useSearch({ strict: false })
   const length = lesson.durationSeconds
-  if (t !== undefined && t < (length ?? Infinity)) return { startAt: t, named: true, tracked }
-  const resumed = { named: false, tracked }
-  if (enrolled !== false && !isFetchedAfterMount) return { ...resumed, startAt: undefined }
-  if (!enrolled || !data) return { ...resumed, startAt: 0 }
+  if (t !== undefined && t < (length ?? Infinity)) return { start: { at: t, named: true }, tracked }
+  if (enrolled !== false && !isFetchedAfterMount) return { start: undefined, tracked }
+  if (!enrolled || !data) return { start: { at: 0, named: false }, tracked }
   const position = findPosition(lesson.id) ?? data.position
-  return { ...resumed, startAt: resumeAt({ ...data, position }, length) }
+  return { start: { at: resumeAt({ ...data, position }, length), named: false }, tracked }
 }

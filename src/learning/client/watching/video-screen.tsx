@@ -6,7 +6,7 @@ import { useShare } from '../../../community/client/use-share.ts'
 import { chaptersOf } from '../../../platform/client/player/chapters.ts'
 import { youtubeId } from '../../../platform/youtube.ts'
 import { LockedLesson } from '../lesson/locked-lesson.tsx'
-import { useStartAt } from './start-at.ts'
+import { useStart } from './start-at.ts'
 import { useTracking } from './tracking.ts'
 import { FileScreen } from '../../../platform/client/player/file-screen.tsx'
 import { followTurning, watchFullscreen } from '../../../platform/client/player/engine/fullscreen.ts'
@@ -68,10 +68,10 @@ function Screen({
   previous = null,
   next = null,
 }: VideoScreenProps & { url: string }) {
-  const { startAt: known, tracked } = useStartAt(lesson)
+  const { start: known, tracked } = useStart(lesson)
   // Taken once, when it becomes known: saving the progress moves it along.
-  const [startAt, setStartAt] = useState(known)
-  if (startAt === undefined && known !== undefined) setStartAt(known)
+  const [start, setStart] = useState(known)
+  if (!start && known) setStart(known)
   useTracking({ player, lessonId: lesson.id, enabled: tracked, outside: !url.startsWith('/') })
   useEffect(() => () => player.reset(), [player])
   const { description, durationSeconds } = lesson
@@ -86,9 +86,10 @@ function Screen({
     [started, player, lesson.title, artist, picture, previous, next],
   )
 
-  const shared = { film: lesson, player, frame, poster: picture, startAt, autoPlay }
+  const shared = { film: lesson, player, frame, poster: picture, startAt: start?.at, autoPlay }
   const id = youtubeId(url)
-  return id ? <YoutubeScreen {...shared} id={id} /> : <FileScreen {...shared} url={url} moments={moments} />
+  if (id) return <YoutubeScreen {...shared} id={id} />
+  return <FileScreen {...shared} resumes={start?.named === false} url={url} moments={moments} />
 }
 
 type Ways = { lesson: Lesson; previous: number | undefined; next: number | undefined }

@@ -4,6 +4,7 @@ import { cx } from '../ui/cx.ts'
 import { useControlsShown } from './engine/use-controls-shown.ts'
 import { ControlBar } from './controls/control-bar.tsx'
 import {
+  Begun,
   BigPlay,
   Buffering,
   CaptionText,
@@ -12,7 +13,6 @@ import {
   Jumped,
   MiddleMark,
   MomentLink,
-  Resumed,
   Steps,
 } from './controls/overlays.tsx'
 import { playFile } from './engine/file-player-engine.ts'
@@ -30,6 +30,8 @@ export interface ScreenProps {
   poster: string | null
   /** Where to begin; undefined while that is not known yet. */
   startAt: number | undefined
+  /** It was left there. */
+  resumes: boolean
   autoPlay: boolean
   moments: readonly number[]
 }
@@ -37,7 +39,8 @@ export interface ScreenProps {
 const JUMP_SHOWN_MS = 700
 
 /** A video file or its renditions, with controls of our own. */
-export function FileScreen({ film, url, player, frame, poster, startAt, autoPlay, moments }: ScreenProps) {
+export function FileScreen(props: ScreenProps) {
+  const { film, url, player, frame, poster, startAt, resumes, autoPlay, moments } = props
   // The largest thing on the page: asked for before the element that shows it is known.
   if (poster) preload(poster, { as: 'image', fetchPriority: 'high' })
   const video = useRef<HTMLVideoElement>(null)
@@ -154,7 +157,7 @@ export function FileScreen({ film, url, player, frame, poster, startAt, autoPlay
       <CaptionText player={player} raised={awake} />
       {jumped !== null && <Jumped seconds={jumped} />}
       <ChangeNotice player={player} />
-      {startAt !== undefined && startAt > 0 && <Resumed player={player} at={startAt} />}
+      {startAt !== undefined && startAt > 0 && <Begun player={player} at={startAt} resumes={resumes} />}
       {/* Only what can be pressed takes a press; the shade around it leaves it to the picture. */}
       <div
         className={cx(

@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
 export type Store<T> = {
+  /** What the server knew. */
+  initial: T
   get: () => T
   set: (patch: Partial<T>) => void
   subscribe: (listener: () => void) => () => void
@@ -11,6 +13,7 @@ export function createStore<T extends object>(initial: T): Store<T> {
   let value = initial
   const listeners = new Set<() => void>()
   return {
+    initial,
     get: () => value,
     set: (patch) => {
       const keys = Object.keys(patch) as (keyof T)[]
@@ -25,10 +28,13 @@ export function createStore<T extends object>(initial: T): Store<T> {
   }
 }
 
-/** A part of a store; `select` returns what can be compared: a number, a text, or an object that the store keeps. */
+/**
+ * A part of a store; `select` returns what can be compared: a number, a text, or an object that the store keeps. What hydrates
+ * late begins with what the server wrote, whatever has happened meanwhile.
+ */
 export const useStore = <T extends object, S>(store: Store<T>, select: (value: T) => S): S =>
   useSyncExternalStore(
     store.subscribe,
     () => select(store.get()),
-    () => select(store.get()),
+    () => select(store.initial),
   )

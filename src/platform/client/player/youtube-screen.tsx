@@ -3,7 +3,7 @@ import { PlayMark } from './icons.tsx'
 import type { ScreenProps } from './file-screen.tsx'
 import { frameAddress, connectFrame } from './engine/youtube-engine.ts'
 
-type Props = Omit<ScreenProps, 'url' | 'moments'> & { id: string }
+type Props = Omit<ScreenProps, 'url' | 'moments' | 'resumes'> & { id: string }
 
 /** A poster of our own; a click loads YouTube's frame from its privacy domain, and nothing before it. */
 export function YoutubeScreen({ id, film, player, frame, poster, startAt, autoPlay }: Props) {

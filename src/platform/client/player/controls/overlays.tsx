@@ -204,9 +204,10 @@ export function ChangeNotice({ player }: { player: Player }) {
   )
 }
 
-/** Says that the video goes on where it was left, and offers the beginning. */
-export function Resumed({ player, at }: { player: Player; at: number }) {
+/** Says that the video goes on where it was left, or starts where its address says, and offers the beginning. */
+export function Begun({ player, at, resumes }: { player: Player; at: number; resumes: boolean }) {
   const [shown, setShown] = useState(true)
+  const [present, past] = resumes ? ['Resumes', 'Resumed'] : ['Starts', 'Started']
   const started = useStore(player, (state) => state.started)
   useEffect(() => {
     if (!started) return undefined
@@ -217,7 +218,7 @@ export function Resumed({ player, at }: { player: Player; at: number }) {
   return (
     <div className="pointer-events-none absolute top-2 left-2 flex items-center gap-1 rounded-full bg-black/80 pl-3.5 text-sm text-white @lg:top-3 @lg:left-3">
       <span className="tabular-nums">
-        {started ? 'Resumed at' : 'Resumes at'} {formatClock(at)}
+        {started ? past : present} at {formatClock(at)}
       </span>
       <button
         type="button"
