@@ -229,5 +229,7 @@ test('shows the money of a filled academy, its coupons and its looks', async () 
     await expectToFit(page)
   }
   await seen(page.getByRole('heading', { name: 'By coupon' }))
+  const paper = await page.pdf({ format: 'A4' })
+  expect(/\/Count (\d+)/.exec(paper.toString('latin1'))?.[1]).toBe('1')
   expect(person.complaints).toEqual([])
 })

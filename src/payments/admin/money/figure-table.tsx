@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { cx } from '../../../platform/client/ui/cx.ts'
 
 interface FigureTableProps {
   /** What the rows are. */
@@ -9,10 +8,7 @@ interface FigureTableProps {
   rows: readonly { key: string; name: ReactNode; figures: readonly ReactNode[] }[]
 }
 
-/** So many rows are printed: the page is to be one. */
-const PRINTED = 10
-
-/** Figures in columns, the least of which leave narrow screens; all of them are printed, of the first rows. */
+/** Figures in columns, the least of which leave narrow screens; all of them are printed. */
 export function FigureTable({ first, columns, rows }: FigureTableProps) {
   return (
     <table className="mt-3 w-full text-sm print:mt-1 print:text-xs print:leading-tight">
@@ -29,8 +25,8 @@ export function FigureTable({ first, columns, rows }: FigureTableProps) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ key, name, figures }, place) => (
-          <tr key={key} className={cx('border-t border-hairline', place >= PRINTED && 'print:hidden')}>
+        {rows.map(({ key, name, figures }) => (
+          <tr key={key} className="border-t border-hairline">
             <th scope="row" className="py-2 text-left font-normal break-words print:py-0.5">
               {name}
             </th>

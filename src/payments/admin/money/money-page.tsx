@@ -48,8 +48,12 @@ export function MoneyPage() {
           The figures could not be loaded. Reload the page to try again.
         </p>
       ) : data ? (
+        // A page of paper has all of it.
         <div
-          className={cx('grid grid-cols-1 gap-6 print:gap-3', isPlaceholderData && 'opacity-60')}
+          className={cx(
+            'grid grid-cols-1 gap-6 print:gap-3 print:[zoom:0.75]',
+            isPlaceholderData && 'opacity-60',
+          )}
           aria-busy={isPlaceholderData}
         >
           <MoneyFigures given={given} report={data} />
