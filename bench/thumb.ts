@@ -5,6 +5,8 @@ import { type Academy, startAcademy } from './support/academies.ts'
 import { type Bench, type Figure, seconds } from './support/figures.ts'
 
 const PAYMENTS = 50
+/** What a look takes at least. */
+const LOOK_MS = 300
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
 /** Fifty payments decided on a phone, each with its proof seen: how often a thumb presses, and how long the product takes. */
@@ -59,6 +61,8 @@ async function decideAll(page: Page): Promise<number> {
     const image = dialog.getByRole('img')
     const name = await image.getAttribute('alt')
     await image.evaluate((one: HTMLImageElement) => one.decode())
+    // A press that comes before anybody can have seen the picture is not heard.
+    await page.waitForTimeout(LOOK_MS)
     const button = dialog.getByRole('button', { name: decided % 10 === 9 ? 'Reject' : 'Approve' })
     await button.tap()
     taps += 1
