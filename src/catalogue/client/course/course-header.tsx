@@ -10,10 +10,15 @@ import { PremiumBadge } from '../list/premium-badge.tsx'
 // Alike on the server and in every browser.
 const MONTH = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
-const LINK = 'underline decoration-hairline underline-offset-4 hover:decoration-ink'
-
 const ToReviews = ({ children }: { children: ReactNode }) => (
-  <Link from="/courses/$slug" to="." search={{}} hash="reviews" className={LINK}>
+  // What is in it lies in a row, where no line goes below.
+  <Link
+    from="/courses/$slug"
+    to="."
+    search={{}}
+    hash="reviews"
+    className="border-b border-edge/60 hover:border-ink"
+  >
     {children}
   </Link>
 )
@@ -56,7 +61,11 @@ export function CourseHeader({ course, about }: { course: Course; about: CourseD
         <p>
           By{' '}
           {about?.teacher ? (
-            <Link to="/teachers/$slug" params={{ slug: about.teacher.slug }} className={LINK}>
+            <Link
+              to="/teachers/$slug"
+              params={{ slug: about.teacher.slug }}
+              className="underline decoration-edge/60 underline-offset-4 hover:decoration-ink"
+            >
               {course.instructor}
             </Link>
           ) : (
