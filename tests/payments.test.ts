@@ -54,7 +54,7 @@ test('sells a course: paid, proved, approved, and open without a reload', async 
   expect(await submit(page).isDisabled()).toBe(true)
 
   await page.getByLabel('Transaction ID').fill('12345')
-  await seen(page.getByText('A UPI reference (UTR) has 12 digits; this has 5.'))
+  await seen(page.getByText('UPI reference numbers have 12 digits. Is this right?'))
   expect(await submit(page).isDisabled()).toBe(true)
 
   const proof = await picture(7)

@@ -16,19 +16,29 @@ import { QrCode } from '../../platform/client/qr-code.tsx'
 /** Whether there is an account to pay to. */
 export const canBePaid = ({ upi, bank }: Quote) => upi !== null || bank !== null
 
-/** The left card: how much, and where to. */
-export function PaymentDetails({ quote }: { quote: Quote }) {
+interface PaymentDetailsProps {
+  quote: Quote
+  /** Whether the student has paid already, as far as they say: then this is only for those who have not. */
+  isSecond: boolean
+}
+
+/** How much to pay, and where to. */
+export function PaymentDetails({ quote, isSecond }: PaymentDetailsProps) {
   const { upi, bank, amountDue } = quote
-  const ways = [upi && 'UPI', bank && 'bank transfer'].filter((way) => way !== null)
+  const ways = [upi && 'UPI', bank && 'bank transfer'].filter((way) => way !== null).join(' or ')
   return (
     <section aria-labelledby="payment-details" className="card p-5 sm:p-7">
       <h2 id="payment-details" className="title-section">
         Payment Details
       </h2>
-      {ways.length === 0 ? (
+      {ways === '' ? (
         <NotYet />
       ) : (
-        <Step number={1} title={`Pay by ${ways.join(' or ')}`} className="mt-5">
+        <Step
+          number={isSecond ? null : 1}
+          title={isSecond ? `Not paid yet? Pay by ${ways}` : `Pay by ${ways}`}
+          className="mt-5"
+        >
           <p className="text-[2.5rem] leading-none font-semibold tracking-tight tabular-nums">
             {formatRupees(amountDue)}
           </p>
@@ -40,9 +50,9 @@ export function PaymentDetails({ quote }: { quote: Quote }) {
             </p>
           )}
           {(quote.takesCoupons || quote.coupon) && (
-            <CouponBox key={quote.coupon?.code ?? quote.couponRefusal} quote={quote} />
+            <CouponBox key={`coupon ${quote.coupon?.code ?? quote.couponRefusal}`} quote={quote} />
           )}
-          {quote.sellsSeats && <GroupBox key={quote.seats} quote={quote} />}
+          {quote.sellsSeats && <GroupBox key={`seats ${quote.seats}`} quote={quote} />}
           {upi && <ByUpi quote={quote} upi={upi} />}
           {bank && <ByTransfer quote={quote} bank={bank} />}
         </Step>

@@ -120,8 +120,10 @@ export function RejectedNotice({ payment, news }: StateProps) {
         ) : (
           <>
             You sent it with the transaction ID {payment.transactionId} on{' '}
-            <When date={payment.submittedAt} as="date" />. Put it right below and try again; what you sent
-            before stays on record.
+            <When date={payment.submittedAt} as="date" />.{' '}
+            {payment.received === null
+              ? 'Correct it below and submit it again.'
+              : 'Pay again below and submit the new transaction ID.'}
           </>
         )}
       </p>

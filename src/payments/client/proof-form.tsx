@@ -11,6 +11,8 @@ import { Button } from '../../platform/client/ui/button.tsx'
 import { Field, FormError } from '../../platform/client/ui/forms/field.tsx'
 import { Input } from '../../platform/client/ui/forms/input.tsx'
 import { useReturn } from './offer/use-return.ts'
+import { proofAddress } from './payment-files.ts'
+import { asDataUrl } from './proof-image.ts'
 import { type Proof, ProofPicker } from './proof-picker.tsx'
 import { quoteInput } from './upgrade-search.ts'
 import { useRested } from '../../platform/client/ui/hooks/use-rested.ts'
@@ -24,7 +26,9 @@ export function ProofForm({ quote, again }: { quote: Quote; again: Payment | nul
   // What was filled in is still there after signing in again, and after a look into the app that paid.
   const input = quoteInput(useSearch({ from: '/_site/upgrade' }))
   const draft = `payment ${quote.courseId} ${quote.planId ?? ''} ${quote.seats ?? ''} ${useViewer()?.id}`
-  const [typed = '', setTyped] = useDraft(draft)
+  // What was refused is likely to need one change: it starts from what was sent, unless the money for it came in part or went back.
+  const corrected = again?.received === null ? again : null
+  const [typed = corrected?.transactionId ?? '', setTyped] = useDraft(draft)
   const [name = '', setName] = useDraft(`${draft} name`)
   const [image, setImage] = useDraft(`${draft} image`)
   const proof = image === undefined ? null : { name, image }
@@ -64,17 +68,21 @@ export function ProofForm({ quote, again }: { quote: Quote; again: Payment | nul
   useEffect(() => {
     if (invalid && !sending.isPending) form.current?.querySelector('input')?.focus()
   }, [invalid, sending.isPending])
-  const present = typed.trim() !== '' && proof !== null
+  const [unread, setUnread] = useState(false)
+  const present = typed.trim() !== '' && (proof !== null || corrected !== null)
 
-  const submit = () => {
-    if (!proof || sending.isPending) return
+  const submit = async () => {
+    if (!present || sending.isPending) return
     const checked = transactionSchema.safeParse(typed)
     if (!checked.success) return setInvalid(checked.error.issues[0]?.message)
     setInvalid(undefined)
+    setUnread(false)
+    const proofImage = proof?.image ?? (corrected && (await fetchProof(corrected.id)))
+    if (!proofImage) return setUnread(true)
     const fields = {
       amount: quote.amountDue,
       transactionId: checked.data,
-      proofImage: proof.image,
+      proofImage,
       coupon: quote.coupon?.code,
     }
     if (again) resubmit.mutate({ ...fields, id: again.id })
@@ -94,20 +102,31 @@ export function ProofForm({ quote, again }: { quote: Quote; again: Payment | nul
       <h2 id="payment-proof" ref={heading} className="title-section scroll-mt-24 outline-none">
         Upload Payment Proof
       </h2>
+      {corrected && (
+        <p className="mt-4 rounded-control bg-amber-soft p-4">
+          <strong className="block font-semibold">Already paid? Don’t pay again</strong>
+          <span className="mt-1 block text-sm">
+            Correct the transaction ID or the screenshot here, and we’ll check again.
+          </span>
+        </p>
+      )}
       <form
         ref={form}
         className="mt-5 grid grid-cols-1 gap-7 max-sm:[&_input]:scroll-mb-32"
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          submit()
+          void submit()
         }}
       >
-        <Step number={2} title="Note the transaction ID">
+        <Step
+          number={corrected ? 1 : 2}
+          title={corrected ? 'Check the transaction ID' : 'Note the transaction ID'}
+        >
           <Field
             label="Transaction ID"
             required
-            hint={<TransactionHint typed={typed} />}
+            hint={<TransactionHint typed={typed} isUpi={quote.upi !== null} />}
             error={
               invalid ??
               (used
@@ -129,14 +148,20 @@ export function ProofForm({ quote, again }: { quote: Quote; again: Payment | nul
             />
           </Field>
         </Step>
-        <Step number={3} title="Upload a screenshot of the payment">
+        <Step
+          number={corrected ? 2 : 3}
+          title={corrected ? 'Check the screenshot' : 'Upload a screenshot of the payment'}
+        >
+          {corrected && !proof && <EarlierProof payment={corrected} />}
           <ProofPicker proof={proof} onChange={setProof} disabled={sending.isPending} />
         </Step>
         <FormError
           message={
-            sending.error && !refusalOf(sending.error)
-              ? messageOf(sending.error, 'The payment was not sent. Nothing is lost: try again.')
-              : undefined
+            unread
+              ? 'We could not find the screenshot that you sent before. Upload it again.'
+              : sending.error && !refusalOf(sending.error)
+                ? messageOf(sending.error, 'The payment was not sent. Nothing is lost: try again.')
+                : undefined
           }
         />
         {/* Within a thumb's reach while the form is on a small screen. */}
@@ -153,19 +178,47 @@ export function ProofForm({ quote, again }: { quote: Quote; again: Payment | nul
           </Button>
         </div>
         <p className="-mt-4 text-center text-sm text-muted">
-          A person compares it with our account, usually within 24 hours; the bell above tells you.
+          We compare it with our account, usually within 24 hours, and notify you here.
         </p>
       </form>
     </section>
   )
 }
 
-function TransactionHint({ typed }: { typed: string }) {
-  const key = transactionKey(typed)
-  if (/^\d+$/.test(key) && key.length >= 4 && !looksLikeUpiReference(typed))
+/** The screenshot of a rejected payment, which is sent again unless the student chooses another. */
+const EarlierProof = ({ payment }: { payment: Payment }) => (
+  <div className="mb-3 flex items-center gap-4 rounded-control border border-edge/55 bg-sunken p-3">
+    <img
+      src={proofAddress(payment.id)}
+      alt="The screenshot that you sent before"
+      className="h-28 w-20 shrink-0 rounded-sm border border-hairline bg-white object-contain"
+    />
+    <div className="min-w-0 flex-1">
+      <p className="font-medium">We have the screenshot that you sent.</p>
+      <p className="text-sm text-muted">
+        Upload another if it does not show the amount and the transaction ID.
+      </p>
+    </div>
+  </div>
+)
+
+/** The screenshot of an earlier payment as a data URL; null where it cannot be read. */
+async function fetchProof(paymentId: number): Promise<string | null> {
+  try {
+    const reply = await fetch(proofAddress(paymentId))
+    return reply.ok ? await asDataUrl(await reply.blob()) : null
+  } catch {
+    return null
+  }
+}
+
+function TransactionHint({ typed, isUpi }: { typed: string; isUpi: boolean }) {
+  const rested = useRested(typed, 600)
+  const { length } = transactionKey(rested)
+  if (isUpi && length >= 4 && rested === typed.trim() && !looksLikeUpiReference(rested))
     return (
-      <span role="status">
-        A UPI reference (UTR) has 12 digits; this has {key.length}. Banks’ own references may look otherwise.
+      <span role="status" className="font-medium text-ink">
+        UPI reference numbers have 12 digits. Is this right?
       </span>
     )
   return 'Your UPI app or bank shows it with the payment, as UTR, UPI reference or transaction ID.'

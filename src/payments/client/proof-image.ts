@@ -12,7 +12,8 @@ const MOST_CHOSEN = 50 * MEGABYTE
 
 const UNREADABLE = 'This picture cannot be read. Choose a screenshot as PNG, JPEG or WebP.'
 
-const dataUrl = (blob: Blob) =>
+/** A picture as the data URL that is sent. */
+export const asDataUrl = (blob: Blob) =>
   new Promise<string>((resolve, reject) => {
     const reader = new FileReader()
     reader.addEventListener('load', () => resolve(reader.result as string))
@@ -60,10 +61,10 @@ export async function readProof(file: File): Promise<string> {
   const bitmap = await decode(file)
   try {
     const small = file.size <= MOST_BYTES && bitmap.width * bitmap.height <= MOST_PIXELS
-    if (small && SENT_AS_IT_IS.includes(file.type)) return await dataUrl(file)
+    if (small && SENT_AS_IT_IS.includes(file.type)) return await asDataUrl(file)
     const drawn = await shrink(bitmap, LONGEST_EDGE)
     const sent = drawn.size <= LIMITS.proof ? drawn : await shrink(bitmap, LONGEST_EDGE / 2)
-    return await dataUrl(sent)
+    return await asDataUrl(sent)
   } finally {
     bitmap.close()
   }

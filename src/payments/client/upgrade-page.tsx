@@ -33,6 +33,8 @@ export function UpgradePage() {
   const news = useFocusOnChange(screen)
   if (!quote) return <Spinner />
   const course = quote.courseId !== null
+  const corrects = isCorrection(quote)
+  const details = <PaymentDetails quote={quote} isSecond={corrects} />
   return (
     <div className="shell py-8 sm:py-12">
       <h1 className="title-page max-w-3xl">
@@ -55,7 +57,7 @@ export function UpgradePage() {
           inParts={quote.instalments.part !== null}
         />
       )}
-      {screen === 'form' && <WhatYouGet quote={quote} />}
+      {screen === 'form' && !corrects && <WhatYouGet quote={quote} />}
       {screen === 'done' && quote.seats !== null && quote.seatCode !== null ? (
         <GroupDone
           seats={quote.seats}
@@ -76,7 +78,7 @@ export function UpgradePage() {
             quote.instalments && <PartNotice parts={quote.instalments} slug={quote.slug} news={news} />
           )}
           <div className="mt-8 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
-            <PaymentDetails quote={quote} />
+            {!corrects && details}
             {canBePaid(quote) && (
               <ProofForm
                 key={`${quote.planId} ${quote.seats} ${quote.rejected?.id} ${quote.instalments?.part?.number}`}
@@ -84,6 +86,7 @@ export function UpgradePage() {
                 again={quote.rejected}
               />
             )}
+            {corrects && details}
           </div>
           {quote.givesInvoices && canBePaid(quote) && <BillingDisclosure />}
         </>
@@ -98,6 +101,9 @@ function doneBy({ courseId, seats, seatCode, membershipEndsAt }: Quote): number 
   if (seats !== null) return seatCode ?? undefined
   return courseId === null ? membershipEndsAt?.getTime() : undefined
 }
+
+/** Whether a rejected payment is put right, for which the money may have been sent: of a short one the balance is still to be paid. */
+const isCorrection = ({ rejected }: Quote) => rejected !== null && rejected.received === null
 
 function screenOf(quote: Quote, renewing: boolean): Screen {
   if (quote.purchased) return 'done'

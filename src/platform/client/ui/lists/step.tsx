@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { cx } from '../cx.ts'
 
 interface StepProps {
-  number: number
+  /** Null for what is no step of the sequence. */
+  number: number | null
   title: string
   className?: string | undefined
   children: ReactNode
@@ -13,17 +14,19 @@ export function Step({ number, title, className, children }: StepProps) {
   return (
     <div className={className}>
       <h3 className="flex items-center gap-3 font-text text-base font-semibold tracking-normal">
-        <span
-          aria-hidden="true"
-          className={cx(
-            'grid size-8 shrink-0 place-items-center rounded-full bg-amber-soft text-sm text-amber-ink tabular-nums',
-            'ring-1 ring-amber-mark/50 ring-inset',
-          )}
-        >
-          {number}
-        </span>
+        {number !== null && (
+          <span
+            aria-hidden="true"
+            className={cx(
+              'grid size-8 shrink-0 place-items-center rounded-full bg-amber-soft text-sm text-amber-ink tabular-nums',
+              'ring-1 ring-amber-mark/50 ring-inset',
+            )}
+          >
+            {number}
+          </span>
+        )}
         <span>
-          <span className="sr-only">Step {number}: </span>
+          {number !== null && <span className="sr-only">Step {number}: </span>}
           {title}
         </span>
       </h3>
