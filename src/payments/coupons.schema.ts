@@ -25,6 +25,8 @@ export const couponInput = z
     planId: id.nullish(),
     maxUses: count('How often it can be used must be a whole number above zero').default(null),
     perPerson: count('How often somebody can use it must be a whole number above zero').default(1),
+    /** Whether orders of seats can use it: each seat is then a use, also for the limit per person. */
+    forSeats: z.boolean({ error: 'forSeats must be true or false' }).default(false),
     /** The last day, in the academy's time zone. */
     endsOn: z.iso.date({ error: 'The last day must be a date' }).nullish(),
   })
@@ -39,6 +41,10 @@ export const couponInput = z
   .refine(({ subject, planId }) => subject === 'plan' || planId == null, {
     error: 'Choose the plan',
     path: ['planId'],
+  })
+  .refine(({ forSeats, perPerson }) => !forSeats || perPerson !== 1, {
+    error: 'Each seat is a use: allow 2 or more, or leave it empty',
+    path: ['perPerson'],
   })
 
 /** As whoever makes them sees it. */
@@ -55,11 +61,12 @@ export const coupon = z.object({
   title: z.string().nullable(),
   maxUses: z.number().int().nullable(),
   perPerson: z.number().int().nullable(),
+  forSeats: z.boolean(),
   endsOn: z.iso.date().nullable(),
   createdAt: z.date(),
   /** When somebody ended it. */
   endedAt: z.date().nullable(),
-  /** Payments that wait or are approved. */
+  /** Of payments that are pending or approved: one for each seat, else one. */
   uses: z.number().int(),
   /** What it took off these, in rupees. */
   given: z.number(),

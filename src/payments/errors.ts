@@ -28,6 +28,17 @@ export const paymentsErrors = defineErrors({
       'This coupon is used up by now. If you have paid with it already, send your proof all the same: the academy says what is still due.',
     field: 'coupon',
   },
+  COUPON_NOT_FOR_SEATS: {
+    status: 409,
+    message: "This coupon can't be used for seats. Remove it to continue.",
+    field: 'coupon',
+  },
+  COUPON_TOO_MANY_SEATS: {
+    status: 409,
+    message:
+      'Each seat uses this coupon once, and only {seats} uses are left. Order fewer seats, or remove the coupon.',
+    field: 'coupon',
+  },
   COUPON_NOT_IN_PARTS: {
     status: 409,
     message: 'A coupon is for the whole price at once. Pay without it, or all at once.',
@@ -177,7 +188,11 @@ export const paymentsErrors = defineErrors({
   SEAT_NOT_FOUND: { status: 404, message: 'Nobody of this name has one of these places.' },
   SEAT_USED: {
     status: 409,
-    message: 'This place is in use: lessons were watched with it. Ask the academy to end it.',
+    message: 'This seat is in use: its lessons or files were opened. Ask the academy to end it.',
+  },
+  SEAT_TAKE_BACKS_USED: {
+    status: 409,
+    message: 'You have taken back {count} of these seats already. Ask the academy to end this one.',
   },
   GRANT_ENDS_BEFORE: {
     status: 400,

@@ -69,7 +69,7 @@ const takenSeat = z.object({
   username: z.string(),
   fullName: z.string().nullable(),
   takenAt: z.date(),
-  /** Nothing was watched: the place can be taken back. */
+  /** Nothing was opened with it yet. */
   isUnused: z.boolean(),
 })
 export type TakenSeat = z.infer<typeof takenSeat>

@@ -63,6 +63,9 @@ export type DeskFlag = (typeof DESK_FLAGS)[number]
 export const LEAST_SEATS = 2
 export const MOST_SEATS = 500
 
+/** How many seats of an order its buyer can take back: one in five, so that seats don't travel from person to person. */
+export const mostTakenBack = (seats: number) => Math.max(1, Math.floor(seats / 5))
+
 /** What was bought, with the places that it was bought for. */
 export const withSeats = (title: string, seats: number | null | undefined) =>
   seats ? `${title}, ${seats} places` : title

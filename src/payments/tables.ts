@@ -71,6 +71,8 @@ export const coupons = pgTable(
     planId: integer('plan_id').references(() => plans.id, { onDelete: 'cascade' }),
     maxUses: integer('max_uses'),
     perPerson: integer('per_person'),
+    /** Whether orders of seats can use it. Each seat is then a use. */
+    forSeats: boolean('for_seats').notNull().default(false),
     /** The last day, by the academy's calendar. */
     endsOn: date('ends_on'),
     endedAt: moment('ended_at'),
@@ -386,6 +388,10 @@ export const accessGrants = pgTable(
     toldDays: integer('told_days'),
     /** When it was taken back. */
     endedAt: moment('ended_at'),
+    /** When the server first served a film, a document or a link that this seat gives access to. */
+    usedAt: moment('used_at'),
+    /** Whether the buyer of the seat took it back, which they may do a limited number of times. */
+    isTakenBack: boolean('is_taken_back').notNull().default(false),
     /** Who gave it; null where nobody had to. */
     grantedByName: text('granted_by_name'),
   },

@@ -54,6 +54,8 @@ const SUBMISSION = [
   paymentsErrors.COUPON_ELSEWHERE,
   paymentsErrors.COUPON_USED,
   paymentsErrors.COUPON_USED_UP,
+  paymentsErrors.COUPON_NOT_FOR_SEATS,
+  paymentsErrors.COUPON_TOO_MANY_SEATS,
   paymentsErrors.COUPON_NOT_IN_PARTS,
   platformErrors.TOO_MANY_TRIES,
   paymentsErrors.TOO_MANY_PROOFS,

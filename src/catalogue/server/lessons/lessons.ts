@@ -10,7 +10,9 @@ import { platformErrors } from '../../../platform/server/errors.ts'
 import { catalogueErrors } from '../../errors.ts'
 import { videoUrl as videoUrlOf } from '../../../media/server/files/addresses.ts'
 import { attachFile, fileIdIn, releaseFiles } from '../../../media/server/files/attachments.ts'
+import { NO_ENTITLEMENT } from '../../rules.ts'
 import { getEntitlement } from '../access/entitlement.ts'
+import { noteSeatUse } from '../access/seat-use.ts'
 import { writeAudit } from '../../../academy/server/audit.ts'
 import { getCourseAccess, lockCourse } from '../courses/courses.ts'
 import { keepDescriptionHtml } from '../texts/descriptions.ts'
@@ -28,13 +30,25 @@ export async function listLessons(db: Db | Tx, viewer: Viewer, courseId: number)
   return rows.map((row) => publicLesson(row, entitlement))
 }
 
-/** Throws 404. */
-export async function getLesson(db: Db | Tx, viewer: Viewer, id: number): Promise<Lesson> {
+async function findLesson(db: Db | Tx, viewer: Viewer, id: number) {
   const [[row], entitlement] = await Promise.all([
     findLessons(db, viewer, { id }),
     getEntitlement(db, viewer),
   ])
   if (!row) throw catalogueErrors.LESSON_NOT_FOUND()
+  return { row, entitlement }
+}
+
+/** Returns a lesson to play. A film on another site counts as watched here, because we send nothing but its address. Throws 404. */
+export async function getLesson(db: Db, viewer: Viewer, id: number): Promise<Lesson> {
+  const { row, entitlement } = await findLesson(db, viewer, id)
+  const isBought = isOpenRow(row, entitlement) && !isOpenRow(row, NO_ENTITLEMENT)
+  if (viewer && row.videoUrl !== null && isBought) await noteSeatUse(db, viewer, [row.courseId])
+  return publicLesson(row, entitlement)
+}
+
+async function getOwnLesson(tx: Tx, viewer: Viewer, id: number): Promise<Lesson> {
+  const { row, entitlement } = await findLesson(tx, viewer, id)
   return publicLesson(row, entitlement)
 }
 
@@ -94,7 +108,7 @@ export async function createLesson(db: Db, user: User, input: z.output<typeof le
       .returning({ id: lessons.id })
     if (!row) throw new Error('An insert returned no row')
     await writeAudit(tx, user, 'lesson.created', `lesson ${row.id}`, { title: input.title, course })
-    return getLesson(tx, user, row.id)
+    return getOwnLesson(tx, user, row.id)
   })
   await keepDescriptionHtml(db, lessons, lesson)
   return lesson
@@ -128,7 +142,7 @@ export async function updateLesson(
       'videoFileId' in video ? before.videoFileId : null,
       thumbnail ? fileIdIn('thumbnail', before.thumbnail) : null,
     ])
-    return getLesson(tx, user, id)
+    return getOwnLesson(tx, user, id)
   })
   if (given.description !== undefined) await keepDescriptionHtml(db, lessons, lesson)
   return lesson

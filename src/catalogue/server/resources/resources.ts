@@ -10,6 +10,7 @@ import { catalogueErrors } from '../../errors.ts'
 import { resourceUrl } from '../../../media/server/files/addresses.ts'
 import { attachFile, releaseFiles } from '../../../media/server/files/attachments.ts'
 import { getEntitlement } from '../access/entitlement.ts'
+import { noteSeatUse } from '../access/seat-use.ts'
 import { changesBetween, writeAudit } from '../../../academy/server/audit.ts'
 import { lockCourse, getCourseAccess } from '../courses/courses.ts'
 import { resourceExists, type Viewer } from '../access/existence.ts'
@@ -91,6 +92,8 @@ export async function getDownload(db: Db, user: User, id: number): Promise<Downl
   if (!row) throw catalogueErrors.RESOURCE_NOT_FOUND()
   if (!isDownloadable(courseOf(row), entitlement))
     throw catalogueErrors.PURCHASE_REQUIRED({ purpose: 'download resources' })
+  const course = courseOf(row)
+  if (course?.isPremium) await noteSeatUse(db, user, [course.id])
   const { title, url, fileId } = row.resource
   if (url !== null) return { title, url }
   const [file] = fileId ? await db.select().from(files).where(eq(files.id, fileId)) : []

@@ -10,6 +10,7 @@ import { mediaErrors } from '../../../media/errors.ts'
 import { catalogueErrors } from '../../../catalogue/errors.ts'
 import { learningErrors } from '../../errors.ts'
 import { getEntitlement } from '../../../catalogue/server/access/entitlement.ts'
+import { noteSeatUse } from '../../../catalogue/server/access/seat-use.ts'
 import { isFileId } from '../../../media/server/files/addresses.ts'
 
 type Viewer = User | null
@@ -80,6 +81,11 @@ async function requireOpen(
   if (visible.some((one) => isOpen({ ...one, entitlement: NO_ENTITLEMENT }))) return
   if (!viewer) throw platformErrors.SIGN_IN_REQUIRED()
   const entitlement = await getEntitlement(db, viewer)
-  if (!visible.some(({ course }) => covers(entitlement, course.id)))
-    throw catalogueErrors.PURCHASE_REQUIRED({ purpose: 'access the lessons' })
+  const covered = visible.filter(({ course }) => covers(entitlement, course.id))
+  if (covered.length === 0) throw catalogueErrors.PURCHASE_REQUIRED({ purpose: 'access the lessons' })
+  await noteSeatUse(
+    db,
+    viewer,
+    covered.map(({ course }) => course.id),
+  )
 }

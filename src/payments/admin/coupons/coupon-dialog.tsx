@@ -4,6 +4,7 @@ import { MEMBERSHIP_TITLE } from '../../../platform/constants.ts'
 import { normalisePrice } from '../../../platform/money.ts'
 import { adminMessages } from '../../../platform/client/admin-messages.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
+import { Checkbox } from '../../../platform/client/ui/forms/choice.tsx'
 import { Field } from '../../../platform/client/ui/forms/field.tsx'
 import { Input, Select } from '../../../platform/client/ui/forms/input.tsx'
 import { useRefusedFields } from '../../../platform/client/ui/forms/use-refused-fields.ts'
@@ -14,6 +15,8 @@ import { SUBJECT_WORDS } from './coupon-words.ts'
 /** Makes a coupon. */
 export function CouponDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { data: plans } = trpc.plans.list.useQuery()
+  const { data: settings } = trpc.settings.list.useQuery()
+  const canSellSeats = settings?.some(({ key, value }) => key === 'sells_seats' && value === 'on')
   const form = useForm<CouponValues, unknown, CouponOutput>({
     defaultValues: couponValues,
     resolver: couponResolver,
@@ -103,6 +106,14 @@ export function CouponDialog({ open, onClose }: { open: boolean; onClose: () => 
               ))}
             </Select>
           </Field>
+        )}
+        {canSellSeats && (
+          <Checkbox
+            label="Also for orders of seats"
+            hint="Each seat is one use. Example: with 10 uses, 10 seats get the discount."
+            className="sm:col-span-2"
+            {...form.register('forSeats')}
+          />
         )}
         <Field label="Uses" optional error={errors.maxUses?.message} hint="Empty: as often as wished">
           <Input inputMode="numeric" autoComplete="off" {...form.register('maxUses')} />

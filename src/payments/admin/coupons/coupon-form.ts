@@ -15,6 +15,7 @@ export interface CouponValues {
   planId: string
   maxUses: string
   perPerson: string
+  forSeats: boolean
   endsOn: string
 }
 export type CouponOutput = z.output<typeof couponInput>
@@ -29,6 +30,7 @@ export const couponValues: CouponValues = {
   planId: '',
   maxUses: '',
   perPerson: '1',
+  forSeats: false,
   endsOn: '',
 }
 
@@ -44,5 +46,6 @@ export const couponResolver = formResolver(couponInput, (values: CouponValues) =
   planId: values.subject === 'plan' ? number(values.planId) : null,
   maxUses: number(values.maxUses),
   perPerson: number(values.perPerson),
+  forSeats: values.forSeats,
   endsOn: values.endsOn || null,
 }))

@@ -73,13 +73,14 @@ export function CouponList() {
 }
 
 function Row({ coupon, onEnd }: { coupon: Coupon; onEnd: () => void }) {
-  const { code, subject, planId, uses, maxUses, perPerson, endsOn, endedAt, given } = coupon
+  const { code, subject, planId, uses, maxUses, perPerson, forSeats, endsOn, endedAt, given } = coupon
   const { origin } = useSite()
   const title = coupon.title ?? (subject === 'plan' && planId === null ? MEMBERSHIP_TITLE : null)
   const limits = [
     maxUses === null ? counted(uses, 'use') : `${uses} of ${counted(maxUses, 'use')}`,
     given > 0 && `${formatRupees(given)} taken off`,
     perPerson !== null && `${perPerson === 1 ? 'once' : `${perPerson} times`} for each person`,
+    forSeats && 'also for seats',
     endsOn && `until ${endsOn}`,
   ]
   return (

@@ -161,6 +161,57 @@ describe('a coupon', () => {
   })
 })
 
+describe('a coupon and orders of seats', () => {
+  test('do not go together unless its owner says so', async () => {
+    await admin.settings.update({ key: 'sells_seats', value: 'on' })
+    const { call } = await student()
+    const course = await premium()
+    await admin.coupons.create({ code: 'FOR-ONE', percent: 90, maxUses: 1 })
+    const quote = await call.payments.quote({ courseId: course.id, seats: 400, coupon: 'FOR-ONE' })
+    expect(quote).toMatchObject({ amountDue: 400_000, coupon: null })
+    expect(quote.couponRefusal).toContain("can't be used for seats")
+    const order = pay({ courseId: course.id, seats: 400, amount: 40_000, coupon: 'FOR-ONE' })
+    expect(await statusOf(call.payments.create(order))).toBe(409)
+    // For one person it is what it was.
+    expect((await call.payments.quote({ courseId: course.id, coupon: 'FOR-ONE' })).amountDue).toBe(100)
+    const both = { code: 'NO-SEATS', percent: 10, forSeats: true }
+    expect(await statusOf(admin.coupons.create({ ...both, perPerson: 1 }))).toBe(400)
+  })
+
+  test('cost a use for each seat, of all and of a person, and free them together', async () => {
+    const course = await premium()
+    const group = { percent: 50, forSeats: true, perPerson: 6 }
+    const { id } = await admin.coupons.create({ code: 'GROUP-10', ...group, maxUses: 10 })
+    const [one, other] = [await student(), await student()]
+    const order = (seats: number) =>
+      pay({ courseId: course.id, seats, amount: seats * 500, coupon: 'GROUP-10' })
+    expect(await messageOf(one.call.payments.create(order(7)))).toContain('only 6 uses are left')
+    const first = await one.call.payments.create(order(6))
+    expect(first).toMatchObject({ amountDue: 3000, discount: 3000 })
+    expect(await usesOf(id)).toBe(6)
+    expect(await messageOf(other.call.payments.create(order(5)))).toContain('only 4 uses are left')
+    expect(
+      (await one.call.payments.quote({ courseId: course.id, coupon: 'GROUP-10' })).couponRefusal,
+    ).toContain('already')
+    // A slip: while its uses are free someone else takes them, and it can't have them back.
+    await admin.payments.decideMany({ ids: [first.id], status: 'rejected' })
+    expect(await usesOf(id)).toBe(0)
+    await other.call.payments.create(order(5))
+    expect(await messageOf(admin.payments.undo({ ids: [first.id] }))).toContain('used its coupon')
+    expect(await usesOf(id)).toBe(5)
+  })
+
+  test('take an amount in rupees off each seat', async () => {
+    const course = await premium()
+    await admin.coupons.create({ code: 'EACH-100', amount: 100, forSeats: true, perPerson: null })
+    const { call } = await student()
+    expect(await call.payments.quote({ courseId: course.id, seats: 3, coupon: 'EACH-100' })).toMatchObject({
+      amountDue: 2700,
+      coupon: { discount: 300 },
+    })
+  })
+})
+
 test('what a coupon can be, and who may make one', async () => {
   const { call } = await student()
   const fine = { code: 'FINE-ONE', percent: 10 }

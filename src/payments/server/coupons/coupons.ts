@@ -9,7 +9,7 @@ import { coupons, payments, plans } from '../../tables.ts'
 import { paymentsErrors } from '../../errors.ts'
 import { catalogueErrors } from '../../../catalogue/errors.ts'
 import { writeAudit } from '../../../academy/server/audit.ts'
-import { holdsUse } from './uses.ts'
+import { holdsUse, usesHeld } from './uses.ts'
 
 type Row = typeof coupons.$inferSelect & { title: string | null; uses: number; givenPaise: number }
 
@@ -30,11 +30,12 @@ const columns = {
   planId: coupons.planId,
   maxUses: coupons.maxUses,
   perPerson: coupons.perPerson,
+  forSeats: coupons.forSeats,
   endsOn: coupons.endsOn,
   createdAt: coupons.createdAt,
   endedAt: coupons.endedAt,
   title: sql<string | null>`coalesce(${courses.title}, ${plans.title})`,
-  uses: sql<number>`(select count(*)::int ${used})`,
+  uses: sql<number>`(select ${usesHeld} ${used})`,
   givenPaise: sql<number>`(select coalesce(sum(p.discount_paise), 0)::float8 ${used})`,
 }
 

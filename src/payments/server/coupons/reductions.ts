@@ -11,7 +11,7 @@ import { paymentsErrors } from '../../errors.ts'
 import { findCredit } from '../plans/difference.ts'
 import type { Subject } from '../plans/offers.ts'
 import { type PaymentRow, readParts } from '../payments.ts'
-import { holdsUse } from './uses.ts'
+import { holdsUse, usesHeld } from './uses.ts'
 
 /** What is due, and what took off the rest of the price. Money in paise. */
 export type Reduced = Pick<
@@ -70,7 +70,7 @@ async function applyCoupon(
     : paymentsErrors.COUPON_UNKNOWN()
   // Whoever only puts right what was rejected is not held up by it.
   if (!found || refusal) return { ...none, refusal: coupon ? refusal : null }
-  const discountPaise = discountOf(found, bought.amountDuePaise)
+  const discountPaise = discountOf(found, bought.amountDuePaise, bought.seats ?? 1)
   return { couponId: found.id, couponCode: found.code, discountPaise, refusal: null }
 }
 
@@ -103,10 +103,18 @@ async function refusalOf(
   // Money may be on its way for what was rejected: it is not late.
   if (coupon.isOver && again?.couponId !== coupon.id) return paymentsErrors.COUPON_OVER()
   if (!isFor(coupon, bought)) return paymentsErrors.COUPON_ELSEWHERE()
+  if (bought.seats !== null && !coupon.forSeats) return paymentsErrors.COUPON_NOT_FOR_SEATS()
   if (coupon.maxUses === null && coupon.perPerson === null) return null
   const { uses, own } = await countUses(db, coupon.id, { userId, except: again?.id ?? null })
-  if (coupon.perPerson !== null && own >= coupon.perPerson) return paymentsErrors.COUPON_USED()
-  return coupon.maxUses !== null && uses >= coupon.maxUses ? paymentsErrors.COUPON_USED_UP() : null
+  const wanted = bought.seats ?? 1
+  if (coupon.perPerson !== null && own + wanted > coupon.perPerson)
+    return wanted > coupon.perPerson
+      ? paymentsErrors.COUPON_TOO_MANY_SEATS({ seats: coupon.perPerson })
+      : paymentsErrors.COUPON_USED()
+  if (coupon.maxUses === null || uses + wanted <= coupon.maxUses) return null
+  return uses < coupon.maxUses
+    ? paymentsErrors.COUPON_TOO_MANY_SEATS({ seats: coupon.maxUses - uses })
+    : paymentsErrors.COUPON_USED_UP()
 }
 
 const isFor = (coupon: Found, { courseId, planId }: Subject) =>
@@ -125,7 +133,7 @@ async function countUses(
   { userId, except }: { userId: string | null; except: number | null },
 ): Promise<{ uses: number; own: number }> {
   const [row] = await db.execute<{ uses: number; own: number }>(sql`
-    select count(*)::int as uses, count(*) filter (where p.user_id = ${userId})::int as own
+    select ${usesHeld} as uses, coalesce(sum(coalesce(p.seats, 1)) filter (where p.user_id = ${userId}), 0)::int as own
     from ${payments} p
     where p.coupon_id = ${couponId} and ${holdsUse} and p.id is distinct from ${except}::int and not exists (
       select from ${paymentHistory} h where h.payment_id = ${except}::int and h.previous_payment_id = p.id)`)
@@ -153,10 +161,11 @@ export async function countCouponGuess<T extends { refusal: AppError | null }>(
 }
 
 /** Whether a try that was rejected can hold its coupon again; until then nobody else gets it. */
-export async function canHoldAgain(tx: Tx, { id, userId, couponCode }: PaymentRow): Promise<boolean> {
+export async function canHoldAgain(tx: Tx, { id, userId, couponCode, seats }: PaymentRow): Promise<boolean> {
   if (couponCode === null) return true
   const coupon = await findCoupon(tx, couponCode, true)
   if (!coupon) return false
   const { uses, own } = await countUses(tx, coupon.id, { userId, except: id })
-  return uses < (coupon.maxUses ?? Infinity) && own < (coupon.perPerson ?? Infinity)
+  const wanted = seats ?? 1
+  return uses + wanted <= (coupon.maxUses ?? Infinity) && own + wanted <= (coupon.perPerson ?? Infinity)
 }

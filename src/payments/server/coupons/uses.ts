@@ -16,3 +16,6 @@ export const holds = (name: 'p' | 'other'): SQL => {
 }
 
 export const holdsUse = holds('p')
+
+/** How many uses of their coupon the payments `p` of the query hold: an order of seats one for each seat. */
+export const usesHeld = sql<number>`coalesce(sum(coalesce(p.seats, 1)), 0)::int`

@@ -22,7 +22,13 @@ const grantColumns = {
 
 type GrantRow = typeof accessGrants.$inferSelect & { courseTitle: string | null; isOpen: boolean }
 
-export const publicGrant = ({ userId: _userId, grantedByName, ...row }: GrantRow): AccessGrant => ({
+export const publicGrant = ({
+  userId: _userId,
+  usedAt: _usedAt,
+  isTakenBack: _isTakenBack,
+  grantedByName,
+  ...row
+}: GrantRow): AccessGrant => ({
   ...row,
   grantedBy: grantedByName,
 })

@@ -8,6 +8,7 @@ import { writeAudit } from '../../../academy/server/audit.ts'
 import { notify } from '../../../academy/server/notifications.ts'
 import { paymentsErrors } from '../../errors.ts'
 import type { SeatOrder, seatTakenBack } from '../../grants.schema.ts'
+import { mostTakenBack } from '../../rules.ts'
 import { accessGrants, payments } from '../../tables.ts'
 import { endGrants } from '../grants/grants.ts'
 import { titleOf } from '../payments.ts'
@@ -26,8 +27,8 @@ export async function renewSeatLink(db: Db, user: User, code: string): Promise<{
 }
 
 /**
- * Takes a place back from somebody who has not begun to learn, for who paid for it; that person is told, and this order gives them none
- * any more. Throws 404, 409.
+ * Takes an unused seat back for its buyer, a limited number of times. The person is notified, and can't take a seat of this order again.
+ * Throws 404, 409.
  */
 export async function takeSeatBack(
   { db, live }: Pick<Services, 'db' | 'live'>,
@@ -37,15 +38,24 @@ export async function takeSeatBack(
   await transact(db, async (tx) => {
     const order = await getOrder(tx, code)
     if (order.userId !== buyer.id) throw paymentsErrors.SEAT_LINK_NOT_FOUND()
-    const find = async () =>
-      (await listHeld(tx, order.id)).find((one) => !one.ended && one.username === username)
-    const known = await find()
+    const find = (seats: Awaited<ReturnType<typeof listHeld>>) =>
+      seats.find((one) => !one.ended && one.username === username)
+    const known = find(await listHeld(tx, order.id))
     if (!known) throw paymentsErrors.SEAT_NOT_FOUND()
     await lockUser(tx, known.userId)
-    const held = await find()
+    // One seat of an order is taken back at a time, so that they are counted.
+    await getOrder(tx, code, true)
+    const seats = await listHeld(tx, order.id)
+    const held = find(seats)
     if (!held) throw paymentsErrors.SEAT_NOT_FOUND()
     if (!held.isUnused) throw paymentsErrors.SEAT_USED()
-    await endGrants(tx, and(eq(accessGrants.paymentId, order.id), eq(accessGrants.userId, held.userId)))
+    const count = seats.filter(({ isTakenBack }) => isTakenBack).length
+    if (count >= mostTakenBack(order.seats)) throw paymentsErrors.SEAT_TAKE_BACKS_USED({ count })
+    const mine = and(eq(accessGrants.paymentId, order.id), eq(accessGrants.userId, held.userId))
+    const ended = await endGrants(tx, mine)
+    // The seat was used since we looked.
+    if (ended.some(({ usedAt }) => usedAt !== null)) throw paymentsErrors.SEAT_USED()
+    await tx.update(accessGrants).set({ isTakenBack: true }).where(mine)
     const about = { title: titleOf({ ...order, seats: null }), courseId: order.courseId }
     await notify(tx, live, [held.userId], { kind: 'access_ended', data: about })
     await writeAudit(tx, buyer, 'access.ended', `user ${held.userId}`, {

@@ -25,7 +25,7 @@ export async function getOrder(db: Db | Tx, code: string, lock = false): Promise
   return { ...row, seats: row.seats }
 }
 
-type Held = TakenSeat & { userId: string; ended: boolean }
+type Held = TakenSeat & { userId: string; ended: boolean; isTakenBack: boolean }
 
 /** Who has, or had, a place of an order: in the order in which they took it. */
 export async function listHeld(db: Db | Tx, paymentId: number): Promise<Held[]> {
@@ -33,7 +33,8 @@ export async function listHeld(db: Db | Tx, paymentId: number): Promise<Held[]> 
   const rows = await db.execute<Omit<Held, 'takenAt'> & { takenAt: string }>(sql`
     select u.id as "userId", u.username, u.full_name as "fullName", min(g.starts_at) as "takenAt",
       bool_and(g.ended_at is not null) as ended,
-      not exists (
+      bool_or(g.is_taken_back) as "isTakenBack",
+      bool_and(g.used_at is null) and not exists (
         select from ${lessonProgress} p join ${lessons} l on l.id = p.lesson_id
         where p.user_id = u.id and p.updated_at >= min(g.starts_at)
           and (bool_or(g.course_id is null) or l.course_id = any(array_agg(g.course_id)))) as "isUnused"
@@ -71,7 +72,7 @@ export async function getSeatOrder(db: Db, viewer: User | null, code: string): P
     own: own ? (own.ended ? 'ended' : 'taken') : null,
     taken:
       isBuyer || viewer?.role === 'admin'
-        ? taken.map(({ userId: _userId, ended: _ended, ...one }) => one)
+        ? taken.map(({ userId: _userId, ended: _ended, isTakenBack: _isTakenBack, ...one }) => one)
         : null,
     isBuyer,
   }

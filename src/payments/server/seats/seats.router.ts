@@ -32,7 +32,12 @@ export const seatsRouter = router({
   takeBack: signedIn
     .meta({
       summary: 'Take back a place that somebody has taken and not used, for who paid for it',
-      refuses: [paymentsErrors.SEAT_LINK_NOT_FOUND, paymentsErrors.SEAT_NOT_FOUND, paymentsErrors.SEAT_USED],
+      refuses: [
+        paymentsErrors.SEAT_LINK_NOT_FOUND,
+        paymentsErrors.SEAT_NOT_FOUND,
+        paymentsErrors.SEAT_USED,
+        paymentsErrors.SEAT_TAKE_BACKS_USED,
+      ],
     })
     .input(seatTakenBack)
     .output(seatOrder)

@@ -1,0 +1,28 @@
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/server/db/connect.ts'
+import type { User } from '../../../platform/user.schema.ts'
+import { accessGrants } from '../../../payments/tables.ts'
+
+/**
+ * Notes that a person's seats in these courses are in use, before the server sends what only the seat gives access to: the buyer can't
+ * take such a seat back and hand it to someone else. What the client saves as progress is no proof, because a client can leave it out.
+ */
+export async function noteSeatUse(
+  db: Db,
+  { id, role }: Pick<User, 'id' | 'role'>,
+  courseIds: readonly number[],
+): Promise<void> {
+  if (role === 'admin' || courseIds.length === 0) return
+  await db
+    .update(accessGrants)
+    .set({ usedAt: sql`now()` })
+    .where(
+      and(
+        eq(accessGrants.userId, id),
+        eq(accessGrants.source, 'seat'),
+        isNull(accessGrants.endedAt),
+        isNull(accessGrants.usedAt),
+        or(isNull(accessGrants.courseId), inArray(accessGrants.courseId, [...courseIds])),
+      ),
+    )
+}

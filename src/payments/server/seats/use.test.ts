@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { storeResource } from '../../../media/server/files/files.ts'
+import { type Client } from '../../../testing/app.ts'
+import { app, ids, person, url } from '../../../testing/setups/playback.ts'
+
+/** A paid order of seats in the premium course, with a person on its first seat. */
+async function seated(seats = 2) {
+  const [serial, code] = [randomUUID().slice(0, 8), randomUUID()]
+  const [buyer, reader] = [await person(`buyer-${serial}`), await person(`reader-${serial}`)]
+  const { id } = (await buyer.get('/api/user')).json as { id: string }
+  const paid = await app.rows.payment(id, {
+    courseId: ids.premium,
+    seats,
+    seatCode: code,
+    opensByGrants: true,
+  })
+  const take = async (client: Client) => (await client.post(`/api/seats/${code}`)).status
+  expect(await take(reader)).toBe(201)
+  const takeBack = async (username: string) =>
+    (await buyer.post(`/api/seats/${code}/taken-back`, { username })).status
+  return { paid, code, take, takeBack: () => takeBack(`reader-${serial}`), takeBackFrom: takeBack, reader }
+}
+
+const premiumResource = async () => {
+  const { db, storage } = app.services
+  const file = await storeResource(db, storage, {
+    source: Buffer.from('%PDF-1.4 notes'),
+    contentType: 'application/pdf',
+    extension: 'pdf',
+    attached: true,
+  })
+  return (await app.rows.resource({ courseId: ids.premium, title: 'Notes', fileId: file.id })).id
+}
+
+test('a seat is in use from the first film, playlist, download or link that the server sends', async () => {
+  const resource = await premiumResource()
+  const lesson = await app.rows.lesson(ids.premium, { videoUrl: 'https://youtu.be/dQw4w9WgXcQ' })
+  for (const path of [
+    url('locked'),
+    url('locked', '/master.m3u8'),
+    url('locked', '/180.m3u8'),
+    `/api/resources/download/${resource}`,
+    `/api/lessons/${lesson.id}`,
+  ]) {
+    const { reader, takeBack } = await seated()
+    expect((await reader.get(path)).status, path).toBe(200)
+    expect(await takeBack(), path).toBe(409)
+  }
+})
+
+test('what is free for everyone uses no seat, nor does a list', async () => {
+  const { reader, takeBack } = await seated()
+  for (const path of [url('preview'), url('open'), `/api/lessons/course/${ids.premium}`])
+    expect((await reader.get(path)).status, path).toBe(200)
+  expect(await takeBack()).toBe(200)
+  expect((await reader.get(url('locked'))).status).toBe(402)
+})
+
+test('one seat in five can be taken back, at least one; the academy can end more', async () => {
+  const serial = randomUUID().slice(0, 8)
+  const { paid, take, takeBack, takeBackFrom } = await seated(11)
+  const names = [1, 2, 3].map((number) => `more-${number}-${serial}`)
+  for (const name of names) expect(await take(await person(name))).toBe(201)
+  expect(await takeBack()).toBe(200)
+  expect(await takeBackFrom(names[0] ?? '')).toBe(200)
+  expect(await takeBackFrom(names[1] ?? '')).toBe(409)
+  // What the academy ends does not count for the buyer.
+  const small = await seated(2)
+  await app.services.db.execute(
+    sql`update access_grants set ended_at = now() where payment_id = ${small.paid.id}`,
+  )
+  const other = `last-${serial}`
+  expect(await small.take(await person(other))).toBe(201)
+  expect(await small.takeBackFrom(other)).toBe(200)
+  expect(paid.seats).toBe(11)
+})
+
+test('a film that is asked for while the seat is taken back leaves no one with both', async () => {
+  for (let round = 0; round < 6; round += 1) {
+    const { reader, takeBack, paid } = await seated()
+    const [, back] = await Promise.all([reader.get(url('locked')), takeBack()])
+    const [seat] = await app.services.db.execute<{ used: boolean; ended: boolean }>(
+      sql`select used_at is not null as used, ended_at is not null as ended from access_grants where payment_id = ${paid.id}`,
+    )
+    expect(seat?.used && seat.ended).toBe(false)
+    expect(back).toBe(seat?.ended ? 200 : 409)
+  }
+})
