@@ -71,6 +71,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             'entry-server': 'src/entry-server.tsx',
             'picture-process': 'src/media/server/pictures/picture-process.ts',
             'markdown-worker': 'src/catalogue/server/texts/markdown-worker.ts',
+            'paper-worker': 'src/payments/server/papers/paper-worker.ts',
             ...Object.fromEntries(
               commands().map((name) => [name.replace(/\.ts$/, ''), `src/commands/${name}`]),
             ),

@@ -16,7 +16,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { projectRoot } from '../src/platform/server/process/project-root.ts'
 import { version } from '../src/platform/server/process/version.ts'
-import { picture } from '../src/testing/pictures.ts'
+import { picture, screenshot } from '../src/testing/pictures.ts'
 import { makeProgram } from './support/program.ts'
 import { cleanUp, type RunningServer, startServer } from './support/server.ts'
 
@@ -107,6 +107,25 @@ test('runs on its few packages: pages, data, passwords, sessions, pictures', asy
     201,
     expect.stringContaining('/media/thumbnails/'),
   ])
+})
+
+test('makes receipts: the packed server finds what its thread runs, and its fonts', async () => {
+  const json = { 'content-type': 'application/json' }
+  const post = (path: string, body: object, cookie = '') =>
+    fetch(server.url + path, { method: 'POST', headers: { ...json, cookie }, body: JSON.stringify(body) })
+  const registered = await post('/api/register', { username: 'asha', password: 'long enough' })
+  const cookie = registered.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  const body = { amount: 4999, transactionId: '412233445566', proofImage: await screenshot(1) }
+  const sent = await post('/api/payments', { ...body, paymentMethod: 'UPI/Bank Transfer' }, cookie)
+  const { id } = (await sent.json()) as { id: number }
+  const approved = await fetch(`${server.url}/api/payments/${id}`, {
+    method: 'PATCH',
+    headers: { ...json, cookie: await enter() },
+    body: JSON.stringify({ status: 'approved' }),
+  })
+  expect(approved.status).toBe(200)
+  const receipt = await fetch(`${server.url}/api/payments/${id}/receipt`, { headers: { cookie } })
+  expect([receipt.status, (await receipt.text()).slice(0, 5)]).toEqual([200, '%PDF-'])
 })
 
 test('says how it is used and which release it is, and what it does not understand', async () => {

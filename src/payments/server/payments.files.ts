@@ -13,6 +13,8 @@ import { findNextPayment, listPaymentsWithProofs, createPaymentsCsv } from './ex
 import { createLedgerCsv } from './ledger/ledger-csv.ts'
 import { getProof } from './proofs/proofs.ts'
 import { getCreditNote } from './papers/credit-notes.ts'
+import { creditNotePaper, receiptPaper } from './papers/paper-content.ts'
+import { createPdf } from './papers/paper-pdf.ts'
 import { getReceipt } from './papers/receipts.ts'
 import { writeAudit } from '../../academy/server/audit.ts'
 import { readSettings } from '../../academy/server/settings.ts'
@@ -31,7 +33,8 @@ export const paymentFiles = fileGroup(
       path: '/api/payments',
       name: 'payments.listWithProofs',
       access: 'admin',
-      summary: 'List all payments, newest first, each with its proof as a data URL',
+      summary: 'List all payments, newest first, each with its screenshot as a data URL',
+      confirms: true,
       input: paging,
       replies: {
         200: {
@@ -108,12 +111,11 @@ export const paymentFiles = fileGroup(
       summary: 'Download the receipt, or the tax invoice, of an approved payment',
       input: byId,
       replies: { 200: { description: 'The receipt', content: { 'application/pdf': { schema: FILE } } } },
-      refuses: [paymentsErrors.RECEIPT_NOT_FOUND],
+      refuses: [paymentsErrors.RECEIPT_NOT_FOUND, platformErrors.TOO_MANY_REQUESTS],
       async handle({ request, reply, user, state: services }) {
         const receipt = await getReceipt(services, user, readInput(request, byId).id)
-        // Most of what the server is made of, for a paper a day.
-        const { createReceiptPdf } = await import('./papers/paper-pdf.ts')
-        const pdf = await createReceiptPdf(receipt, originOf(services, request) + verifyPath(receipt))
+        const paper = receiptPaper(receipt, originOf(services, request) + verifyPath(receipt))
+        const pdf = await createPdf(user.id, paper)
         return sendPdf(reply, `${receipt.tax ? 'invoice' : 'receipt'}-${receipt.number}`, pdf)
       },
     },
@@ -125,11 +127,11 @@ export const paymentFiles = fileGroup(
       summary: 'Download the credit note of a revoked payment',
       input: byId,
       replies: { 200: { description: 'The credit note', content: { 'application/pdf': { schema: FILE } } } },
-      refuses: [paymentsErrors.CREDIT_NOTE_NOT_FOUND],
+      refuses: [paymentsErrors.CREDIT_NOTE_NOT_FOUND, platformErrors.TOO_MANY_REQUESTS],
       async handle({ request, reply, user, state: services }) {
         const note = await getCreditNote(services, user, readInput(request, byId).id)
-        const { createCreditNotePdf } = await import('./papers/paper-pdf.ts')
-        const pdf = await createCreditNotePdf(note, originOf(services, request) + verifyPath(note))
+        const paper = creditNotePaper(note, originOf(services, request) + verifyPath(note))
+        const pdf = await createPdf(user.id, paper)
         return sendPdf(reply, `credit-note-${note.number}`, pdf)
       },
     },
@@ -162,8 +164,8 @@ const secluded = (reply: FastifyReply) =>
 /** Where a paper can be checked. */
 const verifyPath = ({ code }: { code: string }) => `/verify/${code}`
 
-const sendPdf = (reply: FastifyReply, name: string, pdf: Buffer) =>
+const sendPdf = (reply: FastifyReply, name: string, pdf: Uint8Array) =>
   secluded(reply)
     .header('content-disposition', `attachment; filename="${name.replaceAll('/', '-')}.pdf"`)
     .type('application/pdf')
-    .send(pdf)
+    .send(Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength))

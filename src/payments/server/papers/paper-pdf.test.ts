@@ -1,9 +1,12 @@
 import { join } from 'node:path'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { createCanvas, GlobalFonts, type SKRSContext2D } from '@napi-rs/canvas'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { describe, expect, test } from 'vitest'
 import { projectRoot } from '../../../platform/server/process/project-root.ts'
-import { createReceiptPdf } from './paper-pdf.ts'
+import { receiptPaper } from './paper-content.ts'
+import type { Paper } from './paper-page.ts'
+import { createPdf, createPdfs } from './paper-pdf.ts'
 import type { Receipt } from './receipts.ts'
 
 const receipt: Receipt = {
@@ -21,6 +24,9 @@ const receipt: Receipt = {
   code: '',
   tax: null,
 }
+
+const paperOf = (some: Partial<Receipt>) =>
+  receiptPaper({ ...receipt, ...some }, 'https://academy.example/verify/x')
 
 const SCALE = 4
 const GRID = 24
@@ -73,7 +79,7 @@ describe('a receipt', () => {
       'Receipt',
     )
     const pdf = await getDocument({
-      data: new Uint8Array(await createReceiptPdf(receipt, 'https://academy.example/verify/x')),
+      data: Uint8Array.from(await createPdf('meera', paperOf({}))),
       verbosity: 0,
     }).promise
     expect(pdf.numPages).toBe(1)
@@ -114,5 +120,83 @@ describe('a receipt', () => {
     // The measure tells glyphs apart: no other sign would pass for it.
     for (const other of ['7', 'R', 'Z', '\ufffd'])
       expect(difference(onPage, drawn(other))).toBeGreaterThan(0.2)
+  })
+})
+
+describe('documents', () => {
+  const pieces = ['W', 'W ', 'क्षि', 'ক্র', 'ഩ്യ', '😀', 'e\u0301\u0302', '\u0301', '\u202e', 'ﷺ', '漢', '\n']
+  const longNames = pieces.map((piece) => {
+    const long = (most: number) => piece.repeat(Math.floor(most / piece.length))
+    return paperOf({
+      payer: `${long(100)} (meera)`,
+      payerAddress: long(500),
+      title: long(200),
+      transactionId: long(64),
+      academy: { name: long(200), address: long(2000) },
+    })
+  })
+
+  test('with hostile long names are made, and the event loop is free meanwhile', async () => {
+    await createPdf('meera', paperOf({}))
+    const held = monitorEventLoopDelay({ resolution: 5 })
+    let least = Infinity
+    for (const paper of longNames) {
+      held.enable()
+      held.reset()
+      const pdf = await createPdf('meera', paper)
+      held.disable()
+      least = Math.min(least, held.max / 1e6)
+      expect(Buffer.from(pdf).subarray(0, 5).toString()).toBe('%PDF-')
+    }
+    // Another program may take the processor away for a while, but not every time: here each would hold it for 200 ms.
+    expect(least).toBeLessThan(100)
+  })
+
+  const open = () => {
+    const running: { paper: Paper; finish: (pdf: Uint8Array) => void; fail: () => void }[] = []
+    const make = createPdfs(
+      (paper) =>
+        new Promise((finish, reject) => {
+          running.push({ paper, finish, fail: () => reject(new Error('no')) })
+        }),
+    )
+    const numbers = () => running.map(({ paper }) => paper.number)
+    return { make, running, numbers }
+  }
+  const numbered = (number: string) => paperOf({ number })
+
+  test('are made for each person one after the other, and nobody waits for too many', async () => {
+    const { make, running, numbers } = open()
+    const all = Array.from({ length: 10 }, (_, n) => make('meera', numbered(`M${n}`)))
+    await expect(make('meera', numbered('M10'))).rejects.toMatchObject({ status: 429 })
+    const other = make('ravi', numbered('R0'))
+    await expect.poll(numbers).toEqual(['M0', 'R0'])
+    running[1]?.finish(Buffer.from('R0'))
+    expect(await other).toEqual(Buffer.from('R0'))
+    // One that fails does not hold up the next.
+    running[0]?.fail()
+    await expect(all[0]).rejects.toThrow('no')
+    for (let n = 1; n < 10; n++) {
+      await expect.poll(numbers).toEqual(['M0', 'R0', ...Array.from({ length: n }, (_, at) => `M${at + 1}`)])
+      running[n + 1]?.finish(Buffer.from(`M${n}`))
+      expect(await all[n]).toEqual(Buffer.from(`M${n}`))
+    }
+  })
+
+  test('are kept by their content, and made once for all who ask meanwhile', async () => {
+    const { make, running, numbers } = open()
+    const both = [make('meera', numbered('1')), make('boss', numbered('1'))]
+    await expect.poll(numbers).toEqual(['1'])
+    running[0]?.finish(Buffer.alloc(9_000_000))
+    await Promise.all(both)
+    await make('meera', numbered('1'))
+    expect(numbers()).toEqual(['1'])
+    // Another content is another document, and too many bytes push out the oldest.
+    const second = make('meera', numbered('2'))
+    await expect.poll(numbers).toEqual(['1', '2'])
+    running[1]?.finish(Buffer.alloc(9_000_000))
+    await second
+    void make('meera', numbered('1'))
+    await expect.poll(numbers).toEqual(['1', '2', '1'])
   })
 })

@@ -1,93 +1,82 @@
-import { formatPaise } from '../../../platform/money.ts'
-import { formatDay } from '../../../platform/time-zone.ts'
-import { placeName, stateTaxName } from '../../../academy/gst.rules.ts'
-import type { CreditNote } from './credit-notes.ts'
-import { type Cell, createPaper, type Paper } from './paper-page.ts'
-import type { Receipt, Tax } from './receipts.ts'
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import { platformErrors } from '../../../platform/server/errors.ts'
+import { projectRoot } from '../../../platform/server/process/project-root.ts'
+import { createThread } from '../../../platform/server/process/thread.ts'
+import type { Paper } from './paper-page.ts'
 
-const percent = (hundredths: number) => `${hundredths / 100} %`
+/** Documents that one person may wait for, the one being made included. */
+const MAX_WAITING = 10
+const MAX_CACHED_BYTES = 16_000_000
 
-/** Who is taxed for what, and where. */
-const taxCells = ({ buyerGstin, place, sac }: Tax): Cell[][] => [
-  [
-    ...(buyerGstin ? [['GSTIN of the recipient', buyerGstin] as const] : []),
-    ['Place of supply', placeName(place)],
-    ['SAC', sac],
-  ],
-]
+/**
+ * Makes PDFs with `make`, for each person one after the other, and keeps the last ones by their content. A person who waits
+ * for too many gets 429.
+ */
+export function createPdfs(make: (paper: Paper) => Promise<Uint8Array>) {
+  const cached = new Map<string, Uint8Array>()
+  let bytes = 0
+  const making = new Map<string, Promise<Uint8Array>>()
+  const queues = new Map<string, { waiting: number; last: Promise<unknown> }>()
 
-/** What the sum consists of. */
-function amountsOf({ totalPaise, taxablePaise, cgstPaise, sgstPaise, igstPaise, rate, place }: Tax): Cell[] {
-  const rounding = totalPaise - taxablePaise - cgstPaise - sgstPaise - igstPaise
-  return [
-    ['Taxable value', formatPaise(taxablePaise)],
-    ...(igstPaise > 0
-      ? [[`IGST ${percent(rate)}`, formatPaise(igstPaise)] as const]
-      : [
-          [`CGST ${percent(rate / 2)}`, formatPaise(cgstPaise)] as const,
-          [`${stateTaxName(place)} ${percent(rate / 2)}`, formatPaise(sgstPaise)] as const,
-        ]),
-    ...(rounding === 0
-      ? []
-      : [['Rounding', `${rounding < 0 ? '−' : ''}${formatPaise(Math.abs(rounding))}`] as const]),
-  ]
-}
-
-const toWhom = ({ payer, payerAddress }: Receipt | CreditNote) =>
-  [payer, payerAddress].filter(Boolean).join('\n')
-
-const commonOf = ({ number, date, academy, tax }: Receipt | CreditNote) => ({
-  number,
-  date,
-  academy: { ...academy, gstin: tax?.sellerGstin ?? null },
-  amounts: tax ? amountsOf(tax) : [],
-})
-
-/** The receipt, or the tax invoice, as an A4 page; `address` is where it can be checked. */
-export function createReceiptPdf(receipt: Receipt, address: string): Promise<Buffer> {
-  const { tax } = receipt
-  const paper: Paper = {
-    ...commonOf(receipt),
-    title: tax ? 'Tax invoice' : 'Receipt',
-    rows: [
-      [
-        [tax ? 'Invoice number' : 'Receipt number', receipt.number],
-        ['Date', formatDay(receipt.day)],
-      ],
-      [[tax ? 'Recipient' : 'Received from', toWhom(receipt)]],
-      ...(tax ? taxCells(tax) : []),
-      [['For', receipt.title]],
-      ...(receipt.credit
-        ? [[['Paid before for courses, and taken off the price', receipt.credit] as const]]
-        : []),
-      [['Paid by', `${receipt.paymentMethod}, transaction ID ${receipt.transactionId}`]],
-    ],
-    sum: ['Amount received', receipt.amount],
-    notes: tax ? ['The tax is not payable on reverse charge.'] : [],
-    address,
+  const remember = (key: string, pdf: Uint8Array) => {
+    cached.set(key, pdf)
+    bytes += pdf.length
+    for (const [oldest, { length }] of cached) {
+      if (bytes <= MAX_CACHED_BYTES) break
+      cached.delete(oldest)
+      bytes -= length
+    }
   }
-  return createPaper(paper)
+
+  /** Makes a document once, also when several people ask for it at the same moment. */
+  const makeOnce = async (key: string, paper: Paper): Promise<Uint8Array> => {
+    const known = cached.get(key)
+    if (known) {
+      // The ones used last stay longest.
+      cached.delete(key)
+      cached.set(key, known)
+      return known
+    }
+    const begun =
+      making.get(key) ??
+      make(paper)
+        .then((pdf) => {
+          remember(key, pdf)
+          return pdf
+        })
+        .finally(() => making.delete(key))
+    making.set(key, begun)
+    return begun
+  }
+
+  return async (userId: string, paper: Paper): Promise<Uint8Array> => {
+    const key = createHash('sha256').update(JSON.stringify(paper)).digest('base64')
+    const queue = queues.get(userId) ?? { waiting: 0, last: Promise.resolve() }
+    if (queue.waiting >= MAX_WAITING) throw platformErrors.TOO_MANY_REQUESTS()
+    queues.set(userId, queue)
+    queue.waiting += 1
+    const done = queue.last.then(() => makeOnce(key, paper))
+    queue.last = done.catch(() => undefined)
+    try {
+      return await done
+    } finally {
+      queue.waiting -= 1
+      if (queue.waiting === 0) queues.delete(userId)
+    }
+  }
 }
 
-/** The credit note as an A4 page: what of a receipt or an invoice holds no longer. */
-export function createCreditNotePdf(note: CreditNote, address: string): Promise<Buffer> {
-  const { tax } = note
-  return createPaper({
-    ...commonOf(note),
-    title: 'Credit note',
-    rows: [
-      [
-        ['Credit note number', note.number],
-        ['Date', formatDay(note.day)],
-      ],
-      [[tax ? 'Recipient' : 'To', toWhom(note)]],
-      ...(tax ? taxCells(tax) : []),
-      [['For', note.title]],
-      [['About', `${note.about}, ${note.paid}, transaction ID ${note.transactionId}`]],
-      [['Reason', note.reason]],
-    ],
-    sum: ['Amount credited', note.amount],
-    notes: [],
-    address,
-  })
-}
+const isSource = import.meta.url.endsWith('.ts')
+
+/** The PDF of a document, for this person. */
+export const createPdf = createPdfs(
+  createThread<Paper, Uint8Array>({
+    file: join(
+      projectRoot,
+      isSource ? 'src/payments/server/papers/paper-worker.ts' : 'dist/server/paper-worker.js',
+    ),
+    limit: 15_000,
+    memory: 256,
+  }),
+)

@@ -45,8 +45,16 @@ export function createTexts(doc: PDFKit.PDFDocument, ink: string) {
 
   const setFont = ({ script }: Run, { size, face = 'regular' }: Style) =>
     doc.font(script ?? face).fontSize(size)
-  const widthOf = (text: string, style: Style) =>
-    runsOf(text).reduce((sum, run) => sum + setFont(run, style).widthOfString(run.text), 0)
+  const widths = new Map<string, number>()
+  /** Measured once each: the letters of a long word repeat, and each measure lays out glyphs. */
+  const widthOf = (text: string, style: Style) => {
+    const key = `${style.face} ${style.size} ${text}`
+    const known = widths.get(key)
+    if (known !== undefined) return known
+    const width = runsOf(text).reduce((sum, run) => sum + setFont(run, style).widthOfString(run.text), 0)
+    widths.set(key, width)
+    return width
+  }
 
   type Word = { text: string; width: number }
   /** A word that is wider than a line, in pieces that are not. */

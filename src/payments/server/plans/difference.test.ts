@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { admin, messageOf, next, pay, proof, student, world } from '../../../testing/setups/payments.ts'
-import { createReceiptPdf } from '../papers/paper-pdf.ts'
+import { receiptPaper } from '../papers/paper-content.ts'
+import { createPdf } from '../papers/paper-pdf.ts'
 import { getReceipt } from '../papers/receipts.ts'
 
 const countFor = (value: string) => admin.settings.update({ key: 'difference_days', value })
@@ -65,7 +66,8 @@ test('what was paid for a course is taken off a plan that opens it, once', async
   expect(await call.payments.quote({ planId: free.planId ?? null })).not.toHaveProperty('credit')
   const receipt = await getReceipt(world, user, counting.id)
   expect(receipt).toMatchObject({ credit: '₹999', amount: year.credit ? '₹4,000' : '₹501' })
-  expect((await createReceiptPdf(receipt, 'https://example.com')).subarray(0, 4).toString()).toBe('%PDF')
+  const pdf = await createPdf(user.id, receiptPaper(receipt, 'https://example.com'))
+  expect(Buffer.from(pdf).subarray(0, 4).toString()).toBe('%PDF')
 
   await admin.payments.revoke({ id: counting.id, reason: 'refund' })
   expect((await call.payments.quote({ planId: others.id })).amountDue).toBe(1500)
