@@ -74,7 +74,7 @@ export const routes: Record<string, RouteExpectation[]> = {
     })),
   ],
 
-  'GET /api/payments': plain(admins()),
+  'GET /api/payments': plain(proven()),
   'GET /api/payments/export.csv': plain(proven()),
   'GET /api/payments/:id/receipt': [
     to(only(['payer', 'preview', 'admin', 'owner', 'unproven'], 404), ({ things }) => ({
