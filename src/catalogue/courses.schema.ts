@@ -84,12 +84,16 @@ export const coursePage = page(course).extend({
   total: z.number().int(),
   capped: z.boolean(),
   corrected: z.string().nullable(),
+  /** No course has all words of the search; these have some of them. */
+  partial: z.boolean(),
 })
 
 export const courseList = paging.extend({
   search: text(MAX.search, 'The search').optional(),
   /** What was typed is meant: no typo is corrected. */
   exact: z.boolean().optional(),
+  /** Where no course has all words of the search, list those that have some of them, the best first. */
+  some: z.boolean().optional(),
   category: text(MAX.name, 'The category').optional(),
   language: z.enum(LANGUAGES, { error: IN_LANGUAGES }).optional(),
   premium: z.boolean().optional(),
@@ -106,7 +110,7 @@ export const courseList = paging.extend({
 /** Any text is a fair question: what is no slug is not found. */
 export const bySlug = z.object({ slug: text(MAX.address, 'The slug') })
 
-export const facetsInput = courseList.pick({ search: true, exact: true, published: true })
+export const facetsInput = courseList.pick({ search: true, exact: true, some: true, published: true })
 /** `capped` says that there may be more than `count`. */
 export const categoryCount = z.object({
   category: z.string(),

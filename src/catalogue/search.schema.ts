@@ -19,9 +19,10 @@ export const foundLesson = z.object({
 })
 export type FoundLesson = z.infer<typeof foundLesson>
 
-/** `corrected` is what was searched for in the place of what was typed, null where that was known. */
+/** `corrected` is the corrected text, null where nothing was corrected; `partial`: no course has all words, these have some. */
 export const suggestions = z.object({
   corrected: z.string().nullable(),
+  partial: z.boolean(),
   courses: z.array(
     course.pick({
       id: true,

@@ -4,22 +4,28 @@ import type { searchAsked } from '../list/catalogue-input.ts'
 import type { CatalogueSearch } from '../list/catalogue-search.ts'
 import { FoundLessonLink } from './found-lesson-link.tsx'
 
-interface CorrectionProps {
-  corrected: string
+interface SearchNoteProps {
+  corrected: string | null
+  isPartial: boolean
   search: CatalogueSearch
   onChange: (patch: CatalogueSearch) => void
 }
 
-/** What was searched for in the place of what was typed, and the way back. */
-export const Correction = ({ corrected, search, onChange }: CorrectionProps) => (
-  <p className="mb-2 flex flex-wrap items-baseline gap-x-3">
-    <span>
-      Showing results for <bdi className="font-semibold">{corrected}</bdi>
-    </span>
-    <button type="button" className="touch text-link text-sm" onClick={() => onChange({ exact: true })}>
-      Search only for “<bdi>{search.search}</bdi>”
-    </button>
-  </p>
+/** How the search was read where it was not as typed: what was corrected, with a way back, and that only some words match. */
+export const SearchNote = ({ corrected, isPartial, search, onChange }: SearchNoteProps) => (
+  <div className="mb-2 space-y-1">
+    {corrected && (
+      <p className="flex flex-wrap items-baseline gap-x-3">
+        <span>
+          Showing results for <bdi className="font-semibold">{corrected}</bdi>
+        </span>
+        <button type="button" className="touch text-link text-sm" onClick={() => onChange({ exact: true })}>
+          Search only for “<bdi>{search.search}</bdi>”
+        </button>
+      </p>
+    )}
+    {isPartial && <p>No course matches all of your words. These courses match some of them.</p>}
+  </div>
 )
 
 /** Lessons that a search leads to, under the courses that it found; nothing where there are none. */

@@ -8,7 +8,7 @@ export const searchAsked = ({ search = '', exact }: CatalogueSearch) => ({ searc
 /** What the list and its counts are asked with: the loader and the page have to say the same. */
 export const facetsInput = (search: CatalogueSearch) => ({
   ...OFFERED,
-  ...(search.search && searchAsked(search)),
+  ...(search.search && { ...searchAsked(search), ...(!search.exact && { some: true }) }),
 })
 
 export const listInput = (search: CatalogueSearch) => {

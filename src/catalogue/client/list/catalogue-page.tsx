@@ -6,7 +6,7 @@ import { Button } from '../../../platform/client/ui/button.tsx'
 import { lazyPart } from '../../../platform/client/ui/lazy-part.ts'
 import { chosenFilters } from '../found/catalogue-words.ts'
 import { searchAsked } from './catalogue-input.ts'
-import { Correction, FoundLessons } from './catalogue-parts.ts'
+import { SearchNote, FoundLessons } from './catalogue-parts.ts'
 import type { CatalogueSearch } from './catalogue-search.ts'
 import { CourseFilters, SortSelect } from './course-filters.tsx'
 import { CourseResults } from './course-results.tsx'
@@ -63,9 +63,14 @@ export function CataloguePage() {
               </span>
             </Button>
           </div>
-          {query.corrected && query.total > 0 && (
+          {(query.corrected || query.isPartial) && query.total > 0 && (
             <Suspense>
-              <Correction corrected={query.corrected} search={search} onChange={change} />
+              <SearchNote
+                corrected={query.corrected}
+                isPartial={query.isPartial}
+                search={search}
+                onChange={change}
+              />
             </Suspense>
           )}
           <h2 className="sr-only">Courses</h2>

@@ -3,8 +3,8 @@ import type { Utils } from '../../../platform/client/trpc.ts'
 import { searchAsked } from './catalogue-input.ts'
 import type { CatalogueSearch } from './catalogue-search.ts'
 
-/** Only who searches fetches it. */
-export const Correction = lazyPart(() => import('../found/beside-courses.tsx').then((m) => m.Correction))
+/** Loaded only for a search. */
+export const SearchNote = lazyPart(() => import('../found/beside-courses.tsx').then((m) => m.SearchNote))
 export const FoundLessons = lazyPart(() => import('../found/beside-courses.tsx').then((m) => m.FoundLessons))
 
 /** What is said where no course is; the loader has it at hand then. */
@@ -14,7 +14,7 @@ export const NoCourses = lazyPart(() => import('./no-courses.tsx').then((m) => m
 export async function cataloguePartsReady(utils: Utils, search: CatalogueSearch): Promise<void> {
   if (!search.search) return
   await Promise.all([
-    Correction.ready(),
+    SearchNote.ready(),
     FoundLessons.ready(),
     utils.search.lessons.ensureData(searchAsked(search)),
   ])

@@ -15,6 +15,7 @@ export function useCourses(search: CatalogueSearch) {
     total: query.data?.pages[0]?.total ?? 0,
     capped: query.data?.pages[0]?.capped ?? false,
     corrected: query.data?.pages[0]?.corrected ?? null,
+    isPartial: query.data?.pages[0]?.partial ?? false,
   }
 }
 

@@ -55,6 +55,10 @@ export const courseIsListed = (viewer: Viewer, published?: boolean) =>
     published === undefined ? undefined : eq(courses.isPublished, published),
   )
 
+/** Whether a list for the viewer has drafts. */
+export const seesDrafts = (viewer: Viewer, published?: boolean) =>
+  viewer?.role === 'admin' && published !== true
+
 /** Lessons that exist for the viewer: a hidden one only for administrators. Wants `lessons` in the query. */
 export const lessonExists = (viewer: Viewer | Seen) =>
   and(

@@ -4,7 +4,7 @@ import type { courseList, coursePage } from '../../courses.schema.ts'
 import type { Db } from '../../../platform/server/db/connect.ts'
 import { courseStudents } from '../../../learning/tables.ts'
 import { categories, courses } from '../../tables.ts'
-import { courseIsListed, type Viewer } from '../access/existence.ts'
+import { courseIsListed, seesDrafts, type Viewer } from '../access/existence.ts'
 import { type CourseFilter, listedCount, passes } from '../search/course-counts.ts'
 import { briefCourseColumns, courseColumns, publicCourse, selectCourses } from './course-rows.ts'
 import { type CourseSearch, countFound, findSearch, listFoundIds } from '../search/course-search.ts'
@@ -14,9 +14,11 @@ type Page = z.infer<typeof coursePage>
 
 /** Courses by page, as they are wanted: in order of creation, by how well they match, or sorted. */
 export async function listCourses(db: Db, viewer: Viewer, input: List): Promise<Page> {
-  const search = await findSearch(db, input.search, input.exact)
-  if (search === null) return { items: [], nextCursor: null, total: 0, capped: false, corrected: null }
-  const { published, language, premium, level, length } = input
+  const { exact, some, published } = input
+  const search = await findSearch(db, input.search, { exact, some, drafts: seesDrafts(viewer, published) })
+  if (search === null)
+    return { items: [], nextCursor: null, total: 0, capped: false, corrected: null, partial: false }
+  const { language, premium, level, length } = input
   const filter: CourseFilter = { language, premium, level, length }
   const name = input.category?.trim()
   const category = name ? sql`(select id from ${categories} where lower(name) = lower(${name}))` : undefined
@@ -31,7 +33,7 @@ export async function listCourses(db: Db, viewer: Viewer, input: List): Promise<
     listInOrder(db, viewer, input, all),
     search ? countFound(db, all) : countListed(db, listedCount(viewer, published, { category, filter })),
   ])
-  return { ...page, ...counts, corrected: search?.corrected ?? null }
+  return { ...page, ...counts, corrected: search?.corrected ?? null, partial: search?.isPartial ?? false }
 }
 
 async function countListed(db: Db, count: SQL<number>): Promise<Pick<Page, 'total' | 'capped'>> {
@@ -78,7 +80,12 @@ export async function listFoundCourses(
   const { ids, ...page } = await listFoundIds(db, search, wanted, { limit, cursor })
   const rows = ids.length > 0 ? await selectCourses(db, columnsOf(brief)).where(inArray(courses.id, ids)) : []
   const byId = new Map(rows.map((row) => [row.id, publicCourse(row, viewer)]))
-  return { ...page, corrected: search.corrected, items: ids.flatMap((id) => byId.get(id) ?? []) }
+  return {
+    ...page,
+    corrected: search.corrected,
+    partial: search.isPartial,
+    items: ids.flatMap((id) => byId.get(id) ?? []),
+  }
 }
 
 const columnsOf = (brief: boolean | undefined) => (brief ? briefCourseColumns : courseColumns)

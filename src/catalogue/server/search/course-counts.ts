@@ -6,7 +6,7 @@ import { LANGUAGES } from '../../../platform/languages.ts'
 import type { Db } from '../../../platform/server/db/connect.ts'
 import { countsOf, keptCount, listKeptCounts, type Noun } from '../../../platform/server/db/kept-count.ts'
 import { categories, courses } from '../../tables.ts'
-import { courseIsListed, type Viewer } from '../access/existence.ts'
+import { courseIsListed, seesDrafts, type Viewer } from '../access/existence.ts'
 import { COUNTED, findSearch } from './course-search.ts'
 
 /** What the catalogue filters by, besides the category. */
@@ -36,7 +36,7 @@ const spelled = ({ language, premium, level, length }: Kind) =>
 
 const states = (viewer: Viewer, published: boolean | undefined) => [
   ...(published === false ? [] : (['offered'] as const)),
-  ...(published === true || viewer?.role !== 'admin' ? [] : (['drafts'] as const)),
+  ...(seesDrafts(viewer, published) ? (['drafts'] as const) : []),
 ]
 
 const isOfKind = (kind: Kind, filter: CourseFilter) =>
@@ -67,9 +67,9 @@ type Facet = z.infer<typeof categoryCount>
 export async function countByCategory(
   db: Db,
   viewer: Viewer,
-  { search: typed, exact, published }: z.output<typeof facetsInput>,
+  { search: typed, exact, some, published }: z.output<typeof facetsInput>,
 ): Promise<Facet[]> {
-  const search = await findSearch(db, typed, exact)
+  const search = await findSearch(db, typed, { exact, some, drafts: seesDrafts(viewer, published) })
   const [named, counted] = await Promise.all([
     db
       .select({ id: categories.id, category: categories.name })

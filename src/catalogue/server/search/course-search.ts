@@ -1,8 +1,9 @@
 import { and, asc, desc, gt, not, type SQL, sql } from 'drizzle-orm'
+import { union } from 'drizzle-orm/pg-core'
 import type { Db } from '../../../platform/server/db/connect.ts'
 import { courses } from '../../tables.ts'
 
-/** At the head of a search are so many of the oldest courses that have it in the title, and as many that have it anywhere. */
+/** A search ranks at most this many of the oldest courses that are called so, that have it in the title, and that have it anywhere. */
 const HEAD = 500
 /** More than these are not counted. */
 export const COUNTED = 1000
@@ -10,40 +11,70 @@ export const COUNTED = 1000
 const BEHIND = 1_000_000
 
 /**
- * What somebody typed, as a condition and an order over courses; `words` is for the documents of what is no course, and `corrected`
- * what it was taken for, null where it is known.
+ * What was typed, as a condition and an order over courses; `words` is the query for documents of lessons and teachers, `corrected`
+ * the corrected text (null where nothing was corrected), `isPartial` whether courses are found that have only some of the words.
  */
 export type CourseSearch = {
   matches: SQL
+  /** Courses that have every word in the title, whole. */
+  isCalled: SQL
   inTitle: SQL
   order: SQL[]
   words: SQL
   typed: string
   corrected: string | null
+  isPartial: boolean
 }
 
-/** Undefined when nothing was asked for (a blank search), null when what was asked for has no word that could be found. */
+export type SearchOptions = {
+  /** Correct no typo. */
+  exact?: boolean | undefined
+  /** Where no course has all words, find those that have some. */
+  some?: boolean | undefined
+  /** The viewer is shown drafts, too. */
+  drafts?: boolean | undefined
+}
+
+/** Returns undefined when nothing was asked for (a blank search), null when it has no word that could be found. */
 export async function findSearch(
   db: Db,
   typed: string | undefined,
-  exact = false,
+  { exact = false, some = false, drafts = false }: SearchOptions = {},
 ): Promise<CourseSearch | null | undefined> {
   const term = typed?.trim()
   if (!term) return undefined
   // Built once: it looks into the vocabulary, and a list, its count and its order each need it.
-  const [row] = await db.execute<{ query: string | null; words: string; corrected: string | null }>(
-    sql`select query::text as query, words::text as words, corrected from read_search(${term}, ${exact})`,
+  const [row] = await db.execute<{
+    query: string | null
+    words: string
+    titled: string
+    corrected: string | null
+    partial: boolean
+    parts: string[]
+  }>(
+    sql`select query::text as query, words::text as words, titled::text as titled, corrected, partial, parts
+      from read_search(${term}, ${exact}, ${drafts}, ${some})`,
   )
   if (!row?.query) return null
   const query = sql`${row.query}::tsquery`
-  const inTitle = sql`ts_filter(${courses.search}, '{a}') @@ ${query}`
+  const title = sql`ts_filter(${courses.search}, '{a}')`
+  const inTitle = sql`${title} @@ ${query}`
+  const isCalled = sql`${title} @@ ${row.titled}::tsquery`
+  const had = row.parts.map((part) => sql`(${courses.search} @@ ${part}::tsquery)::int`)
   return {
     matches: sql`${courses.search} @@ ${query}`,
+    isCalled,
     inTitle,
-    order: [desc(inTitle), desc(sql`ts_rank(${courses.search}, ${query})`), asc(courses.id)],
+    order: [
+      ...(row.partial ? [desc(sql.join(had, sql` + `))] : [desc(isCalled)]),
+      desc(inTitle),
+      desc(sql`ts_rank(${courses.search}, ${query})`),
+      asc(courses.id),
+    ],
     words: sql`${row.words}::tsquery`,
     typed: term,
     corrected: row.corrected,
+    isPartial: row.partial,
   }
 }
 
@@ -70,10 +101,11 @@ export async function listFoundIds(
   { limit, cursor = 0 }: { limit: number; cursor?: number | undefined },
 ): Promise<Found> {
   const [titled, found] = await Promise.all([
-    oldest(db, and(search.inTitle, wanted), HEAD),
+    union(idsOf(db, and(search.isCalled, wanted), HEAD), idsOf(db, and(search.inTitle, wanted), HEAD)),
     oldest(db, and(search.matches, wanted), COUNTED + 1),
   ])
-  const head = [...new Set([...titled, ...found.slice(0, HEAD)])]
+  const first = titled.map(({ id }) => id)
+  const head = [...new Set([...first, ...found.slice(0, HEAD)])]
   const ids =
     cursor > BEHIND
       ? []
@@ -95,7 +127,7 @@ export async function listFoundIds(
   const room = limit - ids.length
   const behind = await oldest(
     db,
-    and(search.matches, wanted, gt(courses.id, after), not(among(titled))),
+    and(search.matches, wanted, gt(courses.id, after), not(among(first))),
     room + 1,
   )
   const shown = behind.slice(0, room)
@@ -103,15 +135,11 @@ export async function listFoundIds(
   return { ids: [...ids, ...shown], nextCursor: more ? BEHIND + (shown.at(-1) ?? after) : null, ...counts }
 }
 
-async function oldest(db: Db, where: SQL | undefined, limit: number): Promise<number[]> {
-  const rows = await db
-    .select({ id: courses.id })
-    .from(courses)
-    .where(where)
-    .orderBy(asc(courses.id))
-    .limit(limit)
-  return rows.map(({ id }) => id)
-}
+const idsOf = (db: Db, where: SQL | undefined, limit: number) =>
+  db.select({ id: courses.id }).from(courses).where(where).orderBy(asc(courses.id)).limit(limit)
+
+const oldest = async (db: Db, where: SQL | undefined, limit: number): Promise<number[]> =>
+  (await idsOf(db, where, limit)).map(({ id }) => id)
 
 /** One parameter, however many there are. */
 const among = (ids: readonly number[]) => sql`${courses.id} = any(${`{${ids.join(',')}}`}::int[])`

@@ -18,17 +18,24 @@ const TAUGHT = 200
 
 /** Where a search would lead, while it is typed: what everybody is offered, and of lessons what the viewer may watch. */
 export async function suggest(db: Db, viewer: Viewer, { search: typed, exact }: Input): Promise<Suggestions> {
-  const search = await findSearch(db, typed, exact)
-  if (!search) return { corrected: null, courses: [], lessons: [], topics: [], teachers: [] }
+  const search = await findSearch(db, typed, { exact, some: true })
+  if (!search) return { corrected: null, partial: false, courses: [], lessons: [], topics: [], teachers: [] }
   const [{ items }, lessons, topics, taught] = await Promise.all([
     listFoundCourses(db, viewer, { limit: COURSES, brief: true, published: true }, search, isOffered),
     listFoundLessons(db, viewer, search, LESSONS),
     listTopics(db, search),
     listTeachers(db, search),
   ])
-  // Without a course nothing came of it: what is said in lessons is found as it was typed.
+  // Without a course the correction found nothing: lessons are found by the words as typed.
   const corrected = items.length > 0 ? search.corrected : null
-  return { corrected, courses: items, lessons, topics, teachers: taught }
+  return {
+    corrected,
+    partial: search.isPartial && items.length > 0,
+    courses: items,
+    lessons,
+    topics,
+    teachers: taught,
+  }
 }
 
 /** The lessons alone, for the page of results. */
@@ -37,7 +44,7 @@ export async function searchLessons(
   viewer: Viewer,
   { search: typed, exact, limit }: Input & { limit: number },
 ): Promise<FoundLesson[]> {
-  const search = await findSearch(db, typed, exact)
+  const search = await findSearch(db, typed, { exact })
   return search ? listFoundLessons(db, viewer, search, limit) : []
 }
 

@@ -6,5 +6,5 @@ END
 $$;
 
 CREATE OR REPLACE TRIGGER courses_search_changed
-  AFTER UPDATE OF title, instructor, description, category_id, duration, is_published, deleted_at ON courses
+  AFTER UPDATE OF title, instructor, description, category_id, duration, language, level, is_premium, is_published, deleted_at ON courses
   FOR EACH ROW EXECUTE FUNCTION course_search_changed();

@@ -1,13 +1,21 @@
--- What somebody typed as a query over `courses.search`: every word must be there, as typed, as the beginning of a word, or,
--- when no course knows such a word, with one typo (a letter more, less, other, or two exchanged); in the course itself or in
--- the name of its category. `words` is the same without the categories, for what is told by its own words. `corrected` is what was
--- typed with the nearest known word in the place of each that is not known; NULL where all are known, or where what was typed is
--- meant (`exact`). All are NULL when there is no word. Planned each time: how many courses have a word differs by the word.
-CREATE OR REPLACE FUNCTION read_search(typed text, exact boolean, OUT query tsquery, OUT words tsquery, OUT corrected text) LANGUAGE plpgsql STABLE
+-- What was typed, as a query over `courses.search`: each word must be there, as typed, as the beginning of a word, or, when no
+-- course has such a word, with a typo (one edit: a letter more, less, other, or two exchanged; two edits in words of six letters
+-- or more); in the course or in the name of its category. Words such as "in" count only when nothing else was typed.
+--
+-- `drafts`: the viewer may see drafts. `exact`: no word is corrected. `any_word`: where no course has all words, the query asks for
+-- any of them; `partial` is true then, and `parts` has the query of each word.
+-- `words` is the query without categories, for other documents than courses. `corrected` is the corrected text, NULL where
+-- nothing was corrected. All are NULL when nothing was typed. Planned at each call: how many courses have a word differs by word.
+CREATE OR REPLACE FUNCTION read_search(
+  typed text, exact boolean, drafts boolean DEFAULT false, any_word boolean DEFAULT false,
+  OUT query tsquery, OUT words tsquery, OUT titled tsquery, OUT corrected text, OUT partial boolean, OUT parts text[]
+) LANGUAGE plpgsql STABLE
   SET plan_cache_mode = force_custom_plan AS $$
 DECLARE
   last constant text := U&'\+10FFFF';
+  small constant text[] := '{a,an,and,by,for,in,of,on,or,the,to,with,aur,ka,ke,ki,ko,me,mein,se,और,का,के,की,को,में,से}';
   given text;
+  asked text[];
   size integer;
   named integer[];
   known boolean;
@@ -17,29 +25,43 @@ DECLARE
   spelled text[] := '{}';
   mended boolean := false;
 BEGIN
-  FOREACH given IN ARRAY (
-    SELECT coalesce(array_agg(word ORDER BY place), '{}')
-      FROM (
-        SELECT word, min(n) AS place FROM unnest((search_words(typed))[1:12]) WITH ORDINALITY AS w(word, n) GROUP BY word
-      ) AS distinct_words
-  ) LOOP
+  SELECT coalesce(array_agg(word ORDER BY place), '{}') INTO asked
+    FROM (
+      SELECT word, min(n) AS place FROM unnest((search_words(typed))[1:12]) WITH ORDINALITY AS w(word, n) GROUP BY word
+    ) AS distinct_words;
+  IF NOT exact AND NOT asked <@ search_words(array_to_string(small, ' ')) THEN
+    SELECT array_agg(word ORDER BY n) INTO asked
+      FROM unnest(asked) WITH ORDINALITY AS w(word, n) WHERE word <> ALL (search_words(array_to_string(small, ' ')));
+  END IF;
+  partial := false;
+  FOREACH given IN ARRAY asked LOOP
     part := ('''' || given || ''':*')::tsquery;
     nearest := NULL;
     size := char_length(given);
     SELECT array_agg(g.id) INTO named FROM categories g
-      WHERE strpos(lower(unaccent(g.name)), given) > 0
+      WHERE strpos(search_fold(g.name), given) > 0
         AND EXISTS (SELECT FROM unnest(search_words(g.name)) AS word WHERE starts_with(word, given));
-    IF size >= 4 AND NOT exact THEN
+    IF size >= 3 AND NOT exact THEN
       -- A range instead of LIKE: it uses the index whatever the word is. A word that no course has any more is still in the vocabulary.
       known := EXISTS (
           SELECT FROM courses c
-            WHERE c.category_id = ANY (named) AND c.is_published AND c.deleted_at IS NULL
+            WHERE c.category_id = ANY (named) AND (c.is_published OR drafts) AND c.deleted_at IS NULL
         ) OR EXISTS (
           SELECT FROM search_vocabulary WHERE word ~>=~ given AND word ~<~ (given || last)
         ) AND EXISTS (
-          SELECT FROM courses WHERE search @@ part AND is_published AND deleted_at IS NULL
+          SELECT FROM courses WHERE search @@ part AND (is_published OR drafts) AND deleted_at IS NULL
         );
-      IF NOT known THEN
+      IF NOT known AND size = 3 THEN
+        -- Of a short word, one letter may be missing after the first.
+        SELECT array_agg(v.word ORDER BY v.word), min(v.word) INTO meant, nearest
+          FROM search_vocabulary v
+          WHERE v.word ~>=~ left(given, 1) AND v.word ~<~ (left(given, 1) || last)
+            AND char_length(v.word) = 4 AND levenshtein_less_equal(v.word, given, 1) <= 1
+            AND EXISTS (
+              SELECT FROM courses c
+                WHERE c.search @@ ('''' || v.word || '''')::tsquery AND (c.is_published OR drafts) AND c.deleted_at IS NULL
+            );
+      ELSIF NOT known THEN
         -- Either the first two letters are right, or, in one way or another, what follows them. All of it is measured then.
         SELECT array_agg(near.lexeme ORDER BY near.distance, near.word), (array_agg(near.word ORDER BY near.distance, near.word))[1]
           INTO meant, nearest
@@ -71,9 +93,20 @@ BEGIN
               )
             ) AND EXISTS (
               SELECT FROM courses c
-                WHERE c.search @@ ('''' || found.lexeme || '''')::tsquery AND c.is_published AND c.deleted_at IS NULL
+                WHERE c.search @@ ('''' || found.lexeme || '''')::tsquery AND (c.is_published OR drafts) AND c.deleted_at IS NULL
             )
           ) AS near;
+        IF nearest IS NULL AND size >= 6 THEN
+          -- Two edits, where the first letter is right.
+          SELECT array_agg(v.word ORDER BY v.word), min(v.word) INTO meant, nearest
+            FROM search_vocabulary v
+            WHERE v.word ~>=~ left(given, 1) AND v.word ~<~ (left(given, 1) || last)
+              AND char_length(v.word) BETWEEN size - 2 AND size + 2 AND levenshtein_less_equal(v.word, given, 2) <= 2
+              AND EXISTS (
+                SELECT FROM courses c
+                  WHERE c.search @@ ('''' || v.word || '''')::tsquery AND (c.is_published OR drafts) AND c.deleted_at IS NULL
+              );
+        END IF;
       END IF;
     END IF;
     -- What is said in a lesson may be a word that no course has.
@@ -87,10 +120,16 @@ BEGIN
       SELECT part || string_agg('''' || category_mark(id) || '''', ' | ')::tsquery INTO part FROM unnest(named) AS id;
     END IF;
     query := CASE WHEN query IS NULL THEN part ELSE query && part END;
+    parts := parts || part::text;
   END LOOP;
+  titled := array_to_string(ARRAY(SELECT '''' || word || '''' FROM unnest(spelled) AS word), ' & ')::tsquery;
   IF mended THEN
     corrected := array_to_string(spelled, ' ');
     SELECT words || string_agg('''' || word || ''':*', ' & ')::tsquery INTO words FROM unnest(spelled) AS word;
+  END IF;
+  IF any_word AND cardinality(parts) > 1
+    AND NOT EXISTS (SELECT FROM courses WHERE search @@ query AND (is_published OR drafts) AND deleted_at IS NULL) THEN
+    SELECT true, string_agg('(' || one || ')', ' | ')::tsquery INTO partial, query FROM unnest(parts) AS one;
   END IF;
 END
 $$;

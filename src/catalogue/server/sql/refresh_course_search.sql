@@ -1,6 +1,6 @@
--- Builds what these courses are found by anew, their words and how long they are, all by the same few statements. The locks come first, in one order:
--- two lessons of one course may change at once. Planned each time: a plan that was made while the tables were empty would
--- read them whole ever after.
+-- Rebuilds what these courses are found by: their words and their length. It locks the courses first, in one order, because two
+-- lessons of one course may change at the same time. Planned at each call: a plan made while the tables were empty would read
+-- whole tables later.
 CREATE OR REPLACE FUNCTION refresh_course_search(targets integer[]) RETURNS void LANGUAGE plpgsql
   SET plan_cache_mode = force_custom_plan AS $$
 BEGIN
@@ -11,16 +11,17 @@ BEGIN
           || search_vector(instructor, 'B')
           || coalesce('''' || category_mark(category_id) || ''':1B', '')::tsvector
           || search_vector((SELECT string_agg(l.title, ' ' ORDER BY l."order", l.id) FROM lessons l WHERE l.course_id = courses.id AND l.is_visible), 'C')
-          || search_vector(description, 'D') AS document,
+          || search_vector(description, 'D')
+          || search_vector(course_traits(language, level, is_premium), 'D') AS document,
           course_length(id, duration) AS length
         FROM courses WHERE id = ANY (targets)
     ) AS fresh
     WHERE c.id = fresh.id AND (c.search, c.length) IS DISTINCT FROM (fresh.document, fresh.length);
-  -- What is not offered lends the search no words: a typo is not corrected to those of a draft.
+  -- Words of drafts, too: `read_search` corrects to a word only where the viewer may see a course that has it.
   INSERT INTO search_vocabulary (word)
     SELECT DISTINCT fresh.word
       FROM courses c, unnest(tsvector_to_array(c.search)) AS fresh(word)
-      WHERE c.id = ANY (targets) AND c.is_published AND c.deleted_at IS NULL AND fresh.word NOT LIKE '#%'
+      WHERE c.id = ANY (targets) AND fresh.word NOT LIKE '#%'
         AND NOT EXISTS (SELECT FROM search_vocabulary v WHERE v.word = fresh.word);
 END
 $$;

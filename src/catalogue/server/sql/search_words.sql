@@ -1,9 +1,9 @@
--- Words as the search knows them: lower case, without accents, split at white space and punctuation (written out, so that
--- the locale of the database does not matter), at most 64 characters each.
+-- Words as the search knows them: folded, split at white space and punctuation (written out, so that the locale of the
+-- database does not matter), at most 64 characters each.
 CREATE OR REPLACE FUNCTION search_words(source text) RETURNS text[] LANGUAGE sql STABLE AS $$
   SELECT coalesce(array_agg(left(word, 64)), '{}')
   FROM regexp_split_to_table(
-    lower(unaccent(coalesce(source, ''))),
+    search_fold(coalesce(source, '')),
     '[\s\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u0964\u0965\u2000-\u206f\u3000-\u3003]+'
   ) AS word
   WHERE word <> ''

@@ -40,13 +40,26 @@ export function SearchSuggestions({ typed, onChoose }: { typed: string; onChoose
     { search },
     { enabled: asks, placeholderData: keepPreviousData, staleTime: 60_000 },
   )
-  const { corrected = null, courses = [], lessons = [], topics = [], teachers = [] } = (asks && data) || {}
+  const {
+    corrected = null,
+    partial = false,
+    courses = [],
+    lessons = [],
+    topics = [],
+    teachers = [],
+  } = (asks && data) || {}
   const count = courses.length + lessons.length + topics.length + teachers.length
   return (
     <>
       <p role="status" className="sr-only">
         {count > 0 &&
-          [counted(count, 'suggestion'), corrected && `for ${corrected}`].filter(Boolean).join(' ')}
+          [
+            counted(count, 'suggestion'),
+            corrected && `for ${corrected}`,
+            partial && '(courses match some of your words)',
+          ]
+            .filter(Boolean)
+            .join(' ')}
       </p>
       <div className="absolute inset-x-0 top-full max-h-[calc(100dvh-9rem)] overflow-y-auto overscroll-contain bg-page shadow-floating not-empty:border-b not-empty:border-hairline">
         {!typed.trim() && <RecentCourses onChoose={onChoose} />}
@@ -55,6 +68,11 @@ export function SearchSuggestions({ typed, onChoose }: { typed: string; onChoose
             {corrected && (
               <p aria-hidden="true" className="px-2 pb-1 text-sm text-muted">
                 Showing results for <bdi className="font-semibold text-ink">{corrected}</bdi>
+              </p>
+            )}
+            {partial && (
+              <p aria-hidden="true" className="px-2 pb-1 text-sm text-muted">
+                No course matches all of your words. These match some of them.
               </p>
             )}
             <ul aria-label="Suggestions" className="grid lg:grid-cols-2">
