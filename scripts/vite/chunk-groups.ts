@@ -35,7 +35,7 @@ export const chunkGroups = [
   // What makes calls comes with the first one: alone, for what it shares with the entry is there by then.
   {
     name: 'calls',
-    test: /\?calls$|[\\/](http-links|transformer)\.ts$|[\\/](superjson|copy-anything)[\\/]/,
+    test: /\?calls$|[\\/](http-links|transformer)\.ts$/,
     includeDependenciesRecursively: false,
   },
   // What the entry loads, libraries apart: they stay when the rest changes. Nothing that every page loads is to drag in what one needs.

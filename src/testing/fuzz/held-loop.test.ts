@@ -1,18 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, test } from 'vitest'
 import { apiContract } from '../../contract.ts'
-import { projectRoot } from '../../platform/server/process/project-root.ts'
 import { toJson } from '../../platform/server/rest/json-schema.ts'
 import { expectations, type Expectation } from '../guards/calls.ts'
-import { type Fuzz, openFuzz } from './harness.ts'
 import type { Json } from './hostile.ts'
-
-// However long and whatever the text, everybody else is answered meanwhile: nothing holds the event loop for longer.
-const LONGEST_MS = 200
-/** Another program may take the processor away for a while, but not every time. */
-const TRIES = 6
+import { type LoopServer, openLoopServer } from './loop-server.ts'
 
 const PIECES = [
   'a',
@@ -37,72 +28,11 @@ const SIZES = [900_000, 50_000, 2000]
 /** Of what is far too long a few do: it is counted, and refused. */
 const COUNTED = new Set(['a', 'e\u0301\u0302', '\\"'])
 
-let fuzz: Fuzz
-let server: ChildProcess
-let url: string
-
+let server: LoopServer
 beforeAll(async () => {
-  fuzz = await openFuzz()
-  const { env } = fuzz.app.services
-  server = spawn(process.execPath, ['--import', 'tsx', join(projectRoot, 'src/testing/server-process.ts')], {
-    cwd: projectRoot,
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    env: {
-      ...process.env,
-      DATABASE_URL: fuzz.app.database.url,
-      STORAGE_DIR: env.storageDir,
-      RATE_LIMITS: 'off',
-      LOG_LEVEL: 'fatal',
-    },
-  })
-  const [told] = (await once(server, 'message')) as [{ url: string }]
-  url = told.url
+  server = await openLoopServer()
 })
-afterAll(async () => {
-  server.kill()
-  await fuzz.close()
-})
-
-/** For how long the server was away at most, since the last `reset`. */
-async function ask(what: 'reset' | 'read'): Promise<number> {
-  server.send(what)
-  const [{ away }] = (await once(server, 'message')) as [{ away: number }]
-  return away
-}
-
-type Call = { path: string; headers?: Record<string, string>; method: string; body?: string }
-
-async function send({ path, method, body, headers }: Call): Promise<void> {
-  const { cookie } = fuzz.people.owner
-  const reply = await fetch(url + path, {
-    method,
-    headers: { cookie, 'content-type': 'application/json', ...headers },
-    ...(body !== undefined && { body }),
-  })
-  const text = await reply.text()
-  expect(reply.status, text.slice(0, 500)).toBeLessThan(500)
-}
-
-/** All of them at first; of what took too long each alone, several times. */
-async function expectQuick(calls: (Call & { name: string })[], restore = false) {
-  const run = async (some: readonly Call[]) => {
-    await ask('reset')
-    for (const call of some) await send(call)
-    const away = await ask('read')
-    if (restore) await fuzz.restore()
-    return away
-  }
-  if ((await run(calls)) < LONGEST_MS) return
-  for (const call of calls) {
-    let least = Infinity
-    for (let tries = 0; tries < TRIES && least >= LONGEST_MS; tries++)
-      least = Math.min(least, await run([call]))
-    expect([call.name, least < LONGEST_MS ? 'quick' : `held for ${Math.round(least)} ms`]).toEqual([
-      call.name,
-      'quick',
-    ])
-  }
-}
+afterAll(() => server.close())
 
 /** The texts that a call takes: not those that are one of a few words. */
 const fields = [...apiContract.procedures.values()].flatMap(({ path, type, input }) => {
@@ -118,7 +48,7 @@ const fields = [...apiContract.procedures.values()].flatMap(({ path, type, input
 
 test.each(fields)('$path: no text of $name holds the others up', async ({ path, type, name }) => {
   const [first] = (expectations as Record<string, Expectation[]>)[path] ?? []
-  const right = first?.input(fuzz.things) ?? {}
+  const right = first?.input(server.things) ?? {}
   const calls = PIECES.flatMap((piece) =>
     SIZES.flatMap((size) => {
       if (size > 50_000 && !COUNTED.has(piece)) return []
@@ -132,7 +62,7 @@ test.each(fields)('$path: no text of $name holds the others up', async ({ path, 
         : [{ name: called, path: `/trpc/${path}?input=${encodeURIComponent(body)}`, method: 'GET' }]
     }),
   )
-  await expectQuick(calls, type === 'mutation')
+  await server.expectQuick(calls, { restore: type === 'mutation' })
 })
 
 test('no body of any shape holds the others up', async () => {
@@ -172,7 +102,7 @@ test('no body of any shape holds the others up', async () => {
     list('1').repeat(8),
     `[${list('1')}${`,${list('1')}`.repeat(7)}]`,
   ]
-  await expectQuick([
+  await server.expectQuick([
     ...Object.entries(bodies).flatMap(([name, body]) =>
       targets.map(([method, path]) => ({
         name: `${name} to ${path}`,

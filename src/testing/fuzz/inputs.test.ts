@@ -36,14 +36,14 @@ describe('what no schema expects, over tRPC', () => {
         ? client.post(`/trpc/${path}`, text)
         : client.get(`/trpc/${path}?input=${encodeURIComponent(text.toWellFormed())}`)
     const wrapped = inputs(input ? toJson(input, 'input') : {}, right).map((json) => bodies({ json }))
-    // What the transformer makes other things of.
+    // Notes for the transformer.
     const values = fc.record({ json: inputs({}, right), meta: meta(Object.keys(right)) }).map(bodies)
     const texts = fc.oneof({ weight: 6, arbitrary: wrapped }, { weight: 2, arbitrary: values }, hostileText)
     await fuzz.check(texts, async (text) => fuzz.judge(await send(fuzz.as(best), text), type === 'mutation'))
   })
 })
 
-/** superjson's notes on an input: which of its values are dates, sets, numbers that JSON has not. */
+/** Notes on an input: two kinds that calls know, and those of superjson that they refuse. */
 const meta = (names: string[]) =>
   fc.record({
     values: fc.oneof(
