@@ -9,12 +9,16 @@ import type { Context, Services } from '../platform/server/context.ts'
 import { readEnv } from '../platform/server/process/env.ts'
 import { createLive } from '../platform/server/live.ts'
 import { factorSeal } from '../accounts/server/second-factor/factor-seal.ts'
+import { sessionKey } from '../accounts/server/sessions/sessions.ts'
+import { sessions } from '../accounts/tables.ts'
 import { watchSession } from '../accounts/server/sessions/session-watch.ts'
 import { createDiskStorage } from '../platform/server/storage/storage-disk.ts'
 import { createTestDatabase } from './database.ts'
 import { createRows } from './rows.ts'
 
 export type Caller = ReturnType<typeof createCaller>
+const sessionOf = ({ id }: User) => `session-of-${id}`
+
 export type World = Awaited<ReturnType<typeof createWorld>>
 
 /** An academy of its own, empty at first, in which tests act as people. */
@@ -41,7 +45,7 @@ export async function createWorld() {
       ...services,
       user,
       account: user,
-      sessionId: user ? `session-of-${user.id}` : null,
+      sessionId: user && sessionOf(user),
       token: null,
       proven: user !== null,
       hasPrintedPassword: false,
@@ -67,5 +71,14 @@ export async function createWorld() {
     rmSync(folder, { recursive: true, force: true })
   }
 
-  return { ...services, ...createRows(db), database, as, close }
+  const rows = createRows(db)
+  /** With the session that `as` asks with. */
+  async function user(...given: Parameters<typeof rows.user>) {
+    const made = await rows.user(...given)
+    const expiresAt = new Date(Date.now() + 86_400_000)
+    await db.insert(sessions).values({ id: sessionKey(sessionOf(made)), userId: made.id, expiresAt })
+    return made
+  }
+
+  return { ...services, ...rows, user, database, as, close }
 }

@@ -11,13 +11,14 @@ import { sessions, users } from '../tables.ts'
 import { platformErrors } from '../../platform/server/errors.ts'
 import { accountsErrors } from '../errors.ts'
 import { writeAudit } from '../../academy/server/audit.ts'
+import { addressKey } from '../../platform/server/http/address-key.ts'
 import { notify } from '../../academy/server/notifications.ts'
 import { endSessions } from './sessions/end-sessions.ts'
 import { refuseGuessablePassword } from './passwords/guessable.ts'
 import { hashPassword } from './passwords/passwords.ts'
 import { type Claimant, verifyOwnPassword } from './passwords/own-password.ts'
 import { publicUser, sessionKey } from './sessions/sessions.ts'
-import { lockAdmins } from './lock-users.ts'
+import { lockAdmins, lockOwnUser, refuseEndedSession } from './lock-users.ts'
 
 type AccountServices = Pick<Services, 'db' | 'live'>
 type Caller = { limited: boolean; siteName: string }
@@ -45,20 +46,29 @@ export async function updateProfile(
   return row
 }
 
-/** Sets a new password and ends the other sessions. Throws 400 for a wrong current one and for a new one that is the same or guessable, 429. */
+/**
+ * Sets a new password and ends the other sessions. Throws 400 for a wrong current one and for a new one that is the same or guessable,
+ * 401 where another change has ended this session, 429.
+ */
 export async function changePassword(
   { db, live }: AccountServices,
   claimant: Claimant & { user: User },
   { currentPassword, newPassword }: z.output<typeof passwordChange>,
   caller: Caller,
 ): Promise<void> {
-  const { user, sessionId } = claimant
-  await verifyOwnPassword(db, claimant, currentPassword, { path: 'currentPassword', ...caller })
+  const { user, sessionId, address } = claimant
+  const { refuseChanged } = await verifyOwnPassword(db, claimant, currentPassword, {
+    path: 'currentPassword',
+    ...caller,
+  })
   if (newPassword === currentPassword) throw accountsErrors.PASSWORD_SAME({ field: 'newPassword' })
   const chosen = { password: newPassword, username: user.username, path: 'newPassword' }
   await refuseGuessablePassword({ db, ...caller }, chosen)
-  const passwordHash = await hashPassword(newPassword)
+  const party = { account: user.username.toLowerCase(), address: addressKey(address) }
+  const passwordHash = await hashPassword(newPassword, party)
   await transact(db, async (tx) => {
+    await lockOwnUser(tx, claimant)
+    await refuseChanged(tx)
     await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id))
     await endSessions(tx, live, { userId: user.id, exceptSessionId: sessionId })
     await writeAudit(tx, user, 'user.password_changed', `user ${user.id}`, { username: user.username })
@@ -114,7 +124,7 @@ async function endOwn(
 
 /**
  * Deletes a person: comments stay as those of a deleted user, payments with the name they were sent under, everything
- * else goes. Throws 400 for a wrong password, 409 for the last administrator, 429.
+ * else goes. Throws 400 for a wrong password, 401 where the session has ended meanwhile, 409 for the last administrator, 429.
  */
 export async function deleteAccount(
   { db, live }: AccountServices,
@@ -122,15 +132,17 @@ export async function deleteAccount(
   password: string,
   caller: Caller,
 ): Promise<void> {
-  const { user } = claimant
-  await verifyOwnPassword(db, claimant, password, { path: 'password', ...caller })
+  const { user, sessionId } = claimant
+  const { refuseChanged } = await verifyOwnPassword(db, claimant, password, { path: 'password', ...caller })
   await transact(db, async (tx) => {
-    if (user.role === 'admin' && (await lockAdmins(tx, user)).others === 0) {
+    if (user.role === 'admin' && (await lockAdmins(tx, claimant)).others === 0) {
       throw accountsErrors.LAST_ADMINISTRATOR()
     }
     // From here on nothing new can refer to the person.
     const [row] = await tx.select({ role: users.role }).from(users).where(eq(users.id, user.id)).for('update')
     if (!row) throw platformErrors.SIGN_IN_REQUIRED()
+    await refuseEndedSession(tx, sessionId)
+    await refuseChanged(tx)
     await endSessions(tx, live, { userId: user.id })
     await lockReviewedCourses(tx, user.id)
     await lockTouchedLessons(tx, user.id)

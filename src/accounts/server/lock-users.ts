@@ -10,11 +10,14 @@ import { publicUser, sessionKey } from './sessions/sessions.ts'
 
 export const listedColumns = { ...publicUser, createdAt: users.createdAt, blockedAt: users.blockedAt }
 
+type Actor = { user: Pick<User, 'id' | 'role'>; sessionId: string }
+
 /**
  * Lets one change at a time be made to administrators. Two administrators who demote each other at the same moment
- * come one after the other, and the second finds that they may no longer: so one always stays.
+ * come one after the other, and the second finds that they may no longer: so one always stays. Throws 401 where the session has
+ * ended, 403 where the actor is no administrator any more.
  */
-export async function lockAdmins(tx: Tx, actor: User): Promise<{ others: number }> {
+export async function lockAdmins(tx: Tx, { user: actor, sessionId }: Actor): Promise<{ others: number }> {
   const admins = await tx
     .select({ id: users.id })
     .from(users)
@@ -22,6 +25,7 @@ export async function lockAdmins(tx: Tx, actor: User): Promise<{ others: number 
     .orderBy(asc(users.id))
     .for('no key update')
   if (actor.role === 'admin' && !admins.some(({ id }) => id === actor.id)) throw platformErrors.FORBIDDEN()
+  await refuseEndedSession(tx, sessionId)
   return { others: admins.filter(({ id }) => id !== actor.id).length }
 }
 
@@ -40,11 +44,19 @@ export async function lockOwnUser(
   { user, sessionId }: { user: Pick<User, 'id'>; sessionId: string },
 ): Promise<z.infer<typeof listedUser>> {
   const row = await lockUser(tx, user.id)
+  await refuseEndedSession(tx, sessionId)
+  return row
+}
+
+/**
+ * Throws 401 where the session that asks has ended since. Until the transaction is over, nobody can end it. Call it after the locks of
+ * users, so that nobody waits in a circle.
+ */
+export async function refuseEndedSession(tx: Tx, sessionId: string): Promise<void> {
   const [session] = await tx
     .select({ id: sessions.id })
     .from(sessions)
     .where(eq(sessions.id, sessionKey(sessionId)))
     .for('key share')
   if (!session) throw platformErrors.SIGN_IN_REQUIRED()
-  return row
 }

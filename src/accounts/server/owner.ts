@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { User } from '../../platform/user.schema.ts'
-import type { Services } from '../../platform/server/context.ts'
+import type { SignedInContext } from '../../platform/server/context.ts'
 import { transact, type Db, type Tx } from '../../platform/server/db/connect.ts'
 import { users } from '../tables.ts'
 import { accountsErrors } from '../errors.ts'
@@ -41,12 +41,11 @@ export async function refuseOthersForOwner(tx: Tx, actor: User, id: string): Pro
  * owner, 404, 409 for who is no administrator or blocked.
  */
 export function handOver(
-  { db, live }: Pick<Services, 'db' | 'live'>,
-  actor: User,
+  { db, live, user: actor, sessionId }: Pick<SignedInContext, 'db' | 'live' | 'user' | 'sessionId'>,
   id: string,
 ): Promise<void> {
   return transact(db, async (tx) => {
-    await lockAdmins(tx, actor)
+    await lockAdmins(tx, { user: actor, sessionId })
     if ((await findOwnerId(tx)) !== actor.id) throw accountsErrors.OWNER_REQUIRED()
     if (id === actor.id) return
     const [heir] = await tx

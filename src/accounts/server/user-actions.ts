@@ -1,8 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { blockChange, listedUser, roleChange } from '../users.schema.ts'
-import type { User } from '../../platform/user.schema.ts'
-import type { Services } from '../../platform/server/context.ts'
+import type { SignedInContext } from '../../platform/server/context.ts'
 import { transact, type Tx } from '../../platform/server/db/connect.ts'
 import { users } from '../tables.ts'
 import { accountsErrors } from '../errors.ts'
@@ -12,17 +11,16 @@ import { notify } from '../../academy/server/notifications.ts'
 import { endSessions } from './sessions/end-sessions.ts'
 import { refuseOthersForOwner } from './owner.ts'
 
-type AccountServices = Pick<Services, 'db' | 'live'>
+type Acting = Pick<SignedInContext, 'db' | 'live' | 'user' | 'sessionId'>
 type Listed = z.infer<typeof listedUser>
 
 /** Makes somebody an administrator or a student; it holds from their next request on. Throws 404, 409 for oneself, 403 for the owner. */
 export function setRole(
-  { db, live }: AccountServices,
-  actor: User,
+  { db, live, user: actor, sessionId }: Acting,
   { id, role }: z.output<typeof roleChange>,
 ): Promise<Listed> {
   return transact(db, async (tx) => {
-    await lockAdmins(tx, actor)
+    await lockAdmins(tx, { user: actor, sessionId })
     const before = await lockUser(tx, id)
     if (before.role === role) return before
     if (id === actor.id) throw accountsErrors.OWN_ROLE()
@@ -40,12 +38,11 @@ export function setRole(
 
 /** Blocks somebody, which ends their sessions at once, or lets them in again. Throws 404, 409 for oneself, 403 for the owner. */
 export function setBlocked(
-  { db, live }: AccountServices,
-  actor: User,
+  { db, live, user: actor, sessionId }: Acting,
   { id, blocked }: z.output<typeof blockChange>,
 ): Promise<Listed> {
   return transact(db, async (tx) => {
-    await lockAdmins(tx, actor)
+    await lockAdmins(tx, { user: actor, sessionId })
     const before = await lockUser(tx, id)
     if ((before.blockedAt !== null) === blocked) return before
     if (id === actor.id) throw accountsErrors.OWN_BLOCK()

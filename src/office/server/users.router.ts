@@ -51,19 +51,21 @@ export const usersRouter = router({
   endSession: admin
     .meta({
       summary: 'End a session of a user',
+      sessionOnly: true,
       refuses: [accountsErrors.USER_NOT_FOUND, accountsErrors.SESSION_NOT_FOUND, accountsErrors.OWNER_ONLY],
     })
     .input(byUserSession)
     .output(z.void())
-    .mutation(({ ctx, input }) => endUserSessions(ctx, ctx.user, input)),
+    .mutation(({ ctx, input }) => endUserSessions(ctx, input)),
   endSessions: admin
     .meta({
       summary: 'End all sessions of a user',
+      sessionOnly: true,
       refuses: [accountsErrors.USER_NOT_FOUND, accountsErrors.OWNER_ONLY],
     })
     .input(byUserId)
     .output(z.void())
-    .mutation(({ ctx, input }) => endUserSessions(ctx, ctx.user, input)),
+    .mutation(({ ctx, input }) => endUserSessions(ctx, input)),
   tokens: admin
     .meta({ summary: 'List the API tokens of a user', refuses: [accountsErrors.USER_NOT_FOUND] })
     .input(byUserId)
@@ -80,7 +82,7 @@ export const usersRouter = router({
     })
     .input(byUserToken)
     .output(z.void())
-    .mutation(({ ctx, input }) => revokeUserToken(ctx.db, ctx.user, input)),
+    .mutation(({ ctx, input }) => revokeUserToken(ctx.db, ctx, input)),
   events: admin
     .meta({
       summary: "List what happened to a user's account",
@@ -106,7 +108,7 @@ export const usersRouter = router({
     })
     .input(byUserId)
     .output(z.void())
-    .mutation(({ ctx, input }) => resetSecondFactor(ctx, ctx.user, input.id)),
+    .mutation(({ ctx, input }) => resetSecondFactor(ctx, ctx, input.id)),
   staffRule: admin
     .meta({ summary: 'Tell whether administrators need a second factor' })
     .output(staffRule)
@@ -120,7 +122,7 @@ export const usersRouter = router({
     })
     .input(staffRuleInput)
     .output(staffRule)
-    .mutation(({ ctx, input }) => setStaffRule(ctx, ctx.user, input)),
+    .mutation(({ ctx, input }) => setStaffRule(ctx, input)),
   setRole: admin
     .meta({
       summary: 'Change the role of a user',
@@ -130,7 +132,7 @@ export const usersRouter = router({
     })
     .input(roleChange)
     .output(listedUser)
-    .mutation(({ ctx, input }) => setRole(ctx, ctx.user, input)),
+    .mutation(({ ctx, input }) => setRole(ctx, input)),
   handOver: admin
     .meta({
       summary: 'Make another administrator the owner of the academy',
@@ -144,15 +146,16 @@ export const usersRouter = router({
     })
     .input(byUserId)
     .output(z.void())
-    .mutation(({ ctx, input }) => handOver(ctx, ctx.user, input.id)),
+    .mutation(({ ctx, input }) => handOver(ctx, input.id)),
   setBlocked: admin
     .meta({
       summary: 'Block or unblock a user',
+      sessionOnly: true,
       refuses: [accountsErrors.USER_NOT_FOUND, accountsErrors.OWN_BLOCK, accountsErrors.OWNER_ONLY],
     })
     .input(blockChange)
     .output(listedUser)
-    .mutation(({ ctx, input }) => setBlocked(ctx, ctx.user, input)),
+    .mutation(({ ctx, input }) => setBlocked(ctx, input)),
   resetLink: admin
     .meta({
       summary: 'Make a link with which a user sets a new password',

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { User } from '../../../platform/user.schema.ts'
 import type { Standing } from '../../../platform/server/context.ts'
-import type { Db } from '../../../platform/server/db/connect.ts'
+import { addressKey } from '../../../platform/server/http/address-key.ts'
+import type { Db, Tx } from '../../../platform/server/db/connect.ts'
 import { users } from '../../tables.ts'
 import { accountsErrors } from '../../errors.ts'
 import { verifyPassword } from './passwords.ts'
@@ -9,24 +10,42 @@ import { countGuess, proofLimits, forgetAttempt } from '../sessions/rate-limits.
 import { markProven } from '../sessions/sessions.ts'
 
 /** Who is to prove it, and where they sit. */
-export type Claimant = { user: Pick<User, 'id'>; sessionId: string } & Pick<Standing, 'hasSecondFactor'>
+export type Claimant = { user: Pick<User, 'id'>; sessionId: string; address: string } & Pick<
+  Standing,
+  'hasSecondFactor'
+>
 
 /**
- * Whoever is at the keyboard shows that they know the password of the account, which proves who they are where no code is asked.
- * Throws 400 with the field’s `path`, 429.
+ * Checks the account's password, which confirms the caller's identity where no code is asked. Returns what compares the account once
+ * more in the transaction that changes something, behind a lock: checking takes a while, and the password may change meanwhile.
+ * Both throw 400 with the field's `path`; the first one 429, too.
  */
 export async function verifyOwnPassword(
   db: Db,
-  { user: { id }, sessionId, hasSecondFactor }: Claimant,
+  { user: { id }, sessionId, address, hasSecondFactor }: Claimant,
   password: string,
   { path, limited }: { path: string; limited: boolean },
-): Promise<void> {
+): Promise<{ refuseChanged: (tx: Tx) => Promise<void> }> {
   const limits = limited ? proofLimits(id) : []
   await countGuess(db, limits, eq(users.id, id), id)
-  const [row] = await db.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, id))
-  if (!(await verifyPassword(row?.passwordHash ?? null, password))) {
+  const [row] = await db
+    .select({ username: users.username, passwordHash: users.passwordHash })
+    .from(users)
+    .where(eq(users.id, id))
+  const party = { account: row?.username.toLowerCase() ?? id, address: addressKey(address) }
+  if (!(await verifyPassword(row?.passwordHash ?? null, password, party))) {
     throw accountsErrors.PASSWORD_WRONG({ field: path })
   }
   await forgetAttempt(db, limits)
   if (!hasSecondFactor) await markProven(db, sessionId)
+  return {
+    async refuseChanged(tx) {
+      const [now] = await tx
+        .select({ passwordHash: users.passwordHash })
+        .from(users)
+        .where(eq(users.id, id))
+        .for('no key update')
+      if (now?.passwordHash !== row?.passwordHash) throw accountsErrors.PASSWORD_WRONG({ field: path })
+    },
+  }
 }

@@ -36,11 +36,15 @@ export async function createResetLink(
   { origin, limited }: { origin: string; limited: boolean },
 ): Promise<{ url: string; expiresAt: Date }> {
   const { user: actor } = claimant
-  if (password !== undefined) await verifyOwnPassword(db, claimant, password, { path: 'password', limited })
+  const verified =
+    password === undefined
+      ? undefined
+      : await verifyOwnPassword(db, claimant, password, { path: 'password', limited })
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(Date.now() + HOURS * 3_600_000)
   return transact(db, async (tx) => {
-    await lockAdmins(tx, actor)
+    await lockAdmins(tx, claimant)
+    await verified?.refuseChanged(tx)
     const user = await lockUser(tx, id)
     await refuseOthersForOwner(tx, actor, id)
     await tx.delete(passwordResets).where(eq(passwordResets.userId, id))
@@ -70,7 +74,8 @@ export async function resetPassword(
     .where(usable)
   if (!known) throw accountsErrors.RESET_LINK_INVALID()
   await refuseGuessablePassword({ db, siteName }, { password, username: known.username, path: 'password' })
-  const passwordHash = await hashPassword(password)
+  const party = { account: known.username.toLowerCase(), address: addressKey(address) }
+  const passwordHash = await hashPassword(password, party)
   await transact(db, async (tx) => {
     // The person before the link, as whatever else ends links does.
     const [user] = await tx

@@ -130,9 +130,13 @@ export function renewRecoveryCodes(
  * Lets somebody who lost phone and codes in with the password alone; they are signed out everywhere and told. Throws 403 for the
  * owner, 404, 409 for oneself and where no app is asked.
  */
-export function resetSecondFactor({ db, live }: Changing, actor: User, id: string): Promise<void> {
+export function resetSecondFactor(
+  { db, live }: Changing,
+  { user: actor, sessionId }: Pick<Claimant, 'sessionId'> & { user: User },
+  id: string,
+): Promise<void> {
   return transact(db, async (tx) => {
-    await lockAdmins(tx, actor)
+    await lockAdmins(tx, { user: actor, sessionId })
     const { username } = await lockUser(tx, id)
     if (id === actor.id) throw accountsErrors.OWN_SECOND_FACTOR()
     await refuseOthersForOwner(tx, actor, id)

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { User } from '../../../platform/user.schema.ts'
-import type { Services } from '../../../platform/server/context.ts'
+import type { SignedInContext } from '../../../platform/server/context.ts'
 import { transact, type Db, type Tx } from '../../../platform/server/db/connect.ts'
 import { settings } from '../../../academy/tables.ts'
 import { writeAudit } from '../../../academy/server/audit.ts'
@@ -30,12 +30,11 @@ async function isRequired(db: Db | Tx): Promise<boolean> {
 
 /** Asks a second factor of all administrators, or no longer; the owner alone can, who has one. The others are told. Throws 403, 409. */
 export function setStaffRule(
-  { db, live }: Pick<Services, 'db' | 'live'>,
-  actor: User,
+  { db, live, user: actor, sessionId }: Pick<SignedInContext, 'db' | 'live' | 'user' | 'sessionId'>,
   { required }: { required: boolean },
 ): Promise<StaffRule> {
   return transact(db, async (tx) => {
-    await lockAdmins(tx, actor)
+    await lockAdmins(tx, { user: actor, sessionId })
     if ((await findOwnerId(tx)) !== actor.id) throw accountsErrors.OWNER_REQUIRED()
     if ((await isRequired(tx)) === required) return { required, mayChange: true }
     if (required && !(await asksForCode(tx, actor.id))) throw accountsErrors.OWN_FIRST()

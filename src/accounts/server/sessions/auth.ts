@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { registration, signInInput } from '../../users.schema.ts'
 import type { User } from '../../../platform/user.schema.ts'
 import type { Context } from '../../../platform/server/context.ts'
+import { addressKey } from '../../../platform/server/http/address-key.ts'
 import type { Db, Tx } from '../../../platform/server/db/connect.ts'
 import { users } from '../../tables.ts'
 import { accountsErrors } from '../../errors.ts'
@@ -33,7 +34,8 @@ export async function authenticate(
   const device = row ? knownDevice(row.id) : null
   const limits = env.rateLimits ? signInLimits(username, address, device) : []
   await countGuess(db, limits, isCalled(username), username.toLowerCase().slice(0, 64))
-  const right = await verifyPassword(row?.passwordHash ?? null, password)
+  const party = { account: username.toLowerCase(), address: addressKey(address) }
+  const right = await verifyPassword(row?.passwordHash ?? null, password, party)
   if (!row || !right) throw accountsErrors.INVALID_CREDENTIALS()
   const asks = row.blockedAt === null && (await asksForCode(db, row.id))
   if (asks && code !== undefined) await checkCode(checking, row.id, code)
@@ -73,7 +75,8 @@ export async function register(
   if (limited) await countAttempt(db, registrationLimits(address))
   const [existing] = await db.select({ id: users.id }).from(users).where(isCalled(username))
   if (existing) throw accountsErrors.USERNAME_TAKEN()
-  const passwordHash = await hashPassword(password)
+  const party = { account: username.toLowerCase(), address: addressKey(address) }
+  const passwordHash = await hashPassword(password, party)
   const [user] = await db
     .insert(users)
     .values({ username, passwordHash, fullName })

@@ -1,8 +1,8 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, desc, eq, inArray, ne } from 'drizzle-orm'
 import type { Tx } from '../../../platform/server/db/connect.ts'
 import { sessions } from '../../tables.ts'
 import type { Live } from '../../../platform/server/live.ts'
-import { SESSION_ENDED, sessionKey } from './sessions.ts'
+import { MAX_SESSIONS, SESSION_ENDED, sessionKey } from './sessions.ts'
 
 /**
  * Ends sessions of a person: all of them, all but the one named by `exceptSessionId`, or only the one whose row is `key`.
@@ -25,4 +25,17 @@ export async function endSessions(
     .returning({ key: sessions.id })
   for (const row of ended) await live.publish(tx, SESSION_ENDED, { session: row.key })
   return ended.length
+}
+
+/** Ends a person's sessions beyond `MAX_SESSIONS`, those that were used the longest time ago. Call it after adding one. */
+export async function endSurplusSessions(tx: Tx, live: Live, userId: string): Promise<void> {
+  const surplus = tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(eq(sessions.userId, userId))
+    .orderBy(desc(sessions.seenAt), desc(sessions.createdAt))
+    .offset(MAX_SESSIONS)
+    .for('update', { skipLocked: true })
+  const ended = await tx.delete(sessions).where(inArray(sessions.id, surplus)).returning({ key: sessions.id })
+  for (const { key } of ended) await live.publish(tx, SESSION_ENDED, { session: key })
 }

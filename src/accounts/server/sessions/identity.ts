@@ -15,6 +15,7 @@ import { transact, type Tx } from '../../../platform/server/db/connect.ts'
 import { deriveKey } from '../../../platform/server/http/derive-key.ts'
 import { apiTokenOf } from '../../../platform/server/api-token.ts'
 import type { Seal } from '../../../platform/server/process/seal.ts'
+import { endSurplusSessions } from './end-sessions.ts'
 import { factorSeal } from '../second-factor/factor-seal.ts'
 import { findTokenIdentity } from '../tokens/token-identity.ts'
 import { registerKnownDevice } from './known-device.ts'
@@ -118,11 +119,13 @@ export async function signIn(
 ): Promise<void> {
   const sessionId = await transact(services.db, async (tx) => {
     await verify?.(tx)
-    return createSession(tx, {
+    const made = await createSession(tx, {
       userId,
       address: request.ip,
       userAgent: request.headers['user-agent'] ?? null,
     })
+    if (services.env.rateLimits) await endSurplusSessions(tx, services.live, userId)
+    return made
   })
   await endSession(services, request)
   request.session.regenerate()

@@ -13,13 +13,17 @@ const HOUR = 60 * MINUTES
 /**
  * Failures that are allowed within a quarter of an hour: for an account from an address, for an account, and for an address
  * (schools share one). A device on which the account has signed in before has a budget of its own, which strangers
- * cannot use up.
+ * cannot use up; all such devices of an account at one address share another.
  */
 export function signInLimits(username: string, address: string, device: string | null): Limit[] {
   const account = username.toLowerCase().slice(0, 64)
   const seconds = 15 * MINUTES
-  if (device !== null) return [{ key: `sign-in:${account}#${device}`, most: 10, seconds }]
   const from = addressKey(address)
+  if (device !== null)
+    return [
+      { key: `sign-in:${account}#${device}`, most: 10, seconds },
+      { key: `sign-in:${account}#@${from}`, most: 30, seconds },
+    ]
   return [
     { key: `sign-in:${account}@${from}`, most: 10, seconds },
     { key: `sign-in:${account}`, most: 50, seconds },

@@ -13,6 +13,8 @@ import { accessGrants, memberships } from '../../../payments/tables.ts'
 
 export const SESSION_DAYS = 30
 export const SESSION_MAX_DAYS = 90
+/** One person has at most this many sessions at a time. */
+export const MAX_SESSIONS = 100
 const DAY = 86_400_000
 
 /** What the table knows a session by: a copy of the table opens no session. */

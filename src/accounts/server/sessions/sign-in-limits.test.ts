@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { MAX_SESSIONS } from './sessions.ts'
 import { addressKey } from '../../../platform/server/http/address-key.ts'
 import { type Client, startTestApp, type TestApp } from '../../../testing/app.ts'
 
@@ -50,6 +51,40 @@ test('lets nobody lock somebody else out: a known device has a budget of its own
   for (let n = 0; n < 10; n++)
     expect(await from(app.client(device), '203.0.113.98', 'owner', `wrong ${n}`)).toBe(401)
   expect(await from(app.client(device), '203.0.113.98', 'owner', 'another horse')).toBe(429)
+})
+
+test('one account’s known devices share a budget at an address', async () => {
+  await signUp('many')
+  const devices = await Promise.all(
+    Array.from({ length: 4 }, async () => {
+      const client = app.client()
+      expect(await from(client, '203.0.113.50', 'many', password)).toBe(200)
+      return deviceOf(client)
+    }),
+  )
+  for (const device of devices.slice(0, 3))
+    for (let n = 0; n < 10; n++)
+      expect(await from(app.client(device), '203.0.113.50', 'many', `wrong ${n}`)).toBe(401)
+  const last = () => app.client(devices[3])
+  expect(await from(last(), '203.0.113.50', 'many', password)).toBe(429)
+  expect(await from(last(), '203.0.113.51', 'many', password)).toBe(200)
+})
+
+test('ends the sessions that were used the longest time ago when one person has too many', async () => {
+  const client = await signUp('everywhere')
+  const { sql } = app.database
+  const [{ id } = { id: '' }] = await sql<
+    { id: string }[]
+  >`select id from users where username = 'everywhere'`
+  await sql`insert into sessions (id, user_id, seen_at, expires_at)
+    select 'of ' || n, ${id}, now() - make_interval(hours => n), now() + interval '1 day' from generate_series(1, 120) n`
+  const another = app.client()
+  expect(await from(another, '203.0.113.60', 'everywhere', password)).toBe(200)
+  const rows = await sql`select id from sessions where user_id = ${id} and id like 'of %'`
+  expect(rows.map((row) => Number(String(row['id']).slice(3))).toSorted((a, b) => a - b)).toEqual(
+    Array.from({ length: MAX_SESSIONS - 2 }, (_, n) => n + 1),
+  )
+  for (const one of [client, another]) expect((await one.get('/api/user')).status).toBe(200)
 })
 
 test('gives the cookie’s budget only to the accounts that signed in with it', async () => {

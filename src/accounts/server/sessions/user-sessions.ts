@@ -1,15 +1,14 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { byUserSession, userSession } from '../../users.schema.ts'
-import type { User } from '../../../platform/user.schema.ts'
-import type { Services } from '../../../platform/server/context.ts'
+import type { SignedInContext } from '../../../platform/server/context.ts'
 import { transact, type Db } from '../../../platform/server/db/connect.ts'
 import { addressPlace } from '../../../platform/server/http/address-key.ts'
 import { describeUserAgent } from '../../user-agent.rules.ts'
 import { writeAudit } from '../../../academy/server/audit.ts'
 import { accountsErrors } from '../../errors.ts'
 import { sessions } from '../../tables.ts'
-import { lockUser } from '../lock-users.ts'
+import { lockUser, refuseEndedSession } from '../lock-users.ts'
 import { refuseOthersForOwner } from '../owner.ts'
 import { endSessions } from './end-sessions.ts'
 
@@ -31,12 +30,12 @@ export async function listUserSessions(db: Db, userId: string): Promise<z.infer<
 
 /** Ends one of somebody's sessions, or with no `sessionId` all of them. Throws 403 for the owner's, 404. */
 export function endUserSessions(
-  { db, live }: Pick<Services, 'db' | 'live'>,
-  actor: User,
+  { db, live, user: actor, sessionId: own }: Pick<SignedInContext, 'db' | 'live' | 'user' | 'sessionId'>,
   { id, sessionId }: Pick<z.output<typeof byUserSession>, 'id'> & { sessionId?: string },
 ): Promise<void> {
   return transact(db, async (tx) => {
     const { username } = await lockUser(tx, id)
+    await refuseEndedSession(tx, own)
     await refuseOthersForOwner(tx, actor, id)
     const ended = await endSessions(tx, live, {
       userId: id,

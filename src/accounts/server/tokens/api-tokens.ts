@@ -17,7 +17,7 @@ import { writeAudit } from '../../../academy/server/audit.ts'
 import { notify } from '../../../academy/server/notifications.ts'
 import { accountsErrors } from '../../errors.ts'
 import { apiTokens } from '../../tables.ts'
-import { lockOwnUser, lockUser } from '../lock-users.ts'
+import { lockOwnUser, lockUser, refuseEndedSession } from '../lock-users.ts'
 import { refuseOthersForOwner } from '../owner.ts'
 import { tokenKey } from './token-identity.ts'
 
@@ -80,11 +80,12 @@ export const revokeOwnToken = (db: Services['db'], user: User, id: number): Prom
 /** Ends one of somebody's tokens. Throws 403 for the owner's, 404. */
 export const revokeUserToken = (
   db: Services['db'],
-  actor: User,
+  { user: actor, sessionId }: { user: User; sessionId: string },
   { id, tokenId }: z.output<typeof byUserToken>,
 ): Promise<void> =>
   transact(db, async (tx) => {
     const { username } = await lockUser(tx, id)
+    await refuseEndedSession(tx, sessionId)
     await refuseOthersForOwner(tx, actor, id)
     await revoke(tx, actor, { id, username, tokenId })
   })
