@@ -68,6 +68,10 @@ export const settingUpdate = z.object({ key: z.string(), value: text(MAX.setting
 export const changesPaymentDetails = (update: unknown) =>
   z.object({ key: z.enum(PAYMENT_SETTINGS) }).safeParse(update).success
 
+/** Whether what was sent would change what students pay, or where. */
+export const changesPriceOrPayee = (update: unknown) =>
+  changesPaymentDetails(update) || z.object({ key: z.literal('membership_price') }).safeParse(update).success
+
 const short = (label: string) => requiredText(100, label)
 /** Empty takes away what was saved. */
 const optional = (label: string, max = 100) => text(max, label).trim()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { changesPaymentDetails, setting, settingUpdate } from '../settings.schema.ts'
+import { changesPaymentDetails, changesPriceOrPayee, setting, settingUpdate } from '../settings.schema.ts'
 import { admin, anyone, router } from '../../platform/server/trpc.ts'
 import { listSettings, updateSetting } from './settings.ts'
 import { academyErrors } from '../errors.ts'
@@ -13,8 +13,8 @@ export const settingsRouter = router({
     .meta({
       summary: 'Change a setting',
       refuses: [academyErrors.SETTING_NOT_FOUND],
-      // Whoever changes where students pay gets their money.
-      confirms: (input) => changesPaymentDetails(input),
+      // A stolen session must not change where students pay, or how much.
+      confirms: changesPriceOrPayee,
       sessionOnly: changesPaymentDetails,
     })
     .input(settingUpdate)

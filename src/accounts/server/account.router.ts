@@ -37,7 +37,7 @@ export const accountRouter = router({
     .output(profile)
     .query(({ ctx }) => getProfile(ctx.db, ctx)),
   update: oneself
-    .meta({ summary: "Change the caller's profile" })
+    .meta({ summary: "Change the caller's profile", sessionOnly: true })
     .input(profileUpdate)
     .output(user)
     .mutation(({ ctx, input }) => updateProfile(ctx.db, ctx.user.id, input)),

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { apiContract } from '../../contract.ts'
 import { type Client, startTestApp } from '../../testing/app.ts'
+import { sampleCourseInput } from '../../catalogue/samples.ts'
 import { app, boss, bossId, password, patch, signIn, signUp } from '../../testing/setups/accounts.ts'
 
 const CONFIRM = {
@@ -33,11 +34,15 @@ describe('a proof of who is there', () => {
       'account.export',
       'account.renewRecoveryCodes',
       'backups.download',
+      'coupons.create',
+      'courses.update',
       'grants.create',
       'papers.gstr1',
       'payments.exportCsv',
       'payments.ledgerCsv',
       'payments.revoke',
+      'plans.create',
+      'plans.update',
       'settings.update',
       'users.handOver',
       'users.resetLink',
@@ -97,6 +102,33 @@ describe('a proof of who is there', () => {
     expect((await setting('upi_id', 'academy@bank')).status).toBe(200)
     expect((await boss.get('/api/payments/export.csv')).status).toBe(200)
     expect((await patch(boss, `/api/users/${id}/role`, { role: 'admin' })).status).toBe(200)
+  })
+
+  test('is asked for before a price, a plan or a large coupon, and not before other changes of a course', async () => {
+    await boss.post('/api/categories', { name: sampleCourseInput().category })
+    const premium = sampleCourseInput({ isPremium: true, price: '₹1,000' })
+    const { id } = (await boss.post('/api/courses', premium)).json as { id: number }
+    await forgetProofs(bossId)
+    const change = (body: object) => patch(boss, `/api/courses/${id}`, body)
+    expect(await change({ price: '₹1' })).toMatchObject(CONFIRM)
+    expect(await change({ isPremium: false })).toMatchObject(CONFIRM)
+    expect((await change({ title: 'Another', isPremium: true, price: '₹1,000' })).status).toBe(200)
+    expect(await setting('membership_price', '₹1')).toMatchObject(CONFIRM)
+    const plan = { title: 'For life', price: '₹1', months: null }
+    expect(await boss.post('/api/plans', plan)).toMatchObject(CONFIRM)
+    const coupon = (given: object) => boss.post('/api/coupons', given)
+    const ofCourse = { subject: 'course', courseId: id }
+    expect(await coupon({ code: 'MOST-1', percent: 51 })).toMatchObject(CONFIRM)
+    expect(await coupon({ code: 'MOST-2', amount: 501, ...ofCourse })).toMatchObject(CONFIRM)
+    expect(await coupon({ code: 'MOST-3', amount: 501 })).toMatchObject(CONFIRM)
+    expect((await coupon({ code: 'HALF-1', percent: 50 })).status).toBe(201)
+    expect((await coupon({ code: 'HALF-2', amount: 500, ...ofCourse })).status).toBe(201)
+    expect((await coupon({ code: 'HALF-3', amount: 500, subject: 'plan' })).status).toBe(201)
+
+    await confirm(boss)
+    expect((await change({ price: '₹1' })).status).toBe(200)
+    expect((await boss.post('/api/plans', plan)).status).toBe(201)
+    expect((await coupon({ code: 'MOST-1', percent: 99 })).status).toBe(201)
   })
 
   test('may come with the order of a reset link', async () => {

@@ -1,4 +1,4 @@
-import type { Standing } from './context.ts'
+import type { Context } from './context.ts'
 import type { Shows } from './kept/shown.ts'
 
 /** Who may call, as the procedures' words say it (`trpc.ts`). */
@@ -8,10 +8,12 @@ export type Access = 'anyone' | 'signedIn' | 'oneself' | 'learner' | 'admin'
 export type Refusal = Readonly<{ code: string; status: number; message: string }>
 
 /**
- * Whether the caller must have proved lately who they are: always, or for some of what may be sent, and for some callers. It is
- * asked before the input is checked.
+ * Whether the caller must have confirmed their identity recently: always, or for some inputs and callers. It is asked before the input
+ * is checked.
  */
-export type Confirms = true | ((input: unknown, caller: Pick<Standing, 'hasSecondFactor'>) => boolean)
+export type Confirms =
+  | true
+  | ((input: unknown, caller: Pick<Context, 'hasSecondFactor' | 'db' | 'env'>) => boolean | Promise<boolean>)
 
 /** Whether an API token may not do it, with whatever scopes: never, or not with some of what may be sent. */
 export type SessionOnly = true | ((input: unknown) => boolean)

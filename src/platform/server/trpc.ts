@@ -72,7 +72,7 @@ type Call = { ctx: Context; meta: CallMeta | undefined; getRawInput: () => Promi
 async function requireProof({ ctx, meta, getRawInput }: Call): Promise<void> {
   const confirms = meta?.confirms
   if (!confirms || ctx.proven) return
-  if (confirms === true || confirms(await getRawInput(), ctx)) throw platformErrors.CONFIRM()
+  if (confirms === true || (await confirms(await getRawInput(), ctx))) throw platformErrors.CONFIRM()
 }
 
 const withUser = anyone.use(({ ctx, next }) => {

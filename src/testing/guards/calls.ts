@@ -71,6 +71,7 @@ export const expectations = {
   'settings.update': [
     to(admins(), () => ({ key: 'hero_title', value: 'Learn' })),
     to(proven(), () => ({ key: 'upi_id', value: 'thief@upi' })),
+    to(proven(), () => ({ key: 'membership_price', value: '₹1' })),
   ],
 
   'categories.list': [to(everybody())],
@@ -92,7 +93,10 @@ export const expectations = {
   ],
   'courses.description': [to(everybody(), ofFree), to(everybody(DRAFTED), ofDraft)],
   'courses.create': [to(admins(), () => sampleCourseInput())],
-  'courses.update': [to(admins(), ({ free }) => ({ id: free.id, title: 'Changed' }))],
+  'courses.update': [
+    to(admins(), ({ free }) => ({ id: free.id, title: 'Changed' })),
+    seen(proven(), ({ premium }) => ({ id: premium.id, price: '₹1' })),
+  ],
   'courses.duplicate': [to(admins(), ofFree)],
   'courses.contents': [to(admins(), ofFree)],
   'courses.delete': [to(admins(), ofFree)],
@@ -290,12 +294,15 @@ export const expectations = {
   'seats.renew': [to(only(['other'], 404, { preview: 403 }), ({ seatCode }) => ({ code: seatCode }))],
 
   'plans.list': [to(admins())],
-  'plans.create': [to(admins(), () => ({ title: 'Half a year', price: '₹2,999', months: 6 }))],
-  'plans.update': [to(admins(), ({ plan }) => ({ id: plan, price: '₹1,999' }))],
+  'plans.create': [to(proven(), () => ({ title: 'Half a year', price: '₹2,999', months: 6 }))],
+  'plans.update': [to(proven(), ({ plan }) => ({ id: plan, price: '₹1,999' }))],
   'plans.delete': [to(admins(), ({ plan }) => ({ id: plan }))],
 
   'coupons.list': [to(admins())],
-  'coupons.create': [to(admins(), () => ({ code: 'HALF-OF-IT', percent: 50 }))],
+  'coupons.create': [
+    to(admins(), () => ({ code: 'HALF-OF-IT', percent: 50 })),
+    to(proven(), () => ({ code: 'MORE-OF-IT', percent: 51 })),
+  ],
   'coupons.end': [to(admins(), ({ coupon }) => ({ id: coupon }))],
 
   'notifications.list': [to(readers())],

@@ -20,7 +20,7 @@ import { deleteCourse, getCourseContents } from './bin.ts'
 import { duplicateCourse } from './course-copies.ts'
 import { countByCategory } from '../search/course-counts.ts'
 import { listCourses } from './course-lists.ts'
-import { createCourse, getCourse, getCourseBySlug, updateCourse } from './courses.ts'
+import { changesPrice, createCourse, getCourse, getCourseBySlug, updateCourse } from './courses.ts'
 import { listPremiumCourses } from './premium-courses.ts'
 import { getCourseDescription } from '../texts/descriptions.ts'
 import { catalogueErrors } from '../../errors.ts'
@@ -89,6 +89,7 @@ export const coursesRouter = router({
   update: admin
     .meta({
       summary: 'Change a course',
+      confirms: changesPrice,
       refuses: [
         catalogueErrors.COURSE_NOT_FOUND,
         catalogueErrors.CATEGORY_UNKNOWN,

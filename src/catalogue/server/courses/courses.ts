@@ -1,7 +1,8 @@
 import { and, eq, or, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { parsePrice } from '../../../platform/money.ts'
-import { type Course, courseInput, type courseUpdate } from '../../courses.schema.ts'
+import { type Course, courseInput, courseUpdate } from '../../courses.schema.ts'
+import type { Confirms } from '../../../platform/server/call-meta.ts'
 import type { User } from '../../../platform/user.schema.ts'
 import { type Db, transact, type Tx } from '../../../platform/server/db/connect.ts'
 import { type Held, writing } from '../../../platform/server/db/statement.ts'
@@ -117,6 +118,20 @@ export async function chooseSlug(tx: Tx, slug: string, attempt: number): Promise
       ),
     )
   return findFreeSlug(slug, new Set(taken.map((row) => row.slug)))
+}
+
+/** Whether an update changes what students pay for a course. */
+export const changesPrice: Confirms = async (input, { db }) => {
+  const { data } = courseUpdate.safeParse(input)
+  if (!data || (data.isPremium === undefined && data.price === undefined)) return false
+  const [before] = await db
+    .select({ isPremium: courses.isPremium, pricePaise: courses.pricePaise })
+    .from(courses)
+    .where(and(eq(courses.id, data.id), isOutsideBin))
+  if (!before) return false
+  const isPremium = data.isPremium ?? before.isPremium
+  const pricePaise = typeof data.price === 'string' ? parsePrice(data.price) : before.pricePaise
+  return isPremium !== before.isPremium || (isPremium && pricePaise !== before.pricePaise)
 }
 
 /** Changes what is given; the slug stays. Throws 400, 404. */

@@ -3,6 +3,7 @@ import { admin, router } from '../../../platform/server/trpc.ts'
 import { catalogueErrors } from '../../../catalogue/errors.ts'
 import { paymentsErrors } from '../../errors.ts'
 import { coupon, couponInput, couponList, couponPage } from '../../coupons.schema.ts'
+import { takesOffMoreThanHalf } from './large-coupons.ts'
 import { createCoupon, endCoupon, listCoupons } from './coupons.ts'
 
 export const couponsRouter = router({
@@ -14,6 +15,7 @@ export const couponsRouter = router({
   create: admin
     .meta({
       summary: 'Make a coupon',
+      confirms: takesOffMoreThanHalf,
       refuses: [catalogueErrors.COURSE_NOT_FOUND, paymentsErrors.PLAN_NOT_FOUND, paymentsErrors.COUPON_TAKEN],
     })
     .input(couponInput)

@@ -15,13 +15,14 @@ export const plansRouter = router({
     .output(z.array(plan))
     .query(({ ctx }) => listPlans(ctx.db)),
   create: admin
-    .meta({ summary: 'Make a plan', refuses: [COURSE_NOT_FOUND, TOO_MANY_PLANS] })
+    .meta({ summary: 'Make a plan', confirms: true, refuses: [COURSE_NOT_FOUND, TOO_MANY_PLANS] })
     .input(planInput)
     .output(plan)
     .mutation(({ ctx, input }) => createPlan(ctx.db, ctx.user, input)),
   update: admin
     .meta({
-      summary: 'Change a plan, for whoever buys it from now on',
+      summary: 'Change a plan for those who buy it from now on',
+      confirms: true,
       refuses: [PLAN_NOT_FOUND, COURSE_NOT_FOUND],
     })
     .input(planUpdate)
