@@ -286,6 +286,7 @@ export const calls = {
 
   'backups.list': GET('/api/backups'),
   'backups.create': POST('/api/backups', gone),
+  'backups.configure': PUT('/api/backups/settings', gone),
 
   'admin.stats': GET('/api/admin/stats'),
   'admin.overview': GET('/api/admin/overview'),

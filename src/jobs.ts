@@ -11,6 +11,7 @@ import { runWebhooks } from './academy/server/webhooks/deliver.ts'
 import { jobRuns } from './platform/server/metrics.ts'
 import { describeProofs } from './payments/server/proofs/lookalikes.ts'
 import './archive/server/backups/observe.ts'
+import { makeDailyBackup } from './archive/server/backups/begin.ts'
 import { sweep, sweepStrays } from './sweep.ts'
 import { remindToStudy } from './learning/server/habit/reminders.ts'
 import { readCaptions } from './catalogue/server/search/spoken.ts'
@@ -69,6 +70,13 @@ export function startJobs(services: Part, secrets: readonly string[]): Jobs {
     await setTimeout(10 * MINUTE, undefined, { signal, ref: false })
     await sweepStrays(services)
   }
+  const daily = async () => {
+    // A start has other things to do, and may be a trial.
+    if (!settled) await setTimeout(5 * MINUTE, undefined, { signal, ref: false })
+    settled = true
+    await makeDailyBackup(services, signal)
+  }
+  let settled = false
   const unobserve = observeAcademy(services)
   const running = Promise.all([
     tellTools(worker.tools, services.log),
@@ -83,6 +91,7 @@ export function startJobs(services: Part, secrets: readonly string[]): Jobs {
     repeat('reminders to study', 5 * MINUTE, () => remindToStudy(services)),
     repeat('reading of captions', 10 * MINUTE, () => readCaptions(services)),
     repeat('comparison of proofs', 10 * MINUTE, () => describeProofs(services)),
+    repeat('daily backup', 10 * MINUTE, daily),
     repeat('sweep of strays', 24 * 60 * MINUTE, strays),
   ])
 

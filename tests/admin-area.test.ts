@@ -48,6 +48,12 @@ test('makes a backup when it is asked to, tells of it, and gives it to the owner
   await press(page.getByRole('button', { name: 'Make one now' }), toast(page, 'Backup made'))
   await seen(page.getByRole('article').getByText(/^Rows [\d.]+ KB · 0 files/))
   await gone(page.getByText('There is no backup'))
+  await page.getByText('How to restore a backup').click()
+  await seen(page.getByText(/npm run import -- \S+\.tar\.gz/))
+  await page.getByLabel('Folder or bucket').fill('/nowhere/at/all')
+  await page.getByRole('button', { name: 'Save second place' }).click()
+  await seen(page.getByText('Backups cannot go there: The folder /nowhere/at/all'))
+  await expectAccessible(page)
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('link', { name: 'Download' }).click(),

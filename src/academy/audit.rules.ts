@@ -45,6 +45,7 @@ export const AUDIT_ACTIONS = [
   'webhook.gave_up',
   'backup.made',
   'backup.downloaded',
+  'backup.settings',
   'course.created',
   'course.published',
   'course.unpublished',

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { MAX } from '../platform/constants.ts'
+import { text } from '../platform/text.schema.ts'
 
 const count = z.int().nonnegative()
 
@@ -23,10 +25,35 @@ export const backupList = z.object({
   /** One is being made, here or by another instance. */
   running: z.boolean(),
   copyTo: z.string().nullable(),
+  /** BACKUP_COPY_TO says it, so that it cannot be changed in the browser. */
+  copyIsFixed: z.boolean(),
+  /** Of a store that was set in the browser; for the owner. The secret key is never answered. */
+  copyStore: z.object({ endpoint: z.string(), region: z.string(), accessKeyId: z.string() }).nullable(),
+  isDaily: z.boolean(),
+  /** Why the last backup failed; null when it succeeded. */
+  failure: z.object({ at: z.date(), reason: z.string() }).nullable(),
+  /** The commands that restore the newest backup, for the machine of the academy; empty when there is none. */
+  restore: z.array(z.string()),
   /** Why the second place could not be asked. */
   copyProblem: z.string().nullable(),
   /** Only the owner downloads. */
   mayDownload: z.boolean(),
   /** How old the newest may be before somebody should hear of it. */
   isLate: z.boolean(),
+})
+
+/** The first hour of a day in the academy's time zone at which its backup may begin. */
+export const BACKUP_HOUR = 3
+
+const short = (label: string) => text(200, label).trim().default('')
+
+/** How backups are made. Without `copyTo` the second place stays as it is; when it is empty there is none. */
+export const backupSettings = z.object({
+  isDaily: z.boolean().optional(),
+  copyTo: text(MAX.address, 'The second place').trim().optional(),
+  endpoint: short('The address of the store'),
+  region: short('The region'),
+  accessKeyId: short('The access key'),
+  /** Empty keeps the one that is saved. */
+  secretAccessKey: short('The secret key'),
 })

@@ -1,18 +1,32 @@
 import { join } from 'node:path'
 import { formatBytes } from '../platform/bytes.ts'
 import { describeContents, describeMissing, runUntilInterrupted } from './support/archive-command.ts'
-import { makeBackup } from '../archive/server/backups/backup.ts'
+import { BackupRunning, makeBackup } from '../archive/server/backups/backup.ts'
 import { backupFolder, openCopy, openOwnPlace } from '../archive/server/backups/place.ts'
 import { KEPT } from '../archive/server/backups/prune.ts'
+import { withSecondPlace } from '../archive/server/backups/second-place.ts'
+import { recordFailure, recordMade } from '../archive/server/backups/state.ts'
+import type { Services } from '../platform/server/context.ts'
+import type { Sql } from '../platform/server/db/connect.ts'
+import { createLive } from '../platform/server/live.ts'
+import type { Log } from '../platform/server/process/log.ts'
 import { createStorage } from '../platform/server/storage/create-storage.ts'
 import { runCommand } from './support/run-command.ts'
 
 const usage = `Usage: npm run backup [-- --without-files]
 
 Writes the whole academy, passwords (their hashes) included, into backups/ of STORAGE_DIR, also while it is running, and
-keeps the last ${KEPT}: each archive has the rows and lists the files, which are in backups/objects/, once for all of them.
+keeps the last ${KEPT}: the server does it once a day by itself. Each archive has the rows and lists the files, which are in backups/objects/, once for all of them.
 Who copies an archive away copies objects/, too; BACKUP_COPY_TO (a folder, or s3://bucket/prefix) has it done each time.
 --without-files lists the files only, for those whose store keeps versions. 'npm run import' brings a backup back.`
+
+type Failed = Pick<Services, 'db' | 'env'> & { sql: Sql; log: Log }
+
+async function tell({ db, env, sql, log }: Failed, error: unknown): Promise<void> {
+  const live = createLive({ sql, log })
+  await recordFailure({ db, env, live }, error, { isDaily: true }).catch(() => undefined)
+  await live.close()
+}
 
 const read = (args: string[]) =>
   args.some((arg) => arg !== '--without-files') ? null : { files: args.length === 0 }
@@ -21,7 +35,8 @@ await runCommand({
   usage,
   read,
   migrates: false,
-  work: async ({ env, connection: { sql } }, { files }) => {
+  work: async ({ env: given, log, connection: { db, sql } }, { files }) => {
+    const env = await withSecondPlace(given, db)
     const storage = await createStorage(env)
     const made = await runUntilInterrupted((signal) =>
       makeBackup({
@@ -31,8 +46,13 @@ await runCommand({
         openCopy: () => openCopy(env),
         files,
         signal,
+      }).catch(async (error: unknown) => {
+        // A timer runs this: nobody reads what it prints.
+        if (!signal.aborted && !(error instanceof BackupRunning)) await tell({ db, env, sql, log }, error)
+        throw error
       }),
     )
+    await recordMade(db)
     const { name, bytes, exported, removed, copied, warnings } = made
     const rest = [
       ...(copied === null ? [] : [`copied to ${env.backupCopyTo}`]),

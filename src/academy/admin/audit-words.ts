@@ -52,6 +52,7 @@ const said = {
   'webhook.gave_up': 'switched off, because it did not answer, the webhook',
   'backup.made': 'began a backup',
   'backup.downloaded': 'downloaded the backup',
+  'backup.settings': 'changed how backups are made',
   'course.created': 'created the course',
   'course.published': 'published the course',
   'course.unpublished': 'made a draft of the course',

@@ -6,7 +6,10 @@ import { trpc } from '../../platform/client/trpc.ts'
 import { Button } from '../../platform/client/ui/button.tsx'
 import { Empty } from '../../platform/client/ui/empty.tsx'
 import { Skeleton } from '../../platform/client/ui/skeleton.tsx'
+import { When } from '../../platform/client/ui/hooks/when.tsx'
 import { BackupRow } from './backup-row.tsx'
+import { BackupSettings } from './backup-settings.tsx'
+import { RestoreHelp } from './restore-help.tsx'
 
 const LOOK_AGAIN_MS = 2_000
 
@@ -26,7 +29,7 @@ export function BackupsPage() {
   return (
     <AdminPage
       title="Backups"
-      intro="The whole academy as it was at a moment. The last seven are kept, and the last of each of seven days."
+      intro="The whole academy as it was at one moment. We keep the last seven, and the last of each of seven days."
       actions={
         <Button busy={running} busyLabel="Backing up..." onClick={() => begin.mutate()}>
           Make one now
@@ -52,11 +55,16 @@ export function BackupsPage() {
         )
       ) : (
         <div className="space-y-4">
+          {data.failure && !running && (
+            <Warning>
+              The last backup failed on <When date={data.failure.at} />: {data.failure.reason}
+            </Warning>
+          )}
           {data.isLate && !running && (
             <Warning>
               {data.items.length === 0
-                ? 'There is no backup. Make one now, and let a timer run lantern backup once a day.'
-                : 'The newest backup is older than two days. Look at the timer that runs lantern backup.'}
+                ? 'There is no backup. Make one now.'
+                : 'The newest backup is older than two days. Make one now.'}
             </Warning>
           )}
           {data.copyProblem && <Warning>The second place cannot be reached: {data.copyProblem}</Warning>}
@@ -72,13 +80,15 @@ export function BackupsPage() {
             </ul>
           )}
           <p className="text-sm text-muted">
-            {data.copyTo
-              ? `Each is copied to ${data.copyTo}.`
-              : 'They are on the same machine as the academy. BACKUP_COPY_TO has each copied to another disk or a bucket.'}{' '}
             {data.mayDownload
-              ? 'A download is one file with everything in it, password hashes included: keep it safe.'
-              : 'The owner of the academy alone can download them.'}
+              ? 'A download is one file with everything in it, password hashes included. Keep it safe.'
+              : 'Only the owner of the academy can download backups and change how they are made.'}
           </p>
+          {data.restore.length > 0 && <RestoreHelp commands={data.restore} />}
+          <BackupSettings
+            saved={data}
+            key={`${data.copyTo} ${data.copyStore?.endpoint} ${data.copyStore?.accessKeyId}`}
+          />
         </div>
       )}
     </AdminPage>

@@ -1,6 +1,7 @@
 import { access, constants, stat, statfs } from 'node:fs/promises'
 import { LATE_MS } from '../../archive/server/backups/list.ts'
 import { backupFolder, listBackups, lookAtOwnPlace } from '../../archive/server/backups/place.ts'
+import { readBackupState } from '../../archive/server/backups/state.ts'
 import { findTools, versionOf } from '../../media/server/encoding/ffmpeg.ts'
 import { formatBytes } from '../../platform/bytes.ts'
 import { checkLedger } from '../../payments/server/ledger/check-ledger.ts'
@@ -108,11 +109,21 @@ async function invoices({ db }: Connection): Promise<string> {
 async function backups(env: Env): Promise<Finding> {
   const [newest] = await listBackups(lookAtOwnPlace(env, await createStorage(env)))
   if (!newest)
-    return { note: `There is no backup in ${backupFolder(env)}: let a timer run npm run backup once a day` }
+    return {
+      note: `There is no backup in ${backupFolder(env)}: the server makes one at three at night, or run npm run backup`,
+    }
   const days = Math.floor((Date.now() - newest.at.getTime()) / 86_400_000)
   if (Date.now() - newest.at.getTime() > LATE_MS)
-    wrong(`The newest backup is ${days} days old: look at the timer that runs npm run backup`)
+    wrong(`The newest backup is ${days} days old: look at the page Backups, and at the log of the server`)
   return `The newest backup is ${newest.name}`
+}
+
+async function lastBackup({ db }: Connection): Promise<Finding> {
+  const { failedAt, failure, isDaily } = await readBackupState(db)
+  if (failedAt) wrong(`The last backup failed on ${failedAt.toISOString()}: ${failure}`)
+  return isDaily
+    ? 'The last backup did not fail, and the server makes one each day'
+    : { note: 'Daily backups are switched off: let a timer run npm run backup once a day' }
 }
 
 async function proxy({ publicUrl, trustProxy, host }: Env): Promise<Finding> {
@@ -172,6 +183,7 @@ export async function examine(env: Env, tell: (line: string) => void): Promise<b
     await waitForDatabase(database.address, { seconds: ANSWER_MS / 1000 })
     const answer = await tables(connection)
     rest = async () => {
+      await look('last backup', () => lastBackup(connection))
       await look('clock', () => clock(connection))
       await look('totals', () => totals(connection))
       await look('invoices', () => invoices(connection))

@@ -60,7 +60,7 @@ test('the dashboard and the list of people read no table whole', async () => {
   await world.user({ role: 'admin' })
   for (const look of [
     (db: World['db']) => getStats(db),
-    (db: World['db']) => getOverview(db, 'Lantern'),
+    (db: World['db']) => getOverview(db, { siteName: 'Lantern', backupCopyTo: null }),
     (db: World['db']) => listEverybody(db, { limit: 50 }),
     ...(['createdAt', 'username', 'fullName', 'role'] as const).map(
       (sort) => (db: World['db']) => listUsers(db, { sort, order: 'asc', limit: 25 }),

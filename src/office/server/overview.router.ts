@@ -14,7 +14,7 @@ export const adminRouter = router({
   overview: admin
     .meta({ summary: 'Get the dashboard: revenue, enrollments, what waits' })
     .output(adminOverview)
-    .query(async ({ ctx }) => getOverview(await readFrom(ctx), ctx.env.siteName)),
+    .query(async ({ ctx }) => getOverview(await readFrom(ctx), ctx.env)),
   users: admin
     .meta({ summary: 'List every user', refuses: [platformErrors.INVALID_CURSOR] })
     .input(everybodyInput.prefault({}))

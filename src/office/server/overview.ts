@@ -10,6 +10,7 @@ import { payments, paymentTotals, refunds } from '../../payments/tables.ts'
 import { titleOf } from '../../payments/server/payments.ts'
 import { listPayeeChanges } from '../../academy/server/audit.ts'
 import { readSettings } from '../../academy/server/settings.ts'
+import type { Env } from '../../platform/server/process/env.ts'
 import { listSetup } from './setup.ts'
 
 /** The four figures of the dashboard. */
@@ -35,14 +36,17 @@ const POPULAR = 10
 const WAITING = 10
 
 /** What an owner looks at below them: a year of revenue, twelve weeks of growth, what sells, what waits. */
-export async function getOverview(db: Db, siteName: string): Promise<z.infer<typeof adminOverview>> {
-  const settings = await readSettings(db, siteName)
+export async function getOverview(
+  db: Db,
+  env: Pick<Env, 'siteName' | 'backupCopyTo'>,
+): Promise<z.infer<typeof adminOverview>> {
+  const settings = await readSettings(db, env.siteName)
   const [revenueByMonth, byWeek, popularCourses, setup, payeeChanges, [waiting], pending] = await Promise.all(
     [
       listRevenue(db, settings.time_zone),
       listGrowth(db, settings.time_zone),
       listPopular(db),
-      listSetup(db, settings),
+      listSetup(db, env, settings),
       listPayeeChanges(db),
       db.select().from(paymentTotals).where(eq(paymentTotals.status, 'pending')),
       db

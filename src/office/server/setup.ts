@@ -1,17 +1,25 @@
 import { SETUP_STEPS, type SetupStep } from '../office.schema.ts'
 import { payeeOf, type Settings } from '../../academy/settings.schema.ts'
 import { isOutsideBin } from '../../catalogue/server/access/existence.ts'
+import { backupState } from '../../archive/tables.ts'
 import type { Db } from '../../platform/server/db/connect.ts'
+import type { Env } from '../../platform/server/process/env.ts'
 import { courses } from '../../catalogue/tables.ts'
 
 /** What is still to be done before students can come. */
-export async function listSetup(db: Db, settings: Settings): Promise<SetupStep[]> {
+export async function listSetup(
+  db: Db,
+  env: Pick<Env, 'backupCopyTo'>,
+  settings: Settings,
+): Promise<SetupStep[]> {
   const { upi, bank } = payeeOf(settings)
   const [course] = await db.select({ id: courses.id }).from(courses).where(isOutsideBin).limit(1)
+  const [backups] = await db.select({ copyTo: backupState.copyTo }).from(backupState)
   const done: Record<SetupStep, boolean> = {
     payments: upi !== null || bank !== null,
     contact: Boolean(settings.contact_phone || settings.contact_whatsapp || settings.contact_email),
     course: course !== undefined,
+    backups: env.backupCopyTo !== null || Boolean(backups?.copyTo),
   }
   return SETUP_STEPS.filter((step) => !done[step])
 }

@@ -330,6 +330,7 @@ export const expectations = {
   'backups.list': [to(admins())],
   // Somebody else's is being made.
   'backups.create': [to(admins(UNDECIDED))],
+  'backups.configure': [to(proven({ admin: 403, preview: 403 }), () => ({ isDaily: false }))],
 
   'admin.stats': [to(admins())],
   'admin.overview': [to(admins())],

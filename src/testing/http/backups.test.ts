@@ -2,7 +2,11 @@ import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listBackups, openOwnPlace, readEnd } from '../../archive/server/backups/place.ts'
 import { importAcademy } from '../../archive/server/import.ts'
+import '../../archive/server/backups/observe.ts'
+import { observeAcademy } from '../../office/server/observe.ts'
+import { metrics } from '../../platform/server/metrics.ts'
 import { createSessionLocks } from '../../platform/server/db/session-locks.ts'
 import { type Client, startTestApp, type TestApp } from '../app.ts'
 import { screenshot } from '../pictures.ts'
@@ -58,6 +62,11 @@ test('administrators make one in the background, one at a time, and are told whe
     isLate: false,
     mayDownload: true,
   })
+  // The application's role may read which ids were used: without that they would be used again.
+  const place = openOwnPlace(app.services.env)
+  const [newest] = await listBackups(place)
+  const end = newest && (await readEnd(place, newest))
+  expect(end?.sequences).toMatchObject({ 'courses.id': 1, 'payments.id': 1 })
   const told = async () =>
     ((await second.get('/api/notifications')).json as { kind: string }[]).map(({ kind }) => kind)
   await expect.poll(told).toContain('backup_made')
@@ -102,7 +111,7 @@ test('a download that nobody takes any more holds nothing', async () => {
   await made()
 })
 
-test('who asked for one hears why there is none, and may ask again', async () => {
+test('all administrators hear why there is none, and may ask again', async () => {
   const folder = join(app.services.env.storageDir, 'backups')
   await rm(folder, { recursive: true })
   await writeFile(folder, 'in the way')
@@ -110,6 +119,14 @@ test('who asked for one hears why there is none, and may ask again', async () =>
     expect((await second.post('/api/backups')).status).toBe(204)
     await made()
   }
-  const news = (await second.get('/api/notifications')).json as { kind: string; data: object }[]
-  expect(news[0]).toMatchObject({ kind: 'backup_failed', data: { reason: expect.stringContaining(folder) } })
+  for (const client of [owner, second]) {
+    const news = (await client.get('/api/notifications')).json as { kind: string; data: object }[]
+    expect(news[0]).toMatchObject({
+      kind: 'backup_failed',
+      data: { reason: expect.stringContaining(folder) },
+    })
+  }
+  const unobserve = observeAcademy(app.services)
+  expect(await metrics.metrics()).toMatch(/^lantern_backup_failed 1$/m)
+  unobserve()
 })

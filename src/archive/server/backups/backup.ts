@@ -38,10 +38,13 @@ export type Made = {
 export const BACKUP_LOCK = 'backup'
 export const takeBackupLock = (sql: Sql) => createSessionLocks(sql).take(BACKUP_LOCK)
 
+/** Nothing failed: there will be a backup. */
+export class BackupRunning extends ArchiveError {}
+
 /** Makes a backup, copies it to the second place, and removes what is too old in both. Throws `ArchiveError`. */
 export async function makeBackup(wanted: Backup): Promise<Made> {
   const release = await takeBackupLock(wanted.sql)
-  if (!release) throw new ArchiveError('Another backup is being made: wait until it is done')
+  if (!release) throw new BackupRunning('Another backup is being made: wait until it is done')
   try {
     return await makeBackupAlone(wanted)
   } finally {

@@ -10,6 +10,7 @@ import { byName } from '../../backups.schema.ts'
 import { archiveErrors } from '../../errors.ts'
 import { endBackup } from './begin.ts'
 import { findBackup } from './place.ts'
+import { withSecondPlace } from './second-place.ts'
 import { writeWhole } from './whole.ts'
 
 /** A backup as one file with everything in it. */
@@ -37,7 +38,7 @@ export const backupFiles = fileGroup(
         refuseForeignOrigin(services, request)
         await refuseUnlessOwner(db, user)
         const { name } = readInput(request, byName)
-        const place = await findBackup(env, storage, name)
+        const place = await findBackup(await withSecondPlace(env, db), storage, name)
         if (!place) throw archiveErrors.BACKUP_NOT_FOUND()
         await writeAudit(db, user, 'backup.downloaded', `backup ${name}`)
         const target = new PassThrough()

@@ -1,8 +1,11 @@
+import { z } from 'zod'
 import { admin, router } from '../../../platform/server/trpc.ts'
-import { backupList } from '../../backups.schema.ts'
+import { backupList, backupSettings } from '../../backups.schema.ts'
+import { accountsErrors } from '../../../accounts/errors.ts'
 import { archiveErrors } from '../../errors.ts'
 import { beginBackup } from './begin.ts'
 import { describeBackups } from './list.ts'
+import { configureBackups } from './second-place.ts'
 
 export const backupsRouter = router({
   list: admin
@@ -12,4 +15,15 @@ export const backupsRouter = router({
   create: admin
     .meta({ summary: 'Begin a backup', refuses: [archiveErrors.BACKUP_RUNNING] })
     .mutation(({ ctx }) => beginBackup(ctx, ctx.user)),
+  configure: admin
+    .meta({
+      summary: 'Set whether backups are made daily and where each is copied; for the owner',
+      // The whole academy goes there from then on.
+      confirms: true,
+      sessionOnly: true,
+      refuses: [accountsErrors.OWNER_REQUIRED, archiveErrors.SECOND_PLACE, archiveErrors.SECOND_PLACE_FIXED],
+    })
+    .input(backupSettings)
+    .output(z.void())
+    .mutation(({ ctx, input }) => configureBackups(ctx, ctx.user, input)),
 })

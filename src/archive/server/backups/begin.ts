@@ -2,21 +2,22 @@ import { type Actor, writeAudit } from '../../../academy/server/audit.ts'
 import { notify } from '../../../academy/server/notifications.ts'
 import type { Services } from '../../../platform/server/context.ts'
 import { separately } from '../../../platform/server/db/connect.ts'
-import type { Release } from '../../../platform/server/db/session-locks.ts'
 import { archiveErrors } from '../../errors.ts'
 import { makeBackupAlone, takeBackupLock } from './backup.ts'
 import { openCopy, openOwnPlace } from './place.ts'
+import { withSecondPlace } from './second-place.ts'
+import { isDailyBackupDue, recordFailure, recordMade, saveBackupState } from './state.ts'
 
-type Running = { stop: AbortController; done: Promise<void> }
+type Needed = Pick<Services, 'env' | 'db' | 'storage' | 'live' | 'log'>
+type Running = { stop: AbortController; done: Promise<unknown> }
 
 /** What each application of this process is doing. */
 const running = new WeakMap<Services['live'], Running>()
 
-/** Begins a backup and answers at once; who asked is told when it is made, or why it is not. Throws 409. */
-export async function beginBackup(
-  services: Pick<Services, 'env' | 'db' | 'storage' | 'live' | 'log'>,
-  actor: Actor & { id: string },
-): Promise<void> {
+/**
+ * Begins a backup and answers at once. Whoever asked is notified when it is made, all administrators when it fails. Throws 409.
+ */
+export async function beginBackup(services: Needed, actor: Actor & { id: string }): Promise<void> {
   const { db, live } = services
   const release = await takeBackupLock(db.$client)
   if (!release) throw archiveErrors.BACKUP_RUNNING()
@@ -27,7 +28,12 @@ export async function beginBackup(
     await release()
     throw error
   }
-  const done = run(services, actor.id, stop.signal, release)
+  const done = make(services, stop.signal)
+    .then((name) =>
+      db.transaction((tx) => notify(tx, live, [actor.id], { kind: 'backup_made', data: { name } })),
+    )
+    .catch((error: unknown) => fail(services, error, false))
+    .finally(release)
   running.set(live, { stop, done })
 }
 
@@ -38,33 +44,49 @@ export async function endBackup({ live }: Pick<Services, 'live'>): Promise<void>
   await done
 }
 
-async function run(
-  { env, db, storage, live, log }: Pick<Services, 'env' | 'db' | 'storage' | 'live' | 'log'>,
-  userId: string,
-  signal: AbortSignal,
-  release: Release,
-): Promise<void> {
+/** Makes the backup of this day, once over all instances. Throws nothing: administrators are notified of a failure. */
+export async function makeDailyBackup(services: Needed, signal: AbortSignal): Promise<void> {
+  const { db } = services
+  if (!(await isDailyBackupDue(services))) return
+  const release = await takeBackupLock(db.$client)
+  if (!release) return
+  try {
+    // Another instance may have made it before the lock was free.
+    if (!(await isDailyBackupDue(services))) return
+    await saveBackupState(db, { triedAt: new Date() })
+    await make(services, signal)
+  } catch (error) {
+    if (signal.aborted) await saveBackupState(db, { triedAt: null })
+    else await fail(services, error, true)
+  } finally {
+    await release()
+  }
+}
+
+/** Makes a backup under the lock that the caller has, and returns its name. */
+async function make({ env, db, storage, log }: Needed, signal: AbortSignal): Promise<string> {
   // Rows of an academy take longer to read than a request may, and its requests need the pool.
   const own = separately(db.$client, { max: 3 })
-  const tell = (news: Parameters<typeof notify>[3]) =>
-    db.transaction((tx) => notify(tx, live, [userId], news))
   try {
     const { name, warnings } = await makeBackupAlone({
       sql: own,
       storage,
       place: openOwnPlace(env),
-      openCopy: () => openCopy(env),
+      openCopy: async () => openCopy(await withSecondPlace(env, db)),
       files: true,
       signal,
     })
     for (const warning of warnings) log.warn(warning)
-    await tell({ kind: 'backup_made', data: { name } })
-  } catch (error) {
-    log.error({ err: error }, 'The backup failed')
-    const reason = error instanceof Error ? error.message : String(error)
-    await tell({ kind: 'backup_failed', data: { reason: reason.slice(0, 300) } }).catch(() => undefined)
+    await recordMade(db)
+    return name
   } finally {
     await own.end({ timeout: 1 })
-    await release()
   }
+}
+
+async function fail(services: Needed, error: unknown, isDaily: boolean): Promise<void> {
+  services.log.error({ err: error }, 'The backup failed')
+  await recordFailure(services, error, { isDaily }).catch((cause: unknown) =>
+    services.log.error({ err: cause }, 'Nobody could be notified that the backup failed'),
+  )
 }

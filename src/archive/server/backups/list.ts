@@ -1,11 +1,24 @@
+import { join } from 'node:path'
 import type { z } from 'zod'
 import { findOwnerId } from '../../../accounts/server/owner.ts'
 import type { Services } from '../../../platform/server/context.ts'
 import { isTaken } from '../../../platform/server/db/session-locks.ts'
+import type { Env } from '../../../platform/server/process/env.ts'
+import { isCheckout } from '../../../platform/server/process/project-root.ts'
 import type { User } from '../../../platform/user.schema.ts'
 import type { backupList } from '../../backups.schema.ts'
 import { BACKUP_LOCK } from './backup.ts'
-import { type Backup, listBackups, lookAtOwnPlace, openCopy, type Place, readEnd } from './place.ts'
+import {
+  type Backup,
+  backupFolder,
+  listBackups,
+  lookAtOwnPlace,
+  openCopy,
+  type Place,
+  readEnd,
+} from './place.ts'
+import { withSecondPlace } from './second-place.ts'
+import { readBackupState } from './state.ts'
 
 type BackupList = z.output<typeof backupList>
 
@@ -14,15 +27,17 @@ export const LATE_MS = 2 * 86_400_000
 
 /** The backups of both places. */
 export async function describeBackups(
-  { env, db, storage }: Pick<Services, 'env' | 'db' | 'storage'>,
+  { env: given, db, storage }: Pick<Services, 'env' | 'db' | 'storage'>,
   viewer: Pick<User, 'id'>,
 ): Promise<BackupList> {
+  const env = await withSecondPlace(given, db)
   const own = lookAtOwnPlace(env, storage)
-  const [here, there, running, ownerId] = await Promise.all([
+  const [here, there, running, ownerId, state] = await Promise.all([
     listBackups(own),
     lookAtCopy(env),
     isTaken(db.$client, BACKUP_LOCK),
     findOwnerId(db),
+    readBackupState(db),
   ])
   const items = await Promise.all([
     ...here.map((one) =>
@@ -37,16 +52,55 @@ export async function describeBackups(
       .map((one) => describe(there.place ?? own, one, true)),
   ])
   items.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
-  const newest = items[0]?.createdAt
+  const [latest] = items
+  // With several instances each has its own folder: another one may have the newest.
+  const newest = Math.max(latest?.createdAt.getTime() ?? 0, state.madeAt?.getTime() ?? 0)
   return {
     items,
     running,
     copyTo: env.backupCopyTo,
+    copyIsFixed: given.backupCopyTo !== null,
+    copyStore:
+      viewer.id === ownerId && state.copyTo !== null
+        ? {
+            endpoint: state.copyEndpoint ?? '',
+            region: state.copyRegion ?? '',
+            accessKeyId: state.copyAccessKeyId ?? '',
+          }
+        : null,
+    isDaily: state.isDaily,
+    failure: state.failedAt && { at: state.failedAt, reason: state.failure ?? '' },
+    restore: latest
+      ? restoreCommands(
+          env,
+          latest.name,
+          here.some(({ name }) => name === latest.name),
+        )
+      : [],
     copyProblem: there.problem,
     mayDownload: viewer.id === ownerId,
-    isLate: newest === undefined || Date.now() - newest.getTime() > LATE_MS,
+    isLate: Date.now() - newest > LATE_MS,
   }
 }
+
+/** What brings a backup back beside the academy that runs, as it is typed on its machine. */
+export function restoreCommands(
+  { storageDir, backupCopyTo, databaseUrl }: Env,
+  name: string,
+  isHere: boolean,
+): string[] {
+  const archive = quoted(isHere ? join(backupFolder({ storageDir }), name) : `${backupCopyTo}/${name}`)
+  const target = quoted(`${storageDir}-restored`)
+  const database = databaseUrl === null ? '' : 'DATABASE_URL=postgres://… '
+  return isCheckout
+    ? [
+        `${database}STORAGE_DIR=${target} npm run import -- ${archive}`,
+        `${database}STORAGE_DIR=${target} npm start`,
+      ]
+    : [`${database}lantern import ${archive} --data ${target}`, `${database}lantern --data ${target}`]
+}
+
+const quoted = (path: string) => (/^[\w@%+=:,./-]+$/.test(path) ? path : `'${path.replaceAll("'", `'\\''`)}'`)
 
 async function lookAtCopy(env: Services['env']) {
   try {

@@ -55,7 +55,7 @@ export async function openCopy(env: PlaceEnv): Promise<Place | null> {
   if (address.startsWith('s3://')) return openStore(env, address)
   // A disk that is not mounted must not become a folder of this one.
   if (!(await stat(address).catch(() => null))?.isDirectory())
-    throw new ArchiveError(`The folder ${address} (BACKUP_COPY_TO) is not there`)
+    throw new ArchiveError(`The folder ${address} for copies of backups is not there`)
   return openFolder(address)
 }
 

@@ -15,6 +15,12 @@ const steps: Record<SetupStep, LinkProps & { label: string; why: string }> = {
     label: 'Say how you can be reached',
     why: 'Whoever lost a password, or has a question, needs somebody to ask.',
   },
+  backups: {
+    to: '/admin/backups',
+    hash: 'second-place',
+    label: 'Choose a second place for backups',
+    why: 'Until then all backups are on the same machine as the academy.',
+  },
   course: { to: '/admin/courses', label: 'Make your first course', why: 'The home page waits for it.' },
 }
 

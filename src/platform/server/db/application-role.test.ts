@@ -66,6 +66,18 @@ test('has by a start what it should, whatever it had', async () => {
   expect(await sql`select 1 from users`).toEqual([])
 })
 
+test('reads which ids were used, and gives none away out of turn', async () => {
+  await database.sql`create table numbered (id int generated always as identity)`
+  await migrate(database.url, database.application.url)
+  const { sql } = database.application
+  const sequences = await sql<{ name: string; reads: boolean; uses: boolean }[]>`
+    select relname as name, has_sequence_privilege(oid, 'select') as reads,
+      has_sequence_privilege(oid, 'usage, update') as uses
+    from pg_sequence join pg_class on oid = seqrelid where relnamespace = 'public'::regnamespace`
+  expect(sequences.length).toBeGreaterThan(20)
+  expect(sequences.filter(({ reads, uses }) => !reads || uses)).toEqual([])
+})
+
 test('says when a role can do more, because it owns the tables', async () => {
   const can = (role: string) => database.sql.begin((tx) => canRewriteHistory(tx, role))
   expect([await can('lantern'), await can('postgres')]).toEqual([false, true])

@@ -46,6 +46,12 @@ export async function grantToApplication(tx: postgres.TransactionSql, role: stri
     await tx`grant select, insert on table ${tx(name)} to ${to}`
     if (!appended) await tx`grant update, delete on table ${tx(name)} to ${to}`
   }
+  // Backups of the application say which ids were used. PostgreSQL 15 and 16 refuse that without the right, later ones answer null.
+  const sequences = await tx<{ name: string }[]>`
+    select relname as name from pg_class
+    where relnamespace = 'public'::regnamespace and pg_has_role(relowner, 'usage')
+      and case when relkind = 'S' then not has_sequence_privilege(${role}, oid, 'select') else false end`
+  for (const { name } of sequences) await tx`grant select on sequence ${tx(name)} to ${to}`
 }
 
 /** The roles that work with the rows: who adds people and does not own their table. */

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 export const projectRoot = find(dirname(fileURLToPath(import.meta.url)))
 
 /** Whether this is a checkout with sources, and no installation. */
-const isCheckout = existsSync(join(projectRoot, 'src/main.ts'))
+export const isCheckout = existsSync(join(projectRoot, 'src/main.ts'))
 
 /** Where relative paths of the environment begin, and `.env` is: an installation belongs to npm, and is replaced as a whole. */
 export const home = isCheckout ? projectRoot : process.cwd()

@@ -1,0 +1,134 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { updateSetting } from '../../../academy/server/settings.ts'
+import { getOverview } from '../../../office/server/overview.ts'
+import type { User } from '../../../platform/user.schema.ts'
+import { createWorld, type World } from '../../../testing/world.ts'
+import { makeDailyBackup } from './begin.ts'
+import { isDailyBackupDue, readBackupState, recordFailure, saveBackupState } from './state.ts'
+import { withSecondPlace } from './second-place.ts'
+
+let world: World
+let owner: User
+let deputy: User
+let elsewhere: string
+const going = new AbortController().signal
+
+beforeAll(async () => {
+  world = await createWorld()
+  owner = await world.user({ role: 'admin', adminSince: new Date('2026-03-01T06:00:00Z') })
+  deputy = await world.user({ role: 'admin', adminSince: new Date('2026-03-02T06:00:00Z') })
+  elsewhere = await mkdtemp(join(tmpdir(), 'lantern-second-'))
+})
+afterAll(async () => {
+  await rm(elsewhere, { recursive: true, force: true })
+  await world.close()
+})
+beforeEach(() => world.database.sql`truncate backup_state, notifications`)
+
+const failuresOf = async ({ id }: User) =>
+  (await world.database.sql`select 1 from notifications where user_id = ${id} and kind = 'backup_failed'`)
+    .length
+const archivesIn = async (folder: string) =>
+  (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.tar.gz'))
+const own = () => join(world.env.storageDir, 'backups')
+
+test('is due from three in the academy’s time zone, on each day once', async () => {
+  const dueAt = (now: string) => isDailyBackupDue(world, new Date(now))
+  // In India a day ends at 18:30 and three in the morning is 21:30, both in UTC.
+  expect(await dueAt('2026-03-01T21:29:00Z')).toBe(false)
+  expect(await dueAt('2026-03-01T21:31:00Z')).toBe(true)
+  await saveBackupState(world.db, { madeAt: new Date('2026-03-01T21:40:00Z') })
+  expect(await dueAt('2026-03-02T21:29:00Z')).toBe(false)
+  expect(await dueAt('2026-03-02T21:31:00Z')).toBe(true)
+  await saveBackupState(world.db, { triedAt: new Date('2026-03-02T21:31:00Z') })
+  expect(await dueAt('2026-03-02T23:00:00Z')).toBe(false)
+  expect(await dueAt('2026-03-03T00:32:00Z')).toBe(true)
+  await updateSetting(world, owner, { key: 'time_zone', value: 'America/New_York' })
+  expect(await dueAt('2026-03-03T00:32:00Z')).toBe(true)
+  await saveBackupState(world.db, { madeAt: new Date('2026-03-02T08:30:00Z') })
+  expect(await dueAt('2026-03-03T00:32:00Z')).toBe(false)
+  await saveBackupState(world.db, { isDaily: false })
+  expect(await dueAt('2026-04-03T00:32:00Z')).toBe(false)
+})
+
+test('is made by one instance alone, and in the place that the owner set', async () => {
+  await world.as(owner).backups.configure({ copyTo: elsewhere })
+  await Promise.all([1, 2, 3].map(() => makeDailyBackup(world, going)))
+  const made = await archivesIn(own())
+  expect(made).toHaveLength(1)
+  expect(await archivesIn(elsewhere)).toEqual(made)
+  const list = await world.as(deputy).backups.list()
+  expect(list).toMatchObject({
+    isLate: false,
+    failure: null,
+    copyTo: elsewhere,
+    isDaily: true,
+    copyStore: null,
+  })
+  expect(list.items).toMatchObject([{ copied: true }])
+  expect(list.restore[0]).toContain(`npm run import -- ${join(own(), made[0] ?? '')}`)
+})
+
+test('a failure is on the page and is told to every administrator, of daily ones once a day', async () => {
+  await saveBackupState(world.db, { copyTo: join(elsewhere, 'gone') })
+  await makeDailyBackup(world, going)
+  await saveBackupState(world.db, { triedAt: null })
+  await makeDailyBackup(world, going)
+  expect([await failuresOf(owner), await failuresOf(deputy)]).toEqual([1, 1])
+  const { failure } = await world.as(deputy).backups.list()
+  expect(failure?.reason).toContain(join(elsewhere, 'gone'))
+  // Whoever presses the button hears of each.
+  await recordFailure(world, new Error('The disk is full'), { isDaily: false })
+  expect(await failuresOf(deputy)).toBe(2)
+  await saveBackupState(world.db, { copyTo: null, triedAt: null })
+  await makeDailyBackup(world, going)
+  expect(await readBackupState(world.db)).toMatchObject({ failedAt: null, failure: null })
+})
+
+test('only the owner sets the second place, and only to one that can be used', async () => {
+  const configure = (copyTo: string, more = {}) => world.as(owner).backups.configure({ copyTo, ...more })
+  await expect(world.as(deputy).backups.configure({ copyTo: elsewhere })).rejects.toThrow('Only the owner')
+  await expect(configure(join(elsewhere, 'gone'))).rejects.toThrow('is not there')
+  await expect(configure('backup')).rejects.toThrow('named from the root')
+  await expect(configure(world.env.storageDir)).rejects.toThrow('Choose another disk')
+  await expect(configure('s3://bucket/x')).rejects.toThrow('access key and a secret key')
+  const env = { ...world.env, privateWebhooks: false }
+  const keys = { accessKeyId: 'id', secretAccessKey: 'key' }
+  const { configureBackups } = await import('./second-place.ts')
+  for (const endpoint of ['http://store.example', 'https://169.254.169.254', 'https://localhost'])
+    await expect(
+      configureBackups({ db: world.db, env }, owner, {
+        copyTo: 's3://bucket/x',
+        region: '',
+        endpoint,
+        ...keys,
+      }),
+    ).rejects.toThrow('public host')
+  expect((await readBackupState(world.db)).copyTo).toBeNull()
+  await expect(
+    configureBackups({ db: world.db, env: { ...world.env, backupCopyTo: '/mnt/x' } }, owner, {
+      copyTo: elsewhere,
+      endpoint: '',
+      region: '',
+      accessKeyId: '',
+      secretAccessKey: '',
+    }),
+  ).rejects.toThrow('BACKUP_COPY_TO')
+
+  await configure(elsewhere)
+  expect((await withSecondPlace(world.env, world.db)).backupCopyTo).toBe(elsewhere)
+  await configure('')
+  expect((await withSecondPlace(world.env, world.db)).backupCopyTo).toBeNull()
+})
+
+test('the set-up list says when there is no second place', async () => {
+  const setup = async (backupCopyTo: string | null = null) =>
+    (await getOverview(world.db, { siteName: 'Lantern', backupCopyTo })).setup
+  expect(await setup()).toContain('backups')
+  expect(await setup('/mnt/x')).not.toContain('backups')
+  await world.as(owner).backups.configure({ copyTo: elsewhere })
+  expect(await setup()).not.toContain('backups')
+})

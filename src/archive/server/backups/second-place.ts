@@ -1,0 +1,123 @@
+import { realpath } from 'node:fs/promises'
+import { isIP } from 'node:net'
+import { isAbsolute, relative } from 'node:path'
+import type { z } from 'zod'
+import { refuseUnlessOwner } from '../../../accounts/server/owner.ts'
+import { writeAudit } from '../../../academy/server/audit.ts'
+import { isPublicAddress } from '../../../academy/server/webhooks/public-address.ts'
+import type { Services } from '../../../platform/server/context.ts'
+import { transact, type Db, type Tx } from '../../../platform/server/db/connect.ts'
+import { deriveKey } from '../../../platform/server/http/derive-key.ts'
+import type { Env } from '../../../platform/server/process/env.ts'
+import { STORE_ADDRESS } from '../../../platform/server/process/env-variables.ts'
+import { createSeal } from '../../../platform/server/process/seal.ts'
+import { loadSecrets } from '../../../platform/server/process/secrets.ts'
+import type { User } from '../../../platform/user.schema.ts'
+import type { backupSettings } from '../../backups.schema.ts'
+import { archiveErrors } from '../../errors.ts'
+import { listBackups, openCopy } from './place.ts'
+import { readBackupState, saveBackupState } from './state.ts'
+
+const SEALED_FOR = 'backup_state'
+const quiet = { warn: () => undefined }
+
+const sealOf = (env: Env) =>
+  createSeal(loadSecrets(env, quiet).map((secret) => deriveKey(secret, 'backup place')))
+
+/** The environment with the second place that the owner set in the browser, unless BACKUP_COPY_TO names one. */
+export async function withSecondPlace(env: Env, db: Db | Tx): Promise<Env> {
+  if (env.backupCopyTo !== null) return env
+  const saved = await readBackupState(db)
+  if (saved.copyTo === null) return env
+  const { backupStore } = env
+  const secret = saved.copySealedSecret && sealOf(env).open(saved.copySealedSecret, SEALED_FOR)
+  return {
+    ...env,
+    backupCopyTo: saved.copyTo,
+    backupStore: {
+      endpoint: saved.copyEndpoint ?? backupStore.endpoint,
+      region: saved.copyRegion ?? backupStore.region,
+      credentials:
+        saved.copyAccessKeyId && secret
+          ? { accessKeyId: saved.copyAccessKeyId, secretAccessKey: secret }
+          : backupStore.credentials,
+    },
+  }
+}
+
+/** Changes how backups are made. Throws 403 unless it is the owner, 409 where the environment names the place, 400 for a wrong one. */
+export async function configureBackups(
+  { db, env }: Pick<Services, 'db' | 'env'>,
+  actor: User,
+  { isDaily, copyTo, endpoint, region, accessKeyId, secretAccessKey }: z.output<typeof backupSettings>,
+): Promise<void> {
+  await refuseUnlessOwner(db, actor)
+  const before = await readBackupState(db)
+  const changes: Parameters<typeof saveBackupState>[1] = { ...(isDaily !== undefined && { isDaily }) }
+  if (copyTo !== undefined) {
+    if (env.backupCopyTo !== null) throw archiveErrors.SECOND_PLACE_FIXED()
+    const isStore = copyTo.startsWith('s3://')
+    // A key that was saved for one store is not shown to another one.
+    const isSameStore = before.copyEndpoint === (endpoint || null) && before.copyAccessKeyId === accessKeyId
+    const secret = secretAccessKey
+      ? sealOf(env).close(secretAccessKey, SEALED_FOR)
+      : isSameStore
+        ? before.copySealedSecret
+        : null
+    if (isStore) refuseUnfit(env, { copyTo, endpoint, accessKeyId, secret })
+    Object.assign(changes, {
+      copyTo: copyTo.replace(/(?<=.)\/$/, '') || null,
+      copyEndpoint: (isStore && endpoint) || null,
+      copyRegion: (isStore && region) || null,
+      copyAccessKeyId: (isStore && accessKeyId) || null,
+      copySealedSecret: isStore ? secret : null,
+    })
+  }
+  if (Object.keys(changes).length === 0) return
+  await transact(db, async (tx) => {
+    await saveBackupState(tx, changes)
+    if (copyTo) await tryOut(await withSecondPlace(env, tx))
+    const after = await readBackupState(tx)
+    await writeAudit(tx, actor, 'backup.settings', 'backups', {
+      ...(after.isDaily !== before.isDaily && { daily: after.isDaily }),
+      ...(after.copyTo !== before.copyTo && { from: before.copyTo, to: after.copyTo }),
+    })
+  })
+}
+
+type Store = { copyTo: string; endpoint: string; accessKeyId: string; secret: string | null }
+
+/** What a browser sets must not lead the server into its own network; BACKUP_COPY_TO may. */
+function refuseUnfit(env: Env, { copyTo, endpoint, accessKeyId, secret }: Store): void {
+  const refuse = (reason: string) => archiveErrors.SECOND_PLACE({ reason })
+  if (!STORE_ADDRESS.test(copyTo)) throw refuse('an address looks like s3://bucket/prefix, in small letters.')
+  // Without keys of its own the server would ask with those of the machine.
+  if (!accessKeyId || !secret) throw refuse('a store needs an access key and a secret key.')
+  if (!endpoint || env.privateWebhooks) return
+  const url = URL.canParse(endpoint) ? new URL(endpoint) : null
+  const host = url?.hostname.replace(/^\[(.*)\]$/, '$1') ?? ''
+  const isPublic = isIP(host) ? isPublicAddress(host) : host.includes('.')
+  if (url?.protocol !== 'https:' || !isPublic)
+    throw refuse('the address of the store must start with https:// and be a public host.')
+}
+
+/** Throws 400 with the reason when the place cannot be used. */
+async function tryOut(env: Env): Promise<void> {
+  try {
+    const { backupCopyTo: address } = env
+    const isFolder = address !== null && !address.startsWith('s3://')
+    if (isFolder && !isAbsolute(address))
+      throw new Error('a folder is named from the root, such as /mnt/backup.')
+    const place = await openCopy(env)
+    if (isFolder) {
+      const path = relative(await realpath(env.storageDir), await realpath(address))
+      if (!path.startsWith('..') && !isAbsolute(path))
+        throw new Error('the folder is in the data of the academy. Choose another disk.')
+    }
+    await place?.check()
+    if (place) await listBackups(place)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw archiveErrors.SECOND_PLACE({ reason: reason.slice(0, 200), cause: error })
+  }
+}

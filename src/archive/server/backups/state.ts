@@ -1,0 +1,87 @@
+import { eq, sql } from 'drizzle-orm'
+import { readSettings } from '../../../academy/server/settings.ts'
+import { notifyAdmins } from '../../../academy/server/notifications.ts'
+import { users } from '../../../accounts/tables.ts'
+import type { Services } from '../../../platform/server/context.ts'
+import { transact, type Db, type Tx } from '../../../platform/server/db/connect.ts'
+import { zonedDay } from '../../../platform/time-zone.ts'
+import { BACKUP_HOUR } from '../../backups.schema.ts'
+import { backupState } from '../../tables.ts'
+
+export type BackupState = typeof backupState.$inferSelect
+
+const HOUR = 3_600_000
+/** How long a daily backup that failed waits for its next try. */
+const RETRY_MS = 3 * HOUR
+const MAX_REASON = 300
+
+/** How backups are made and what became of the last one. */
+export async function readBackupState(db: Db | Tx): Promise<BackupState> {
+  const [row] = await db.select().from(backupState)
+  return (
+    row ?? {
+      id: 1,
+      isDaily: true,
+      copyTo: null,
+      copyEndpoint: null,
+      copyRegion: null,
+      copyAccessKeyId: null,
+      copySealedSecret: null,
+      triedAt: null,
+      madeAt: null,
+      failedAt: null,
+      failure: null,
+    }
+  )
+}
+
+type Changes = Partial<{ [K in keyof BackupState]: BackupState[K] | ReturnType<typeof sql> }>
+
+export const saveBackupState = async (db: Db | Tx, changes: Changes): Promise<void> =>
+  void (await db
+    .insert(backupState)
+    .values({ id: 1, ...changes })
+    .onConflictDoUpdate({ target: backupState.id, set: changes }))
+
+export const recordMade = (db: Db): Promise<void> =>
+  saveBackupState(db, { madeAt: sql`clock_timestamp()`, failedAt: null, failure: null })
+
+/** Keeps why there is no backup, and notifies all administrators: each time or, for daily ones, once a day. */
+export async function recordFailure(
+  { db, env, live }: Pick<Services, 'db' | 'env' | 'live'>,
+  error: unknown,
+  { isDaily }: { isDaily: boolean },
+): Promise<void> {
+  const reason = (error instanceof Error ? error.message : String(error)).slice(0, MAX_REASON)
+  const dayOf = await backupDays({ db, env })
+  await transact(db, async (tx) => {
+    const { failedAt } = await readBackupState(tx)
+    await saveBackupState(tx, { failedAt: sql`clock_timestamp()`, failure: reason })
+    if (isDaily && failedAt && dayOf(failedAt) === dayOf(new Date())) return
+    await notifyAdmins(tx, live, { kind: 'backup_failed', data: { reason } })
+  })
+}
+
+/** Whether the backup of this day, which begins at three in the academy's time zone, is still to be made. */
+export async function isDailyBackupDue(
+  { db, env }: Pick<Services, 'db' | 'env'>,
+  now = new Date(),
+): Promise<boolean> {
+  const { isDaily, madeAt, triedAt } = await readBackupState(db)
+  if (!isDaily || (triedAt && now.getTime() - triedAt.getTime() < RETRY_MS)) return false
+  // A new academy has nothing to lose until its first night.
+  const [row] = await db
+    .select({ at: sql<string | null>`min(${users.adminSince})` })
+    .from(users)
+    .where(eq(users.role, 'admin'))
+  const since = madeAt ?? (row?.at ? new Date(row.at) : null)
+  if (!since) return false
+  const dayOf = await backupDays({ db, env })
+  return dayOf(since) < dayOf(now)
+}
+
+/** Names the day to which a backup of a moment belongs. */
+async function backupDays({ db, env }: Pick<Services, 'db' | 'env'>) {
+  const { time_zone: zone } = await readSettings(db, env.siteName)
+  return (moment: Date) => zonedDay(new Date(moment.getTime() - BACKUP_HOUR * HOUR), zone)
+}
