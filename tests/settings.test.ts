@@ -157,6 +157,8 @@ test('is called by its name everywhere, and can be asked', async () => {
   await expectToFit(guest)
 
   await arrive(page, '/admin')
-  expect(await list.getByRole('link').allInnerTexts()).toEqual(['Choose a second place for backups'])
+  const list = page.getByRole('region', { name: 'To set up' })
+  const open = await list.getByRole('link').allInnerTexts()
+  expect(open.map((text) => text.trim())).toEqual(['Choose a second place for backups'])
   expect(owner.complaints).toEqual([])
 })
