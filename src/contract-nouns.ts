@@ -14,7 +14,7 @@ import { caption, lesson } from './catalogue/lessons.schema.ts'
 import { foundLesson, suggestions } from './catalogue/search.schema.ts'
 import { teacher, teacherPage } from './catalogue/teachers.schema.ts'
 import { resource } from './catalogue/resources.schema.ts'
-import { comment } from './community/comments.schema.ts'
+import { comment, receivedComment } from './community/comments.schema.ts'
 import { review, reviewSummary } from './community/reviews.schema.ts'
 import { enrollment, lessonProgress } from './learning/learning.schema.ts'
 import { habit } from './learning/habit.schema.ts'
@@ -77,6 +77,7 @@ const named = {
   PlanOffer: planOffer,
   Profile: profile,
   Quote: quote,
+  ReceivedComment: receivedComment,
   RecoveryCodes: recoveryCodes,
   ResetLink: resetLink,
   Resource: resource,

@@ -204,6 +204,11 @@ export const calls = {
   'comments.list': GET('/api/lessons/:id/comments', paged),
   'comments.moments': GET('/api/lessons/:id/comments/moments'),
   'comments.create': POST('/api/lessons/:id/comments', created),
+  'comments.update': PATCH('/api/lessons/comments/:commentId'),
+  'comments.received': GET('/api/comments', paged),
+  'comments.answer': POST('/api/comments/:commentId/answer', created),
+  'comments.setState': PUT('/api/comments/:commentId/state', gone),
+  'comments.restore': POST('/api/lessons/comments/:commentId/restore'),
   'comments.delete': DELETE('/api/lessons/comments/:commentId', gone),
 
   'reviews.list': GET('/api/courses/:courseId/reviews', paged),

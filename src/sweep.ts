@@ -4,6 +4,7 @@ import { sweepRateLimits } from './accounts/server/sessions/rate-limits.ts'
 import { deleteOldDeliveries } from './academy/server/webhooks/deliver.ts'
 import { deleteOldNotifications } from './academy/server/notifications.ts'
 import { purgeExpired } from './catalogue/server/courses/bin.ts'
+import { deleteRemovedComments } from './community/server/comments.ts'
 import { deleteOldDevices } from './payments/server/devices/devices.ts'
 import type { Services } from './platform/server/context.ts'
 import { releaseUnused } from './media/server/files/release-unused.ts'
@@ -37,6 +38,7 @@ export async function sweep({ db, storage, env }: Pick<Services, 'db' | 'storage
   await deleteOldNotifications(db)
   await deleteOldDeliveries(db)
   await deleteOldDevices(db)
+  await deleteRemovedComments(db)
   return { courses, uploads, objects, temporary }
 }
 

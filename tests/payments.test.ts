@@ -265,6 +265,7 @@ const screens = [
   '/admin/audit',
   '/admin/backups',
   '/admin/webhooks',
+  '/admin/comments',
   '/admin/plans',
   '/upgrade',
   '/account',

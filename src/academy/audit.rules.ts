@@ -68,6 +68,7 @@ export const AUDIT_ACTIONS = [
   'resource.changed',
   'resource.deleted',
   'comment.deleted',
+  'comment.restored',
   'review.answered',
   'review.hidden',
   'review.shown',

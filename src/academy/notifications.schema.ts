@@ -22,6 +22,8 @@ export const NOTIFICATION_KINDS = [
   'payment_revoked',
   'owner_changed',
   'payment_details_changed',
+  'comments_received',
+  'comment_answered',
   'review_received',
   'review_answered',
   'staff_second_factor',
@@ -119,6 +121,25 @@ export const notification = z.discriminatedUnion('kind', [
     ...common,
     kind: z.literal('payment_details_changed'),
     data: z.object({ by: z.string(), setting: z.enum(PAYMENT_SETTINGS) }),
+  }),
+  z.object({
+    ...common,
+    kind: z.literal('comments_received'),
+    /** All unread ones of a course are one notification. The lesson and the username are of the newest. */
+    data: z.object({
+      courseId: id,
+      title: z.string(),
+      lessonId: id,
+      username: z.string(),
+      count: z.number().int(),
+      admin: z.boolean(),
+    }),
+  }),
+  z.object({
+    ...common,
+    kind: z.literal('comment_answered'),
+    /** The title is the lesson's. */
+    data: z.object({ lessonId: id, title: z.string(), by: z.string() }),
   }),
   z.object({
     ...common,

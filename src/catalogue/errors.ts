@@ -29,6 +29,11 @@ export const catalogueErrors = defineErrors({
   },
 
   TEACHER_NOT_FOUND: { status: 404, message: 'The teacher was not found' },
+  TEACHER_ACCOUNT_UNKNOWN: {
+    status: 400,
+    message: 'No account has this username. Check the spelling, or leave this empty.',
+    field: 'username',
+  },
   TEACHER_NAME_TAKEN: { status: 409, message: 'A teacher of this name exists already', field: 'name' },
 
   LESSON_NOT_FOUND: { status: 404, message: 'The lesson was not found' },

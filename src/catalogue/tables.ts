@@ -16,6 +16,7 @@ import { type Instalments, LENGTHS, LEVELS, RESOURCE_TYPES } from '../platform/c
 import { LANGUAGES, OUR_LANGUAGE } from '../platform/languages.ts'
 import { createdAt, id, moment } from '../platform/server/db/columns.ts'
 import { files } from '../media/tables.ts'
+import { users } from '../accounts/tables.ts'
 import type { CourseQuestion } from './courses.schema.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
@@ -59,7 +60,11 @@ export const courses = pgTable(
     pricePaise: integer('price_paise'),
     /** Into so many parts its price can be divided; null where it is paid at once. */
     instalments: integer('instalments').$type<Instalments>(),
+    /** The mean of the reviews, which pages show; lists are ordered by the weighted one. */
     rating: numeric('rating', { precision: 2, scale: 1, mode: 'number' }).notNull().default(0),
+    weightedRating: numeric('weighted_rating', { precision: 3, scale: 2, mode: 'number' })
+      .notNull()
+      .default(0),
     isPublished: boolean('is_published').notNull().default(true),
     deletedAt: moment('deleted_at'),
     search: tsvector('search').notNull().default(''),
@@ -81,7 +86,7 @@ export const courses = pgTable(
     index('courses_premium')
       .on(t.id, t.pricePaise)
       .where(sql`${t.isPremium} and ${t.isPublished} and ${t.deletedAt} is null`),
-    index('courses_rated').on(sql`${t.rating} desc`, t.id),
+    index('courses_rated').on(sql`${t.weightedRating} desc`, t.id),
     index('courses_bin')
       .on(t.deletedAt)
       .where(sql`${t.deletedAt} is not null`),
@@ -115,10 +120,13 @@ export const teachers = pgTable(
     description: text('description').notNull(),
     descriptionHtml: text('description_html'),
     thumbnail: text('thumbnail'),
+    /** The account that hears of comments on the teacher's courses. */
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
   (t) => [
+    index('teachers_user').on(t.userId),
     uniqueIndex('teachers_slug_key').on(t.slug),
     uniqueIndex('teachers_name_key').on(sql`lower(${t.name})`),
   ],

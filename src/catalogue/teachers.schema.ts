@@ -4,7 +4,9 @@ import {
   id,
   notEmpty,
   nullableAddress,
+  nullableText,
   optionalAddress,
+  optionalText,
   rendered,
   requiredText,
 } from '../platform/text.schema.ts'
@@ -17,6 +19,8 @@ export const teacher = z.object({
   /** In Markdown. */
   description: z.string(),
   thumbnail: z.string().nullable(),
+  /** The account that we notify of comments on the teacher's courses. */
+  username: z.string().nullable(),
   /** How many courses name this teacher, drafts included. */
   courses: z.number().int(),
 })
@@ -35,6 +39,7 @@ export const teacherInput = z.object({
   name: requiredText(MAX.instructor, 'Name'),
   description: requiredText(MAX.description, 'About the teacher'),
   thumbnail: optionalAddress('Thumbnail'),
+  username: optionalText(MAX.short, 'Username'),
 })
 
 export const teacherUpdate = z
@@ -43,5 +48,6 @@ export const teacherUpdate = z
     name: teacherInput.shape.name.optional(),
     description: teacherInput.shape.description.optional(),
     thumbnail: nullableAddress('Thumbnail').optional(),
+    username: nullableText(MAX.short, 'Username').optional(),
   })
   .refine(({ id: _id, ...patch }) => notEmpty(patch), { error: 'Nothing to change' })

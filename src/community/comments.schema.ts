@@ -2,6 +2,9 @@ import { z } from 'zod'
 import { MAX } from '../platform/constants.ts'
 import { id, page, paging, requiredText, seconds, userId } from '../platform/text.schema.ts'
 
+/** For so many minutes the author can edit a comment. */
+export const EDIT_MINUTES = 15
+
 export const comment = z.object({
   id,
   /** Null once the author's account is gone. */
@@ -9,6 +12,8 @@ export const comment = z.object({
   content: z.string(),
   atSeconds: z.number().nullable(),
   createdAt: z.date(),
+  /** When its author last changed it. */
+  editedAt: z.date().nullable(),
   user: z.object({ fullName: z.string().nullable(), username: z.string() }),
 })
 export type Comment = z.infer<typeof comment>
@@ -21,6 +26,20 @@ export const commentInput = z.object({
   atSeconds: seconds.nullish(),
 })
 export const commentById = z.object({ commentId: id })
+export const commentUpdate = commentById.extend({ content: requiredText(MAX.comment, 'The comment') })
+
+/** A comment as administrators see it: with where it is, and when it was answered. */
+export const receivedComment = comment.extend({
+  answeredAt: z.date().nullable(),
+  lesson: z.object({ id, title: z.string() }),
+  course: z.object({ title: z.string() }),
+})
+export type ReceivedComment = z.infer<typeof receivedComment>
+export const receivedPage = page(receivedComment)
+export const COMMENT_STATES = ['unanswered', 'answered'] as const
+export const receivedList = paging.extend({ state: z.enum(COMMENT_STATES).default('unanswered') })
+export const commentAnswer = commentUpdate
+export const commentState = commentById.extend({ state: z.enum(COMMENT_STATES) })
 
 /** Where in the video people talk: marks for the seek bar. */
 export const commentMoment = z.object({ id, atSeconds: z.number() })

@@ -1,8 +1,14 @@
 import { defineErrors } from '../platform/server/define-errors.ts'
+import { EDIT_MINUTES } from './comments.schema.ts'
 
 export const communityErrors = defineErrors({
   COMMENT_NOT_FOUND: { status: 404, message: 'The comment was not found' },
   COMMENT_NOT_OWN: { status: 403, message: 'You can delete only your own comments' },
+  COMMENT_NOT_YOURS: { status: 403, message: 'You can edit only your own comments' },
+  COMMENT_TOO_OLD: {
+    status: 409,
+    message: `You can edit a comment for ${EDIT_MINUTES} minutes. Delete it, or write another one.`,
+  },
 
   REVIEW_NOT_FOUND: { status: 404, message: 'The review was not found' },
   REVIEW_TOO_EARLY: {

@@ -28,7 +28,10 @@ export const lessonLikes = pgTable(
   (t) => [primaryKey({ columns: [t.lessonId, t.userId] }), index('lesson_likes_user').on(t.userId)],
 )
 
-/** `userId` is null once its author deleted the account; `atSeconds` is the moment of the video it speaks of. */
+/**
+ * `userId` is null once its author deleted the account; `atSeconds` is the moment of the video it speaks of. `answeredAt` is null
+ * while the comment waits for an administrator or the teacher of its course.
+ */
 export const comments = pgTable(
   'comments',
   {
@@ -40,15 +43,46 @@ export const comments = pgTable(
     content: text('content').notNull(),
     atSeconds: real('at_seconds'),
     createdAt: createdAt(),
+    editedAt: moment('edited_at'),
+    answeredAt: moment('answered_at'),
   },
   (t) => [
     index('comments_lesson').on(t.lessonId, t.id),
+    index('comments_unanswered')
+      .on(t.id)
+      .where(sql`${t.answeredAt} is null`),
     index('comments_lesson_moment')
       .on(t.lessonId, t.atSeconds)
       .where(sql`${t.atSeconds} is not null`),
     index('comments_user').on(t.userId),
     check('comments_content', sql`char_length(${t.content}) between 1 and 2000`),
     check('comments_at', sql`${t.atSeconds} >= 0`),
+  ],
+)
+
+/** Deleted comments, for the few minutes in which the person who deleted them can undo it. */
+export const removedComments = pgTable(
+  'removed_comments',
+  {
+    id: integer('id').primaryKey(),
+    lessonId: integer('lesson_id')
+      .notNull()
+      .references(() => lessons.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    content: text('content').notNull(),
+    atSeconds: real('at_seconds'),
+    createdAt: moment('created_at').notNull(),
+    editedAt: moment('edited_at'),
+    answeredAt: moment('answered_at'),
+    removedBy: uuid('removed_by')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    removedAt: moment('removed_at').notNull().defaultNow(),
+  },
+  (t) => [
+    index('removed_comments_lesson').on(t.lessonId),
+    index('removed_comments_user').on(t.userId),
+    index('removed_comments_by').on(t.removedBy),
   ],
 )
 

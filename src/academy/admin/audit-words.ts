@@ -75,6 +75,7 @@ const said = {
   'resource.changed': 'changed the resource',
   'resource.deleted': 'deleted the resource',
   'comment.deleted': 'deleted a comment on',
+  'comment.restored': 'restored a comment on',
   'review.answered': 'answered a review of',
   'review.hidden': 'hid a review of',
   'review.shown': 'showed again a review of',

@@ -30,6 +30,7 @@ const QUIET: ReadonlySet<Notification['kind']> = new Set([
   'owner_changed',
   'payment_details_changed',
   'payments_waiting',
+  'comments_received',
 ])
 
 /** What any payment changes at the desk. */

@@ -50,6 +50,8 @@ export const icons = {
   backup_failed: { Icon: Archive, tint: 'text-danger' },
   payment_details_changed: { Icon: Landmark, tint: 'text-danger' },
   study_reminder: { Icon: BookOpen, tint: 'text-amber-mark' },
+  comments_received: { Icon: MessageCircle, tint: 'text-ink' },
+  comment_answered: { Icon: MessageCircle, tint: 'text-ink' },
   review_received: { Icon: Star, tint: 'text-ink' },
   review_answered: { Icon: MessageCircle, tint: 'text-ink' },
 }
@@ -138,6 +140,15 @@ export function words({ kind, data }: Notification): { title: string; text: stri
       title: 'Payments wait for an answer',
       text: `${counted(data.count, 'payment')} waited for almost the ${counted(data.hours, 'hour')} that you promise.`,
     }
+  if (kind === 'comments_received')
+    return data.count === 1
+      ? { title: 'New comment', text: `${data.username} commented on a lesson of ${data.title}.` }
+      : {
+          title: `${data.count} new comments`,
+          text: `On lessons of ${data.title}. The newest is from ${data.username}.`,
+        }
+  if (kind === 'comment_answered')
+    return { title: 'Your comment was answered', text: `${data.by} answered your comment on ${data.title}.` }
   if (kind === 'review_received')
     return {
       title: 'New review',
@@ -215,6 +226,9 @@ export const placeOf = ({ kind, data }: Notification) => {
   if (kind === 'payment_details_changed') return { to: '/admin/settings', hash: 'payments' } as const
   if (kind === 'study_reminder') return { to: '/my-library' } as const
   if (kind === 'payments_waiting') return { to: '/admin/payments' } as const
+  if (kind === 'comments_received' && data.admin) return { to: '/admin/comments' } as const
+  if (kind === 'comments_received' || kind === 'comment_answered')
+    return { to: '/lessons/$id', params: { id: String(data.lessonId) }, hash: 'comments' } as const
   if (kind === 'review_received' || kind === 'review_answered')
     return { to: '/courses/$slug', params: { slug: data.slug }, hash: 'reviews' } as const
   if (kind === 'payment_received')

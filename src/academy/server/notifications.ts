@@ -18,6 +18,7 @@ const publicNotification = {
 
 type NewsOf<N> = N extends Notification ? Pick<N, 'kind' | 'data'> : never
 type News = NewsOf<Notification>
+type Grouped = { comments_received: Extract<News, { kind: 'comments_received' }>['data'] }
 
 /** A row whose `data` is what its kind says: nothing else is ever written. */
 export const asNotification = (row: NotificationRow) => row as Notification
@@ -30,6 +31,37 @@ export async function notify(tx: Tx, live: Live, userIds: string[], { kind, data
   const rows = await tx.execute<{ id: number; userId: string }>(sql`
     insert into ${notifications} (user_id, kind, data)
     select user_id, ${kind}, ${JSON.stringify(data)}::jsonb from unnest(${`{${userIds.join(',')}}`}::uuid[]) as user_id
+    returning id, user_id as "userId"`)
+  await live.publishAll(
+    tx,
+    rows.map(({ id, userId }) => [notificationTopic(userId), { id }]),
+  )
+}
+
+/**
+ * The same, but what these people have not read yet of the same thing (`about` names its field) becomes one with it: `count`
+ * adds up.
+ */
+export async function notifyGrouped<K extends keyof Grouped>(
+  tx: Tx,
+  live: Live,
+  userIds: string[],
+  { kind, data }: { kind: K; data: Grouped[K] },
+  about: keyof Grouped[K] & string,
+): Promise<void> {
+  if (userIds.length === 0) return
+  const ids = sql`${`{${userIds.join(',')}}`}::uuid[]`
+  const rows = await tx.execute<{ id: number; userId: string }>(sql`
+    with unread as (
+      delete from ${notifications}
+      where user_id = any(${ids}) and read_at is null and kind = ${kind}
+        and data @> ${JSON.stringify({ [about]: data[about] })}::jsonb
+      returning user_id, (data ->> 'count')::int as count
+    )
+    insert into ${notifications} (user_id, kind, data)
+    select person, ${kind}, ${JSON.stringify(data)}::jsonb || jsonb_build_object('count',
+      ${data.count}::int + coalesce((select sum(count) from unread where user_id = person), 0))
+    from unnest(${ids}) as person
     returning id, user_id as "userId"`)
   await live.publishAll(
     tx,

@@ -1,16 +1,23 @@
 import { z } from 'zod'
 import {
   comment,
+  commentAnswer,
   commentById,
   commentInput,
   commentList,
   commentMoment,
   commentPage,
+  commentState,
+  commentUpdate,
+  EDIT_MINUTES,
+  receivedList,
+  receivedPage,
 } from '../comments.schema.ts'
 import { byId } from '../../platform/text.schema.ts'
 import { FULL_PAGE, WHOLE_LIST } from '../../platform/constants.ts'
-import { anyone, signedIn, router } from '../../platform/server/trpc.ts'
-import { createComment, deleteComment, listComments, listMoments } from './comments.ts'
+import { admin, anyone, signedIn, router } from '../../platform/server/trpc.ts'
+import { deleteComment, listComments, listMoments, restoreComment, updateComment } from './comments.ts'
+import { answerComment, createComment, listReceivedComments, setCommentState } from './received-comments.ts'
 import { catalogueErrors } from '../../catalogue/errors.ts'
 import { communityErrors } from '../errors.ts'
 
@@ -39,7 +46,50 @@ export const commentsRouter = router({
     .meta({ summary: 'Comment on a lesson', refuses: [catalogueErrors.LESSON_NOT_FOUND] })
     .input(commentInput)
     .output(comment)
-    .mutation(({ ctx, input }) => createComment(ctx.db, ctx.user, input)),
+    .mutation(({ ctx, input }) => createComment(ctx, ctx.user, input)),
+  update: signedIn
+    .meta({
+      summary: `Edit a comment of your own, within ${EDIT_MINUTES} minutes`,
+      refuses: [
+        communityErrors.COMMENT_NOT_FOUND,
+        communityErrors.COMMENT_NOT_YOURS,
+        communityErrors.COMMENT_TOO_OLD,
+      ],
+    })
+    .input(commentUpdate)
+    .output(comment)
+    .mutation(({ ctx, input }) => updateComment(ctx.db, ctx.user, input)),
+  received: admin
+    .meta({ summary: 'List the comments on all lessons that wait for an answer, or those that do not' })
+    .input(receivedList.prefault({}))
+    .output(receivedPage)
+    .query(({ ctx, input: { limit = FULL_PAGE, ...rest } }) =>
+      listReceivedComments(ctx.db, ctx.user, { ...rest, limit }),
+    ),
+  answer: admin
+    .meta({
+      summary: 'Answer a comment, which notifies its author',
+      refuses: [communityErrors.COMMENT_NOT_FOUND, catalogueErrors.LESSON_NOT_FOUND],
+    })
+    .input(commentAnswer)
+    .output(comment)
+    .mutation(({ ctx, input }) => answerComment(ctx, ctx.user, input)),
+  setState: admin
+    .meta({
+      summary: 'Mark a comment as answered or unanswered',
+      refuses: [communityErrors.COMMENT_NOT_FOUND],
+    })
+    .input(commentState)
+    .output(z.void())
+    .mutation(({ ctx, input }) => setCommentState(ctx.db, ctx.user, input)),
+  restore: signedIn
+    .meta({
+      summary: 'Undo the deletion of a comment, within a few minutes',
+      refuses: [communityErrors.COMMENT_NOT_FOUND, catalogueErrors.LESSON_NOT_FOUND],
+    })
+    .input(commentById)
+    .output(comment)
+    .mutation(({ ctx, input }) => restoreComment(ctx.db, ctx.user, input.commentId)),
   delete: signedIn
     .meta({
       summary: 'Delete a comment',

@@ -1,13 +1,13 @@
-import { and, asc, desc, eq, isNotNull, lt } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNotNull, lt, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { canDeleteComment } from '../rules.ts'
-import type { Comment, commentInput, commentList } from '../comments.schema.ts'
+import { canDeleteComment, canEditComment } from '../rules.ts'
+import type { Comment, commentList, commentUpdate } from '../comments.schema.ts'
 import type { User } from '../../platform/user.schema.ts'
 import { lessonExists, type Viewer, viewerStatement } from '../../catalogue/server/access/existence.ts'
 import { lockLessonFor, refuseUnknownLesson } from '../../catalogue/server/lessons/lessons.ts'
-import { transact, type Db } from '../../platform/server/db/connect.ts'
+import { transact, type Db, type Tx } from '../../platform/server/db/connect.ts'
 import { type Held, statement, writing } from '../../platform/server/db/statement.ts'
-import { comments } from '../tables.ts'
+import { comments, removedComments } from '../tables.ts'
 import { lessons } from '../../catalogue/tables.ts'
 import { users } from '../../accounts/tables.ts'
 import { catalogueErrors } from '../../catalogue/errors.ts'
@@ -16,7 +16,10 @@ import { writeAudit } from '../../academy/server/audit.ts'
 
 /** How many marks a seek bar carries at most: one on every hundredth. */
 const MOMENTS = 100
-const GONE = { fullName: null, username: 'Deleted user' }
+export const GONE = { fullName: null, username: 'Deleted user' }
+
+/** The page offers to undo for ten seconds, and longer while the mouse rests on the offer. */
+const UNDO_ENDS = sql<Date>`now() - interval '5 minutes'`
 
 type Page = { items: Comment[]; nextCursor: number | null; total: number }
 
@@ -29,6 +32,7 @@ const newestOf = statement(
         content: comments.content,
         atSeconds: comments.atSeconds,
         createdAt: comments.createdAt,
+        editedAt: comments.editedAt,
         fullName: users.fullName,
         username: users.username,
       })
@@ -92,30 +96,43 @@ export async function listMoments(
   return rows.flatMap((row) => (row.atSeconds === null ? [] : [{ id: row.id, atSeconds: row.atSeconds }]))
 }
 
-/** Throws 404. */
-export async function createComment(
-  db: Db,
-  user: User,
-  { id, content, atSeconds }: z.output<typeof commentInput>,
-): Promise<Comment> {
-  const [row] = await transact(db, async (tx) => {
-    // The lesson counts its comments.
-    await lockLessonFor(tx, user, id)
-    return tx
-      .insert(comments)
-      .values({ lessonId: id, userId: user.id, content, atSeconds: atSeconds ?? null })
-      .returning()
-  })
+type NewComment = Pick<typeof comments.$inferInsert, 'lessonId' | 'content' | 'atSeconds' | 'answeredAt'>
+
+/** Under a lesson that is locked. */
+export async function insertComment(tx: Tx, user: User, values: NewComment): Promise<Comment> {
+  const [row] = await tx
+    .insert(comments)
+    .values({ ...values, userId: user.id })
+    .returning()
   if (!row) throw new Error('An insert returned no row')
   return { ...row, user: { fullName: user.fullName, username: user.username } }
 }
 
-/** Throws 404, and 403 for somebody else's. */
-export async function deleteComment(db: Db, user: User, commentId: number): Promise<void> {
+/** Throws 403 for somebody else's comment, 404, and 409 once it is too old. */
+export async function updateComment(
+  db: Db,
+  user: User,
+  { commentId, content }: z.output<typeof commentUpdate>,
+): Promise<Comment> {
+  const comment = await getComment(db, user, commentId)
+  if (comment.userId !== user.id) throw communityErrors.COMMENT_NOT_YOURS()
+  if (!canEditComment(user, comment)) throw communityErrors.COMMENT_TOO_OLD()
+  const [row] = await db
+    .update(comments)
+    .set({ content, editedAt: sql`now()` })
+    .where(eq(comments.id, commentId))
+    .returning()
+  if (!row) throw communityErrors.COMMENT_NOT_FOUND()
+  return { ...row, user: { fullName: user.fullName, username: user.username } }
+}
+
+/** A comment on a lesson that exists for this person. Throws 404. */
+export async function getComment(db: Db | Tx, user: User, commentId: number) {
   const [comment] = await db
     .select({
       userId: comments.userId,
       lessonId: comments.lessonId,
+      createdAt: comments.createdAt,
       title: lessons.title,
       username: users.username,
     })
@@ -124,11 +141,18 @@ export async function deleteComment(db: Db, user: User, commentId: number): Prom
     .leftJoin(users, eq(users.id, comments.userId))
     .where(and(eq(comments.id, commentId), lessonExists(user)))
   if (!comment) throw communityErrors.COMMENT_NOT_FOUND()
+  return comment
+}
+
+/** Throws 404, and 403 for somebody else's. */
+export async function deleteComment(db: Db, user: User, commentId: number): Promise<void> {
+  const comment = await getComment(db, user, commentId)
   if (!canDeleteComment(user, comment)) throw communityErrors.COMMENT_NOT_OWN()
   await transact(db, async (tx) => {
     await lockLessonFor(tx, user, comment.lessonId)
-    const gone = await tx.delete(comments).where(eq(comments.id, commentId)).returning({ id: comments.id })
-    if (gone.length === 0) throw communityErrors.COMMENT_NOT_FOUND()
+    const [row] = await tx.delete(comments).where(eq(comments.id, commentId)).returning()
+    if (!row) throw communityErrors.COMMENT_NOT_FOUND()
+    await tx.insert(removedComments).values({ ...row, removedBy: user.id })
     if (comment.userId === user.id) return
     await writeAudit(tx, user, 'comment.deleted', `comment ${commentId}`, {
       lessonId: comment.lessonId,
@@ -136,4 +160,41 @@ export async function deleteComment(db: Db, user: User, commentId: number): Prom
       username: comment.username,
     })
   })
+}
+
+/** Undoes the deletion of a comment by the person who deleted it. Throws 404 when there is none, or too long after. */
+export async function restoreComment(db: Db, user: User, commentId: number): Promise<Comment> {
+  const own = and(
+    eq(removedComments.id, commentId),
+    eq(removedComments.removedBy, user.id),
+    gt(removedComments.removedAt, UNDO_ENDS),
+  )
+  const [removed] = await db.select({ lessonId: removedComments.lessonId }).from(removedComments).where(own)
+  if (!removed) throw communityErrors.COMMENT_NOT_FOUND()
+  return transact(db, async (tx) => {
+    await lockLessonFor(tx, user, removed.lessonId)
+    const [row] = await tx.delete(removedComments).where(own).returning()
+    if (!row) throw communityErrors.COMMENT_NOT_FOUND()
+    const { removedBy: _by, removedAt: _at, ...comment } = row
+    await tx.insert(comments).overridingSystemValue().values(comment)
+    const [author] =
+      comment.userId === null
+        ? []
+        : await tx
+            .select({ fullName: users.fullName, username: users.username })
+            .from(users)
+            .where(eq(users.id, comment.userId))
+    if (comment.userId !== user.id)
+      await writeAudit(tx, user, 'comment.restored', `comment ${commentId}`, {
+        lessonId: comment.lessonId,
+        title: (await getComment(tx, user, commentId)).title,
+        username: author?.username ?? null,
+      })
+    return { ...comment, user: author ?? GONE }
+  })
+}
+
+/** Deletes permanently what nobody can restore any more. */
+export async function deleteRemovedComments(db: Db): Promise<void> {
+  await db.delete(removedComments).where(lt(removedComments.removedAt, UNDO_ENDS))
 }

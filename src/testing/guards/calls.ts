@@ -185,6 +185,22 @@ export const expectations = {
     to(writers(), ({ open }) => ({ id: open.id, content: 'Well said' })),
     to(writers({ ...HIDDEN, preview: 403 }), ({ hidden }) => ({ id: hidden.id, content: 'Well said' })),
   ],
+  // Of those who are signed in only the author.
+  'comments.update': [
+    seen(only(['other'], 403, { preview: 403 }), ({ comment }) => ({
+      commentId: comment,
+      content: 'Better said',
+    })),
+  ],
+  'comments.received': [to(admins(), () => ({}))],
+  'comments.answer': [to(admins(), ({ comment }) => ({ commentId: comment, content: 'Like this' }))],
+  'comments.setState': [to(admins(), ({ comment }) => ({ commentId: comment, state: 'answered' }))],
+  'comments.restore': [
+    to(
+      writers({ student: 404, payer: 404, member: 404, other: 404, admin: 404, owner: 404, unproven: 404 }),
+      ({ comment }) => ({ commentId: comment }),
+    ),
+  ],
   'comments.delete': [
     seen(writers({ student: 403, payer: 403, member: 403 }), ({ comment }) => ({ commentId: comment })),
   ],

@@ -29,6 +29,7 @@ interface TeacherDialogProps {
 interface Values {
   name: string
   description: string
+  username: string
   thumbnailMode: 'url' | 'upload'
   thumbnail: string
   thumbnailFile: File | null
@@ -51,6 +52,7 @@ export function TeacherDialog({ teacher, open, onClose }: TeacherDialogProps) {
     defaultValues: {
       name: teacher?.name ?? '',
       description: teacher?.description ?? '',
+      username: teacher?.username ?? '',
       thumbnailMode: 'upload',
       thumbnail: teacher?.thumbnail ?? '',
       thumbnailFile: null,
@@ -107,6 +109,13 @@ export function TeacherDialog({ teacher, open, onClose }: TeacherDialogProps) {
           error={errors.description?.message}
           field={form.register('description')}
         />
+        <Field
+          label="Account"
+          error={errors.username?.message}
+          hint="The teacher's username. We notify this account of comments on the teacher's courses. Leave empty to turn off."
+        >
+          <Input autoComplete="off" autoCapitalize="none" spellCheck={false} {...form.register('username')} />
+        </Field>
         <ThumbnailField
           hint="Starts with https:// (shown as a circle)"
           mode={values.thumbnailMode}

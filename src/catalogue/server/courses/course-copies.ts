@@ -30,7 +30,13 @@ export function duplicateCourse(db: Db, user: User, id: number): Promise<Course>
       Array.from(course.title)
         .slice(0, MAX.name - COPY.length)
         .join('') + COPY
-    const copyId = await insertCourse(tx, { ...course, title, rating: 0, isPublished: false })
+    const copyId = await insertCourse(tx, {
+      ...course,
+      title,
+      rating: 0,
+      weightedRating: 0,
+      isPublished: false,
+    })
     await writeAudit(tx, user, 'course.created', `course ${copyId}`, { title, original: course.title })
 
     const originals = await tx

@@ -66,7 +66,7 @@ const ORDERS: Record<NonNullable<List['sort']> | 'created', SQL[]> = {
   created: [asc(courses.id)],
   newest: [desc(courses.id)],
   popular: [desc(courseStudents.students), asc(courseStudents.courseId)],
-  rated: [desc(courses.rating), asc(courses.id)],
+  rated: [desc(courses.weightedRating), asc(courses.id)],
 }
 
 /** Those of a search, the best first. */

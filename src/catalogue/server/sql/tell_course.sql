@@ -6,11 +6,12 @@ DECLARE
   aside boolean;
 BEGIN
   IF TG_OP = 'UPDATE' THEN
-    -- What no reader sees, and the rating, which changes with what others write. All other columns are told of, those that come later, too.
+    -- What no reader sees, and the ratings, which change with what others write. All other columns are told of, those that come later, too.
     OLD.description_html := NEW.description_html;
     OLD.search := NEW.search;
     OLD.length := NEW.length;
     OLD.rating := NEW.rating;
+    OLD.weighted_rating := NEW.weighted_rating;
     OLD.updated_at := NEW.updated_at;
     IF OLD IS NOT DISTINCT FROM NEW THEN
       RETURN NULL;

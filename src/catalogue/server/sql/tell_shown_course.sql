@@ -2,10 +2,11 @@
 -- description is rendered to follows from it.
 CREATE OR REPLACE FUNCTION tell_shown_course() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF OLD.rating <> NEW.rating THEN
+  IF (OLD.rating, OLD.weighted_rating) <> (NEW.rating, NEW.weighted_rating) THEN
     PERFORM tell_shown(ARRAY['courses', 'course:' || NEW.id]);
   END IF;
   OLD.rating := NEW.rating;
+  OLD.weighted_rating := NEW.weighted_rating;
   OLD.description_html := NEW.description_html;
   IF OLD IS DISTINCT FROM NEW THEN
     PERFORM tell_shown(ARRAY['all']);

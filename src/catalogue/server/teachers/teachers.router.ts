@@ -7,7 +7,7 @@ import { catalogueErrors } from '../../errors.ts'
 import { teacher, teacherInput, teacherPage, teacherUpdate } from '../../teachers.schema.ts'
 import { createTeacher, deleteTeacher, getTeacherPage, listTeachers, updateTeacher } from './teachers.ts'
 
-const { TEACHER_NOT_FOUND, TEACHER_NAME_TAKEN } = catalogueErrors
+const { TEACHER_NOT_FOUND, TEACHER_NAME_TAKEN, TEACHER_ACCOUNT_UNKNOWN } = catalogueErrors
 const { UPLOADED_FILE_UNKNOWN } = mediaErrors
 
 export const teachersRouter = router({
@@ -29,14 +29,17 @@ export const teachersRouter = router({
       return page
     }),
   create: admin
-    .meta({ summary: 'Write the page of a teacher', refuses: [TEACHER_NAME_TAKEN, UPLOADED_FILE_UNKNOWN] })
+    .meta({
+      summary: 'Write the page of a teacher',
+      refuses: [TEACHER_NAME_TAKEN, TEACHER_ACCOUNT_UNKNOWN, UPLOADED_FILE_UNKNOWN],
+    })
     .input(teacherInput)
     .output(teacher)
     .mutation(({ ctx, input }) => createTeacher(ctx.db, ctx.user, input)),
   update: admin
     .meta({
       summary: 'Change the page of a teacher',
-      refuses: [TEACHER_NOT_FOUND, TEACHER_NAME_TAKEN, UPLOADED_FILE_UNKNOWN],
+      refuses: [TEACHER_NOT_FOUND, TEACHER_NAME_TAKEN, TEACHER_ACCOUNT_UNKNOWN, UPLOADED_FILE_UNKNOWN],
     })
     .input(teacherUpdate)
     .output(teacher)

@@ -5,6 +5,7 @@ import type { User } from '../../../platform/user.schema.ts'
 import { databaseErrorCode, type Db, transact, type Tx } from '../../../platform/server/db/connect.ts'
 import { changesBetween, writeAudit } from '../../../academy/server/audit.ts'
 import { attachFile, fileIdIn, releaseFiles } from '../../../media/server/files/attachments.ts'
+import { users } from '../../../accounts/tables.ts'
 import { catalogueErrors } from '../../errors.ts'
 import { courses, teachers } from '../../tables.ts'
 import type { Teacher, teacherInput, TeacherPage, teacherUpdate } from '../../teachers.schema.ts'
@@ -20,6 +21,7 @@ const columns = {
   name: teachers.name,
   description: teachers.description,
   thumbnail: teachers.thumbnail,
+  username: sql<string | null>`(select username from ${users} where ${users}.id = ${teachers}.user_id)`,
   courses: sql<number>`(select count(*)::int from ${courses} where ${isTaughtBy(sql`${teachers}.name`)} and ${isOutsideBin})`,
 }
 
@@ -32,11 +34,12 @@ export const listTeachers = (db: Db): Promise<Teacher[]> =>
 /** The page of a teacher with the courses that everybody sees, the newest first. Throws 404. */
 export async function getTeacherPage(db: Db, slug: string): Promise<TeacherPage & { isRendered: boolean }> {
   const [row] = await db
-    .select({ ...columns, courses: sql`0`, html: teachers.descriptionHtml, beginning })
+
+    .select({ ...columns, username: sql`null`, courses: sql`0`, html: teachers.descriptionHtml, beginning })
     .from(teachers)
     .where(eq(teachers.slug, slug))
   if (!row) throw catalogueErrors.TEACHER_NOT_FOUND()
-  const { description, html, ...teacher } = row
+  const { description, html, username: _, ...teacher } = row
   const taught = await selectCourses(db, briefCourseColumns)
     .where(and(isOffered, isTaughtBy(row.name)))
     .orderBy(desc(courses.id))
@@ -57,7 +60,7 @@ export async function createTeacher(
   const teacher = await refusingTakenName(() =>
     transact(db, async (tx) => {
       await attachFile(tx, 'thumbnail', input.thumbnail)
-      const id = await insertTeacher(tx, input)
+      const id = await insertTeacher(tx, await withAccount(tx, input))
       await writeAudit(tx, user, 'teacher.created', `teacher ${id}`, { name: input.name })
       return getTeacher(tx, id)
     }),
@@ -66,8 +69,21 @@ export async function createTeacher(
   return teacher
 }
 
+/** What is given, with the account of its username. Throws 400 when there is none. */
+async function withAccount<T extends { username?: string | null | undefined }>(tx: Tx, given: T) {
+  const { username, ...values } = given
+  if (username === undefined) return values
+  if (username === null) return { ...values, userId: null }
+  const [account] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(sql`lower(${users.username})`, username.toLowerCase()))
+  if (!account) throw catalogueErrors.TEACHER_ACCOUNT_UNKNOWN()
+  return { ...values, userId: account.id }
+}
+
 /** Inserts under the first free slug of the name; who loses it at this moment gets one of their own. */
-async function insertTeacher(tx: Tx, values: z.output<typeof teacherInput>): Promise<number> {
+async function insertTeacher(tx: Tx, values: Omit<typeof teachers.$inferInsert, 'slug'>): Promise<number> {
   const base = slugify(values.name, { fallback: 'teacher' })
   const taken = await tx
     .select({ slug: teachers.slug })
@@ -93,16 +109,19 @@ export async function updateTeacher(
 ): Promise<Teacher> {
   const teacher = await refusingTakenName(() =>
     transact(db, async (tx) => {
-      const before = await lockTeacher(tx, id)
+      const locked = await lockTeacher(tx, id)
+      const before = { ...locked, username: (await getTeacher(tx, id)).username }
       const replaced = given.thumbnail !== undefined && given.thumbnail !== before.thumbnail
       if (replaced) await attachFile(tx, 'thumbnail', given.thumbnail ?? null)
       await tx
         .update(teachers)
-        .set({ ...given, updatedAt: sql`now()` })
+
+        .set({ ...(await withAccount(tx, given)), updatedAt: sql`now()` })
         .where(eq(teachers.id, id))
       if (replaced) await releaseFiles(tx, [fileIdIn('thumbnail', before.thumbnail)])
       const is = await getTeacher(tx, id)
       const changes = changesBetween<Omit<Teacher, 'courses'>>(before, is, [
+        'username',
         'name',
         'description',
         'thumbnail',

@@ -1,9 +1,6 @@
 import { counted } from '../../../platform/count.ts'
 import type { ReviewSummary } from '../../reviews.schema.ts'
 
-/** Fewer than these are outweighed by what a rating begins with. */
-const FEW = 5
-
 /** The rating in large, and how many gave how many stars. */
 export function ReviewNumbers({ rating, summary }: { rating: number; summary: ReviewSummary }) {
   const { count, stars } = summary
@@ -12,11 +9,6 @@ export function ReviewNumbers({ rating, summary }: { rating: number; summary: Re
       <div>
         <p className="font-heading text-3xl font-semibold tabular-nums">{rating.toFixed(1)}</p>
         <p className="mt-1 text-sm text-muted tabular-nums">of 5, from {counted(count, 'review')}</p>
-        {count < FEW && (
-          <p className="max-w-52 text-sm text-muted">
-            Until there are more, each one moves it only a little.
-          </p>
-        )}
       </div>
       <ol className="grid min-w-0 flex-1 basis-60 gap-1.5 text-sm" reversed>
         {stars

@@ -1,6 +1,6 @@
--- The rating of a course is the mean of its reviews that are not hidden, as though five more people had given 3.5: one vote does
--- not lead (docs/decisions/2026-11-22-reviews.md). Its row is locked before they are counted, so that who reviews at the
--- same moment is counted, too.
+-- The rating of a course is the mean of its reviews that are not hidden. Lists are ordered by the weighted rating, as though
+-- five more people had given 3.5, so that one vote does not lead (docs/decisions/2026-11-22-reviews.md). The course is locked
+-- before its reviews are counted, so that reviews of the same moment count, too.
 CREATE OR REPLACE FUNCTION reviews_rated() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   ids integer[];
@@ -13,13 +13,15 @@ BEGIN
     ids := ARRAY(SELECT DISTINCT course_id FROM changed);
   END IF;
   PERFORM 1 FROM courses WHERE id = ANY (ids) ORDER BY id FOR NO KEY UPDATE;
-  UPDATE courses SET rating = rated.rating
+  UPDATE courses SET rating = rated.rating, weighted_rating = rated.weighted
     FROM (
-      SELECT c.id, coalesce(round((5 * 3.5 + sum(r.rating)) / (5 + count(r.id)), 1), 0) AS rating
+      SELECT c.id, coalesce(round(avg(r.rating), 1), 0) AS rating,
+          coalesce(round((5 * 3.5 + sum(r.rating)) / (5 + count(r.id)), 2), 0) AS weighted
         FROM unnest(ids) AS c (id) LEFT JOIN reviews r ON r.course_id = c.id AND r.hidden_at IS NULL
         GROUP BY c.id
     ) AS rated
-    WHERE courses.id = rated.id AND courses.rating <> rated.rating;
+    WHERE courses.id = rated.id
+      AND (courses.rating, courses.weighted_rating) <> (rated.rating, rated.weighted);
   RETURN NULL;
 END
 $$;

@@ -6,6 +6,7 @@ export const likeInput = ({ category }: Pick<Course, 'category'>) => ({
   category,
   brief: true,
   published: true,
+  sort: 'rated' as const,
   limit: 12,
 })
 

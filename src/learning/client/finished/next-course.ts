@@ -1,16 +1,16 @@
 import type { Course } from '../../../catalogue/courses.schema.ts'
 
-type Known = Pick<Course, 'id' | 'instructor' | 'category' | 'language' | 'rating'>
+type Known = Pick<Course, 'id' | 'instructor' | 'category' | 'language'>
 
-/** What to take after a course, of its category: by the same teacher, else the best rated; nothing that one has already. */
+/** What to take after a course, of its category: by the same teacher, else the first of `others`, which are ordered by their rating; nothing that one has already. */
 export function chooseNext<T extends Known>(
   course: Known,
   others: readonly T[],
   taken: readonly number[],
 ): { course: T; reason: string } | null {
-  const left = others
-    .filter(({ id, language }) => id !== course.id && !taken.includes(id) && language === course.language)
-    .toSorted((a, b) => b.rating - a.rating || a.id - b.id)
+  const left = others.filter(
+    ({ id, language }) => id !== course.id && !taken.includes(id) && language === course.language,
+  )
   const same = left.find(({ instructor }) => instructor === course.instructor)
   if (same) return { course: same, reason: `Also by ${course.instructor}` }
   return left[0] ? { course: left[0], reason: `More in ${course.category}` } : null

@@ -1,0 +1,167 @@
+import { Link } from '@tanstack/react-router'
+import { MessageCircle } from 'lucide-react'
+import { useState } from 'react'
+import { useViewer } from '../../accounts/client/viewer.ts'
+import { MAX } from '../../platform/constants.ts'
+import { adminMessages } from '../../platform/client/admin-messages.ts'
+import { AdminPage } from '../../platform/client/page/admin-page.tsx'
+import { formatClock } from '../../platform/client/player/format-time.ts'
+import { trpc } from '../../platform/client/trpc.ts'
+import { Avatar } from '../../platform/client/ui/avatar.tsx'
+import { Button } from '../../platform/client/ui/button.tsx'
+import { Empty } from '../../platform/client/ui/empty.tsx'
+import { Textarea } from '../../platform/client/ui/forms/input.tsx'
+import { useDraft } from '../../platform/client/ui/forms/use-draft.ts'
+import { When } from '../../platform/client/ui/hooks/when.tsx'
+import { LoadMore } from '../../platform/client/ui/lists/load-more.tsx'
+import type { COMMENT_STATES, ReceivedComment } from '../comments.schema.ts'
+import { receivedInput } from '../client/comments-input.ts'
+
+type State = (typeof COMMENT_STATES)[number]
+
+/** What students wrote under lessons: the comments that wait for an answer first. */
+export function CommentsPage() {
+  return (
+    <AdminPage
+      title="Comments"
+      intro="An answer appears under the lesson, and we notify the student. A comment that you or the teacher write under a lesson answers all earlier ones there."
+    >
+      <div className="grid gap-10">
+        <CommentList state="unanswered" title="Unanswered" empty="No comments are waiting for an answer." />
+        <CommentList state="answered" title="Answered" empty="No answered comments yet." />
+      </div>
+    </AdminPage>
+  )
+}
+
+function CommentList({ state, title, empty }: { state: State; title: string; empty: string }) {
+  const query = trpc.comments.received.useInfiniteQuery(receivedInput(state), {
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+  })
+  const items = query.data?.pages.flatMap((page) => page.items) ?? []
+  return (
+    <section aria-labelledby={state}>
+      <h2 id={state} className="title-section mb-3">
+        {title}
+      </h2>
+      {query.isSuccess && items.length === 0 ? (
+        <Empty icon={<MessageCircle />} text={empty} className="py-8" />
+      ) : (
+        <ul className="card divide-y divide-hairline">
+          {items.map((comment) => (
+            <Received key={comment.id} comment={comment} state={state} />
+          ))}
+        </ul>
+      )}
+      <LoadMore query={query} label={`Show more ${state} comments`} />
+    </section>
+  )
+}
+
+function Received({ comment, state }: { comment: ReceivedComment; state: State }) {
+  const { id: commentId, user, lesson, course, atSeconds } = comment
+  const name = user.fullName ?? user.username
+  const [answering, setAnswering] = useState(false)
+  const set = trpc.comments.setState.useMutation({
+    meta: { failure: adminMessages.commentChangeFailed, refresh: ['comments'] },
+  })
+  const of = <span className="sr-only"> the comment of {name}</span>
+  return (
+    <li className="flex gap-3 p-4">
+      <Avatar name={name} className="max-sm:hidden" />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-baseline gap-x-2.5">
+          <span dir="auto" className="font-semibold break-words">
+            {name}
+          </span>
+          <span className="text-sm text-muted">
+            <When date={comment.createdAt} as="age" />
+          </span>
+        </p>
+        <p className="text-sm text-muted">
+          <Link
+            to="/lessons/$id"
+            params={{ id: String(lesson.id) }}
+            hash="comments"
+            {...(atSeconds !== null && { search: { t: Math.floor(atSeconds) } })}
+            className="text-link break-words"
+          >
+            {lesson.title}
+          </Link>
+          {atSeconds !== null && ` at ${formatClock(atSeconds)}`} · <span dir="auto">{course.title}</span>
+        </p>
+        <p dir="auto" className="mt-2 leading-relaxed break-words whitespace-pre-line">
+          {comment.content}
+        </p>
+        {answering ? (
+          <Answer comment={comment} onClose={() => setAnswering(false)} />
+        ) : (
+          <div className="mt-2 -ml-3 flex flex-wrap gap-1">
+            <Button variant="ghost" size="sm" onClick={() => setAnswering(true)}>
+              Answer{of}
+            </Button>
+            <Button
+              variant="ghost"
+              size="sm"
+              busy={set.isPending}
+              onClick={() =>
+                set.mutate({ commentId, state: state === 'answered' ? 'unanswered' : 'answered' })
+              }
+            >
+              {state === 'answered' ? 'Mark as unanswered' : 'Mark as answered'}
+              {of}
+            </Button>
+          </div>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function Answer({ comment, onClose }: { comment: ReceivedComment; onClose: () => void }) {
+  const { id: commentId, user, userId } = comment
+  const start = userId === null ? '' : `@${user.username} `
+  const [text = start, setText] = useDraft(`answer to ${commentId} ${useViewer()?.id}`)
+  const close = () => {
+    setText(undefined)
+    onClose()
+  }
+  const answer = trpc.comments.answer.useMutation({
+    meta: {
+      success: adminMessages.commentAnswered,
+      failure: adminMessages.commentAnswerFailed,
+      refresh: ['comments'],
+    },
+    onSuccess: close,
+  })
+  const content = text.trim()
+  const isEmpty = content === '' || content === start.trim()
+  return (
+    <form
+      className="mt-3 grid gap-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isEmpty) answer.mutate({ commentId, content })
+      }}
+    >
+      <Textarea
+        autoFocus
+        aria-label={`Your answer to ${user.fullName ?? user.username}`}
+        dir="auto"
+        rows={3}
+        value={text}
+        maxLength={MAX.comment}
+        onFocus={({ currentTarget }) => currentTarget.setSelectionRange(text.length, text.length)}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <div className="flex gap-2">
+        <Button type="submit" size="sm" busy={answer.isPending} disabled={isEmpty}>
+          Post answer
+        </Button>
+        <Button variant="ghost" size="sm" onClick={close}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,156 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { User } from '../../platform/user.schema.ts'
+import { type Caller, createWorld, type World } from '../../testing/world.ts'
+
+let world: World
+let studentUser: User
+let student: Caller
+let other: Caller
+let admin: Caller
+
+beforeAll(async () => {
+  world = await createWorld()
+  studentUser = await world.user({ username: 'asha', fullName: 'Asha Rao' })
+  student = world.as(studentUser)
+  other = world.as(await world.user({ username: 'ravi' }))
+  admin = world.as(await world.user({ role: 'admin' }))
+})
+afterAll(() => world.close())
+
+const received = async (who: Caller) =>
+  (await who.notifications.list({})).items.filter(({ kind }) => kind === 'comments_received')
+const idsOf = async (state: 'unanswered' | 'answered') =>
+  (await admin.comments.received({ state })).items.map(({ id }) => id)
+
+test('administrators and the teacher hear of comments, all unread ones of a course as one', async () => {
+  const teacherUser = await world.user({ username: 'meera' })
+  const teacher = world.as(teacherUser)
+  await admin.teachers.create({ name: 'Meera of the choir', description: 'Sings', username: 'MEERA' })
+  const course = await world.course({ instructor: 'Meera of the choir', title: 'Singing' })
+  const [one, two] = [await world.lesson(course.id), await world.lesson(course.id)]
+  const elsewhere = await world.lesson((await world.course()).id)
+
+  await student.comments.create({ id: one.id, content: 'How high?' })
+  await other.comments.create({ id: two.id, content: 'How low?' })
+  await other.comments.create({ id: elsewhere.id, content: 'Where?' })
+  const ofCourse = { courseId: course.id, title: 'Singing', lessonId: two.id, username: 'ravi', count: 2 }
+  expect(await received(teacher)).toMatchObject([{ data: { ...ofCourse, admin: false }, readAt: null }])
+  expect(await received(admin)).toMatchObject([
+    { data: { lessonId: elsewhere.id, count: 1 } },
+    { data: { ...ofCourse, admin: true } },
+  ])
+  expect(await received(student)).toEqual([])
+
+  // What was read stays; the next comment is news again.
+  await teacher.notifications.markRead({})
+  await student.comments.create({ id: one.id, content: 'And now?' })
+  expect((await received(teacher)).map(({ data }) => 'count' in data && data.count)).toEqual([1, 2])
+  // Nobody hears of their own, and an answer is no news for those who answer.
+  const before = (await received(admin)).length
+  await teacher.comments.create({ id: one.id, content: 'Here' })
+  expect(await received(admin)).toHaveLength(before)
+  expect(await received(teacher)).toHaveLength(2)
+})
+
+test('unanswered until the academy writes below it, answers it, or says so', async () => {
+  const lesson = await world.lesson((await world.course()).id)
+  const ask = (content: string) => student.comments.create({ id: lesson.id, content })
+  const [first, second] = [await ask('One?'), await ask('Two?')]
+  await other.comments.create({ id: lesson.id, content: 'I ask that, too' })
+  expect(await idsOf('unanswered')).toEqual(expect.arrayContaining([first.id, second.id]))
+  const own = await admin.comments.create({ id: lesson.id, content: 'Both are in the text' })
+  expect(await idsOf('answered')).toEqual(expect.arrayContaining([first.id, second.id]))
+  expect(await idsOf('unanswered')).not.toContain(own.id)
+})
+
+test('an answer stands under the lesson, and its author is told', async () => {
+  const lesson = await world.lesson((await world.course()).id, { title: 'Chords' })
+  const [asked, waits] = [
+    await student.comments.create({ id: lesson.id, content: 'Which key?' }),
+    await student.comments.create({ id: lesson.id, content: 'Which hand?' }),
+  ]
+  const answer = await admin.comments.answer({ commentId: asked.id, content: '@asha G major' })
+  expect((await student.comments.list({ id: lesson.id })).items[0]).toEqual(answer)
+  expect((await student.notifications.list({})).items[0]).toMatchObject({
+    kind: 'comment_answered',
+    data: { lessonId: lesson.id, title: 'Chords' },
+  })
+  expect(await idsOf('unanswered')).toContain(waits.id)
+  expect(await idsOf('answered')).toEqual(expect.arrayContaining([asked.id, answer.id]))
+  await admin.comments.setState({ commentId: asked.id, state: 'unanswered' })
+  expect(await idsOf('unanswered')).toContain(asked.id)
+  await expect(student.comments.answer({ commentId: asked.id, content: 'x' })).rejects.toMatchObject({
+    code: 'FORBIDDEN',
+  })
+  await expect(admin.comments.setState({ commentId: 999_999, state: 'answered' })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  })
+})
+
+test('the list comes in parts, with where each comment is, and without courses in the bin', async () => {
+  const course = await world.course({ title: 'Binned soon' })
+  const lesson = await world.lesson(course.id, { title: 'Scales' })
+  for (let n = 0; n < 3; n += 1)
+    await student.comments.create({ id: lesson.id, content: `${n}`, atSeconds: n })
+  const first = await admin.comments.received({ limit: 2 })
+  expect(first.items.map(({ content }) => content)).toEqual(['2', '1'])
+  expect(first.items[0]).toMatchObject({
+    atSeconds: 2,
+    answeredAt: null,
+    user: { username: 'asha', fullName: 'Asha Rao' },
+    lesson: { id: lesson.id, title: 'Scales' },
+    course: { title: 'Binned soon' },
+  })
+  const next = await admin.comments.received({ limit: 2, cursor: first.nextCursor ?? undefined })
+  expect(next.items[0]?.content).toBe('0')
+  await admin.courses.delete({ id: course.id })
+  expect((await admin.comments.received({})).items.map(({ lesson: { id } }) => id)).not.toContain(lesson.id)
+})
+
+test('the author edits a comment for a quarter of an hour, and it says so', async () => {
+  const { id } = await world.lesson((await world.course()).id)
+  const made = await student.comments.create({ id, content: 'Teh key' })
+  expect(made.editedAt).toBeNull()
+  const change = { commentId: made.id, content: ' The key ' }
+  for (const who of [other, admin])
+    await expect(who.comments.update(change)).rejects.toThrow('You can edit only your own comments')
+  const changed = await student.comments.update(change)
+  expect(changed).toMatchObject({ id: made.id, content: 'The key', createdAt: made.createdAt })
+  expect(changed.editedAt).toBeInstanceOf(Date)
+  expect((await other.comments.list({ id })).items).toEqual([changed])
+  await expect(student.comments.update({ ...change, content: ' ' })).rejects.toThrow(
+    'The comment is required',
+  )
+  await world.db.execute(
+    sql`update comments set created_at = now() - interval '16 minutes' where id = ${made.id}`,
+  )
+  await expect(student.comments.update(change)).rejects.toThrow('You can edit a comment for 15 minutes')
+})
+
+test('a deleted comment comes back as it was, for the person who deleted it and for a while', async () => {
+  const { id } = await world.lesson((await world.course()).id)
+  const made = await student.comments.create({ id, content: 'Oops', atSeconds: 4 })
+  await student.comments.create({ id, content: 'Later' })
+  const commentId = made.id
+  await student.comments.delete({ commentId })
+  await expect(admin.comments.restore({ commentId })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  const [restored] = await Promise.all(
+    [
+      student.comments.restore({ commentId }),
+      student.comments.restore({ commentId }).catch(() => undefined),
+    ].map((call) => call.catch(() => undefined)),
+  )
+  expect(restored ?? made).toEqual(made)
+  expect(await student.comments.list({ id })).toMatchObject({ total: 2, items: [{ content: 'Later' }, made] })
+
+  await admin.comments.delete({ commentId })
+  expect(await admin.comments.restore({ commentId })).toEqual(made)
+  const actions = (await admin.audit.list({})).items.map(({ action }) => action)
+  expect(actions.slice(0, 2)).toEqual(['comment.restored', 'comment.deleted'])
+
+  await student.comments.delete({ commentId })
+  await world.db.execute(sql`update removed_comments set removed_at = now() - interval '6 minutes'`)
+  await expect(student.comments.restore({ commentId })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  expect((await student.comments.list({ id })).total).toBe(1)
+})

@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { CommentsPage } from '../community/admin/comments-page.tsx'
+import { COMMENT_STATES } from '../community/comments.schema.ts'
+import { receivedInput } from '../community/client/comments-input.ts'
+import { adminHead, forAdmins } from '../platform/client/page/admin-loader.ts'
+
+export const Route = createFileRoute('/admin/comments')({
+  loader: forAdmins((utils) =>
+    Promise.all(
+      COMMENT_STATES.map((state) =>
+        utils.comments.received.fetchInfinite(receivedInput(state), { staleTime: 0 }),
+      ),
+    ),
+  ),
+  head: adminHead('Comments'),
+  component: CommentsPage,
+})
