@@ -84,8 +84,9 @@ export const settingValue: Record<SettingKey, z.ZodType<string>> = {
   hero_subtitle: text(MAX.setting, 'The hero subtitle'),
   upi_id: optionalLike(
     'UPI ID',
-    /^[A-Za-z0-9._-]{2,60}@[A-Za-z][A-Za-z0-9.]{1,30}$/,
-    'A UPI ID looks like name@bank',
+    // After the @ is a bank's handle; a dot there makes it an email address, but for the form of an account with its IFSC.
+    /^[A-Za-z0-9._-]{2,60}@(?:[A-Za-z][A-Za-z0-9]{1,30}|[A-Za-z]{4}0[A-Za-z0-9]{6}\.ifsc\.npci)$/i,
+    'A UPI ID looks like name@bank. An email address is not a UPI ID.',
   ),
   upi_payee: optional('UPI payee'),
   bank_account_name: optional('Account name'),

@@ -43,6 +43,8 @@ export const adminOverview = z.object({
   ),
 })
 
+const COURSE_ACCESS = ['free', 'payment', 'plan', 'grant', 'none'] as const
+
 export const userDetail = listedUser.extend({
   membershipEndsAt: z.date().nullable(),
   sessions: z.number().int(),
@@ -58,6 +60,8 @@ export const userDetail = listedUser.extend({
       title: z.string(),
       slug: z.string(),
       progress: z.number(),
+      /** Why the course is open, or that it is not; `until` is when that ends, null without an end. */
+      access: z.object({ by: z.enum(COURSE_ACCESS), until: z.date().nullable() }),
       createdAt: z.date(),
     }),
   ),

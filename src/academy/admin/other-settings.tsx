@@ -5,47 +5,54 @@ import type { SettingsDraft } from './settings-draft.ts'
 const ZONES = 'time-zones'
 
 const payment: Fields = [
-  { key: 'upi_id', label: 'UPI ID', hint: 'Such as academy@bank. The QR code carries it.' },
-  { key: 'upi_payee', label: 'UPI payee', hint: 'The name that UPI apps show; empty: the academy’s.' },
-  { key: 'bank_account_name', label: 'Account name', hint: 'Empty: the academy’s name.' },
+  { key: 'bank_account_name', label: 'Account name', hint: 'Leave empty to use the name of the academy.' },
   { key: 'bank_account_number', label: 'Account number', inputMode: 'numeric' },
   { key: 'bank_ifsc', label: 'IFSC' },
   { key: 'bank_name', label: 'Bank' },
-  { key: 'membership_price', label: 'Premium, a year', hint: 'Such as ₹4,999', price: true },
+  { key: 'upi_id', label: 'UPI ID', hint: 'For example academy@okbank. The QR code contains it.' },
+  {
+    key: 'upi_payee',
+    label: 'UPI payee',
+    hint: 'The name that UPI apps show. Leave empty to use the name of the academy.',
+  },
+  { key: 'membership_price', label: 'Premium, a year', hint: 'For example ₹4,999', price: true },
+]
+
+const policies: Fields = [
   {
     key: 'approval_hours',
     label: 'Payments are answered within (hours)',
-    hint: 'A promise that students read while they wait, such as 24. Empty: none.',
+    hint: 'Students see this response time while they wait, for example 24. Leave empty to turn off.',
     inputMode: 'numeric',
   },
   {
     key: 'provisional_hours',
     label: 'Learning begins before the answer (hours)',
-    hint: 'So long is open what was paid and waits, for students of whom nothing was rejected. Empty: nothing is.',
+    hint: 'Opens what a student paid for while the payment is pending. Only for students without a rejected payment. Leave empty to turn off.',
     inputMode: 'numeric',
   },
   {
     key: 'difference_days',
     label: 'Courses count towards a plan (days)',
-    hint: 'What a student paid for courses in so many days is taken off a plan that opens them. Empty: nothing is.',
+    hint: 'We take what a student paid for courses in these days off a plan that includes them. Leave empty to turn off.',
     inputMode: 'numeric',
   },
   {
     key: 'grace_days',
     label: 'Access after a plan has ended (days)',
-    hint: 'Time to renew, or to pay the next part of a course, without a gap. Empty: none.',
+    hint: 'Gives students time to renew, or to pay the next instalment, without a gap. Leave empty to turn off.',
     inputMode: 'numeric',
   },
   {
     key: 'sells_seats',
-    label: 'Sell places for groups',
-    hint: 'One payment opens several places, which a link hands out.',
+    label: 'Sell seats for groups',
+    hint: 'One payment buys several seats, and the buyer shares a link to them.',
     toggle: true,
   },
   {
     key: 'refund_policy',
     label: 'Refunds',
-    hint: 'One line for the pages of premium courses and of the upgrade, such as: Money back within 7 days, no questions. Empty: none.',
+    hint: 'One line on premium course pages and the upgrade page, for example: Money back within 7 days. Leave empty to turn off.',
   },
 ]
 
@@ -75,8 +82,9 @@ export function OtherSettings({ draft }: { draft: SettingsDraft }) {
     <>
       <SettingsCard
         title="Payments"
-        intro="The upgrade page shows these as they are. Check them twice: students send money there. Fill in the UPI ID, the account number and IFSC, or all of them."
+        intro="The upgrade page shows these details as they are. Check them twice: students send money there. Fill in the account number and IFSC, the UPI ID, or all of them."
         fields={payment}
+        more={policies}
         draft={draft}
         action="Save payment details"
       />

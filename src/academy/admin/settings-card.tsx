@@ -24,20 +24,28 @@ interface SettingsCardProps {
   title: string
   intro: string
   fields: Fields
+  /** Folded away under 'More'. */
+  more?: Fields
   draft: SettingsDraft
   action: string
 }
 
+const NONE: Fields = []
+
 type Refused = Partial<Record<SettingKey, { value: string; error: string }>>
 
 /** Some settings with a button that saves those that were changed. */
-export function SettingsCard({ title, intro, fields, draft, action }: SettingsCardProps) {
+export function SettingsCard({ title, intro, fields, more = NONE, draft, action }: SettingsCardProps) {
   // Each with the value that was refused: another one is not wrong yet.
   const [refused, setRefused] = useState<Refused>({})
   const { save, saving } = useSaveSettings(draft)
   const form = useRef<HTMLFormElement>(null)
-  useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(), [refused])
-  const changed = fields.filter(({ key }) => draft.isChanged(key))
+  useEffect(() => {
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid]')
+    wrong?.closest('details')?.setAttribute('open', '')
+    wrong?.focus()
+  }, [refused])
+  const changed = [...fields, ...more].filter(({ key }) => draft.isChanged(key))
 
   const submit = async () => {
     const given = changed.map(({ key, price }) => ({
@@ -64,6 +72,43 @@ export function SettingsCard({ title, intro, fields, draft, action }: SettingsCa
     )
   }
 
+  const fieldOf = ({ key, label, hint, long, price, toggle, ...own }: Fields[number]) => {
+    const onChange = (event: { target: { value: string } }) => draft.type(key, event.target.value)
+    if (toggle)
+      return (
+        <Checkbox
+          key={key}
+          label={label}
+          hint={hint}
+          checked={draft.values[key] === 'on'}
+          onChange={({ target: { checked } }) => draft.type(key, checked ? 'on' : '')}
+        />
+      )
+    return (
+      <Field
+        key={key}
+        label={label}
+        hint={hint}
+        error={refused[key]?.value === draft.values[key] ? refused[key]?.error : undefined}
+        className={long && 'sm:col-span-2'}
+      >
+        {long ? (
+          <Textarea value={draft.values[key]} autoComplete="off" onChange={onChange} />
+        ) : (
+          <Input
+            {...own}
+            value={draft.values[key]}
+            autoComplete="off"
+            onChange={onChange}
+            onBlur={
+              price && (() => draft.isChanged(key) && draft.type(key, normalisePrice(draft.values[key])))
+            }
+          />
+        )}
+      </Field>
+    )
+  }
+
   return (
     <section id={title.toLowerCase()} aria-label={title} className="card scroll-mt-20 p-5 sm:p-6">
       <h2 className="title-card">{title}</h2>
@@ -77,43 +122,13 @@ export function SettingsCard({ title, intro, fields, draft, action }: SettingsCa
           void submit()
         }}
       >
-        {fields.map(({ key, label, hint, long, price, toggle, ...own }) => {
-          const onChange = (event: { target: { value: string } }) => draft.type(key, event.target.value)
-          if (toggle)
-            return (
-              <Checkbox
-                key={key}
-                label={label}
-                hint={hint}
-                checked={draft.values[key] === 'on'}
-                onChange={({ target: { checked } }) => draft.type(key, checked ? 'on' : '')}
-              />
-            )
-          return (
-            <Field
-              key={key}
-              label={label}
-              hint={hint}
-              error={refused[key]?.value === draft.values[key] ? refused[key]?.error : undefined}
-              className={long && 'sm:col-span-2'}
-            >
-              {long ? (
-                <Textarea value={draft.values[key]} autoComplete="off" onChange={onChange} />
-              ) : (
-                <Input
-                  {...own}
-                  value={draft.values[key]}
-                  autoComplete="off"
-                  onChange={onChange}
-                  onBlur={
-                    price &&
-                    (() => draft.isChanged(key) && draft.type(key, normalisePrice(draft.values[key])))
-                  }
-                />
-              )}
-            </Field>
-          )
-        })}
+        {fields.map(fieldOf)}
+        {more.length > 0 && (
+          <details className="sm:col-span-2">
+            <summary className="touch w-fit font-medium">More</summary>
+            <div className="mt-3 grid gap-4 sm:grid-cols-2">{more.map(fieldOf)}</div>
+          </details>
+        )}
         <div className="sm:col-span-2">
           <Button
             type="submit"

@@ -38,8 +38,11 @@ export function changesBetween<T extends object>(before: T, after: T, names: rea
   )
 }
 
-/** Where students pay, as it was changed in the last seven days, the latest change first. */
-export const listPayeeChanges = (db: Db): Promise<AuditEntry[]> =>
+/**
+ * Changes of where students pay in the last seven days, the latest first. What the owner filled in where nothing was before sends
+ * nobody's money elsewhere, and is left out.
+ */
+export const listPayeeChanges = (db: Db, ownerId: string | null): Promise<AuditEntry[]> =>
   db
     .select()
     .from(auditLog)
@@ -50,6 +53,7 @@ export const listPayeeChanges = (db: Db): Promise<AuditEntry[]> =>
           PAYMENT_SETTINGS.map((key) => `setting ${key}`),
         ),
         gt(auditLog.createdAt, sql`now() - interval '7 days'`),
+        sql`not (${auditLog.data} ->> 'from' = '' and ${auditLog.actorId} is not distinct from ${ownerId}::uuid)`,
       ),
     )
     .orderBy(desc(auditLog.id))

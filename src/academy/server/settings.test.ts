@@ -56,6 +56,15 @@ describe('where students pay', () => {
     expect(await listed(world.as(null))).toMatchObject({ contact_email: 'hello@deodar.example' })
   })
 
+  test('is no email address', async () => {
+    for (const value of ['asha@gmail.com', 'asha@academy.co.in', 'asha', 'asha@ok bank'])
+      await expect(admin.settings.update({ key: 'upi_id', value }), value).rejects.toThrow(
+        'looks like name@bank',
+      )
+    for (const value of ['asha@okbank', '9876543210@ybl', '123456789@HDFC0001234.ifsc.npci', ''])
+      await admin.settings.update({ key: 'upi_id', value })
+  })
+
   test('is told to the other administrators when it changes, and shown to all for a week', async () => {
     const other = world.as(await world.user({ role: 'admin' }))
     const told = async (call: Caller) =>
@@ -79,6 +88,17 @@ describe('where students pay', () => {
       insert into audit_log (actor_name, action, subject, created_at)
       values ('boss', 'setting.changed', 'setting upi_id', now() - interval '8 days')`)
     expect(await changes()).toHaveLength(before)
+  })
+
+  test('raises no alarm when the owner fills it in first, and does when another administrator does', async () => {
+    const changes = async () => (await admin.admin.overview()).payeeChanges.map(({ data }) => data)
+    await admin.settings.update({ key: 'upi_payee', value: 'Deodar House' })
+    expect(await changes()).not.toContainEqual({ from: '', to: 'Deodar House' })
+    await admin.settings.update({ key: 'upi_payee', value: '' })
+    expect(await changes()).toContainEqual({ from: 'Deodar House', to: '' })
+    const other = world.as(await world.user({ username: 'other', role: 'admin' }))
+    await other.settings.update({ key: 'upi_payee', value: 'Other House' })
+    expect(await changes()).toContainEqual({ from: '', to: 'Other House' })
   })
 })
 

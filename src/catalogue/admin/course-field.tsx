@@ -10,13 +10,15 @@ import { useChosenCourse } from './use-chosen-course.ts'
 interface CourseFieldProps extends Pick<FieldProps, 'label' | 'error' | 'required' | 'className'> {
   prompt: string
   chosen: number | undefined
+  /** A choice that means every course. */
+  all?: { value: string; label: string }
   /** A course that is no choice. */
   except?: number | undefined
   select: ComponentProps<'select'>
 }
 
 /** Chooses a course. Where there are too many for one menu, a search finds those that it offers. */
-export function CourseField({ prompt, chosen, except, select, ...field }: CourseFieldProps) {
+export function CourseField({ prompt, all, chosen, except, select, ...field }: CourseFieldProps) {
   const id = useId()
   const [search, setSearch] = useState('')
   const { data: first } = trpc.courses.list.useQuery(firstCourses)
@@ -43,6 +45,7 @@ export function CourseField({ prompt, chosen, except, select, ...field }: Course
       <Field {...field} className={undefined} hint={tooMany && hintOf(search, listed.length)}>
         <Select {...select}>
           <option value="">{prompt}</option>
+          {all && <option value={all.value}>{all.label}</option>}
           {(missing ? [course, ...listed] : listed).map((one) =>
             one.id === except ? null : (
               <option key={one.id} value={one.id}>

@@ -8,6 +8,7 @@ import { courses } from '../../catalogue/tables.ts'
 import { courseStudents } from '../../learning/tables.ts'
 import { payments, paymentTotals, refunds } from '../../payments/tables.ts'
 import { titleOf } from '../../payments/server/payments.ts'
+import { findOwnerId } from '../../accounts/server/owner.ts'
 import { listPayeeChanges } from '../../academy/server/audit.ts'
 import { readSettings } from '../../academy/server/settings.ts'
 import type { Env } from '../../platform/server/process/env.ts'
@@ -47,7 +48,7 @@ export async function getOverview(
       listGrowth(db, settings.time_zone),
       listPopular(db),
       listSetup(db, env, settings),
-      listPayeeChanges(db),
+      findOwnerId(db).then((ownerId) => listPayeeChanges(db, ownerId)),
       db.select().from(paymentTotals).where(eq(paymentTotals.status, 'pending')),
       db
         .select()

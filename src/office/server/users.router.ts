@@ -14,7 +14,7 @@ import {
 } from '../../accounts/users.schema.ts'
 import { apiToken, byUserToken } from '../../accounts/api-tokens.schema.ts'
 import { notification } from '../../academy/notifications.schema.ts'
-import { listSecurityEvents } from '../../academy/server/notifications.ts'
+import { listNotifications } from '../../academy/server/notifications.ts'
 import { endUserSessions, listUserSessions } from '../../accounts/server/sessions/user-sessions.ts'
 import { listTokens, revokeUserToken } from '../../accounts/server/tokens/api-tokens.ts'
 import { page, paging } from '../../platform/text.schema.ts'
@@ -85,14 +85,15 @@ export const usersRouter = router({
     .mutation(({ ctx, input }) => revokeUserToken(ctx.db, ctx, input)),
   events: admin
     .meta({
-      summary: "List what happened to a user's account",
+      summary: 'List everything that a user was notified of',
       refuses: [accountsErrors.USER_NOT_FOUND],
     })
     .input(paging.extend({ id: byUserId.shape.id }))
     .output(page(notification))
     .query(async ({ ctx, input: { id, ...part } }) => {
       await refuseUnknownUser(ctx.db, id)
-      return listSecurityEvents(ctx.db, id, part)
+      const { items, nextCursor } = await listNotifications(ctx.db, id, part)
+      return { items, nextCursor }
     }),
   resetSecondFactor: admin
     .meta({

@@ -3,6 +3,8 @@ import { z } from 'zod'
 import type { userDetail } from '../office.schema.ts'
 import type { userList, userPage } from '../../accounts/users.schema.ts'
 import type { User } from '../../platform/user.schema.ts'
+import { covers } from '../../catalogue/rules.ts'
+import { getEntitlement } from '../../catalogue/server/access/entitlement.ts'
 import { isOutsideBin } from '../../catalogue/server/access/existence.ts'
 import type { Db } from '../../platform/server/db/connect.ts'
 import { keptCount } from '../../platform/server/db/kept-count.ts'
@@ -118,7 +120,7 @@ export async function getUserDetail(
   viewer: Pick<User, 'id'>,
   id: string,
 ): Promise<z.infer<typeof userDetail>> {
-  const [[user], ownerId, hasSecondFactor, membership, standings, learns, paid, grants, [open]] =
+  const [[user], ownerId, hasSecondFactor, membership, standings, learns, paid, grants, entitlement, [open]] =
     await Promise.all([
       db.select(listedColumns).from(users).where(eq(users.id, id)),
       findOwnerId(db),
@@ -130,6 +132,7 @@ export async function getUserDetail(
           courseId: courses.id,
           title: courses.title,
           slug: courses.slug,
+          isPremium: courses.isPremium,
           createdAt: enrollments.createdAt,
         })
         .from(enrollments)
@@ -143,12 +146,28 @@ export async function getUserDetail(
         .orderBy(desc(payments.id))
         .limit(200),
       listGrants(db, id),
+      getEntitlement(db, { id, role: 'student' }),
       db
         .select({ n: count() })
         .from(sessions)
         .where(and(eq(sessions.userId, id), gt(sessions.expiresAt, sql`now()`))),
     ])
   if (!user) throw accountsErrors.USER_NOT_FOUND()
+  const isBoughtBy = ({ status, revokedAt, opensByGrants }: (typeof paid)[number]) =>
+    status === 'approved' && revokedAt === null && !opensByGrants
+  const accessTo = (courseId: number): z.infer<typeof userDetail>['enrollments'][number]['access'] => {
+    if (!covers(entitlement, courseId)) return { by: 'none', until: null }
+    if (paid.some((row) => row.courseId === courseId && isBoughtBy(row)))
+      return { by: 'payment', until: null }
+    const given = grants.filter((grant) => grant.isOpen && [courseId, null].includes(grant.courseId))
+    const ends = given.map(({ endsAt }) => endsAt)
+    if (given.length > 0)
+      return {
+        by: 'grant',
+        until: ends.reduce((last, end) => (last && end ? (end > last ? end : last) : null)),
+      }
+    return { by: 'plan', until: membership.active ? membership.endsAt : null }
+  }
   const progress = new Map(standings.map((one) => [one.courseId, percent(one.completed, one.visible)]))
   return {
     ...user,
@@ -158,7 +177,11 @@ export async function getUserDetail(
     hasSecondFactor,
     canBecomeOwner:
       viewer.id === ownerId && id !== ownerId && user.role === 'admin' && user.blockedAt === null,
-    enrollments: learns.map((row) => ({ ...row, progress: progress.get(row.courseId) ?? 0 })),
+    enrollments: learns.map(({ isPremium, ...row }) => ({
+      ...row,
+      progress: progress.get(row.courseId) ?? 0,
+      access: isPremium ? accessTo(row.courseId) : { by: 'free' as const, until: null },
+    })),
     payments: paid.map(publicPayment),
     grants,
   }

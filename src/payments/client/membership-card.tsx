@@ -34,7 +34,12 @@ export function MembershipCard() {
       <p className="min-w-0 flex-1 basis-64">
         {isGiven ? (
           <>
-            Every premium course {givenUntil ? <OpenUntil endsAt={givenUntil} /> : 'is open to you for good.'}
+            Every premium course{' '}
+            {givenUntil ? (
+              <OpenUntil endsAt={new Date(givenUntil.getTime() - 1)} />
+            ) : (
+              'is open to you for good.'
+            )}
           </>
         ) : data.active && data.endsAt ? (
           <>

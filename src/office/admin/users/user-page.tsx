@@ -6,6 +6,8 @@ import { PaymentBadge, RevokedBadge } from '../../../catalogue/client/course/pay
 import { UserAccess } from '../../../payments/admin/access/user-access.tsx'
 import { paymentTitle } from '../../../payments/client/payment-title.ts'
 import { type Outputs, trpc } from '../../../platform/client/trpc.ts'
+import { CASH_METHOD } from '../../../platform/constants.ts'
+import { cx } from '../../../platform/client/ui/cx.ts'
 import { Skeleton } from '../../../platform/client/ui/skeleton.tsx'
 import { When } from '../../../platform/client/ui/hooks/when.tsx'
 import { AdminPage } from '../../../platform/client/page/admin-page.tsx'
@@ -119,6 +121,7 @@ const Enrollments = ({ enrollments }: Pick<Detail, 'enrollments'>) => (
         >
           {enrollment.title}
         </Link>
+        <CourseAccess access={enrollment.access} />
         <span className="text-sm text-muted tabular-nums">
           {enrollment.progress}% · since <When date={enrollment.createdAt} as="date" />
         </span>
@@ -126,6 +129,28 @@ const Enrollments = ({ enrollments }: Pick<Detail, 'enrollments'>) => (
     ))}
   </List>
 )
+
+const ACCESS_WORDS = {
+  free: 'Free',
+  payment: 'Paid',
+  plan: 'Open by a plan',
+  grant: 'Access given',
+  none: 'No access',
+} satisfies Record<Detail['enrollments'][number]['access']['by'], string>
+
+function CourseAccess({ access: { by, until } }: Pick<Detail['enrollments'][number], 'access'>) {
+  return (
+    <span className={cx('text-sm', by === 'none' && 'font-medium text-danger')}>
+      {ACCESS_WORDS[by]}
+      {until && (
+        <>
+          {' until '}
+          <When date={by === 'grant' ? new Date(until.getTime() - 1) : until} as="date" />
+        </>
+      )}
+    </span>
+  )
+}
 
 const Payments = ({ payments }: Pick<Detail, 'payments'>) => (
   <List id="user-payments" title="Payments" empty="Paid for nothing yet.">
@@ -136,7 +161,8 @@ const Payments = ({ payments }: Pick<Detail, 'payments'>) => (
             {paymentTitle(payment)}
           </Link>
           <p className="text-sm text-muted tabular-nums">
-            {payment.transactionId} · <When date={payment.submittedAt} as="date" />
+            {payment.paymentMethod === CASH_METHOD ? 'Cash' : payment.transactionId} ·{' '}
+            <When date={payment.submittedAt} as="date" />
           </p>
         </div>
         <span className="font-medium tabular-nums">{formatRupees(payment.amount)}</span>

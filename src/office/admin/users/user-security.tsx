@@ -71,7 +71,7 @@ export function UserSessions({ user: { id, isOwner } }: { user: Person }) {
   )
 }
 
-/** What happened to somebody's account, in the words that they were told. */
+/** Everything that a person was notified of, in the same words. */
 export function UserEvents({
   user: { id, username },
 }: {
@@ -84,15 +84,15 @@ export function UserEvents({
   return (
     <section aria-labelledby="user-events" className="card p-5">
       <h2 id="user-events" className="title-card mb-3">
-        What they were told
+        Notifications sent
       </h2>
-      <EventList query={query} empty="Nothing yet: no new device, no changed password, no other role." />
+      <EventList query={query} empty="No notifications yet." />
       <Link
         to="/admin/audit"
         search={readAuditSearch({ person: username })}
         className="text-link mt-3 inline-block"
       >
-        What the audit log says of them
+        See this person in the audit log
       </Link>
     </section>
   )

@@ -15,7 +15,7 @@ import { ACCESS_NOUNS } from './access-nouns.ts'
 
 interface Values {
   userId: string
-  source: (typeof HAND_SOURCES)[number]
+  source: (typeof HAND_SOURCES)[number] | ''
   courseId: string
   amount: string
   endsOn: string
@@ -25,9 +25,18 @@ interface Values {
 
 const isPaid = ({ source }: Pick<Values, 'source'>) => source === 'cash' || source === 'seat'
 
-const resolver = formResolver(grantInput, ({ courseId, amount, endsOn, usernames, ...values }: Values) => ({
+/** The value of the choice that opens every course. */
+const ALL = 'all'
+
+/** On this form a course, or all of them, is chosen; over REST no course means all. */
+const chosenGrant = grantInput.refine(({ courseId }) => courseId !== undefined, {
+  error: 'Choose a course, or all courses',
+  path: ['courseId'],
+})
+
+const resolver = formResolver(chosenGrant, ({ courseId, amount, endsOn, usernames, ...values }: Values) => ({
   ...values,
-  courseId: Number(courseId) || null,
+  courseId: courseId === ALL ? null : Number(courseId) || undefined,
   ...(isPaid(values) && { amount: Number(amount) }),
   ...(values.source === 'seat' && { usernames: usernames.split(/[\s,;]+/).filter(Boolean) }),
   ...(endsOn && { endsOn }),
@@ -40,7 +49,7 @@ export function AccessDialog({ user, onClose }: Props) {
   const form = useForm<Values, unknown, z.output<typeof grantInput>>({
     defaultValues: {
       userId: user.id,
-      source: 'scholarship',
+      source: '',
       courseId: '',
       amount: '',
       endsOn: '',
@@ -70,6 +79,7 @@ export function AccessDialog({ user, onClose }: Props) {
       <fieldset disabled={isSubmitting} className="grid min-w-0 gap-5">
         <Field label="Why" required error={errors.source?.message}>
           <Select data-autofocus {...form.register('source')}>
+            <option value="">Choose a reason</option>
             {HAND_SOURCES.map((one) => (
               <option key={one} value={one}>
                 {SOURCE_WORDS[one]}
@@ -79,8 +89,10 @@ export function AccessDialog({ user, onClose }: Props) {
         </Field>
         <CourseField
           label="Course"
+          required
           error={errors.courseId?.message}
-          prompt={ALL_COURSES_TITLE}
+          prompt="Choose a course"
+          all={{ value: ALL, label: ALL_COURSES_TITLE }}
           chosen={Number(courseId) || undefined}
           select={form.register('courseId')}
         />
@@ -107,7 +119,7 @@ export function AccessDialog({ user, onClose }: Props) {
         <Field
           label="Last day"
           optional
-          hint={paid && courseId === '' ? 'A year, when it is left empty' : 'For good, when it is left empty'}
+          hint={paid && courseId === ALL ? 'Leave empty for one year' : 'Leave empty for lifetime access'}
           error={errors.endsOn?.message}
         >
           <Input type="date" {...form.register('endsOn')} />

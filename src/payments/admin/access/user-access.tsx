@@ -39,7 +39,7 @@ export function UserAccess({ user }: { user: Pick<Outputs['users']['byId'], 'id'
         </Button>
       </div>
       {byHand.length === 0 ? (
-        <p className="mt-2 text-muted">Scholarships and what was paid in cash stand here.</p>
+        <p className="mt-2 text-muted">No access by hand yet. Give access for a scholarship or for cash.</p>
       ) : (
         <GrantList grants={byHand} onEnd={setEnding} />
       )}
@@ -94,13 +94,18 @@ function GrantList({
   )
 }
 
+/** A grant by hand ends at midnight after its last day: that day is named. Others end at a moment. */
+function LastDay({ grant, endsAt }: { grant: AccessGrant; endsAt: Date }) {
+  return isByHand(grant) ? <When date={new Date(endsAt.getTime() - 1)} as="date" /> : <When date={endsAt} />
+}
+
 function GrantState({ grant, onEnd }: { grant: AccessGrant; onEnd: () => void }) {
   const { isOpen, endsAt } = grant
   const over = grant.endedAt ?? endsAt
   if (!isOpen && over)
     return (
       <span className="text-sm text-muted">
-        ended <When date={over} as="date" />
+        ended {grant.endedAt ? <When date={over} as="date" /> : <LastDay grant={grant} endsAt={over} />}
       </span>
     )
   return (
@@ -108,7 +113,7 @@ function GrantState({ grant, onEnd }: { grant: AccessGrant; onEnd: () => void })
       <span className="text-sm">
         {endsAt ? (
           <>
-            until <When date={endsAt} />
+            until <LastDay grant={grant} endsAt={endsAt} />
           </>
         ) : (
           'for good'

@@ -3,6 +3,7 @@ import { normalisePrice, parsePrice, toPaise } from '../../../platform/money.ts'
 import type { DeskFilter } from '../../desk.schema.ts'
 import { type DeskSort, transactionKey } from '../../rules.ts'
 import { likePattern } from '../../../platform/server/db/like-pattern.ts'
+import { searchText, users } from '../../../accounts/tables.ts'
 import { courses } from '../../../catalogue/tables.ts'
 import { paymentHistory, payments, proofLookalikes, searchedText } from '../../tables.ts'
 
@@ -19,19 +20,43 @@ export const matches = ({ search, hours, least, most, courseId, flag }: DeskFilt
     flag && flags[flag],
   )
 
-/** A part of a transaction ID (however it is spaced), of a username, an order code or a title; an amount; or the number of a payment. */
+/** More words than anyone types. */
+const MAX_WORDS = 12
+
+/**
+ * A transaction ID (however it is spaced), an order code, an amount or the number of a payment; or words in any order, each a part of
+ * those, of the username, of the full name or of the title.
+ */
 function found(search: string | undefined): SQL | undefined {
   const typed = search?.trim()
   if (!typed) return undefined
   const number = /^#(\d{1,9})$/.exec(typed)?.[1]
   if (number) return eq(payments.id, Number(number))
   const paise = parsePrice(normalisePrice(typed))
-  const [part, key] = [typed.toLowerCase(), (transactionKey(typed) || typed).toLowerCase()]
+  const words = typed.split(/\s+/).slice(0, MAX_WORDS)
   return or(
-    sql`${searchedText} like ${likePattern(part)}`,
-    sql`${searchedText} like ${likePattern(key)}`,
+    inPayment(typed),
+    words.length > 1 || /\p{L}/u.test(typed)
+      ? and(...words.map((word) => or(inPayment(word), inFullName(word))))
+      : undefined,
     paise === null ? undefined : eq(payments.amountPaise, paise),
   )
+}
+
+const inPayment = (typed: string) => {
+  const key = transactionKey(typed) || typed
+  return or(
+    sql`${searchedText} like ${likePattern(typed.toLowerCase())}`,
+    sql`${searchedText} like ${likePattern(key.toLowerCase())}`,
+  )
+}
+
+/** As an array, so that the planner can combine the indexes of both tables. */
+const inFullName = (typed: string) => {
+  const pattern = likePattern(typed.toLowerCase())
+  return sql`${payments.userId} = any(array(
+    select ${users.id} from ${users}
+    where ${searchText(users)} like ${pattern} and lower(${users.fullName}) like ${pattern}))`
 }
 
 const otherAmount = sql`${payments.amountPaise} <> ${payments.amountDuePaise}`

@@ -53,6 +53,19 @@ describe('the desk', () => {
     expect(await listed({ search: '₹43,210' })).toEqual([])
   })
 
+  test('finds full names, and words in any order', async () => {
+    const one = await submit({}, { title: 'Carnatic Vocals' })
+    await submit({}, { title: 'Carnatic Vocals' })
+    await world.db.execute(sql`update users set full_name = 'Ananya Iyer-Raghavan' where id = ${one.user.id}`)
+    for (const search of ['ananya', 'Iyer', 'raghavan ANANYA', `vocals ananya`, `iyer ${one.user.username}`])
+      expect(await listed({ search }), search).toEqual([one.id])
+    expect(await listed({ search: 'ananya nobody' })).toEqual([])
+    // The ID of an account is part of its search text, and no name.
+    expect(await listed({ search: one.user.id.slice(0, 8) })).toEqual([])
+    // Signs of patterns mean nothing but themselves.
+    expect(await listed({ search: 'anan_a' })).toEqual([])
+  })
+
   test('filters by age, amount, course and what one should look at twice', async () => {
     const [plain, other] = [await submit({ amount: 2999 }), await submit({ amount: 1234.5 })]
     const [same, gone] = [await submit({ proofImage: proof }), await submit()]
