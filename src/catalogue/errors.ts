@@ -55,6 +55,11 @@ export const catalogueErrors = defineErrors({
     message: 'Line {line} is not a time such as 00:01.000 --> 00:04.000',
     field: 'content',
   },
+  CAPTIONS_TOO_MANY: {
+    status: 400,
+    message: 'Captions can have {most} cues at most. Join short ones, or split the video.',
+    field: 'content',
+  },
   CAPTIONS_EMPTY: { status: 400, message: 'There are no captions in the file', field: 'content' },
 
   RESOURCE_NOT_FOUND: { status: 404, message: 'The resource was not found' },

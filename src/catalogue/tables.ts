@@ -183,8 +183,8 @@ export const lessons = pgTable(
 export type Said = readonly [start: number, text: string]
 
 /**
- * WebVTT files of a lesson, one for a language. `spoken` is what stands in the file, for the search; where it is missing it is read
- * beside the requests. `spokenWords` follows from it by a trigger.
+ * WebVTT files of a lesson, one for a language. `spoken` has the cues of the file, for the search; where it is null, a background job
+ * reads the file. A trigger makes `spokenWords` of all cues and `cueWords` of each.
  */
 export const captions = pgTable(
   'captions',
@@ -200,6 +200,10 @@ export const captions = pgTable(
       .references(() => files.id, { onDelete: 'restrict' }),
     spoken: jsonb('spoken').$type<readonly Said[]>(),
     spokenWords: tsvector('spoken_words').notNull().default(''),
+    cueWords: tsvector('cue_words')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     createdAt: createdAt(),
   },
   (t) => [

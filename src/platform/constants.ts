@@ -68,6 +68,8 @@ export const MAX = {
   fullName: 100,
   comment: 2000,
   search: 200,
+  /** Cues of a captions file: some five hours of speech. */
+  cues: 5000,
 } as const
 
 /** A lesson is completed when playing passed this part of its length. */

@@ -38,7 +38,7 @@ const PASSING = new Set([
 ])
 
 /** Columns that follow from others, and are made anew where they are missing. */
-const DERIVED = ['description_html', 'spoken', 'spoken_words']
+const DERIVED = ['description_html', 'spoken', 'spoken_words', 'cue_words']
 
 /** Columns that an archive holds only when it is asked for. */
 export const SECRETS: Readonly<Record<string, readonly string[]>> = { users: ['password_hash'] }

@@ -16,6 +16,7 @@ export const captionsRouter = router({
         catalogueErrors.CAPTIONS_UNREADABLE,
         catalogueErrors.CAPTIONS_TIME_INVALID,
         catalogueErrors.CAPTIONS_EMPTY,
+        catalogueErrors.CAPTIONS_TOO_MANY,
         platformErrors.STORAGE_FULL,
       ],
     })

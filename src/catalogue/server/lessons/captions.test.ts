@@ -70,6 +70,9 @@ test('refuses what is no WebVTT, and says where', async () => {
   await refuse({ content: 'WEBVTT\n\n00:00:01,000 --> 00:00:02,000\nx' }, 'Line 3')
   await refuse({ content: 'WEBVTT\n\nnothing' }, 'no captions')
   await refuse({ content: '' }, 'must begin with WEBVTT')
+  const cues = (count: number) => `WEBVTT\n${'\n00:00.000 --> 00:01.000\nx\n'.repeat(count)}`
+  await refuse({ content: cues(5001) }, '5000 cues at most')
+  await create({ content: cues(5000) })
   await refuse({ content: `WEBVTT\0` }, 'cannot be stored')
   await refuse({ content: `WEBVTT\n${'x'.repeat(1024 * 1024)}` }, '1 MB')
   await refuse({ language: 'not a language' }, 'code such as')

@@ -4,6 +4,7 @@ import { type captionInput, languageName } from '../../captions.schema.ts'
 import type { caption } from '../../lessons.schema.ts'
 import type { User } from '../../../platform/user.schema.ts'
 import { toVtt } from './srt.ts'
+import { MAX } from '../../../platform/constants.ts'
 import { type Cue, parseVtt } from '../../../platform/vtt.ts'
 import type { Services } from '../../../platform/server/context.ts'
 import { type Db, transact, type Tx } from '../../../platform/server/db/connect.ts'
@@ -97,5 +98,6 @@ function readCues(content: string): Cue[] {
   const wrong = content.split(/\r\n|\n|\r/).findIndex((line) => line.includes('-->') && !TIMING.test(line))
   if (wrong >= 0) throw catalogueErrors.CAPTIONS_TIME_INVALID({ line: wrong + 1 })
   if (cues.length === 0) throw catalogueErrors.CAPTIONS_EMPTY()
+  if (cues.length > MAX.cues) throw catalogueErrors.CAPTIONS_TOO_MANY({ most: MAX.cues })
   return cues
 }

@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { FoundLesson } from '../../search.schema.ts'
-import { captions, courses, lessons, type Said } from '../../tables.ts'
+import { captions, courses, lessons } from '../../tables.ts'
 import type { Db } from '../../../platform/server/db/connect.ts'
 import { getEntitlement } from '../access/entitlement.ts'
 import { isOffered, type Viewer } from '../access/existence.ts'
 import type { CourseSearch } from './course-search.ts'
-import { findMoment, wordsOf } from './moments.ts'
 
 /** So many courses are asked which of their lessons it is, and in so many captions the moment is looked for. */
 const COURSES = 20
@@ -57,20 +56,25 @@ async function listSpoken(
   const isOpen = everything
     ? sql`true`
     : sql`(${isFree} or ${courses.id} = any(${`{${courseIds.join(',')}}`}::int[]))`
-  const rows = await db.execute<Found & { language: string; spoken: readonly Said[] }>(sql`
-    select ${found}, ${captions.language} as language, ${captions.spoken} as spoken
-    from ${captions}
-      join ${lessons} on ${lessons.id} = ${captions.lessonId} and ${lessons.isVisible}
-      join ${courses} on ${courses.id} = ${lessons.courseId} and ${isOffered}
-    where ${captions.spokenWords} @@ ${words} and ${isOpen}
-    order by ${captions.id}
-    limit ${CAPTIONS}`)
-  const readings = [typed, ...(corrected ? [corrected] : [])].map(wordsOf)
+  const readings = [typed, ...(corrected ? [corrected] : [])].map((text) => sql`${text}`)
+  const rows = await db.execute<Found & { language: string; at: number; text: string }>(sql`
+    select near.*, moment.at, moment.said as text
+    from (
+      select ${found}, ${captions.id} as caption, ${captions.language} as language
+      from ${captions}
+        join ${lessons} on ${lessons.id} = ${captions.lessonId} and ${lessons.isVisible}
+        join ${courses} on ${courses.id} = ${lessons.courseId} and ${isOffered}
+      where ${captions.spokenWords} @@ ${words} and ${isOpen}
+      order by ${captions.id}
+      limit ${CAPTIONS}
+    ) as near
+      join ${captions} on ${captions.id} = near.caption,
+      find_moment(${captions.cueWords}, ${captions.spoken}, array[${sql.join(readings, sql`, `)}]::text[]) as moment
+    where moment.at is not null
+    order by near.caption`)
   const moments = new Map<number, FoundLesson>()
-  for (const { language, spoken, ...lesson } of rows) {
-    const moment = findMoment(spoken, readings)
-    if (moment && !moments.has(lesson.lessonId))
-      moments.set(lesson.lessonId, { ...lesson, said: { ...moment, language } })
-  }
+  for (const { lessonId, title, order, course, language, at, text } of rows)
+    if (!moments.has(lessonId))
+      moments.set(lessonId, { lessonId, title, order, course, said: { at, text, language } })
   return [...moments.values()].slice(0, limit)
 }

@@ -1,11 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { captions, courses, lessons } from '../../tables.ts'
 import type { User } from '../../../platform/user.schema.ts'
 import { files } from '../../../media/tables.ts'
 import { createWorld, type World } from '../../../testing/world.ts'
-import { findMoment, wordsOf } from './moments.ts'
 import { readCaptions } from './spoken.ts'
 
 let world: World
@@ -136,15 +135,27 @@ describe('what is said in a lesson', () => {
   })
 })
 
-test('a moment is where most of it is said, in the first of the ways to read it', () => {
-  const spoken = [
+test('a moment is where most of it is said, in the first of the ways to read it', async () => {
+  const cues = [
     [1, 'One potato'],
     [2, 'two potato'],
     [3, 'three'],
-  ] as const
-  expect(findMoment(spoken, [wordsOf('POTÁTO')])).toEqual({ at: 1, text: 'One potato' })
-  expect(findMoment(spoken, [wordsOf('two')])).toEqual({ at: 2, text: 'two potato' })
-  expect(findMoment(spoken, [wordsOf('potato three')])).toEqual({ at: 2, text: 'two potato three' })
-  expect(findMoment(spoken, [wordsOf('four'), wordsOf('thr')])).toEqual({ at: 3, text: 'three' })
-  expect(findMoment(spoken, [wordsOf('four')])).toBeNull()
+  ]
+  const find = async (...readings: string[]) => {
+    const [row] = await world.db.execute(sql`
+      select moment.* from find_moment(
+        array(select search_vector(cue ->> 1, 'D') from jsonb_array_elements(${JSON.stringify(cues)}::jsonb) as cue),
+        ${JSON.stringify(cues)}::jsonb, array[${sql.join(
+          readings.map((one) => sql`${one}`),
+          sql`, `,
+        )}]::text[]) as moment`)
+    return row ? { at: row['at'], said: row['said'] } : { at: null, said: null }
+  }
+  expect(await find('POTÁTO')).toEqual({ at: 1, said: 'One potato' })
+  expect(await find('two')).toEqual({ at: 2, said: 'two potato' })
+  expect(await find('potato three')).toEqual({ at: 2, said: 'two potato three' })
+  expect(await find('four', 'thr')).toEqual({ at: 3, said: 'three' })
+  expect(await find('four')).toEqual({ at: null, said: null })
+  // Twelve words count, as in the search for courses.
+  expect(await find(`${'abcdefghijkl'.split('').join(' ')} three`)).toEqual({ at: null, said: null })
 })

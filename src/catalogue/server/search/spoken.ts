@@ -1,13 +1,14 @@
 import { asc, eq, isNull } from 'drizzle-orm'
 import { text } from 'node:stream/consumers'
 import { files } from '../../../media/tables.ts'
+import { MAX } from '../../../platform/constants.ts'
 import { type Cue, parseVtt } from '../../../platform/vtt.ts'
 import type { Services } from '../../../platform/server/context.ts'
 import { captions, type Said } from '../../tables.ts'
 
-/** What the search knows of captions. */
+/** What the search knows of captions: older files may have more cues than are accepted today. */
 export const spokenOf = (cues: readonly Cue[]): Said[] =>
-  cues.map(({ start, text: said }) => [start, said.replaceAll(/\s+/g, ' ')])
+  cues.slice(0, MAX.cues).map(({ start, text: said }) => [start, said.replaceAll(/\s+/g, ' ')])
 
 /** Lines at a time, of which each is read by itself. */
 const PART = 100

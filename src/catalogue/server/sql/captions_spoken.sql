@@ -1,5 +1,7 @@
 CREATE OR REPLACE FUNCTION captions_spoken() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
+  NEW.cue_words := ARRAY(
+    SELECT search_vector(said ->> 1, 'D') FROM jsonb_array_elements(NEW.spoken) WITH ORDINALITY AS cues(said, place) ORDER BY place);
   NEW.spoken_words := search_vector(
     (SELECT string_agg(said ->> 1, ' ' ORDER BY place) FROM jsonb_array_elements(NEW.spoken) WITH ORDINALITY AS cues(said, place)), 'D');
   RETURN NEW;

@@ -1,0 +1,42 @@
+ALTER TABLE "captions" ADD COLUMN "cue_words" tsvector[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
+CREATE OR REPLACE FUNCTION captions_spoken() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.cue_words := ARRAY(
+    SELECT search_vector(said ->> 1, 'D') FROM jsonb_array_elements(NEW.spoken) WITH ORDINALITY AS cues(said, place) ORDER BY place);
+  NEW.spoken_words := search_vector(
+    (SELECT string_agg(said ->> 1, ' ' ORDER BY place) FROM jsonb_array_elements(NEW.spoken) WITH ORDINALITY AS cues(said, place)), 'D');
+  RETURN NEW;
+END
+$$;
+--> statement-breakpoint
+-- The first second at which most of what was typed is said, in one cue or in two that follow each other; NULL when none of it is.
+-- Each of `readings` is one way to read what was typed: its first 12 words, each whole or as the beginning of a word.
+CREATE OR REPLACE FUNCTION find_moment(
+  cues tsvector[], spoken jsonb, readings text[], OUT at double precision, OUT said text
+) LANGUAGE sql STABLE AS $$
+  WITH wanted AS MATERIALIZED (
+    SELECT reading, query, 1 << (row_number() OVER (PARTITION BY reading) - 1)::integer AS bit, count(*) OVER (PARTITION BY reading) AS size
+    FROM (
+      SELECT DISTINCT r.place AS reading, ('''' || word || ''':*')::tsquery AS query
+      FROM unnest(readings) WITH ORDINALITY AS r(typed, place), unnest((search_words(r.typed))[1:12]) AS word
+    ) AS words
+  ), heard AS (
+    SELECT reading, size, place, sum(CASE WHEN cue @@ query THEN bit ELSE 0 END)::integer AS mask
+    FROM unnest(cues) WITH ORDINALITY AS c(cue, place), wanted
+    GROUP BY reading, size, place
+  ), pairs AS (
+    SELECT *, lead(mask) OVER (PARTITION BY reading ORDER BY place) AS next FROM heard
+  ), found AS (
+    SELECT reading, size, place, 1 AS together, bit_count(mask::bit(12)) AS words FROM pairs
+    UNION ALL
+    SELECT reading, size, place, 2, bit_count((mask | next)::bit(12)) FROM pairs WHERE next IS NOT NULL
+  )
+  SELECT
+    (spoken -> (place - 1)::integer ->> 0)::double precision,
+    concat_ws(' ', spoken -> (place - 1)::integer ->> 1, CASE WHEN together = 2 THEN spoken -> place::integer ->> 1 END)
+  FROM found WHERE words > 0
+  ORDER BY words::double precision / size DESC, reading, together, place
+  LIMIT 1
+$$;
+--> statement-breakpoint
+UPDATE captions SET spoken = jsonb_path_query_array(spoken, '$[0 to 4999]') WHERE spoken IS NOT NULL;
