@@ -284,3 +284,28 @@ test('tells why a change was refused', async () => {
 test('complained about nothing', () => {
   expect(owner.complaints).toEqual([])
 })
+
+test('shows both values where someone else saved a field meanwhile, and saves only what was changed', async () => {
+  const { page, request } = owner
+  const { id } = await newCourse(request, { title: 'Edited by two', duration: '2 hours' })
+  await arrive(page, '/admin/courses')
+  await page.getByRole('button', { name: 'Edit Edited by two' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Course' })
+  await dialog.getByLabel('Duration').fill('5 hours')
+  await dialog.getByLabel('Instructor').fill('Meera')
+  const others = { duration: '3 hours', instructor: 'Ravi', description: 'Written by Ravi' }
+  expect((await request.patch(`/api/courses/${id}`, { data: others })).status()).toBe(200)
+  const submit = dialog.getByRole('button', { name: 'Update Course' })
+  await submit.click()
+  const notice = dialog.getByRole('alert').filter({ hasText: 'Someone else saved changes' })
+  for (const text of ['3 hours', '5 hours', 'Ravi', 'Meera'])
+    await seen(notice.getByText(text, { exact: true }))
+  await expectAccessible(page)
+  await notice.getByRole('button', { name: 'Use saved value of Instructor' }).click()
+  expect(await dialog.getByLabel('Instructor').inputValue()).toBe('Ravi')
+  await submit.click()
+  await expectSuccess(page, 'Course updated successfully')
+  await gone(dialog)
+  const saved = (await (await request.get(`/api/courses/${id}`)).json()) as object
+  expect(saved).toMatchObject({ ...others, duration: '5 hours' })
+})

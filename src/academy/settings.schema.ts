@@ -62,7 +62,12 @@ export const isPublicSetting = (key: SettingKey) => (PUBLIC_SETTINGS as readonly
 export const setting = z.object({ key: z.string(), value: z.string() })
 export type Setting = z.infer<typeof setting>
 
-export const settingUpdate = z.object({ key: z.string(), value: text(MAX.setting, 'The value') })
+export const settingUpdate = z.object({
+  key: z.string(),
+  value: text(MAX.setting, 'The value'),
+  /** The value that the editor saw: the change is refused (409) when another one was saved since. */
+  before: z.string().optional(),
+})
 
 /** Whether what was sent, checked or not, would change where students pay. */
 export const changesPaymentDetails = (update: unknown) =>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MAX } from '../platform/constants.ts'
-import { id, notEmpty, nullableText, optionalText, requiredText } from '../platform/text.schema.ts'
+import { before, id, notEmpty, nullableText, optionalText, requiredText } from '../platform/text.schema.ts'
 
 export const category = z.object({ id, name: z.string(), description: z.string().nullable() })
 export type Category = z.infer<typeof category>
@@ -13,6 +13,7 @@ export const categoryInput = z.object({
 export const categoryUpdate = z
   .object({
     id,
+    before,
     name: categoryInput.shape.name.optional(),
     description: nullableText(MAX.description, 'Description').optional(),
   })

@@ -2,7 +2,17 @@ import { z } from 'zod'
 import { COURSE_SORTS, INSTALMENTS, LENGTHS, LEVELS, MAX } from '../platform/constants.ts'
 import { LANGUAGES, OUR_LANGUAGE } from '../platform/languages.ts'
 import { parsePrice } from '../platform/money.ts'
-import { address, id, notEmpty, page, paging, rendered, requiredText, text } from '../platform/text.schema.ts'
+import {
+  address,
+  before,
+  id,
+  notEmpty,
+  page,
+  paging,
+  rendered,
+  requiredText,
+  text,
+} from '../platform/text.schema.ts'
 
 const IN_LANGUAGES = `Language must be one of ${LANGUAGES.join(', ')}`
 
@@ -191,5 +201,5 @@ export const courseInput = fields
 
 export const courseUpdate = fields
   .partial()
-  .extend({ id })
+  .extend({ id, before })
   .refine(({ id: _id, ...patch }) => notEmpty(patch), { error: 'Nothing to change' })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { MAX } from '../platform/constants.ts'
 import {
+  before,
   id,
   notEmpty,
   nullableAddress,
@@ -70,6 +71,7 @@ export const lessonInput = fields.extend({
 export const lessonUpdate = z
   .object({
     id,
+    before,
     courseId: id.optional(),
     title: fields.shape.title.optional(),
     section: fields.shape.section.optional(),

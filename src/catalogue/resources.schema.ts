@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MAX, RESOURCE_TYPES } from '../platform/constants.ts'
-import { address, id, notEmpty, requiredText } from '../platform/text.schema.ts'
+import { address, before, id, notEmpty, requiredText } from '../platform/text.schema.ts'
 
 /** `url` is null and `locked` true for whoever may not download it. */
 export const resource = z.object({
@@ -26,5 +26,5 @@ export const resourceInput = z.object({
 
 export const resourceUpdate = resourceInput
   .partial()
-  .extend({ id })
+  .extend({ id, before })
   .refine(({ id: _id, ...patch }) => notEmpty(patch), { error: 'Nothing to change' })

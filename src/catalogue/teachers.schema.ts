@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { MAX } from '../platform/constants.ts'
 import {
+  before,
   id,
   notEmpty,
   nullableAddress,
@@ -45,6 +46,7 @@ export const teacherInput = z.object({
 export const teacherUpdate = z
   .object({
     id,
+    before,
     name: teacherInput.shape.name.optional(),
     description: teacherInput.shape.description.optional(),
     thumbnail: nullableAddress('Thumbnail').optional(),

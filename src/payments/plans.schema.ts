@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MAX } from '../platform/constants.ts'
 import { parsePrice } from '../platform/money.ts'
-import { id, notEmpty, requiredText } from '../platform/text.schema.ts'
+import { before, id, notEmpty, requiredText } from '../platform/text.schema.ts'
 
 /** What a payment keeps of the plan that it is for. */
 export type PlanTerms = Readonly<{
@@ -54,7 +54,7 @@ export const planInput = fields.extend({
 
 export const planUpdate = fields
   .partial()
-  .extend({ id })
+  .extend({ id, before })
   .refine(({ id: _id, ...patch }) => notEmpty(patch), { error: 'Nothing to change' })
 
 const ofCourse = z.object({ id, title: z.string() })

@@ -102,8 +102,15 @@ export const paging = z.object({
 export const page = <T extends z.ZodType>(item: T) =>
   z.object({ items: z.array(item), nextCursor: z.number().int().nullable() })
 
+/**
+ * What an editor saw in the fields that a patch changes, by their names. The change is refused (409) where one of them was saved
+ * with another value since. Without it the last change wins.
+ */
+export const before = z.record(z.string(), z.unknown()).optional()
+
 /** A patch must change something. */
-export const notEmpty = (patch: object) => Object.values(patch).some((value) => value !== undefined)
+export const notEmpty = (patch: object) =>
+  Object.entries(patch).some(([name, value]) => name !== 'before' && value !== undefined)
 
 /** Which part of a price it is. */
 export const part = z.object({ number: z.number().int(), of: z.number().int() })

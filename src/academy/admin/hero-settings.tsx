@@ -1,7 +1,9 @@
+import { useState } from 'react'
 import { MAX } from '../../platform/constants.ts'
 import { Button } from '../../platform/client/ui/button.tsx'
 import { Field } from '../../platform/client/ui/forms/field.tsx'
 import { Input, Textarea } from '../../platform/client/ui/forms/input.tsx'
+import type { SettingKey } from '../settings.schema.ts'
 import type { SettingsDraft } from './settings-draft.ts'
 import { useSaveSettings } from './use-save-settings.ts'
 
@@ -9,6 +11,9 @@ import { useSaveSettings } from './use-save-settings.ts'
 export function HeroSettings({ draft }: { draft: SettingsDraft }) {
   const { hero_title: title, hero_subtitle: subtitle } = draft.values
   const { save, saving } = useSaveSettings(draft)
+  const [refused, setRefused] = useState<Awaited<ReturnType<typeof save>>>([])
+  const errorOf = (name: SettingKey) =>
+    refused.find(({ key, value }) => key === name && value === draft.values[name])?.error
   return (
     <section aria-labelledby="hero" className="card p-5 sm:p-6">
       <h2 id="hero" className="title-card">
@@ -22,17 +27,17 @@ export function HeroSettings({ draft }: { draft: SettingsDraft }) {
             void save([
               { key: 'hero_title', value: title },
               { key: 'hero_subtitle', value: subtitle },
-            ])
+            ]).then(setRefused)
           }}
         >
-          <Field label="Hero Title">
+          <Field label="Hero Title" error={errorOf('hero_title')}>
             <Input
               value={title}
               maxLength={MAX.setting}
               onChange={(event) => draft.type('hero_title', event.target.value)}
             />
           </Field>
-          <Field label="Hero Subtitle">
+          <Field label="Hero Subtitle" error={errorOf('hero_subtitle')}>
             <Textarea
               rows={3}
               value={subtitle}

@@ -1,7 +1,6 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { normalisePrice } from '../../platform/money.ts'
 import { type SettingKey, settingValue } from '../settings.schema.ts'
-import { messageOf } from '../../platform/client/trpc.ts'
 import { Button } from '../../platform/client/ui/button.tsx'
 import { Checkbox } from '../../platform/client/ui/forms/choice.tsx'
 import { Field } from '../../platform/client/ui/forms/field.tsx'
@@ -62,14 +61,7 @@ export function SettingsCard({ title, intro, fields, more = NONE, draft, action 
     setRefused(wrong)
     if (Object.keys(wrong).length > 0) return
     const failed = await save(given)
-    setRefused(
-      Object.fromEntries(
-        failed.map(({ key, value, error }) => [
-          key,
-          { value, error: messageOf(error, 'This was not saved') },
-        ]),
-      ),
-    )
+    setRefused(Object.fromEntries(failed.map(({ key, value, error }) => [key, { value, error }])))
   }
 
   const fieldOf = ({ key, label, hint, long, price, toggle, ...own }: Fields[number]) => {

@@ -4,11 +4,11 @@ import { useState } from 'react'
 import type { SettingKey } from '../settings.schema.ts'
 import { adminMessages } from '../../platform/client/admin-messages.ts'
 import { announce, refresh } from '../../platform/client/messages.ts'
-import { trpc } from '../../platform/client/trpc.ts'
+import { issuesOf, messageOf, trpc } from '../../platform/client/trpc.ts'
 import type { SettingsDraft } from './settings-draft.ts'
 
-/** Saves settings, each by a call of its own, and says once how it went; returns those that were refused. */
-export function useSaveSettings({ forget }: SettingsDraft) {
+/** Saves settings, each by a call of its own, and says once how it went; returns those that were refused, each with its reason. */
+export function useSaveSettings({ seen, see, forget }: SettingsDraft) {
   const queryClient = useQueryClient()
   const router = useRouter()
   const update = trpc.settings.update.useMutation()
@@ -16,12 +16,22 @@ export function useSaveSettings({ forget }: SettingsDraft) {
   const save = async (settings: { key: SettingKey; value: string }[]) => {
     setSaving(true)
     try {
-      const results = await Promise.allSettled(settings.map((setting) => update.mutateAsync(setting)))
+      const results = await Promise.allSettled(
+        settings.map((setting) => update.mutateAsync({ ...setting, before: seen(setting.key) })),
+      )
       const refused = settings.flatMap((setting, index) => {
         const result = results[index]
-        return result?.status === 'rejected' ? [{ ...setting, error: result.reason as unknown }] : []
+        if (result?.status !== 'rejected') return []
+        const error: unknown = result.reason
+        const other = issuesOf(error).find(({ now }) => typeof now === 'string')?.now
+        if (typeof other !== 'string')
+          return [{ ...setting, cause: error, error: messageOf(error, 'This was not saved') }]
+        see(setting.key, other)
+        const saved = other ? `“${other}”` : 'an empty value'
+        const told = `Someone else saved ${saved} while you were editing. Save again to replace it.`
+        return [{ ...setting, cause: error, error: told }]
       })
-      if (refused[0]) announce(adminMessages.settingsFailed, refused[0].error)
+      if (refused[0]) announce(adminMessages.settingsFailed, refused[0].cause)
       else announce(adminMessages.settingsUpdated)
       await refresh(queryClient, ['settings', 'payments', 'audit', 'admin'])
       forget(settings.filter(({ key }) => !refused.some((one) => one.key === key)))

@@ -16,6 +16,7 @@ import type { Services } from '../../platform/server/context.ts'
 import { transact, type Db, type Tx } from '../../platform/server/db/connect.ts'
 import { statement, writing } from '../../platform/server/db/statement.ts'
 import { settings } from '../tables.ts'
+import { refuseOverwrites } from '../../platform/server/overwrites.ts'
 import { fromZod } from '../../platform/server/errors.ts'
 import { academyErrors } from '../errors.ts'
 import { writeAudit } from './audit.ts'
@@ -41,11 +42,14 @@ export async function listSettings(db: Db, siteName: string, viewer: User | null
   }))
 }
 
-/** Saves one setting. Throws 404 for an unknown key, 400 for a value that the key does not accept. */
+/**
+ * Saves one setting. Throws 404 for an unknown key, 400 for a value that the key does not accept, 409 when another value than `before`
+ * was saved meanwhile.
+ */
 export async function updateSetting(
   { db, live, env }: Pick<Services, 'db' | 'live' | 'env'>,
   actor: User,
-  { key, value: given }: Setting,
+  { key, value: given, before: seen }: Setting & { before?: string | undefined },
 ): Promise<Setting> {
   if (!isSettingKey(key)) throw academyErrors.SETTING_NOT_FOUND()
   const parsed = z.object({ value: settingValue[key] }).safeParse({ value: given })
@@ -56,6 +60,11 @@ export async function updateSetting(
     if (key === 'time_zone') await tx.execute(sql`select now() at time zone ${value}`)
     const all = await readSettings(tx, env.siteName)
     const [before] = await tx.select().from(settings).where(eq(settings.key, key)).for('update')
+    refuseOverwrites(
+      { value: before?.value ?? all[key] },
+      { value },
+      seen === undefined ? undefined : { value: seen },
+    )
     await tx
       .insert(settings)
       .values({ key, value })

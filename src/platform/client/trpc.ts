@@ -92,7 +92,7 @@ export const errorCodeOf = (error: unknown): ErrorCode | null =>
     ? ((error.data as { reason?: ErrorCode } | undefined)?.reason ?? null)
     : null
 
-type Issue = { path: string; message: string }
+type Issue = { path: string; message: string; now?: unknown }
 
 /** What the server refused of what was sent, by field. */
 export const issuesOf = (error: unknown): readonly Issue[] =>

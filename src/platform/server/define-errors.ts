@@ -1,4 +1,5 @@
-export type Issue = { path: string; message: string }
+/** `now` is the saved value of a field that another editor changed (`refuseOverwrites`). */
+export type Issue = { path: string; message: string; now?: unknown }
 type Extra = {
   issues?: Issue[] | undefined
   retryAfter?: number | undefined

@@ -31,6 +31,10 @@ export const platformErrors = defineErrors({
   NOT_FOUND: { status: 404, message: 'That page was not found' },
   METHOD_NOT_ALLOWED: { status: 405, message: 'This address does not answer to that method' },
   ALREADY_EXISTS: { status: 409, message: 'That exists already' },
+  CHANGED_MEANWHILE: {
+    status: 409,
+    message: 'Someone else changed this while you were editing. Compare both values, then save again.',
+  },
   IN_USE: { status: 409, message: 'That is used elsewhere, or is gone already' },
   TOO_LARGE: { status: 413, message: 'That is too large: the limit is {megabytes} MB' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'Send the body as JSON' },

@@ -4,7 +4,8 @@ import { type Category, categoryInput } from '../../categories.schema.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
 import { Field } from '../../../platform/client/ui/forms/field.tsx'
 import { Input, Textarea } from '../../../platform/client/ui/forms/input.tsx'
-import { useRefusedFields } from '../../../platform/client/ui/forms/use-refused-fields.ts'
+import { OtherValues } from '../../../platform/client/ui/forms/other-values.tsx'
+import { useEdits } from '../../../platform/client/ui/forms/use-edits.ts'
 import { FormDialog } from '../../../platform/client/ui/overlays/form-dialog.tsx'
 import { formResolver } from '../../../platform/client/ui/forms/form-schema.ts'
 import { saves } from '../saves.ts'
@@ -30,14 +31,14 @@ export function CategoryDialog({ category, open, onClose }: CategoryDialogProps)
     resolver,
   })
   const { errors, isDirty, isSubmitting } = form.formState
-  const refused = useRefusedFields(form)
+  const edits = useEdits(form, category)
   const create = trpc.categories.create.useMutation(saves.category.create)
   const update = trpc.categories.update.useMutation(saves.category.update)
   const save = form.handleSubmit((input) =>
-    (category ? update.mutateAsync({ ...input, id: category.id }) : create.mutateAsync(input)).then(
-      onClose,
-      refused,
-    ),
+    (category
+      ? update.mutateAsync({ ...edits.patchOf(input), id: category.id })
+      : create.mutateAsync(input)
+    ).then(onClose, edits.failed),
   )
   return (
     <FormDialog
@@ -49,6 +50,7 @@ export function CategoryDialog({ category, open, onClose }: CategoryDialogProps)
       busyLabel={category ? 'Updating...' : 'Creating...'}
       busy={isSubmitting}
       dirty={isDirty}
+      lead={<OtherValues edits={edits} />}
     >
       <fieldset disabled={isSubmitting} className="grid min-w-0 gap-5">
         <Field label="Name" required error={errors.name?.message}>

@@ -13,7 +13,8 @@ import { Field } from '../../../platform/client/ui/forms/field.tsx'
 import { Input, Select } from '../../../platform/client/ui/forms/input.tsx'
 import { useFormDraft } from '../../../platform/client/ui/forms/use-form-draft.ts'
 import { Skeleton } from '../../../platform/client/ui/skeleton.tsx'
-import { useRefusedFields } from '../../../platform/client/ui/forms/use-refused-fields.ts'
+import { OtherValues } from '../../../platform/client/ui/forms/other-values.tsx'
+import { useEdits } from '../../../platform/client/ui/forms/use-edits.ts'
 import { MoreAboutCourse } from './more-about-course.tsx'
 import { useCourseDetails } from './use-course-details.ts'
 import { courseResolver, type CourseOutput, type CourseValues, courseValues } from './course-form.ts'
@@ -41,12 +42,12 @@ export function CourseDialog({ course, open, onClose }: CourseDialogProps) {
     resolver: courseResolver(creating),
   })
   const { errors, isDirty, isSubmitting } = form.formState
-  const refused = useRefusedFields(form)
   const values = useWatch({ control: form.control }) as CourseValues
   const uploads = useUploads()
   const key = `course ${course?.id ?? 'new'} ${useViewer()?.id}`
   const draft = useFormDraft({ key, form, open })
   const more = useCourseDetails({ course, key: `details of ${key}`, open })
+  const edits = useEdits(form, course)
   const create = trpc.courses.create.useMutation(saves.course.create)
   const update = trpc.courses.update.useMutation(saves.course.update)
 
@@ -75,10 +76,10 @@ export function CourseDialog({ course, open, onClose }: CourseDialogProps) {
       thumbnail = uploaded.url
     }
     const saving = course
-      ? update.mutateAsync({ ...fields, thumbnail, id: course.id })
+      ? update.mutateAsync({ ...edits.patchOf({ ...fields, thumbnail }, more.fetched), id: course.id })
       : create.mutateAsync({ ...fields, isPublished: false })
     // A refusal was announced, and what was typed stays.
-    await saving.then(onClose, refused)
+    await saving.then(onClose, edits.failed)
   })
 
   const none = categories?.length === 0
@@ -94,13 +95,16 @@ export function CourseDialog({ course, open, onClose }: CourseDialogProps) {
       dirty={isDirty || more.isDirty}
       size="lg"
       lead={
-        <DraftNotice
-          restored={draft.restored || more.restored}
-          discard={() => {
-            draft.discard()
-            more.discard()
-          }}
-        />
+        <>
+          <DraftNotice
+            restored={draft.restored || more.restored}
+            discard={() => {
+              draft.discard()
+              more.discard()
+            }}
+          />
+          <OtherValues edits={edits} />
+        </>
       }
     >
       <fieldset disabled={isSubmitting} className="grid min-w-0 gap-5 sm:grid-cols-2">

@@ -30,6 +30,7 @@ interface Options {
 export function useCourseDetails({ course, key, open }: Options) {
   const utils = trpc.useUtils()
   const [kept, keep] = useDraft(key)
+  const [fetched, setFetched] = useState<CourseDetails>()
   const [saved, setSaved] = useState<DetailValues>()
   const [values, setValues] = useState<DetailValues>()
   const [restored, setRestored] = useState(false)
@@ -42,9 +43,9 @@ export function useCourseDetails({ course, key, open }: Options) {
 
   const unfold = async () => {
     const none = { outcomes: [], requirements: [], audience: [], faq: [] }
-    const now = typed(
-      course ? await utils.courses.description.fetch({ id: course.id }, { staleTime: 0 }) : none,
-    )
+    const details = course ? await utils.courses.description.fetch({ id: course.id }, { staleTime: 0 }) : none
+    const now = typed(details)
+    setFetched(details)
     const fields = fieldsOf(kept, now)
     setSaved(now)
     setValues({ ...now, ...fields })
@@ -84,7 +85,7 @@ export function useCourseDetails({ course, key, open }: Options) {
     setRestored(false)
     keep(undefined)
   }
-  return { values, errors, isDirty: kept !== undefined, restored, unfold, read, change, discard }
+  return { values, errors, fetched, isDirty: kept !== undefined, restored, unfold, read, change, discard }
 }
 
 export type CourseDetailsForm = ReturnType<typeof useCourseDetails>

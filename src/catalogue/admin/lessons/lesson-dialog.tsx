@@ -8,7 +8,8 @@ import { DraftNotice } from '../../../platform/client/ui/forms/draft-notice.tsx'
 import { Checkbox } from '../../../platform/client/ui/forms/choice.tsx'
 import { Field } from '../../../platform/client/ui/forms/field.tsx'
 import { Input } from '../../../platform/client/ui/forms/input.tsx'
-import { useRefusedFields } from '../../../platform/client/ui/forms/use-refused-fields.ts'
+import { OtherValues } from '../../../platform/client/ui/forms/other-values.tsx'
+import { useEdits } from '../../../platform/client/ui/forms/use-edits.ts'
 import { useFormDraft } from '../../../platform/client/ui/forms/use-form-draft.ts'
 import { CourseField } from '../course-field.tsx'
 import { FormDialog } from '../../../platform/client/ui/overlays/form-dialog.tsx'
@@ -39,10 +40,10 @@ export function LessonDialog({ lesson, courseId, open, onClose }: LessonDialogPr
   })
   const { errors, isDirty, isSubmitting } = form.formState
   const values = useWatch({ control: form.control }) as LessonValues
-  const refused = useRefusedFields(form)
+  const edits = useEdits(form, lesson)
   const key = lesson ? `lesson ${lesson.id}` : `new lesson of ${courseId}`
   const draft = useFormDraft({ key: `${key} ${useViewer()?.id}`, form, open })
-  const { save, uploads } = useSaveLesson(lesson, refused)
+  const { save, uploads } = useSaveLesson(lesson, edits)
   const submit = form.handleSubmit(async (output) => {
     if (await save(output)) onClose()
   })
@@ -81,7 +82,12 @@ export function LessonDialog({ lesson, courseId, open, onClose }: LessonDialogPr
       busy={isSubmitting}
       dirty={isDirty}
       size="lg"
-      lead={<DraftNotice {...draft} />}
+      lead={
+        <>
+          <DraftNotice {...draft} />
+          <OtherValues edits={edits} />
+        </>
+      }
     >
       <fieldset disabled={isSubmitting} className="grid min-w-0 gap-5 sm:grid-cols-2">
         <CourseField

@@ -1,13 +1,14 @@
 import type { Lesson } from '../../lessons.schema.ts'
 import { adminMessages } from '../../../platform/client/admin-messages.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
+import type { Edits } from '../../../platform/client/ui/forms/use-edits.ts'
 import type { LessonOutput } from './lesson-form.ts'
 import { saves } from '../saves.ts'
 import { UPLOAD_FALLBACKS } from '../studio-messages.ts'
 import { useUploads } from '../uploads/use-uploads.ts'
 
-/** Uploads a lesson's files, then creates or updates it; `onRefused` hears why that was refused. */
-export function useSaveLesson(lesson: Lesson | null, onRefused: (error: unknown) => void) {
+/** Uploads a lesson's files, then creates or updates it. */
+export function useSaveLesson(lesson: Lesson | null, { patchOf, failed }: Pick<Edits, 'patchOf' | 'failed'>) {
   const uploads = useUploads()
   const create = trpc.lessons.create.useMutation(saves.lesson.create)
   const update = trpc.lessons.update.useMutation(saves.lesson.update)
@@ -35,11 +36,13 @@ export function useSaveLesson(lesson: Lesson | null, onRefused: (error: unknown)
       if (!thumbnail) return false
       input.thumbnail = thumbnail.url
     }
-    const saving = lesson ? update.mutateAsync({ ...input, id: lesson.id }) : create.mutateAsync(input)
+    const saving = lesson
+      ? update.mutateAsync({ ...patchOf(input), id: lesson.id })
+      : create.mutateAsync(input)
     return saving.then(
       () => true,
       (error: unknown) => {
-        onRefused(error)
+        failed(error)
         return false
       },
     )

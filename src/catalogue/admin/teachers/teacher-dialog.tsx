@@ -9,7 +9,8 @@ import { Field } from '../../../platform/client/ui/forms/field.tsx'
 import { formResolver } from '../../../platform/client/ui/forms/form-schema.ts'
 import { Input } from '../../../platform/client/ui/forms/input.tsx'
 import { MarkdownField } from '../../../platform/client/ui/forms/markdown-field.tsx'
-import { useRefusedFields } from '../../../platform/client/ui/forms/use-refused-fields.ts'
+import { OtherValues } from '../../../platform/client/ui/forms/other-values.tsx'
+import { useEdits } from '../../../platform/client/ui/forms/use-edits.ts'
 import { useFormDraft } from '../../../platform/client/ui/forms/use-form-draft.ts'
 import { FormDialog } from '../../../platform/client/ui/overlays/form-dialog.tsx'
 import { type Teacher, teacherInput } from '../../teachers.schema.ts'
@@ -60,7 +61,7 @@ export function TeacherDialog({ teacher, open, onClose }: TeacherDialogProps) {
     resolver,
   })
   const { errors, isDirty, isSubmitting } = form.formState
-  const refused = useRefusedFields(form)
+  const edits = useEdits(form, teacher)
   const values = useWatch({ control: form.control }) as Values
   const draft = useFormDraft({ key: `teacher ${teacher?.id ?? 'new'} ${useViewer()?.id}`, form, open })
   const uploads = useUploads()
@@ -77,8 +78,10 @@ export function TeacherDialog({ teacher, open, onClose }: TeacherDialogProps) {
       if (!uploaded) return
       input.thumbnail = uploaded.url
     }
-    const saving = teacher ? update.mutateAsync({ ...input, id: teacher.id }) : create.mutateAsync(input)
-    await saving.then(onClose, refused)
+    const saving = teacher
+      ? update.mutateAsync({ ...edits.patchOf(input), id: teacher.id })
+      : create.mutateAsync(input)
+    await saving.then(onClose, edits.failed)
   })
   return (
     <FormDialog
@@ -91,7 +94,12 @@ export function TeacherDialog({ teacher, open, onClose }: TeacherDialogProps) {
       busy={isSubmitting}
       dirty={isDirty}
       size="lg"
-      lead={<DraftNotice {...draft} />}
+      lead={
+        <>
+          <DraftNotice {...draft} />
+          <OtherValues edits={edits} />
+        </>
+      }
     >
       <fieldset disabled={isSubmitting} className="grid min-w-0 gap-5">
         <Field

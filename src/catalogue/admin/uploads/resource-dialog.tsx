@@ -5,7 +5,8 @@ import { adminMessages } from '../../../platform/client/admin-messages.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
 import { Field } from '../../../platform/client/ui/forms/field.tsx'
 import { Input, Select } from '../../../platform/client/ui/forms/input.tsx'
-import { useRefusedFields } from '../../../platform/client/ui/forms/use-refused-fields.ts'
+import { OtherValues } from '../../../platform/client/ui/forms/other-values.tsx'
+import { useEdits } from '../../../platform/client/ui/forms/use-edits.ts'
 import { CourseField } from '../course-field.tsx'
 import { FilePicker } from '../../../platform/client/ui/forms/file-picker.tsx'
 import { FormDialog } from '../../../platform/client/ui/overlays/form-dialog.tsx'
@@ -44,7 +45,7 @@ export function ResourceDialog({ resource, courseId, open, onClose }: ResourceDi
     resolver: resourceResolver(ofCourse),
   })
   const { isDirty, isSubmitting, errors } = form.formState
-  const refused = useRefusedFields(form)
+  const edits = useEdits(form, resource)
   const values = useWatch({ control: form.control }) as ResourceValues
   const uploads = useUploads()
   const create = trpc.resources.create.useMutation(saves.resource.create)
@@ -68,8 +69,10 @@ export function ResourceDialog({ resource, courseId, open, onClose }: ResourceDi
       url,
       ...('courseId' in output && { courseId: output.courseId }),
     }
-    const saving = resource ? update.mutateAsync({ ...input, id: resource.id }) : create.mutateAsync(input)
-    await saving.then(onClose, refused)
+    const saving = resource
+      ? update.mutateAsync({ ...edits.patchOf(input), id: resource.id })
+      : create.mutateAsync(input)
+    await saving.then(onClose, edits.failed)
   })
 
   return (
@@ -82,6 +85,7 @@ export function ResourceDialog({ resource, courseId, open, onClose }: ResourceDi
       busyLabel={uploads.running ? 'Uploading...' : resource ? 'Updating...' : 'Creating...'}
       busy={isSubmitting}
       dirty={isDirty}
+      lead={<OtherValues edits={edits} />}
     >
       <fieldset disabled={isSubmitting} className="grid min-w-0 gap-5">
         {ofCourse && (

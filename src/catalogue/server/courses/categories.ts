@@ -7,6 +7,7 @@ import { categories, courses } from '../../tables.ts'
 import { catalogueErrors } from '../../errors.ts'
 import { changesBetween, writeAudit } from '../../../academy/server/audit.ts'
 import { isInBin, isOutsideBin } from '../access/existence.ts'
+import { refuseOverwrites } from '../../../platform/server/overwrites.ts'
 
 const columns = { id: categories.id, name: categories.name, description: categories.description }
 
@@ -47,7 +48,7 @@ export async function createCategory(db: Db, input: z.output<typeof categoryInpu
 export async function updateCategory(
   db: Db,
   actor: User,
-  { id, name, description }: z.output<typeof categoryUpdate>,
+  { id, before, name, description }: z.output<typeof categoryUpdate>,
 ): Promise<Category> {
   const patch = { ...(name !== undefined && { name }), ...(description !== undefined && { description }) }
   try {
@@ -57,6 +58,7 @@ export async function updateCategory(
         .from(categories)
         .where(eq(categories.id, id))
         .for('no key update')
+      if (was) refuseOverwrites(was, patch, before)
       const [is] = await tx.update(categories).set(patch).where(eq(categories.id, id)).returning(columns)
       if (!was || !is) throw catalogueErrors.CATEGORY_NOT_FOUND()
       const changes = changesBetween(was, is, ['name', 'description'])

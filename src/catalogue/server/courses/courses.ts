@@ -15,6 +15,7 @@ import { courseColumns, publicCourse, selectCourses } from './course-rows.ts'
 import { keepDescriptionHtml } from '../texts/descriptions.ts'
 import { courseExists, isOutsideBin, type Viewer, viewerStatement } from '../access/existence.ts'
 import { findFreeSlug, slugify, withSuffix } from './slugs.ts'
+import { refuseOverwrites } from '../../../platform/server/overwrites.ts'
 
 const courseById = viewerStatement(({ id }: Held<{ id: number }>, viewer) =>
   selectCourses(writing, courseColumns).where(and(eq(courses.id, id), courseExists(viewer))),
@@ -138,11 +139,12 @@ export const changesPrice: Confirms = async (input, { db }) => {
 export async function updateCourse(
   db: Db,
   user: User,
-  { id, category, price, ...given }: z.output<typeof courseUpdate>,
+  { id, before: seen, category, price, ...given }: z.output<typeof courseUpdate>,
 ): Promise<Course> {
   const course = await transact(db, async (tx) => {
     const before = await lockCourse(tx, id)
     const was = await getCourse(tx, user, id)
+    refuseOverwrites({ ...before, ...was }, { ...given, category, price }, seen)
     const isPremium = given.isPremium ?? before.isPremium
     const replaced = given.thumbnail !== undefined && given.thumbnail !== before.thumbnail
     if (replaced) await attachFile(tx, 'thumbnail', given.thumbnail ?? null)

@@ -19,6 +19,7 @@ import { keepDescriptionHtml } from '../texts/descriptions.ts'
 import { changeLessons } from './lesson-changes.ts'
 import { lessonExists, type Viewer, viewerStatement } from '../access/existence.ts'
 import { findLessons, isOpenRow, type LessonRow, publicLesson } from './lesson-rows.ts'
+import { refuseOverwrites } from '../../../platform/server/overwrites.ts'
 
 /** A course's lessons in their order, as the viewer may see them. Throws 404 for an unknown course. */
 export async function listLessons(db: Db | Tx, viewer: Viewer, courseId: number): Promise<Lesson[]> {
@@ -118,10 +119,11 @@ export async function createLesson(db: Db, user: User, input: z.output<typeof le
 export async function updateLesson(
   db: Db,
   user: User,
-  { id, ...given }: z.output<typeof lessonUpdate>,
+  { id, before: seen, ...given }: z.output<typeof lessonUpdate>,
 ): Promise<Lesson> {
   const lesson = await transact(db, async (tx) => {
     const before = await lockLesson(tx, id, { target: given.courseId })
+    if (seen) refuseOverwrites(await getOwnLesson(tx, user, id), given, seen)
     const { videoUrl, description, ...patch } = given
     const video =
       videoUrl === undefined || videoUrl === addressOf(before) ? {} : await attachVideo(tx, videoUrl)

@@ -14,6 +14,7 @@ import { noteSeatUse } from '../access/seat-use.ts'
 import { changesBetween, writeAudit } from '../../../academy/server/audit.ts'
 import { lockCourse, getCourseAccess } from '../courses/courses.ts'
 import { resourceExists, type Viewer } from '../access/existence.ts'
+import { refuseOverwrites } from '../../../platform/server/overwrites.ts'
 
 /** Resources that exist for the viewer. Not yet fit to leave the server: see `publicResource`. */
 const selectResources = (db: Db | Tx, viewer: Viewer, where: SQL | undefined) =>
@@ -128,7 +129,7 @@ export function createResource(db: Db, user: User, input: z.output<typeof resour
 export function updateResource(
   db: Db,
   user: User,
-  { id, ...given }: z.output<typeof resourceUpdate>,
+  { id, before: seen, ...given }: z.output<typeof resourceUpdate>,
 ): Promise<Resource> {
   return transact(db, async (tx) => {
     const [before] = await tx
@@ -137,6 +138,7 @@ export function updateResource(
       .where(and(eq(resources.id, id), resourceExists(user)))
       .for('no key update')
     if (!before) throw catalogueErrors.RESOURCE_NOT_FOUND()
+    if (seen) refuseOverwrites(await getResource(tx, user, id), given, seen)
     if (given.courseId) await lockCourse(tx, given.courseId)
     const { url, ...patch } = given
     const source = url === undefined ? {} : await attachSource(tx, url)

@@ -14,6 +14,7 @@ import { briefCourseColumns, publicCourse, selectCourses } from '../courses/cour
 import { findFreeSlug, slugify, withSuffix } from '../courses/slugs.ts'
 import { keepDescriptionHtml, shownDescription } from '../texts/descriptions.ts'
 import { beginning, isTaughtBy } from './teacher-of.ts'
+import { refuseOverwrites } from '../../../platform/server/overwrites.ts'
 
 const columns = {
   id: teachers.id,
@@ -105,12 +106,13 @@ async function insertTeacher(tx: Tx, values: Omit<typeof teachers.$inferInsert, 
 export async function updateTeacher(
   db: Db,
   user: User,
-  { id, ...given }: z.output<typeof teacherUpdate>,
+  { id, before: seen, ...given }: z.output<typeof teacherUpdate>,
 ): Promise<Teacher> {
   const teacher = await refusingTakenName(() =>
     transact(db, async (tx) => {
       const locked = await lockTeacher(tx, id)
       const before = { ...locked, username: (await getTeacher(tx, id)).username }
+      refuseOverwrites(before, given, seen)
       const replaced = given.thumbnail !== undefined && given.thumbnail !== before.thumbnail
       if (replaced) await attachFile(tx, 'thumbnail', given.thumbnail ?? null)
       await tx

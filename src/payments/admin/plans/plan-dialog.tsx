@@ -5,7 +5,8 @@ import { trpc } from '../../../platform/client/trpc.ts'
 import { Checkbox } from '../../../platform/client/ui/forms/choice.tsx'
 import { Field } from '../../../platform/client/ui/forms/field.tsx'
 import { Input, Select } from '../../../platform/client/ui/forms/input.tsx'
-import { useRefusedFields } from '../../../platform/client/ui/forms/use-refused-fields.ts'
+import { OtherValues } from '../../../platform/client/ui/forms/other-values.tsx'
+import { useEdits } from '../../../platform/client/ui/forms/use-edits.ts'
 import { FormDialog } from '../../../platform/client/ui/overlays/form-dialog.tsx'
 import { planLength } from '../../plans.rules.ts'
 import type { Plan } from '../../plans.schema.ts'
@@ -30,13 +31,16 @@ export function PlanDialog({ plan, order, open, onClose }: PlanDialogProps) {
     resolver: planResolver,
   })
   const { errors, isDirty, isSubmitting } = form.formState
-  const refused = useRefusedFields(form)
+  const edits = useEdits(form, plan && { ...plan, courseIds: plan.courses?.map(({ id }) => id) ?? null })
   const values = useWatch({ control: form.control }) as PlanValues
   const meta = { failure: adminMessages.planFailed, refresh }
   const create = trpc.plans.create.useMutation({ meta: { ...meta, success: adminMessages.planCreated } })
   const update = trpc.plans.update.useMutation({ meta: { ...meta, success: adminMessages.planUpdated } })
   const save = form.handleSubmit((input) =>
-    (plan ? update.mutateAsync({ ...input, id: plan.id }) : create.mutateAsync(input)).then(onClose, refused),
+    (plan ? update.mutateAsync({ ...edits.patchOf(input), id: plan.id }) : create.mutateAsync(input)).then(
+      onClose,
+      edits.failed,
+    ),
   )
   return (
     <FormDialog
@@ -49,11 +53,14 @@ export function PlanDialog({ plan, order, open, onClose }: PlanDialogProps) {
       busy={isSubmitting}
       dirty={isDirty}
       lead={
-        plan && plan.payments > 0 ? (
-          <p className="mb-5 text-sm text-muted">
-            What was sold stays as it was sold. Courses that you add open for those who have the plan, too.
-          </p>
-        ) : undefined
+        <>
+          {plan && plan.payments > 0 && (
+            <p className="mb-5 text-sm text-muted">
+              Plans that were sold stay as they were sold. Courses that you add open for their students, too.
+            </p>
+          )}
+          <OtherValues edits={edits} />
+        </>
       }
     >
       <fieldset disabled={isSubmitting} className="grid min-w-0 gap-5 sm:grid-cols-2">

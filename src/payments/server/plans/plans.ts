@@ -10,6 +10,7 @@ import { catalogueErrors } from '../../../catalogue/errors.ts'
 import { paymentsErrors } from '../../errors.ts'
 import { isOutsideBin } from '../../../catalogue/server/access/existence.ts'
 import { changesBetween, writeAudit } from '../../../academy/server/audit.ts'
+import { refuseOverwrites } from '../../../platform/server/overwrites.ts'
 
 type Row = typeof plans.$inferSelect
 type Written = z.output<typeof planUpdate>
@@ -68,10 +69,11 @@ export function createPlan(
  * Changes what is sold from now on. What was sold stays what it was, but for courses that are added: whoever has the plan gets these, too.
  * Throws 404.
  */
-export function updatePlan(db: Db, actor: User, { id, price, ...patch }: Written): Promise<Plan> {
+export function updatePlan(db: Db, actor: User, { id, before, price, ...patch }: Written): Promise<Plan> {
   return transact(db, async (tx) => {
     await keepCourses(tx, patch.courseIds ?? null)
     const [was] = await tx.select().from(plans).where(eq(plans.id, id)).for('no key update')
+    if (was) refuseOverwrites({ ...was, price: formatPaise(was.pricePaise) }, { ...patch, price }, before)
     const [is] = await tx
       .update(plans)
       .set({ ...given(patch), ...(price !== undefined && { pricePaise: parsePrice(price) ?? 0 }) })

@@ -1,0 +1,75 @@
+import { useRef, useState } from 'react'
+import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
+import { issuesOf } from '../../trpc.ts'
+import { useRefusedFields } from './use-refused-fields.ts'
+
+/** A field that someone else saved with another value while the form was open. */
+export interface OtherValue {
+  name: string
+  saved: unknown
+  mine: unknown
+  /** Whether `take` can put the saved value into a field of the form. */
+  canTake: boolean
+}
+
+const same = (one: unknown, other: unknown) =>
+  JSON.stringify(one === '' ? null : (one ?? null)) === JSON.stringify(other === '' ? null : (other ?? null))
+
+/**
+ * What a form changes of something saved, which other people may change at the same time. `saved` has the fields of the call, as
+ * they were when the form opened; null for something new.
+ */
+export function useEdits<Values extends FieldValues, Output>(
+  form: UseFormReturn<Values, unknown, Output>,
+  saved: object | null,
+) {
+  const refused = useRefusedFields(form)
+  const seen = useRef<Record<string, unknown>>({ ...saved })
+  const sent = useRef<Record<string, unknown>>({})
+  const [others, setOthers] = useState<OtherValue[]>([])
+
+  /**
+   * The fields of the input that were changed, all of them where none was, with what their editor saw in them. `later` are saved
+   * fields that the form fetched after it opened.
+   */
+  const patchOf = <Input extends object>(
+    input: Input,
+    later?: object,
+  ): Partial<Input> & { before: Record<string, unknown> } => {
+    seen.current = { ...later, ...seen.current }
+    const changed = Object.entries(input).filter(([name, value]) => !same(value, seen.current[name]))
+    const fields = changed.length > 0 ? changed : Object.entries(input)
+    sent.current = Object.fromEntries(fields)
+    const before = Object.fromEntries(fields.map(([name]) => [name, seen.current[name] ?? null]))
+    return { ...(sent.current as Partial<Input>), before }
+  }
+
+  /** Marks what the server refused. What someone else saved meanwhile is shown, and the next save may replace it. */
+  const failed = (error: unknown): void => {
+    const changed = issuesOf(error).filter((issue) => 'now' in issue)
+    for (const { path, now } of changed) seen.current[path] = now
+    const fields = form.getValues() as Record<string, unknown>
+    setOthers(
+      changed.map(({ path: name, now }) => ({
+        name,
+        saved: now,
+        mine: sent.current[name],
+        canTake: ['string', 'boolean'].includes(typeof fields[name]),
+      })),
+    )
+    refused(error)
+  }
+
+  /** Puts the saved value into its field, in the form that the field has. */
+  const take = ({ name, saved: value }: OtherValue): void => {
+    const field = name as Path<Values>
+    const is: unknown = form.getValues(field)
+    const typed = typeof is === 'string' ? String(value ?? '') : value
+    form.setValue(field, typed as PathValue<Values, Path<Values>>, { shouldDirty: true })
+    form.clearErrors(field)
+    setOthers((all) => all.filter((one) => one.name !== name))
+  }
+  return { patchOf, failed, others, take }
+}
+
+export type Edits = ReturnType<typeof useEdits>
