@@ -247,6 +247,8 @@ export const calls = {
   'payments.settled': withoutRow('what the screen that matches a statement asks for'),
   'payments.undo': withoutRow('over REST a payment that is decided stays decided'),
   'payments.revoke': POST('/api/payments/:id/revocation', created),
+  'payments.refund': POST('/api/payments/:id/refunds', created),
+  'payments.approveRejected': POST('/api/payments/:id/approval', created),
   'payments.holdUndo': withoutRow('over REST a payment that is decided stays decided'),
 
   'papers.verify': GET('/api/papers/:code'),

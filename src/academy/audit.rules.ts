@@ -4,6 +4,8 @@ export const AUDIT_ACTIONS = [
   'payment.approved',
   'payment.rejected',
   'payment.undone',
+  'payment.approved_after_all',
+  'payment.refunded',
   'payment.revoked',
   'payment.repeated',
   'access.given',

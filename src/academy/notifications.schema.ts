@@ -20,6 +20,7 @@ export const NOTIFICATION_KINDS = [
   ...PAYMENT_NEWS,
   ...SECURITY_KINDS,
   'payment_revoked',
+  'payment_refunded',
   'owner_changed',
   'payment_details_changed',
   'comments_received',
@@ -70,6 +71,12 @@ export const notification = z.discriminatedUnion('kind', [
     data: paymentNews
       .omit({ username: true, reason: true })
       .extend({ revocation: z.enum(REVOCATION_REASONS), refunded: z.number() }),
+  }),
+  z.object({
+    ...common,
+    kind: z.literal('payment_refunded'),
+    /** What was refunded while access goes on, in rupees. */
+    data: paymentNews.omit({ username: true, reason: true }).extend({ refunded: z.number() }),
   }),
   z.object({
     ...common,

@@ -152,13 +152,47 @@ export const paymentsErrors = defineErrors({
   PAYMENT_REVOKED: { status: 409, message: 'This payment was already revoked.' },
   REFUND_TOO_LARGE: {
     status: 400,
-    message: 'No more can be given back than was paid: ₹{amount}',
+    message: 'You can refund ₹{amount} at most.',
     field: 'amount',
   },
   REFUND_LIES_AHEAD: {
     status: 400,
     message: 'The day of the refund lies ahead: revoke the payment when the money has gone back.',
     field: 'refundedOn',
+  },
+  REFUND_NOT_APPROVED: {
+    status: 409,
+    message: 'Only an approved payment can be refunded in part. Revoke this payment instead.',
+  },
+  NOT_REJECTED: { status: 409, message: 'This payment is not rejected.' },
+  REJECTION_UNDOABLE: {
+    status: 409,
+    message: 'This decision is a few seconds old. Undo it, or try again in a moment.',
+  },
+  REJECTED_REPLACED: {
+    status: 409,
+    message: 'The student submitted this payment again. Decide on the newer payment.',
+  },
+  REJECTED_ID_TAKEN: {
+    status: 409,
+    message: 'Another payment has this transaction ID now. Look at that payment first.',
+  },
+  REJECTED_BOUGHT: {
+    status: 409,
+    message: 'This student has already bought the course with another payment.',
+  },
+  REJECTED_COUPON_USED: {
+    status: 409,
+    message: 'The last use of its coupon went to someone else. Give access by hand instead.',
+  },
+  REJECTED_CREDIT_USED: {
+    status: 409,
+    message:
+      'Its price counted earlier payments that are refunded or used elsewhere. Give access by hand instead.',
+  },
+  REJECTED_PART_LOOSE: {
+    status: 409,
+    message: 'The instalment before this one is not paid. Approve that one first.',
   },
   GRANT_NOT_FOUND: { status: 404, message: 'This access was not found' },
   GRANT_OVER: { status: 409, message: 'This access has ended already.' },

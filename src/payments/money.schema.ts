@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { LEDGER_KINDS } from '../platform/constants.ts'
 import { id, page, paging } from '../platform/text.schema.ts'
+import { ledgerMonth } from './payments.schema.ts'
 
 /** What the money page is asked for by name, by the academy's calendar; a financial year begins in April. */
-export const MONEY_PERIODS = ['month', 'last-month', 'year', 'last-year'] as const
+export const MONEY_PERIODS = ['today', 'yesterday', 'month', 'last-month', 'year', 'last-year'] as const
 export type MoneyPeriod = (typeof MONEY_PERIODS)[number]
 
 /** Which rows of the ledger are behind a number. */
@@ -42,12 +43,28 @@ export function periodOf({ period = 'month', from, to }: Asked, today: string): 
   const month = firstOf(today)
   const april =
     month.slice(5, 7) < '04' ? `${Number(today.slice(0, 4)) - 1}-04-01` : `${today.slice(0, 4)}-04-01`
+  const yesterday = addDays(today, -1)
   return {
+    today: { from: today, to: today },
+    yesterday: { from: yesterday, to: yesterday },
     month: { from: month, to: today },
     'last-month': { from: addMonths(month, -1), to: addDays(month, -1) },
     year: { from: april, to: today },
     'last-year': { from: addMonths(april, -12), to: addDays(april, -1) },
   }[period]
+}
+
+/** All days of a month such as 2026-11. */
+export const daysOfMonth = (month: string): Period => {
+  const from = `${month}-01`
+  return { from, to: addDays(addMonths(from, 1), -1) }
+}
+
+/** The name of some days: '2026-11' of a whole month, '2026-11-02' of one day, else '2026-11-02-to-2026-11-05'. */
+export function nameOfDays({ from, to }: Period): string {
+  const month = daysOfMonth(from.slice(0, 7))
+  if (month.from === from && month.to === to) return from.slice(0, 7)
+  return from === to ? from : `${from}-to-${to}`
 }
 
 /** By what the time is divided. */
@@ -81,11 +98,16 @@ const periodInput = z.object({
   from: day('The first day'),
   to: day('The last day'),
 })
-const inOrder = ({ from, to }: z.output<typeof periodInput>) =>
+const inOrder = ({ from, to }: { [name in keyof Period]?: Period[name] | undefined }) =>
   from === undefined || to === undefined || from <= to
 const OUT_OF_ORDER = { error: 'The last day cannot be before the first', path: ['to'] }
 
 export const moneyPeriod = periodInput.refine(inOrder, OUT_OF_ORDER)
+
+/** Days of the ledger, both included; they win over a month such as 2026-11, which is the running one where nothing is said. */
+export const ledgerExport = ledgerMonth
+  .extend({ from: day('The first day'), to: day('The last day') })
+  .refine(inOrder, OUT_OF_ORDER)
 
 const item = z.string().regex(LEDGER_ITEM, { error: 'There is no such thing to buy' }).optional()
 
@@ -117,6 +139,8 @@ export const moneyReport = z.object({
   from: z.iso.date(),
   to: z.iso.date(),
   total: figures,
+  /** The total by how it was paid: in cash, or by UPI or bank. */
+  byMethod: z.object({ cash: figures, transfer: figures }),
   /** Of the payments that students sent, besides those that are approved. */
   rejected: z.number().int(),
   undecided: z.number().int(),

@@ -19,8 +19,10 @@ export const verifiedPaper = z.object({
   payer: z.string(),
   /** What a credit note is about. */
   about: z.string().nullable(),
-  /** What of it holds no longer. */
-  givenBack: z.object({ amount: z.string(), day: z.iso.date() }).nullable(),
+  /** What was refunded of it, and whether it was revoked: of a mistake no money ever arrived. */
+  givenBack: z
+    .object({ amount: z.string(), day: z.iso.date(), isRevoked: z.boolean(), wasMistake: z.boolean() })
+    .nullable(),
 })
 export type VerifiedPaper = z.infer<typeof verifiedPaper>
 

@@ -36,6 +36,9 @@ export const revocation = z.object({
   reference: z.string().nullable(),
 })
 
+/** What was refunded of a payment, in rupees; also when it was revoked. */
+const refund = revocation.omit({ at: true }).extend({ id })
+
 export const payment = z.object({
   id,
   user: z.object({ username: z.string() }),
@@ -70,6 +73,8 @@ export const payment = z.object({
   decidedAt: z.date().nullable(),
   /** Only of an approved payment. */
   revocation: revocation.nullable(),
+  /** Oldest first; absent where nothing was refunded. */
+  refunds: z.array(refund).optional(),
 })
 export type Payment = z.infer<typeof payment>
 
@@ -103,7 +108,7 @@ const likeness = z.number().int().min(0).max(100)
 /** What was done about a payment, and by whom. */
 export const paymentEvent = z.object({
   id,
-  action: z.enum(['approved', 'rejected', 'undone', 'revoked']),
+  action: z.enum(['approved', 'rejected', 'undone', 'approved_after_all', 'refunded', 'revoked']),
   by: z.string(),
   at: z.date(),
 })
@@ -123,6 +128,8 @@ export const deskPayment = payment.extend({
   /** The usernames of other accounts that sent payments from the same browser in the last half year, at most five. */
   sameDevice: z.array(z.string()),
   seatCode: z.string().optional(),
+  /** Of a rejected payment: whether it can be approved after all. */
+  canApprove: z.boolean(),
 })
 export type DeskPayment = z.infer<typeof deskPayment>
 
@@ -201,6 +208,17 @@ export const revocationInput = z.object({
   amount: amount.optional(),
   refundedOn: z.iso.date({ error: 'The day must be a date' }).optional(),
   reference: optionalText(MAX.short, 'The reference'),
+})
+
+/** What is refunded while access goes on, in rupees. Without a day today. */
+export const refundInput = revocationInput.omit({ reason: true }).required({ amount: true })
+
+/** Without an amount received it is what the student claimed. Of a short payment what was received is known. */
+export const rejectedApproval = z.object({
+  id,
+  received: amount.optional(),
+  /** The line of a bank's statement that brought the money. */
+  line: payingLine.omit({ paymentId: true }).optional(),
 })
 
 export const paymentIds = z.object({ ids: z.array(id).min(1).max(FULL_PAGE) })

@@ -220,14 +220,13 @@ export const payments = pgTable(
 
 export const searchedText = searchedTextOf(payments)
 
-/** What was given back of a payment. Never changed. */
+/** What was refunded of a payment: any number of times, the last one when it is revoked. Never changed. */
 export const refunds = pgTable(
   'refunds',
   {
     id: id(),
     paymentId: integer('payment_id')
       .notNull()
-      .unique()
       .references(() => payments.id, { onDelete: 'restrict' }),
     reason: text('reason', { enum: REVOCATION_REASONS }).notNull(),
     amountPaise: integer('amount_paise').notNull(),
@@ -240,7 +239,12 @@ export const refunds = pgTable(
     paperCode: uuid('paper_code').notNull().unique().defaultRandom(),
     createdAt: createdAt(),
   },
-  (t) => [check('refunds_amount', sql`${t.amountPaise} > 0`)],
+  (t) => [
+    // The ledger finds a refund by its moment.
+    uniqueIndex('refunds_payment').on(t.paymentId, t.createdAt),
+    // Revoking a payment that was refunded before may leave nothing to refund.
+    check('refunds_amount', sql`${t.amountPaise} >= 0`),
+  ],
 )
 
 /**
@@ -296,6 +300,8 @@ export const invoices = pgTable(
     number: text('number').notNull().unique(),
     /** No reference: what was given out stays, whatever becomes of the payment. */
     paymentId: integer('payment_id').notNull(),
+    /** The refund that a credit note is about. */
+    refundId: integer('refund_id'),
     issuedAt: moment('issued_at').notNull(),
     /** The day by the academy's calendar of then. */
     issuedOn: date('issued_on').notNull(),
@@ -318,7 +324,12 @@ export const invoices = pgTable(
   },
   (t) => [
     uniqueIndex('invoices_serial').on(t.kind, t.year, t.serial),
-    uniqueIndex('invoices_payment').on(t.paymentId, t.kind),
+    uniqueIndex('invoices_payment')
+      .on(t.paymentId)
+      .where(sql`${t.kind} = 'invoice'`),
+    index('invoices_notes').on(t.paymentId),
+    uniqueIndex('invoices_refund').on(t.refundId),
+    check('invoices_note', sql`(${t.kind} = 'credit_note') = (${t.refundId} is not null)`),
     index('invoices_issued').on(t.issuedOn),
     check('invoices_kind', sql`${t.kind} in ('invoice', 'credit_note')`),
     check('invoices_number', sql`${t.number} ~ '^[A-Z0-9/-]{1,16}$'`),

@@ -11,6 +11,8 @@ const said = {
   'payment.approved': 'approved the payment of',
   'payment.rejected': 'rejected the payment of',
   'payment.undone': 'took back the decision on the payment of',
+  'payment.approved_after_all': 'approved after all the payment of',
+  'payment.refunded': 'refunded a part of the payment of',
   'payment.revoked': 'revoked the payment of',
   'payment.repeated': 'found a transaction ID that was used before in the payment of',
   'access.given': 'gave access to',

@@ -31,6 +31,7 @@ export const icons = {
   membership_ending: { Icon: Clock, tint: 'text-ink' },
   part_due: { Icon: IndianRupee, tint: 'text-ink' },
   payment_revoked: { Icon: CircleX, tint: 'text-danger' },
+  payment_refunded: { Icon: IndianRupee, tint: 'text-ink' },
   access_given: { Icon: CircleCheck, tint: 'text-success' },
   access_ended: { Icon: Clock, tint: 'text-ink' },
   password_reset: { Icon: KeyRound, tint: 'text-ink' },
@@ -183,8 +184,15 @@ export function words({ kind, data }: Notification): { title: string; text: stri
       title: 'Payment revoked',
       text:
         data.revocation === 'mistake'
-          ? `Your payment of ${amount} for ${data.title} had been approved by mistake. It gives no access any more.`
-          : `${formatRupees(data.refunded)} of your payment for ${data.title} was given back. It gives no access any more.`,
+          ? `Your payment of ${amount} for ${data.title} was approved by mistake. You no longer have access.`
+          : data.refunded > 0
+            ? `We refunded ${formatRupees(data.refunded)} of your payment for ${data.title}. You no longer have access.`
+            : `You no longer have access to ${data.title}.`,
+    }
+  if (kind === 'payment_refunded')
+    return {
+      title: 'Refund',
+      text: `We refunded ${formatRupees(data.refunded)} of your payment for ${data.title}. You keep your access.`,
     }
   if (kind === 'payment_received')
     return { title: 'New payment', text: `${data.username ?? 'Somebody'} sent ${amount} for ${data.title}.` }
@@ -234,7 +242,8 @@ export const placeOf = ({ kind, data }: Notification) => {
   if (kind === 'payment_received')
     return { to: '/admin/payments', search: { search: `#${data.paymentId}` } } as const
   if (kind === 'access_ended') return { to: '/account' } as const
-  if (kind === 'payment_revoked') return { to: '/account', hash: 'payments' } as const
+  if (kind === 'payment_revoked' || kind === 'payment_refunded')
+    return { to: '/account', hash: 'payments' } as const
   if (kind === 'membership_ending')
     return { to: '/upgrade', search: data.planId ? { plan: data.planId } : {} } as const
   if (kind === 'part_due') return { to: '/upgrade', search: { courseId: data.courseId } } as const

@@ -5,8 +5,6 @@ import { CASH_METHOD } from '../../platform/constants.ts'
 import { formatRupees } from '../../platform/money.ts'
 import type { DeskPayment, Payment } from '../payments.schema.ts'
 import { PAYMENT_WORDS, PaymentBadge, RevokedBadge } from '../../catalogue/client/course/payment-badge.tsx'
-import { creditNoteAddress } from '../client/payment-files.ts'
-import { RevocationText } from '../client/revocation-text.tsx'
 import { paymentTitle } from '../client/payment-title.ts'
 import { Button, buttonClass } from '../../platform/client/ui/button.tsx'
 import { Checkbox } from '../../platform/client/ui/forms/choice.tsx'
@@ -15,7 +13,8 @@ import { DeskWarnings } from './desk-warnings.tsx'
 import { DecideQuestion } from './decide/decide-question.tsx'
 import { DecisionButtons, DecisionFields } from './decide/decision.tsx'
 import { whatIsGone } from './decide/flags.ts'
-import { Revoke } from './money/revoke.tsx'
+import { Afterwards } from './money/afterwards.tsx'
+import { Refunds } from './money/refunds.tsx'
 import { UndoButton } from './decide/undo-button.tsx'
 import { type Draft, useDecide } from './decide/use-decide.ts'
 import { DESK_CARD, deskKey } from './use-desk-keys.ts'
@@ -131,14 +130,7 @@ export function DeskCard({
           The student was asked for {formatRupees(payment.amountDue - payment.received)} more.
         </p>
       )}
-      {payment.revocation && (
-        <p className="mt-1 text-sm text-danger">
-          <RevocationText revocation={payment.revocation} />{' '}
-          <a href={creditNoteAddress(payment.id)} className="touch text-link">
-            Credit note (PDF)
-          </a>
-        </p>
-      )}
+      <Refunds payment={payment} />
       <DeskWarnings payment={payment} />
 
       <div className="mt-4 flex flex-wrap items-end gap-2.5 border-t border-hairline pt-4">
@@ -164,10 +156,7 @@ export function DeskCard({
           </Link>
         )}
         {!pending && undo.open.has(payment.id) && <UndoButton payment={payment} undo={undo} />}
-        {payment.status !== 'pending' &&
-          (payment.status === 'approved' || payment.received !== null) &&
-          !payment.revocation &&
-          !gone && <Revoke payment={payment} />}
+        {!gone && <Afterwards payment={payment} />}
         {pending && (
           <>
             <span className="mr-auto" />

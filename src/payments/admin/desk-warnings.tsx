@@ -13,6 +13,8 @@ const EVENT_WORDS = {
   approved: 'Approved',
   rejected: 'Rejected',
   undone: 'Taken back',
+  approved_after_all: 'Approved after all',
+  refunded: 'Refunded',
   revoked: 'Revoked',
 } satisfies Record<DeskPayment['events'][number]['action'], string>
 

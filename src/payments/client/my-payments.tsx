@@ -103,9 +103,17 @@ function MyPaymentRow({ payment, waiting, until }: RowProps) {
               : `${formatRupees(payment.received)} came; ${formatRupees(payment.amountDue - payment.received)} more is due.`}
           </p>
         )}
+        {payment.refunds?.slice(0, payment.revocation ? -1 : undefined).map((refund) => (
+          <p key={refund.id} className="mt-1.5 text-sm">
+            <RevocationText revocation={refund} />{' '}
+            <a href={creditNoteAddress(payment.id, refund.id)} className="touch text-link">
+              Credit note (PDF)
+            </a>
+          </p>
+        ))}
         {payment.revocation && (
           <p className="mt-1.5 text-sm text-danger">
-            <RevocationText revocation={payment.revocation} /> It gives no access any more.
+            <RevocationText revocation={payment.revocation} /> You no longer have access.
           </p>
         )}
         {payment.status === 'approved' && payment.decidedAt && !payment.revocation && (
@@ -141,7 +149,7 @@ function MyPaymentRow({ payment, waiting, until }: RowProps) {
         ) : (
           <PaymentBadge status={payment.status} />
         )}
-        {payment.status === 'approved' && (
+        {payment.status === 'approved' && payment.revocation?.reason !== 'mistake' && (
           <a
             href={receiptAddress(payment.id)}
             className={buttonClass({ variant: 'secondary', size: 'sm' })}
@@ -162,7 +170,7 @@ function MyPaymentRow({ payment, waiting, until }: RowProps) {
             Share the places
           </Link>
         )}
-        {payment.revocation && (
+        {payment.revocation && payment.revocation.reason !== 'mistake' && payment.revocation.amount > 0 && (
           <a
             href={creditNoteAddress(payment.id)}
             className={buttonClass({ variant: 'secondary', size: 'sm' })}

@@ -2,6 +2,9 @@
 export const proofAddress = (paymentId: number) => `/media/proofs/${paymentId}`
 export const receiptAddress = (paymentId: number) => `/api/payments/${paymentId}/receipt`
 export const PAYMENTS_CSV = '/api/payments/export.csv'
-export const creditNoteAddress = (paymentId: number) => `/api/payments/${paymentId}/credit-note`
+/** Of the last refund, unless one is named. */
+export const creditNoteAddress = (paymentId: number, refundId?: number) =>
+  `/api/payments/${paymentId}/credit-note${refundId === undefined ? '' : `?refund=${refundId}`}`
 export const gstr1Zip = (month: string) => `/api/papers/gstr1.zip?month=${month}`
-export const ledgerCsv = (month: string) => `/api/payments/ledger.csv?month=${month}`
+export const ledgerCsv = ({ from, to }: { from: string; to: string }) =>
+  `/api/payments/ledger.csv?from=${from}&to=${to}`

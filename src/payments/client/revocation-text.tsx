@@ -1,14 +1,18 @@
 import { formatRupees } from '../../platform/money.ts'
+import { formatDay } from '../../platform/time-zone.ts'
 import type { Payment } from '../payments.schema.ts'
 import { REVOCATION_WORDS } from '../rules.ts'
 
-/** Why an approval was revoked, and what was given back. */
-export function RevocationText({ revocation }: { revocation: NonNullable<Payment['revocation']> }) {
+type Refund = Omit<NonNullable<Payment['revocation']>, 'at'>
+
+/** Why a payment was revoked, or that some of it was refunded. Of a mistake no money ever arrived, so none is named. */
+export function RevocationText({ revocation }: { revocation: Refund }) {
   const { reason, amount, refundedOn, reference } = revocation
-  const back = reason === 'mistake' ? 'credited' : 'given back'
+  if (reason === 'mistake') return <>{REVOCATION_WORDS.mistake}. No payment was received.</>
+  if (amount === 0) return <>{REVOCATION_WORDS[reason]}.</>
   return (
     <>
-      {REVOCATION_WORDS[reason]}: {formatRupees(amount)} {back} on {refundedOn}
+      {REVOCATION_WORDS[reason]}: {formatRupees(amount)} on {formatDay(refundedOn)}
       {reference !== null && `, reference ${reference}`}.
     </>
   )

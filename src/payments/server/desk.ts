@@ -9,6 +9,7 @@ import { payments, paymentTotals } from '../tables.ts'
 import { users } from '../../accounts/tables.ts'
 import { matches, ordered } from './desk/desk-filter.ts'
 import { listSharedDevices } from './devices/devices.ts'
+import { isApprovable } from './decisions/approve-rejected.ts'
 import { undoSeconds } from './decisions/undo.ts'
 import { listPaymentEvents } from './decisions/events.ts'
 import { listLookalikes } from './proofs/lookalikes.ts'
@@ -33,7 +34,12 @@ export async function listDesk(
     .limit(limit + 1)
   const [rows, counts] = await Promise.all([
     db
-      .select({ payment: paymentColumns, fullName: users.fullName, undoSeconds: undoSeconds(viewer) })
+      .select({
+        payment: paymentColumns,
+        fullName: users.fullName,
+        undoSeconds: undoSeconds(viewer),
+        canApprove: isApprovable,
+      })
       .from(payments)
       .leftJoin(users, eq(users.id, payments.userId))
       .where(inArray(payments.id, page))
@@ -48,10 +54,11 @@ export async function listDesk(
     listPaymentEvents(db, ids),
     listSharedDevices(db, ids),
   ])
-  const items = shown.map(({ payment, fullName, undoSeconds: left }): DeskPayment => ({
+  const items = shown.map(({ payment, fullName, canApprove, undoSeconds: left }): DeskPayment => ({
     ...deskColumns(payment),
     fullName,
     undoSeconds: left,
+    canApprove,
     events: events.get(payment.id) ?? [],
     history: history.get(payment.id) ?? [],
     lookalikes: lookalikes.get(payment.id) ?? [],

@@ -1,13 +1,13 @@
-import { desc, eq, lt } from 'drizzle-orm'
+import { desc, eq, lt, type SQL, sql } from 'drizzle-orm'
 import { toRupees } from '../../platform/money.ts'
 import type { Payment } from '../payments.schema.ts'
 import { zonedTime } from '../../platform/time-zone.ts'
 import type { Services } from '../../platform/server/context.ts'
 import type { Db } from '../../platform/server/db/connect.ts'
 import { files } from '../../media/tables.ts'
-import { payments } from '../tables.ts'
+import { payments, refunds } from '../tables.ts'
 import { MissingObject } from '../../platform/server/storage/storage.ts'
-import { paymentColumns, publicPayment, titleWithPart, type PaymentRow } from './payments.ts'
+import { moneyReceived, paymentColumns, publicPayment, titleWithPart, type PaymentRow } from './payments.ts'
 import { csvCell } from './csv-cell.ts'
 import { readProof } from './proofs/proofs.ts'
 
@@ -73,6 +73,10 @@ export async function* listPaymentsWithProofs(
   }
 }
 
+/** In a query of one table Drizzle leaves out its name, and the refund's own number would be meant. */
+const sumRefunds = (which: SQL) =>
+  sql<number>`coalesce((select sum(r.amount_paise) from ${refunds} r where r.payment_id = payments.id and ${which}), 0)::float8`
+
 /** What is told of each: no more is read. */
 const told = {
   id: payments.id,
@@ -87,6 +91,10 @@ const told = {
   courseId: payments.courseId,
   amountPaise: payments.amountPaise,
   amountDuePaise: payments.amountDuePaise,
+  receivedPaise: payments.receivedPaise,
+  revokedAt: payments.revokedAt,
+  refundedPaise: sumRefunds(sql`r.reason <> 'mistake'`),
+  mistakenPaise: sumRefunds(sql`r.reason = 'mistake'`),
   transactionId: payments.transactionId,
   orderCode: payments.orderCode,
   paymentMethod: payments.paymentMethod,
@@ -95,16 +103,27 @@ const told = {
   decidedByName: payments.decidedByName,
   reason: payments.reason,
 }
-type Told = Pick<PaymentRow, keyof typeof told>
+type Told = Pick<PaymentRow, keyof typeof told & keyof PaymentRow> &
+  Record<'refundedPaise' | 'mistakenPaise', number>
+
+/** Of a short payment a part was received; a revoked one gives no access any more. */
+const standingOf = ({ status, receivedPaise, revokedAt }: Told) =>
+  revokedAt ? 'revoked' : status === 'rejected' && receivedPaise !== null ? 'short' : status
+
+/** What was received, as the ledger counts it: of an approval by mistake nothing. */
+const receivedOf = (row: Told) => moneyReceived(row) - row.mistakenPaise
 
 const COLUMNS: [string, (row: Told) => string | number | Date | null][] = [
   ['ID', (row) => row.id],
-  ['Status', (row) => row.status],
+  ['Status', standingOf],
   ['Username', (row) => row.username],
   ['For', titleWithPart],
   ['Course ID', (row) => row.courseId],
   ['Amount (₹)', (row) => toRupees(row.amountPaise)],
   ['Due (₹)', (row) => toRupees(row.amountDuePaise)],
+  ['Received (₹)', (row) => toRupees(receivedOf(row))],
+  ['Refunded (₹)', (row) => toRupees(row.refundedPaise)],
+  ['Net (₹)', (row) => toRupees(receivedOf(row) - row.refundedPaise)],
   ['Transaction ID', (row) => row.transactionId],
   ['Order code', (row) => row.orderCode],
   ['Payment method', (row) => row.paymentMethod],

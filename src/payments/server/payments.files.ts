@@ -1,8 +1,9 @@
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { zonedDay } from '../../platform/time-zone.ts'
-import { byId, paging } from '../../platform/text.schema.ts'
-import { ledgerMonth, payment } from '../payments.schema.ts'
+import { byId, id, paging } from '../../platform/text.schema.ts'
+import { daysOfMonth, ledgerExport, nameOfDays, periodOf } from '../money.schema.ts'
+import { payment } from '../payments.schema.ts'
 import { paymentsErrors } from '../errors.ts'
 import { readFrom } from '../../platform/server/db/reading.ts'
 import { platformErrors } from '../../platform/server/errors.ts'
@@ -23,6 +24,9 @@ import { sendJsonArray, sendText } from '../../platform/server/rest/send-text.ts
 import { toJson } from '../../platform/server/rest/json-schema.ts'
 
 const paymentWithProof = payment.extend({ proofImage: z.string().nullable() })
+
+/** A payment, and one of its refunds. */
+const whichNote = byId.extend({ refund: id.optional() })
 
 /** What is sent of payments as files or streams: the list with its proofs, the CSV, single proofs, receipts. */
 export const paymentFiles = fileGroup(
@@ -82,9 +86,10 @@ export const paymentFiles = fileGroup(
       path: '/api/payments/ledger.csv',
       name: 'payments.ledgerCsv',
       access: 'admin',
-      summary: 'Export the ledger of a month as CSV: what was claimed, received, corrected and refunded',
+      summary:
+        'Export the ledger of a month, or of some days, as CSV: what was claimed, received, corrected and refunded',
       confirms: true,
-      input: ledgerMonth,
+      input: ledgerExport,
       replies: {
         200: { description: 'The entries', content: { 'text/csv': { schema: { type: 'string' } } } },
       },
@@ -93,13 +98,17 @@ export const paymentFiles = fileGroup(
         const { db, env } = services
         refuseForeignOrigin(services, request)
         const { time_zone: zone } = await readSettings(db, env.siteName)
-        const { month = zonedDay(new Date(), zone).slice(0, 7) } = readInput(request, ledgerMonth)
-        await writeAudit(db, user, 'ledger.exported', 'ledger', { month })
-        reply.header('content-disposition', `attachment; filename="ledger-${month}.csv"`)
+        const { month, ...days } = readInput(request, ledgerExport)
+        const today = zonedDay(new Date(), zone)
+        const period =
+          (days.from ?? days.to) ? periodOf(days, today) : daysOfMonth(month ?? today.slice(0, 7))
+        const named = nameOfDays(period)
+        await writeAudit(db, user, 'ledger.exported', 'ledger', { month: named })
+        reply.header('content-disposition', `attachment; filename="ledger-${named}.csv"`)
         return sendText(
           secluded(reply),
           'text/csv; charset=utf-8',
-          createLedgerCsv(await readFrom(services), month, zone),
+          createLedgerCsv(await readFrom(services), period, zone),
         )
       },
     },
@@ -124,12 +133,12 @@ export const paymentFiles = fileGroup(
       path: '/api/payments/:id/credit-note',
       name: 'payments.creditNote',
       access: 'oneself',
-      summary: 'Download the credit note of a revoked payment',
-      input: byId,
+      summary: 'Download the credit note of a refund, by default of the last one',
+      input: whichNote,
       replies: { 200: { description: 'The credit note', content: { 'application/pdf': { schema: FILE } } } },
       refuses: [paymentsErrors.CREDIT_NOTE_NOT_FOUND, platformErrors.TOO_MANY_REQUESTS],
       async handle({ request, reply, user, state: services }) {
-        const note = await getCreditNote(services, user, readInput(request, byId).id)
+        const note = await getCreditNote(services, user, readInput(request, whichNote))
         const paper = creditNotePaper(note, originOf(services, request) + verifyPath(note))
         const pdf = await createPdf(user.id, paper)
         return sendPdf(reply, `credit-note-${note.number}`, pdf)

@@ -13,6 +13,8 @@ import {
   purchased,
   quote,
   quoteInput,
+  refundInput,
+  rejectedApproval,
   revocationInput,
   transactionCheck,
   transactionUsed,
@@ -26,6 +28,8 @@ import { getApprovalPace, listDesk } from './desk.ts'
 import { checkPurchase } from '../../catalogue/server/access/entitlement.ts'
 import { getPromise, getQueue } from './desk/promise.ts'
 import { decidePayment, decidePayments } from './decisions/decide.ts'
+import { approveRejected } from './decisions/approve-rejected.ts'
+import { refundPayment } from './decisions/refunds.ts'
 import { revokePayment } from './decisions/revoke.ts'
 import { holdDecisions, undoDecisions } from './decisions/undo.ts'
 import { countLook } from './money/looks.ts'
@@ -206,6 +210,42 @@ export const paymentsRouter = router({
     .input(revocationInput)
     .output(payment)
     .mutation(({ ctx, input }) => revokePayment(ctx, ctx.user, input)),
+  refund: admin
+    .meta({
+      summary: 'Refund an amount of an approved payment, which goes on to give access',
+      confirms: true,
+      refuses: [
+        paymentsErrors.PAYMENT_NOT_FOUND,
+        paymentsErrors.REFUND_NOT_APPROVED,
+        paymentsErrors.PAYMENT_COUNTED,
+        paymentsErrors.PAYMENT_REVOKED,
+        paymentsErrors.REFUND_TOO_LARGE,
+        paymentsErrors.REFUND_LIES_AHEAD,
+      ],
+    })
+    .input(refundInput)
+    .output(payment)
+    .mutation(({ ctx, input }) => refundPayment(ctx, ctx.user, input)),
+  approveRejected: admin
+    .meta({
+      summary: 'Approve a payment that was rejected by mistake',
+      refuses: [
+        paymentsErrors.PAYMENT_NOT_FOUND,
+        paymentsErrors.NOT_REJECTED,
+        paymentsErrors.PAYMENT_REVOKED,
+        paymentsErrors.REJECTION_UNDOABLE,
+        paymentsErrors.REJECTED_REPLACED,
+        paymentsErrors.REJECTED_ID_TAKEN,
+        paymentsErrors.REJECTED_BOUGHT,
+        paymentsErrors.REJECTED_COUPON_USED,
+        paymentsErrors.REJECTED_CREDIT_USED,
+        paymentsErrors.REJECTED_PART_LOOSE,
+        paymentsErrors.LINE_HAS_PAID,
+      ],
+    })
+    .input(rejectedApproval)
+    .output(payment)
+    .mutation(({ ctx, input }) => approveRejected(ctx, ctx.user, input)),
   holdUndo: admin
     .meta({ summary: 'Keep decisions from becoming final for ten seconds more' })
     .input(paymentIds)

@@ -17,13 +17,15 @@ export const paymentColumns = {
   // One value for each row that is answered: of `exists` the planner makes a table of all courses.
   isCourseThere: sql<boolean>`coalesce((
     select c.deleted_at is null from ${courses} c where c.id = ${payments.courseId}), false)`,
-  refund: sql<Refund | null>`(
-    select json_build_object('reason', r.reason, 'amountPaise', r.amount_paise, 'refundedOn', r.refunded_on, 'reference', r.reference)
+  /** Oldest first; null where nothing was refunded. */
+  refunds: sql<Refund[] | null>`(
+    select json_agg(json_build_object('id', r.id, 'reason', r.reason, 'amountPaise', r.amount_paise, 'refundedOn', r.refunded_on,
+      'reference', r.reference) order by r.id)
     from ${refunds} r where r.payment_id = payments.id)`,
 }
 
-type Refund = Pick<typeof refunds.$inferSelect, 'reason' | 'amountPaise' | 'refundedOn' | 'reference'>
-export type PaymentRow = typeof payments.$inferSelect & { isCourseThere: boolean; refund: Refund | null }
+type Refund = Pick<typeof refunds.$inferSelect, 'id' | 'reason' | 'amountPaise' | 'refundedOn' | 'reference'>
+export type PaymentRow = typeof payments.$inferSelect & { isCourseThere: boolean; refunds: Refund[] | null }
 
 /** A payment as everybody who may see it sees it. */
 export const publicPayment = (row: PaymentRow): Payment => ({
@@ -53,14 +55,19 @@ export const publicPayment = (row: PaymentRow): Payment => ({
   orderCode: row.orderCode,
   submittedAt: row.submittedAt,
   decidedAt: row.decidedAt,
-  revocation: row.revokedAt && row.refund && revocationOf(row.revokedAt, row.refund),
+  revocation: revocationOf(row),
+  ...(row.refunds && {
+    refunds: row.refunds.map(({ amountPaise, ...refund }) => ({ ...refund, amount: toRupees(amountPaise) })),
+  }),
 })
 
-const revocationOf = (at: Date, { amountPaise, ...refund }: Refund) => ({
-  at,
-  amount: toRupees(amountPaise),
-  ...refund,
-})
+/** A revocation is the last refund. */
+function revocationOf({ revokedAt, refunds: made }: Pick<PaymentRow, 'revokedAt' | 'refunds'>) {
+  const last = made?.at(-1)
+  if (!revokedAt || !last) return null
+  const { reason, refundedOn, reference } = last
+  return { at: revokedAt, reason, amount: toRupees(last.amountPaise), refundedOn, reference }
+}
 
 /** What the academy has of a payment, before anything was given back; `money_received` says the same. */
 export const moneyReceived = ({
@@ -69,6 +76,10 @@ export const moneyReceived = ({
   receivedPaise,
 }: Pick<typeof payments.$inferSelect, 'status' | 'amountPaise' | 'receivedPaise'>) =>
   status === 'approved' ? (receivedPaise ?? amountPaise) : status === 'rejected' ? (receivedPaise ?? 0) : 0
+
+/** What the academy still has of a payment. */
+export const moneyKept = (row: Parameters<typeof moneyReceived>[0] & Pick<PaymentRow, 'refunds'>) =>
+  (row.refunds ?? []).reduce((sum, { amountPaise }) => sum - amountPaise, moneyReceived(row))
 
 /** What a payment leaves open, where a part of it came. */
 export const restOf = ({

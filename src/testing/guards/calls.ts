@@ -280,6 +280,8 @@ export const expectations = {
   // Nobody has decided on it.
   'payments.undo': [to(admins(UNDECIDED), ({ pending }) => ({ ids: [pending] }))],
   'payments.revoke': [to(proven(), ({ bought }) => ({ id: bought, reason: 'refund' }))],
+  'payments.refund': [to(proven(), ({ bought }) => ({ id: bought, amount: 10 }))],
+  'payments.approveRejected': [to(admins(), ({ refused }) => ({ id: refused }))],
   'papers.verify': [
     to(everybody(), ({ paperCode }) => ({ code: paperCode })),
     to(nobody(404), () => ({ code: '00000000-0000-4000-8000-000000000000' })),
@@ -300,12 +302,12 @@ export const expectations = {
   ],
   // Who has everything already leaves the place to somebody else.
   'seats.take': [
-    to(writers({ admin: 409, owner: 409, unproven: 409 }), ({ seatCode }) => ({
+    to(writers({ payer: 409, admin: 409, owner: 409, unproven: 409 }), ({ seatCode }) => ({
       code: seatCode,
     })),
   ],
   'seats.takeBack': [
-    to(only(['other'], 404, { preview: 403 }), ({ seatCode }) => ({ code: seatCode, username: 'payer' })),
+    to(only(['other'], 404, { preview: 403 }), ({ seatCode }) => ({ code: seatCode, username: 'blocked' })),
   ],
   'seats.renew': [to(only(['other'], 404, { preview: 403 }), ({ seatCode }) => ({ code: seatCode }))],
 

@@ -154,6 +154,7 @@ export async function createScene() {
     values (${ids.other}, 'Theirs', 'one', '{read}'), (${ids.owner}, 'Mine', 'two', '{admin}') returning id`
   const [grant] = await sql<{ id: number }[]>`
     insert into access_grants (user_id, course_id, source) values (${ids.other}, ${free.id}, 'scholarship') returning id`
+  // Who sits there reads nothing, so that the seat stays unused.
   const [order] = await sql<{ code: string }[]>`
     with made as (
       insert into payments (user_id, username, kind, course_id, course_title, amount_paise, amount_due_paise, transaction_id,
@@ -163,7 +164,7 @@ export async function createScene() {
       returning id, seat_code as code
     ), seated as (
       insert into access_grants (user_id, course_id, source, payment_id)
-      select ${ids.payer}, ${premium.id}, 'seat', id from made
+      select ${ids.blocked}, ${premium.id}, 'seat', id from made
     ) select code from made`
   const [webhook] = await sql<{ id: number; delivery: number }[]>`
     with made as (

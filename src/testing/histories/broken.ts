@@ -23,19 +23,27 @@ export async function findBroken(db: Db): Promise<unknown[]> {
     union all select 'told other than once', p.id from payments p
       where p.user_id is not null and (select count(*) from notifications n
         where (n.data ->> 'paymentId')::int = p.id and n.kind in ('payment_approved', 'payment_rejected', 'payment_short')
-      ) <> (p.status <> 'pending' and p.tell_at is null)::int
+      ) <> (p.status <> 'pending' and p.tell_at is null)::int + (select count(*) from audit_log a
+        where a.subject = 'payment ' || p.id and a.action = 'payment.approved_after_all')
     union all select 'invoiced other than once', p.id from payments p
       where (select count(*) from invoices i where i.payment_id = p.id and i.kind = 'invoice'
           and i.total_paise = money_received(p.status, p.amount_paise, p.received_paise))
         <> (p.tell_at is null and money_received(p.status, p.amount_paise, p.received_paise) > 0)::int
     union all select 'revoked without a refund', p.id from payments p
-      where (p.revoked_at is null) = exists (select from refunds r where r.payment_id = p.id)
+      where p.revoked_at is not null and not exists (select from refunds r where r.payment_id = p.id)
+    union all select 'refunded and not told', p.id from payments p where p.user_id is not null
+      and (select count(*) from refunds r where r.payment_id = p.id) <> (select count(*) from notifications n
+        where (n.data ->> 'paymentId')::int = p.id and n.kind in ('payment_refunded', 'payment_revoked'))
+    union all select 'more is refunded than came', p.id from payments p
+      where money_received(p.status, p.amount_paise, p.received_paise) < (
+        select coalesce(sum(r.amount_paise), 0) from refunds r where r.payment_id = p.id)
     union all select 'counts what does not stand', c.id from counting c
       where not exists (select from valid v where (v.id, v.user_id, v.kind) = (c.of, c.user_id, 'course'))
     union all select 'counted twice', of from counting group by of having count(*) > 1
     union all select 'more is taken off than came', c.id from counting c
       group by c.id, c.credit_paise having c.credit_paise > (
-        select sum(coalesce(p.received_paise, p.amount_paise)::bigint + coalesce((
+        select sum(coalesce(p.received_paise, p.amount_paise)::bigint - coalesce((
+            select sum(r.amount_paise) from refunds r where r.payment_id = p.id), 0) + coalesce((
             select sum(e.received_paise) from payment_history h join payments e on e.id = h.previous_payment_id where h.payment_id = p.id), 0))
         from payments p where p.id = any(array_agg(c.of)))
     union all select 'a part without what it opens', v.id from valid v

@@ -31,6 +31,10 @@ async function readStandings(db: Db, ids: number[]) {
     const came = typeof data['received'] === 'number' ? data['received'] : null
     if (action === 'payment.approved')
       standings.set(id, { opens: true, rupees: came ?? Number(data['amount']) })
+    else if (action === 'payment.approved_after_all')
+      standings.set(id, { opens: true, rupees: came ?? Number(data['amount']) })
+    else if (action === 'payment.refunded')
+      standings.set(id, { ...before, rupees: before.rupees - Number(data['refunded']) })
     else if (action === 'payment.rejected') standings.set(id, { opens: false, rupees: came ?? 0 })
     else if (action === 'payment.undone') standings.set(id, { opens: false, rupees: 0 })
     else if (action === 'payment.revoked')

@@ -39,7 +39,7 @@ CREATE OR REPLACE TRIGGER payments_submitted_told AFTER INSERT ON payments
   FOR EACH ROW WHEN (NEW.status = 'pending') EXECUTE FUNCTION tell_webhooks('payment.submitted');
 
 CREATE OR REPLACE TRIGGER payments_decided_told AFTER UPDATE OF status, tell_at ON payments
-  FOR EACH ROW WHEN (NEW.status <> 'pending' AND NEW.tell_at IS NULL AND (OLD.status = 'pending' OR OLD.tell_at IS NOT NULL))
+  FOR EACH ROW WHEN (NEW.status <> 'pending' AND NEW.tell_at IS NULL AND (OLD.status <> NEW.status OR OLD.tell_at IS NOT NULL))
   EXECUTE FUNCTION tell_webhooks('payment.decided');
 
 CREATE OR REPLACE TRIGGER payments_taken_told AFTER INSERT ON payments

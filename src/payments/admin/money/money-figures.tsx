@@ -9,20 +9,25 @@ import { RowsLink } from './rows/rows-link.tsx'
 
 /** The figures of a period, and what waits now. */
 export function MoneyFigures({ given, report }: { given: MoneySearch; report: MoneyReport }) {
-  const { total, rejected, undecided, waiting, decisions } = report
+  const { total, byMethod, rejected, undecided, waiting, decisions } = report
+  const byMethodWords = (figure: 'income' | 'received' | 'refunded') =>
+    `${formatRupees(byMethod.cash[figure])} in cash, ${formatRupees(byMethod.transfer[figure])} by UPI or bank`
   return (
     <dl className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-3 print:grid-cols-3 print:gap-2">
-      <Figure label="Income" note={`${counted(total.payments, 'payment')}, what was given back taken off`}>
+      <Figure
+        label="Income"
+        note={`${byMethodWords('income')}. ${counted(total.payments, 'payment')}, net of refunds`}
+      >
         <RowsLink given={given} show="income">
           {formatRupees(total.income)}
         </RowsLink>
       </Figure>
-      <Figure label="Received" note="What came, without approvals that were mistakes">
+      <Figure label="Received" note={`${byMethodWords('received')}. Excludes approvals made by mistake`}>
         <RowsLink given={given} show="received">
           {formatRupees(total.received)}
         </RowsLink>
       </Figure>
-      <Figure label="Given back" note="On the day when it was written down">
+      <Figure label="Given back" note={`${byMethodWords('refunded')}. By the date the refund was recorded`}>
         <RowsLink given={given} show="refunded">
           {formatRupees(total.refunded)}
         </RowsLink>

@@ -30,7 +30,7 @@ export function MoneyPage() {
       intro={data ? `${dayWords(data.from)} to ${dayWords(data.to)}` : undefined}
       actions={
         <>
-          <LedgerExport month={data?.to.slice(0, 7)} />
+          {data && <LedgerExport period={data} />}
           <Button
             variant="secondary"
             size="sm"

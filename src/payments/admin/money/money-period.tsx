@@ -6,7 +6,7 @@ import type { MoneyReport } from '../../money.schema.ts'
 import { type MoneySearch, readMoneySearch } from './money-search.ts'
 import { PERIOD_WORDS } from './money-words.ts'
 
-/** Which days are meant. They stand in the address. */
+/** Chooses the days of the page; the address has them. Two days are asked for where no period has them. */
 export function MoneyPeriod({ given, report }: { given: MoneySearch; report: MoneyReport | undefined }) {
   const navigate = useNavigate({ from: '/admin/money' })
   const choose = (period: Pick<{ [name in keyof MoneySearch]: unknown }, 'period' | 'from' | 'to'>) =>
@@ -32,25 +32,29 @@ export function MoneyPeriod({ given, report }: { given: MoneySearch; report: Mon
           <option value="custom">Other days</option>
         </Select>
       </Field>
-      <Field label="From">
-        <Input
-          type="date"
-          value={from}
-          onChange={({ target: { value } }) => {
-            if (value) choose({ from: value, to: to < value ? value : to })
-          }}
-        />
-      </Field>
-      <Field label="To">
-        <Input
-          type="date"
-          value={to}
-          min={from}
-          onChange={({ target: { value } }) => {
-            if (value) choose({ from: from > value ? value : from, to: value })
-          }}
-        />
-      </Field>
+      {custom && (
+        <>
+          <Field label="From">
+            <Input
+              type="date"
+              value={from}
+              onChange={({ target: { value } }) => {
+                if (value) choose({ from: value, to: to < value ? value : to })
+              }}
+            />
+          </Field>
+          <Field label="To">
+            <Input
+              type="date"
+              value={to}
+              min={from}
+              onChange={({ target: { value } }) => {
+                if (value) choose({ from: from > value ? value : from, to: value })
+              }}
+            />
+          </Field>
+        </>
+      )}
     </div>
   )
 }

@@ -3,6 +3,8 @@ import type { MoneyPeriod } from '../../money.schema.ts'
 import type { MoneyView } from './money-search.ts'
 
 export const PERIOD_WORDS: Record<MoneyPeriod, string> = {
+  today: 'Today',
+  yesterday: 'Yesterday',
   month: 'This month',
   'last-month': 'Last month',
   year: 'This financial year',

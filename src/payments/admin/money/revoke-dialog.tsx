@@ -1,6 +1,6 @@
 import { useForm, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
-import { MAX, REVOCATION_REASONS, type RevocationReason } from '../../../platform/constants.ts'
+import { REVOCATION_REASONS, type RevocationReason } from '../../../platform/constants.ts'
 import { adminMessages } from '../../../platform/client/admin-messages.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
 import { Field } from '../../../platform/client/ui/forms/field.tsx'
@@ -11,6 +11,8 @@ import { FormDialog } from '../../../platform/client/ui/overlays/form-dialog.tsx
 import { formatRupees } from '../../../platform/money.ts'
 import { type DeskPayment, revocationInput } from '../../payments.schema.ts'
 import { REVOCATION_WORDS } from '../../rules.ts'
+import { keptOf } from './kept.ts'
+import { RefundFacts } from './refund-facts.tsx'
 
 interface Values {
   id: number
@@ -22,7 +24,7 @@ interface Values {
 
 const resolver = formResolver(revocationInput, ({ amount, refundedOn, ...values }: Values) => ({
   ...values,
-  ...(values.reason !== 'mistake' && { amount: Number(amount) }),
+  ...(values.reason !== 'mistake' && amount !== '' && { amount: Number(amount) }),
   ...(refundedOn && { refundedOn }),
 }))
 
@@ -30,11 +32,13 @@ type Props = { payment: DeskPayment; onClose: () => void; onRevoked: () => void 
 
 /** Takes an approval back for good: why, and what is given back. */
 export function RevokeDialog({ payment, onClose, onRevoked }: Props) {
+  const kept = keptOf(payment)
+  const left = formatRupees(kept)
   const form = useForm<Values, unknown, z.output<typeof revocationInput>>({
     defaultValues: {
       id: payment.id,
       reason: 'refund',
-      amount: String(payment.received ?? payment.amount),
+      amount: kept === 0 ? '' : String(kept),
       refundedOn: '',
       reference: '',
     },
@@ -78,31 +82,19 @@ export function RevokeDialog({ payment, onClose, onRevoked }: Props) {
           </Select>
         </Field>
         {isMistake ? (
-          <p className="text-sm text-muted">
-            Nothing was received: all of {formatRupees(payment.received ?? payment.amount)} leaves the
-            revenue.
-          </p>
+          <p className="text-sm text-muted">Nothing was received: {left} leaves the revenue.</p>
+        ) : kept === 0 ? (
+          <p className="text-sm text-muted">All of it is refunded already. Only access ends.</p>
         ) : (
-          <Field
-            label="Amount given back (₹)"
-            required
-            hint={`Up to ${formatRupees(payment.received ?? payment.amount)}`}
-            error={errors.amount?.message}
-          >
+          <Field label="Amount given back (₹)" required hint={`Up to ${left}`} error={errors.amount?.message}>
             <Input inputMode="decimal" autoComplete="off" {...form.register('amount')} />
           </Field>
         )}
-        <Field
-          label="Given back on"
-          optional
-          hint="Today, when it is left empty"
-          error={errors.refundedOn?.message}
-        >
-          <Input type="date" {...form.register('refundedOn')} />
-        </Field>
-        <Field label="Reference" optional hint="Of your bank or UPI app" error={errors.reference?.message}>
-          <Input autoComplete="off" maxLength={MAX.short} {...form.register('reference')} />
-        </Field>
+        <RefundFacts
+          errors={errors}
+          refundedOn={form.register('refundedOn')}
+          reference={form.register('reference')}
+        />
       </fieldset>
     </FormDialog>
   )

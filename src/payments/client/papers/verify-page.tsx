@@ -35,9 +35,7 @@ export function VerifyPage() {
         </h1>
         <p className={`mt-3 flex items-start gap-2 ${givenBack ? 'text-danger' : 'text-success'}`}>
           <Sign aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-          {givenBack
-            ? `Genuine, but revoked: ${givenBack.amount} was given back on ${formatDay(givenBack.day)}.`
-            : 'Genuine, and it holds.'}
+          {givenBack ? givenBackWords(givenBack) : 'Genuine, and it holds.'}
         </p>
         <dl className="mt-5 divide-y divide-hairline">
           {rows.map(([name, value]) => (
@@ -53,6 +51,13 @@ export function VerifyPage() {
       </section>
     </div>
   )
+}
+
+function givenBackWords({ amount, day, isRevoked, wasMistake }: NonNullable<VerifiedPaper['givenBack']>) {
+  if (wasMistake) return `Genuine, but revoked on ${formatDay(day)}: no payment was received.`
+  return isRevoked
+    ? `Genuine, but revoked: ${amount} was given back on ${formatDay(day)}.`
+    : `Genuine. ${amount} of it was refunded, last on ${formatDay(day)}.`
 }
 
 /** Nothing was given out with this code. */

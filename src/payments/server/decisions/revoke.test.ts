@@ -58,15 +58,15 @@ describe('revoking an approval', () => {
     expect((await admin.audit.list({ limit: 1 })).items).toMatchObject([
       { action: 'payment.revoked', data: { reason: 'refund', refunded: 1000.5 } },
     ])
-    expect(await getCreditNote(world, user, id)).toMatchObject({ amount: '₹1,000.50', paid: '₹2,999' })
+    expect(await getCreditNote(world, user, { id })).toMatchObject({ amount: '₹1,000.50', paid: '₹2,999' })
     expect(await checkLedger(world.db)).toEqual([])
     // Only what is not there is not found.
     const ended = await createTestDatabase()
     await ended.close()
-    await expect(getCreditNote({ ...world, db: ended.db }, user, id)).rejects.not.toMatchObject({
+    await expect(getCreditNote({ ...world, db: ended.db }, user, { id })).rejects.not.toMatchObject({
       status: 404,
     })
-    await expect(getCreditNote(world, (await student()).user, id)).rejects.toMatchObject({ status: 404 })
+    await expect(getCreditNote(world, (await student()).user, { id })).rejects.toMatchObject({ status: 404 })
   })
 
   test('once, of an approved one, by no more than was paid', async () => {

@@ -2,69 +2,44 @@ import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { ALL_COURSES_TITLE } from '../../../platform/constants.ts'
 import { toPaise, toRupees } from '../../../platform/money.ts'
-import { zonedDay } from '../../../platform/time-zone.ts'
 import type { User } from '../../../platform/user.schema.ts'
 import type { Services } from '../../../platform/server/context.ts'
 import { transact, type Tx } from '../../../platform/server/db/connect.ts'
-import { accessGrants, paymentHistory, payments, refunds } from '../../tables.ts'
+import { accessGrants, paymentHistory, payments } from '../../tables.ts'
 import { paymentsErrors } from '../../errors.ts'
 import type { Payment, revocationInput } from '../../payments.schema.ts'
 import { writeAudit } from '../../../academy/server/audit.ts'
-import { readSettings } from '../../../academy/server/settings.ts'
 import { notify } from '../../../academy/server/notifications.ts'
 import { endGrants } from '../grants/grants.ts'
 import { refuseFollowed } from '../instalments/agreements.ts'
 import { withdrawMembership } from '../memberships.ts'
 import { refuseCounted } from '../plans/difference.ts'
 import { freeLine } from '../statement/lines.ts'
-import { moneyReceived, paymentColumns, publicPayment } from '../payments.ts'
+import { moneyKept, moneyReceived, paymentColumns, publicPayment } from '../payments.ts'
 import { auditOf, newsOf } from './about.ts'
-import { tellBuyer } from './decide.ts'
-import { lockWhatItTouches } from './locks.ts'
+import { enterRefund, lockPayment } from './refunds.ts'
 
 /**
- * Takes an approval back for good, once: the payment stays approved and shows that it was revoked, what it opened closes (another
- * payment may keep it open), what is given back is written down, and the student is told. Of a mistake nothing was received, so all
- * of it goes. Throws 400 for more than was paid and for a day to come, 404, 409, also for a part of which the rest waits or was approved,
- * while it counts towards a plan, and for a part of a price that a later one follows.
+ * Revokes an approval, once: the payment stays approved and shows that it was revoked, what it opened closes (another payment may keep it
+ * open), what is refunded is entered, and the student is notified. Of a mistake nothing was received, so all of it goes. Throws 400 for more
+ * than is left and for a day in the future, 404, 409, also for a part of which the rest is pending or was approved, while it counts towards
+ * a plan, and for an instalment that a later one follows.
  */
 export function revokePayment(
-  { db, live, env }: Pick<Services, 'db' | 'live' | 'env'>,
+  services: Pick<Services, 'db' | 'live' | 'env'>,
   actor: User,
   { id, reason, amount, refundedOn, reference }: z.output<typeof revocationInput>,
 ): Promise<Payment> {
+  const { db, live } = services
   return transact(db, async (tx) => {
-    await lockWhatItTouches(tx, id)
-    const [paid] = await tx
-      .select(paymentColumns)
-      .from(payments)
-      .where(eq(payments.id, id))
-      .for('update', { of: payments })
-    if (!paid) throw paymentsErrors.PAYMENT_NOT_FOUND()
-    const paidPaise = moneyReceived(paid)
-    if (paidPaise === 0) throw paymentsErrors.REVOKE_NOT_APPROVED()
+    const paid = await lockPayment(tx, id)
+    if (moneyReceived(paid) === 0) throw paymentsErrors.REVOKE_NOT_APPROVED()
     if (paid.revokedAt) throw paymentsErrors.PAYMENT_REVOKED()
     if (await countsForAnother(tx, id)) throw paymentsErrors.REVOKE_REST_FIRST()
     await refuseCounted(tx, paid)
     await refuseFollowed(tx, paid)
-    const amountPaise = reason === 'mistake' || amount === undefined ? paidPaise : toPaise(amount)
-    if (amountPaise > paidPaise) throw paymentsErrors.REFUND_TOO_LARGE({ amount: toRupees(paidPaise) })
-    const settings = await readSettings(tx, env.siteName)
-    const today = zonedDay(new Date(), settings.time_zone)
-    if (refundedOn !== undefined && refundedOn > today) throw paymentsErrors.REFUND_LIES_AHEAD()
-    // Whoever was not told of the approval yet is told of both, in their order, and has the papers of both.
-    if (paid.tellAt) {
-      await tx.update(payments).set({ tellAt: null }).where(eq(payments.id, id))
-      await tellBuyer(tx, live, paid)
-    }
-    await tx.insert(refunds).values({
-      paymentId: id,
-      reason,
-      amountPaise,
-      refundedOn: refundedOn ?? today,
-      reference,
-      createdByName: actor.username,
-    })
+    const amountPaise = reason === 'mistake' || amount === undefined ? moneyKept(paid) : toPaise(amount)
+    await enterRefund(tx, services, actor, paid, { reason, amountPaise, refundedOn, reference })
     if (reason === 'mistake') await freeLine(tx, id)
     if (paid.userId) await withdrawMembership(tx, { userId: paid.userId, paymentId: id })
     const ended = await endGrants(tx, eq(accessGrants.paymentId, id))

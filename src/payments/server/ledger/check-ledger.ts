@@ -11,8 +11,8 @@ const NAMED = 20
 const standing = sql`
   select p.id,
     case p.status when 'pending' then p.amount_paise else 0 end::bigint as claimed,
-    (money_received(p.status, p.amount_paise, p.received_paise) - coalesce(r.amount_paise, 0))::bigint as received
-  from ${payments} p left join ${refunds} r on r.payment_id = p.id`
+    (money_received(p.status, p.amount_paise, p.received_paise) - coalesce(r.paise, 0))::bigint as received
+  from ${payments} p left join (select payment_id, sum(amount_paise) as paise from ${refunds} group by 1) r on r.payment_id = p.id`
 
 const entered = sql`
   select payment_id as id, sum(claimed_paise)::bigint as claimed, sum(received_paise)::bigint as received

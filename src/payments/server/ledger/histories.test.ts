@@ -11,6 +11,8 @@ import { findWrong, type Scene } from '../../../testing/histories/wrong.ts'
 import { screenshot } from '../../../testing/pictures.ts'
 import { createWorld } from '../../../testing/world.ts'
 import { decidePayment, decidePayments } from '../decisions/decide.ts'
+import { approveRejected } from '../decisions/approve-rejected.ts'
+import { refundPayment } from '../decisions/refunds.ts'
 import { revokePayment } from '../decisions/revoke.ts'
 import { tellDecisions } from '../decisions/tell.ts'
 import { undoDecisions } from '../decisions/undo.ts'
@@ -101,6 +103,24 @@ const command = fc.oneof(
       rupees: fc.option(fc.integer({ min: 1, max: 1e7 }), { nil: undefined }),
     }),
   ),
+  often(
+    4,
+    fc.record({
+      do: fc.constant('refund' as const),
+      which: pick,
+      by,
+      rupees: fc.integer({ min: 1, max: 3000 }),
+    }),
+  ),
+  often(
+    5,
+    fc.record({
+      do: fc.constant('correct' as const),
+      which: pick,
+      by,
+      received: fc.option(fc.integer({ min: 1, max: 4000 }), { nil: undefined, freq: 3 }),
+    }),
+  ),
   often(3, fc.record({ do: fc.constantFrom('tell' as const, 'wait' as const) })),
   often(
     2,
@@ -168,6 +188,10 @@ async function act(order: Command, on: 0 | 1, { people, courseIds, left, request
         amount: order.rupees,
         reference: null,
       })
+    else if (order.do === 'refund')
+      await refundPayment(services, boss, { id: number(order.which), amount: order.rupees, reference: null })
+    else if (order.do === 'correct')
+      await approveRejected(services, boss, { id: number(order.which), received: order.received })
     else if (order.do === 'tell') await tellDecisions(services)
     else if (order.do === 'wait')
       await db.execute(
@@ -228,6 +252,9 @@ test('money, papers and access hold through random histories on two instances', 
         await act({ do: 'decide', which: who, ...decided }, 0, scene)
       }
       await act({ do: 'upgrade', who: 0, half: true, rupees: 1500 }, 0, scene)
+      // One was rejected by mistake.
+      await act({ do: 'pay', who: 1, what: 1, paise: 150_000 }, 0, scene)
+      await act({ do: 'rest', which: 4, ...decided, status: 'rejected' }, 0, scene)
       await play(history, scene)
     }),
     { numRuns: 6 },
@@ -269,7 +296,25 @@ test('so they do where a price is paid in parts', async () => {
         rupees: fc.constant(undefined),
       }),
     ),
-    often(1, fc.record({ do: fc.constant('tell' as const) })),
+    often(
+      2,
+      fc.record({
+        do: fc.constant('correct' as const),
+        which: few,
+        by: fc.constant(0),
+        received: fc.constant(undefined),
+      }),
+    ),
+    often(
+      1,
+      fc.record({
+        do: fc.constant('refund' as const),
+        which: few,
+        by: fc.constant(0),
+        rupees: fc.constant(200),
+      }),
+    ),
+    often(1, fc.record({ do: fc.constantFrom('tell' as const, 'wait' as const) })),
   )
   await fc.assert(
     fc.asyncProperty(fc.array(fc.tuple(each, each), { minLength: 8, maxLength: 14 }), async (history) => {

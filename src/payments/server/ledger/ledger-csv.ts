@@ -3,7 +3,9 @@ import { toRupees } from '../../../platform/money.ts'
 import { zonedTime } from '../../../platform/time-zone.ts'
 import type { Db } from '../../../platform/server/db/connect.ts'
 import { ledgerEntries, payments, refunds } from '../../tables.ts'
+import type { Period } from '../../money.schema.ts'
 import { csvCell } from '../csv-cell.ts'
+import { during } from '../money/rows.ts'
 import { titleWithPart, type PaymentRow } from '../payments.ts'
 
 type Line = Pick<
@@ -43,8 +45,8 @@ const COLUMNS: [string, (line: Line, zone: string) => string | number | null][] 
 
 const PART = 1000
 
-/** The ledger of a month (`2026-11`) of this time zone as CSV, in the order in which it was entered, in pieces. */
-export async function* createLedgerCsv(db: Db, month: string, zone: string): AsyncGenerator<string> {
+/** The ledger of some days of this time zone as CSV, in the order in which it was entered, in pieces. */
+export async function* createLedgerCsv(db: Db, period: Period, zone: string): AsyncGenerator<string> {
   yield `\uFEFF${COLUMNS.map(([name]) => csvCell(name)).join(',')}\r\n`
   for (let last: Line | undefined; ;) {
     const lines: Line[] = await db.execute<Line>(sql`
@@ -53,9 +55,8 @@ export async function* createLedgerCsv(db: Db, month: string, zone: string): Asy
         p.username, p.kind as bought, p.course_title as "courseTitle", p.plan_terms as "planTerms", p.seats, p.part, p.parts, p.transaction_id as "transactionId", p.reason,
         r.reason as "refundReason", r.refunded_on::text as "refundedOn", r.reference
       from ${ledgerEntries} e
-        left join ${payments} p on p.id = e.payment_id left join ${refunds} r on r.payment_id = e.payment_id
-      where e.entered_at >= ${`${month}-01`}::timestamp at time zone ${zone}::text
-        and e.entered_at < (${`${month}-01`}::timestamp + interval '1 month') at time zone ${zone}::text
+        left join ${payments} p on p.id = e.payment_id left join ${refunds} r on r.payment_id = e.payment_id and r.created_at = e.entered_at and e.received_paise < 0
+      where ${during(period, zone)}
         ${last ? sql`and (e.entered_at, e.id) > (${last.at}::timestamptz, ${last.id}::int)` : sql``}
       order by e.entered_at, e.id limit ${PART}`)
     yield lines

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { createWorld } from '../../../testing/world.ts'
 import { checkLedger } from './check-ledger.ts'
+import { daysOfMonth } from '../../money.schema.ts'
 import { createLedgerCsv } from './ledger-csv.ts'
 
 const world = await createWorld()
@@ -51,7 +52,7 @@ test('goes out as CSV by the month of the academy', async () => {
   })
   const read = async (month: string, zone: string) => {
     let csv = ''
-    for await (const piece of createLedgerCsv(world.db, month, zone)) csv += piece
+    for await (const piece of createLedgerCsv(world.db, daysOfMonth(month), zone)) csv += piece
     return csv.split('\r\n').filter((line) => line.includes(`,${id},`))
   }
   expect(await read('2025-12', 'Asia/Kolkata')).toEqual([])

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { CASH_METHOD } from '../../../platform/constants.ts'
 import { toRupees } from '../../../platform/money.ts'
 import { zonedDay } from '../../../platform/time-zone.ts'
 import { promisedHours } from '../../../academy/settings.schema.ts'
@@ -51,6 +52,10 @@ export async function getMoneyReport(
   return {
     ...period,
     total: figuresOf(total),
+    byMethod: {
+      cash: figuresOf(rows.find((row) => row.by === 'method' && row.isCash)),
+      transfer: figuresOf(rows.find((row) => row.by === 'method' && !row.isCash)),
+    },
     rejected: total?.rejected ?? 0,
     undecided: (total?.requests ?? 0) - (total?.approved ?? 0) - (total?.rejected ?? 0),
     waiting: { payments: waiting?.count ?? 0, amount: toRupees(waiting?.amountPaise ?? 0) },
@@ -74,12 +79,13 @@ export async function getMoneyReport(
 }
 
 type Sums = {
-  by: 'all' | 'part' | 'item' | 'coupon'
+  by: 'all' | 'part' | 'item' | 'coupon' | 'method'
   /** The first day of its day or month. */
   part: string | null
   item: string | null
   /** Empty where there was none. */
   coupon: string | null
+  isCash: boolean | null
 } & Record<keyof typeof NOTHING, number>
 
 const NOTHING = { payments: 0, received: 0, refunded: 0, requests: 0, approved: 0, rejected: 0, reduced: 0 }
@@ -99,8 +105,9 @@ const figuresOf = (sums: typeof NOTHING | undefined): MoneyFigures => ({
  */
 const sumLedger = async (db: Db, period: Period, zone: string): Promise<Sums[]> => [
   ...(await db.execute<Sums>(sql`
-    select case when grouping(part) = 0 then 'part' when grouping(item) = 0 then 'item' when grouping(coupon) = 0 then 'coupon' else 'all' end as "by",
-      case when part is not null then to_char(greatest(part, ${period.from}::timestamp), 'YYYY-MM-DD') end as part, item, coupon,
+    select case when grouping(part) = 0 then 'part' when grouping(item) = 0 then 'item' when grouping(coupon) = 0 then 'coupon'
+        when grouping(is_cash) = 0 then 'method' else 'all' end as "by",
+      case when part is not null then to_char(greatest(part, ${period.from}::timestamp), 'YYYY-MM-DD') end as part, item, coupon, is_cash as "isCash",
       (count(*) filter (where entry = 'received') - count(*) filter (where entry = 'corrected' and paise < 0))::int as payments,
       coalesce(sum(paise) filter (where entry <> 'refunded'), 0)::float8 as received,
       coalesce(-sum(paise) filter (where entry = 'refunded'), 0)::float8 as refunded,
@@ -112,11 +119,11 @@ const sumLedger = async (db: Db, period: Period, zone: string): Promise<Sums[]> 
     from (
       select date_trunc(${unitOf(period)}, e.entered_at at time zone ${zone}::text) as part, ${itemOf} as item,
         e.kind as entry, e.received_paise as paise, p.status, ${isSent} as is_sent,
-        coalesce('coupon-' || p.coupon_id, '') as coupon, p.discount_paise as discount
+        coalesce('coupon-' || p.coupon_id, '') as coupon, p.payment_method is not distinct from ${CASH_METHOD} as is_cash, p.discount_paise as discount
       from ${ledgerEntries} e left join ${payments} p on p.id = e.payment_id
       where ${during(period, zone)}
     ) as entries
-    group by grouping sets ((part), (item), (coupon), ())`)),
+    group by grouping sets ((part), (item), (coupon), (is_cash), ())`)),
 ]
 
 /** What came of the looks at prices: requests of the days on which these were counted. */

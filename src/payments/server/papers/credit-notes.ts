@@ -1,10 +1,10 @@
-import { and, eq, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gt, type SQL } from 'drizzle-orm'
 import { formatPaise } from '../../../platform/money.ts'
 import { formatDay, zonedDay } from '../../../platform/time-zone.ts'
 import { REVOCATION_WORDS } from '../../rules.ts'
 import type { User } from '../../../platform/user.schema.ts'
 import type { Services } from '../../../platform/server/context.ts'
-import { invoices } from '../../tables.ts'
+import { invoices, refunds } from '../../tables.ts'
 import { paymentsErrors } from '../../errors.ts'
 import { findReceipt, paperOf, type Receipt } from './receipts.ts'
 
@@ -16,20 +16,31 @@ export type CreditNote = Omit<Receipt, 'paymentMethod'> & {
   reason: string
 }
 
-/** What stands on the credit note of a revoked payment; null where there is none. */
+/** The credit note of a refund, by default the last one of the payment; null where there is none. */
 export async function findCreditNote(
   services: Pick<Services, 'db' | 'env'>,
   which: SQL | undefined,
+  refundId?: number,
 ): Promise<CreditNote | null> {
   const found = await findReceipt(services, which)
-  if (!found?.refund) return null
-  const { receipt, refund, zone } = found
+  if (!found) return null
+  const { receipt, payment, zone } = found
+  const [refund] = await services.db
+    .select()
+    .from(refunds)
+    .where(
+      and(
+        eq(refunds.paymentId, payment.id),
+        gt(refunds.amountPaise, 0),
+        refundId === undefined ? undefined : eq(refunds.id, refundId),
+      ),
+    )
+    .orderBy(desc(refunds.id))
+    .limit(1)
+  if (!refund) return null
   const { paymentMethod: _method, ...common } = receipt
   const [tax = null] = receipt.tax
-    ? await services.db
-        .select()
-        .from(invoices)
-        .where(and(eq(invoices.paymentId, refund.paymentId), eq(invoices.kind, 'credit_note')))
+    ? await services.db.select().from(invoices).where(eq(invoices.refundId, refund.id))
     : []
   const reference = refund.reference === null ? '' : `, reference ${refund.reference}`
   return {
@@ -50,9 +61,9 @@ export async function findCreditNote(
 export async function getCreditNote(
   services: Pick<Services, 'db' | 'env'>,
   viewer: User,
-  paymentId: number,
+  { id, refund }: { id: number; refund?: number | undefined },
 ): Promise<CreditNote> {
-  const note = await findCreditNote(services, paperOf(viewer, paymentId))
+  const note = await findCreditNote(services, paperOf(viewer, id), refund)
   if (!note) throw paymentsErrors.CREDIT_NOTE_NOT_FOUND()
   return note
 }

@@ -36,25 +36,38 @@ export type Receipt = {
   tax: Tax | null
 }
 
-/** A paper of this person's, or of anybody for an administrator. */
+/**
+ * A document of this person's, or of anyone for an administrator. Of money that never arrived a student has none, unless a tax invoice was
+ * issued, which its credit note cancels.
+ */
 export const paperOf = (viewer: User, paymentId: number) =>
-  and(eq(payments.id, paymentId), viewer.role === 'admin' ? undefined : eq(payments.userId, viewer.id))
+  and(
+    eq(payments.id, paymentId),
+    viewer.role === 'admin'
+      ? undefined
+      : and(
+          eq(payments.userId, viewer.id),
+          sql`(not ${wasMistake} or exists (select from ${invoices} i where i.payment_id = ${payments.id}))`,
+        ),
+  )
 
-/** What stands on the receipt or invoice of an approved payment, and what was given back of it; null where there is none. */
+/** SQL condition: the payment was approved by mistake, so that its money never arrived. */
+const wasMistake = sql`exists (select from ${refunds} r where r.payment_id = ${payments.id} and r.reason = 'mistake')`
+
+/** The receipt or invoice of an approved payment, with the payment; null where there is none. */
 export async function findReceipt({ db, env }: Pick<Services, 'db' | 'env'>, which: SQL | undefined) {
   const [[row], settings] = await Promise.all([
     db
-      .select({ payment: payments, fullName: users.fullName, tax: invoices, refund: refunds })
+      .select({ payment: payments, fullName: users.fullName, tax: invoices })
       .from(payments)
       .leftJoin(users, eq(users.id, payments.userId))
       .leftJoin(invoices, and(eq(invoices.paymentId, payments.id), eq(invoices.kind, 'invoice')))
-      .leftJoin(refunds, eq(refunds.paymentId, payments.id))
       .where(and(which, sql`(${payments.status} = 'approved' or ${payments.receivedPaise} is not null)`)),
     readSettings(db, env.siteName),
   ])
   // What can still be taken back has no number yet.
   if (!row || (row.payment.tellAt && givesInvoices(settings))) return null
-  const { payment, fullName, tax, refund } = row
+  const { payment, fullName, tax } = row
   const { username } = payment
   const date = payment.decidedAt ?? payment.submittedAt
   const zone = settings.time_zone
@@ -75,7 +88,7 @@ export async function findReceipt({ db, env }: Pick<Services, 'db' | 'env'>, whi
     code: payment.paperCode,
     tax,
   }
-  return { receipt, refund, zone }
+  return { receipt, payment, zone }
 }
 
 /** The receipt of a payment. Throws 404. */

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { formatPaise } from '../../../platform/money.ts'
 import { zonedDay } from '../../../platform/time-zone.ts'
 import { addressKey } from '../../../platform/server/http/address-key.ts'
@@ -33,7 +33,13 @@ async function verifyReceipt(
 ): Promise<VerifiedPaper | null> {
   const found = await findReceipt(services, eq(payments.paperCode, code))
   if (!found) return null
-  const { receipt, refund, zone } = found
+  const { receipt, payment, zone } = found
+  const made = await services.db
+    .select()
+    .from(refunds)
+    .where(eq(refunds.paymentId, payment.id))
+    .orderBy(desc(refunds.id))
+  const paise = made.reduce((sum, { amountPaise }) => sum + amountPaise, 0)
   return {
     kind: receipt.tax ? 'invoice' : 'receipt',
     number: receipt.number,
@@ -42,10 +48,14 @@ async function verifyReceipt(
     academy: receipt.academy.name,
     payer: initials(receipt.payer),
     about: null,
-    givenBack: refund && {
-      amount: formatPaise(refund.amountPaise),
-      day: zonedDay(refund.createdAt, zone),
-    },
+    givenBack: made[0]
+      ? {
+          amount: formatPaise(paise),
+          day: zonedDay(made[0].createdAt, zone),
+          isRevoked: payment.revokedAt !== null,
+          wasMistake: made[0].reason === 'mistake',
+        }
+      : null,
   }
 }
 
@@ -54,10 +64,10 @@ async function verifyCreditNote(
   code: string,
 ): Promise<VerifiedPaper | null> {
   const [refund] = await services.db
-    .select({ paymentId: refunds.paymentId })
+    .select({ id: refunds.id, paymentId: refunds.paymentId })
     .from(refunds)
     .where(eq(refunds.paperCode, code))
-  const note = refund && (await findCreditNote(services, eq(payments.id, refund.paymentId)))
+  const note = refund && (await findCreditNote(services, eq(payments.id, refund.paymentId), refund.id))
   if (!note) return null
   const { number, day, amount, academy, payer, about } = note
   return {

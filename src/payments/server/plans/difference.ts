@@ -3,7 +3,7 @@ import type { PlanTerms } from '../../plans.schema.ts'
 import { LEAST_PAISE } from '../../coupons.rules.ts'
 import type { Db, Tx } from '../../../platform/server/db/connect.ts'
 import { settings } from '../../../academy/tables.ts'
-import { paymentHistory, payments } from '../../tables.ts'
+import { paymentHistory, payments, refunds } from '../../tables.ts'
 import { paymentsErrors } from '../../errors.ts'
 import { holds } from '../coupons/uses.ts'
 import type { PaymentRow } from '../payments.ts'
@@ -28,6 +28,14 @@ const asArray = (ids: readonly number[]) => sql`${`{${ids.join(',')}}`}::int[]`
 /** What opens its course for good, and was not taken back. */
 const counts = sql`p.kind = 'course' and p.status = 'approved' and p.revoked_at is null and not p.opens_by_grants and p.course_id is not null`
 
+/** What of the payment `p` counts: what is left of it up to what was due, and the parts that came before it. */
+const countedPaise = sql`(least(
+    coalesce(p.received_paise, p.amount_paise) - coalesce((select sum(r.amount_paise) from ${refunds} r where r.payment_id = p.id), 0),
+    p.amount_due_paise)
+  + coalesce((
+    select sum(part.received_paise) from ${paymentHistory} h join ${payments} part on part.id = h.previous_payment_id
+    where h.payment_id = p.id and part.revoked_at is null), 0))`
+
 type Bought = { courseId: number | null; seats: number | null; planTerms: PlanTerms | null }
 
 /**
@@ -45,9 +53,7 @@ export async function findCredit(
   const opened = planTerms?.courseIds ?? null
   const rows = await db.execute<{ id: number; title: string; paise: number }>(sql`
     select p.id, coalesce(p.course_title, 'a course') as title,
-      (least(coalesce(p.received_paise, p.amount_paise), p.amount_due_paise) + coalesce((
-        select sum(part.received_paise) from ${paymentHistory} h join ${payments} part on part.id = h.previous_payment_id
-        where h.payment_id = p.id and part.revoked_at is null), 0))::float8 as paise
+      ${countedPaise}::float8 as paise
     from ${payments} p
     where p.user_id = ${userId} and ${counts}
       and (${opened === null} or p.course_id = any(${asArray(opened ?? [])}))
@@ -75,11 +81,11 @@ export async function refuseCounted(
 /** Whether what was taken off a rejected try still is there, and counts towards nothing else by now. The buyer must be locked. */
 export async function canCountAgain(
   tx: Tx,
-  { id, userId, countedIds }: Pick<PaymentRow, 'id' | 'userId' | 'countedIds'>,
+  { id, userId, countedIds, creditPaise }: Pick<PaymentRow, 'id' | 'userId' | 'countedIds' | 'creditPaise'>,
 ): Promise<boolean> {
   if (userId === null || countedIds === null) return true
-  const [row] = await tx.execute<{ free: number }>(sql`
-    select count(*)::int as free from ${payments} p
+  const [row] = await tx.execute<{ free: number; paise: number }>(sql`
+    select count(*)::int as free, coalesce(sum(${countedPaise}), 0)::float8 as paise from ${payments} p
     where p.id = any(${asArray(countedIds)}) and ${counts} and not ${isCounted(sql`p.id`, userId, id)}`)
-  return row?.free === countedIds.length
+  return row?.free === countedIds.length && row.paise >= creditPaise
 }

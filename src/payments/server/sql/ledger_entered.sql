@@ -23,13 +23,17 @@ BEGIN
   ELSE
     INSERT INTO public.ledger_entries (payment_id, kind, claimed_paise, received_paise, entered_at)
       SELECT n.id,
-        CASE WHEN o.status <> 'pending' OR n.status = 'pending' THEN 'corrected'
+        CASE WHEN o.status = 'rejected' AND n.status = 'approved' THEN 'received'
+          WHEN o.status <> 'pending' OR n.status = 'pending' THEN 'corrected'
           WHEN n.status = 'approved' OR n.received_paise IS NOT NULL THEN 'received' ELSE 'rejected' END,
         CASE n.status WHEN 'pending' THEN n.amount_paise ELSE 0 END - CASE o.status WHEN 'pending' THEN o.amount_paise ELSE 0 END,
         money_received(n.status, n.amount_paise, n.received_paise) - money_received(o.status, o.amount_paise, o.received_paise),
         CASE WHEN o.status = 'pending' AND n.status <> 'pending' THEN n.decided_at ELSE now() END
       FROM added n JOIN removed o ON o.id = n.id
       WHERE (o.status, o.amount_paise, o.received_paise) IS DISTINCT FROM (n.status, n.amount_paise, n.received_paise)
+        -- What was short and is enough after all brings no more money.
+        AND NOT (o.status = 'rejected' AND n.status = 'approved' AND o.received_paise IS NOT DISTINCT FROM n.received_paise
+          AND o.received_paise IS NOT NULL)
       ORDER BY n.id;
   END IF;
   RETURN NULL;

@@ -1,6 +1,9 @@
--- What is given back counts on the day it is entered: a month that is over stays what it was.
+-- A refund counts on the day it is entered: a month that is over stays what it was.
 CREATE OR REPLACE FUNCTION refund_entered() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
+  IF NEW.amount_paise = 0 THEN
+    RETURN NULL;
+  END IF;
   INSERT INTO public.ledger_entries (payment_id, kind, claimed_paise, received_paise, entered_at)
     VALUES (NEW.payment_id, CASE NEW.reason WHEN 'mistake' THEN 'corrected' ELSE 'refunded' END, 0, -NEW.amount_paise, NEW.created_at);
   INSERT INTO count_changes (noun, key, change) VALUES ('revenue', quarter_of(NEW.created_at), -NEW.amount_paise);

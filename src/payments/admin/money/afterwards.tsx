@@ -1,0 +1,51 @@
+import { Suspense, useRef, useState } from 'react'
+import type { DeskPayment } from '../../payments.schema.ts'
+import { Button } from '../../../platform/client/ui/button.tsx'
+import { lazyPart } from '../../../platform/client/ui/lazy-part.ts'
+import { ApproveAfterAll } from './approve-after-all.tsx'
+import { keptOf } from './kept.ts'
+
+const RevokeDialog = lazyPart(() => import('./revoke-dialog.tsx').then((m) => m.RevokeDialog))
+const RefundDialog = lazyPart(() => import('./refund-dialog.tsx').then((m) => m.RefundDialog))
+
+/** What can be done with a payment once its decision is final: refund or revoke it, or approve it after all. */
+export function Afterwards({ payment }: { payment: DeskPayment }) {
+  const [open, setOpen] = useState<'refund' | 'revoke' | null>(null)
+  const card = useRef<HTMLElement>(null)
+  const { status, received, revocation, canApprove } = payment
+  if (status === 'pending' || revocation) return null
+  const close = () => setOpen(null)
+  const show = (which: 'refund' | 'revoke') => (event: { currentTarget: HTMLElement }) => {
+    card.current = event.currentTarget.closest('article')
+    setOpen(which)
+  }
+  // The button may be gone: the focus goes to the payment.
+  const done = () => {
+    close()
+    requestAnimationFrame(() => card.current?.focus({ preventScroll: true }))
+  }
+  return (
+    <>
+      {status === 'approved' && keptOf(payment) > 0 && (
+        <Button size="sm" variant="secondary" onClick={show('refund')}>
+          Refund…
+        </Button>
+      )}
+      {(status === 'approved' || received !== null) && (
+        <Button size="sm" variant="secondary" className="text-danger!" onClick={show('revoke')}>
+          Revoke…
+        </Button>
+      )}
+      {canApprove && <ApproveAfterAll payment={payment} />}
+      {open && (
+        <Suspense>
+          {open === 'refund' ? (
+            <RefundDialog payment={payment} onClose={close} onDone={done} />
+          ) : (
+            <RevokeDialog payment={payment} onClose={close} onRevoked={done} />
+          )}
+        </Suspense>
+      )}
+    </>
+  )
+}

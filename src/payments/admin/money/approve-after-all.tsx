@@ -1,0 +1,45 @@
+import { Suspense, useState } from 'react'
+import type { Payment } from '../../payments.schema.ts'
+import type { PayingLine } from '../../statement.schema.ts'
+import { Button } from '../../../platform/client/ui/button.tsx'
+import { lazyPart } from '../../../platform/client/ui/lazy-part.ts'
+
+const ApproveDialog = lazyPart(() => import('./approve-dialog.tsx').then((m) => m.ApproveDialog))
+
+interface Props {
+  payment: Payment
+  /** The line of a statement that brought the money, and how much of it in rupees. */
+  line?: PayingLine | undefined
+  lineAmount?: number | undefined
+  onApproved?: (payment: Payment) => void
+}
+
+/** Approves a payment that was rejected by mistake. */
+export function ApproveAfterAll({ payment, onApproved, ...line }: Props) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="secondary"
+        aria-label={`Approve the payment of ${payment.user.username} after all`}
+        onClick={() => setOpen(true)}
+      >
+        Approve after all…
+      </Button>
+      {open && (
+        <Suspense>
+          <ApproveDialog
+            payment={payment}
+            {...line}
+            onClose={() => setOpen(false)}
+            onApproved={(approved) => {
+              setOpen(false)
+              onApproved?.(approved)
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import { useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { adminMessages } from '../../../platform/client/admin-messages.ts'
+import { trpc } from '../../../platform/client/trpc.ts'
+import { Field } from '../../../platform/client/ui/forms/field.tsx'
+import { formResolver } from '../../../platform/client/ui/forms/form-schema.ts'
+import { Input } from '../../../platform/client/ui/forms/input.tsx'
+import { useRefusedFields } from '../../../platform/client/ui/forms/use-refused-fields.ts'
+import { FormDialog } from '../../../platform/client/ui/overlays/form-dialog.tsx'
+import { formatRupees } from '../../../platform/money.ts'
+import { type Payment, rejectedApproval } from '../../payments.schema.ts'
+import type { PayingLine } from '../../statement.schema.ts'
+import { paymentTitle } from '../../client/payment-title.ts'
+
+interface Values {
+  id: number
+  received: string
+}
+
+interface Props {
+  payment: Payment
+  line?: PayingLine | undefined
+  lineAmount?: number | undefined
+  onClose: () => void
+  onApproved: (payment: Payment) => void
+}
+
+/** Asks what was received before a rejected payment is approved after all. */
+export function ApproveDialog({ payment, line, lineAmount, onClose, onApproved }: Props) {
+  const { id, user, amount, received } = payment
+  const form = useForm<Values, unknown, z.output<typeof rejectedApproval>>({
+    defaultValues: {
+      id,
+      received: lineAmount !== undefined && lineAmount !== amount ? String(lineAmount) : '',
+    },
+    resolver: formResolver(rejectedApproval, (values: Values) => ({
+      id: values.id,
+      ...(values.received.trim() && { received: Number(values.received.replaceAll(/[₹,\s]/g, '')) }),
+      ...(line && { line: { day: line.day, fingerprints: line.fingerprints } }),
+    })),
+  })
+  const { errors, isDirty, isSubmitting } = form.formState
+  const refused = useRefusedFields(form)
+  const approve = trpc.payments.approveRejected.useMutation({
+    meta: {
+      success: adminMessages.paymentApproved,
+      failure: adminMessages.decisionFailed,
+      refresh: ['payments', 'admin', 'notifications', 'audit', 'users'],
+    },
+  })
+  return (
+    <FormDialog
+      open
+      onClose={onClose}
+      title="Approve after all?"
+      onSubmit={form.handleSubmit((input) => approve.mutateAsync(input).then(onApproved, refused))}
+      submitLabel="Approve after all"
+      busyLabel="Approving..."
+      busy={isSubmitting}
+      dirty={isDirty}
+      lead={
+        <p className="mb-5 text-muted">
+          {user.username} gets access to {paymentTitle(payment)} now, and we notify them. The payment keeps
+          its history.
+        </p>
+      }
+    >
+      <fieldset disabled={isSubmitting} className="grid min-w-0 gap-5">
+        {received !== null ? (
+          <p>We received {formatRupees(received)}. The payment is approved for this amount.</p>
+        ) : (
+          <Field
+            label="Amount received (₹)"
+            optional
+            hint={`Leave empty to record ${formatRupees(amount)}, as the student entered it`}
+            error={errors.received?.message}
+          >
+            <Input inputMode="decimal" autoComplete="off" data-autofocus {...form.register('received')} />
+          </Field>
+        )}
+      </fieldset>
+    </FormDialog>
+  )
+}

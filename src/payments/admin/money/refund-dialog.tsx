@@ -1,0 +1,113 @@
+import { useForm, useWatch } from 'react-hook-form'
+import type { z } from 'zod'
+import { adminMessages } from '../../../platform/client/admin-messages.ts'
+import { trpc } from '../../../platform/client/trpc.ts'
+import { Field } from '../../../platform/client/ui/forms/field.tsx'
+import { formResolver } from '../../../platform/client/ui/forms/form-schema.ts'
+import { Input, Select } from '../../../platform/client/ui/forms/input.tsx'
+import { useRefusedFields } from '../../../platform/client/ui/forms/use-refused-fields.ts'
+import { FormDialog } from '../../../platform/client/ui/overlays/form-dialog.tsx'
+import { formatRupees } from '../../../platform/money.ts'
+import { type DeskPayment, refundInput } from '../../payments.schema.ts'
+import { keptOf, overpaidOf } from './kept.ts'
+import { RefundFacts } from './refund-facts.tsx'
+
+interface Values {
+  id: number
+  access: 'continues' | 'ends'
+  amount: string
+  refundedOn: string
+  reference: string
+}
+
+const resolver = formResolver(refundInput, ({ access: _access, amount, refundedOn, ...values }: Values) => ({
+  ...values,
+  amount: Number(amount),
+  ...(refundedOn && { refundedOn }),
+}))
+
+const REFRESH = ['payments', 'admin', 'notifications', 'audit', 'users'] as const
+
+type Props = { payment: DeskPayment; onClose: () => void; onDone: () => void }
+
+/** Refunds an amount of an approved payment; access goes on, or ends. */
+export function RefundDialog({ payment, onClose, onDone }: Props) {
+  const overpaid = overpaidOf(payment)
+  const form = useForm<Values, unknown, z.output<typeof refundInput>>({
+    defaultValues: {
+      id: payment.id,
+      access: 'continues',
+      amount: overpaid > 0 ? String(overpaid) : '',
+      refundedOn: '',
+      reference: '',
+    },
+    resolver,
+  })
+  const { errors, isDirty, isSubmitting } = form.formState
+  const refused = useRefusedFields(form)
+  const refund = trpc.payments.refund.useMutation({
+    meta: {
+      success: adminMessages.paymentRefunded,
+      failure: adminMessages.refundFailed,
+      refresh: [...REFRESH],
+    },
+  })
+  const revoke = trpc.payments.revoke.useMutation({
+    meta: {
+      success: adminMessages.paymentRevoked,
+      failure: adminMessages.refundFailed,
+      refresh: [...REFRESH],
+    },
+  })
+  const ends = useWatch({ control: form.control, name: 'access' }) === 'ends'
+  const send = (input: z.output<typeof refundInput>) =>
+    ends ? revoke.mutateAsync({ ...input, reason: 'refund' }) : refund.mutateAsync(input)
+  const left = formatRupees(keptOf(payment))
+  return (
+    <FormDialog
+      open
+      onClose={onClose}
+      title={`Refund the payment of ${payment.user.username}`}
+      onSubmit={form.handleSubmit((input) => send(input).then(onDone, refused))}
+      submitLabel="Refund"
+      busyLabel="Refunding..."
+      busy={isSubmitting}
+      dirty={isDirty}
+      lead={
+        <p className="mb-5 text-muted">
+          Send the money yourself first, by UPI or bank. Then enter the refund here. We notify the student.
+          This can’t be undone.
+        </p>
+      }
+    >
+      <fieldset disabled={isSubmitting} className="grid min-w-0 gap-5">
+        <Field
+          label="Amount (₹)"
+          required
+          hint={
+            overpaid > 0
+              ? `The student paid ${formatRupees(overpaid)} too much. Up to ${left}`
+              : `Up to ${left}`
+          }
+          error={errors.amount?.message}
+        >
+          <Input inputMode="decimal" autoComplete="off" data-autofocus {...form.register('amount')} />
+        </Field>
+        <Field
+          label="Access"
+          hint={ends ? 'Access ends now, unless another payment gives it.' : 'The student keeps access.'}
+        >
+          <Select {...form.register('access')}>
+            <option value="continues">Access continues</option>
+            <option value="ends">Access ends</option>
+          </Select>
+        </Field>
+        <RefundFacts
+          errors={errors}
+          refundedOn={form.register('refundedOn')}
+          reference={form.register('reference')}
+        />
+      </fieldset>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,99 @@
+import { eq, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { toPaise, toRupees } from '../../../platform/money.ts'
+import type { User } from '../../../platform/user.schema.ts'
+import type { Services } from '../../../platform/server/context.ts'
+import { databaseErrorCode, transact, type Db, type Tx } from '../../../platform/server/db/connect.ts'
+import { writeAudit } from '../../../academy/server/audit.ts'
+import { paymentsErrors } from '../../errors.ts'
+import type { Payment, rejectedApproval } from '../../payments.schema.ts'
+import { payments } from '../../tables.ts'
+import { canHoldAgain } from '../coupons/reductions.ts'
+import { isNext } from '../instalments/agreements.ts'
+import { canCountAgain } from '../plans/difference.ts'
+import { isSuperseded, paymentColumns, publicPayment, type PaymentRow } from '../payments.ts'
+import { payByLine } from '../statement/lines.ts'
+import { auditOf } from './about.ts'
+import { grantPurchase, tellBuyer } from './decide.ts'
+import { lockPayment } from './refunds.ts'
+
+/**
+ * Approves a payment that was rejected by mistake: access, the student's notification and the audit entry are written in one transaction.
+ * What was received of a short payment stays what it was. Throws 404, 409 when it is not rejected, when the rejection can still be
+ * undone, when a later payment took its place or has its transaction ID, and when its price holds no longer.
+ */
+export async function approveRejected(
+  { db, live }: Pick<Services, 'db' | 'live'>,
+  actor: User,
+  { id, received, line }: z.output<typeof rejectedApproval>,
+): Promise<Payment> {
+  try {
+    return await transact(db, async (tx) => {
+      const rejected = await lockPayment(tx, id)
+      await refuseApproval(tx, rejected)
+      const isShort = rejected.receivedPaise !== null
+      const [row] = await tx
+        .update(payments)
+        .set({
+          status: 'approved',
+          reason: null,
+          decidedBy: actor.id,
+          decidedByName: actor.username,
+          // The money of a short payment counts since the day it was entered.
+          ...(!isShort && {
+            decidedAt: sql`now()`,
+            receivedPaise: received === undefined ? null : toPaise(received),
+          }),
+        })
+        .where(eq(payments.id, id))
+        .returning(paymentColumns)
+      if (!row) throw paymentsErrors.PAYMENT_NOT_FOUND()
+      if (line && !isShort) await payByLine(tx, { ...line, paymentId: id })
+      await grantPurchase(tx, row)
+      await tellBuyer(tx, live, row)
+      await writeAudit(tx, actor, 'payment.approved_after_all', `payment ${id}`, {
+        ...auditOf(row),
+        ...(rejected.reason !== null && { reason: rejected.reason }),
+        ...(row.receivedPaise !== null && { received: toRupees(row.receivedPaise) }),
+      })
+      await live.publish(tx, 'payments', { paymentId: id })
+      return publicPayment(row)
+    })
+  } catch (error) {
+    if (databaseErrorCode(error) !== '23505') throw error
+    // One course is bought once; or another payment with this ID was committed since we looked.
+    throw (await isIdTaken(db, id)) ? paymentsErrors.REJECTED_ID_TAKEN() : paymentsErrors.REJECTED_BOUGHT()
+  }
+}
+
+/** SQL condition: no other payment has the transaction ID of `payments`. */
+const isIdFree = sql`not exists (
+  select from payments other where other.transaction_key = payments.transaction_key and other.id <> payments.id
+    and (other.status <> 'rejected' or other.received_paise is not null))`
+
+/** SQL condition: `payments` is rejected, and the price and the ID of that payment are still its own. */
+export const isApprovable = sql<boolean>`(${payments.status} = 'rejected' and ${payments.revokedAt} is null and ${payments.tellAt} is null
+  and not ${isSuperseded} and ${isIdFree})`
+
+async function isIdTaken(db: Db | Tx, id: number): Promise<boolean> {
+  const [row] = await db
+    .select({ free: sql<boolean>`${isIdFree}` })
+    .from(payments)
+    .where(eq(payments.id, id))
+  return row?.free === false
+}
+
+async function refuseApproval(tx: Tx, row: PaymentRow): Promise<void> {
+  if (row.status !== 'rejected') throw paymentsErrors.NOT_REJECTED()
+  if (row.revokedAt) throw paymentsErrors.PAYMENT_REVOKED()
+  if (row.tellAt) throw paymentsErrors.REJECTION_UNDOABLE()
+  const [later] = await tx
+    .select({ superseded: sql<boolean>`${isSuperseded}` })
+    .from(payments)
+    .where(eq(payments.id, row.id))
+  if (later?.superseded) throw paymentsErrors.REJECTED_REPLACED()
+  if (await isIdTaken(tx, row.id)) throw paymentsErrors.REJECTED_ID_TAKEN()
+  if (!(await canHoldAgain(tx, row))) throw paymentsErrors.REJECTED_COUPON_USED()
+  if (!(await canCountAgain(tx, row))) throw paymentsErrors.REJECTED_CREDIT_USED()
+  if (!(await isNext(tx, row))) throw paymentsErrors.REJECTED_PART_LOOSE()
+}

@@ -1,0 +1,101 @@
+import { eq, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { toPaise, toRupees } from '../../../platform/money.ts'
+import { zonedDay } from '../../../platform/time-zone.ts'
+import type { User } from '../../../platform/user.schema.ts'
+import type { Services } from '../../../platform/server/context.ts'
+import { transact, type Tx } from '../../../platform/server/db/connect.ts'
+import { writeAudit } from '../../../academy/server/audit.ts'
+import { notify } from '../../../academy/server/notifications.ts'
+import { readSettings } from '../../../academy/server/settings.ts'
+import { paymentsErrors } from '../../errors.ts'
+import type { Payment, refundInput } from '../../payments.schema.ts'
+import { payments, refunds } from '../../tables.ts'
+import { refuseCounted } from '../plans/difference.ts'
+import { moneyKept, paymentColumns, publicPayment, type PaymentRow } from '../payments.ts'
+import { auditOf, newsOf } from './about.ts'
+import { tellBuyer } from './decide.ts'
+import { lockWhatItTouches } from './locks.ts'
+
+/** Locks a payment with what it touches, in the order of locks. Throws 404. */
+export async function lockPayment(tx: Tx, id: number): Promise<PaymentRow> {
+  await lockWhatItTouches(tx, id)
+  const [row] = await tx
+    .select(paymentColumns)
+    .from(payments)
+    .where(eq(payments.id, id))
+    .for('update', { of: payments })
+  if (!row) throw paymentsErrors.PAYMENT_NOT_FOUND()
+  return row
+}
+
+type Refund = Pick<typeof refunds.$inferInsert, 'reason' | 'reference'> & {
+  amountPaise: number
+  refundedOn: string | undefined
+}
+
+/**
+ * Enters a refund of a payment whose row is locked. A student who was not yet notified of the approval is notified of it first, and gets
+ * both documents. Throws 400 for more than the academy still has, and for a day in the future.
+ */
+export async function enterRefund(
+  tx: Tx,
+  { live, env }: Pick<Services, 'live' | 'env'>,
+  actor: User,
+  paid: PaymentRow,
+  { refundedOn, ...refund }: Refund,
+): Promise<void> {
+  const kept = moneyKept(paid)
+  if (refund.amountPaise > kept) throw paymentsErrors.REFUND_TOO_LARGE({ amount: toRupees(kept) })
+  const settings = await readSettings(tx, env.siteName)
+  const today = zonedDay(new Date(), settings.time_zone)
+  if (refundedOn !== undefined && refundedOn > today) throw paymentsErrors.REFUND_LIES_AHEAD()
+  if (paid.tellAt) {
+    await tx.update(payments).set({ tellAt: null }).where(eq(payments.id, paid.id))
+    await tellBuyer(tx, live, paid)
+  }
+  await tx.insert(refunds).values({
+    ...refund,
+    paymentId: paid.id,
+    refundedOn: refundedOn ?? today,
+    createdByName: actor.username,
+    // Not the start of the transaction: two refunds of a payment never share their moment.
+    createdAt: sql`clock_timestamp()`,
+  })
+}
+
+/**
+ * Refunds an amount of an approved payment, which stays approved and gives the same access. The student is notified. Throws 400 for more
+ * than is left and for a day in the future, 404, 409 for a payment that is not approved, that is revoked, or whose amount counts towards
+ * the price of a plan.
+ */
+export function refundPayment(
+  services: Pick<Services, 'db' | 'live' | 'env'>,
+  actor: User,
+  { id, amount, refundedOn, reference }: z.output<typeof refundInput>,
+): Promise<Payment> {
+  const { db, live } = services
+  return transact(db, async (tx) => {
+    const paid = await lockPayment(tx, id)
+    if (paid.revokedAt) throw paymentsErrors.PAYMENT_REVOKED()
+    if (paid.status !== 'approved') throw paymentsErrors.REFUND_NOT_APPROVED()
+    const amountPaise = toPaise(amount)
+    // What was paid beyond the price counts towards nothing.
+    if (moneyKept(paid) - amountPaise < paid.amountDuePaise) await refuseCounted(tx, paid)
+    await enterRefund(tx, services, actor, paid, { reason: 'refund', reference, amountPaise, refundedOn })
+    const [row] = await tx.select(paymentColumns).from(payments).where(eq(payments.id, id))
+    if (!row) throw paymentsErrors.PAYMENT_NOT_FOUND()
+    if (row.userId)
+      await notify(tx, live, [row.userId], {
+        kind: 'payment_refunded',
+        data: { ...newsOf(row), refunded: amount },
+      })
+    await writeAudit(tx, actor, 'payment.refunded', `payment ${id}`, {
+      ...auditOf(row),
+      refunded: amount,
+      ...(reference !== null && { reference }),
+    })
+    await live.publish(tx, 'payments', { paymentId: id })
+    return publicPayment(row)
+  })
+}
