@@ -10,6 +10,7 @@ import { start } from './start.ts'
 import { stream } from './stream.ts'
 import { closeAcademies } from './support/academies.ts'
 import { printTable } from './support/figures.ts'
+import { month } from './month.ts'
 import { options } from './support/options.ts'
 import { thumb } from './thumb.ts'
 import { upload } from './upload.ts'
@@ -24,6 +25,7 @@ const all = [
   sql,
   growth,
   year,
+  month,
   thumb,
   firstLoad,
   profile,

@@ -5,6 +5,10 @@ import { databaseFrozen, databaseKilled, databaseRestarted, databaseSession } fr
 import { allFull, filesFull, filesReadOnly } from './disk.ts'
 import { instances } from './instances.ts'
 import { serverKilled } from './server-killed.ts'
+import { commands } from './commands.ts'
+import { documents } from './documents.ts'
+import { proxy } from './proxy.ts'
+import { rolling } from './rolling.ts'
 import { overload } from './overload.ts'
 import { shutdown } from './shutdown.ts'
 import { soak } from './soak.ts'
@@ -32,6 +36,10 @@ const all = [
   clock,
   upgradeKilled,
   backup,
+  documents,
+  commands,
+  proxy,
+  rolling,
   overload,
   soak,
 ]

@@ -26,7 +26,7 @@ const usage = `Usage: lantern [--port 3000] [--host 127.0.0.1] [--data storage]
        lantern <command> [--data storage] …   (--help says more about each)
 
 Starts the academy of a data folder, which is made when it is not there yet. Everything else is set by variables of the
-environment, or in a file .env of this folder: README.md names them.
+environment, or in a file .env of this folder: docs/configuration.md names them.
 
 ${list.join('\n')}
 

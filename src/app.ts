@@ -72,6 +72,8 @@ export async function buildApp({
     trustProxy: trusted(env.trustProxy),
     bodyLimit: JSON_LIMIT,
     forceCloseConnections: 'idle',
+    // What arrives on a connection that was taken before the end is answered: a proxy sends it nowhere else.
+    return503OnClosing: false,
     genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
     // Unusual spellings of a path are not the path.

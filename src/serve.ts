@@ -41,6 +41,9 @@ export type Serving = Readonly<{
   close(graceSeconds: number): Promise<void>
 }>
 
+/** A start that takes longer says so: everything is answered with 503 until it is done. */
+const LISTEN_WITHIN_MS = 3_000
+
 /** What has been opened so far, in the order in which it has to be closed. */
 type Opened = { app?: FastifyInstance; jobs?: Jobs; live?: Live; reading?: Reading; connection?: Connection }
 
@@ -77,15 +80,19 @@ async function start(options: ServeOptions, opened: Opened, closing: AbortSignal
   let ready = false
   if (env.databaseReadUrl) opened.reading = createReading(db, env.databaseReadUrl, log)
   const services = { env, db, reading: opened.reading, storage, live, log }
-  if (listen) {
-    const app = await buildApp({ ...services, secrets, ready: () => ready, vite })
-    opened.app = app
-    if (closing.aborted) return
-    await listen(app)
-  }
-  if (prepared) await prepared()
-  else opened.jobs = await prepare(services, { address, owner: options.owner ?? address, secrets }, closing)
-  ready = true
+  const app = listen && (await buildApp({ ...services, secrets, ready: () => ready, vite }))
+  if (app) opened.app = app
+  if (closing.aborted) return
+  const preparing = (async () => {
+    if (prepared) await prepared()
+    else opened.jobs = await prepare(services, { address, owner: options.owner ?? address, secrets }, closing)
+    ready = true
+  })()
+  preparing.catch(() => undefined)
+  // A proxy tries another instance where no connection is taken, and not where it is told 503. Workers are asked for by their parent.
+  if (!prepared) await Promise.race([preparing, sleep(LISTEN_WITHIN_MS, undefined, { ref: false })])
+  if (app && !closing.aborted) await listen?.(app)
+  await preparing
 }
 
 /** Makes the database ready for requests, and begins the work beside them. */
@@ -103,7 +110,7 @@ async function prepare(
   const { confined } = await migrate(owner, address)
   if (owner !== address && !confined)
     log.warn(
-      'The role of DATABASE_URL owns the tables, or is a superuser: it could change the audit log. The README says how to mend that',
+      'The role of DATABASE_URL owns the tables, or is a superuser: it could change the audit log. docs/install.md says how to mend that',
     )
   if (env.admin && (await isCommonPassword(env.admin.password)))
     log.warn('ADMIN_PASSWORD is one of the passwords that are tried first everywhere: choose another one')

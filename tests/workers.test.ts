@@ -16,6 +16,7 @@ import {
 } from './support/server.ts'
 
 const admin = { ADMIN_USERNAME: 'head', ADMIN_PASSWORD: 'of the academy' }
+const signedInAs = { username: admin.ADMIN_USERNAME, password: admin.ADMIN_PASSWORD }
 const running: RunningServer[] = []
 let server: RunningServer
 let cookie: string
@@ -81,8 +82,7 @@ const json = (body: unknown) => ({
 })
 
 async function signIn({ url }: RunningServer): Promise<string> {
-  const body = { username: admin.ADMIN_USERNAME, password: admin.ADMIN_PASSWORD }
-  const { headers } = await send(`${url}/api/login`, { method: 'POST', ...json(body) })
+  const { headers } = await send(`${url}/api/login`, { method: 'POST', ...json(signedInAs) })
   return String(headers['set-cookie']?.[0]).split(';')[0] ?? ''
 }
 
@@ -148,12 +148,18 @@ test('replaces a worker that was killed, and disturbs nobody on the other', asyn
   let over = false
   const replies = new Set<number>()
   const begun = new Set<number>()
-  /** Asks on one connection, without a pause; whether it was ever cut. */
+  /** Asks on one connection, without a pause; whether it was ever cut. One measures and one signs in: both ask the other processes. */
   const reader = async (_none: unknown, number: number) => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
     try {
       while (!over) {
-        replies.add((await send(`${server.url}/api/categories`, { agent })).status)
+        const { status } =
+          number === 0
+            ? await send(`${server.url}/metrics`, { agent })
+            : number === 1
+              ? await send(`${server.url}/api/login`, { agent, method: 'POST', ...json(signedInAs) })
+              : await send(`${server.url}/api/categories`, { agent })
+        replies.add(status)
         begun.add(number)
       }
       return { cut: false }

@@ -37,7 +37,7 @@ export async function openAcademy(
   env: Record<string, string> = {},
   { objects }: Pick<Academy, 'objects'> = {},
 ): Promise<Academy> {
-  const port = String(await freePort())
+  const port = env['PORT'] ?? String(await freePort())
   const settings = {
     STORAGE_DIR: env['STORAGE_DIR'] ?? temporaryStorage(),
     PORT: port,

@@ -38,7 +38,10 @@ export function createChannel<Theirs extends Calls, Ours extends Calls>(end: End
 
   async function reply({ ask = '', id, body }: Message) {
     try {
-      send({ id, body: await handlers.get(ask)?.(body as never) })
+      const handler = handlers.get(ask)
+      // A process that has just begun answers later: nothing would be taken for its answer.
+      if (!handler) throw new Error(`Nobody answers '${ask}' here yet`)
+      send({ id, body: await handler(body as never) })
     } catch (error) {
       send({ id, failed: String(error) })
     }

@@ -1,6 +1,6 @@
 import { setImmediate as settled } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { createTurns } from './turns.ts'
+import { createTurns, inTurn } from './turns.ts'
 
 test('so many have their turn at once, of each kind, and those of who is gone go on to others', async () => {
   const turns = createTurns<string>()
@@ -20,4 +20,15 @@ test('so many have their turn at once, of each kind, and those of who is gone go
   turns.forget('two')
   await settled()
   expect(begun.slice(4)).toEqual(['hash of four'])
+})
+
+test('works without a turn where the other process cannot give one', async () => {
+  const asked: string[] = []
+  const ask = (name: string) => {
+    asked.push(name)
+    return Promise.reject(new TypeError('It restarts'))
+  }
+  expect(await inTurn('hash', 1, async () => 'hashed', { ask } as never)).toBe('hashed')
+  // A turn that nobody gave is not given back.
+  expect(asked).toEqual(['turn'])
 })

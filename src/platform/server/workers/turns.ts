@@ -34,13 +34,25 @@ export function createTurns<Holder>() {
   }
 }
 
-/** Does something of which all workers together may do `most` at a time. Whoever is alone has its own bound. */
-export async function inTurn<T>(kind: string, most: number, work: () => Promise<T>): Promise<T> {
-  if (!parent) return work()
-  await parent.ask('turn', { kind, most })
+type Parent = Pick<NonNullable<typeof parent>, 'ask'>
+
+/**
+ * Runs `work`, which all workers together may do `most` times at once. A process without workers has its own bound, and so has
+ * one whose parent does not answer: what other processes do must not fail a request.
+ */
+export async function inTurn<T>(
+  kind: string,
+  most: number,
+  work: () => Promise<T>,
+  of: Parent | null = parent,
+): Promise<T> {
+  const hasTurn = await of?.ask('turn', { kind, most }).then(
+    () => true,
+    () => false,
+  )
   try {
     return await work()
   } finally {
-    parent.ask('turnOver', kind).catch(() => undefined)
+    if (hasTurn) of?.ask('turnOver', kind).catch(() => undefined)
   }
 }

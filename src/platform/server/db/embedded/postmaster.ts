@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { closeSync, openSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { closeSync, copyFileSync, openSync, readFileSync, rmSync, statSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import postgres from 'postgres'
@@ -27,7 +27,19 @@ const settings = {
   shared_buffers: '64MB',
   // An SSD, or memory: a page is as near as the next one, and an index worth its steps sooner.
   random_page_cost: '1.1',
+  // A small disk: the log of changes stays below 256 MB, and is written out evenly and not all the time.
   max_wal_size: '256MB',
+  min_wal_size: '64MB',
+  checkpoint_timeout: '15min',
+  wal_compression: 'on',
+  // Rows that are written again and again (progress, sessions, limits) leave dead ones: they are reused soon, so that tables stay small.
+  autovacuum_max_workers: '2',
+  autovacuum_naptime: '30s',
+  autovacuum_vacuum_scale_factor: '0.05',
+  autovacuum_vacuum_insert_scale_factor: '0.1',
+  autovacuum_analyze_scale_factor: '0.05',
+  // A question that would fill the disk with its temporary files is ended.
+  temp_file_limit: '1GB',
   max_parallel_workers_per_gather: '0',
   io_method: 'sync',
   jit: 'off',
@@ -50,6 +62,7 @@ export class Postmaster {
   #state: 'idle' | 'supervised' | 'released' = 'idle'
   #child: ChildProcess | null = null
   #watch: NodeJS.Timeout | null = null
+  #rotation: NodeJS.Timeout | null = null
   /** A name that only this folder's server carries, in its title and its children's: ids of processes are used again. */
   readonly #mark: string
 
@@ -105,6 +118,7 @@ export class Postmaster {
       if (this.pid === null || isAlive(this.pid)) return
       void this.#restart()
     }, 500).unref()
+    this.#rotation = setInterval(() => rotate(this.options.logFile), ROTATE_EVERY_MS).unref()
   }
 
   /** Stops the server: sessions are cut off, what they committed is kept. */
@@ -128,6 +142,7 @@ export class Postmaster {
   release(): void {
     this.#state = 'released'
     if (this.#watch) clearInterval(this.#watch)
+    if (this.#rotation) clearInterval(this.#rotation)
     this.#watch = null
     this.#child?.unref()
     this.pid = null
@@ -163,7 +178,7 @@ export class Postmaster {
       // Relative to the data folder: names of sockets must be short. Nobody else may enter there.
       unix_socket_directories: socket ? '.' : '',
     }
-    if (sizeOf(logFile) > 5_000_000) rmSync(logFile, { force: true })
+    rotate(logFile)
     const before = sizeOf(logFile)
     // A file, not a pipe: the server outlives us when we are killed, and must not write into nothing.
     const logTo = openSync(logFile, 'a', 0o600)
@@ -245,6 +260,21 @@ export function recordedLine(data: string, line: 0 | 3): number | null {
     return Number.isInteger(value) && value > 0 ? value : null
   } catch {
     return null
+  }
+}
+
+const MAX_LOG_BYTES = 5_000_000
+const ROTATE_EVERY_MS = 10 * 60_000
+
+/** Keeps the log and one older file. The server appends to the file that it has open, so that it is emptied and not replaced. */
+export function rotate(logFile: string): void {
+  if (sizeOf(logFile) <= MAX_LOG_BYTES) return
+  try {
+    copyFileSync(logFile, `${logFile}.1`)
+    truncateSync(logFile)
+  } catch {
+    // A full disk has no room for the older file.
+    truncateSync(logFile)
   }
 }
 

@@ -1,0 +1,25 @@
+import { EventEmitter } from 'node:events'
+import { expect, test } from 'vitest'
+import { createChannel } from './channel.ts'
+
+type Calls = { metrics: () => number[] }
+
+/** Two processes, each with the end that the other one hears. */
+function twoEnds() {
+  const make = () => new EventEmitter()
+  const [here, there] = [make(), make()]
+  const pass = (to: EventEmitter) => (message: unknown, sent: (error: Error | null) => void) => {
+    sent(null)
+    queueMicrotask(() => to.emit('message', structuredClone(message)))
+  }
+  return [Object.assign(here, { send: pass(there) }), Object.assign(there, { send: pass(here) })] as const
+}
+
+test('a process that cannot answer yet is no process that answers nothing', async () => {
+  const [here, there] = twoEnds()
+  const parent = createChannel<Calls, Calls>(here)
+  const worker = createChannel<Calls, Calls>(there)
+  await expect(parent.ask('metrics')).rejects.toThrow("Nobody answers 'metrics' here yet")
+  worker.answer('metrics', () => [1, 2])
+  expect(await parent.ask('metrics')).toEqual([1, 2])
+})
