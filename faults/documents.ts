@@ -27,7 +27,7 @@ async function install(folder: string, ...packages: string[]) {
 async function checkUnit(folder: string) {
   const file = join(folder, 'lantern.service')
   // The account and the command need not be on this machine.
-  const unit = blockOf('docs/install.md', '[Unit]').replace('User=lantern', 'User=nobody')
+  const unit = blockOf('docs/install.md', '[Unit]').replace('User=lantern', 'User=daemon')
   writeFileSync(file, unit)
   const { stderr } = await run('systemd-analyze', ['verify', file])
   if (stderr.includes(file)) throw new Error(stderr)
@@ -83,7 +83,11 @@ async function checkCompose(folder: string) {
   const Ajv = require('ajv') as new (options: object) => {
     compile: (schema: object) => { (data: unknown): boolean; errors?: object[] }
   }
-  const { $schema: _, ...schema } = composeSchema as Record<string, unknown>
+  const schema = JSON.parse(
+    JSON.stringify(composeSchema, (name, value: unknown) =>
+      (name === 'id' && typeof value === 'string') || name === '$schema' ? undefined : value,
+    ),
+  ) as object
   const validate = new Ajv({ strict: false, validateFormats: false }).compile(schema)
   for (const file of files) {
     const compose = parse(read(file)) as { configs?: Record<string, { content?: string; file?: string }> }

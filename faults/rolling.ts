@@ -4,7 +4,7 @@ import { encode, TUS } from '../src/testing/tus.ts'
 import { freePort, temporaryStorage } from '../tests/support/server.ts'
 import { openAcademy } from './support/academy.ts'
 import { listen } from './support/events.ts'
-import { type Fault, until } from './support/fault.ts'
+import { type Fault, seconds, until } from './support/fault.ts'
 import { startNginx } from './support/nginx.ts'
 import { startDatabases } from './instances.ts'
 
@@ -103,8 +103,9 @@ export const rolling: Fault = {
       for (const academy of academies) {
         const began = performance.now()
         await academy.server.stop()
+        const stopped = performance.now()
         await academy.start()
-        say(`an instance was away for ${Math.round(performance.now() - began)} ms`)
+        say(`stopped in ${seconds(stopped - began)}, started in ${seconds(performance.now() - stopped)}`)
         await sleep(1_500)
       }
     }

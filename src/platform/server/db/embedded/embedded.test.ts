@@ -1,10 +1,22 @@
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  closeSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Connection, connect } from '../connect.ts'
 import { type Embedded, type EmbeddedOptions, findEmbedded, startEmbedded } from './embedded.ts'
 import { borrowDatabase, openDatabase } from '../open.ts'
+import { rotate } from './postmaster.ts'
 import { isAlive, processesWith, signal } from './processes.ts'
 import { StorageLockedError } from '../storage-lock.ts'
 
@@ -137,6 +149,25 @@ test('uses a port where the path is too long for a socket', async () => {
   await wrong.close(0)
   await server.stop()
   folder = outer
+})
+
+test('bounds what it writes: its log, temporary files, dead rows', async () => {
+  const { sql } = await start()
+  const [row] = await sql`
+    select current_setting('temp_file_limit') as files, current_setting('autovacuum_vacuum_scale_factor') as dead,
+      current_setting('max_wal_size') as log`
+  expect(row).toEqual({ files: '1GB', dead: '0.05', log: '256MB' })
+
+  const log = join(folder, 'long.log')
+  const server = openSync(log, 'a')
+  writeSync(server, 'x'.repeat(5_000_001))
+  rotate(log)
+  writeSync(server, 'after')
+  closeSync(server)
+  expect(readFileSync(log, 'utf8')).toBe('after')
+  expect(statSync(`${log}.1`).size).toBe(5_000_001)
+  rotate(log)
+  expect(readFileSync(log, 'utf8')).toBe('after')
 })
 
 test('says in a line why it cannot run', async () => {
