@@ -7,11 +7,12 @@ import { delivery, newWebhook, webhook } from './academy/webhooks.schema.ts'
 import { ownSession, profile } from './accounts/account.schema.ts'
 import { recoveryCodes, secondFactor } from './accounts/second-factor.schema.ts'
 import { listedUser, resetLink, userSession } from './accounts/users.schema.ts'
-import { binnedCourse, courseContents } from './catalogue/bin.schema.ts'
+import { binnedCourse, binnedItem, courseContents } from './catalogue/bin.schema.ts'
 import { category } from './catalogue/categories.schema.ts'
 import { course, courseDescription } from './catalogue/courses.schema.ts'
 import { caption, lesson } from './catalogue/lessons.schema.ts'
 import { foundLesson, suggestions } from './catalogue/search.schema.ts'
+import { section } from './catalogue/sections.schema.ts'
 import { teacher, teacherPage } from './catalogue/teachers.schema.ts'
 import { resource } from './catalogue/resources.schema.ts'
 import { comment, receivedComment } from './community/comments.schema.ts'
@@ -48,6 +49,7 @@ const named = {
   AuditEntry: auditEntry,
   Billing: billing,
   BinnedCourse: binnedCourse,
+  BinnedItem: binnedItem,
   Caption: caption,
   Category: category,
   Comment: comment,
@@ -84,6 +86,7 @@ const named = {
   Review: review,
   ReviewSummary: reviewSummary,
   SeatOrder: seatOrder,
+  Section: section,
   SecondFactor: secondFactor,
   Session: ownSession,
   Setting: setting,

@@ -14,6 +14,7 @@ import { captionsRouter } from './catalogue/server/lessons/captions.router.ts'
 import { categoriesRouter } from './catalogue/server/courses/categories.router.ts'
 import { coursesRouter } from './catalogue/server/courses/courses.router.ts'
 import { lessonsRouter } from './catalogue/server/lessons/lessons.router.ts'
+import { sectionsRouter } from './catalogue/server/lessons/sections.router.ts'
 import { searchRouter } from './catalogue/server/search/search.router.ts'
 import { teachersRouter } from './catalogue/server/teachers/teachers.router.ts'
 import { markdownRouter } from './catalogue/server/texts/markdown.router.ts'
@@ -69,6 +70,7 @@ export const appRouter = router({
   teachers: teachersRouter,
   bin: binRouter,
   lessons: mergeRouters(lessonsRouter, likesRouter),
+  sections: sectionsRouter,
   resources: resourcesRouter,
   captions: captionsRouter,
   markdown: markdownRouter,
@@ -156,6 +158,9 @@ export const calls = {
   'bin.list': GET('/api/bin', inParts),
   'bin.restore': POST('/api/bin/:id/restore'),
   'bin.delete': DELETE('/api/bin/:id', gone),
+  'bin.items': GET('/api/bin/items'),
+  'bin.restoreItem': POST('/api/bin/items/:kind/:id/restore', gone),
+  'bin.deleteItem': DELETE('/api/bin/items/:kind/:id', gone),
   'bin.empty': DELETE('/api/bin', gone),
 
   'lessons.list': GET('/api/lessons/course/:courseId', inParts),
@@ -170,6 +175,11 @@ export const calls = {
   'lessons.liked': GET('/api/lessons/:id/liked'),
   'lessons.like': POST('/api/lessons/:id/like'),
   'lessons.share': POST('/api/lessons/:id/share'),
+
+  'sections.list': GET('/api/sections/course/:courseId'),
+  'sections.create': POST('/api/sections', created),
+  'sections.update': PATCH('/api/sections/:id'),
+  'sections.delete': DELETE('/api/sections/:id', gone),
 
   'resources.listByCourse': GET('/api/resources/course/:courseId', inParts),
   'resources.listIndependent': GET('/api/resources/independent', inParts),

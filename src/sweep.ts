@@ -18,17 +18,17 @@ import type { Storage } from './platform/server/storage/storage.ts'
 import { findStrayObjects } from './media/server/files/storage-report.ts'
 
 /** What a sweep did away with, by kind. */
-export type Swept = { courses: number; uploads: number; objects: number; temporary: number }
+export type Swept = { courses: number; items: number; uploads: number; objects: number; temporary: number }
 
 /**
- * Removes what nobody needs: courses after their time in the bin, uploads that nothing refers to after a day, the bytes of
+ * Removes what nobody needs: what was in the bin for its time, uploads that nothing refers to after a day, the bytes of
  * deleted files, what dead processes left behind, ended sessions, tokens and limits, what people were told a year ago. Any number of instances may do it at the same
  * time.
  */
 export async function sweep({ db, storage, env }: Pick<Services, 'db' | 'storage' | 'env'>): Promise<Swept> {
   await endEncoders(storage)
   const temporary = await storage.temp.sweep()
-  const courses = await purgeExpired({ db, env })
+  const { courses, items } = await purgeExpired({ db, env })
   const uploads = await releaseUnused(db)
   const objects = await deleteReleased(db, storage)
   await deleteExpiredSessions(db)
@@ -39,7 +39,7 @@ export async function sweep({ db, storage, env }: Pick<Services, 'db' | 'storage
   await deleteOldDeliveries(db)
   await deleteOldDevices(db)
   await deleteRemovedComments(db)
-  return { courses, uploads, objects, temporary }
+  return { courses, items, uploads, objects, temporary }
 }
 
 /** Objects of more than a day ago that no row knows: left where a process died between storing and writing the row. */

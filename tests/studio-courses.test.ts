@@ -256,9 +256,9 @@ test('finds, duplicates and deletes courses, and restores them from the bin', as
   await gone(binned)
   await seen(page.getByRole('article', { name: 'Hearing the Raga (copy)' }).and(focused))
   expect((await request.get(`/api/courses/${id}`)).status()).toBe(200)
-  await page.getByRole('button', { name: 'Delete for good: Hearing the Raga (copy)' }).click()
-  await asking.getByRole('button', { name: 'Delete for good' }).click()
-  await expectSuccess(page, 'Course deleted for good')
+  await page.getByRole('button', { name: 'Delete permanently: Hearing the Raga (copy)' }).click()
+  await asking.getByRole('button', { name: 'Delete permanently' }).click()
+  await expectSuccess(page, 'Course deleted permanently')
   await seen(page.getByText('The bin is empty.'))
   await seen(page.getByRole('heading', { name: 'Bin' }).and(focused))
 

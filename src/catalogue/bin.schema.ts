@@ -21,3 +21,17 @@ export const binnedCourse = courseContents.extend({
   daysLeft: z.number().int(),
 })
 export type BinnedCourse = z.infer<typeof binnedCourse>
+
+const kind = z.enum(['lesson', 'resource', 'category'], { error: 'Name a lesson, a resource or a category' })
+
+/** What is in the bin besides courses. */
+export const binItem = z.object({ kind, id })
+
+export const binnedItem = binItem.extend({
+  title: z.string(),
+  /** The title of its course; null for a category, and for a resource without a course. */
+  course: z.string().nullable(),
+  deletedAt: z.date(),
+  daysLeft: z.number().int(),
+})
+export type BinnedItem = z.infer<typeof binnedItem>

@@ -38,6 +38,7 @@ export const catalogueErrors = defineErrors({
 
   LESSON_NOT_FOUND: { status: 404, message: 'The lesson was not found' },
   SOME_LESSON_NOT_FOUND: { status: 404, message: 'A lesson was not found' },
+  SECTION_NOT_FOUND: { status: 404, message: 'The section was not found' },
   LESSONS_OF_SEVERAL_COURSES: {
     status: 400,
     message: 'These lessons belong to different courses',

@@ -17,7 +17,8 @@ export const lesson = z.object({
   id,
   courseId: id,
   title: z.string(),
-  /** The title of the section that begins with this lesson; empty where none does. */
+  /** Its section and that section's title; null and empty for a lesson before the first section. */
+  sectionId: id.nullable(),
   section: z.string(),
   description: z.string(),
   videoUrl: z.string().nullable(),
@@ -43,7 +44,7 @@ export type Lesson = z.infer<typeof lesson>
 const fields = z.object({
   courseId: id,
   title: requiredText(MAX.name, 'Title'),
-  section: text(MAX.name, 'Section').trim(),
+  sectionId: id.nullable(),
   description: text(MAX.description, 'Description'),
   duration: requiredText(MAX.short, 'Duration'),
   isPremium: z.boolean({ error: 'isPremium must be true or false' }),
@@ -62,7 +63,8 @@ export const lessonInput = fields.extend({
   videoUrl: optionalAddress('Video URL'),
   thumbnail: optionalAddress('Thumbnail'),
   description: fields.shape.description.nullish().transform((value) => value ?? ''),
-  section: fields.shape.section.default(''),
+  /** Without one the lesson joins the section of the lesson before it. */
+  sectionId: fields.shape.sectionId.optional(),
   isPremium: fields.shape.isPremium.default(false),
   isPreview: fields.shape.isPreview.default(false),
   isVisible: fields.shape.isVisible.default(true),
@@ -74,7 +76,7 @@ export const lessonUpdate = z
     before,
     courseId: id.optional(),
     title: fields.shape.title.optional(),
-    section: fields.shape.section.optional(),
+    sectionId: fields.shape.sectionId.optional(),
     description: fields.shape.description.nullable().optional(),
     duration: fields.shape.duration.optional(),
     isPremium: fields.shape.isPremium.optional(),
@@ -88,7 +90,7 @@ export const lessonUpdate = z
 
 export const lessonReorder = z.object({
   updates: z
-    .array(z.object({ id, order: fields.shape.order }))
+    .array(z.object({ id, order: fields.shape.order, sectionId: fields.shape.sectionId.optional() }))
     .min(1, { error: 'Nothing to reorder' })
     .max(1000)
     .refine((updates) => new Set(updates.map((update) => update.id)).size === updates.length, {

@@ -23,8 +23,19 @@ const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 export const categories = pgTable(
   'categories',
-  { id: id(), name: text('name').notNull(), description: text('description'), createdAt: createdAt() },
-  (t) => [uniqueIndex('categories_name_key').on(sql`lower(${t.name})`)],
+  {
+    id: id(),
+    name: text('name').notNull(),
+    description: text('description'),
+    deletedAt: moment('deleted_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    // A category in the bin does not keep its name from others.
+    uniqueIndex('categories_name_key')
+      .on(sql`lower(${t.name})`)
+      .where(sql`${t.deletedAt} is null`),
+  ],
 )
 
 /**
@@ -142,7 +153,30 @@ export const searchVocabulary = pgTable('search_vocabulary', { word: text('word'
   index('search_vocabulary_rest').on(sql`substr(${t.word}, 3) text_pattern_ops`),
 ])
 
-/** A lesson's video is either an address (`videoUrl`: YouTube, https) or an uploaded file (`videoFileId`), never both. */
+/** A titled group of a course's lessons. It stays when its lessons move or go, and has no lessons at first. */
+export const sections = pgTable(
+  'sections',
+  {
+    id: id(),
+    courseId: integer('course_id')
+      .notNull()
+      .references(() => courses.id, { onDelete: 'cascade' }),
+    title: text('title').notNull(),
+    /** Its place among the sections of the course, from 1. */
+    position: integer('position').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('sections_course').on(t.courseId, t.position, t.id),
+    check('sections_position', sql`${t.position} >= 1`),
+  ],
+)
+
+/**
+ * A lesson's video is either an address (`videoUrl`: YouTube, https) or an uploaded file (`videoFileId`), never both.
+ * In the bin (`deletedAt`) a lesson is hidden, so that everything that asks for visible lessons is right; `wasVisible` says
+ * what it becomes when it is restored.
+ */
 export const lessons = pgTable(
   'lessons',
   {
@@ -151,8 +185,8 @@ export const lessons = pgTable(
       .notNull()
       .references(() => courses.id, { onDelete: 'cascade' }),
     title: text('title').notNull(),
-    /** The title of the section that begins with this lesson; empty where none does. */
-    section: text('section').notNull().default(''),
+    /** Null for a lesson before the first section. */
+    sectionId: integer('section_id').references(() => sections.id, { onDelete: 'set null' }),
     description: text('description').notNull().default(''),
     descriptionHtml: text('description_html'),
     videoUrl: text('video_url'),
@@ -163,6 +197,8 @@ export const lessons = pgTable(
     isPreview: boolean('is_preview').notNull().default(false),
     isVisible: boolean('is_visible').notNull().default(true),
     order: integer('order').notNull(),
+    deletedAt: moment('deleted_at'),
+    wasVisible: boolean('was_visible').notNull().default(false),
     likesCount: integer('likes_count').notNull().default(0),
     sharesCount: integer('shares_count').notNull().default(0),
     /** Kept by a trigger: a heading says how many there are, however many there are. */
@@ -172,7 +208,12 @@ export const lessons = pgTable(
   },
   (t) => [
     index('lessons_course').on(t.courseId, t.order, t.id),
+    index('lessons_section').on(t.sectionId),
     index('lessons_video_file').on(t.videoFileId),
+    index('lessons_bin')
+      .on(t.deletedAt)
+      .where(sql`${t.deletedAt} is not null`),
+    check('lessons_bin_hidden', sql`${t.deletedAt} is null or not ${t.isVisible}`),
     check('lessons_order', sql`${t.order} >= 1`),
     check('lessons_counts', sql`${t.likesCount} >= 0 and ${t.sharesCount} >= 0`),
     check('lessons_video', sql`${t.videoUrl} is null or ${t.videoFileId} is null`),
@@ -227,9 +268,13 @@ export const resources = pgTable(
     size: text('size').notNull(),
     url: text('url'),
     fileId: uuid('file_id').references(() => files.id, { onDelete: 'set null' }),
+    deletedAt: moment('deleted_at'),
     createdAt: createdAt(),
   },
   (t) => [
+    index('resources_bin')
+      .on(t.deletedAt)
+      .where(sql`${t.deletedAt} is not null`),
     index('resources_course').on(t.courseId, t.id),
     index('resources_file').on(t.fileId),
     check('resources_source', sql`${t.url} is null or ${t.fileId} is null`),

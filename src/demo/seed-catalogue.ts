@@ -11,7 +11,7 @@ import { toWebp } from '../media/server/pictures/pictures.ts'
 import type { Storage } from '../platform/server/storage/storage.ts'
 import type { Tx } from '../platform/server/db/connect.ts'
 import { spokenOf } from '../catalogue/server/search/spoken.ts'
-import { captions, categories, courses, lessons, resources } from '../catalogue/tables.ts'
+import { captions, categories, courses, lessons, resources, sections } from '../catalogue/tables.ts'
 import { videos } from '../media/tables.ts'
 import { answers } from './answers.ts'
 import { categories as demoCategories } from './categories.ts'
@@ -52,7 +52,7 @@ export async function seedCourse(
   const picture = await storeThumbnail(tx, storage, { source: art, attached: true })
   const thumbnail = thumbnailUrl(picture.id)
   const createdAt = new Date(now.getTime() - OLDEST + place * 5 * DAY)
-  const { sections, ...details } = answers[course.slug] ?? {}
+  const { sections: titles = {}, ...details } = answers[course.slug] ?? {}
   const [row] = await tx
     .insert(courses)
     .values({
@@ -76,14 +76,25 @@ export async function seedCourse(
 
   const poster = await toWebp(art, { quality: 78 })
   const seeded: SeededLesson[] = []
+  let sectionId: number | null = null
+  let position = 0
   for (const [index, lesson] of course.lessons.entries()) {
     const order = index + 1
+    const title = titles[order]
+    if (title !== undefined) {
+      position += 1
+      const [section] = await tx
+        .insert(sections)
+        .values({ courseId: row.id, title, position, createdAt })
+        .returning({ id: sections.id })
+      sectionId = section?.id ?? null
+    }
     const made = await seedLesson(tx, storage, {
       course,
       courseId: row.id,
       lesson,
       order,
-      section: sections?.[order],
+      sectionId,
       thumbnail,
       poster,
       createdAt,
@@ -99,7 +110,7 @@ type NewLesson = {
   courseId: number
   lesson: DemoLesson
   order: number
-  section: string | undefined
+  sectionId: number | null
   thumbnail: string
   poster: Buffer
   createdAt: Date
@@ -108,7 +119,7 @@ type NewLesson = {
 async function seedLesson(
   tx: Tx,
   storage: Storage,
-  { course, courseId, lesson, order, section, thumbnail, poster, createdAt }: NewLesson,
+  { course, courseId, lesson, order, sectionId, thumbnail, poster, createdAt }: NewLesson,
 ): Promise<{ id: number; seconds: number | null }> {
   const { video } = lesson
   const film = video && 'file' in video ? await storeFilm(tx, storage, video.file, poster) : null
@@ -117,7 +128,7 @@ async function seedLesson(
     .values({
       courseId,
       order,
-      section,
+      sectionId,
       title: lesson.title,
       description: lesson.description,
       duration: describeLength(await lessonSeconds(lesson)),

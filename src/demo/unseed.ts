@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, notExists } from 'drizzle-orm'
 import { removeCourse } from '../catalogue/server/courses/bin.ts'
-import { deleteResource } from '../catalogue/server/resources/resources.ts'
+import { removeResource } from '../catalogue/server/resources/resources.ts'
 import { type Db, transact } from '../platform/server/db/connect.ts'
 import { courses as coursesTable, resources } from '../catalogue/tables.ts'
 import { payments } from '../payments/tables.ts'
@@ -33,7 +33,7 @@ export async function unseedDemo(db: Db): Promise<void> {
       .select({ id: resources.id })
       .from(resources)
       .where(and(eq(resources.title, title), isNull(resources.courseId)))
-    for (const { id } of same) await deleteResource(db, id)
+    for (const { id } of same) await transact(db, (tx) => removeResource(tx, id))
   }
   // Nobody can have signed in as one of them: who has a session or a payment is somebody real with the same name.
   for (const { username, fullName } of students) {

@@ -1,9 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { adminHead, forAdmins } from '../platform/client/page/admin-loader.ts'
-import { BinPage } from '../catalogue/admin/courses/bin-page.tsx'
+import { BinPage } from '../catalogue/admin/bin/bin-page.tsx'
 
 export const Route = createFileRoute('/admin/courses_/bin')({
-  loader: forAdmins((utils) => utils.bin.list.fetch(undefined, { staleTime: 0 })),
+  loader: forAdmins((utils) =>
+    Promise.all([
+      utils.bin.list.fetch(undefined, { staleTime: 0 }),
+      utils.bin.items.fetch(undefined, { staleTime: 0 }),
+    ]),
+  ),
   head: adminHead('Bin'),
   component: BinPage,
 })

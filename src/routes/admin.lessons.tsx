@@ -7,9 +7,13 @@ import type { Utils } from '../platform/client/trpc.ts'
 
 const load = async (utils: Utils, { deps: { courseId }, cause }: Loading<LessonsSearch>) => {
   // An unknown course in the address is said by the page.
-  const lessons =
-    courseId !== undefined && utils.lessons.list.fetch({ courseId }, { staleTime: 0 }).catch(() => undefined)
-  const loading = Promise.all([lessons, fetchChoice(utils, courseId)])
+  const chosen =
+    courseId !== undefined &&
+    Promise.all([
+      utils.lessons.list.fetch({ courseId }, { staleTime: 0 }),
+      utils.sections.list.fetch({ courseId }, { staleTime: 0 }),
+    ]).catch(() => undefined)
+  const loading = Promise.all([chosen, fetchChoice(utils, courseId)])
   // What is there stays on the screen while another course is fetched.
   if (cause === 'stay') return void loading.catch(() => undefined)
   await loading

@@ -9,7 +9,7 @@ import { type Noun, refresh } from '../../platform/client/messages.ts'
 const SHOWN_BY: Record<CatalogueNoun, readonly Noun[]> = {
   categories: ['categories', 'courses'],
   courses: ['courses', 'categories', 'enrollments', 'teachers'],
-  lessons: ['lessons', 'courses', 'enrollments', 'progress', 'captions'],
+  lessons: ['sections', 'lessons', 'courses', 'enrollments', 'progress', 'captions'],
   resources: ['resources'],
 }
 

@@ -15,7 +15,8 @@ export const studioRefresh = {
     'audit',
   ],
   teachers: ['teachers', 'courses', 'audit'],
-  categories: ['categories', 'courses', 'audit'],
-  lessons: ['lessons', 'courses', 'videos', 'enrollments', 'audit'],
-  resources: ['resources', 'audit'],
+  categories: ['bin', 'categories', 'courses', 'audit'],
+  sections: ['sections', 'lessons', 'audit'],
+  lessons: ['bin', 'sections', 'lessons', 'courses', 'videos', 'enrollments', 'audit'],
+  resources: ['bin', 'resources', 'audit'],
 } satisfies Record<string, Noun[]>

@@ -1,19 +1,25 @@
 import { adminMessages } from '../../platform/client/admin-messages.ts'
 import type { Noun } from '../../platform/client/messages.ts'
+import { studioMessages } from './studio-messages.ts'
 import { studioRefresh } from './refresh.ts'
 
-const tell = (noun: 'category' | 'course' | 'lesson' | 'resource' | 'teacher', refresh: Noun[]) => ({
+const texts = { ...adminMessages, ...studioMessages }
+
+const tell = (
+  noun: 'category' | 'course' | 'lesson' | 'resource' | 'section' | 'teacher',
+  refresh: Noun[],
+) => ({
   create: {
     meta: {
-      success: adminMessages[`${noun}Created`],
-      failure: adminMessages[`${noun}CreateFailed`],
+      success: texts[`${noun}Created`],
+      failure: texts[`${noun}CreateFailed`],
       refresh,
     },
   },
   update: {
     meta: {
-      success: adminMessages[`${noun}Updated`],
-      failure: adminMessages[`${noun}UpdateFailed`],
+      success: texts[`${noun}Updated`],
+      failure: texts[`${noun}UpdateFailed`],
       refresh,
     },
   },
@@ -25,5 +31,6 @@ export const saves = {
   course: tell('course', studioRefresh.courses),
   lesson: tell('lesson', studioRefresh.lessons),
   resource: tell('resource', studioRefresh.resources),
+  section: tell('section', studioRefresh.sections),
   teacher: tell('teacher', studioRefresh.teachers),
 }

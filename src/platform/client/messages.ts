@@ -53,6 +53,7 @@ export type Noun =
   | 'courses'
   | 'bin'
   | 'teachers'
+  | 'sections'
   | 'lessons'
   | 'progress'
   | 'comments'

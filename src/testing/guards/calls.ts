@@ -110,9 +110,17 @@ export const expectations = {
   'teachers.update': [to(admins(), ({ teacher }) => ({ id: teacher.id, description: 'Sings' }))],
   'teachers.delete': [to(admins(), ({ teacher }) => ({ id: teacher.id }))],
 
+  'sections.list': [to(admins(), inFree)],
+  'sections.create': [to(admins(), ({ free }) => ({ courseId: free.id, title: 'Week 1' }))],
+  'sections.update': [to(admins(), ({ section }) => ({ id: section, title: 'Week 2' }))],
+  'sections.delete': [to(admins(), ({ section }) => ({ id: section }))],
+
   'bin.list': [to(admins())],
   'bin.restore': [to(admins(), ({ thrown }) => ({ id: thrown.id }))],
   'bin.delete': [to(admins(), ({ thrown }) => ({ id: thrown.id }))],
+  'bin.items': [to(admins())],
+  'bin.restoreItem': [to(admins(), ({ binned }) => ({ kind: 'category' as const, id: binned }))],
+  'bin.deleteItem': [to(admins(), ({ binned }) => ({ kind: 'category' as const, id: binned }))],
   'bin.empty': [to(admins())],
 
   'lessons.list': [to(everybody(), inFree), to(everybody(DRAFTED), inDraft)],

@@ -66,6 +66,9 @@ export async function createScene() {
   const draft = await make('/api/courses', sampleCourseInput({ isPublished: false }))
   const thrown = await make('/api/courses', sampleCourseInput())
   await send(owner, 'DELETE', `/api/courses/${thrown.id}`)
+  const binned = await make('/api/categories', { name: 'Thrown away' })
+  await send(owner, 'DELETE', `/api/categories/${binned.id}`)
+  const section = await make('/api/sections', { courseId: free.id, title: 'Week 0' })
 
   const bytes = await sampleVideo()
   const film = async (courseId: number, lesson = {}) => {
@@ -186,6 +189,8 @@ export async function createScene() {
     seatCode: order?.code ?? '',
     category: category.id,
     unused: unused.id,
+    section: section.id,
+    binned: binned.id,
     teacher,
     free,
     premium,

@@ -12,6 +12,7 @@ import { Button } from '../../../platform/client/ui/button.tsx'
 import { DeleteDialog } from '../../../platform/client/ui/overlays/delete-dialog.tsx'
 import { Empty } from '../../../platform/client/ui/empty.tsx'
 import { Skeleton } from '../../../platform/client/ui/skeleton.tsx'
+import { BinLink } from '../bin/bin-link.tsx'
 import { CategoryDialog } from './category-dialog.tsx'
 import { contains } from '../../../platform/client/ui/lists/contains.ts'
 import { onePage } from '../../../platform/client/ui/lists/one-page.ts'
@@ -41,9 +42,12 @@ export function CategoriesPage() {
     <AdminPage
       title="Categories"
       actions={
-        <Button icon={<Plus aria-hidden="true" />} onClick={() => editing.show(null)}>
-          Add Category
-        </Button>
+        <>
+          <BinLink />
+          <Button icon={<Plus aria-hidden="true" />} onClick={() => editing.show(null)}>
+            Add Category
+          </Button>
+        </>
       }
     >
       {query.data && query.data.length > 0 && (

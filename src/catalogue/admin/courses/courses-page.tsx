@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { BookOpen, GraduationCap, Plus, SearchX, Trash2 } from 'lucide-react'
+import { BookOpen, GraduationCap, Plus, SearchX } from 'lucide-react'
 import { counted } from '../../../platform/count.ts'
 import type { Course } from '../../courses.schema.ts'
 import { AdminPage } from '../../../platform/client/page/admin-page.tsx'
@@ -14,6 +14,7 @@ import { Button, buttonClass } from '../../../platform/client/ui/button.tsx'
 import { Empty } from '../../../platform/client/ui/empty.tsx'
 import { Select } from '../../../platform/client/ui/forms/input.tsx'
 import { Skeleton } from '../../../platform/client/ui/skeleton.tsx'
+import { BinLink } from '../bin/bin-link.tsx'
 import { CourseDeletion } from './course-deletion.tsx'
 import { CourseDialog } from './course-dialog.tsx'
 import { studioRefresh } from '../refresh.ts'
@@ -78,10 +79,7 @@ export function CoursesPage() {
             <GraduationCap aria-hidden="true" />
             Teachers
           </Link>
-          <Link to="/admin/courses/bin" className={buttonClass({ variant: 'secondary' })}>
-            <Trash2 aria-hidden="true" />
-            Bin
-          </Link>
+          <BinLink />
           <Button icon={<Plus aria-hidden="true" />} onClick={() => show(null)}>
             Add Course
           </Button>

@@ -1,5 +1,6 @@
 import { Eye, EyeOff, FolderInput, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { BIN_DAYS } from '../../../platform/constants.ts'
 import { counted } from '../../../platform/count.ts'
 import type { Lesson } from '../../lessons.schema.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
@@ -121,7 +122,7 @@ export function BulkBar({ courseId, selected, all, onAll, onDone }: BulkBarProps
         onClose={() => setAsking(null)}
         onConfirm={() => remove.mutate({ ids })}
         title="Are you sure?"
-        text={`This will permanently delete ${counted(ids.length, 'lesson')}. This action cannot be undone.`}
+        text={`${counted(ids.length, 'lesson')} will move to the bin. You can restore them for ${BIN_DAYS} days.`}
         busy={remove.isPending}
       />
     </div>

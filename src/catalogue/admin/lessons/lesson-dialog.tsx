@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { type ChangeEvent, useEffect } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { describeLength } from '../../../platform/duration.ts'
 import type { Lesson } from '../../lessons.schema.ts'
@@ -7,7 +7,7 @@ import { trpc } from '../../../platform/client/trpc.ts'
 import { DraftNotice } from '../../../platform/client/ui/forms/draft-notice.tsx'
 import { Checkbox } from '../../../platform/client/ui/forms/choice.tsx'
 import { Field } from '../../../platform/client/ui/forms/field.tsx'
-import { Input } from '../../../platform/client/ui/forms/input.tsx'
+import { Input, Select } from '../../../platform/client/ui/forms/input.tsx'
 import { OtherValues } from '../../../platform/client/ui/forms/other-values.tsx'
 import { useEdits } from '../../../platform/client/ui/forms/use-edits.ts'
 import { useFormDraft } from '../../../platform/client/ui/forms/use-form-draft.ts'
@@ -43,7 +43,15 @@ export function LessonDialog({ lesson, courseId, open, onClose }: LessonDialogPr
   const edits = useEdits(form, lesson)
   const key = lesson ? `lesson ${lesson.id}` : `new lesson of ${courseId}`
   const draft = useFormDraft({ key: `${key} ${useViewer()?.id}`, form, open })
-  const { save, uploads } = useSaveLesson(lesson, edits)
+  const { save, uploads } = useSaveLesson(lesson, {
+    ...edits,
+    onDurationUnknown: () =>
+      form.setError(
+        'duration',
+        { message: 'The video file has no length. Enter the duration.' },
+        { shouldFocus: true },
+      ),
+  })
   const submit = form.handleSubmit(async (output) => {
     if (await save(output)) onClose()
   })
@@ -51,18 +59,27 @@ export function LessonDialog({ lesson, courseId, open, onClose }: LessonDialogPr
   // A new lesson goes to the end of whichever course it is for, unless somebody said where.
   const chosen = Number(values.courseId)
   const { data: there } = trpc.lessons.list.useQuery({ courseId: chosen }, { enabled: chosen > 0 })
+  const { data: sections } = trpc.sections.list.useQuery({ courseId: chosen }, { enabled: chosen > 0 })
   const count = there?.length
   useEffect(() => {
     if (!lesson && count !== undefined && !form.getFieldState('order').isDirty)
       form.resetField('order', { defaultValue: String(count + 1) })
   }, [form, lesson, count])
+  // So does one that moves to another course, which has sections of its own.
+  const stays = lesson?.courseId === chosen
+  useEffect(() => {
+    if (!sections || sections.some(({ id }) => String(id) === form.getValues('sectionId'))) return
+    form.resetField('sectionId', {
+      defaultValue: String((stays ? lesson.sectionId : sections.at(-1)?.id) ?? ''),
+    })
+  }, [form, lesson, stays, sections])
 
   const chooseVideo = async (file: File | null) => {
     uploads.forget()
     form.setValue('videoFile', file, dirty)
     form.clearErrors(['videoFile', 'videoUrl'])
-    const seconds = file && !form.getValues('duration').trim() ? await videoLength(file) : null
-    if (seconds && !form.getValues('duration').trim())
+    const seconds = file && (await videoLength(file))
+    if (seconds && !form.getValues('durationIsTyped') && form.getValues('videoFile') === file)
       form.setValue('duration', describeLength(seconds), {
         ...dirty,
         shouldValidate: form.formState.isSubmitted,
@@ -121,21 +138,32 @@ export function LessonDialog({ lesson, courseId, open, onClose }: LessonDialogPr
           label="Duration"
           required
           error={errors.duration?.message}
-          hint={values.videoMode === 'upload' ? 'Read from the video file when this is empty' : undefined}
+          hint={values.videoMode === 'upload' ? 'Leave empty to use the length of the video file' : undefined}
         >
-          <Input autoComplete="off" placeholder="45 minutes" {...form.register('duration')} />
+          <Input
+            autoComplete="off"
+            placeholder="45 minutes"
+            {...form.register('duration', {
+              onChange: (event: ChangeEvent<HTMLInputElement>) =>
+                form.setValue('durationIsTyped', event.target.value.trim() !== ''),
+            })}
+          />
         </Field>
         <Field label="Order" required error={errors.order?.message} hint="Its place in the course, from 1">
           <Input type="number" min={1} step={1} inputMode="numeric" {...form.register('order')} />
         </Field>
-        <Field
-          label="Begins a section"
-          error={errors.section?.message}
-          hint="Its title, which then stands above this lesson and those after it, such as: Week 1"
-          className="sm:col-span-2"
-        >
-          <Input autoComplete="off" {...form.register('section')} />
-        </Field>
+        {sections && sections.length > 0 && (
+          <Field label="Section" error={errors.sectionId?.message} className="sm:col-span-2">
+            <Select {...form.register('sectionId')}>
+              <option value="">None: before the first section</option>
+              {sections.map(({ id, title }) => (
+                <option key={id} value={id}>
+                  {title}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        )}
         <div className="sm:col-span-2">
           <MarkdownField
             label="Description"

@@ -8,26 +8,40 @@ import {
   useSensor,
   useSensors,
 } from '@dnd-kit/core'
-import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable'
+import {
+  arrayMove,
+  SortableContext,
+  sortableKeyboardCoordinates,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable'
 import { type ReactNode, useRef } from 'react'
-import type { Lesson } from '../../lessons.schema.ts'
+import type { Item } from './lesson-places.ts'
+import { lessonsIn } from './lesson-places.ts'
 
 interface LessonDragProps {
-  lessons: readonly Lesson[]
-  onMove: (id: number, to: number) => void
+  /** Lessons, and the headings of sections, which stay where they are. */
+  items: readonly Item[]
+  onMove: (key: string, to: number) => void
   children: ReactNode
 }
 
 /** Lets the lessons inside be dragged: by mouse, by a finger that rests first, by Space and the arrow keys. */
-export function LessonDrag({ lessons, onMove, children }: LessonDragProps) {
+export function LessonDrag({ items, onMove, children }: LessonDragProps) {
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
     useSensor(TouchSensor, { activationConstraint: { delay: 220, tolerance: 8 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   )
-  const ids = lessons.map(({ id }) => id)
-  const titleOf = (id: unknown) => lessons.find((lesson) => lesson.id === id)?.title ?? 'The lesson'
-  const placeOf = (id: unknown) => `${ids.indexOf(Number(id)) + 1} of ${ids.length}`
+  const keys = items.map(({ key }) => key)
+  const lessonOf = (key: unknown) => items.find((item) => item.key === key)?.lesson
+  const titleOf = (key: unknown) => lessonOf(key)?.title ?? 'The lesson'
+  /** The place that a lesson has when it takes that of another row, with its section where the course has sections. */
+  const placeOf = (key: unknown, over: unknown = key) => {
+    const lessons = lessonsIn(arrayMove([...items], keys.indexOf(String(key)), keys.indexOf(String(over))))
+    const at = lessons.findIndex(({ id }) => id === lessonOf(key)?.id)
+    const section = lessons[at]?.section
+    return `${at + 1} of ${lessons.length}${section ? `, in ${section}` : ''}`
+  }
   // The library says at once that what was picked up is over itself, in the place of the first sentence.
   const moved = useRef(false)
   const announcements: Announcements = {
@@ -38,11 +52,11 @@ export function LessonDrag({ lessons, onMove, children }: LessonDragProps) {
     onDragOver: ({ active, over }) => {
       if (!over || (!moved.current && over.id === active.id)) return undefined
       moved.current = true
-      return `${titleOf(active.id)} is now at place ${placeOf(over.id)}.`
+      return `${titleOf(active.id)} is now at place ${placeOf(active.id, over.id)}.`
     },
     onDragEnd: ({ active, over }) =>
       over
-        ? `${titleOf(active.id)} was dropped at place ${placeOf(over.id)}.`
+        ? `${titleOf(active.id)} was dropped at place ${placeOf(active.id, over.id)}.`
         : `${titleOf(active.id)} was dropped.`,
     onDragCancel: ({ active }) => `${titleOf(active.id)} is back at place ${placeOf(active.id)}.`,
   }
@@ -52,7 +66,7 @@ export function LessonDrag({ lessons, onMove, children }: LessonDragProps) {
       sensors={sensors}
       collisionDetection={closestCenter}
       onDragEnd={({ active, over }) => {
-        if (over) onMove(Number(active.id), ids.indexOf(Number(over.id)))
+        if (over) onMove(String(active.id), keys.indexOf(String(over.id)))
       }}
       accessibility={{
         announcements,
@@ -62,7 +76,7 @@ export function LessonDrag({ lessons, onMove, children }: LessonDragProps) {
         },
       }}
     >
-      <SortableContext items={ids} strategy={verticalListSortingStrategy}>
+      <SortableContext items={keys} strategy={verticalListSortingStrategy}>
         {children}
       </SortableContext>
     </DndContext>

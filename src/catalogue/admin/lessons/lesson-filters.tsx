@@ -1,4 +1,5 @@
 import type { Lesson } from '../../lessons.schema.ts'
+import { isOpen, NO_ENTITLEMENT } from '../../rules.ts'
 import { SearchBox } from '../../../platform/client/ui/forms/search-box.tsx'
 import { Select } from '../../../platform/client/ui/forms/input.tsx'
 import { contains } from '../../../platform/client/ui/lists/contains.ts'
@@ -8,10 +9,18 @@ const KINDS = {
   all: { label: 'All lessons', holds: () => true },
   visible: { label: 'Shown to students', holds: (lesson) => lesson.isVisible },
   hidden: { label: 'Not shown', holds: (lesson) => !lesson.isVisible },
-  premium: { label: 'For buyers only', holds: (lesson) => lesson.isPremium },
+  premium: {
+    label: 'For buyers only',
+    holds: (lesson, courseIsPremium) =>
+      !isOpen({
+        lesson,
+        course: { id: lesson.courseId, isPremium: courseIsPremium },
+        entitlement: NO_ENTITLEMENT,
+      }),
+  },
   preview: { label: 'Open to everybody', holds: (lesson) => lesson.isPreview },
   videoless: { label: 'Without video', holds: (lesson) => !lesson.hasVideo },
-} satisfies Record<string, { label: string; holds: (lesson: Lesson) => boolean }>
+} satisfies Record<string, { label: string; holds: (lesson: Lesson, courseIsPremium: boolean) => boolean }>
 
 export interface LessonFilter {
   search: string
@@ -21,8 +30,11 @@ export interface LessonFilter {
 export const noFilter: LessonFilter = { search: '', kind: 'all' }
 export const isFiltered = ({ search, kind }: LessonFilter) => search !== '' || kind !== 'all'
 
-export const filterLessons = (lessons: Lesson[], { search, kind }: LessonFilter) =>
-  lessons.filter((lesson) => KINDS[kind].holds(lesson) && contains(search, lesson.title, lesson.description))
+export const filterLessons = (lessons: Lesson[], { search, kind }: LessonFilter, courseIsPremium: boolean) =>
+  lessons.filter(
+    (lesson) =>
+      KINDS[kind].holds(lesson, courseIsPremium) && contains(search, lesson.title, lesson.description),
+  )
 
 interface LessonFiltersProps {
   filter: LessonFilter

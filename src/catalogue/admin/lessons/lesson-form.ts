@@ -1,14 +1,19 @@
 import { z } from 'zod'
-import { LIMITS } from '../../../platform/constants.ts'
+import { LIMITS, MAX } from '../../../platform/constants.ts'
 import { type Lesson, lessonInput } from '../../lessons.schema.ts'
+import { text } from '../../../platform/text.schema.ts'
+import { isUploaded } from '../videos/uploaded-video.ts'
 import { formResolver } from '../../../platform/client/ui/forms/form-schema.ts'
 
 export interface LessonValues {
   courseId: string
   title: string
-  section: string
+  /** Empty for a lesson before the first section. */
+  sectionId: string
   description: string
   duration: string
+  /** Whether somebody wrote the duration here; if not, it follows the video file. */
+  durationIsTyped: boolean
   order: string
   isPremium: boolean
   isPreview: boolean
@@ -31,9 +36,10 @@ const isTyped = (videoUrl: string) => videoUrl.includes('youtube.com') || videoU
 export const lessonValues = (lesson: Lesson | null, courseId: number, order: number): LessonValues => ({
   courseId: String(lesson?.courseId ?? courseId),
   title: lesson?.title ?? '',
-  section: lesson?.section ?? '',
+  sectionId: String(lesson?.sectionId ?? ''),
   description: lesson?.description ?? '',
   duration: lesson?.duration ?? '',
+  durationIsTyped: false,
   order: String(lesson?.order ?? order),
   isPremium: lesson?.isPremium ?? false,
   isPreview: lesson?.isPreview ?? false,
@@ -48,7 +54,10 @@ export const lessonValues = (lesson: Lesson | null, courseId: number, order: num
   thumbnailFile: null,
 })
 
-const form = lessonInput.extend({
+const lessonForm = lessonInput.extend({
+  /** Empty where the length of a video file is used. */
+  duration: text(MAX.short, 'Duration').trim(),
+  durationIsTyped: z.boolean(),
   courseId: z.number().min(1, { error: 'Select a course' }),
   order: z
     .string()
@@ -63,6 +72,11 @@ const form = lessonInput.extend({
     error: 'The picture is larger than 10MB',
   }),
 })
+// The contract wants a duration: without a file that says it, so does the form.
+const form = lessonForm.refine(
+  ({ duration, videoFile, videoUrl }) => duration !== '' || videoFile !== null || isUploaded(videoUrl),
+  { error: 'Duration is required', path: ['duration'] },
+)
 
 /** Checks what was typed by the schema of the call, and gives the call's input with the files that have to go first. */
 export const lessonResolver = formResolver(
@@ -70,6 +84,7 @@ export const lessonResolver = formResolver(
   ({ videoMode, thumbnailMode, keptVideo, keptThumbnail, ...values }: LessonValues) => ({
     ...values,
     courseId: Number(values.courseId),
+    sectionId: values.sectionId === '' ? null : Number(values.sectionId),
     videoUrl: videoMode === 'upload' ? keptVideo : values.videoUrl.trim(),
     thumbnail: thumbnailMode === 'upload' ? keptThumbnail : values.thumbnail.trim(),
     videoFile: videoMode === 'upload' ? values.videoFile : null,

@@ -1,4 +1,4 @@
-import { SearchX } from 'lucide-react'
+import { ListPlus, SearchX } from 'lucide-react'
 import { useState } from 'react'
 import { counted } from '../../../platform/count.ts'
 import type { Lesson } from '../../lessons.schema.ts'
@@ -10,26 +10,52 @@ import { BulkBar } from './bulk-bar.tsx'
 import { CaptionsDialog } from './captions-dialog.tsx'
 import { LessonDrag } from './lesson-drag.tsx'
 import { filterLessons, isFiltered, LessonFilters, noFilter } from './lesson-filters.tsx'
+import { itemsOf, lessonsIn } from './lesson-places.ts'
 import { LessonRow } from './lesson-row.tsx'
+import { SectionDialog } from '../sections/section-dialog.tsx'
+import { SectionRow } from '../sections/section-row.tsx'
+import { Button } from '../../../platform/client/ui/button.tsx'
+import type { Section } from '../../sections.schema.ts'
+import { studioMessages } from '../studio-messages.ts'
 import { studioRefresh } from '../refresh.ts'
 import { useDialog } from '../../../platform/client/ui/overlays/use-dialog.ts'
+import { useChosenCourse } from '../use-chosen-course.ts'
 import { useLessonOrder } from './use-lesson-order.ts'
 import { useVideos } from '../videos/use-videos.ts'
 
 interface LessonListProps {
   courseId: number
   lessons: Lesson[]
+  sections: readonly Section[]
   onEdit: (lesson: Lesson) => void
 }
 
 /** The lessons of a course in their order, and everything that is done to those that exist. */
-export function LessonList({ courseId, lessons, onEdit }: LessonListProps) {
+export function LessonList({ courseId, lessons, sections, onEdit }: LessonListProps) {
   const [filter, setFilter] = useState(noFilter)
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
-  const { shown, move } = useLessonOrder(courseId, lessons)
+  const { items, move } = useLessonOrder(courseId, lessons, sections)
+  const course = useChosenCourse(courseId)
   const videos = useVideos(lessons)
   const deleting = useDialog<Lesson>()
   const captioning = useDialog<Lesson>()
+  const naming = useDialog<Section | null>()
+  const dissolving = useDialog<Section>()
+  const place = trpc.sections.update.useMutation({
+    meta: {
+      success: studioMessages.sectionMoved,
+      failure: studioMessages.sectionUpdateFailed,
+      refresh: studioRefresh.sections,
+    },
+  })
+  const dissolve = trpc.sections.delete.useMutation({
+    meta: {
+      success: studioMessages.sectionDeleted,
+      failure: studioMessages.sectionDeleteFailed,
+      refresh: studioRefresh.sections,
+    },
+    onSuccess: dissolving.close,
+  })
   const remove = trpc.lessons.delete.useMutation({
     meta: {
       success: adminMessages.lessonDeleted,
@@ -46,8 +72,16 @@ export function LessonList({ courseId, lessons, onEdit }: LessonListProps) {
     },
   })
 
-  const listed = filterLessons(shown, filter)
-  const sortable = !isFiltered(filter) && listed.length > 1
+  const shown = lessonsIn(items)
+  const listed = filterLessons(shown, filter, course?.isPremium ?? false)
+  const filtered = isFiltered(filter)
+  const sortable = !filtered && items.length > 1
+  const rows = filtered
+    ? itemsOf(
+        listed,
+        sections.filter(({ id }) => listed.some(({ sectionId }) => sectionId === id)),
+      )
+    : items
   const selected = listed.filter(({ id }) => chosen.has(id))
   const select = (id: number, wanted: boolean) => {
     const next = new Set(chosen)
@@ -63,6 +97,14 @@ export function LessonList({ courseId, lessons, onEdit }: LessonListProps) {
         <p role="status" className="text-sm text-muted tabular-nums">
           {counted(listed.length, 'lesson')}
         </p>
+        <Button
+          size="sm"
+          variant="ghost"
+          icon={<ListPlus aria-hidden="true" />}
+          onClick={() => naming.show(null)}
+        >
+          Add section
+        </Button>
       </div>
       {listed.length === 0 ? (
         <Empty icon={<SearchX />} text="No lesson matches." />
@@ -75,26 +117,46 @@ export function LessonList({ courseId, lessons, onEdit }: LessonListProps) {
             onAll={() => setChosen(new Set(all ? [] : listed.map(({ id }) => id)))}
             onDone={() => setChosen(new Set())}
           />
-          <LessonDrag lessons={listed} onMove={move}>
+          <LessonDrag items={rows} onMove={move}>
             <ol aria-label="Lessons" className="card divide-y divide-hairline">
-              {listed.map((lesson, index) => (
-                <LessonRow
-                  key={lesson.id}
-                  lesson={lesson}
-                  video={videos.get(lesson.videoUrl ?? '')}
-                  sortable={sortable}
-                  selected={chosen.has(lesson.id)}
-                  onSelect={(wanted) => select(lesson.id, wanted)}
-                  onEdit={() => onEdit(lesson)}
-                  onVisibility={() => visibility.mutate({ id: lesson.id, isVisible: !lesson.isVisible })}
-                  onCaptions={() => captioning.show(lesson)}
-                  onDelete={() => deleting.show(lesson)}
-                  onUp={sortable && index > 0 ? () => move(lesson.id, index - 1) : undefined}
-                  onDown={
-                    sortable && index < listed.length - 1 ? () => move(lesson.id, index + 1) : undefined
-                  }
-                />
-              ))}
+              {rows.map(({ key, lesson, section }, index) =>
+                section ? (
+                  <SectionRow
+                    key={key}
+                    place={key}
+                    section={section}
+                    lessons={listed.filter(({ sectionId }) => sectionId === section.id).length}
+                    sortable={sortable}
+                    onRename={() => naming.show(section)}
+                    onDelete={() => dissolving.show(section)}
+                    onUp={
+                      section.id === sections[0]?.id
+                        ? undefined
+                        : () => place.mutate({ id: section.id, position: section.position - 1 })
+                    }
+                    onDown={
+                      section.id === sections.at(-1)?.id
+                        ? undefined
+                        : () => place.mutate({ id: section.id, position: section.position + 1 })
+                    }
+                  />
+                ) : (
+                  <LessonRow
+                    key={key}
+                    lesson={lesson}
+                    video={videos.get(lesson.videoUrl ?? '')}
+                    sortable={sortable}
+                    selected={chosen.has(lesson.id)}
+                    onSelect={(wanted) => select(lesson.id, wanted)}
+                    onEdit={() => onEdit(lesson)}
+                    onVisibility={() => visibility.mutate({ id: lesson.id, isVisible: !lesson.isVisible })}
+                    onCaptions={() => captioning.show(lesson)}
+                    onDelete={() => deleting.show(lesson)}
+                    onUp={sortable && index > 0 ? () => move(key, index - 1) : undefined}
+                    onDown={sortable && index < rows.length - 1 ? () => move(key, index + 1) : undefined}
+                  />
+                ),
+              )}
             </ol>
           </LessonDrag>
         </>
@@ -107,6 +169,26 @@ export function LessonList({ courseId, lessons, onEdit }: LessonListProps) {
           title="Are you sure?"
           text={`This will permanently delete the lesson "${deleting.state.subject.title}". This action cannot be undone.`}
           busy={remove.isPending}
+        />
+      )}
+      {naming.state && (
+        <SectionDialog
+          key={`section-${naming.state.serial}`}
+          section={naming.state.subject}
+          courseId={courseId}
+          lessons={shown}
+          open={naming.state.open}
+          onClose={naming.close}
+        />
+      )}
+      {dissolving.state && (
+        <DeleteDialog
+          open={dissolving.state.open}
+          onClose={dissolving.close}
+          onConfirm={() => dissolving.state && dissolve.mutate({ id: dissolving.state.subject.id })}
+          title={`Delete the section “${dissolving.state.subject.title}”?`}
+          text="Its lessons stay in the course. They join the section before it."
+          busy={dissolve.isPending}
         />
       )}
       {captioning.state && (

@@ -9,8 +9,9 @@ import { buttonClass } from '../../../platform/client/ui/button.tsx'
 import { Checkbox } from '../../../platform/client/ui/forms/choice.tsx'
 import { cx } from '../../../platform/client/ui/cx.ts'
 import { iconButtonClass } from '../../../platform/client/ui/icon-button.tsx'
+import { lessonKey } from './lesson-places.ts'
 import { LessonActions, type LessonActionHandlers } from './lesson-actions.tsx'
-import { isUploaded } from '../videos/use-videos.ts'
+import { isUploaded } from '../videos/uploaded-video.ts'
 import { VideoState } from '../videos/video-state.tsx'
 
 export interface LessonRowProps extends LessonActionHandlers {
@@ -24,9 +25,13 @@ export interface LessonRowProps extends LessonActionHandlers {
 
 /** One lesson, dragged by its row or its handle. Its title stands in the text once; names repeat it. */
 export function LessonRow({ lesson, video, sortable, selected, onSelect, ...actions }: LessonRowProps) {
-  const { id, title, section, isPremium, isPreview, isVisible, duration, order, videoUrl } = lesson
+  const { id, title, isPremium, isPreview, isVisible, duration, order, videoUrl } = lesson
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } =
-    useSortable({ id, disabled: !sortable, attributes: { roleDescription: 'sortable lesson' } })
+    useSortable({
+      id: lessonKey(id),
+      disabled: !sortable,
+      attributes: { roleDescription: 'sortable lesson' },
+    })
   const style: CSSProperties = {
     ...(transform && { transform: `translate3d(0, ${Math.round(transform.y)}px, 0)` }),
     ...(transition && { transition }),
@@ -72,7 +77,6 @@ export function LessonRow({ lesson, video, sortable, selected, onSelect, ...acti
       />
       <div className="min-w-0 flex-1 py-1 sm:flex sm:items-center sm:gap-4">
         <div className="min-w-0 flex-1">
-          {section && <p className="text-sm text-muted">Section: {section}</p>}
           <p className={cx('flex flex-wrap items-center gap-x-2.5 gap-y-1', !isVisible && 'text-muted')}>
             <span className="min-w-0 font-semibold break-words">{title}</span>
             {isPremium && <PremiumBadge />}

@@ -11,6 +11,7 @@ import { Button, buttonClass } from '../../../platform/client/ui/button.tsx'
 import { Empty } from '../../../platform/client/ui/empty.tsx'
 import { Skeleton } from '../../../platform/client/ui/skeleton.tsx'
 import { showToast } from '../../../platform/client/ui/overlays/toast.tsx'
+import { BinLink } from '../bin/bin-link.tsx'
 import { BatchDialog } from '../uploads/batch-dialog.tsx'
 import { CoursePicker } from '../course-picker.tsx'
 import { LessonDialog } from './lesson-dialog.tsx'
@@ -43,6 +44,7 @@ export function LessonsPage() {
       title="Manage Lessons"
       actions={
         <>
+          <BinLink />
           <Button
             variant="secondary"
             icon={<Film aria-hidden="true" />}
@@ -125,9 +127,14 @@ export function LessonsPage() {
 
 function LessonsOf({ course, onEdit }: { course: Course; onEdit: (lesson: Lesson) => void }) {
   const query = trpc.lessons.list.useQuery({ courseId: course.id })
-  if (!query.data)
-    return query.isError ? <LoadMore query={onePage(query)} /> : <Skeleton className="h-96 rounded-card" />
-  if (query.data.length === 0)
+  const sections = trpc.sections.list.useQuery({ courseId: course.id })
+  if (!query.data || !sections.data)
+    return query.isError || sections.isError ? (
+      <LoadMore query={onePage(query.isError ? query : sections)} />
+    ) : (
+      <Skeleton className="h-96 rounded-card" />
+    )
+  if (query.data.length === 0 && sections.data.length === 0)
     return (
       <Empty
         icon={<ListVideo />}
@@ -135,5 +142,5 @@ function LessonsOf({ course, onEdit }: { course: Course; onEdit: (lesson: Lesson
         hint="Several video files dropped here become lessons in their order."
       />
     )
-  return <LessonList courseId={course.id} lessons={query.data} onEdit={onEdit} />
+  return <LessonList courseId={course.id} lessons={query.data} sections={sections.data} onEdit={onEdit} />
 }

@@ -3,16 +3,18 @@ import { useQueryClient } from '@tanstack/react-query'
 import { getMutationKey } from '@trpc/react-query'
 import { useState } from 'react'
 import type { Lesson } from '../../lessons.schema.ts'
+import type { Section } from '../../sections.schema.ts'
 import { adminMessages } from '../../../platform/client/admin-messages.ts'
 import { refresh } from '../../../platform/client/messages.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
+import { itemsOf, lessonsIn } from './lesson-places.ts'
 
 /**
  * The lessons in the order that somebody just gave them, shown at once and sent as 1 to n; the server's order again when
  * it refuses. Several moves in a row are sent one after the other.
  */
-export function useLessonOrder(courseId: number, lessons: Lesson[]) {
-  const [moved, setMoved] = useState<number[] | null>(null)
+export function useLessonOrder(courseId: number, lessons: Lesson[], sections: readonly Section[]) {
+  const [moved, setMoved] = useState<Lesson[] | null>(null)
   const queryClient = useQueryClient()
   const utils = trpc.useUtils()
   const reorder = trpc.lessons.reorder.useMutation({
@@ -27,24 +29,34 @@ export function useLessonOrder(courseId: number, lessons: Lesson[]) {
     },
   })
 
-  const shown = moved
-    ? lessons
-        .toSorted((a, b) => placeIn(moved, a.id) - placeIn(moved, b.id))
-        .map((lesson, index) => ({ ...lesson, order: index + 1 }))
-    : lessons
-  const move = (id: number, to: number) => {
-    const ids = shown.map((lesson) => lesson.id)
-    const from = ids.indexOf(id)
-    if (from < 0 || to < 0 || to >= ids.length || from === to) return
-    const next = arrayMove(ids, from, to)
+  const items = itemsOf(moved ? placed(lessons, moved) : lessons, sections)
+  /** Moves a row to the place of another. */
+  const move = (key: string, to: number) => {
+    const from = items.findIndex((item) => item.key === key)
+    if (from < 0 || to < 0 || to >= items.length || from === to) return
+    const next = lessonsIn(arrayMove(items, from, to))
     setMoved(next)
-    reorder.mutate({ updates: next.map((lessonId, index) => ({ id: lessonId, order: index + 1 })) })
+    reorder.mutate({
+      updates: next.map(({ id, order, sectionId }) => ({
+        id,
+        order,
+        ...(sections.length > 0 && { sectionId }),
+      })),
+    })
   }
-  return { shown, move }
+  return { items, move }
 }
 
-/** A lesson that came since stands at the end. */
-const placeIn = (ids: readonly number[], id: number) => {
-  const place = ids.indexOf(id)
-  return place < 0 ? ids.length : place
+/** What is known of the lessons now, in their new places. A lesson that was added since is at the end. */
+const placed = (lessons: Lesson[], moved: Lesson[]): Lesson[] => {
+  const places = new Map(moved.map((lesson) => [lesson.id, lesson]))
+  return lessons
+    .map((lesson, index) => {
+      const { order, sectionId, section } = places.get(lesson.id) ?? {
+        ...lesson,
+        order: moved.length + index + 1,
+      }
+      return { ...lesson, order, sectionId, section }
+    })
+    .toSorted((a, b) => a.order - b.order)
 }

@@ -2,19 +2,31 @@ import type { Lesson } from '../../lessons.schema.ts'
 import { adminMessages } from '../../../platform/client/admin-messages.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
 import type { Edits } from '../../../platform/client/ui/forms/use-edits.ts'
+import { uploadedLength } from '../videos/uploaded-video.ts'
 import type { LessonOutput } from './lesson-form.ts'
 import { saves } from '../saves.ts'
 import { UPLOAD_FALLBACKS } from '../studio-messages.ts'
 import { useUploads } from '../uploads/use-uploads.ts'
 
+interface On extends Pick<Edits, 'patchOf' | 'failed'> {
+  /** Neither the form nor the video file says how long the lesson is. */
+  onDurationUnknown: () => void
+}
+
 /** Uploads a lesson's files, then creates or updates it. */
-export function useSaveLesson(lesson: Lesson | null, { patchOf, failed }: Pick<Edits, 'patchOf' | 'failed'>) {
+export function useSaveLesson(lesson: Lesson | null, { patchOf, failed, onDurationUnknown }: On) {
   const uploads = useUploads()
+  const utils = trpc.useUtils()
   const create = trpc.lessons.create.useMutation(saves.lesson.create)
   const update = trpc.lessons.update.useMutation(saves.lesson.update)
 
   /** Whether it was saved; what stopped it was announced. */
-  const save = async ({ videoFile, thumbnailFile, ...input }: LessonOutput): Promise<boolean> => {
+  const save = async ({
+    videoFile,
+    thumbnailFile,
+    durationIsTyped,
+    ...input
+  }: LessonOutput): Promise<boolean> => {
     const { courseId } = input
     if (videoFile) {
       const video = await uploads.upload('video', {
@@ -25,6 +37,15 @@ export function useSaveLesson(lesson: Lesson | null, { patchOf, failed }: Pick<E
       })
       if (!video) return false
       input.videoUrl = video.url
+    }
+    // A replaced video replaces the length, unless somebody wrote one.
+    if (input.duration === '' || (videoFile && !durationIsTyped)) {
+      const length = await uploadedLength(utils, input.videoUrl).catch(() => null)
+      input.duration = length ?? input.duration
+      if (input.duration === '') {
+        onDurationUnknown()
+        return false
+      }
     }
     if (thumbnailFile) {
       const thumbnail = await uploads.upload('thumbnail', {
@@ -37,7 +58,12 @@ export function useSaveLesson(lesson: Lesson | null, { patchOf, failed }: Pick<E
       input.thumbnail = thumbnail.url
     }
     const saving = lesson
-      ? update.mutateAsync({ ...patchOf(input), id: lesson.id })
+      ? update.mutateAsync({
+          ...patchOf(input),
+          // What is left out would follow the file.
+          ...(videoFile && { duration: input.duration }),
+          id: lesson.id,
+        })
       : create.mutateAsync(input)
     return saving.then(
       () => true,

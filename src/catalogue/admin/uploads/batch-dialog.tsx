@@ -72,7 +72,7 @@ export function BatchDialog({ courseId, files, leftOut, open, onClose }: BatchDi
                   onChange={(event) => change(item.file, { title: event.target.value })}
                 />
               </Field>
-              <Field label={`Duration ${index + 1}`} required>
+              <Field label={`Duration ${index + 1}`} optional>
                 <Input
                   value={item.duration}
                   maxLength={50}

@@ -8,6 +8,7 @@ import { Button } from '../../../platform/client/ui/button.tsx'
 import { DeleteDialog } from '../../../platform/client/ui/overlays/delete-dialog.tsx'
 import { Empty } from '../../../platform/client/ui/empty.tsx'
 import { Tabs } from '../../../platform/client/ui/tabs.tsx'
+import { BinLink } from '../bin/bin-link.tsx'
 import { CoursePicker } from '../course-picker.tsx'
 import { studioRefresh } from '../refresh.ts'
 import { ResourceDialog } from './resource-dialog.tsx'
@@ -41,13 +42,16 @@ export function UploadPage() {
     <AdminPage
       title="Upload Study Resources"
       actions={
-        <Button
-          icon={<Plus aria-hidden="true" />}
-          disabled={ofCourse && courseId === undefined}
-          onClick={() => editing.show(null)}
-        >
-          Add Resource
-        </Button>
+        <>
+          <BinLink />
+          <Button
+            icon={<Plus aria-hidden="true" />}
+            disabled={ofCourse && courseId === undefined}
+            onClick={() => editing.show(null)}
+          >
+            Add Resource
+          </Button>
+        </>
       }
     >
       <Tabs

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { describeLength } from '../../../platform/duration.ts'
 import { counted } from '../../../platform/count.ts'
 import { lessonInput } from '../../lessons.schema.ts'
@@ -9,6 +9,7 @@ import { messageOf, trpc } from '../../../platform/client/trpc.ts'
 import { studioRefresh } from '../refresh.ts'
 import { UPLOAD_FALLBACKS } from '../studio-messages.ts'
 import { useUploads } from './use-uploads.ts'
+import { uploadedLength } from '../videos/uploaded-video.ts'
 import { titleFromName, videoLength } from '../videos/video-length.ts'
 
 export interface BatchItem {
@@ -27,6 +28,8 @@ export function useBatch(courseId: number, files: File[]) {
       .map((file) => ({ file, title: titleFromName(file.name), duration: '', state: 'waiting' })),
   )
   const [running, setRunning] = useState(false)
+  /** The order of the first file, once the first lesson is made: a second try fills the places that are left. */
+  const firstOrder = useRef<number>(undefined)
   const uploads = useUploads()
   const utils = trpc.useUtils()
   const queryClient = useQueryClient()
@@ -64,14 +67,19 @@ export function useBatch(courseId: number, files: File[]) {
       setRunning(false)
       return false
     }
-    const existing = lessons.length
+    // What is deleted leaves a gap: the end is after the highest order.
+    const highest = Math.max(0, ...lessons.map(({ order }) => order))
     const already = items.filter(({ state }) => state === 'done').length
+    const first = firstOrder.current ?? highest + 1
+    firstOrder.current = first
     let made = 0
     for (const [index, item] of items.entries()) {
       if (item.state === 'done') continue
       // The place that its name gives it, also when one before it failed.
-      const order = existing - already + index + 1
-      const input = lessonInput.safeParse({ courseId, title: item.title, duration: item.duration, order })
+      const order = first + index
+      // The length of the file is asked for when it is uploaded.
+      const duration = item.duration.trim() || 'unknown'
+      const input = lessonInput.safeParse({ courseId, title: item.title, duration, order })
       if (!input.success) {
         change(item.file, { state: 'failed', error: input.error.issues[0]?.message })
         continue
@@ -92,6 +100,17 @@ export function useBatch(courseId: number, files: File[]) {
         continue
       }
       try {
+        if (!item.duration.trim()) {
+          const length = await uploadedLength(utils, video.url)
+          if (length === null) {
+            change(item.file, {
+              state: 'failed',
+              error: 'The video file has no length. Enter the duration.',
+            })
+            continue
+          }
+          input.data.duration = length
+        }
         await utils.client.lessons.create.mutate({ ...input.data, videoUrl: video.url })
         change(item.file, { state: 'done' })
         made += 1

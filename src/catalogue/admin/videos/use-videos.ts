@@ -4,10 +4,7 @@ import type { Lesson } from '../../lessons.schema.ts'
 import type { Video } from '../../../media/videos.schema.ts'
 import { refresh } from '../../../platform/client/messages.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
-
-const UPLOADED = /^\/media\/videos\/([0-9a-f-]{36})$/
-
-export const isUploaded = (videoUrl: string | null) => UPLOADED.test(videoUrl ?? '')
+import { fileIdOf } from './uploaded-video.ts'
 
 /** The most that one call answers for. */
 const MOST = 200
@@ -16,9 +13,7 @@ const MOST = 200
 export function useVideos(lessons: readonly Lesson[]): ReadonlyMap<string, Video> {
   const queryClient = useQueryClient()
   const utils = trpc.useUtils()
-  const fileIds = [
-    ...new Set(lessons.flatMap(({ videoUrl }) => UPLOADED.exec(videoUrl ?? '')?.[1] ?? [])),
-  ].slice(0, MOST)
+  const fileIds = [...new Set(lessons.flatMap(({ videoUrl }) => fileIdOf(videoUrl) ?? []))].slice(0, MOST)
   const input = { fileIds }
   const { data } = trpc.videos.list.useQuery(input, {
     enabled: fileIds.length > 0,

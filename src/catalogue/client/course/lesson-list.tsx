@@ -53,9 +53,11 @@ export function LessonList({ course, lessons, done, checking, Player }: LessonLi
   )
 }
 
-/** Where sections begin and end; lessons before the first one stand in one without a title. */
+/** Where sections begin and end. Lessons before the first section are in one without a title. */
 const sectionsOf = (lessons: readonly Lesson[]) => {
-  const starts = [...lessons.keys()].filter((at) => at === 0 || lessons[at]?.section)
+  const starts = [...lessons.keys()].filter(
+    (at) => at === 0 || lessons[at]?.sectionId !== lessons[at - 1]?.sectionId,
+  )
   return starts.map((from, index) => ({
     title: lessons[from]?.section,
     from,

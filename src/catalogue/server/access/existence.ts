@@ -3,7 +3,7 @@ import type { User } from '../../../platform/user.schema.ts'
 import type { Db, Tx } from '../../../platform/server/db/connect.ts'
 import { type Held, type Query, statement, type Values } from '../../../platform/server/db/statement.ts'
 import { isPreviewUser } from '../../../accounts/server/sessions/preview-users.ts'
-import { courses, lessons, resources } from '../../tables.ts'
+import { categories, courses, lessons, resources } from '../../tables.ts'
 import { enrollments } from '../../../learning/tables.ts'
 
 export type Viewer = Pick<User, 'id' | 'role'> | null
@@ -11,6 +11,11 @@ export type Viewer = Pick<User, 'id' | 'role'> | null
 export const isOutsideBin = sql<boolean>`(${courses.deletedAt} is null)`
 
 export const isInBin = sql<boolean>`(${courses.deletedAt} is not null)`
+
+/** A lesson of the bin exists for nobody, a resource and a category neither. */
+export const isKeptLesson = sql<boolean>`(${lessons.deletedAt} is null)`
+export const isKeptResource = sql<boolean>`(${resources.deletedAt} is null)`
+export const isKeptCategory = sql<boolean>`(${categories.deletedAt} is null)`
 
 /** Courses as they are offered to everybody: in lists, the search, counts. */
 export const isOffered = sql<boolean>`(${courses.isPublished} and ${courses.deletedAt} is null)`
@@ -62,11 +67,11 @@ export const seesDrafts = (viewer: Viewer, published?: boolean) =>
 /** Lessons that exist for the viewer: a hidden one only for administrators. Wants `lessons` in the query. */
 export const lessonExists = (viewer: Viewer | Seen) =>
   and(
-    seen(viewer).as === 'admin' ? undefined : eq(lessons.isVisible, true),
+    seen(viewer).as === 'admin' ? isKeptLesson : eq(lessons.isVisible, true),
     sql`exists (select from ${courses} where ${courses.id} = ${lessons.courseId} and ${courseExists(viewer)})`,
   )
 
 /** Resources that exist for the viewer, independent ones among them. Wants `resources` in the query. */
 export const resourceExists = (viewer: Viewer) =>
-  sql<boolean>`(${resources.courseId} is null or exists (
-    select from ${courses} where ${courses.id} = ${resources.courseId} and ${courseExists(viewer)}))`
+  sql<boolean>`(${isKeptResource} and (${resources.courseId} is null or exists (
+    select from ${courses} where ${courses.id} = ${resources.courseId} and ${courseExists(viewer)})))`

@@ -1,10 +1,18 @@
 import { z } from 'zod'
-import { binnedCourse } from '../../bin.schema.ts'
+import { binItem, binnedCourse, binnedItem } from '../../bin.schema.ts'
 import { course } from '../../courses.schema.ts'
 import { byId } from '../../../platform/text.schema.ts'
 import { admin, router } from '../../../platform/server/trpc.ts'
+import { listBinItems, purgeBinItem, restoreBinItem } from './bin-items.ts'
 import { emptyBin, listBin, purgeCourse, restoreCourse } from './bin.ts'
 import { catalogueErrors } from '../../errors.ts'
+
+const itemRefusals = [
+  catalogueErrors.LESSON_NOT_FOUND,
+  catalogueErrors.RESOURCE_NOT_FOUND,
+  catalogueErrors.CATEGORY_NOT_FOUND,
+  catalogueErrors.COURSE_NOT_FOUND,
+]
 
 export const binRouter = router({
   list: admin
@@ -17,10 +25,27 @@ export const binRouter = router({
     .output(course)
     .mutation(({ ctx, input }) => restoreCourse(ctx.db, ctx.user, input.id)),
   delete: admin
-    .meta({ summary: 'Delete a course in the bin for good', refuses: [catalogueErrors.COURSE_NOT_FOUND] })
+    .meta({ summary: 'Delete a course in the bin permanently', refuses: [catalogueErrors.COURSE_NOT_FOUND] })
     .input(byId)
     .output(z.void())
     .mutation(({ ctx, input }) => purgeCourse(ctx.db, ctx.user, input.id)),
+  items: admin
+    .meta({ summary: 'List the lessons, resources and categories in the bin' })
+    .output(z.array(binnedItem))
+    .query(({ ctx }) => listBinItems(ctx.db)),
+  restoreItem: admin
+    .meta({ summary: 'Restore a lesson, a resource or a category from the bin', refuses: itemRefusals })
+    .input(binItem)
+    .output(z.void())
+    .mutation(({ ctx, input }) => restoreBinItem(ctx.db, ctx.user, input)),
+  deleteItem: admin
+    .meta({
+      summary: 'Delete a lesson, a resource or a category in the bin permanently',
+      refuses: itemRefusals,
+    })
+    .input(binItem)
+    .output(z.void())
+    .mutation(({ ctx, input }) => purgeBinItem(ctx.db, ctx.user, input)),
   empty: admin
     .meta({ summary: 'Empty the bin' })
     .output(z.void())

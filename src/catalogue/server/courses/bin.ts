@@ -13,12 +13,14 @@ import { catalogueErrors } from '../../errors.ts'
 import { fileIdIn, releaseFiles } from '../../../media/server/files/attachments.ts'
 import { type Actor, writeAudit } from '../../../academy/server/audit.ts'
 import { readAcademyName } from '../../../academy/server/settings.ts'
-import { restoreCategory } from './categories.ts'
+import { restoreCategory, reviveCategory } from './categories.ts'
 import { chooseSlug, getCourse, lockCourse } from './courses.ts'
+import { purgeItems } from './bin-items.ts'
 import { isInBin, isOutsideBin } from '../access/existence.ts'
 
 const countOf = (table: typeof enrollments | typeof lessons | typeof resources | typeof payments) =>
-  sql<number>`(select count(*)::int from ${table} x where x.course_id = ${courses}.id)`
+  sql<number>`(select count(*)::int from ${table} x where x.course_id = ${courses}.id
+    ${table === lessons || table === resources ? sql`and x.deleted_at is null` : sql``})`
 
 const contents = {
   students: countOf(enrollments),
@@ -69,8 +71,8 @@ export async function listBin(db: Db): Promise<BinnedCourse[]> {
 }
 
 /**
- * Puts a course back as it was, with a category of the same name when its own is gone, and under another slug when its own
- * was taken meanwhile. Throws 404.
+ * Puts a course back as it was. Its category comes back from the bin with it, unless another one has its name now. When its
+ * slug was taken meanwhile, it gets another. Throws 404.
  */
 export async function restoreCourse(db: Db, actor: User, id: number): Promise<Course> {
   for (let attempt = 1; ; attempt += 1) {
@@ -97,7 +99,9 @@ async function restore(tx: Tx, actor: User, id: number, attempt: number): Promis
       .for('key share')
   const course = await lockBinned(tx, id, 'no key update')
   const slug = await chooseSlug(tx, course.slug, attempt)
-  const categoryId = course.categoryId ?? (await restoreCategory(tx, course.formerCategory ?? ''))
+  const categoryId = await (course.categoryId
+    ? reviveCategory(tx, course.categoryId)
+    : restoreCategory(tx, course.formerCategory ?? ''))
   await tx
     .update(courses)
     .set({ deletedAt: null, slug, categoryId, formerCategory: null })
@@ -124,14 +128,20 @@ export const purgeCourse = (db: Db, actor: Actor, id: number): Promise<void> =>
     await writeAudit(tx, actor, 'course.purged', `course ${id}`, { title: course.title })
   })
 
-/** Deletes everything in the bin for good. */
-export const emptyBin = async (db: Db, actor: User): Promise<void> =>
-  void (await purgeWhere(db, actor, isInBin))
+/** Deletes everything in the bin permanently. */
+export async function emptyBin(db: Db, actor: User): Promise<void> {
+  await purgeWhere(db, actor, isInBin)
+  await purgeItems(db, actor, 0)
+}
 
-/** The same with what has been there for longer than it is kept; says how many courses that were. */
-export async function purgeExpired({ db, env }: Pick<Services, 'db' | 'env'>): Promise<number> {
+/** The same with what has been there for longer than it is kept; returns how many courses and how many other items. */
+export async function purgeExpired({
+  db,
+  env,
+}: Pick<Services, 'db' | 'env'>): Promise<{ courses: number; items: number }> {
   const academy = { id: null, username: await readAcademyName(db, env.siteName) }
-  return purgeWhere(db, academy, lt(courses.deletedAt, sql`now() - make_interval(days => ${BIN_DAYS})`))
+  const due = lt(courses.deletedAt, sql`now() - make_interval(days => ${BIN_DAYS})`)
+  return { courses: await purgeWhere(db, academy, due), items: await purgeItems(db, academy, BIN_DAYS) }
 }
 
 async function purgeWhere(db: Db, actor: Actor, which: SQL): Promise<number> {

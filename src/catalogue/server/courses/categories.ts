@@ -6,7 +6,7 @@ import { databaseErrorCode, type Db, transact, type Tx } from '../../../platform
 import { categories, courses } from '../../tables.ts'
 import { catalogueErrors } from '../../errors.ts'
 import { changesBetween, writeAudit } from '../../../academy/server/audit.ts'
-import { isInBin, isOutsideBin } from '../access/existence.ts'
+import { isKeptCategory, isOutsideBin } from '../access/existence.ts'
 import { refuseOverwrites } from '../../../platform/server/overwrites.ts'
 
 const columns = { id: categories.id, name: categories.name, description: categories.description }
@@ -15,16 +15,35 @@ export const listCategories = (db: Db): Promise<Category[]> =>
   db
     .select(columns)
     .from(categories)
+    .where(isKeptCategory)
     .orderBy(asc(sql`lower(${categories.name})`), asc(categories.id))
 
-/** The category of a name, in whatever case. Throws 400, because a course names it. */
-export async function getCategoryId(db: Db | Tx, name: string): Promise<number> {
-  const [row] = await db
+/**
+ * The category of a name, in whatever case, which nobody deletes before the end of the transaction. Throws 400, because a
+ * course names it.
+ */
+export async function getCategoryId(tx: Tx, name: string): Promise<number> {
+  const [row] = await tx
     .select({ id: categories.id })
     .from(categories)
-    .where(sql`lower(${categories.name}) = lower(${name})`)
+    .where(and(sql`lower(${categories.name}) = lower(${name})`, isKeptCategory))
+    .for('key share')
   if (!row) throw catalogueErrors.CATEGORY_UNKNOWN({ name })
   return row.id
+}
+
+/** The category of a course that is restored: its own, back from the bin if need be, or the one that has its name now. */
+export async function reviveCategory(tx: Tx, id: number): Promise<number> {
+  const [own] = await tx.select().from(categories).where(eq(categories.id, id))
+  if (!own) throw catalogueErrors.CATEGORY_NOT_FOUND()
+  if (!own.deletedAt) return id
+  const [namesake] = await tx
+    .select({ id: categories.id })
+    .from(categories)
+    .where(and(sql`lower(${categories.name}) = lower(${own.name})`, isKeptCategory))
+  if (namesake) return namesake.id
+  await tx.update(categories).set({ deletedAt: null }).where(eq(categories.id, id))
+  return id
 }
 
 /** The category of a name, made anew when it is gone. */
@@ -56,11 +75,12 @@ export async function updateCategory(
       const [was] = await tx
         .select(columns)
         .from(categories)
-        .where(eq(categories.id, id))
+        .where(and(eq(categories.id, id), isKeptCategory))
         .for('no key update')
-      if (was) refuseOverwrites(was, patch, before)
+      if (!was) throw catalogueErrors.CATEGORY_NOT_FOUND()
+      refuseOverwrites(was, patch, before)
       const [is] = await tx.update(categories).set(patch).where(eq(categories.id, id)).returning(columns)
-      if (!was || !is) throw catalogueErrors.CATEGORY_NOT_FOUND()
+      if (!is) throw catalogueErrors.CATEGORY_NOT_FOUND()
       const changes = changesBetween(was, is, ['name', 'description'])
       if (changes)
         await writeAudit(tx, actor, 'category.changed', `category ${id}`, { name: was.name, changes })
@@ -72,10 +92,14 @@ export async function updateCategory(
   }
 }
 
-/** Throws 404, and 409 while courses outside of the bin use it. */
+/** Moves a category into the bin. Throws 404, and 409 while courses outside of the bin use it. */
 export function deleteCategory(db: Db, id: number, actor: User): Promise<void> {
   return transact(db, async (tx) => {
-    const [row] = await tx.select(columns).from(categories).where(eq(categories.id, id)).for('update')
+    const [row] = await tx
+      .select(columns)
+      .from(categories)
+      .where(and(eq(categories.id, id), isKeptCategory))
+      .for('update')
     if (!row) throw catalogueErrors.CATEGORY_NOT_FOUND()
     const [used] = await tx
       .select({ count: count() })
@@ -86,12 +110,10 @@ export function deleteCategory(db: Db, id: number, actor: User): Promise<void> {
         ? catalogueErrors.CATEGORY_IN_USE({ courses: '1 course', them: 'it' })
         : catalogueErrors.CATEGORY_IN_USE({ courses: `${used.count} courses`, them: 'them' })
     }
-    // What is in the bin gets it back when it is restored.
     await tx
-      .update(courses)
-      .set({ categoryId: null, formerCategory: row.name })
-      .where(and(eq(courses.categoryId, id), isInBin))
-    await tx.delete(categories).where(eq(categories.id, id))
+      .update(categories)
+      .set({ deletedAt: sql`now()` })
+      .where(eq(categories.id, id))
     await writeAudit(tx, actor, 'category.deleted', `category ${id}`, { name: row.name })
   })
 }

@@ -1,12 +1,13 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { MAX } from '../../../platform/constants.ts'
 import type { Course } from '../../courses.schema.ts'
 import type { User } from '../../../platform/user.schema.ts'
 import { type Db, transact } from '../../../platform/server/db/connect.ts'
-import { captions, lessons, resources } from '../../tables.ts'
+import { captions, lessons, resources, sections } from '../../tables.ts'
 import { attachFile } from '../../../media/server/files/attachments.ts'
 import { writeAudit } from '../../../academy/server/audit.ts'
 import { lessonOrder } from '../lessons/lesson-order.ts'
+import { isKeptLesson } from '../access/existence.ts'
 import { getCourse, insertCourse, lockCourse } from './courses.ts'
 
 const COPY = ' (copy)'
@@ -39,16 +40,37 @@ export function duplicateCourse(db: Db, user: User, id: number): Promise<Course>
     })
     await writeAudit(tx, user, 'course.created', `course ${copyId}`, { title, original: course.title })
 
+    const copied = new Map<number | null, number>()
+    const originalSections = await tx
+      .select()
+      .from(sections)
+      .where(eq(sections.courseId, id))
+      .orderBy(sections.position)
+    for (const { id: originalId, createdAt: _at, ...section } of originalSections) {
+      const [made] = await tx
+        .insert(sections)
+        .values({ ...section, courseId: copyId })
+        .returning({ id: sections.id })
+      if (made) copied.set(originalId, made.id)
+    }
+
     const originals = await tx
       .select()
       .from(lessons)
-      .where(eq(lessons.courseId, id))
+      .where(and(eq(lessons.courseId, id), isKeptLesson))
       .orderBy(...lessonOrder())
     for (const { id: originalId, createdAt: _at, updatedAt: _then, ...lesson } of originals) {
       await attachFile(tx, 'thumbnail', lesson.thumbnail)
       const [made] = await tx
         .insert(lessons)
-        .values({ ...lesson, courseId: copyId, likesCount: 0, sharesCount: 0, commentsCount: 0 })
+        .values({
+          ...lesson,
+          courseId: copyId,
+          sectionId: copied.get(lesson.sectionId) ?? null,
+          likesCount: 0,
+          sharesCount: 0,
+          commentsCount: 0,
+        })
         .returning({ id: lessons.id })
       if (!made) continue
       await tx.execute(sql`
@@ -57,7 +79,8 @@ export function duplicateCourse(db: Db, user: User, id: number): Promise<Course>
     }
     await tx.execute(sql`
       insert into ${resources} (course_id, title, type, size, url, file_id)
-      select ${copyId}, title, type, size, url, file_id from ${resources} where course_id = ${id} order by id`)
+      select ${copyId}, title, type, size, url, file_id from ${resources}
+      where course_id = ${id} and deleted_at is null order by id`)
     return getCourse(tx, user, copyId)
   })
 }

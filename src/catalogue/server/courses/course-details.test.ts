@@ -78,18 +78,6 @@ test('was last updated when it or a lesson that is seen was, whatever students d
   })
 })
 
-test('lessons stand in sections, which go with them into a copy', async () => {
-  const { id } = await admin.courses.create(sampleCourseInput())
-  const made = await admin.lessons.create({ ...sampleLessonInput({ courseId: id }), section: ' Week 1 ' })
-  await admin.lessons.create(sampleLessonInput({ courseId: id }))
-  const sections = async (courseId: number) =>
-    (await admin.lessons.list({ courseId })).map(({ section }) => section)
-  expect(await sections(id)).toEqual(['Week 1', ''])
-  expect(await sections((await admin.courses.duplicate({ id })).id)).toEqual(['Week 1', ''])
-  await admin.lessons.update({ id: made.id, section: '' })
-  expect(await sections(id)).toEqual(['', ''])
-})
-
 describe('what one may take besides', () => {
   const related = async (id: number) => (await guest.courses.description({ id })).related
 

@@ -21,7 +21,9 @@ export async function listCourses(db: Db, viewer: Viewer, input: List): Promise<
   const { language, premium, level, length } = input
   const filter: CourseFilter = { language, premium, level, length }
   const name = input.category?.trim()
-  const category = name ? sql`(select id from ${categories} where lower(name) = lower(${name}))` : undefined
+  const category = name
+    ? sql`(select id from ${categories} where lower(name) = lower(${name}) and deleted_at is null)`
+    : undefined
   const wanted = and(
     courseIsListed(viewer, published),
     category && sql`${courses.categoryId} = ${category}`,

@@ -1,13 +1,13 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { User } from '../../../platform/user.schema.ts'
 import type { Tx } from '../../../platform/server/db/connect.ts'
-import { courses, lessons } from '../../tables.ts'
+import { courses, lessons, sections } from '../../tables.ts'
 import { changesBetween, writeAudit } from '../../../academy/server/audit.ts'
 
 const toldColumns = {
   id: lessons.id,
   title: lessons.title,
-  section: lessons.section,
+  section: sql<string>`coalesce(${sections.title}, '')`,
   course: courses.title,
   duration: lessons.duration,
   order: lessons.order,
@@ -26,6 +26,7 @@ const readLessons = (tx: Tx, ids: readonly number[]) =>
     .select(toldColumns)
     .from(lessons)
     .innerJoin(courses, eq(courses.id, lessons.courseId))
+    .leftJoin(sections, eq(sections.id, lessons.sectionId))
     .where(inArray(lessons.id, [...ids]))
 
 const { id: _id, ...changing } = toldColumns

@@ -4,7 +4,7 @@ import { type Entitlement, isOpen } from '../../rules.ts'
 import { parseDuration } from '../../../platform/duration.ts'
 import type { Lesson } from '../../lessons.schema.ts'
 import { type Held, writing } from '../../../platform/server/db/statement.ts'
-import { captions, courses, lessons } from '../../tables.ts'
+import { captions, courses, lessons, sections } from '../../tables.ts'
 import { videos } from '../../../media/tables.ts'
 import { captionUrl, posterUrl, videoUrl as videoUrlOf } from '../../../media/server/files/addresses.ts'
 import { revealsVideo } from '../access/reveals-video.ts'
@@ -14,7 +14,8 @@ const columns = {
   id: lessons.id,
   courseId: lessons.courseId,
   title: lessons.title,
-  section: lessons.section,
+  sectionId: lessons.sectionId,
+  section: sql<string>`coalesce(${sections.title}, '')`,
   description: lessons.description,
   videoUrl: lessons.videoUrl,
   videoFileId: lessons.videoFileId,
@@ -44,6 +45,7 @@ export const findLessons = viewerStatement(
       .select(columns)
       .from(lessons)
       .innerJoin(courses, eq(courses.id, lessons.courseId))
+      .leftJoin(sections, eq(sections.id, lessons.sectionId))
       .leftJoin(videos, eq(videos.fileId, lessons.videoFileId))
       .where(and(id && eq(lessons.id, id), courseId && eq(lessons.courseId, courseId), lessonExists(viewer)))
       .orderBy(...lessonOrder()),

@@ -234,6 +234,8 @@ describe('making and changing', () => {
     expect((await admin.lessons.update({ id: lesson.id, videoUrl: youtube })).videoUrl).toBe(youtube)
     expect(await fileExists()).toBe(true)
     await admin.lessons.delete({ id: other.id })
+    expect(await fileExists()).toBe(true)
+    await admin.bin.deleteItem({ kind: 'lesson', id: other.id })
     expect(await fileExists()).toBe(false)
 
     for (const videoUrl of [
@@ -244,6 +246,11 @@ describe('making and changing', () => {
       videoOf((await world.file('resource')).id),
     ])
       await expect(admin.lessons.update({ id: lesson.id, videoUrl })).rejects.toThrow('no such uploaded file')
+    const longer = await world.file('video', { durationSeconds: 125 })
+    const measured = await admin.lessons.update({ id: lesson.id, videoUrl: videoOf(longer.id) })
+    expect(measured.duration).toBe('2 minutes')
+    const written = { id: lesson.id, videoUrl: youtube, duration: 'An hour' }
+    expect((await admin.lessons.update(written)).duration).toBe('An hour')
     expect((await admin.lessons.update({ id: lesson.id, videoUrl: null })).hasVideo).toBe(false)
   })
 

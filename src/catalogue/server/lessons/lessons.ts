@@ -5,6 +5,8 @@ import type { User } from '../../../platform/user.schema.ts'
 import { type Db, transact, type Tx } from '../../../platform/server/db/connect.ts'
 import { type Held, writing } from '../../../platform/server/db/statement.ts'
 import { captions, lessons } from '../../tables.ts'
+import { videos } from '../../../media/tables.ts'
+import { describeLength } from '../../../platform/duration.ts'
 import { users } from '../../../accounts/tables.ts'
 import { platformErrors } from '../../../platform/server/errors.ts'
 import { catalogueErrors } from '../../errors.ts'
@@ -13,11 +15,12 @@ import { attachFile, fileIdIn, releaseFiles } from '../../../media/server/files/
 import { NO_ENTITLEMENT } from '../../rules.ts'
 import { getEntitlement } from '../access/entitlement.ts'
 import { noteSeatUse } from '../access/seat-use.ts'
-import { writeAudit } from '../../../academy/server/audit.ts'
+import { type Actor, writeAudit } from '../../../academy/server/audit.ts'
 import { getCourseAccess, lockCourse } from '../courses/courses.ts'
 import { keepDescriptionHtml } from '../texts/descriptions.ts'
+import { arrangeLessons, refuseForeignSections, sectionAt } from './sections.ts'
 import { changeLessons } from './lesson-changes.ts'
-import { lessonExists, type Viewer, viewerStatement } from '../access/existence.ts'
+import { isKeptLesson, lessonExists, type Viewer, viewerStatement } from '../access/existence.ts'
 import { findLessons, isOpenRow, type LessonRow, publicLesson } from './lesson-rows.ts'
 import { refuseOverwrites } from '../../../platform/server/overwrites.ts'
 
@@ -101,13 +104,20 @@ export async function refuseLocked(db: Db | Tx, user: User, id: number): Promise
 export async function createLesson(db: Db, user: User, input: z.output<typeof lessonInput>): Promise<Lesson> {
   const lesson = await transact(db, async (tx) => {
     const { title: course } = await lockCourse(tx, input.courseId)
+    await refuseForeignSections(tx, input.courseId, [input.sectionId])
     const video = await attachVideo(tx, input.videoUrl)
     await attachFile(tx, 'thumbnail', input.thumbnail)
     const [row] = await tx
       .insert(lessons)
-      .values({ ...input, ...video })
+      .values({
+        ...input,
+        ...video,
+        sectionId:
+          input.sectionId === undefined ? await sectionAt(tx, input.courseId, input.order) : input.sectionId,
+      })
       .returning({ id: lessons.id })
     if (!row) throw new Error('An insert returned no row')
+    await arrangeLessons(tx, input.courseId)
     await writeAudit(tx, user, 'lesson.created', `lesson ${row.id}`, { title: input.title, course })
     return getOwnLesson(tx, user, row.id)
   })
@@ -125,8 +135,16 @@ export async function updateLesson(
     const before = await lockLesson(tx, id, { target: given.courseId })
     if (seen) refuseOverwrites(await getOwnLesson(tx, user, id), given, seen)
     const { videoUrl, description, ...patch } = given
-    const video =
+    const courseId = given.courseId ?? before.courseId
+    await refuseForeignSections(tx, courseId, [given.sectionId])
+    // In another course it joins the section of its new place.
+    if (courseId !== before.courseId && patch.sectionId === undefined)
+      patch.sectionId = await sectionAt(tx, courseId, patch.order ?? before.order)
+    const video: Partial<Awaited<ReturnType<typeof attachVideo>>> =
       videoUrl === undefined || videoUrl === addressOf(before) ? {} : await attachVideo(tx, videoUrl)
+    // A replaced video replaces the length, unless the caller gives one.
+    const length = video.videoFileId && (await lengthOfFile(tx, video.videoFileId))
+    if (length && patch.duration === undefined) patch.duration = length
     const thumbnail = patch.thumbnail !== undefined && patch.thumbnail !== before.thumbnail
     if (thumbnail) await attachFile(tx, 'thumbnail', patch.thumbnail ?? null)
     await changeLessons(tx, user, [id], async () => {
@@ -139,6 +157,7 @@ export async function updateLesson(
           updatedAt: sql`now()`,
         })
         .where(eq(lessons.id, id))
+      for (const changed of new Set([before.courseId, courseId])) await arrangeLessons(tx, changed)
     })
     await releaseFiles(tx, [
       'videoFileId' in video ? before.videoFileId : null,
@@ -150,11 +169,11 @@ export async function updateLesson(
   return lesson
 }
 
-/** Throws 404. */
+/** Moves a lesson into the bin with everything on it. Throws 404. */
 export const deleteLesson = (db: Db, id: number, actor: User): Promise<void> =>
   transact(db, async (tx) => {
-    await lockLesson(tx, id, { against: 'update' })
-    await removeLessons(tx, [id], actor)
+    await lockLesson(tx, id)
+    await binLessons(tx, [id], actor)
   })
 
 /** Who is going to delete takes the strongest lock at once: one that grows later waits for others who wait for it. */
@@ -164,8 +183,20 @@ export type Strength = 'update' | 'no key update'
 export const lockRows = (tx: Tx, where: SQL, against: Strength) =>
   tx.select({ id: lessons.id }).from(lessons).where(where).orderBy(asc(lessons.id)).for(against)
 
-/** Deletes lessons, whose courses are locked, with everything on them and their files. */
-export async function removeLessons(tx: Tx, ids: readonly number[], actor: User): Promise<void> {
+/** Moves lessons that are locked into the bin: from now on they exist for nobody. */
+export async function binLessons(tx: Tx, ids: readonly number[], actor: User): Promise<void> {
+  const gone = await tx
+    .update(lessons)
+    .set({ deletedAt: sql`now()`, wasVisible: sql`${lessons.isVisible}`, isVisible: false })
+    .where(inArray(lessons.id, [...ids]))
+    .returning({ id: lessons.id, title: lessons.title, courseId: lessons.courseId })
+  for (const { id, title, courseId } of gone)
+    await writeAudit(tx, actor, 'lesson.deleted', `lesson ${id}`, { title, courseId })
+  for (const courseId of new Set(gone.map((lesson) => lesson.courseId))) await arrangeLessons(tx, courseId)
+}
+
+/** Removes lessons, whose courses are locked, with everything on them and their files. */
+export async function removeLessons(tx: Tx, ids: readonly number[], actor: Actor): Promise<void> {
   await lockRows(tx, inArray(lessons.id, [...ids]), 'update')
   const tracks = await tx
     .select({ fileId: captions.fileId })
@@ -176,7 +207,7 @@ export async function removeLessons(tx: Tx, ids: readonly number[], actor: User)
     .where(inArray(lessons.id, [...ids]))
     .returning()
   for (const { id, title, courseId } of gone)
-    await writeAudit(tx, actor, 'lesson.deleted', `lesson ${id}`, { title, courseId })
+    await writeAudit(tx, actor, 'lesson.purged', `lesson ${id}`, { title, courseId })
   await releaseFiles(tx, [
     ...gone.flatMap((lesson) => [lesson.videoFileId, fileIdIn('thumbnail', lesson.thumbnail)]),
     ...tracks.map((track) => track.fileId),
@@ -187,13 +218,14 @@ export async function removeLessons(tx: Tx, ids: readonly number[], actor: User)
 async function lockLesson(
   tx: Tx,
   id: number,
-  { target, against = 'no key update' }: { target?: number | undefined; against?: Strength } = {},
+  { target }: { target?: number | undefined } = {},
 ): Promise<typeof lessons.$inferSelect> {
-  const [found] = await tx.select({ courseId: lessons.courseId }).from(lessons).where(eq(lessons.id, id))
+  const own = and(eq(lessons.id, id), isKeptLesson)
+  const [found] = await tx.select({ courseId: lessons.courseId }).from(lessons).where(own)
   if (!found) throw catalogueErrors.LESSON_NOT_FOUND()
   for (const courseId of new Set([found.courseId, target ?? found.courseId].toSorted((a, b) => a - b)))
     await lockCourse(tx, courseId)
-  const [row] = await tx.select().from(lessons).where(eq(lessons.id, id)).for(against)
+  const [row] = await tx.select().from(lessons).where(own).for('no key update')
   if (!row) throw catalogueErrors.LESSON_NOT_FOUND()
   return row
 }
@@ -203,6 +235,15 @@ const addressOf = ({
   videoUrl,
 }: Pick<typeof lessons.$inferSelect, 'videoFileId' | 'videoUrl'>) =>
   videoFileId ? videoUrlOf(videoFileId) : videoUrl
+
+/** How long an uploaded video is, in words; undefined when nobody knows. */
+async function lengthOfFile(tx: Tx, fileId: string): Promise<string | undefined> {
+  const [video] = await tx
+    .select({ seconds: videos.durationSeconds })
+    .from(videos)
+    .where(eq(videos.fileId, fileId))
+  return video?.seconds ? describeLength(video.seconds) : undefined
+}
 
 /** A video is an uploaded file or an address elsewhere. */
 async function attachVideo(tx: Tx, address: string | null) {

@@ -1,4 +1,4 @@
-import { asc, eq, inArray, max, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, max, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Lesson, lessonReorder, lessonsUpdate } from '../../lessons.schema.ts'
 import type { User } from '../../../platform/user.schema.ts'
@@ -9,7 +9,9 @@ import { writeAudit } from '../../../academy/server/audit.ts'
 import { getCourse, lockCourse } from '../courses/courses.ts'
 import { changeLessons } from './lesson-changes.ts'
 import { lessonOrder } from './lesson-order.ts'
-import { listLessons, lockRows, removeLessons, type Strength } from './lessons.ts'
+import { arrangeLessons, refuseForeignSections, sectionAt } from './sections.ts'
+import { binLessons, listLessons, lockRows } from './lessons.ts'
+import { isKeptLesson } from '../access/existence.ts'
 
 /** Gives lessons of one course new orders, all at once. Throws 404 for unknown lessons, 400 for several courses. */
 export function reorderLessons(
@@ -24,12 +26,26 @@ export function reorderLessons(
     )
     if (courseId === undefined) throw catalogueErrors.LESSON_NOT_FOUND()
     if (another !== undefined) throw catalogueErrors.LESSONS_OF_SEVERAL_COURSES()
+    await refuseForeignSections(
+      tx,
+      courseId,
+      updates.map(({ sectionId }) => sectionId),
+    )
+    const given = updates.map(({ id, order, sectionId }) => ({
+      id,
+      place: order,
+      section: sectionId,
+      joins: sectionId !== undefined,
+    }))
     const moved = await tx.execute(sql`
-      update ${lessons} set "order" = given.place, updated_at = now()
-      from jsonb_to_recordset(${JSON.stringify(updates.map(({ id, order }) => ({ id, place: order })))}::jsonb)
-        as given(id integer, place integer)
-      where ${lessons.id} = given.id and ${lessons.order} <> given.place
+      update ${lessons} set "order" = given.place, updated_at = now(),
+        section_id = case when given.joins then given.section else section_id end
+      from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
+        as given(id integer, place integer, section integer, joins boolean)
+      where ${lessons.id} = given.id and (${lessons.order} <> given.place
+        or (given.joins and ${lessons.sectionId} is distinct from given.section))
       returning ${lessons.id}`)
+    await arrangeLessons(tx, courseId)
     if (moved.length > 0) {
       const { title } = await getCourse(tx, user, courseId)
       await writeAudit(tx, user, 'lessons.reordered', `course ${courseId}`, { title })
@@ -68,16 +84,19 @@ async function appendLessons(tx: Tx, ids: readonly number[], courseId: number): 
     .where(inArray(lessons.id, [...ids]))
     .orderBy(asc(lessons.courseId), ...lessonOrder())
   let order = last?.order ?? 0
+  const sectionId = await sectionAt(tx, courseId, order)
   for (const lesson of moving)
     if (lesson.courseId !== courseId)
-      await tx.update(lessons).set({ courseId, order: ++order }).where(eq(lessons.id, lesson.id))
+      await tx.update(lessons).set({ courseId, sectionId, order: ++order }).where(eq(lessons.id, lesson.id))
+  for (const changed of new Set([courseId, ...moving.map((lesson) => lesson.courseId)]))
+    await arrangeLessons(tx, changed)
 }
 
-/** Deletes several lessons. Throws 404 when one of them is unknown. */
+/** Moves several lessons into the bin. Throws 404 when one of them is unknown. */
 export function deleteLessons(db: Db, ids: readonly number[], actor: User): Promise<void> {
   return transact(db, async (tx) => {
-    await lockAll(tx, ids, { against: 'update' })
-    await removeLessons(tx, ids, actor)
+    await lockAll(tx, ids)
+    await binLessons(tx, ids, actor)
   })
 }
 
@@ -85,14 +104,15 @@ export function deleteLessons(db: Db, ids: readonly number[], actor: User): Prom
 async function lockAll(
   tx: Tx,
   given: readonly number[],
-  { target, against = 'no key update' }: { target?: number | undefined; against?: Strength } = {},
+  { target }: { target?: number | undefined } = {},
 ): Promise<number[]> {
   const ids = [...new Set(given)]
-  const found = await tx.select({ courseId: lessons.courseId }).from(lessons).where(inArray(lessons.id, ids))
+  const own = and(inArray(lessons.id, ids), isKeptLesson)
+  const found = await tx.select({ courseId: lessons.courseId }).from(lessons).where(own)
   if (found.length < ids.length) throw catalogueErrors.SOME_LESSON_NOT_FOUND()
   const courseIds = [...new Set(found.map(({ courseId }) => courseId))].toSorted((a, b) => a - b)
   const locked = new Set([...courseIds, target ?? courseIds[0] ?? 0].toSorted((a, b) => a - b))
   for (const courseId of locked) await lockCourse(tx, courseId)
-  await lockRows(tx, inArray(lessons.id, ids), against)
+  await lockRows(tx, inArray(lessons.id, ids), 'no key update')
   return courseIds
 }

@@ -91,6 +91,7 @@ test('admins change and delete; replaced files are let go', async () => {
   ).toBeNull()
   expect((await admin.resources.update({ id: made.id, url: addressOf(two.id) })).url).toBe(addressOf(two.id))
   await admin.resources.delete({ id: made.id })
+  await admin.bin.deleteItem({ kind: 'resource', id: made.id })
   const keys = (await world.db.select().from(fileDeletions)).map(({ key }) => key)
   expect(keys).toEqual(expect.arrayContaining([`resource/${one.id}/`, `resource/${two.id}/`]))
   await expect(admin.resources.delete({ id: made.id })).rejects.toMatchObject({ code: 'NOT_FOUND' })

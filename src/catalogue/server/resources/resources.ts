@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, type SQL } from 'drizzle-orm'
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { type Entitlement, isDownloadable } from '../../rules.ts'
 import type { Resource, resourceInput, resourceUpdate } from '../../resources.schema.ts'
@@ -152,17 +152,28 @@ export function updateResource(
   })
 }
 
-/** Throws 404. */
-export function deleteResource(db: Db, id: number, actor: User | null = null): Promise<void> {
+/** Moves a resource into the bin. Throws 404. */
+export function deleteResource(db: Db, id: number, actor: User): Promise<void> {
   return transact(db, async (tx) => {
     const [row] = await tx
-      .delete(resources)
+      .update(resources)
+      .set({ deletedAt: sql`now()` })
       .where(and(eq(resources.id, id), resourceExists(actor)))
-      .returning({ fileId: resources.fileId, title: resources.title })
+      .returning({ title: resources.title })
     if (!row) throw catalogueErrors.RESOURCE_NOT_FOUND()
-    if (actor) await writeAudit(tx, actor, 'resource.deleted', `resource ${id}`, { title: row.title })
-    await releaseFiles(tx, [row.fileId])
+    await writeAudit(tx, actor, 'resource.deleted', `resource ${id}`, { title: row.title })
   })
+}
+
+/** Removes a resource with its file, whether it is in the bin or not. Throws 404. */
+export async function removeResource(tx: Tx, id: number): Promise<{ title: string }> {
+  const [row] = await tx
+    .delete(resources)
+    .where(eq(resources.id, id))
+    .returning({ fileId: resources.fileId, title: resources.title })
+  if (!row) throw catalogueErrors.RESOURCE_NOT_FOUND()
+  await releaseFiles(tx, [row.fileId])
+  return row
 }
 
 /** A resource is an uploaded file or an address. */

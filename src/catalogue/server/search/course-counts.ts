@@ -6,7 +6,7 @@ import { LANGUAGES } from '../../../platform/languages.ts'
 import type { Db } from '../../../platform/server/db/connect.ts'
 import { countsOf, keptCount, listKeptCounts, type Noun } from '../../../platform/server/db/kept-count.ts'
 import { categories, courses } from '../../tables.ts'
-import { courseIsListed, seesDrafts, type Viewer } from '../access/existence.ts'
+import { courseIsListed, isKeptCategory, seesDrafts, type Viewer } from '../access/existence.ts'
 import { COUNTED, findSearch } from './course-search.ts'
 
 /** What the catalogue filters by, besides the category. */
@@ -74,6 +74,7 @@ export async function countByCategory(
     db
       .select({ id: categories.id, category: categories.name })
       .from(categories)
+      .where(isKeptCategory)
       .orderBy(asc(sql`lower(${categories.name})`), asc(categories.id)),
     search === undefined
       ? countKept(db, viewer, published)

@@ -1,4 +1,4 @@
--- Of lessons and resources; nothing of what is deleted with its course. Whole rows are compared, so that no column is forgotten.
+-- Of lessons, sections and resources; nothing of what is deleted with its course. Whole rows are compared, so that no column is forgotten.
 CREATE OR REPLACE FUNCTION tell_course_part() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   ids integer[];
@@ -30,6 +30,9 @@ END
 $$;
 
 CREATE OR REPLACE TRIGGER lessons_told AFTER INSERT OR DELETE OR UPDATE ON lessons
+  FOR EACH ROW EXECUTE FUNCTION tell_course_part('lessons');
+
+CREATE OR REPLACE TRIGGER sections_told AFTER INSERT OR DELETE OR UPDATE ON sections
   FOR EACH ROW EXECUTE FUNCTION tell_course_part('lessons');
 
 CREATE OR REPLACE TRIGGER resources_told AFTER INSERT OR UPDATE OR DELETE ON resources

@@ -62,6 +62,9 @@ CREATE OR REPLACE TRIGGER reviews_shown_truncate AFTER TRUNCATE ON reviews
 CREATE OR REPLACE TRIGGER review_votes_shown_truncate AFTER TRUNCATE ON review_votes
   FOR EACH STATEMENT EXECUTE FUNCTION tell_shown_truncate();
 
+CREATE OR REPLACE TRIGGER sections_shown_truncate AFTER TRUNCATE ON sections
+  FOR EACH STATEMENT EXECUTE FUNCTION tell_shown_truncate();
+
 CREATE OR REPLACE TRIGGER teachers_shown_truncate AFTER TRUNCATE ON teachers
   FOR EACH STATEMENT EXECUTE FUNCTION tell_shown_truncate();
 

@@ -12,14 +12,16 @@ import { DeleteDialog } from '../../../platform/client/ui/overlays/delete-dialog
 import { Empty } from '../../../platform/client/ui/empty.tsx'
 import { Skeleton } from '../../../platform/client/ui/skeleton.tsx'
 import { When } from '../../../platform/client/ui/hooks/when.tsx'
-import { facts, describeContents } from './course-contents.ts'
+import { BinItems } from './bin-items.tsx'
+import { facts, describeContents } from '../courses/course-contents.ts'
 import { studioRefresh } from '../refresh.ts'
 import { studioMessages } from '../studio-messages.ts'
 import { useDialog } from '../../../platform/client/ui/overlays/use-dialog.ts'
 
-/** Deleted courses, which come back with everything on them or go for good. */
+/** What was deleted. It can be restored with everything on it, or deleted permanently. */
 export function BinPage() {
   const { data } = trpc.bin.list.useQuery()
+  const { data: items } = trpc.bin.items.useQuery()
   const asking = useDialog<BinnedCourse | 'all'>()
   const refresh = studioRefresh.courseDeleted
   const restore = trpc.bin.restore.useMutation({
@@ -35,17 +37,18 @@ export function BinPage() {
     meta: { ...purging.meta, success: studioMessages.binEmptied },
   })
   const subject = asking.state?.subject
+  const isEmpty = data?.length === 0 && items?.length === 0
   return (
     <AdminPage
       title="Bin"
-      intro={`Deleted courses are kept for ${BIN_DAYS} days with everything on them. Nobody sees them.`}
+      intro={`We keep what you delete for ${BIN_DAYS} days, with everything on it. Nobody sees it.`}
       actions={
         <>
           <Link to="/admin/courses" className={buttonClass({ variant: 'secondary' })}>
             <ArrowLeft aria-hidden="true" />
             Courses
           </Link>
-          {data && data.length > 0 && (
+          {!isEmpty && (
             <Button variant="danger" onClick={() => asking.show('all')}>
               Empty the bin
             </Button>
@@ -53,23 +56,28 @@ export function BinPage() {
         </>
       }
     >
-      {!data ? (
+      {!data || !items ? (
         <Skeleton className="h-32 rounded-card" />
-      ) : data.length === 0 ? (
+      ) : isEmpty ? (
         <Empty icon={<Trash2 />} text="The bin is empty." />
       ) : (
-        <ul className="card divide-y divide-hairline">
-          {data.map((course) => (
-            <li key={course.id}>
-              <BinRow
-                course={course}
-                restoring={restore.isPending && restore.variables.id === course.id}
-                onRestore={() => restore.mutate({ id: course.id })}
-                onPurge={() => asking.show(course)}
-              />
-            </li>
-          ))}
-        </ul>
+        <div className="grid gap-8">
+          {data.length > 0 && (
+            <ul aria-label="Courses" className="card divide-y divide-hairline">
+              {data.map((course) => (
+                <li key={course.id}>
+                  <BinRow
+                    course={course}
+                    restoring={restore.isPending && restore.variables.id === course.id}
+                    onRestore={() => restore.mutate({ id: course.id })}
+                    onPurge={() => asking.show(course)}
+                  />
+                </li>
+              ))}
+            </ul>
+          )}
+          {items.length > 0 && <BinItems items={items} />}
+        </div>
       )}
       {asking.state && subject && (
         <DeleteDialog
@@ -77,13 +85,13 @@ export function BinPage() {
           open={asking.state.open}
           onClose={asking.close}
           onConfirm={() => (subject === 'all' ? empty.mutate() : purge.mutate({ id: subject.id }))}
-          title={subject === 'all' ? 'Empty the bin?' : `Delete “${subject.title}” for good?`}
+          title={subject === 'all' ? 'Empty the bin?' : `Delete “${subject.title}” permanently?`}
           text={
             subject === 'all'
-              ? `${counted(data?.length ?? 0, 'course')} with lessons, comments, files and what students achieved. This cannot be undone. Payments stay on record.`
+              ? `This deletes ${counted((data?.length ?? 0) + (items?.length ?? 0), 'item')} with lessons, comments, files and what students achieved. This cannot be undone. Payments stay on record.`
               : `${describeContents(subject)} Comments, files and what students achieved go with it. This cannot be undone.`
           }
-          confirmLabel="Delete for good"
+          confirmLabel="Delete permanently"
           busy={purge.isPending || empty.isPending}
         />
       )}
@@ -133,10 +141,10 @@ function BinRow({ course, restoring, onRestore, onPurge }: BinRowProps) {
           variant="ghost"
           size="sm"
           className="text-danger!"
-          aria-label={`Delete for good: ${title}`}
+          aria-label={`Delete permanently: ${title}`}
           onClick={onPurge}
         >
-          Delete for good
+          Delete permanently
         </Button>
       </div>
     </article>

@@ -1,0 +1,41 @@
+import type { Lesson } from '../../lessons.schema.ts'
+import type { Section } from '../../sections.schema.ts'
+
+/** A row of the list: the heading of a section, or a lesson. */
+export type Item =
+  | { key: string; section: Section; lesson?: never }
+  | { key: string; lesson: Lesson; section?: never }
+
+export const lessonKey = (id: number) => `lesson-${id}`
+const sectionKey = (id: number) => `section-${id}`
+
+/** Headings and lessons in the order in which they are shown. */
+export const itemsOf = (lessons: readonly Lesson[], sections: readonly Section[]): Item[] => [
+  ...lessonItems(lessons, null),
+  ...sections.flatMap((section) => [
+    { key: sectionKey(section.id), section },
+    ...lessonItems(lessons, section.id),
+  ]),
+]
+
+const lessonItems = (lessons: readonly Lesson[], sectionId: number | null): Item[] =>
+  lessons
+    .filter((lesson) => lesson.sectionId === sectionId)
+    .map((lesson) => ({ key: lessonKey(lesson.id), lesson }))
+
+/** The lessons of these rows: each is in the section of the nearest heading above it, and its order is its place. */
+export function lessonsIn(items: readonly Item[]): Lesson[] {
+  let section: Section | null = null
+  const lessons: Lesson[] = []
+  for (const item of items) {
+    if (item.section) section = item.section
+    else
+      lessons.push({
+        ...item.lesson,
+        order: lessons.length + 1,
+        sectionId: section?.id ?? null,
+        section: section?.title ?? '',
+      })
+  }
+  return lessons
+}

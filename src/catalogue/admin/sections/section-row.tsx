@@ -1,0 +1,67 @@
+import { useSortable } from '@dnd-kit/sortable'
+import { ArrowDown, ArrowUp, EllipsisVertical, Pencil, Trash2 } from 'lucide-react'
+import { counted } from '../../../platform/count.ts'
+import type { Section } from '../../sections.schema.ts'
+import { buttonClass } from '../../../platform/client/ui/button.tsx'
+import { Menu, MenuAction } from '../../../platform/client/ui/overlays/menu.tsx'
+
+interface SectionRowProps {
+  section: Section
+  /** The key of the row: lessons can be dropped on it. */
+  place: string
+  lessons: number
+  sortable: boolean
+  onRename: () => void
+  onDelete: () => void
+  /** Undefined at the first and the last place. */
+  onUp: (() => void) | undefined
+  onDown: (() => void) | undefined
+}
+
+/** The heading of a section in the list of lessons. */
+export function SectionRow({ section, place, lessons, sortable, ...on }: SectionRowProps) {
+  const { setNodeRef, transform, transition } = useSortable({
+    id: place,
+    disabled: { draggable: true, droppable: !sortable },
+  })
+  return (
+    <li
+      ref={setNodeRef}
+      style={{
+        ...(transform && { transform: `translate3d(0, ${Math.round(transform.y)}px, 0)` }),
+        ...(transition && { transition }),
+      }}
+      className="relative flex items-center gap-2 bg-sunken py-1.5 pr-2 pl-4 first:rounded-t-card last:rounded-b-card sm:pr-3"
+    >
+      <h3 className="min-w-0 flex-1 font-semibold break-words">{section.title}</h3>
+      <span className="text-sm text-muted tabular-nums">{counted(lessons, 'lesson')}</span>
+      <Menu
+        label={`Actions for the section ${section.title}`}
+        button={
+          <>
+            <span className="max-sm:sr-only">Actions</span>
+            <EllipsisVertical aria-hidden="true" />
+          </>
+        }
+        buttonClassName={buttonClass({
+          variant: 'ghost',
+          size: 'sm',
+          className: 'max-sm:w-11 max-sm:px-0',
+        })}
+      >
+        <MenuAction icon={<Pencil aria-hidden="true" />} onClick={on.onRename}>
+          Rename section
+        </MenuAction>
+        <MenuAction icon={<ArrowUp aria-hidden="true" />} disabled={!on.onUp} onClick={on.onUp}>
+          Move section up
+        </MenuAction>
+        <MenuAction icon={<ArrowDown aria-hidden="true" />} disabled={!on.onDown} onClick={on.onDown}>
+          Move section down
+        </MenuAction>
+        <MenuAction icon={<Trash2 aria-hidden="true" />} danger onClick={on.onDelete}>
+          Delete section
+        </MenuAction>
+      </Menu>
+    </li>
+  )
+}

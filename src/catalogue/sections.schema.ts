@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { MAX } from '../platform/constants.ts'
+import { id, notEmpty, requiredText } from '../platform/text.schema.ts'
+
+/** A titled group of a course's lessons; it may be empty. */
+export const section = z.object({
+  id,
+  courseId: id,
+  title: z.string(),
+  /** Its place among the sections of the course, from 1. */
+  position: z.number().int(),
+})
+export type Section = z.infer<typeof section>
+
+const title = requiredText(MAX.name, 'Title')
+
+export const sectionInput = z.object({
+  courseId: id,
+  title,
+  /** The lesson that begins the section: it joins with those after it in the same section. Without one the section is empty, at the end. */
+  firstLessonId: id.optional(),
+})
+
+export const sectionUpdate = z
+  .object({
+    id,
+    title: title.optional(),
+    position: z
+      .number({ error: 'Position must be a number' })
+      .int({ error: 'Position must be a whole number' })
+      .min(1, { error: 'Position must be at least 1' })
+      .max(10_000)
+      .optional(),
+  })
+  .refine(({ id: _id, ...patch }) => notEmpty(patch), { error: 'Nothing to change' })

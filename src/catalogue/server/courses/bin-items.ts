@@ -1,0 +1,181 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { BIN_DAYS, MAX } from '../../../platform/constants.ts'
+import type { User } from '../../../platform/user.schema.ts'
+import { databaseErrorCode, type Db, transact, type Tx } from '../../../platform/server/db/connect.ts'
+import { AppError } from '../../../platform/server/define-errors.ts'
+import { type Actor, writeAudit } from '../../../academy/server/audit.ts'
+import type { BinnedItem, binItem } from '../../bin.schema.ts'
+import { categories, courses, lessons, resources } from '../../tables.ts'
+import { catalogueErrors } from '../../errors.ts'
+import { isKeptCategory } from '../access/existence.ts'
+import { removeLessons } from '../lessons/lessons.ts'
+import { arrangeLessons } from '../lessons/sections.ts'
+import { removeResource } from '../resources/resources.ts'
+import { lockCourse } from './courses.ts'
+
+type Item = z.output<typeof binItem>
+
+/**
+ * Lessons, resources and categories in the bin, the latest first. What belongs to a course in the bin is not listed: it is
+ * restored or deleted with the course.
+ */
+export async function listBinItems(db: Db): Promise<BinnedItem[]> {
+  const rows = await db.execute<Omit<BinnedItem, 'deletedAt'> & { deletedAt: string }>(sql`
+    select *, greatest(0, ceil(extract(epoch from
+      "deletedAt" + make_interval(days => ${BIN_DAYS}) - now()) / 86400))::int as "daysLeft"
+    from (
+      select 'lesson' as kind, l.id, l.title, c.title as course, l.deleted_at as "deletedAt"
+        from ${lessons} l join ${courses} c on c.id = l.course_id
+        where l.deleted_at is not null and c.deleted_at is null
+      union all
+      select 'resource', r.id, r.title, c.title, r.deleted_at
+        from ${resources} r left join ${courses} c on c.id = r.course_id
+        where r.deleted_at is not null and c.deleted_at is null
+      union all
+      select 'category', id, name, null, deleted_at from ${categories} where deleted_at is not null
+    ) as items
+    order by "deletedAt" desc, kind, id desc`)
+  return rows.map((row) => ({ ...row, deletedAt: new Date(row.deletedAt) }))
+}
+
+const RESTORE = { lesson: restoreLesson, resource: restoreResource, category: restoreNamed }
+const PURGE = { lesson: purgeLesson, resource: purgeResource, category: purgeCategory }
+
+/**
+ * Puts an item of the bin back with everything on it. A category whose name was taken meanwhile gets a number after it.
+ * Throws 404 for what is not in the bin, or belongs to a course that is.
+ */
+export async function restoreBinItem(db: Db, actor: User, { kind, id }: Item): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await transact(db, (tx) => RESTORE[kind](tx, actor, id))
+    } catch (error) {
+      // Another category took the name at this moment.
+      if (attempt === 10 || databaseErrorCode(error) !== '23505') throw error
+    }
+  }
+}
+
+/** Deletes an item of the bin permanently, with its files. Throws 404. */
+export const purgeBinItem = (db: Db, actor: Actor, { kind, id }: Item): Promise<void> =>
+  transact(db, (tx) => PURGE[kind](tx, actor, id))
+
+/** Deletes the items permanently that have been in the bin for so many days; returns how many. */
+export async function purgeItems(db: Db, actor: Actor, days: number): Promise<number> {
+  const due = await db.execute<Item>(sql`
+    select kind, id from (
+      select 'lesson' as kind, id, deleted_at from ${lessons}
+      union all select 'resource', id, deleted_at from ${resources}
+      union all select 'category', id, deleted_at from ${categories}
+    ) as items
+    where deleted_at <= now() - make_interval(days => ${days})
+    order by deleted_at`)
+  let purged = 0
+  for (const item of due) {
+    try {
+      await purgeBinItem(db, actor, item)
+      purged += 1
+    } catch (error) {
+      // Restored, or purged by another instance, since.
+      if (!(error instanceof AppError && error.status === 404)) throw error
+    }
+  }
+  return purged
+}
+
+/** Locks the course of a lesson, which may be in the bin itself, then the lesson. Throws 404. */
+async function lockBinnedLesson(tx: Tx, id: number, lock: (courseId: number) => Promise<unknown>) {
+  const binned = and(eq(lessons.id, id), sql`${lessons.deletedAt} is not null`)
+  const [found] = await tx.select({ courseId: lessons.courseId }).from(lessons).where(binned)
+  if (!found) throw catalogueErrors.LESSON_NOT_FOUND()
+  await lock(found.courseId)
+  const [row] = await tx.select().from(lessons).where(binned).for('update')
+  if (!row) throw catalogueErrors.LESSON_NOT_FOUND()
+  return row
+}
+
+async function restoreLesson(tx: Tx, actor: User, id: number): Promise<void> {
+  const { title, courseId } = await lockBinnedLesson(tx, id, (course) => lockCourse(tx, course))
+  await tx
+    .update(lessons)
+    .set({ deletedAt: null, isVisible: sql`${lessons.wasVisible}` })
+    .where(eq(lessons.id, id))
+  await arrangeLessons(tx, courseId)
+  await writeAudit(tx, actor, 'lesson.restored', `lesson ${id}`, { title })
+}
+
+async function purgeLesson(tx: Tx, actor: Actor, id: number): Promise<void> {
+  await lockBinnedLesson(tx, id, (course) =>
+    tx.select({ id: courses.id }).from(courses).where(eq(courses.id, course)).for('no key update'),
+  )
+  await removeLessons(tx, [id], actor)
+}
+
+async function lockBinnedResource(tx: Tx, id: number) {
+  const [row] = await tx
+    .select()
+    .from(resources)
+    .where(and(eq(resources.id, id), sql`${resources.deletedAt} is not null`))
+    .for('update')
+  if (!row) throw catalogueErrors.RESOURCE_NOT_FOUND()
+  return row
+}
+
+async function restoreResource(tx: Tx, actor: User, id: number): Promise<void> {
+  const { title, courseId } = await lockBinnedResource(tx, id)
+  if (courseId !== null) await lockCourse(tx, courseId)
+  await tx.update(resources).set({ deletedAt: null }).where(eq(resources.id, id))
+  await writeAudit(tx, actor, 'resource.restored', `resource ${id}`, { title })
+}
+
+async function purgeResource(tx: Tx, actor: Actor, id: number): Promise<void> {
+  await lockBinnedResource(tx, id)
+  const { title } = await removeResource(tx, id)
+  await writeAudit(tx, actor, 'resource.purged', `resource ${id}`, { title })
+}
+
+async function lockBinnedCategory(tx: Tx, id: number) {
+  const [row] = await tx
+    .select()
+    .from(categories)
+    .where(and(eq(categories.id, id), sql`${categories.deletedAt} is not null`))
+    .for('update')
+  if (!row) throw catalogueErrors.CATEGORY_NOT_FOUND()
+  return row
+}
+
+async function restoreNamed(tx: Tx, actor: User, id: number): Promise<void> {
+  const row = await lockBinnedCategory(tx, id)
+  const name = await freeName(tx, row.name)
+  await tx.update(categories).set({ deletedAt: null, name }).where(eq(categories.id, id))
+  await writeAudit(tx, actor, 'category.restored', `category ${id}`, { name })
+}
+
+/** This name, or the first one with a number that no category has. */
+async function freeName(tx: Tx, name: string): Promise<string> {
+  const rows = await tx
+    .select({ name: sql<string>`lower(${categories.name})` })
+    .from(categories)
+    .where(isKeptCategory)
+  const taken = new Set(rows.map((row) => row.name))
+  for (let number = 1; ; number += 1) {
+    const suffix = number === 1 ? '' : ` (${number})`
+    const numbered = Array.from(name)
+      .slice(0, MAX.name - suffix.length)
+      .join('')
+      .concat(suffix)
+    if (!taken.has(numbered.toLowerCase())) return numbered
+  }
+}
+
+/** Courses in the bin remember its name. */
+async function purgeCategory(tx: Tx, actor: Actor, id: number): Promise<void> {
+  const { name } = await lockBinnedCategory(tx, id)
+  await tx
+    .update(courses)
+    .set({ categoryId: null, formerCategory: name })
+    .where(and(eq(courses.categoryId, id), sql`${courses.deletedAt} is not null`))
+  await tx.delete(categories).where(eq(categories.id, id))
+  await writeAudit(tx, actor, 'category.purged', `category ${id}`, { name })
+}

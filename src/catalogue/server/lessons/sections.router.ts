@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { section, sectionInput, sectionUpdate } from '../../sections.schema.ts'
+import { byCourse, byId } from '../../../platform/text.schema.ts'
+import { admin, router } from '../../../platform/server/trpc.ts'
+import { createSection, deleteSection, listSections, updateSection } from './sections.ts'
+import { catalogueErrors } from '../../errors.ts'
+
+export const sectionsRouter = router({
+  list: admin
+    .meta({
+      summary: 'List the sections of a course, those without lessons too',
+      refuses: [catalogueErrors.COURSE_NOT_FOUND],
+    })
+    .input(byCourse)
+    .output(z.array(section))
+    .query(({ ctx, input }) => listSections(ctx.db, ctx.user, input.courseId)),
+  create: admin
+    .meta({
+      summary: 'Create a section, which begins with a lesson or is empty',
+      refuses: [catalogueErrors.COURSE_NOT_FOUND, catalogueErrors.LESSON_NOT_FOUND],
+    })
+    .input(sectionInput)
+    .output(section)
+    .mutation(({ ctx, input }) => createSection(ctx.db, ctx.user, input)),
+  update: admin
+    .meta({
+      summary: 'Rename a section, or move it with its lessons',
+      refuses: [catalogueErrors.SECTION_NOT_FOUND, catalogueErrors.COURSE_NOT_FOUND],
+    })
+    .input(sectionUpdate)
+    .output(section)
+    .mutation(({ ctx, input }) => updateSection(ctx.db, ctx.user, input)),
+  delete: admin
+    .meta({
+      summary: 'Delete a section; its lessons join the one before it',
+      refuses: [catalogueErrors.SECTION_NOT_FOUND, catalogueErrors.COURSE_NOT_FOUND],
+    })
+    .input(byId)
+    .output(z.void())
+    .mutation(({ ctx, input }) => deleteSection(ctx.db, ctx.user, input.id)),
+})

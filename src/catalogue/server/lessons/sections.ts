@@ -1,0 +1,204 @@
+import { and, asc, count, desc, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Section, sectionInput, sectionUpdate } from '../../sections.schema.ts'
+import type { User } from '../../../platform/user.schema.ts'
+import { type Db, transact, type Tx } from '../../../platform/server/db/connect.ts'
+import { lessons, sections } from '../../tables.ts'
+import { catalogueErrors } from '../../errors.ts'
+import { changesBetween, writeAudit } from '../../../academy/server/audit.ts'
+import { getCourseAccess, lockCourse } from '../courses/courses.ts'
+import { isKeptLesson, type Viewer } from '../access/existence.ts'
+
+const columns = {
+  id: sections.id,
+  courseId: sections.courseId,
+  title: sections.title,
+  position: sections.position,
+}
+
+/** The sections of a course in their order, those without lessons too. Throws 404 for an unknown course. */
+export async function listSections(db: Db, viewer: Viewer, courseId: number): Promise<Section[]> {
+  const [found] = await Promise.all([
+    db
+      .select(columns)
+      .from(sections)
+      .where(eq(sections.courseId, courseId))
+      .orderBy(asc(sections.position), asc(sections.id)),
+    getCourseAccess(db, viewer, courseId),
+  ])
+  return found
+}
+
+/** Throws 404 for an unknown course, or a first lesson that is not in it. */
+export function createSection(
+  db: Db,
+  actor: User,
+  { courseId, title, firstLessonId }: z.output<typeof sectionInput>,
+): Promise<Section> {
+  return transact(db, async (tx) => {
+    await lockCourse(tx, courseId)
+    const first = firstLessonId === undefined ? null : await findLesson(tx, courseId, firstLessonId)
+    const position = (await positionOf(tx, courseId, first)) + 1
+    await tx
+      .update(sections)
+      .set({ position: sql`${sections.position} + 1` })
+      .where(and(eq(sections.courseId, courseId), gt(sections.position, position - 1)))
+    const [made] = await tx.insert(sections).values({ courseId, title, position }).returning(columns)
+    if (!made) throw new Error('An insert returned no row')
+    if (first)
+      await tx
+        .update(lessons)
+        .set({ sectionId: made.id })
+        .where(
+          and(
+            eq(lessons.courseId, courseId),
+            first.sectionId === null ? isNull(lessons.sectionId) : eq(lessons.sectionId, first.sectionId),
+            or(
+              gt(lessons.order, first.order),
+              and(eq(lessons.order, first.order), sql`${lessons.id} >= ${first.id}`),
+            ),
+          ),
+        )
+    await arrangeLessons(tx, courseId)
+    await writeAudit(tx, actor, 'section.created', `section ${made.id}`, { title, courseId })
+    return made
+  })
+}
+
+async function findLesson(tx: Tx, courseId: number, id: number) {
+  const [row] = await tx
+    .select({ id: lessons.id, order: lessons.order, sectionId: lessons.sectionId })
+    .from(lessons)
+    .where(and(eq(lessons.id, id), eq(lessons.courseId, courseId), isKeptLesson))
+  if (!row) throw catalogueErrors.LESSON_NOT_FOUND()
+  return row
+}
+
+/** The place after which a section with this first lesson begins; the last one without a lesson. */
+async function positionOf(tx: Tx, courseId: number, first: { sectionId: number | null } | null) {
+  if (first) {
+    if (first.sectionId === null) return 0
+    const [row] = await tx
+      .select({ position: sections.position })
+      .from(sections)
+      .where(eq(sections.id, first.sectionId))
+    return row?.position ?? 0
+  }
+  const [all] = await tx.select({ count: count() }).from(sections).where(eq(sections.courseId, courseId))
+  return all?.count ?? 0
+}
+
+/** Renames a section, or moves it with its lessons. Throws 404. */
+export function updateSection(
+  db: Db,
+  actor: User,
+  { id, title, position }: z.output<typeof sectionUpdate>,
+): Promise<Section> {
+  return transact(db, async (tx) => {
+    const before = await lockSection(tx, id)
+    if (title !== undefined) await tx.update(sections).set({ title }).where(eq(sections.id, id))
+    if (position !== undefined) {
+      const others = await tx
+        .select({ id: sections.id })
+        .from(sections)
+        .where(and(eq(sections.courseId, before.courseId), ne(sections.id, id)))
+        .orderBy(asc(sections.position), asc(sections.id))
+      await number(tx, others.map((other) => other.id).toSpliced(position - 1, 0, id))
+      await arrangeLessons(tx, before.courseId)
+    }
+    const after = await readSection(tx, id)
+    const changes = changesBetween(before, after, ['title', 'position'])
+    if (changes)
+      await writeAudit(tx, actor, 'section.changed', `section ${id}`, { title: before.title, changes })
+    return after
+  })
+}
+
+/** Deletes a section; its lessons join the section before it. Throws 404. */
+export function deleteSection(db: Db, actor: User, id: number): Promise<void> {
+  return transact(db, async (tx) => {
+    const { courseId, title, position } = await lockSection(tx, id)
+    const [previous] = await tx
+      .select({ id: sections.id })
+      .from(sections)
+      .where(and(eq(sections.courseId, courseId), lte(sections.position, position), ne(sections.id, id)))
+      .orderBy(desc(sections.position), desc(sections.id))
+      .limit(1)
+    await tx
+      .update(lessons)
+      .set({ sectionId: previous?.id ?? null })
+      .where(eq(lessons.sectionId, id))
+    await tx.delete(sections).where(eq(sections.id, id))
+    const rest = await tx
+      .select({ id: sections.id })
+      .from(sections)
+      .where(eq(sections.courseId, courseId))
+      .orderBy(asc(sections.position), asc(sections.id))
+    await number(
+      tx,
+      rest.map((one) => one.id),
+    )
+    await writeAudit(tx, actor, 'section.deleted', `section ${id}`, { title, courseId })
+  })
+}
+
+/** Gives sections the positions 1 to n in this order. */
+async function number(tx: Tx, ids: readonly number[]): Promise<void> {
+  for (const [index, id] of ids.entries())
+    await tx
+      .update(sections)
+      .set({ position: index + 1 })
+      .where(and(eq(sections.id, id), ne(sections.position, index + 1)))
+}
+
+async function readSection(tx: Tx, id: number): Promise<Section> {
+  const [row] = await tx.select(columns).from(sections).where(eq(sections.id, id))
+  if (!row) throw catalogueErrors.SECTION_NOT_FOUND()
+  return row
+}
+
+/** Locks the course of a section, as everything that changes sections does. */
+async function lockSection(tx: Tx, id: number): Promise<Section> {
+  const { courseId } = await readSection(tx, id)
+  await lockCourse(tx, courseId)
+  return readSection(tx, id)
+}
+
+/** Throws 404 unless these sections belong to the course. */
+export async function refuseForeignSections(
+  tx: Tx,
+  courseId: number,
+  given: readonly (number | null | undefined)[],
+): Promise<void> {
+  const wanted = given.filter((id) => id != null)
+  if (wanted.length === 0) return
+  const own = await tx.select({ id: sections.id }).from(sections).where(eq(sections.courseId, courseId))
+  if (!wanted.every((id) => own.some((section) => section.id === id)))
+    throw catalogueErrors.SECTION_NOT_FOUND()
+}
+
+/** The section that a lesson of this order joins: that of the lesson before it. */
+export async function sectionAt(tx: Tx, courseId: number, order: number): Promise<number | null> {
+  const [before] = await tx
+    .select({ sectionId: lessons.sectionId })
+    .from(lessons)
+    .where(and(eq(lessons.courseId, courseId), lte(lessons.order, order), isKeptLesson))
+    .orderBy(desc(lessons.order), desc(lessons.id))
+    .limit(1)
+  return before?.sectionId ?? null
+}
+
+/**
+ * Numbers the lessons of a course with sections from 1, section after section, so that everything else can list them by
+ * `order` alone. A course without sections keeps the orders that it was given.
+ */
+export async function arrangeLessons(tx: Tx, courseId: number): Promise<void> {
+  await tx.execute(sql`
+    update ${lessons} set "order" = placed.place
+    from (
+      select l.id, row_number() over (order by coalesce(s.position, 0), l."order", l.id) as place
+      from ${lessons} l left join ${sections} s on s.id = l.section_id
+      where l.course_id = ${courseId} and l.deleted_at is null and exists (select from ${sections} where ${sections.courseId} = ${courseId})
+    ) as placed
+    where ${lessons.id} = placed.id and ${lessons.order} <> placed.place`)
+}
