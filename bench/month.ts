@@ -62,7 +62,7 @@ async function liveAMonth({ sql }: Academy): Promise<void> {
     for (let saved = 1; saved <= 10; saved += 1)
       await sql`update lesson_progress set position = ${saved * 60} where updated_at = ${at} or position < 600 and random() < 0.02`
     await sql`
-      insert into comments (lesson_id, user_id, body, created_at)
+      insert into comments (lesson_id, user_id, content, created_at)
       select 1 + (s.n + ${day}) % 800, s.id, repeat('a question of some words ', 6), ${at} from ${students} where s.n % 60 = ${day % 60}`
     await sql`
       insert into notifications (user_id, kind, data, created_at)
@@ -74,7 +74,7 @@ async function liveAMonth({ sql }: Academy): Promise<void> {
       from ${students} where s.n % 30 = ${day % 30}`
     await sql`
       insert into audit_log (actor_name, action, subject, data, created_at)
-      select 'student-' || s.n, 'user.device', 'user ' || s.id, jsonb_build_object('username', 'student-' || s.n, 'device', 'Chrome on Android'), ${at}
+      select 'student-' || s.n, 'user.new_device', 'user ' || s.id, jsonb_build_object('username', 'student-' || s.n, 'device', 'Chrome on Android'), ${at}
       from ${students} where s.n % 30 = ${day % 30}`
     await sql`
       insert into offer_looks (day, item, people) select (${at})::date, n::text, 40 from generate_series(1, 40) as n on conflict do nothing`
@@ -90,7 +90,6 @@ export const month: Bench = {
   async run() {
     const academy = await startAcademy()
     await liveAYear(academy.sql, PAYMENTS)
-    await academy.sql`update notifications set created_at = created_at`
     const before = await sizesOf(academy)
     await liveAMonth(academy)
     const lived = await sizesOf(academy)

@@ -84,7 +84,7 @@ export async function describeBackups(
 }
 
 /** What brings a backup back beside the academy that runs, as it is typed on its machine. */
-export function restoreCommands(
+function restoreCommands(
   { storageDir, backupCopyTo, databaseUrl }: Env,
   name: string,
   isHere: boolean,
