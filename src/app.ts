@@ -11,11 +11,13 @@ import type { ViteDevServer } from 'vite'
 import { apiContract, type AppRouter, appRouter, fileGroups } from './contract.ts'
 import type { Services } from './platform/server/context.ts'
 import { toAppError, platformErrors } from './platform/server/errors.ts'
+import { MAX_BATCH_REPLY } from './platform/server/rest/reply-size.ts'
 import { JSON_LIMIT, registerBodies, registerProcedureBodies } from './platform/server/http/bodies.ts'
 import { createReplyBudget, registerBudgets } from './platform/server/http/budgets.ts'
 import { createContext, createPageContext } from './accounts/server/sessions/create-context.ts'
 import { askedOnce } from './platform/server/db/asked-once.ts'
 import { originOf } from './platform/server/http/origin.ts'
+import { createCostOf } from './platform/server/rest/call-costs.ts'
 import { registerOverload } from './platform/server/http/overload.ts'
 import { registerErrorHandler, registerProcedureErrorHandler } from './platform/server/http/error-handler.ts'
 import { registerHealth } from './platform/server/http/health.ts'
@@ -100,7 +102,8 @@ export async function buildApp({
     const isEarly = !ready() && request.url !== '/healthz' && request.url !== '/readyz'
     done(isEarly ? platformErrors.UNAVAILABLE({ cause: 'starting' }) : undefined)
   })
-  registerOverload(app, capacity)
+  const costOf = createCostOf(apiContract)
+  registerOverload(app, costOf, capacity)
   // Pages and data only: files are compressed already, and event streams must not wait for a full buffer.
   await app.register(compress, {
     customTypes: /^(text\/html|application\/(json|xml))\b/,
@@ -110,7 +113,7 @@ export async function buildApp({
   await registerIdentity(app, services, secrets)
   kept?.registerKeeping()
   registerOriginCheck(app, services)
-  registerBudgets(app, replies, isSubscription)
+  registerBudgets(app, replies, isSubscription, costOf)
   kept?.registerOwn()
   registerHealth(app, services, ready)
   registerBodies(app)
@@ -160,7 +163,9 @@ export async function buildApp({
         router: appRouter,
         createContext: async ({ req, info }) => {
           const context = await createPageContext(services, req)
-          return info.type === 'query' ? { ...context, db: askedOnce(context.db) } : context
+          if (info.type !== 'query') return context
+          const replyRoom = info.calls.length > 1 ? { characters: MAX_BATCH_REPLY } : undefined
+          return { ...context, db: askedOnce(context.db), replyRoom }
         },
         maxBatchSize: 20,
         responseMeta: ({ errors }) => {

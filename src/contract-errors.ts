@@ -5,6 +5,7 @@ import { catalogueErrors } from './catalogue/errors.ts'
 import { communityErrors } from './community/errors.ts'
 import { learningErrors } from './learning/errors.ts'
 import { mediaErrors } from './media/errors.ts'
+import { officeErrors } from './office/errors.ts'
 import { paymentsErrors } from './payments/errors.ts'
 import { platformErrors } from './platform/server/errors.ts'
 
@@ -17,6 +18,7 @@ export const errorsByWing = {
   community: communityErrors,
   learning: learningErrors,
   payments: paymentsErrors,
+  office: officeErrors,
   archive: archiveErrors,
 }
 

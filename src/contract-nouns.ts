@@ -21,7 +21,6 @@ import { enrollment, lessonProgress } from './learning/learning.schema.ts'
 import { habit } from './learning/habit.schema.ts'
 import { note } from './learning/notes.schema.ts'
 import { video } from './media/videos.schema.ts'
-import { accountExport } from './office/account-export.schema.ts'
 import { adminOverview, adminStats, userDetail } from './office/office.schema.ts'
 import { accessGrant, seatOrder } from './payments/grants.schema.ts'
 import { ledgerEntry, moneyReport } from './payments/money.schema.ts'
@@ -42,7 +41,6 @@ import { user } from './platform/user.schema.ts'
 /** What is answered, by the names that clients of the API make types of; what has none is described in place. */
 const named = {
   AccessGrant: accessGrant,
-  AccountExport: accountExport,
   AdminOverview: adminOverview,
   AdminStats: adminStats,
   ApiToken: apiToken,

@@ -20,7 +20,7 @@ import { teachersRouter } from './catalogue/server/teachers/teachers.router.ts'
 import { markdownRouter } from './catalogue/server/texts/markdown.router.ts'
 import { resourcesRouter } from './catalogue/server/resources/resources.router.ts'
 import { likesRouter } from './community/server/likes.router.ts'
-import { accountExportRouter } from './office/server/account-export.router.ts'
+import { accountExportFiles } from './office/server/account-export.files.ts'
 import { commentsRouter } from './community/server/comments.router.ts'
 import { reviewsRouter } from './community/server/reviews.router.ts'
 import { enrollmentsRouter } from './learning/server/enrollments.router.ts'
@@ -94,7 +94,7 @@ export const appRouter = router({
   admin: adminRouter,
   backups: backupsRouter,
   users: usersRouter,
-  account: mergeRouters(accountRouter, secondFactorRouter, apiTokensRouter, accountExportRouter),
+  account: mergeRouters(accountRouter, secondFactorRouter, apiTokensRouter),
 })
 
 export type AppRouter = typeof appRouter
@@ -341,11 +341,18 @@ export const calls = {
   'account.tokens': GET('/api/account/tokens'),
   'account.createToken': POST('/api/account/tokens', created),
   'account.revokeToken': DELETE('/api/account/tokens/:id', gone),
-  'account.export': GET('/api/account/export'),
 } satisfies Record<ProcedurePath, Row | WithoutRow>
 
 /** The routes that carry files. */
-export const fileGroups = [downloads, paymentFiles, paperFiles, uploads, resumableUploads, backupFiles]
+export const fileGroups = [
+  downloads,
+  paymentFiles,
+  paperFiles,
+  uploads,
+  resumableUploads,
+  backupFiles,
+  accountExportFiles,
+]
 
 /** All of it, as the transports and the documents read it. */
 export const apiContract = {

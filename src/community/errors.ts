@@ -3,6 +3,10 @@ import { EDIT_MINUTES } from './comments.schema.ts'
 
 export const communityErrors = defineErrors({
   COMMENT_NOT_FOUND: { status: 404, message: 'The comment was not found' },
+  COMMENT_LIMIT: {
+    status: 409,
+    message: 'You have written {most} comments on this lesson. Delete one to write another.',
+  },
   COMMENT_NOT_OWN: { status: 403, message: 'You can delete only your own comments' },
   COMMENT_NOT_YOURS: { status: 403, message: 'You can edit only your own comments' },
   COMMENT_TOO_OLD: {

@@ -67,6 +67,8 @@ export const MAX = {
   reason: 500,
   fullName: 100,
   comment: 2000,
+  /** Comments of one person on one lesson. */
+  ownComments: 500,
   search: 200,
   /** Cues of a captions file: some five hours of speech. */
   cues: 5000,

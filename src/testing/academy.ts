@@ -3,8 +3,6 @@ import { eq, sql } from 'drizzle-orm'
 import type { User } from '../platform/user.schema.ts'
 import type { Sql } from '../platform/server/db/connect.ts'
 import { seedDemo } from '../demo/seed.ts'
-import { sessionKey } from '../accounts/server/sessions/sessions.ts'
-import { sessions } from '../accounts/tables.ts'
 import { courses, lessons } from '../catalogue/tables.ts'
 import { files, videos } from '../media/tables.ts'
 import { lessonProgress } from '../learning/tables.ts'
@@ -108,10 +106,6 @@ export async function fillAcademy(world: World): Promise<{ head: User; asha: Use
   const byCash = { userId: asha.id, source: 'cash', amount: 500, reason: 'at the counter' } as const
   await admin.grants.create({ ...byCash, endsOn: '2099-12-31' })
 
-  // Tokens are made in a session that goes on.
-  await db
-    .insert(sessions)
-    .values({ id: sessionKey(`session-of-${asha.id}`), userId: asha.id, expiresAt: new Date() })
   await student.account.createToken({ name: 'Reports', scopes: ['read'] })
   await world.database.sql`insert into offer_looks (day, item, people) values ('2026-11-22', 'membership', 3)`
   await admin.settings.update({ key: 'hero_title', value: 'Learn "anything"' })

@@ -58,6 +58,7 @@ export async function createWorld() {
       origin: 'http://localhost',
       requestId: randomUUID(),
       wholeLists: false,
+      isForeign: false,
       signIn: async () => undefined,
       signOut: async () => undefined,
       watchSession,

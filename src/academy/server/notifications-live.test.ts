@@ -144,6 +144,40 @@ test.each(['notifications.live', 'videos.live'])('%s ends with the session that 
   expect(await open.until('this never comes')).toBeNull()
 })
 
+test.each(['notifications.live', 'videos.live'])('%s ends with the role that opened it', async (path) => {
+  const { db } = database
+  const owner = here.client()
+  await owner.post('/api/login', { username: 'boss', password: 'long enough' })
+  const helper = there.client()
+  const joined = await helper.post('/api/register', {
+    username: path.replace('.', '-'),
+    password: 'long enough',
+  })
+  const { id } = joined.json as { id: string }
+  const become = async (role: string) =>
+    expect((await owner.call('PATCH', `/api/users/${id}/role`, { role })).status).toBe(200)
+
+  // Well before the next of the regular checks of open connections.
+  const expectEnd = async ({ until }: typeof demoted) => {
+    let isOpen = true
+    void until('this never comes').then(() => (isOpen = false))
+    await expect.poll(() => isOpen).toBe(false)
+  }
+  await become('admin')
+  const demoted = await subscribe(there, helper, undefined, path)
+  await become('student')
+  await expectEnd(demoted)
+
+  await become('admin')
+  const unready = await subscribe(there, helper, undefined, path)
+  await db.execute(sql`insert into second_factors (user_id, sealed_key, enabled_at)
+    select id, 'closed', now() from users where username = 'boss' on conflict do nothing`)
+  expect((await owner.call('PUT', '/api/admin/second-factor', { required: true })).status).toBe(200)
+  await expectEnd(unready)
+  await owner.call('PUT', '/api/admin/second-factor', { required: false })
+  await db.execute(sql`delete from second_factors`)
+})
+
 test('lets an instance stop while connections are open', async () => {
   const third = await startTestApp({ database })
   const student = third.client()

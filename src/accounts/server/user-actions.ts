@@ -9,12 +9,13 @@ import { writeAudit } from '../../academy/server/audit.ts'
 import { listedColumns, lockAdmins, lockUser } from './lock-users.ts'
 import { notify } from '../../academy/server/notifications.ts'
 import { endSessions } from './sessions/end-sessions.ts'
+import { STANDING_CHANGED } from './sessions/sessions.ts'
 import { refuseOthersForOwner } from './owner.ts'
 
 type Acting = Pick<SignedInContext, 'db' | 'live' | 'user' | 'sessionId'>
 type Listed = z.infer<typeof listedUser>
 
-/** Makes somebody an administrator or a student; it holds from their next request on. Throws 404, 409 for oneself, 403 for the owner. */
+/** Makes someone an administrator or a student, and ends the streams that they opened before. Throws 404, 409 for oneself, 403 for the owner. */
 export function setRole(
   { db, live, user: actor, sessionId }: Acting,
   { id, role }: z.output<typeof roleChange>,
@@ -31,6 +32,7 @@ export function setRole(
       from: before.role,
       to: role,
     })
+    await live.publish(tx, STANDING_CHANGED, { user: id })
     await notify(tx, live, [id], { kind: 'role_given', data: { by: actor.username, role } })
     return after
   })

@@ -43,7 +43,10 @@ export const commentsRouter = router({
     .output(z.array(commentMoment))
     .query(({ ctx, input }) => listMoments(ctx.db, ctx.user, input.id)),
   create: signedIn
-    .meta({ summary: 'Comment on a lesson', refuses: [catalogueErrors.LESSON_NOT_FOUND] })
+    .meta({
+      summary: 'Comment on a lesson',
+      refuses: [catalogueErrors.LESSON_NOT_FOUND, communityErrors.COMMENT_LIMIT],
+    })
     .input(commentInput)
     .output(comment)
     .mutation(({ ctx, input }) => createComment(ctx, ctx.user, input)),

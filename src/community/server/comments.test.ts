@@ -49,6 +49,24 @@ test('1 to 2,000 characters as a person counts them', async () => {
   expect((await student.comments.create({ id, content: '🎓'.repeat(2000) })).content).toHaveLength(4000)
 })
 
+test('500 of one person on a lesson, also when many are written at once', async () => {
+  const id = await lesson()
+  await world.db
+    .insert(comments)
+    .values(Array.from({ length: 498 }, () => ({ lessonId: id, userId: studentUser.id, content: 'x' })))
+  const tries = await Promise.allSettled(
+    Array.from({ length: 4 }, () => student.comments.create({ id, content: 'y' })),
+  )
+  expect(tries.map(({ status }) => status).toSorted()).toEqual([
+    'fulfilled',
+    'fulfilled',
+    'rejected',
+    'rejected',
+  ])
+  await expect(student.comments.create({ id, content: 'z' })).rejects.toMatchObject({ code: 'CONFLICT' })
+  await other.comments.create({ id, content: 'of someone else' })
+})
+
 test('the newest first, in pages', async () => {
   const id = await lesson()
   for (let n = 1; n <= 5; n++) await student.comments.create({ id, content: `${n}` })

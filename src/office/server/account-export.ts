@@ -10,184 +10,244 @@ import { accessGrants, invoices, memberships, payments } from '../../payments/ta
 import { notifications } from '../../academy/tables.ts'
 import { getBilling } from '../../payments/server/papers/billing.ts'
 import { paymentColumns, publicPayment } from '../../payments/server/payments.ts'
+import { jsonArray } from '../../platform/server/rest/send-text.ts'
 import { asNotification } from '../../academy/server/notifications.ts'
 import { listTokens } from '../../accounts/server/tokens/api-tokens.ts'
 import { getProfile, listOwnSessions } from '../../accounts/server/account.ts'
 
+type Caller = { user: User; sessionId: string; hasPrintedPassword: boolean }
+type Part = { limit: number; offset: number }
+type Parts = {
+  [Name in keyof AccountExport]: (() => Promise<AccountExport[Name]>) | Listed<AccountExport[Name]>
+}
+type Listed<T> = { batches: () => AsyncGenerator<T & unknown[]> }
+
+/** Few rows at a time: neither memory nor the event loop holds more of one person's data. */
+const BATCH = 200
+
+const listed = <T>(read: (part: Part) => Promise<T[]>): Listed<T[]> => ({
+  async *batches() {
+    for (let offset = 0; ; offset += BATCH) {
+      const rows = await read({ limit: BATCH, offset })
+      yield rows
+      if (rows.length < BATCH) return
+    }
+  },
+})
+
 /**
- * Everything that is kept about a person, for themselves: also on what is hidden by now, or in the bin. Proofs are named by
- * the address where they can be fetched.
+ * Everything that we store about a person, for themselves, as the text of one JSON object, piece by piece. It includes hidden courses and
+ * those in the bin. Screenshots are named by the address where they can be fetched.
  */
-export async function exportAccount(
-  db: Db,
-  caller: { user: User; sessionId: string; hasPrintedPassword: boolean },
-): Promise<AccountExport> {
+export async function* writeAccountExport(db: Db, caller: Caller): AsyncGenerator<string> {
+  let before = '{'
+  for (const [name, part] of Object.entries(partsOf(db, caller))) {
+    yield `${before}${JSON.stringify(name)}:`
+    before = ','
+    if (typeof part === 'function') yield JSON.stringify(await part())
+    else yield* jsonArray(part.batches())
+  }
+  yield '}'
+}
+
+function partsOf(db: Db, caller: Caller): Parts {
   const { user, sessionId } = caller
   const of = user.id
   const lesson = { lessonId: lessons.id, lesson: lessons.title }
-  const [
-    profile,
-    open,
-    tokens,
-    learns,
-    progress,
-    likes,
-    wrote,
-    reviewed,
-    helped,
-    noted,
-    goals,
-    days,
-    paid,
-    billing,
-    billed,
-    years,
-    granted,
-    told,
-  ] = await Promise.all([
-    getProfile(db, caller),
-    listOwnSessions(db, of, sessionId),
-    listTokens(db, of),
-    db
-      .select({ courseId: courses.id, course: courses.title, enrolledAt: enrollments.createdAt })
-      .from(enrollments)
-      .innerJoin(courses, eq(courses.id, enrollments.courseId))
-      .where(eq(enrollments.userId, of))
-      .orderBy(asc(enrollments.id)),
-    db
-      .select({
-        ...lesson,
-        position: lessonProgress.position,
-        completed: lessonProgress.completed,
-        completedAt: lessonProgress.completedAt,
-        updatedAt: lessonProgress.updatedAt,
-      })
-      .from(lessonProgress)
-      .innerJoin(lessons, eq(lessons.id, lessonProgress.lessonId))
-      .where(eq(lessonProgress.userId, of)),
-    db
-      .select({ ...lesson, likedAt: lessonLikes.createdAt })
-      .from(lessonLikes)
-      .innerJoin(lessons, eq(lessons.id, lessonLikes.lessonId))
-      .where(eq(lessonLikes.userId, of)),
-    db
-      .select({
-        ...lesson,
-        content: comments.content,
-        atSeconds: comments.atSeconds,
-        createdAt: comments.createdAt,
-      })
-      .from(comments)
-      .innerJoin(lessons, eq(lessons.id, comments.lessonId))
-      .where(eq(comments.userId, of))
-      .orderBy(asc(comments.id)),
-    db
-      .select({
-        courseId: courses.id,
-        course: courses.title,
-        rating: reviews.rating,
-        content: reviews.content,
-        reply: reviews.reply,
-        createdAt: reviews.createdAt,
-        updatedAt: reviews.updatedAt,
-      })
-      .from(reviews)
-      .innerJoin(courses, eq(courses.id, reviews.courseId))
-      .where(eq(reviews.userId, of))
-      .orderBy(asc(reviews.id)),
-    db
-      .select({
-        courseId: courses.id,
-        course: courses.title,
-        reviewId: reviews.id,
-        votedAt: reviewVotes.createdAt,
-      })
-      .from(reviewVotes)
-      .innerJoin(reviews, eq(reviews.id, reviewVotes.reviewId))
-      .innerJoin(courses, eq(courses.id, reviews.courseId))
-      .where(eq(reviewVotes.userId, of))
-      .orderBy(asc(reviews.id)),
-    db
-      .select({ ...lesson, content: notes.content, atSeconds: notes.atSeconds, createdAt: notes.createdAt })
-      .from(notes)
-      .innerJoin(lessons, eq(lessons.id, notes.lessonId))
-      .where(eq(notes.userId, of))
-      .orderBy(asc(notes.id)),
-    db
-      .select({
-        unit: studyGoals.unit,
-        target: studyGoals.target,
-        remindOn: studyGoals.remindOn,
-        remindAt: studyGoals.remindAt,
-        createdAt: studyGoals.createdAt,
-      })
-      .from(studyGoals)
-      .where(eq(studyGoals.userId, of)),
-    db
-      .select({ day: studyDays.day, seconds: studyDays.seconds })
-      .from(studyDays)
-      .where(eq(studyDays.userId, of))
-      .orderBy(asc(studyDays.day)),
-    db.select(paymentColumns).from(payments).where(eq(payments.userId, of)).orderBy(asc(payments.id)),
-    getBilling(db, user),
-    db
-      .select({
-        paymentId: invoices.paymentId,
-        number: invoices.number,
-        issuedOn: invoices.issuedOn,
-        totalPaise: invoices.totalPaise,
-      })
-      .from(invoices)
-      .innerJoin(payments, eq(payments.id, invoices.paymentId))
-      .where(eq(payments.userId, of))
-      .orderBy(asc(invoices.id)),
-    db
-      .select({
-        paymentId: memberships.paymentId,
-        planId: memberships.planId,
-        courseIds: memberships.courseIds,
-        startsAt: memberships.startsAt,
-        endsAt: memberships.endsAt,
-      })
-      .from(memberships)
-      .where(eq(memberships.userId, of))
-      .orderBy(asc(memberships.id)),
-    db
-      .select({
-        courseId: accessGrants.courseId,
-        course: courses.title,
-        source: accessGrants.source,
-        reason: accessGrants.reason,
-        startsAt: accessGrants.startsAt,
-        endsAt: accessGrants.endsAt,
-        dueAt: accessGrants.dueAt,
-        endedAt: accessGrants.endedAt,
-      })
-      .from(accessGrants)
-      .leftJoin(courses, eq(courses.id, accessGrants.courseId))
-      .where(eq(accessGrants.userId, of))
-      .orderBy(asc(accessGrants.id)),
-    db.select().from(notifications).where(eq(notifications.userId, of)).orderBy(asc(notifications.id)),
-  ])
   return {
-    exportedAt: new Date(),
-    profile,
-    sessions: open.map(({ id: _id, ...row }) => row),
-    apiTokens: tokens,
-    enrollments: learns,
-    progress,
-    likes,
-    comments: wrote,
-    reviews: reviewed,
-    helpfulReviews: helped,
-    notes: noted,
-    studyGoals: goals,
-    studyDays: days,
-    payments: paid.map((row) => ({ ...publicPayment(row), proof: `/media/proofs/${row.id}` })),
-    billing,
-    invoices: billed.map(({ totalPaise, ...row }) => ({ ...row, total: toRupees(totalPaise) })),
-    memberships: years,
-    accessGrants: granted,
-    notifications: told.map(({ userId: _userId, ...row }) => asNotification(row)),
+    exportedAt: async () => new Date(),
+    profile: () => getProfile(db, caller),
+    sessions: async () => (await listOwnSessions(db, of, sessionId)).map(({ id: _id, ...row }) => row),
+    apiTokens: () => listTokens(db, of),
+    enrollments: listed(({ limit, offset }) =>
+      db
+        .select({ courseId: courses.id, course: courses.title, enrolledAt: enrollments.createdAt })
+        .from(enrollments)
+        .innerJoin(courses, eq(courses.id, enrollments.courseId))
+        .where(eq(enrollments.userId, of))
+        .orderBy(asc(enrollments.id))
+        .limit(limit)
+        .offset(offset),
+    ),
+    progress: listed(({ limit, offset }) =>
+      db
+        .select({
+          ...lesson,
+          position: lessonProgress.position,
+          completed: lessonProgress.completed,
+          completedAt: lessonProgress.completedAt,
+          updatedAt: lessonProgress.updatedAt,
+        })
+        .from(lessonProgress)
+        .innerJoin(lessons, eq(lessons.id, lessonProgress.lessonId))
+        .where(eq(lessonProgress.userId, of))
+        .orderBy(asc(lessonProgress.lessonId))
+        .limit(limit)
+        .offset(offset),
+    ),
+    likes: listed(({ limit, offset }) =>
+      db
+        .select({ ...lesson, likedAt: lessonLikes.createdAt })
+        .from(lessonLikes)
+        .innerJoin(lessons, eq(lessons.id, lessonLikes.lessonId))
+        .where(eq(lessonLikes.userId, of))
+        .orderBy(asc(lessonLikes.lessonId))
+        .limit(limit)
+        .offset(offset),
+    ),
+    comments: listed(({ limit, offset }) =>
+      db
+        .select({
+          ...lesson,
+          content: comments.content,
+          atSeconds: comments.atSeconds,
+          createdAt: comments.createdAt,
+        })
+        .from(comments)
+        .innerJoin(lessons, eq(lessons.id, comments.lessonId))
+        .where(eq(comments.userId, of))
+        .orderBy(asc(comments.id))
+        .limit(limit)
+        .offset(offset),
+    ),
+    reviews: listed(({ limit, offset }) =>
+      db
+        .select({
+          courseId: courses.id,
+          course: courses.title,
+          rating: reviews.rating,
+          content: reviews.content,
+          reply: reviews.reply,
+          createdAt: reviews.createdAt,
+          updatedAt: reviews.updatedAt,
+        })
+        .from(reviews)
+        .innerJoin(courses, eq(courses.id, reviews.courseId))
+        .where(eq(reviews.userId, of))
+        .orderBy(asc(reviews.id))
+        .limit(limit)
+        .offset(offset),
+    ),
+    helpfulReviews: listed(({ limit, offset }) =>
+      db
+        .select({
+          courseId: courses.id,
+          course: courses.title,
+          reviewId: reviews.id,
+          votedAt: reviewVotes.createdAt,
+        })
+        .from(reviewVotes)
+        .innerJoin(reviews, eq(reviews.id, reviewVotes.reviewId))
+        .innerJoin(courses, eq(courses.id, reviews.courseId))
+        .where(eq(reviewVotes.userId, of))
+        .orderBy(asc(reviews.id))
+        .limit(limit)
+        .offset(offset),
+    ),
+    notes: listed(({ limit, offset }) =>
+      db
+        .select({ ...lesson, content: notes.content, atSeconds: notes.atSeconds, createdAt: notes.createdAt })
+        .from(notes)
+        .innerJoin(lessons, eq(lessons.id, notes.lessonId))
+        .where(eq(notes.userId, of))
+        .orderBy(asc(notes.id))
+        .limit(limit)
+        .offset(offset),
+    ),
+    studyGoals: listed(({ limit, offset }) =>
+      db
+        .select({
+          unit: studyGoals.unit,
+          target: studyGoals.target,
+          remindOn: studyGoals.remindOn,
+          remindAt: studyGoals.remindAt,
+          createdAt: studyGoals.createdAt,
+        })
+        .from(studyGoals)
+        .where(eq(studyGoals.userId, of))
+        .orderBy(asc(studyGoals.createdAt))
+        .limit(limit)
+        .offset(offset),
+    ),
+    studyDays: listed(({ limit, offset }) =>
+      db
+        .select({ day: studyDays.day, seconds: studyDays.seconds })
+        .from(studyDays)
+        .where(eq(studyDays.userId, of))
+        .orderBy(asc(studyDays.day))
+        .limit(limit)
+        .offset(offset),
+    ),
+    payments: listed(async ({ limit, offset }) => {
+      const rows = await db
+        .select(paymentColumns)
+        .from(payments)
+        .where(eq(payments.userId, of))
+        .orderBy(asc(payments.id))
+        .limit(limit)
+        .offset(offset)
+      return rows.map((row) => ({ ...publicPayment(row), proof: `/media/proofs/${row.id}` }))
+    }),
+    billing: () => getBilling(db, user),
+    invoices: listed(async ({ limit, offset }) => {
+      const rows = await db
+        .select({
+          paymentId: invoices.paymentId,
+          number: invoices.number,
+          issuedOn: invoices.issuedOn,
+          totalPaise: invoices.totalPaise,
+        })
+        .from(invoices)
+        .innerJoin(payments, eq(payments.id, invoices.paymentId))
+        .where(eq(payments.userId, of))
+        .orderBy(asc(invoices.id))
+        .limit(limit)
+        .offset(offset)
+      return rows.map(({ totalPaise, ...row }) => ({ ...row, total: toRupees(totalPaise) }))
+    }),
+    memberships: listed(({ limit, offset }) =>
+      db
+        .select({
+          paymentId: memberships.paymentId,
+          planId: memberships.planId,
+          courseIds: memberships.courseIds,
+          startsAt: memberships.startsAt,
+          endsAt: memberships.endsAt,
+        })
+        .from(memberships)
+        .where(eq(memberships.userId, of))
+        .orderBy(asc(memberships.id))
+        .limit(limit)
+        .offset(offset),
+    ),
+    accessGrants: listed(({ limit, offset }) =>
+      db
+        .select({
+          courseId: accessGrants.courseId,
+          course: courses.title,
+          source: accessGrants.source,
+          reason: accessGrants.reason,
+          startsAt: accessGrants.startsAt,
+          endsAt: accessGrants.endsAt,
+          dueAt: accessGrants.dueAt,
+          endedAt: accessGrants.endedAt,
+        })
+        .from(accessGrants)
+        .leftJoin(courses, eq(courses.id, accessGrants.courseId))
+        .where(eq(accessGrants.userId, of))
+        .orderBy(asc(accessGrants.id))
+        .limit(limit)
+        .offset(offset),
+    ),
+    notifications: listed(async ({ limit, offset }) => {
+      const rows = await db
+        .select()
+        .from(notifications)
+        .where(eq(notifications.userId, of))
+        .orderBy(asc(notifications.id))
+        .limit(limit)
+        .offset(offset)
+      return rows.map(({ userId: _userId, ...row }) => asNotification(row))
+    }),
   }
 }

@@ -23,7 +23,7 @@ const YEARLY = { id: null, title: MEMBERSHIP_TITLE, months: 12, courses: null }
 
 /** What is to be paid, where, and what this person sent already. Throws 404, 400 for a free course. */
 export async function getQuote(
-  { db, env }: Pick<Services, 'db' | 'env'>,
+  { db, env, isForeign = false }: Pick<Services, 'db' | 'env'> & { isForeign?: boolean },
   user: User,
   subject: Subject,
   { coupon, inParts }: { coupon?: string | null | undefined; inParts?: boolean | null | undefined } = {},
@@ -50,7 +50,7 @@ export async function getQuote(
     last: purchased ? null : last,
     coupon: coupon?.trim() ? coupon : null,
   }
-  const price = await countCouponGuess({ db, env }, asked, () => reducePrice(db, asked))
+  const price = await countCouponGuess({ db, env, isForeign }, asked, () => reducePrice(db, asked))
   const amountDue = toRupees(price.amountDuePaise)
   const code = orderCode(user.id, offer)
   const title = offer.courseTitle ?? offer.planTerms?.title ?? MEMBERSHIP_TITLE

@@ -26,17 +26,19 @@ export type CallMeta =
       summary?: never
       refuses?: never
       shows?: never
+      cost?: never
       confirms?: never
       sessionOnly?: never
     }
   // the procedure what the call is for, in an imperative, which refusals are its own, beyond those of access, input and transport,
   // what its answer shows, so that it may be kept, whether it asks who is there before it does something grave, and whether it is
-  // for people alone.
+  // for people alone, and how many plain calls it costs (1).
   | {
       access?: never
       summary: string
       refuses?: readonly Refusal[]
       shows?: Shows
+      cost?: number
       confirms?: Confirms
       sessionOnly?: SessionOnly
     }

@@ -60,6 +60,8 @@ export type Context = Services &
     /** The caller's address, as far as proxies are believed. */
     address: string
     userAgent: string | null
+    /** Whether another site made the browser ask, with a link or a picture. */
+    isForeign: boolean
     /** The name of the caller's browser, where this person has signed in with it before; else null. */
     knownDevice: (userId: string) => string | null
     /** Closes the keys of authenticator apps. */
@@ -69,6 +71,8 @@ export type Context = Services &
     requestId: string
     /** Over REST a list comes whole unless a part is asked for; else without a limit it is a page. */
     wholeLists: boolean
+    /** What the calls of this batch may still answer. */
+    replyRoom?: { characters: number } | undefined
     /** Collects what the answer shows, while it is made to be kept. */
     shown?: Shown | undefined
     /** Makes a session, unless `verify` throws in its transaction. */

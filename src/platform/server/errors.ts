@@ -37,6 +37,10 @@ export const platformErrors = defineErrors({
   },
   IN_USE: { status: 409, message: 'That is used elsewhere, or is gone already' },
   TOO_LARGE: { status: 413, message: 'That is too large: the limit is {megabytes} MB' },
+  REPLY_TOO_LARGE: {
+    status: 413,
+    message: 'These calls answer too much for one request. Make fewer of them at a time.',
+  },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'Send the body as JSON' },
 
   TOO_MANY_TRIES: { status: 429, message: 'Too many tries. Wait a while, then try again.' },

@@ -6,6 +6,7 @@ import { refuseToken, refuseUnready } from './standing.ts'
 import { toAppError, toTrpcError, platformErrors } from './errors.ts'
 import { observeProcedure } from './metrics.ts'
 import { tagOf } from './kept/shown.ts'
+import { MAX_BATCH_REPLY, sizeOf } from './rest/reply-size.ts'
 
 const t = initTRPC
   .context<Context>()
@@ -51,6 +52,13 @@ export const anyone = t.procedure
       else ctx.shown.isKnown = false
     }
     if (!result.ok) throw toTrpcError(result.error)
+    const { replyRoom } = ctx
+    if (replyRoom) {
+      // The first answer is never too long: it is as long as when it is asked for alone.
+      const isFirst = replyRoom.characters === MAX_BATCH_REPLY
+      replyRoom.characters -= sizeOf(result.data, MAX_BATCH_REPLY)
+      if (replyRoom.characters < 0 && !isFirst) throw toTrpcError(platformErrors.REPLY_TOO_LARGE())
+    }
     return result
   })
   .use(async ({ ctx: { token }, next, type, meta, getRawInput }) => {

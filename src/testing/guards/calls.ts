@@ -426,5 +426,4 @@ export const expectations = {
     to(proven({ preview: 403 }), () => ({ name: 'Reports', scopes: ['read', 'admin'] })),
   ],
   'account.revokeToken': [to(only(['other'], 404, { preview: 403 }), ({ apiToken }) => ({ id: apiToken }))],
-  'account.export': [to(readers({ unproven: 403 }))],
 } satisfies Record<keyof typeof calls, Expectation[]>

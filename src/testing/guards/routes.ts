@@ -74,6 +74,7 @@ export const routes: Record<string, RouteExpectation[]> = {
     })),
   ],
 
+  'GET /api/account/export': plain(readers({ unproven: 403 })),
   'GET /api/payments': plain(proven()),
   'GET /api/payments/export.csv': plain(proven()),
   'GET /api/payments/:id/receipt': [

@@ -178,3 +178,16 @@ describe('bodies of procedures', () => {
     expect(await chunked(path, megabytes)).toBe(status),
   )
 })
+
+test('reads have a budget of each person by their cost, in batches too', async () => {
+  const [reader, other] = [app.client(), app.client()]
+  await reader.post('/api/register', { username: 'reader', password: 'long enough' })
+  await other.post('/api/register', { username: 'other-reader', password: 'long enough' })
+  const batch = `/trpc/${Array(20).fill('search.suggest').join(',')}?batch=1&input=%7B%7D`
+  let last = await reader.get(batch)
+  for (let n = 0; n < 30 && last.status !== 429; n += 1) last = await reader.get(batch)
+  expect(last.status).toBe(429)
+  expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect((await reader.get('/api/courses')).status).toBe(429)
+  expect((await other.get('/api/courses')).status).toBe(200)
+})

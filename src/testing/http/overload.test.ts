@@ -4,11 +4,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../app.ts'
 
+/** Lists of courses at a time, each of which costs as much as five plain calls. */
 const CAPACITY = 5
 let app: TestApp
 
 beforeAll(async () => {
-  app = await startTestApp({ env: { KEEP_ANSWERS: '0' }, capacity: CAPACITY })
+  app = await startTestApp({ env: { KEEP_ANSWERS: '0' }, capacity: 5 * CAPACITY })
 })
 afterAll(() => app.close())
 
@@ -47,6 +48,18 @@ test('what is too much is refused at once, and the rest is served', async () => 
   await letGo()
   expect((await Promise.all(served)).map(({ status }) => status)).toEqual(Array(CAPACITY).fill(200))
   expect((await list()).status).toBe(200)
+})
+
+test('a batch weighs as much as its calls', async () => {
+  const letGo = await holdCourses()
+  const waiting = list()
+  await expect.poll(waitingForLocks).toBe(1)
+  const searches = `${app.url}/trpc/search.suggest,search.suggest,search.suggest?batch=1&input=%7B%7D`
+  expect((await fetch(searches)).status).toBe(503)
+  expect((await fetch(`${app.url}/trpc/auth.viewer`)).status).toBe(200)
+  await letGo()
+  expect((await waiting).status).toBe(200)
+  expect((await fetch(searches)).status).not.toBe(503)
 })
 
 test('who goes away leaves the place when the work for them is over, and who reads slowly takes none', async () => {

@@ -25,6 +25,32 @@ test('a request is one line without its query; probes and files of the build are
   await app.close()
 })
 
+test('codes in paths are not logged', async () => {
+  const lines: { path: string }[] = []
+  const log: FastifyBaseLogger = pino({}, { write: (line: string) => void lines.push(JSON.parse(line)) })
+  const app = Fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+  })
+  logRequests(app)
+  app.get('/api/seats/:code', async () => 'x')
+  app.get('/trpc/:path', async () => 'x')
+  app.get('/*', async () => 'x')
+  const paths = ['/api/seats/SECRET-1', '/seats/SECRET-2', '/api/nothing/SECRET-3', '/trpc/courses.list', '/']
+  for (const path of paths) await app.inject(path)
+  await app.inject({ method: 'POST', url: '/verify/SECRET-4' })
+  expect(lines.map(({ path }) => path)).toEqual([
+    '/api/seats/:code',
+    '/seats/*',
+    '/api/*',
+    '/trpc/courses.list',
+    '/',
+    '/verify/*',
+  ])
+  expect(JSON.stringify(lines)).not.toContain('SECRET')
+  await app.close()
+})
+
 test('a connection that stays open for news is counted while it is open, and is no slow request', async () => {
   const app = Fastify({ forceCloseConnections: true })
   observeRequests(app)

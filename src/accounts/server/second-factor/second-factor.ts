@@ -13,6 +13,7 @@ import { lockAdmins, lockOwnUser, lockUser } from '../lock-users.ts'
 import { refuseOthersForOwner } from '../owner.ts'
 import type { Claimant } from '../passwords/own-password.ts'
 import { endSessions } from '../sessions/end-sessions.ts'
+import { STANDING_CHANGED } from '../sessions/sessions.ts'
 import { endTokens } from '../tokens/api-tokens.ts'
 import { codeLimits, countAttempt, forgetAttempt } from '../sessions/rate-limits.ts'
 import { takeAppCode } from './check-code.ts'
@@ -101,6 +102,7 @@ export function disableSecondFactor(
     if (!gone) throw accountsErrors.SECOND_FACTOR_OFF()
     await endSessions(tx, live, { userId: user.id, exceptSessionId: sessionId })
     await endTokens(tx, user.id)
+    await live.publish(tx, STANDING_CHANGED, { user: user.id })
     await writeAudit(tx, user, 'user.second_factor_off', `user ${user.id}`, { username: user.username })
     await notify(tx, live, [user.id], { kind: 'second_factor_off', data: { by: null } })
   })

@@ -3,6 +3,7 @@ import type { Context, Services } from '../../../platform/server/context.ts'
 import { makePreviewUser } from './preview-users.ts'
 import { actingUser } from '../../../platform/server/standing.ts'
 import { originOf } from '../../../platform/server/http/origin.ts'
+import { isForeign } from '../../../platform/server/http/origin-check.ts'
 import { signIn, signOut } from './identity.ts'
 import { previewOf } from './preview.ts'
 import { watchSession } from './session-watch.ts'
@@ -23,6 +24,7 @@ export async function createContext(services: Services, request: FastifyRequest)
     lacksSecondFactor: identity?.lacksSecondFactor ?? false,
     address: request.ip,
     userAgent: request.headers['user-agent'] ?? null,
+    isForeign: isForeign(services, request),
     knownDevice: (userId) => request.knownDevice(userId),
     seal: request.server.factorSeal,
     origin: originOf(services, request),

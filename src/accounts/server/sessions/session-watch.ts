@@ -1,6 +1,6 @@
 import { actingUser } from '../../../platform/server/standing.ts'
 import type { SignedInContext } from '../../../platform/server/context.ts'
-import { findSession, SESSION_ENDED, sessionKey } from './sessions.ts'
+import { findSession, SESSION_ENDED, sessionKey, STANDING_CHANGED } from './sessions.ts'
 
 const CHECK_MS = 30_000
 
@@ -27,12 +27,16 @@ export function watchSession(
   const look = () => void check().catch(() => undefined)
   const timer = setInterval(look, CHECK_MS)
   const unsubscribe = live.subscribe(SESSION_ENDED, ({ session }) => session === own && finish())
+  const unsubscribeStanding = live.subscribe(STANDING_CHANGED, (changed) => {
+    if (changed.user === undefined || changed.user === user.id) look()
+  })
   const forget = live.onGap(look)
   const over = [live.closing, signal]
 
   function stop() {
     clearInterval(timer)
     unsubscribe()
+    unsubscribeStanding()
     forget()
     for (const one of over) one?.removeEventListener('abort', finish)
   }

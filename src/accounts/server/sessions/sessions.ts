@@ -23,6 +23,9 @@ export const sessionKey = (sessionId: string) => createHash('sha256').update(ses
 /** The topic on which the end of a session is told, as `{ session: sessionKey(id) }`. */
 export const SESSION_ENDED = 'session-ended'
 
+/** The topic for a change of role or of the rules for administrators: `{ user: id }`, or `{}` for all of them. */
+export const STANDING_CHANGED = 'standing-changed'
+
 export const publicUser = {
   id: users.id,
   username: users.username,

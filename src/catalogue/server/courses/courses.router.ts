@@ -28,7 +28,7 @@ import { mediaErrors } from '../../../media/errors.ts'
 
 export const coursesRouter = router({
   list: anyone
-    .meta({ summary: 'List or search the courses', shows: 'courses' })
+    .meta({ summary: 'List or search the courses', shows: 'courses', cost: 5 })
     .input(courseList.prefault({}))
     .output(coursePage)
     .query(async ({ ctx, input }) =>
@@ -39,7 +39,7 @@ export const coursesRouter = router({
       }),
     ),
   facets: anyone
-    .meta({ summary: 'Count the courses that a search finds in each category', shows: 'fixed' })
+    .meta({ summary: 'Count the courses that a search finds in each category', shows: 'fixed', cost: 5 })
     .input(facetsInput.prefault({}))
     .output(z.array(categoryCount))
     .query(async ({ ctx, input }) => countByCategory(await readFrom(ctx), ctx.user, input)),

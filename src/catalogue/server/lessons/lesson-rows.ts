@@ -1,5 +1,5 @@
 import { lessonOrder } from './lesson-order.ts'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { type Entitlement, isOpen } from '../../rules.ts'
 import { parseDuration } from '../../../platform/duration.ts'
 import type { Lesson } from '../../lessons.schema.ts'
@@ -16,7 +16,6 @@ const columns = {
   title: lessons.title,
   sectionId: lessons.sectionId,
   section: sql<string>`coalesce(${sections.title}, '')`,
-  description: lessons.description,
   videoUrl: lessons.videoUrl,
   videoFileId: lessons.videoFileId,
   thumbnail: lessons.thumbnail,
@@ -36,20 +35,24 @@ const columns = {
     from ${captions} c where c.lesson_id = ${lessons.id})`,
 }
 
-/**
- * A lesson that exists for the viewer, or all of a course in their order. Not yet fit to leave the server: see `publicLesson`.
- */
-export const findLessons = viewerStatement(
-  ({ id, courseId }: Held<{ id?: number; courseId?: number }>, viewer) =>
+const lessonsWith = (description: SQL<string> | typeof lessons.description) =>
+  viewerStatement(({ id, courseId }: Held<{ id?: number; courseId?: number }>, viewer) =>
     writing
-      .select(columns)
+      .select({ ...columns, description })
       .from(lessons)
       .innerJoin(courses, eq(courses.id, lessons.courseId))
       .leftJoin(sections, eq(sections.id, lessons.sectionId))
       .leftJoin(videos, eq(videos.fileId, lessons.videoFileId))
       .where(and(id && eq(lessons.id, id), courseId && eq(lessons.courseId, courseId), lessonExists(viewer)))
       .orderBy(...lessonOrder()),
-)
+  )
+
+/**
+ * A lesson that exists for the viewer, or all of a course in their order. Not yet fit to leave the server: see `publicLesson`.
+ */
+export const findLessons = lessonsWith(lessons.description)
+/** The same for lists that show no description: they get the first 200 characters, as course cards do. */
+export const findBriefLessons = lessonsWith(sql<string>`left(${lessons.description}, 200)`)
 
 export type LessonRow = Awaited<ReturnType<typeof findLessons>>[number]
 

@@ -20,11 +20,15 @@ export const lessonsRouter = router({
     .meta({
       summary: 'List the lessons of a course in their order',
       shows: 'course',
+      cost: 3,
       refuses: [catalogueErrors.COURSE_NOT_FOUND],
     })
     .input(byCourse)
     .output(z.array(lesson))
-    .query(({ ctx, input }) => listLessons(ctx.db, ctx.user, input.courseId)),
+    .query(({ ctx, input: { courseId } }) =>
+      // Administrators edit what the list has; students read a description on the page of its lesson.
+      listLessons(ctx.db, ctx.user, courseId, { brief: !ctx.wholeLists && ctx.user?.role !== 'admin' }),
+    ),
   byId: anyone
     .meta({ summary: 'Get a lesson', shows: 'course', refuses: [catalogueErrors.LESSON_NOT_FOUND] })
     .input(byId)

@@ -21,13 +21,18 @@ import { keepDescriptionHtml } from '../texts/descriptions.ts'
 import { arrangeLessons, refuseForeignSections, sectionAt } from './sections.ts'
 import { changeLessons } from './lesson-changes.ts'
 import { isKeptLesson, lessonExists, type Viewer, viewerStatement } from '../access/existence.ts'
-import { findLessons, isOpenRow, type LessonRow, publicLesson } from './lesson-rows.ts'
 import { refuseOverwrites } from '../../../platform/server/overwrites.ts'
+import { findBriefLessons, findLessons, isOpenRow, type LessonRow, publicLesson } from './lesson-rows.ts'
 
 /** A course's lessons in their order, as the viewer may see them. Throws 404 for an unknown course. */
-export async function listLessons(db: Db | Tx, viewer: Viewer, courseId: number): Promise<Lesson[]> {
+export async function listLessons(
+  db: Db | Tx,
+  viewer: Viewer,
+  courseId: number,
+  { brief = false } = {},
+): Promise<Lesson[]> {
   const [rows, entitlement] = await Promise.all([
-    findLessons(db, viewer, { courseId }),
+    (brief ? findBriefLessons : findLessons)(db, viewer, { courseId }),
     getEntitlement(db, viewer),
     getCourseAccess(db, viewer, courseId),
   ])

@@ -8,12 +8,20 @@ const SHOWN = 6
 
 export const searchRouter = router({
   suggest: anyone
-    .meta({ summary: 'Suggest courses, lessons, topics and teachers while one types', shows: 'fixed' })
+    .meta({
+      summary: 'Suggest courses, lessons, topics and teachers while one types',
+      shows: 'fixed',
+      cost: 10,
+    })
     .input(searchInput)
     .output(suggestions)
     .query(async ({ ctx, input }) => suggest(await readFrom(ctx), ctx.user, input)),
   lessons: anyone
-    .meta({ summary: 'Search titles of lessons, and what is said in those that are open', shows: 'fixed' })
+    .meta({
+      summary: 'Search titles of lessons, and what is said in those that are open',
+      shows: 'fixed',
+      cost: 10,
+    })
     .input(searchInput)
     .output(z.array(foundLesson))
     .query(async ({ ctx, input }) =>

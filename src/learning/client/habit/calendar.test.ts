@@ -12,3 +12,17 @@ test('an appointment begins on the first of its days, and comes back each week',
   expect(lines.at(-1)).toBe('')
   expect(studyCalendar({ days: [6], time: '07:00' }, place)).toContain('DTSTART:20260228T070000')
 })
+
+test('a name of several lines adds none to the file', () => {
+  const now = new Date(2026, 1, 28, 9, 5)
+  const write = (name: string) =>
+    studyCalendar({ days: [1], time: '18:30' }, { name, origin: 'https://academy.example', now }).split(
+      '\r\n',
+    )
+  const plain = write('Rivers')
+  for (const end of ['\r\n', '\n', '\r', '\u2028', '\u0085']) {
+    const lines = write(`Rivers${end}ATTENDEE:mailto:thief@evil.example\t`)
+    expect(lines).toHaveLength(plain.length)
+    expect(lines).toContain('SUMMARY:Study at Rivers\\nATTENDEE:mailto:thief@evil.example')
+  }
+})

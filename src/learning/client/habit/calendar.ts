@@ -4,8 +4,12 @@ type Reminder = NonNullable<Habit['reminder']>
 
 const DAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']
 
-/** Commas and the like have a meaning there. */
-const escaped = (text: string) => text.replaceAll(/[\\,;]/g, (sign) => `\\${sign}`)
+/** As RFC 5545, 3.3.11 wants it; it has no form for other control characters. */
+const escaped = (text: string) =>
+  text
+    .replaceAll(/[\\,;]/g, (sign) => `\\${sign}`)
+    .replaceAll(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/g, '\\n')
+    .replaceAll(/\p{Cc}/gu, '')
 
 /** The first of the days from `from` on, as a calendar writes it. */
 function firstDay(days: readonly number[], from: Date): string {

@@ -145,15 +145,15 @@ const GUESSES = 20
 
 /**
  * What `ask` says of a coupon, counted as a guess unless there is such a code. It is counted before anybody looks: where too many were
- * wrong, a right one is refused like any other, else the refusals would tell which one is none. Throws 429.
+ * wrong, a right one is refused like any other, else the refusals would tell which one is none. Links of other sites have a count of their own: they use up no guess of the person's. Throws 429.
  */
 export async function countCouponGuess<T extends { refusal: AppError | null }>(
-  { db, env }: Pick<Services, 'db' | 'env'>,
+  { db, env, isForeign = false }: Pick<Services, 'db' | 'env'> & { isForeign?: boolean },
   { userId, coupon }: Pick<Asked, 'userId' | 'coupon'>,
   ask: () => Promise<T>,
 ): Promise<T> {
   if (!coupon || !env.rateLimits) return ask()
-  const limits = [{ key: `coupon:${userId}`, most: GUESSES, seconds: 3600 }]
+  const limits = [{ key: `${isForeign ? 'coupon-link' : 'coupon'}:${userId}`, most: GUESSES, seconds: 3600 }]
   await countAttempt(db, limits)
   const answer = await ask()
   if (answer.refusal?.code !== 'COUPON_UNKNOWN') await forgetAttempt(db, limits)

@@ -15,14 +15,18 @@ import { findReceipt } from './receipts.ts'
  * name the first letters. Throws 404, 429 for guesses.
  */
 export async function verifyPaper(
-  services: Pick<Context, 'db' | 'env' | 'address'>,
+  services: Pick<Context, 'db' | 'env' | 'address'> & Partial<Pick<Context, 'isForeign'>>,
   { code }: { code: string },
 ): Promise<VerifiedPaper> {
   const paper = (await verifyReceipt(services, code)) ?? (await verifyCreditNote(services, code))
   if (paper) return paper
   if (services.env.rateLimits)
     await countAttempt(services.db, [
-      { key: `verify:@${addressKey(services.address)}`, most: 30, seconds: 900 },
+      {
+        key: `${services.isForeign ? 'verify-link' : 'verify'}:@${addressKey(services.address)}`,
+        most: 30,
+        seconds: 900,
+      },
     ])
   throw paymentsErrors.PAPER_NOT_FOUND()
 }

@@ -4,6 +4,7 @@ import type { Env } from '../process/env.ts'
 import { platformErrors } from '../errors.ts'
 import { addressKey } from './address-key.ts'
 import { isJson } from './bodies.ts'
+import { type CostOf, pathOf, proceduresOf } from '../rest/call-costs.ts'
 import { type Budget, createBudget } from './budget.ts'
 import { SAFE_METHODS } from './origin-check.ts'
 import { shareBudget } from '../workers/shared-budget.ts'
@@ -22,6 +23,11 @@ const WRITES = {
   admin: { burst: 5000, perSecond: 50 },
   address: { burst: 6000, perSecond: 50 },
 }
+// In plain calls; answers from the response cache are free.
+const READS = {
+  person: { burst: 3000, perSecond: 50 },
+  address: { burst: 10_000, perSecond: 200 },
+}
 const REPLIES = { burst: 2000 * MEGABYTE, perSecond: 20 * MEGABYTE }
 // Each worker counts what is open itself: a tenth of a school behind one address may be on the same one.
 const LIVE = { person: shareOf(50, 10), address: shareOf(2000, 200) }
@@ -35,13 +41,14 @@ export const createReplyBudget = ({ rateLimits }: Pick<Env, 'rateLimits'>): Budg
   rateLimits ? shareBudget('replies', createBudget(REPLIES)) : null
 
 /**
- * What people and addresses may do in a while, over every transport: writes (a batch is as many as it has calls), bytes of
- * replies, and connections that stay open. Throws 429 before anything is read or done.
+ * What people and addresses may do in a while, over every transport: writes (a batch is as many as it has calls), reads by their
+ * expected cost, bytes of replies, and connections that stay open. Throws 429 before anything is read or done.
  */
 export function registerBudgets(
   app: FastifyInstance,
   replies: Budget | null,
   isSubscription: (procedure: string) => boolean,
+  costOf: CostOf,
 ): void {
   app.decorateRequest('sentBefore', 0)
   if (!replies) return
@@ -49,6 +56,10 @@ export function registerBudgets(
     student: shareBudget('student', createBudget(WRITES.student)),
     admin: shareBudget('admin', createBudget(WRITES.admin)),
     address: shareBudget('address', createBudget(WRITES.address)),
+  }
+  const reads = {
+    person: shareBudget('reads', createBudget(READS.person)),
+    address: shareBudget('reads of addresses', createBudget(READS.address)),
   }
   const open = { person: createCounter(LIVE.person), address: createCounter(LIVE.address) }
 
@@ -58,15 +69,23 @@ export function registerBudgets(
     const address = addressKey(request.ip)
     request.sentBefore = request.raw.socket.bytesWritten
     refuseWhenEmpty(replies, address)
-    const procedures = path.startsWith('/trpc/')
-      ? decodeURIComponent(path.slice('/trpc/'.length)).split(',')
-      : []
+    const procedures = proceduresOf(request)
     if (procedures.some(isSubscription)) {
       const user = (await request.identity())?.user
       hold(open.address, address, reply)
       if (user) hold(open.person, user.id, reply)
     }
-    if (SAFE_METHODS.has(request.method)) return
+    if (SAFE_METHODS.has(request.method)) {
+      const cost = costOf(request)
+      refuseWhenEmpty(reads.address, address)
+      const user = (await request.identity())?.user
+      if (user) {
+        refuseWhenEmpty(reads.person, user.id)
+        reads.person.charge(user.id, cost)
+      }
+      reads.address.charge(address, cost)
+      return
+    }
     const cost = Math.max(1, procedures.length) + textCost(request)
     refuseWhenEmpty(writes.address, address)
     const user = (await request.identity())?.user
@@ -85,7 +104,6 @@ export function registerBudgets(
   })
 }
 
-const pathOf = ({ url }: FastifyRequest) => url.split('?', 1)[0] ?? ''
 const isCall = (path: string) => /^\/(api|trpc)\//.test(path)
 
 function textCost({ headers }: FastifyRequest): number {

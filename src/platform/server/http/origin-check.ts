@@ -19,11 +19,16 @@ export function registerOriginCheck(app: FastifyInstance, services: Services) {
  * 403.
  */
 export function refuseForeignOrigin(services: Services, request: FastifyRequest): void {
-  if (apiTokenOf(request.raw) !== null) return
+  if (isForeign(services, request)) throw platformErrors.FOREIGN_ORIGIN()
+}
+
+/** Whether another site made the browser send this. */
+export function isForeign(services: Services, request: FastifyRequest): boolean {
+  if (apiTokenOf(request.raw) !== null) return false
   const site = request.headers['sec-fetch-site']
   const origin = request.headers.origin
-  const foreign =
+  return (
     (site !== undefined && site !== 'same-origin' && site !== 'none') ||
     (origin !== undefined && origin !== originOf(services, request))
-  if (foreign) throw platformErrors.FOREIGN_ORIGIN()
+  )
 }

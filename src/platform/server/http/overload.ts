@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { platformErrors } from '../errors.ts'
 import { isAsset } from '../metrics.ts'
+import { type CostOf, pathOf } from '../rest/call-costs.ts'
 
 /** A page is rendered in some twenty times of what a call takes; half of that is the database's. */
-const [PAGE, CALL] = [10, 1]
+const PAGE = 10
 /** A hundred pages or a thousand calls at a time: whoever came last of them waits for two or three seconds. */
 const CAPACITY = 1000
 /** Not all come again in the same moment. */
@@ -33,16 +34,16 @@ export const OVERLOADED = 'overloaded'
  * soon. A request counts from when it is there as a whole, body included, until its answer begins: slow senders and readers,
  * files and connections that stay open take no place.
  */
-export function registerOverload(app: FastifyInstance, capacity = CAPACITY): void {
+export function registerOverload(app: FastifyInstance, costOf: CostOf, capacity = CAPACITY): void {
   let load = 0
   const leave = (request: FastifyRequest) => {
     load -= request.load
     request.load = 0
   }
-  const weightOf = ({ method, url }: FastifyRequest) => {
-    const path = url.split('?', 1)[0] ?? ''
+  const weightOf = (request: FastifyRequest) => {
+    const path = pathOf(request)
     if (PROBES.has(path) || isAsset(path) || FILES.test(path)) return 0
-    return isBodiless(method) && !/^\/(api|trpc)\//.test(path) ? PAGE : CALL
+    return isBodiless(request.method) && !/^\/(api|trpc)\//.test(path) ? PAGE : costOf(request)
   }
   const isTooMuch = (own: number) => own > 0 && load > 0 && load + own > capacity
   const refusal = () =>

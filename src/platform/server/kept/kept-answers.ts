@@ -86,7 +86,7 @@ export function registerKeptAnswers(
         const took = performance.now() - from
         observeRequest({ method: request.method, route, status: String(response.statusCode) }, took / 1000)
         if (address !== null) replies?.charge(address, raw.socket.bytesWritten - sentBefore)
-        logRequest?.(request, response.statusCode, took)
+        logRequest?.(request, { route, status: response.statusCode, ms: took })
       })
     }
     miss.inc()

@@ -11,6 +11,8 @@ export type Procedure = {
   refuses: readonly Refusal[]
   /** What of its answer changes, when it may be kept. */
   shows: CallMeta['shows']
+  /** Its expected cost, in plain calls. */
+  cost: number
   /** Whether it asks for a proof of who is there. */
   confirms: CallMeta['confirms']
   /** Whether an API token cannot do it. */
@@ -21,7 +23,9 @@ export type Procedure = {
 
 type Definition = Pick<Procedure, 'type' | 'output'> & {
   inputs: z.ZodType[]
-  meta?: Partial<Pick<Procedure, 'access' | 'summary' | 'refuses' | 'shows' | 'confirms' | 'sessionOnly'>>
+  meta?: Partial<
+    Pick<Procedure, 'access' | 'summary' | 'refuses' | 'shows' | 'cost' | 'confirms' | 'sessionOnly'>
+  >
 }
 
 /** Every procedure of a router, by 'noun.verb'. Throws for one that does not say what it is for. */
@@ -35,10 +39,13 @@ export function describeProcedures({ _def }: AnyRouter): ReadonlyMap<string, Pro
           _def: { type, inputs, output, meta },
         },
       ]) => {
-        const { access, summary, refuses = [], shows, confirms, sessionOnly } = meta ?? {}
+        const { access, summary, refuses = [], shows, cost = 1, confirms, sessionOnly } = meta ?? {}
         if (!access || !summary) throw new Error(`${path} has no summary: .meta({ summary: '…' })`)
         const input = inputs[0]
-        return [path, { path, type, access, summary, refuses, shows, confirms, sessionOnly, input, output }]
+        return [
+          path,
+          { path, type, access, summary, refuses, shows, cost, confirms, sessionOnly, input, output },
+        ]
       },
     ),
   )

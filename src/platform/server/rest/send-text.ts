@@ -19,7 +19,8 @@ export async function sendText(
 export const sendJsonArray = (reply: FastifyReply, batches: AsyncIterable<unknown[]>) =>
   sendText(reply, 'application/json; charset=utf-8', jsonArray(batches))
 
-async function* jsonArray(batches: AsyncIterable<unknown[]>): AsyncGenerator<string> {
+/** One JSON array, batch by batch. */
+export async function* jsonArray(batches: AsyncIterable<unknown[]>): AsyncGenerator<string> {
   let before = '['
   for await (const batch of batches) {
     if (batch.length === 0) continue

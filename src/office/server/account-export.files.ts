@@ -1,0 +1,63 @@
+import { accountExport } from '../account-export.schema.ts'
+import { createSessionLocks, type Release } from '../../platform/server/db/session-locks.ts'
+import { fileGroup } from '../../platform/server/rest/file-routes.ts'
+import { toJson } from '../../platform/server/rest/json-schema.ts'
+import { sendText } from '../../platform/server/rest/send-text.ts'
+import { officeErrors } from '../errors.ts'
+import { writeAccountExport } from './account-export.ts'
+
+/** A person's own data from all wings: it can be long, so it is sent as it is read. */
+export const accountExportFiles = fileGroup(
+  (_scope, services) => ({ ...services, locks: createSessionLocks(services.db.$client) }),
+  [
+    {
+      method: 'GET',
+      path: '/api/account/export',
+      name: 'account.export',
+      access: 'oneself',
+      summary: 'Get everything that is kept about the caller',
+      confirms: true,
+      replies: {
+        200: {
+          description: 'Everything that is kept about the caller',
+          content: { 'application/json': { schema: toJson(accountExport, 'output') } },
+        },
+      },
+      refuses: [officeErrors.EXPORT_RUNNING],
+      async handle({ request, reply, user, state: { db, locks } }) {
+        const identity = await request.identity()
+        const unlock = await locks.take(`export of ${user.id}`)
+        if (!unlock) throw officeErrors.EXPORT_RUNNING()
+        const release = runOnce(unlock)
+        // A reply that nobody reads ends without its last piece.
+        reply.raw.once('close', () => void release())
+        return sendText(
+          reply.header('cache-control', 'no-store'),
+          'application/json; charset=utf-8',
+          releaseAfter(
+            writeAccountExport(db, {
+              user,
+              sessionId: identity?.sessionId ?? '',
+              hasPrintedPassword: identity?.hasPrintedPassword ?? false,
+            }),
+            release,
+          ),
+        )
+      },
+    },
+  ],
+)
+
+function runOnce(release: Release): Release {
+  let released: Promise<void> | undefined
+  return () => (released ??= release())
+}
+
+/** Releases before the reply ends, so that the next request of the person finds the lock free. */
+async function* releaseAfter(pieces: AsyncGenerator<string>, release: Release): AsyncGenerator<string> {
+  try {
+    yield* pieces
+  } finally {
+    await release()
+  }
+}

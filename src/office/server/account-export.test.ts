@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../testing/app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+test('a long export is sent as it is read, one at a time for each person', async () => {
+  const person = app.client()
+  const other = app.client()
+  await other.post('/api/register', { username: 'other', password: 'long enough' })
+  const { json } = await person.post('/api/register', { username: 'writer', password: 'long enough' })
+  const { id } = json as { id: string }
+  const lesson = await app.rows.lesson((await app.rows.course()).id)
+  const written = 20_000
+  // Text that no buffer holds and no compression makes short.
+  await app.database.db.execute(sql`
+    insert into comments (lesson_id, user_id, content)
+    select ${lesson.id}, ${id}, (select string_agg(md5(random()::text || n || k), '') from generate_series(1, 30) as k)
+    from generate_series(1, ${written}) as n`)
+  const path = '/api/account/export'
+
+  const away = new AbortController()
+  const headers = { cookie: person.cookie, 'accept-encoding': 'identity' }
+  const first = await fetch(app.url + path, { headers, signal: away.signal })
+  expect(first.status).toBe(200)
+  const second = await person.get(path)
+  expect(second).toMatchObject({ status: 429, json: { code: 'EXPORT_RUNNING' } })
+  expect(Number(second.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect((await other.get(path)).status).toBe(200)
+
+  away.abort()
+  await expect.poll(async () => (await fetch(app.url + path, { headers, method: 'HEAD' })).status).toBe(200)
+  const whole = (await person.get(path)).json as { comments: { content: string }[]; profile: object }
+  expect(whole.comments).toHaveLength(written)
+  expect(new Set(whole.comments.map(({ content }) => content)).size).toBe(written)
+  expect(whole.profile).toMatchObject({ username: 'writer' })
+})
+
+test('it is no call of a batch', async () => {
+  const person = app.client()
+  await person.post('/api/register', { username: 'batcher', password: 'long enough' })
+  expect((await person.get('/trpc/account.export')).status).toBe(404)
+})

@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Client, startTestApp, type TestApp } from '../app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ env: { RATE_LIMITS: 'on' } })
+})
+afterAll(() => app.close())
+
+const FOREIGN = { 'sec-fetch-site': 'cross-site' }
+
+/** Asks until it is refused, as links or pictures of another site do. */
+async function useUp(client: Client, pathOf: (n: number) => string): Promise<void> {
+  let status = 0
+  for (let n = 0; n < 50 && status !== 429; n += 1) ({ status } = await client.get(pathOf(n), FOREIGN))
+  expect(status).toBe(429)
+}
+
+test('links on other sites use up no coupon guess of a student', async () => {
+  const student = app.client()
+  await student.post('/api/register', { username: 'student', password: 'long enough' })
+  await useUp(student, (n) => `/api/payments/quote?coupon=GUESS-${n}`)
+  expect(await student.get('/api/payments/quote?coupon=MINE')).toMatchObject({
+    status: 200,
+    json: { couponRefusal: expect.any(String) },
+  })
+})
+
+const paper = (n: number) => `/api/papers/00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
+
+test('links on other sites use up no try of those who verify a document', async () => {
+  const visitor = app.client()
+  await useUp(visitor, paper)
+  expect((await visitor.get(paper(99))).status).toBe(404)
+})
