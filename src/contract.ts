@@ -143,6 +143,7 @@ export const calls = {
   'courses.create': POST('/api/courses', created),
   'courses.update': PATCH('/api/courses/:id'),
   'courses.duplicate': POST('/api/courses/:id/copies', created),
+  'courses.cover': POST('/api/courses/covers', created),
   'courses.contents': GET('/api/courses/:id/contents'),
   'courses.delete': DELETE('/api/courses/:id', gone),
 

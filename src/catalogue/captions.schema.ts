@@ -2,16 +2,21 @@ import { z } from 'zod'
 import { MAX, MEGABYTE } from '../platform/constants.ts'
 import { id, isStorable, requiredText } from '../platform/text.schema.ts'
 
+const LANGUAGE_UNKNOWN = 'Language must be a name such as Hindi, or a code such as en or pt-BR'
+
 /** A WebVTT or SRT text for a lesson in one language; it replaces the one that is there. */
 export const captionInput = z.object({
   lessonId: id,
-  /** As HTML's `srclang` wants it: 'en', 'hi', 'pt-BR'. */
+  /** A code as HTML's `srclang` wants it ('en', 'hi', 'pt-BR'), or a language's name. */
   language: z
     .string({ error: 'Language is required' })
     .trim()
-    .regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, { error: 'Language must be a code such as en or pt-BR' })
     .max(35)
-    .refine((code) => languageName(code) !== null, { error: 'Language must be a code such as en or pt-BR' }),
+    .transform((text, ctx) => {
+      const code = languageCode(text)
+      if (code === null) ctx.addIssue({ code: 'custom', message: LANGUAGE_UNKNOWN })
+      return code ?? z.NEVER
+    }),
   /** What the menu shows; the language's own name when it is missing. */
   label: requiredText(MAX.short, 'Label').optional(),
   content: z
@@ -27,4 +32,36 @@ export function languageName(code: string): string | null {
   } catch {
     return null
   }
+}
+
+/** The code of a language by its code, or by its name in English or in itself; null for what is neither. */
+export function languageCode(text: string): string | null {
+  if (/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(text) && languageName(text) !== null) return text
+  return codesByName().get(fold(text)) ?? null
+}
+
+const fold = (name: string) => name.trim().toLowerCase().normalize('NFC')
+
+let named: ReadonlyMap<string, string> | undefined
+
+/** Every language with a code of two letters, by its names. */
+function codesByName(): ReadonlyMap<string, string> {
+  if (named) return named
+  const english = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' })
+  const letters = [...'abcdefghijklmnopqrstuvwxyz']
+  named = new Map(
+    letters.flatMap((one) =>
+      letters.flatMap((other): [string, string][] => {
+        const code = `${one}${other}`
+        const name = english.of(code)
+        return name === undefined
+          ? []
+          : [
+              [fold(languageName(code) ?? name), code],
+              [fold(name), code],
+            ]
+      }),
+    ),
+  )
+  return named
 }

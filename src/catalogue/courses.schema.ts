@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { COVERS } from '../media/rules.ts'
 import { COURSE_SORTS, INSTALMENTS, LENGTHS, LEVELS, MAX } from '../platform/constants.ts'
 import { LANGUAGES, OUR_LANGUAGE } from '../platform/languages.ts'
 import { parsePrice } from '../platform/money.ts'
@@ -203,3 +204,15 @@ export const courseUpdate = fields
   .partial()
   .extend({ id, before })
   .refine(({ id: _id, ...patch }) => notEmpty(patch), { error: 'Nothing to change' })
+
+/** The title that a cover is generated for, and which of the covers. */
+export const coverInput = z.object({
+  title: fields.shape.title,
+  variant: z
+    .number()
+    .int()
+    .min(0)
+    .max(COVERS - 1)
+    .default(0),
+})
+export const cover = z.object({ url: z.string() })

@@ -5,7 +5,7 @@ import { removeTeacher } from '../catalogue/server/teachers/teachers.ts'
 import { teachers as teachersTable } from '../catalogue/tables.ts'
 import { thumbnailUrl } from '../media/server/files/addresses.ts'
 import { storeThumbnail } from '../media/server/files/files.ts'
-import { type ArtOptions, courseArt } from './art/art.ts'
+import { type ArtOptions, courseArt } from '../media/server/art/art.ts'
 
 interface DemoTeacher {
   slug: string

@@ -1,6 +1,6 @@
 import type { Level } from '../platform/constants.ts'
 import type { Language } from '../platform/languages.ts'
-import type { Motif, PaletteName } from './art/art.ts'
+import type { Motif, PaletteName } from '../media/server/art/art.ts'
 
 /**
  * `slides` are the words on a film made of title cards; a film without them is an animated drawing. How long a file plays stands

@@ -12,3 +12,6 @@ export function thumbnailSources(address: string): { src: string; srcSet?: strin
     srcSet: THUMBNAIL_WIDTHS.map((width) => `${folder}${width}.webp ${width}w`).join(', '),
   }
 }
+
+/** How many generated covers there are to choose from for a title. */
+export const COVERS = 6

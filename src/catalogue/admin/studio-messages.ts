@@ -11,6 +11,7 @@ export const studioMessages = {
   courseRestoreFailed: failure('Error', 'Failed to restore the course'),
   coursePurged: success('Course deleted permanently'),
   coursePurgeFailed: failure('Error', 'Failed to delete the course permanently'),
+  coverFailed: failure('Error', 'Failed to generate a cover'),
   itemRestored: success('Restored successfully'),
   itemRestoreFailed: failure('Error', 'Failed to restore'),
   itemPurged: success('Deleted permanently'),

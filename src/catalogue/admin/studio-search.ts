@@ -11,11 +11,14 @@ const readId = (value: unknown): number | undefined => {
 export interface CoursesSearch {
   search?: string | undefined
   category?: string | undefined
+  /** Whether the dialog for a first course is open. */
+  add?: true | undefined
 }
 
 export const readCoursesSearch = (raw: Record<string, unknown>): CoursesSearch => ({
   search: addressText(raw.search, MAX.search),
   category: addressText(raw.category, MAX.name),
+  add: raw.add === true || raw.add === 'true' ? true : undefined,
 })
 
 /** The call behind the cards: the loader and the page say the same. */

@@ -98,6 +98,7 @@ export const expectations = {
     seen(proven(), ({ premium }) => ({ id: premium.id, price: '₹1' })),
   ],
   'courses.duplicate': [to(admins(), ofFree)],
+  'courses.cover': [to(admins(), () => ({ title: 'Songs' }))],
   'courses.contents': [to(admins(), ofFree)],
   'courses.delete': [to(admins(), ofFree)],
 

@@ -15,6 +15,7 @@ interface CategoryDialogProps {
   category: Category | null
   open: boolean
   onClose: () => void
+  onSaved?: ((category: Category) => void) | undefined
 }
 
 interface Values {
@@ -25,7 +26,7 @@ interface Values {
 const resolver = formResolver(categoryInput, (values: Values) => values)
 
 /** Creates or edits a category. */
-export function CategoryDialog({ category, open, onClose }: CategoryDialogProps) {
+export function CategoryDialog({ category, open, onClose, onSaved }: CategoryDialogProps) {
   const form = useForm<Values, unknown, z.output<typeof categoryInput>>({
     defaultValues: { name: category?.name ?? '', description: category?.description ?? '' },
     resolver,
@@ -38,7 +39,10 @@ export function CategoryDialog({ category, open, onClose }: CategoryDialogProps)
     (category
       ? update.mutateAsync({ ...edits.patchOf(input), id: category.id })
       : create.mutateAsync(input)
-    ).then(onClose, edits.failed),
+    ).then((saved) => {
+      onSaved?.(saved)
+      onClose()
+    }, edits.failed),
   )
   return (
     <FormDialog

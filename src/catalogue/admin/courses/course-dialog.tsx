@@ -1,3 +1,5 @@
+import { Plus } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { INSTALMENTS, LEVELS } from '../../../platform/constants.ts'
 import { LANGUAGE_NAMES } from '../../../platform/client/language-names.ts'
@@ -15,6 +17,11 @@ import { useFormDraft } from '../../../platform/client/ui/forms/use-form-draft.t
 import { Skeleton } from '../../../platform/client/ui/skeleton.tsx'
 import { OtherValues } from '../../../platform/client/ui/forms/other-values.tsx'
 import { useEdits } from '../../../platform/client/ui/forms/use-edits.ts'
+import { Button } from '../../../platform/client/ui/button.tsx'
+import { useDialog } from '../../../platform/client/ui/overlays/use-dialog.ts'
+import { TeacherDialog } from '../teachers/teacher-dialog.tsx'
+import { CategoryDialog } from './category-dialog.tsx'
+import { useCover } from './use-cover.ts'
 import { MoreAboutCourse } from './more-about-course.tsx'
 import { useCourseDetails } from './use-course-details.ts'
 import { courseResolver, type CourseOutput, type CourseValues, courseValues } from './course-form.ts'
@@ -31,10 +38,12 @@ interface CourseDialogProps {
   course: Course | null
   open: boolean
   onClose: () => void
+  /** Whether a new course has a generated cover unless another picture is chosen. */
+  generatesCover?: boolean | undefined
 }
 
 /** Creates a course, as a draft, or edits one. */
-export function CourseDialog({ course, open, onClose }: CourseDialogProps) {
+export function CourseDialog({ course, open, onClose, generatesCover = false }: CourseDialogProps) {
   const creating = course === null
   const { data: categories } = trpc.categories.list.useQuery()
   const form = useForm<CourseValues, unknown, CourseOutput>({
@@ -44,6 +53,9 @@ export function CourseDialog({ course, open, onClose }: CourseDialogProps) {
   const { errors, isDirty, isSubmitting } = form.formState
   const values = useWatch({ control: form.control }) as CourseValues
   const uploads = useUploads()
+  const cover = useCover(form)
+  const adding = useDialog<'category' | 'teacher'>()
+  const [made, setMade] = useState<string>()
   const key = `course ${course?.id ?? 'new'} ${useViewer()?.id}`
   const draft = useFormDraft({ key, form, open })
   const more = useCourseDetails({ course, key: `details of ${key}`, open })
@@ -83,6 +95,17 @@ export function CourseDialog({ course, open, onClose }: CourseDialogProps) {
   })
 
   const none = categories?.length === 0
+  const chooseTeacher = (name: string) => {
+    form.setValue('instructor', name, { shouldDirty: true })
+    form.clearErrors('instructor')
+  }
+  // The select has to list a category before it can be chosen.
+  const isListed = categories?.some(({ name }) => name === made) ?? false
+  useEffect(() => {
+    if (!isListed || made === undefined) return
+    form.setValue('category', made, { shouldDirty: true })
+    form.clearErrors('category')
+  }, [form, isListed, made])
   return (
     <FormDialog
       open={open}
@@ -93,6 +116,7 @@ export function CourseDialog({ course, open, onClose }: CourseDialogProps) {
       busyLabel={creating ? 'Creating...' : 'Updating...'}
       busy={isSubmitting}
       dirty={isDirty || more.isDirty}
+      keepsDraft={!values.thumbnailFile}
       size="lg"
       lead={
         <>
@@ -104,39 +128,76 @@ export function CourseDialog({ course, open, onClose }: CourseDialogProps) {
             }}
           />
           <OtherValues edits={edits} />
+          {adding.state?.subject === 'category' && (
+            <CategoryDialog
+              key={adding.state.serial}
+              category={null}
+              open={adding.state.open}
+              onClose={adding.close}
+              onSaved={({ name }) => setMade(name)}
+            />
+          )}
+          {adding.state?.subject === 'teacher' && (
+            <TeacherDialog
+              key={adding.state.serial}
+              teacher={null}
+              open={adding.state.open}
+              onClose={adding.close}
+              onSaved={chooseTeacher}
+            />
+          )}
         </>
       }
     >
       <fieldset disabled={isSubmitting} className="grid min-w-0 gap-5 sm:grid-cols-2">
         <Field label="Title" required error={errors.title?.message} className="sm:col-span-2">
-          <Input autoComplete="off" data-autofocus {...form.register('title')} />
+          <Input
+            autoComplete="off"
+            data-autofocus
+            {...form.register('title', { onBlur: () => generatesCover && creating && cover.fillEmpty() })}
+          />
         </Field>
-        <Field label="Instructor" required error={errors.instructor?.message}>
-          <Input autoComplete="off" {...form.register('instructor')} />
-        </Field>
-        <Field
-          label="Category"
-          required
-          error={errors.category?.message}
-          hint={none ? 'Add one under Categories first.' : undefined}
-        >
-          {categories ? (
-            <Select disabled={none} {...form.register('category')}>
-              <option value="">{none ? 'No categories available' : 'Select a category'}</option>
-              {/* A category that is being renamed elsewhere stays chosen. */}
-              {course && !categories.some(({ name }) => name === course.category) && (
-                <option value={course.category}>{course.category}</option>
-              )}
-              {categories.map(({ id, name }) => (
-                <option key={id} value={name}>
-                  {name}
-                </option>
-              ))}
-            </Select>
-          ) : (
-            <Skeleton className="h-11" />
-          )}
-        </Field>
+        <div className="grid content-start justify-items-start gap-1">
+          <Field label="Instructor" required error={errors.instructor?.message} className="w-full">
+            <Input autoComplete="off" {...form.register('instructor')} />
+          </Field>
+          <Button
+            variant="ghost"
+            size="sm"
+            icon={<Plus aria-hidden="true" />}
+            onClick={() => adding.show('teacher')}
+          >
+            New teacher
+          </Button>
+        </div>
+        <div className="grid content-start justify-items-start gap-1">
+          <Field label="Category" required error={errors.category?.message} className="w-full">
+            {categories ? (
+              <Select disabled={none} {...form.register('category')}>
+                <option value="">{none ? 'No categories available' : 'Select a category'}</option>
+                {/* A category that is being renamed elsewhere stays chosen. */}
+                {course && !categories.some(({ name }) => name === course.category) && (
+                  <option value={course.category}>{course.category}</option>
+                )}
+                {categories.map(({ id, name }) => (
+                  <option key={id} value={name}>
+                    {name}
+                  </option>
+                ))}
+              </Select>
+            ) : (
+              <Skeleton className="h-11" />
+            )}
+          </Field>
+          <Button
+            variant="ghost"
+            size="sm"
+            icon={<Plus aria-hidden="true" />}
+            onClick={() => adding.show('category')}
+          >
+            New category
+          </Button>
+        </div>
         <div className="sm:col-span-2">
           <MarkdownField
             label="Description"
@@ -162,6 +223,7 @@ export function CourseDialog({ course, open, onClose }: CourseDialogProps) {
               form.setValue('thumbnailFile', file, { shouldDirty: true })
             }}
             error={errors.thumbnail?.message}
+            generate={cover.button}
             note={creating ? 'A file can be uploaded once the course exists.' : undefined}
           />
         </div>

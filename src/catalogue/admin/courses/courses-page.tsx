@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { BookOpen, GraduationCap, Plus, SearchX } from 'lucide-react'
 import { counted } from '../../../platform/count.ts'
@@ -64,6 +64,12 @@ export function CoursesPage() {
     opening.reset()
     editing.show(course)
   }
+  // The set-up list leads to the dialog itself.
+  const { show: open } = editing
+  const add = useEffectEvent(() => open(null))
+  useEffect(() => {
+    if (given.add) add()
+  }, [given.add])
   const narrow = (change: CoursesSearch) =>
     void navigate({ search: (before) => ({ ...before, ...change }), replace: true })
 
@@ -164,7 +170,11 @@ export function CoursesPage() {
           key={editing.state.serial}
           course={editing.state.subject}
           open={editing.state.open}
-          onClose={editing.close}
+          onClose={() => {
+            editing.close()
+            if (given.add) narrow({ add: undefined })
+          }}
+          generatesCover={given.add}
         />
       )}
       {deleting.state && (

@@ -1,6 +1,8 @@
+import { Sparkles } from 'lucide-react'
 import { useState } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { thumbnailSources } from '../../../media/rules.ts'
+import { Button } from '../../../platform/client/ui/button.tsx'
 import { Field } from '../../../platform/client/ui/forms/field.tsx'
 import { Input } from '../../../platform/client/ui/forms/input.tsx'
 import { FilePicker } from '../../../platform/client/ui/forms/file-picker.tsx'
@@ -21,6 +23,8 @@ interface ThumbnailFieldProps {
   onFile: (file: File | null) => void
   error?: string | undefined
   required?: boolean | undefined
+  /** A button that fills in the address. */
+  generate?: { label: string; busy: boolean; onPress: () => void } | undefined
   /** Said in the mode of addresses. */
   hint?: string | undefined
   /** Said in the upload mode. */
@@ -29,21 +33,36 @@ interface ThumbnailFieldProps {
 
 /** A thumbnail by its address or as a file. */
 export function ThumbnailField(props: ThumbnailFieldProps) {
-  const { mode, onMode, address, field, file, onFile, error, required, note } = props
+  const { mode, onMode, address, field, file, onFile, error, required, note, generate } = props
   const { hint = 'Starts with https:// (16 by 9 looks best)' } = props
   return (
     <Segmented legend="Thumbnail" options={MODES} value={mode} onChange={onMode}>
       <div className="flex flex-wrap items-start gap-4">
         <div className="min-w-0 flex-1 basis-64">
           {mode === 'url' ? (
-            <Field label="Thumbnail URL" required={required} optional={!required} error={error} hint={hint}>
-              <Input
-                inputMode="url"
-                placeholder="https://example.com/picture.jpg"
-                autoComplete="off"
-                {...field}
-              />
-            </Field>
+            <>
+              <Field label="Thumbnail URL" required={required} optional={!required} error={error} hint={hint}>
+                <Input
+                  inputMode="url"
+                  placeholder="https://example.com/picture.jpg"
+                  autoComplete="off"
+                  {...field}
+                />
+              </Field>
+              {generate && (
+                <Button
+                  variant="secondary"
+                  size="sm"
+                  icon={<Sparkles aria-hidden="true" />}
+                  busy={generate.busy}
+                  busyLabel="Generating..."
+                  onClick={generate.onPress}
+                  className="mt-2"
+                >
+                  {generate.label}
+                </Button>
+              )}
+            </>
           ) : (
             <>
               <FilePicker

@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { captionInput, languageName } from '../../captions.schema.ts'
+import { captionInput, languageCode, languageName } from '../../captions.schema.ts'
 import type { Lesson } from '../../lessons.schema.ts'
 import { LANGUAGE_NAMES } from '../../../platform/client/language-names.ts'
 import { LANGUAGES } from '../../../platform/languages.ts'
@@ -47,7 +47,8 @@ export function CaptionsDialog({ lesson, open, onClose }: CaptionsDialogProps) {
     const said = (field: string) => read.error.issues.find(({ path }) => path[0] === field)?.message
     setErrors({ language: said('language'), file: said('content') })
   }
-  const replaces = lesson.captions.some((one) => one.language.toLowerCase() === language.trim().toLowerCase())
+  const code = languageCode(language.trim())
+  const replaces = lesson.captions.some((one) => one.language.toLowerCase() === code?.toLowerCase())
   return (
     <FormDialog
       open={open}
@@ -91,7 +92,7 @@ export function CaptionsDialog({ lesson, open, onClose }: CaptionsDialogProps) {
         label="Language"
         required
         error={errors.language}
-        hint={languageName(language.trim() || '-') ?? 'A code such as en, hi or pt-BR'}
+        hint={(code && languageName(code)) ?? 'A name such as Hindi, or a code such as pt-BR'}
       >
         <Input
           value={language}

@@ -98,6 +98,7 @@ export function LessonDialog({ lesson, courseId, open, onClose }: LessonDialogPr
       }
       busy={isSubmitting}
       dirty={isDirty}
+      keepsDraft={!values.videoFile && !values.thumbnailFile}
       size="lg"
       lead={
         <>

@@ -25,6 +25,8 @@ interface TeacherDialogProps {
   teacher: Teacher | null
   open: boolean
   onClose: () => void
+  /** Hears the name. */
+  onSaved?: ((name: string) => void) | undefined
 }
 
 interface Values {
@@ -48,7 +50,7 @@ const resolver = formResolver(schema, ({ thumbnailMode, ...values }: Values) => 
 }))
 
 /** Writes the page of a teacher, or edits it. */
-export function TeacherDialog({ teacher, open, onClose }: TeacherDialogProps) {
+export function TeacherDialog({ teacher, open, onClose, onSaved }: TeacherDialogProps) {
   const form = useForm<Values, unknown, z.output<typeof schema>>({
     defaultValues: {
       name: teacher?.name ?? '',
@@ -81,7 +83,10 @@ export function TeacherDialog({ teacher, open, onClose }: TeacherDialogProps) {
     const saving = teacher
       ? update.mutateAsync({ ...edits.patchOf(input), id: teacher.id })
       : create.mutateAsync(input)
-    await saving.then(onClose, edits.failed)
+    await saving.then(({ name }) => {
+      onSaved?.(name)
+      onClose()
+    }, edits.failed)
   })
   return (
     <FormDialog
@@ -93,6 +98,7 @@ export function TeacherDialog({ teacher, open, onClose }: TeacherDialogProps) {
       busyLabel={teacher ? 'Updating...' : 'Creating...'}
       busy={isSubmitting}
       dirty={isDirty}
+      keepsDraft={!values.thumbnailFile}
       size="lg"
       lead={
         <>

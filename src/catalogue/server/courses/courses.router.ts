@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import {
   bySlug,
+  cover,
+  coverInput,
   categoryCount,
   course,
   courseDescription,
@@ -17,6 +19,7 @@ import { FULL_PAGE, LARGE_PAGE } from '../../../platform/constants.ts'
 import { readFrom } from '../../../platform/server/db/reading.ts'
 import { admin, anyone, router } from '../../../platform/server/trpc.ts'
 import { deleteCourse, getCourseContents } from './bin.ts'
+import { createCover } from '../cards/covers.ts'
 import { duplicateCourse } from './course-copies.ts'
 import { countByCategory } from '../search/course-counts.ts'
 import { listCourses } from './course-lists.ts'
@@ -24,6 +27,7 @@ import { changesPrice, createCourse, getCourse, getCourseBySlug, updateCourse } 
 import { listPremiumCourses } from './premium-courses.ts'
 import { getCourseDescription } from '../texts/descriptions.ts'
 import { catalogueErrors } from '../../errors.ts'
+import { platformErrors } from '../../../platform/server/errors.ts'
 import { mediaErrors } from '../../../media/errors.ts'
 
 export const coursesRouter = router({
@@ -114,6 +118,11 @@ export const coursesRouter = router({
     .input(byId)
     .output(courseContents)
     .query(({ ctx, input }) => getCourseContents(ctx.db, input.id)),
+  cover: admin
+    .meta({ summary: 'Generate a cover for a title', refuses: [platformErrors.STORAGE_FULL] })
+    .input(coverInput)
+    .output(cover)
+    .mutation(({ ctx, input }) => createCover(ctx, ctx.user, input)),
   delete: admin
     .meta({ summary: 'Move a course into the bin', refuses: [catalogueErrors.COURSE_NOT_FOUND] })
     .input(byId)

@@ -1,3 +1,4 @@
+import { languageCode } from '../../captions.schema.ts'
 import { text } from 'node:stream/consumers'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -22,6 +23,19 @@ const content =
 const create = (
   given: Partial<{ lessonId: number; language: string; label: string; content: string }> = {},
 ) => world.as(boss).captions.create({ lessonId, language: 'en', content, ...given })
+
+test('a language is a code, or a name in English or in itself', () => {
+  expect(['hi', 'pt-BR', 'Hindi', ' hindi ', 'हिन्दी', 'Tamil', 'English'].map(languageCode)).toEqual([
+    'hi',
+    'pt-BR',
+    'hi',
+    'hi',
+    'hi',
+    'ta',
+    'en',
+  ])
+  for (const odd of ['', '-', 'no such language', '12']) expect(languageCode(odd)).toBeNull()
+})
 
 test('gives a lesson captions, named by their language unless somebody names them', async () => {
   const english = await create()

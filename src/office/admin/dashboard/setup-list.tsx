@@ -21,7 +21,12 @@ const steps: Record<SetupStep, LinkProps & { label: string; why: string }> = {
     label: 'Choose a second place for backups',
     why: 'Until then all backups are on the same machine as the academy.',
   },
-  course: { to: '/admin/courses', label: 'Make your first course', why: 'The home page waits for it.' },
+  course: {
+    to: '/admin/courses',
+    search: { add: true },
+    label: 'Make your first course',
+    why: 'The home page waits for it.',
+  },
 }
 
 /** What a new academy still lacks; gone when nothing does. */

@@ -14,6 +14,8 @@ interface FormDialogProps {
   busy: boolean
   /** Whether something would be lost. */
   dirty: boolean
+  /** Whether what was typed is still there after the page was left: then nothing holds whoever leaves it. */
+  keepsDraft?: boolean | undefined
   /** Nothing to submit yet. */
   disabled?: boolean | undefined
   size?: 'md' | 'lg' | undefined
@@ -25,10 +27,11 @@ interface FormDialogProps {
 
 /** A dialog with a form. Closing it, or leaving the page, asks first when something was typed. */
 export function FormDialog(props: FormDialogProps) {
-  const { open, onClose, title, onSubmit, submitLabel, busyLabel, busy, dirty, disabled, size } = props
+  const { open, onClose, title, onSubmit, submitLabel, busyLabel, busy, dirty, keepsDraft, disabled, size } =
+    props
   const form = useId()
   const [asking, setAsking] = useState(false)
-  const guarded = open && (dirty || busy)
+  const guarded = open && ((dirty && !keepsDraft) || busy)
   const leaving = useLeaving(guarded)
   const close = () => (dirty ? setAsking(true) : onClose())
   return (

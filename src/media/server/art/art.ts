@@ -8,6 +8,17 @@ export type { PaletteName } from './art-palettes.ts'
 export const ART_WIDTH = 1280
 export const ART_HEIGHT = 720
 
+/** One of the covers for a title, as an SVG document: always the same for the same title and variant, and no two alike. */
+export function coverArt(title: string, variant: number): string {
+  const seed = title.trim().toLowerCase()
+  const random = randomFrom(seed)
+  const [motif, palette] = [random.next(), random.next()]
+  return courseArt(`${seed} ${variant}`, {
+    motif: MOTIFS[(Math.floor(motif * MOTIFS.length) + variant) % MOTIFS.length] ?? MOTIFS[0],
+    palette: PALETTES[(Math.floor(palette * PALETTES.length) + variant) % PALETTES.length] ?? PALETTES[0],
+  })
+}
+
 export interface ArtOptions {
   motif?: Motif
   palette?: PaletteName

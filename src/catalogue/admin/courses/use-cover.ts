@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { COVERS } from '../../../media/rules.ts'
+import { trpc } from '../../../platform/client/trpc.ts'
+import { studioMessages } from '../studio-messages.ts'
+import type { CourseOutput, CourseValues } from './course-form.ts'
+
+/** Fills the address of the thumbnail with a cover that is generated for the title; each press brings the next one. */
+export function useCover(form: UseFormReturn<CourseValues, unknown, CourseOutput>) {
+  const [variant, setVariant] = useState<number | null>(null)
+  const cover = trpc.courses.cover.useMutation({
+    meta: { failure: studioMessages.coverFailed },
+  })
+  const generate = () => {
+    const title = form.getValues('title').trim()
+    if (title === '')
+      return form.setError(
+        'title',
+        { message: 'Enter the title first: we make the cover for it.' },
+        { shouldFocus: true },
+      )
+    const next = variant === null ? 0 : (variant + 1) % COVERS
+    cover.mutate(
+      { title, variant: next },
+      {
+        onSuccess: ({ url }) => {
+          setVariant(next)
+          form.setValue('thumbnail', url, { shouldDirty: true })
+          form.clearErrors('thumbnail')
+        },
+      },
+    )
+  }
+  return {
+    button: {
+      label: variant === null ? 'Use a generated cover' : 'Try another cover',
+      busy: cover.isPending,
+      onPress: generate,
+    },
+    /** Fills the address unless there is one. */
+    fillEmpty: () => {
+      const { title, thumbnail, thumbnailMode } = form.getValues()
+      if (title.trim() && !thumbnail && thumbnailMode === 'url' && !cover.isPending) generate()
+    },
+  }
+}

@@ -1,0 +1,56 @@
+import { beforeAll, expect, test } from 'vitest'
+import { arrive, expectAccessible, expectSuccess, gone, seen } from './support/page.ts'
+import { ADMIN, type Person } from './support/people.ts'
+import { openSite } from './support/site.ts'
+
+const site = openSite()
+let owner: Person
+
+beforeAll(async () => {
+  owner = await site.signIn(ADMIN.username)
+})
+
+test('a first course needs no other screen: cover, teacher and category are made in its dialog', async () => {
+  const { page, request } = owner
+  await arrive(page, '/admin')
+  await page.getByRole('link', { name: 'Make your first course' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add New Course' })
+  const address = dialog.getByLabel('Thumbnail URL')
+  await dialog.getByLabel('Title').fill('Weaving by hand')
+  await dialog.getByLabel('Instructor').focus()
+  await expect.poll(() => address.inputValue()).toMatch(/^\/media\/thumbnails\//)
+  const first = await address.inputValue()
+  await dialog.getByRole('button', { name: 'Try another cover' }).click()
+  await expect.poll(() => address.inputValue()).not.toBe(first)
+
+  await dialog.getByRole('button', { name: 'New category' }).click()
+  const category = page.getByRole('dialog', { name: 'Add New Category' })
+  await category.getByLabel('Name').fill('Crafts')
+  await expectAccessible(page)
+  await category.getByRole('button', { name: 'Create Category' }).click()
+  await expectSuccess(page, 'Category created successfully')
+  await gone(category)
+  await expect.poll(() => dialog.getByLabel('Category').inputValue()).toBe('Crafts')
+
+  await dialog.getByRole('button', { name: 'New teacher' }).click()
+  const teacher = page.getByRole('dialog', { name: 'Add New Teacher' })
+  await teacher.getByLabel('Name').fill('Lata Rao')
+  await teacher.getByLabel('About the teacher').fill('Weaves.')
+  await teacher.getByRole('button', { name: 'Create Teacher' }).click()
+  await gone(teacher)
+  await expect.poll(() => dialog.getByLabel('Instructor').inputValue()).toBe('Lata Rao')
+  expect(await dialog.getByLabel('Title').inputValue()).toBe('Weaving by hand')
+
+  await dialog.getByLabel('Description').fill('Threads and looms.')
+  await dialog.getByLabel('Duration').fill('2 hours')
+  await dialog.getByRole('button', { name: 'Create Course' }).click()
+  await expectSuccess(page, 'Course created successfully')
+  await gone(dialog)
+  await seen(page.getByRole('article', { name: 'Weaving by hand' }))
+  const course = (await (await request.get('/api/courses/slug/weaving-by-hand')).json()) as {
+    thumbnail: string
+  }
+  const picture = await request.get(course.thumbnail)
+  expect(picture.headers()['content-type']).toBe('image/webp')
+  expect(picture.headers()['cache-control']).toContain('immutable')
+})
