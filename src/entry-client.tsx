@@ -3,6 +3,7 @@ import { notifyManager } from '@tanstack/react-query'
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { DEFAULT_TIME_ZONE } from './platform/time-zone.ts'
 import { previewRole } from './platform/preview.ts'
 import { askForProof } from './accounts/client/proof/ask-for-proof.ts'
 import { watchSession } from './accounts/client/session.ts'
@@ -16,7 +17,7 @@ notifyManager.setScheduler(queueMicrotask)
 const { site = 'Lantern', origin = location.origin, preview } = document.documentElement.dataset
 const router = createAppRouter({
   links: browserLinks(askForProof),
-  site: { name: site, origin, preview: previewRole(preview) },
+  site: { name: site, origin, timeZone: DEFAULT_TIME_ZONE, preview: previewRole(preview) },
 })
 watchSession(router)
 watchForSigns()

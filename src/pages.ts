@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { DEFAULT_TIME_ZONE } from './platform/time-zone.ts'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
@@ -51,7 +52,12 @@ export async function registerPages(app: FastifyInstance, services: Services, vi
       ],
       nonce,
       assets,
-      site: { name: services.env.siteName, origin: context.origin, preview: context.preview?.as ?? null },
+      site: {
+        name: services.env.siteName,
+        origin: context.origin,
+        timeZone: DEFAULT_TIME_ZONE,
+        preview: context.preview?.as ?? null,
+      },
     })
     for (const [name, value] of response.headers) reply.header(name, value)
     reply.header('cache-control', context.user ? 'private, no-store' : 'no-cache').header('vary', 'Cookie')

@@ -7,12 +7,9 @@ export const canDeleteComment = (
   comment: { userId: string | null },
 ) => user !== null && (user.role === 'admin' || user.id === comment.userId)
 
-/** Authors edit their own comments, for a while. */
-export const canEditComment = (
-  user: Pick<User, 'id'> | null,
-  comment: { userId: string | null; createdAt: Date },
-  now = Date.now(),
-) => user !== null && user.id === comment.userId && now - comment.createdAt.getTime() < EDIT_MINUTES * 60_000
+/** Whether its author can still edit a comment. */
+export const isEditable = ({ createdAt }: { createdAt: Date }, now = Date.now()) =>
+  now - createdAt.getTime() < EDIT_MINUTES * 60_000
 
 /** The share of a course, in percent, that somebody has to complete before they may say what they think of it. */
 export const REVIEW_FROM_PROGRESS = 20

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { course } from '../catalogue/courses.schema.ts'
 import { week } from './habit.schema.ts'
-import { id, page, paging, seconds } from '../platform/text.schema.ts'
+import { MAX } from '../platform/constants.ts'
+import { id, page, paging, seconds, text } from '../platform/text.schema.ts'
 
 export const enrolled = z.object({ enrolled: z.boolean() })
 
@@ -21,7 +22,13 @@ export const enrollment = z.object({
 export type Enrollment = z.infer<typeof enrollment>
 
 /** What somebody has in progress, or has completed. */
-export const shelfList = paging.extend({ completed: z.boolean().default(false) })
+export const SHELF_SORTS = ['recent', 'title'] as const
+export const shelfList = paging.extend({
+  completed: z.boolean().default(false),
+  /** Words of titles and instructors. */
+  search: text(MAX.search, 'The search').default(''),
+  sort: z.enum(SHELF_SORTS).default('recent'),
+})
 /** A part of it, how many there are of both, and the course to go on with. */
 export const shelf = page(enrollment).extend({
   current: z.number().int(),

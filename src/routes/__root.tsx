@@ -14,7 +14,9 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     ])
     if (isForAnother(context.site.preview, viewer?.role === 'admin', location.pathname))
       throw redirect({ href: location.href, reloadDocument: true })
-    return { site: { ...context.site, name: settingsOf(settings).academy_name || context.site.name } }
+    const { academy_name: name, time_zone: timeZone } = settingsOf(settings)
+    const { site } = context
+    return { site: { ...site, name: name || site.name, timeZone: timeZone || site.timeZone } }
   },
   // With what was new when the page was made, the bell hears of everything since.
   loader: async ({ context: { utils } }) => {

@@ -1,4 +1,5 @@
 import { LANGUAGE_NAMES } from '../../platform/client/language-names.ts'
+import { formatDay } from '../../platform/time-zone.ts'
 import { formatRupees } from '../../platform/money.ts'
 import { paymentSettingNames } from '../payment-settings.rules.ts'
 import type { AuditAction, AuditKind } from '../audit.rules.ts'
@@ -235,7 +236,7 @@ export function factsOf({ subject, data }: Words): Fact[] {
   for (const [key, value] of Object.entries(others))
     // Ids say nothing to people; what they belong to has been named.
     if ((key === 'transactionId' || !key.endsWith('Id')) && text(value))
-      facts.push([nameOfField(key), String(value)])
+      facts.push([nameOfField(key), dayInWords(String(value))])
   return facts
 }
 
@@ -245,8 +246,12 @@ const nameOfField = (field: string) =>
 function plain(value: unknown): string {
   if (value === null || value === undefined || value === '') return 'nothing'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  return typeof value === 'string' ? value : JSON.stringify(value)
+  return typeof value === 'string' ? dayInWords(value) : JSON.stringify(value)
 }
+
+/** A day, or a moment, reads as on every other page. */
+const dayInWords = (value: string) =>
+  /^\d{4}-\d{2}-\d{2}(T[\d:.]+Z)?$/.test(value) ? formatDay(value) : value
 
 const languageOf = (value: unknown) => lookUp(LANGUAGE_NAMES, String(value)) ?? plain(value)
 

@@ -2,6 +2,7 @@ import { Bell } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useFocusHeir } from '../../platform/client/document/focus-heir.ts'
 import { iconButtonClass } from '../../platform/client/ui/icon-button.tsx'
+import { useBackCloses } from '../../platform/client/ui/overlays/use-back-closes.ts'
 import { useLiveNotifications } from './live-notifications.ts'
 import { NotificationList } from './notification-list.tsx'
 
@@ -31,6 +32,7 @@ export function NotificationCenter() {
     }
   }, [open])
 
+  useBackCloses(open, () => setOpen(false))
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !open) return
     event.stopPropagation()

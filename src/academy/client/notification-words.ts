@@ -20,6 +20,7 @@ import {
 import { counted } from '../../platform/count.ts'
 import { MEMBERSHIP_TITLE } from '../../platform/constants.ts'
 import { formatRupees } from '../../platform/money.ts'
+import { formatDay } from '../../platform/time-zone.ts'
 import type { Notification } from '../notifications.schema.ts'
 import { paymentSettingNames } from '../payment-settings.rules.ts'
 
@@ -56,10 +57,6 @@ export const icons = {
   review_received: { Icon: Star, tint: 'text-ink' },
   review_answered: { Icon: MessageCircle, tint: 'text-ink' },
 }
-
-/** A day such as 4 May 2027, the same on the server and in every browser. */
-const dayOf = (date: string) =>
-  new Date(date).toLocaleDateString('en-IN', { dateStyle: 'long', timeZone: 'UTC' })
 
 /** What a notification says. */
 export function words({ kind, data }: Notification): { title: string; text: string } {
@@ -163,12 +160,12 @@ export function words({ kind, data }: Notification): { title: string; text: stri
   if (kind === 'membership_ending')
     return {
       title: `${data.title} ends soon`,
-      text: `It ends in ${counted(data.days, 'day')}, on ${dayOf(data.endsOn)}. Renew it, and everything stays as it is.`,
+      text: `It ends in ${counted(data.days, 'day')}, on ${formatDay(data.endsOn)}. Renew it, and everything stays as it is.`,
     }
   if (kind === 'part_due')
     return {
       title: `Part ${data.part.number} of ${data.part.of} is due soon`,
-      text: `${formatRupees(data.amount)} for ${data.title} is due in ${counted(data.days, 'day')}, on ${dayOf(data.dueOn)}.`,
+      text: `${formatRupees(data.amount)} for ${data.title} is due in ${counted(data.days, 'day')}, on ${formatDay(data.dueOn)}.`,
     }
   if (kind === 'payment_short')
     return {
@@ -176,7 +173,7 @@ export function words({ kind, data }: Notification): { title: string; text: stri
       text: `${formatRupees(data.received)} came for ${data.title}. Once the rest is paid, it opens.`,
     }
   if (kind === 'access_given')
-    return { title: 'Access given', text: data.title + (data.until ? ` until ${data.until}` : '') }
+    return { title: 'Access given', text: data.title + (data.until ? ` until ${formatDay(data.until)}` : '') }
   if (kind === 'access_ended') return { title: 'Access ended', text: data.title }
   const amount = formatRupees(data.amount)
   if (kind === 'payment_revoked')

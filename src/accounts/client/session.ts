@@ -3,6 +3,7 @@ import { nounOf } from '../../platform/client/messages.ts'
 import type { RouterContext } from '../../platform/client/page/router-context.ts'
 import { ownPath } from '../../platform/client/page/guards.ts'
 import { errorCodeOf } from '../../platform/client/trpc.ts'
+import { whereTyped } from '../../platform/client/ui/hooks/use-resume.ts'
 import { showToast } from '../../platform/client/ui/overlays/toast.tsx'
 
 /** The client's router, as far as who signs in or out concerns it. */
@@ -68,7 +69,9 @@ export function watchSession(router: AppRouter): void {
     // What was typed in the admin area stays: whoever signs in in another tab can go on here.
     if (pathname.startsWith('/admin')) return
     end()
-    void router.navigate({ to: '/login', search: { from: ownPath(href) } }).then(become)
+    const part = whereTyped()
+    const from = part ? `${href.split('#')[0]}#${part}` : href
+    void router.navigate({ to: '/login', search: { from: ownPath(from) } }).then(become)
   })
   addEventListener('storage', ({ key }) => {
     if (key === KEY) void look()

@@ -1,5 +1,5 @@
 import { Clock } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { MAX } from '../../platform/constants.ts'
 import { useViewer } from '../../accounts/client/viewer.ts'
 import { formatClock } from '../../platform/client/player/format-time.ts'
@@ -9,12 +9,15 @@ import { useStore } from '../../platform/client/player/store.ts'
 import { Avatar } from '../../platform/client/ui/avatar.tsx'
 import { Button } from '../../platform/client/ui/button.tsx'
 import { Textarea } from '../../platform/client/ui/forms/input.tsx'
-import { useDraft } from '../../platform/client/ui/forms/use-draft.ts'
+import type { Lesson } from '../../catalogue/lessons.schema.ts'
+import { useResume } from '../../platform/client/ui/hooks/use-resume.ts'
+import { DraftsElsewhere } from './drafts-elsewhere.tsx'
+import { useDraft, useDraftMoment } from '../../platform/client/ui/forms/use-draft.ts'
 import { useSignedIn } from '../../accounts/client/use-signed-in.ts'
 import { commentDraft } from './use-comments.ts'
 
 export interface CommentBoxProps {
-  lessonId: number
+  lesson: Pick<Lesson, 'id' | 'courseId'>
   player: Player
   busy: boolean
   onPost: (comment: { content: string; atSeconds: number | null }, kept: () => void) => void
@@ -36,22 +39,27 @@ export function CommentBox(props: CommentBoxProps) {
   )
 }
 
-function Composer({ lessonId, player, busy, onPost, viewer }: CommentBoxProps & { viewer: User }) {
-  const [text = '', setText] = useDraft(commentDraft(viewer, lessonId))
+function Composer({ lesson, player, busy, onPost, viewer }: CommentBoxProps & { viewer: User }) {
+  const [text = '', setText] = useDraft(commentDraft(viewer, lesson.id))
+  const [moment, setMoment] = useDraftMoment(commentDraft(viewer, lesson.id))
+  const [isTyped, setTyped] = useState(false)
   const [entered, setEntered] = useState(false)
   const open = entered || text !== ''
-  const [moment, setMoment] = useState<number | null>(null)
   const now = useStore(player, (state) => Math.floor(state.time))
   const started = useStore(player, (state) => state.started)
   const content = text.trim()
+  const field = useRef<HTMLTextAreaElement>(null)
+  useResume(field, 'comments', content !== '' && !isTyped)
   const left = MAX.comment - Array.from(content).length
 
   const close = () => {
     setMoment(null)
+    setTyped(false)
     setEntered(false)
   }
   return (
     <form
+      data-resume="comments"
       className="flex gap-3"
       onSubmit={(event) => {
         event.preventDefault()
@@ -61,15 +69,27 @@ function Composer({ lessonId, player, busy, onPost, viewer }: CommentBoxProps & 
       <Avatar name={viewer.fullName ?? viewer.username} className="mt-0.5 max-sm:hidden" />
       <div className="min-w-0 flex-1">
         <Textarea
+          ref={field}
           aria-label="Add a comment"
           placeholder="Add a comment..."
           dir="auto"
           rows={open ? 3 : 1}
           value={text}
           onFocus={() => setEntered(true)}
-          onChange={(event) => setText(event.currentTarget.value)}
+          onChange={(event) => {
+            setTyped(true)
+            setText(event.currentTarget.value)
+          }}
           className={open ? 'min-h-24!' : 'min-h-12!'}
         />
+        <div className="mt-2 empty:hidden">
+          {!isTyped && text !== '' && (
+            <p role="status" className="text-sm text-muted">
+              This is your draft for this lesson. It isn't posted yet.
+            </p>
+          )}
+          <DraftsElsewhere lesson={lesson} kind="comment" viewer={viewer} />
+        </div>
         {open && (
           <div className="mt-2 flex flex-wrap items-center justify-end gap-2">
             {(started || moment !== null) && (
@@ -78,7 +98,7 @@ function Composer({ lessonId, player, busy, onPost, viewer }: CommentBoxProps & 
                 size="sm"
                 aria-pressed={moment !== null}
                 icon={<Clock aria-hidden="true" />}
-                onClick={() => setMoment(moment === null ? Math.round(player.get().time * 10) / 10 : null)}
+                onClick={() => setMoment(moment === null ? player.get().time : null)}
                 className="mr-auto tabular-nums aria-pressed:bg-amber-soft"
               >
                 At {formatClock(moment ?? now)}

@@ -1,6 +1,6 @@
-import { MessageCircle, Trash2 } from 'lucide-react'
-import { useEffect, useRef } from 'react'
-import { canDeleteComment } from '../rules.ts'
+import { MessageCircle, Pencil, Trash2 } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { canDeleteComment, isEditable } from '../rules.ts'
 import { counted } from '../../platform/count.ts'
 import type { Comment } from '../comments.schema.ts'
 import type { Lesson } from '../../catalogue/lessons.schema.ts'
@@ -15,14 +15,17 @@ import { IconButton } from '../../platform/client/ui/icon-button.tsx'
 import { LoadMore } from '../../platform/client/ui/lists/load-more.tsx'
 import { When } from '../../platform/client/ui/hooks/when.tsx'
 import { CommentBox } from './comment-box.tsx'
-import { useComments } from './use-comments.ts'
+import { useDraft } from '../../platform/client/ui/forms/use-draft.ts'
+import { useInBrowser } from '../../platform/client/ui/hooks/use-in-browser.ts'
+import { CommentEditor } from './comment-editor.tsx'
+import { commentChangeDraft, useComments } from './use-comments.ts'
 
 type Props = { lesson: Lesson; player: Player }
 
 /** What people say about a lesson. */
 export function CommentSection({ lesson, player }: Props) {
   const viewer = useViewer()
-  const { comments, total, create, remove, query } = useComments(lesson.id)
+  const { comments, total, create, update, remove, query } = useComments(lesson.id)
   const list = useRef<HTMLUListElement>(null)
   const { data: posted } = create
   // The button that was pressed has gone with the box: the comment is the reader's place now.
@@ -39,7 +42,7 @@ export function CommentSection({ lesson, player }: Props) {
       </h2>
       <CommentBox
         key={lesson.id}
-        lessonId={lesson.id}
+        lesson={lesson}
         player={player}
         busy={create.isPending}
         onPost={({ content, atSeconds }, kept) =>
@@ -57,6 +60,13 @@ export function CommentSection({ lesson, player }: Props) {
           <CommentItem
             key={comment.id}
             comment={comment}
+            draft={commentChangeDraft(viewer, lesson.id, comment.id)}
+            onSave={
+              viewer?.id === comment.userId && comment.userId !== null
+                ? (content, saved) => update.mutate({ commentId: comment.id, content }, { onSuccess: saved })
+                : null
+            }
+            saving={update.isPending && update.variables.commentId === comment.id}
             onMoment={watchable ? (seconds) => goTo(player, seconds) : null}
             deleting={remove.isPending && remove.variables.commentId === comment.id}
             onDelete={
@@ -74,6 +84,9 @@ export function CommentSection({ lesson, player }: Props) {
 
 type ItemProps = {
   comment: Comment
+  draft: string
+  onSave: ((content: string, saved: () => void) => void) | null
+  saving: boolean
   deleting: boolean
   onDelete: (() => void) | null
   onMoment: ((seconds: number) => void) | null
@@ -81,8 +94,21 @@ type ItemProps = {
 
 const chip = 'rounded-sm bg-amber-soft px-1.5 py-0.5 text-sm font-semibold text-amber-ink tabular-nums'
 
-function CommentItem({ comment, deleting, onDelete, onMoment }: ItemProps) {
-  const { atSeconds, content, createdAt, user } = comment
+function CommentItem(props: ItemProps) {
+  const { comment, draft, onSave, saving, deleting, onDelete, onMoment } = props
+  const { id, atSeconds, content, createdAt, editedAt, user } = comment
+  const inBrowser = useInBrowser()
+  const canEdit = onSave !== null && inBrowser && isEditable(comment)
+  const [kept] = useDraft(draft)
+  const [isOpen, setOpen] = useState(false)
+  const editing = onSave !== null && (isOpen || kept !== undefined)
+  const editId = `edit-comment-${id}`
+  useEffect(() => {
+    if (!editing) return undefined
+    return () => {
+      if (isFocusLost()) document.getElementById(editId)?.focus()
+    }
+  }, [editing, editId])
   const name = user.fullName ?? user.username
   return (
     <li className="flex gap-3 py-4">
@@ -94,6 +120,7 @@ function CommentItem({ comment, deleting, onDelete, onMoment }: ItemProps) {
           </span>
           <span className="text-sm text-muted">
             <When date={createdAt} as="age" />
+            {editedAt && ' · edited'}
           </span>
           {atSeconds !== null &&
             (onMoment ? (
@@ -109,10 +136,25 @@ function CommentItem({ comment, deleting, onDelete, onMoment }: ItemProps) {
               <span className={chip}>{formatClock(atSeconds)}</span>
             ))}
         </div>
-        <p dir="auto" className="mt-1 leading-relaxed break-words whitespace-pre-line">
-          {content}
-        </p>
+        {editing ? (
+          <CommentEditor
+            content={content}
+            draft={draft}
+            busy={saving}
+            onClose={() => setOpen(false)}
+            onSave={(changed) => onSave(changed, () => setOpen(false))}
+          />
+        ) : (
+          <p dir="auto" className="mt-1 leading-relaxed break-words whitespace-pre-line">
+            {content}
+          </p>
+        )}
       </div>
+      {canEdit && !editing && (
+        <IconButton id={editId} label="Edit comment" onClick={() => setOpen(true)} className="-mt-1 -mr-2">
+          <Pencil aria-hidden="true" />
+        </IconButton>
+      )}
       {onDelete && (
         <IconButton label="Delete comment" busy={deleting} onClick={firstPress(onDelete)} className="-mt-1">
           <Trash2 aria-hidden="true" />

@@ -1,5 +1,6 @@
 import type { Comment } from '../comments.schema.ts'
-import { messages } from '../../platform/client/messages.ts'
+import { announce, messages } from '../../platform/client/messages.ts'
+import { undoable } from '../../platform/client/ui/overlays/undoable.ts'
 import { trpc } from '../../platform/client/trpc.ts'
 import { dropDraft } from '../../platform/client/ui/forms/use-draft.ts'
 import type { User } from '../../platform/user.schema.ts'
@@ -7,7 +8,12 @@ import { useViewer } from '../../accounts/client/viewer.ts'
 import { commentsInput } from './comments-input.ts'
 
 /** The key of what somebody has begun to write about a lesson. */
-export const commentDraft = (by: User | null | undefined, lessonId: number) => `comment ${lessonId} ${by?.id}`
+export const commentDraft = (by: User | null | undefined, lessonId: number) =>
+  `lesson ${lessonId} comment ${by?.id}`
+
+/** The key of a change of a comment that is not saved. */
+export const commentChangeDraft = (by: User | null | undefined, lessonId: number, commentId: number) =>
+  `lesson ${lessonId} comment ${commentId} ${by?.id}`
 
 /** The comments of a lesson, the newest first, part by part. What one writes or takes away shows at once. */
 export function useComments(id: number) {
@@ -41,9 +47,23 @@ export function useComments(id: number) {
       if (comment.atSeconds !== null) void utils.comments.moments.invalidate({ id })
     },
   })
+  const update = trpc.comments.update.useMutation({
+    meta: { success: messages.commentChanged, failure: messages.commentChangeFailed },
+    onSuccess: (changed, { commentId, content }) => {
+      dropDraft(commentChangeDraft(viewer, id, commentId), content)
+      change((items) => items.map((comment) => (comment.id === commentId ? changed : comment)), 0)
+    },
+  })
+  const restore = trpc.comments.restore.useMutation({
+    meta: { success: messages.commentRestored, failure: messages.commentRestoreFailed },
+    // Back to its place, which may be in any part of the list.
+    onSuccess: () =>
+      Promise.all([utils.comments.list.invalidate({ id }), utils.comments.moments.invalidate({ id })]),
+  })
   const remove = trpc.comments.delete.useMutation({
-    meta: { success: messages.commentDeleted, failure: messages.commentDeleteFailed },
+    meta: { failure: messages.commentDeleteFailed },
     onSuccess: (_nothing, { commentId }) => {
+      announce(undoable(messages.commentDeleted, () => restore.mutate({ commentId })))
       change((items) => items.filter((comment) => comment.id !== commentId), -1)
       void utils.comments.moments.invalidate({ id })
     },
@@ -53,6 +73,7 @@ export function useComments(id: number) {
     comments: query.data?.pages.flatMap(({ items }) => items) ?? [],
     total: query.data?.pages[0]?.total ?? 0,
     create,
+    update,
     remove,
   }
 }

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, isNotNull, lt, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { canDeleteComment, canEditComment } from '../rules.ts'
+import { canDeleteComment, isEditable } from '../rules.ts'
 import type { Comment, commentList, commentUpdate } from '../comments.schema.ts'
 import type { User } from '../../platform/user.schema.ts'
 import { lessonExists, type Viewer, viewerStatement } from '../../catalogue/server/access/existence.ts'
@@ -116,7 +116,7 @@ export async function updateComment(
 ): Promise<Comment> {
   const comment = await getComment(db, user, commentId)
   if (comment.userId !== user.id) throw communityErrors.COMMENT_NOT_YOURS()
-  if (!canEditComment(user, comment)) throw communityErrors.COMMENT_TOO_OLD()
+  if (!isEditable(comment)) throw communityErrors.COMMENT_TOO_OLD()
   const [row] = await db
     .update(comments)
     .set({ content, editedAt: sql`now()` })

@@ -65,7 +65,9 @@ export function CourseCard({ course, standing, eager = false }: CourseCardProps)
           <Link
             to="/courses/$slug"
             params={{ slug: course.slug }}
-            aria-describedby={titleId}
+            id={`${titleId}-link`}
+            // With the title, so that no two links of a list have the same name.
+            aria-labelledby={`${titleId}-link ${titleId}`}
             className="ml-auto text-sm font-semibold whitespace-nowrap underline decoration-amber-mark decoration-2 underline-offset-4 outline-none after:absolute after:inset-0 group-hover:decoration-ink"
           >
             {standing && standing !== 'pending'

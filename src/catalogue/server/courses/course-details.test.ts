@@ -67,7 +67,7 @@ test('was last updated when it or a lesson that is seen was, whatever students d
   expect(description.updatedAt).toEqual(seen)
 
   const course = await guest.courses.bySlug({ slug })
-  const site = { name: 'Lantern', origin: 'https://lantern.example', preview: null }
+  const site = { name: 'Lantern', origin: 'https://lantern.example', timeZone: 'Asia/Kolkata', preview: null }
   expect(courseJsonLd(course, description, site)).toMatchObject({ dateModified: seen?.toISOString() })
   expect(courseJsonLd(course, description, site)).not.toHaveProperty('teaches')
   expect(courseJsonLd(course, { ...description, ...details }, site)).toMatchObject({

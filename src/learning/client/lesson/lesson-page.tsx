@@ -105,6 +105,7 @@ function LessonBody({ lesson, course, lessons, player, tabs }: BodyProps) {
       <Tabs lesson={lesson} player={player} store={tabs} />
       <aside
         aria-label="Next lessons and settings"
+        data-tab-of="lessons"
         {...(!wide && panelOf('lessons'))}
         className={cx(
           'grid content-start gap-8 max-lg:-mt-4 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start print:hidden',
@@ -128,6 +129,7 @@ function LessonBody({ lesson, course, lessons, player, tabs }: BodyProps) {
       </aside>
       <div
         {...(!wide && panelOf('comments'))}
+        data-tab-of="comments"
         className={cx('min-w-0 max-lg:-mt-4', shown !== 'comments' && 'tabbed:hidden')}
       >
         <Comments lesson={lesson} player={player} />

@@ -1,7 +1,10 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { BookOpen, Trophy } from 'lucide-react'
-import type { ReactNode } from 'react'
-import type { Enrollment } from '../../learning.schema.ts'
+import { type ReactNode, useState } from 'react'
+import { MAX } from '../../../platform/constants.ts'
+import { Input, Select } from '../../../platform/client/ui/forms/input.tsx'
+import { useRested } from '../../../platform/client/ui/hooks/use-rested.ts'
+import type { Enrollment, SHELF_SORTS } from '../../learning.schema.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
 import { buttonClass } from '../../../platform/client/ui/button.tsx'
 import { Empty } from '../../../platform/client/ui/empty.tsx'
@@ -12,11 +15,20 @@ import { shelfInput } from './shelf-input.ts'
 import { LibraryContinue } from './library-continue.tsx'
 import { LibraryRow } from './library-row.tsx'
 
+/** From so many courses on, a library can be searched and sorted. */
+const MANY = 12
+const SEARCH_AFTER_MS = 250
+
+type Sort = (typeof SHELF_SORTS)[number]
+
 /** Everything that the reader learns: where to go on, what `waits`, then all of it. */
 export function LibraryPage({ waits }: { waits: ReactNode }) {
   const { tab = 'current' } = useSearch({ from: '/_site/my-library' })
   const navigate = useNavigate({ from: '/my-library' })
-  const query = trpc.enrollments.shelf.useInfiniteQuery(shelfInput(tab), {
+  const [typed, setTyped] = useState('')
+  const rested = useRested(typed, SEARCH_AFTER_MS)
+  const [sort, setSort] = useState<Sort>('recent')
+  const query = trpc.enrollments.shelf.useInfiniteQuery(shelfInput(tab, { search: rested.trim(), sort }), {
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
     // From one tab to the other the counts and the course to go on with stay.
     placeholderData: (other) => other,
@@ -32,7 +44,7 @@ export function LibraryPage({ waits }: { waits: ReactNode }) {
         enrollments={query.data?.pages.flatMap(({ items }) => items) ?? []}
         more={<LoadMore query={query} label="Show more courses" />}
         icon={icon}
-        empty={empty}
+        empty={rested.trim() ? 'No courses match your search.' : empty}
       />
     )
   return (
@@ -40,6 +52,26 @@ export function LibraryPage({ waits }: { waits: ReactNode }) {
       <h1 className="title-page">My Library</h1>
       {next?.resume && <LibraryContinue enrollment={next} resume={next.resume} />}
       {waits}
+      {shelf.current + shelf.completed >= MANY && (
+        <div className="mt-8 grid gap-3 sm:grid-cols-[minmax(0,1fr)_14rem]">
+          <Input
+            type="search"
+            aria-label="Search your library"
+            placeholder="Search your library"
+            maxLength={MAX.search}
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+          <Select
+            aria-label="Sort your library"
+            value={sort}
+            onChange={(event) => setSort(event.currentTarget.value as Sort)}
+          >
+            <option value="recent">Recently studied</option>
+            <option value="title">Title A–Z</option>
+          </Select>
+        </div>
+      )}
       <Tabs
         label="My courses"
         className="mt-8 sm:mt-10"

@@ -14,7 +14,9 @@ import { IconButton } from '../../../platform/client/ui/icon-button.tsx'
 import { Textarea } from '../../../platform/client/ui/forms/input.tsx'
 import { saveFile } from '../../../catalogue/client/resources/download.ts'
 import { notesAsMarkdown, notesFilename } from './notes-markdown.ts'
-import { useDraft } from '../../../platform/client/ui/forms/use-draft.ts'
+import { DraftsElsewhere } from '../../../community/client/drafts-elsewhere.tsx'
+import { useResume } from '../../../platform/client/ui/hooks/use-resume.ts'
+import { useDraft, useDraftMoment } from '../../../platform/client/ui/forms/use-draft.ts'
 import type { User } from '../../../platform/user.schema.ts'
 import { noteChangeDraft, noteDraft, useNotes } from './use-notes.ts'
 
@@ -37,11 +39,15 @@ export function NotesPanel({ lesson, player }: { lesson: Lesson; player: Player 
 const editButtonId = (noteId: number) => `edit-note-${noteId}`
 
 function OwnNotes({ lesson, player, viewer }: { lesson: Lesson; player: Player; viewer: User }) {
-  const { notes, failed, retry, create, update, remove } = useNotes(lesson.id, viewer)
+  const { notes, failed, retry, create, update, remove, removing } = useNotes(lesson.id, viewer)
   const [text = '', setText] = useDraft(noteDraft(viewer, lesson.id))
+  const [begunAt, setBegunAt] = useDraftMoment(noteDraft(viewer, lesson.id))
   const [editing, setEditing] = useState<number | null>(null)
   const now = useStore(player, (state) => Math.floor(state.time))
   const content = text.trim()
+  const [isTyped, setTyped] = useState(false)
+  const field = useRef<HTMLTextAreaElement>(null)
+  useResume(field, 'notes', content !== '' && !isTyped)
 
   // What was pressed has gone, or rests: the reader goes on at the notes.
   const list = useRef<HTMLDivElement>(null)
@@ -56,10 +62,13 @@ function OwnNotes({ lesson, player, viewer }: { lesson: Lesson; player: Player; 
     }
   }, [editing])
 
-  const add = () => {
-    const { time } = player.get()
-    create.mutate({ id: lesson.id, content, atSeconds: Math.round(time * 10) / 10 })
+  const type = (typed: string) => {
+    // The note is about the moment of its first letter, however long it takes to write.
+    if (content === '' && typed.trim()) setBegunAt(player.get().time)
+    setTyped(true)
+    setText(typed || undefined)
   }
+  const add = () => create.mutate({ id: lesson.id, content, atSeconds: begunAt ?? player.get().time })
   const download = () => {
     const file = notesAsMarkdown(lesson.title, `${location.origin}/lessons/${lesson.id}`, notes ?? [])
     saveFile(new Blob([file], { type: 'text/markdown' }), notesFilename(lesson.title))
@@ -68,6 +77,7 @@ function OwnNotes({ lesson, player, viewer }: { lesson: Lesson; player: Player; 
   return (
     <>
       <form
+        data-resume="notes"
         className="grid gap-2 px-4 pb-3"
         onSubmit={(event) => {
           event.preventDefault()
@@ -75,15 +85,17 @@ function OwnNotes({ lesson, player, viewer }: { lesson: Lesson; player: Player; 
         }}
       >
         <Textarea
+          ref={field}
           aria-label="Your note"
           placeholder="Write a note..."
           rows={2}
           value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
+          onChange={(event) => type(event.currentTarget.value)}
           className="min-h-18!"
         />
+        <DraftsElsewhere lesson={lesson} kind="note" viewer={viewer} />
         <Button type="submit" size="sm" disabled={!content} busy={create.isPending} className="tabular-nums">
-          Add note at {formatClock(now)}
+          Add note at {formatClock(begunAt ?? now)}
         </Button>
       </form>
       <div
@@ -146,8 +158,8 @@ function OwnNotes({ lesson, player, viewer }: { lesson: Lesson; player: Player; 
                   <IconButton
                     label="Delete note"
                     className="size-9 md:size-9"
-                    busy={remove.isPending}
-                    onClick={firstPress(() => remove.mutate({ noteId: note.id }))}
+                    busy={removing}
+                    onClick={firstPress(() => remove(note))}
                   >
                     <Trash2 aria-hidden="true" />
                   </IconButton>
@@ -177,7 +189,7 @@ type EditorProps = {
 }
 
 function Editor({ note, viewer, busy, onSave, onCancel }: EditorProps) {
-  const [text = note.content, setText] = useDraft(noteChangeDraft(viewer, note.id))
+  const [text = note.content, setText] = useDraft(noteChangeDraft(viewer, note))
   return (
     <form
       className="grid gap-2"

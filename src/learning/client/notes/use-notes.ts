@@ -1,16 +1,26 @@
-import { messages } from '../../../platform/client/messages.ts'
+import type { Note } from '../../notes.schema.ts'
+import { announce, messages } from '../../../platform/client/messages.ts'
+import { undoable } from '../../../platform/client/ui/overlays/undoable.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
 import { dropDraft } from '../../../platform/client/ui/forms/use-draft.ts'
 import type { User } from '../../../platform/user.schema.ts'
 
 /** The keys of what somebody has begun to write: a note on a lesson, a change of a note. */
-export const noteDraft = (by: User, lessonId: number) => `note ${lessonId} ${by.id}`
-export const noteChangeDraft = (by: User, noteId: number) => `change of note ${noteId} ${by.id}`
+export const noteDraft = (by: User, lessonId: number) => `lesson ${lessonId} note ${by.id}`
+export const noteChangeDraft = (by: User, { id, lessonId }: Pick<Note, 'id' | 'lessonId'>) =>
+  `lesson ${lessonId} note ${id} ${by.id}`
 
 /** The reader's own notes on a lesson, in the order of the video, and what can be done with them. */
 export function useNotes(id: number, viewer: User) {
   const { data, isError, refetch } = trpc.notes.list.useQuery({ id })
   const meta = { failure: messages.noteFailed, refresh: ['notes'] } as const
+  const restore = trpc.notes.create.useMutation({ meta: { ...meta, success: messages.noteRestored } })
+  const remove = trpc.notes.delete.useMutation({ meta })
+  /** For ten seconds the toast offers to write it again. */
+  const removeNote = (note: Note) => {
+    const undo = () => restore.mutate({ id, content: note.content, atSeconds: note.atSeconds })
+    remove.mutate({ noteId: note.id }, { onSuccess: () => announce(undoable(messages.noteDeleted, undo)) })
+  }
   return {
     notes: data && [...data].sort((one, other) => one.atSeconds - other.atSeconds || one.id - other.id),
     failed: isError,
@@ -21,8 +31,10 @@ export function useNotes(id: number, viewer: User) {
     }),
     update: trpc.notes.update.useMutation({
       meta,
-      onSuccess: (_note, { noteId, content }) => dropDraft(noteChangeDraft(viewer, noteId), content),
+      onSuccess: (_note, { noteId, content }) =>
+        dropDraft(noteChangeDraft(viewer, { id: noteId, lessonId: id }), content),
     }),
-    remove: trpc.notes.delete.useMutation({ meta }),
+    remove: removeNote,
+    removing: remove.isPending,
   }
 }

@@ -5,8 +5,26 @@ import { companionsOf } from '../lesson/lesson-panel.tsx'
 export type LessonTab = 'lessons' | 'notes' | 'transcript' | 'comments'
 export type TabStore = Store<{ tab: LessonTab }>
 
-/** Which part of a lesson a narrow screen shows below the video. */
-export const createTabStore = (): TabStore => createStore<{ tab: LessonTab }>({ tab: 'lessons' })
+const KEY = 'tab'
+
+/** Which part of a lesson a narrow screen shows below the video. A reload, or signing in again, comes back to it. */
+export function createTabStore(): TabStore {
+  const store = createStore<{ tab: LessonTab }>({ tab: 'lessons' })
+  // The document's first script has read it from the storage: the style sheet shows that part from the first paint on.
+  const kept = typeof document === 'undefined' ? undefined : document.documentElement.dataset.tab
+  if (kept) store.set({ tab: kept as LessonTab })
+  return store
+}
+
+export function showTab(store: TabStore, tab: LessonTab): void {
+  document.documentElement.dataset.tab = tab
+  store.set({ tab })
+  try {
+    sessionStorage.setItem(KEY, tab)
+  } catch {
+    // Without storage it holds for this page.
+  }
+}
 
 export const tabId = (tab: string) => `tab-${tab}`
 export const tabPanelId = (tab: string) => `tab-${tab}-panel`

@@ -9,6 +9,7 @@ import { PanelContent } from '../lesson/lesson-panel.tsx'
 import {
   type LessonTab,
   panelOf,
+  showTab,
   tabId,
   tabPanelId,
   type TabStore,
@@ -30,9 +31,10 @@ export function LessonTabs({ lesson, player, store }: Props) {
   const tabs = tabsOf(lesson)
   const shown = useShownTab(lesson, store)
   const wide = useWide()
+  const companion = !wide && (shown === 'notes' || shown === 'transcript') ? shown : null
 
   const choose = (tab: LessonTab) => {
-    store.set({ tab })
+    showTab(store, tab)
     // Right below what stays at the top, so that the most of its panel is seen.
     document.getElementById(tabId(tab))?.closest('[role=tablist]')?.scrollIntoView({ block: 'start' })
   }
@@ -61,20 +63,23 @@ export function LessonTabs({ lesson, player, store }: Props) {
         panelId={tabPanelId}
         onChoose={(key) => choose(key as LessonTab)}
         fill
-        drawn
+        // On a narrow screen they are words, which a browser can translate.
+        drawn={wide}
         // All four of them fit where the screen is small.
         className="gap-0! *:px-1.5! *:text-sm"
       />
-      {!wide && (shown === 'notes' || shown === 'transcript') && (
-        <div
-          {...panelOf(shown)}
-          className="-mx-4 flex h-[calc(100svh-max(56.25vw,12.5rem)-9.5rem)] min-h-80 flex-col pt-4"
-        >
+      {/* Its room is there before the page hydrates, where it was open (`styles.css`). */}
+      <div
+        {...(companion && panelOf(companion))}
+        data-tab-of="panel"
+        className="-mx-4 hidden h-[calc(100svh-max(56.25vw,12.5rem)-9.5rem)] min-h-80 flex-col pt-4"
+      >
+        {companion && (
           <Suspense fallback={<Spinner size="inline" className="mx-4" />}>
-            <PanelContent companion={shown} lesson={lesson} player={player} />
+            <PanelContent companion={companion} lesson={lesson} player={player} />
           </Suspense>
-        </div>
-      )}
+        )}
+      </div>
     </div>
   )
 }

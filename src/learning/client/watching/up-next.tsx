@@ -1,9 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Lesson } from '../../../catalogue/lessons.schema.ts'
+import { useIsTyping } from '../../../platform/client/document/typing.ts'
 import { actions, type Player } from '../../../platform/client/player/player.ts'
 import { usePreference } from '../../../platform/client/player/preferences.ts'
 import { Button } from '../../../platform/client/ui/button.tsx'
+import { useDraftsOf } from '../../../platform/client/ui/forms/use-draft.ts'
 import { useSleep } from './autoplay.ts'
 import { willPlay } from './will-play.ts'
 
@@ -16,31 +18,27 @@ type Props = {
   next: Pick<Lesson, 'id' | 'title' | 'order' | 'locked'>
 }
 
-/** What lies over a video that is over: the next lesson, which begins by itself unless somebody says no. */
+/** Over a video that has ended: the next lesson, which starts after a countdown. Never while somebody writes. */
 export function UpNext({ player, lessonId, next }: Props) {
   const navigate = useNavigate()
   const automatic = usePreference((value) => value.autoAdvance)
-  const [left, setLeft] = useState(COUNTDOWN)
   const [stopped, setStopped] = useState(false)
   const sleeps = useSleep(lessonId)
-  const counting = automatic && !sleeps && !stopped && !next.locked
+  const isTyping = useIsTyping()
+  const isDrafted = useDraftsOf(`lesson ${lessonId} `).length > 0
+  const counting = automatic && !sleeps && !stopped && !next.locked && !isTyping && !isDrafted
 
   const go = () => {
     willPlay(next.id)
     void navigate({ to: '/lessons/$id', params: { id: String(next.id) } })
   }
-  const count = useEffectEvent((seconds: number) => (seconds > 1 ? setLeft(seconds - 1) : go()))
-  useEffect(() => {
-    if (!counting) return undefined
-    const timer = setTimeout(() => count(left), 1000)
-    return () => clearTimeout(timer)
-  }, [counting, left])
-
   return (
     <div className="absolute inset-0 grid place-content-center justify-items-center gap-1 bg-stage/90 p-4 text-center text-ink">
-      <p role="status" className="text-sm text-muted">
-        {counting ? `Next lesson in ${left} s` : 'Next lesson'}
-      </p>
+      {counting ? (
+        <Countdown title={next.title} onEnd={go} />
+      ) : (
+        <p className="text-sm text-muted">Next lesson</p>
+      )}
       <p className="title-card max-w-md @lg:text-2xl">{next.title}</p>
       <div className="mt-3 flex flex-wrap justify-center gap-2.5">
         <Button size="sm" onClick={go}>
@@ -64,5 +62,26 @@ export function UpNext({ player, lessonId, next }: Props) {
         )}
       </div>
     </div>
+  )
+}
+
+/** Counts down from the beginning whenever it appears. */
+function Countdown({ title, onEnd }: { title: string; onEnd: () => void }) {
+  const [left, setLeft] = useState(COUNTDOWN)
+  const count = useEffectEvent(() => (left > 1 ? setLeft(left - 1) : onEnd()))
+  useEffect(() => {
+    const timer = setTimeout(() => count(), 1000)
+    return () => clearTimeout(timer)
+  }, [left])
+  return (
+    <>
+      <p aria-hidden="true" className="text-sm text-muted">
+        Next lesson in {left} s
+      </p>
+      {/* Said once. A region that arrives with its words is not read: they follow with the first tick. */}
+      <p role="status" className="sr-only">
+        {left < COUNTDOWN && `The next lesson, ${title}, starts in a few seconds.`}
+      </p>
+    </>
   )
 }

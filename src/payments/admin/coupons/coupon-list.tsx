@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react'
 import { counted } from '../../../platform/count.ts'
 import { MEMBERSHIP_TITLE } from '../../../platform/constants.ts'
 import { formatRupees } from '../../../platform/money.ts'
+import { formatDay } from '../../../platform/time-zone.ts'
 import { adminMessages } from '../../../platform/client/admin-messages.ts'
 import { useSite } from '../../../platform/client/page/site.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
@@ -81,7 +82,7 @@ function Row({ coupon, onEnd }: { coupon: Coupon; onEnd: () => void }) {
     given > 0 && `${formatRupees(given)} taken off`,
     perPerson !== null && `${perPerson === 1 ? 'once' : `${perPerson} times`} for each person`,
     forSeats && 'also for seats',
-    endsOn && `until ${endsOn}`,
+    endsOn && `until ${formatDay(endsOn)}`,
   ]
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">

@@ -1,4 +1,5 @@
 import { Dialog, DialogPanel, DialogTitle } from '@headlessui/react'
+import { useBackCloses } from '../../../platform/client/ui/overlays/use-back-closes.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { formatRupees } from '../../../platform/money.ts'
 import type { DeskPayment, Payment } from '../../payments.schema.ts'
@@ -36,6 +37,7 @@ const PAUSE_MS = 250
 
 /** The proof over the whole screen, on wide ones with the decision beside it; Escape or a click closes it. It is fetched now, not before. */
 export function ProofViewer(props: ProofViewerProps) {
+  useBackCloses(true, props.onClose)
   return (
     <Dialog open onClose={props.onClose} className="fixed inset-0 z-50">
       <div className="fixed inset-0 bg-stage" aria-hidden="true" />

@@ -17,6 +17,9 @@ const THEME = `try{document.documentElement.dataset.theme=localStorage.getItem('
 /** Makes room for the panel beside the video that the reader left open (`preferences.ts`). */
 const PANEL = `try{const{panel}=JSON.parse(localStorage.getItem('player'));if(/^(notes|transcript)$/.test(panel))document.documentElement.dataset.panel=panel}catch{}`
 
+/** Shows the part of a lesson that a narrow screen showed before (`lesson-tab.ts`). */
+const TAB = `try{const tab=sessionStorage.getItem('tab');if(/^(notes|transcript|comments)$/.test(tab))document.documentElement.dataset.tab=tab}catch{}`
+
 /**
  * A press of a button before the page listens is kept and made again when it does (`early-clicks.ts`): on a slow phone that
  * is seconds after the page is there. Links work by themselves. Afterwards the same goes for what still sleeps (`asleep.tsx`).
@@ -38,7 +41,7 @@ export function documentHead({ assets, routeIds, nonce }: Options): string {
   return [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
-    `<script nonce="${nonce}">${THEME};${PANEL};${EARLY}</script>`,
+    `<script nonce="${nonce}">${THEME};${PANEL};${TAB};${EARLY}</script>`,
     ...FONT_PRELOADS.map(
       (href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`,
     ),

@@ -8,7 +8,7 @@ test.each([
 ])('%j reads %j in a preview', (markdown, text) => expect(plainText(markdown)).toBe(text))
 
 test('every public page has a title of its own and a picture', () => {
-  const site = { name: 'Lantern', origin: 'https://academy.example', preview: null }
+  const site = { name: 'Lantern', origin: 'https://academy.example', timeZone: 'Asia/Kolkata', preview: null }
   const { meta } = pageHead({ site, title: 'Online courses', path: '/' })
   expect(meta).toContainEqual({ title: 'Online courses · Lantern' })
   expect(meta).toContainEqual({

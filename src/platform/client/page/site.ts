@@ -5,6 +5,8 @@ import { rootRouteId, useRouteContext } from '@tanstack/react-router'
 export type Site = {
   name: string
   origin: string
+  /** The academy's: dates are written in it. */
+  timeZone: string
   /** Whether, and how, everything in this document is seen as a student; it stays so until the next one is loaded. */
   preview: PreviewRole | null
 }

@@ -81,7 +81,11 @@ export function TabList(props: TabListProps) {
             fill && 'flex-1',
           )}
         >
-          {drawn ? <span data-label={tab.label} className="before:content-[attr(data-label)]" /> : tab.label}
+          {drawn ? (
+            <span data-label={tab.label} className="before:content-[attr(data-label)]" />
+          ) : (
+            <span>{tab.label}</span>
+          )}
           {tab.count !== undefined && (
             <>
               {' '}

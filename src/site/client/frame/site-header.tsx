@@ -33,6 +33,8 @@ export function SiteHeader() {
   // The page on which the drawer was opened: on any other it is closed.
   const [drawerOn, setDrawerOn] = useState<string | null>()
   const searchToggle = useRef<HTMLButtonElement>(null)
+  // What is typed while the box is on its way goes into it.
+  const [typed, setTyped] = useState('')
   if (drawerOn && drawerOn !== path) setDrawerOn(null)
   const drawer = drawerOn === path
 
@@ -69,7 +71,17 @@ export function SiteHeader() {
           aria-controls={searching ? SEARCH_ID : undefined}
           onPointerEnter={HeaderSearch.preload}
           onFocus={HeaderSearch.preload}
-          onClick={() => setSearching(!searching)}
+          onClick={() => {
+            setTyped('')
+            setSearching(!searching)
+          }}
+          onKeyDown={(event) => {
+            if (!searching || event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return
+            // The first space may be the press that opened it.
+            if (event.key === ' ' && typed === '') return
+            event.preventDefault()
+            setTyped(typed + event.key)
+          }}
         >
           {searching ? <X aria-hidden="true" /> : <Search aria-hidden="true" />}
         </IconButton>
@@ -98,7 +110,7 @@ export function SiteHeader() {
       </div>
       {searching && (
         <Suspense>
-          <HeaderSearch id={SEARCH_ID} onClose={closeSearch} />
+          <HeaderSearch id={SEARCH_ID} begun={typed} onClose={closeSearch} />
         </Suspense>
       )}
       {drawerOn !== undefined && (

@@ -8,11 +8,18 @@ import { SearchSuggestions } from './search-suggestions.tsx'
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
+interface HeaderSearchProps {
+  id: string
+  /** What was typed before the box was there. */
+  begun: string
+  onClose: () => void
+}
+
 /** The search box under the header: leads to the catalogue, or to a course that it suggests; a blank term is ignored. */
-export function HeaderSearch({ id, onClose }: { id: string; onClose: () => void }) {
+export function HeaderSearch({ id, begun, onClose }: HeaderSearchProps) {
   const navigate = useNavigate()
   const input = useRef<HTMLInputElement>(null)
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(begun)
   useEffect(() => input.current?.focus(), [])
 
   const submit = (event: FormEvent<HTMLFormElement>) => {

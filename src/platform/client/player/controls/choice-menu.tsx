@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { cx } from '../../ui/cx.ts'
+import { useBackCloses } from '../../ui/overlays/use-back-closes.ts'
 import { controlClass } from './control-button.tsx'
 
 export type Choice<V> = { value: V; label: string; hint?: string | undefined }
@@ -54,6 +55,7 @@ export function ChoiceMenu<V extends string | number | null>(props: ChoiceMenuPr
     show(false)
     button.current?.focus()
   }
+  useBackCloses(open, close)
   const items = () => [...(root.current?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])]
 
   const opened = useEffectEvent(() => {

@@ -1,20 +1,16 @@
+import { isTyping } from '../../document/typing.ts'
 import { besideChapter } from '../chapters.ts'
 import { actions, type Player, SEEK_SECONDS, TAP_SECONDS, VOLUME_STEP } from '../player.ts'
 
-const TYPING =
-  'textarea, select, [contenteditable=""], [contenteditable="true"], [role="textbox"], [role="combobox"]'
 const WIDGETS =
   '[role="menu"], [role="listbox"], [role="dialog"], [role="alertdialog"], [role="tablist"], [role="radiogroup"]'
 const PRESSED_BY_SPACE =
   'button, a[href], summary, input, [role="button"], [role="switch"], [role="checkbox"]'
-/** Inputs that nobody types in. */
-const PRESSED = new Set(['button', 'checkbox', 'color', 'file', 'image', 'radio', 'range', 'reset', 'submit'])
+/** Somebody whose field is gone looks up after so long. */
+const TYPED_ON_MS = 2000
 
 /** With Ctrl, as on YouTube. */
 const CHAPTER_KEYS: Readonly<Record<string, 1 | -1>> = { ArrowLeft: -1, ArrowRight: 1 }
-
-const isTyping = (element: Element) =>
-  element.matches(TYPING) || (element instanceof HTMLInputElement && !PRESSED.has(element.type))
 
 const isSlider = (element: Element) => element instanceof HTMLInputElement && element.type === 'range'
 
@@ -76,7 +72,9 @@ export function listenToKeys(frame: HTMLElement, player: Player): () => void {
   // The place of the frame, which may have left it to stay in sight.
   sight.observe(frame.parentElement ?? frame)
 
+  let typed = { field: null as Element | null, at: 0 }
   const pressed = (event: KeyboardEvent) => {
+    if (isTypedOn(event)) return
     if (event.defaultPrevented || event.metaKey || event.altKey || event.isComposing) return
     const chapter = event.ctrlKey ? CHAPTER_KEYS[event.key] : undefined
     if (event.ctrlKey && (!chapter || player.get().chapters.length === 0)) return
@@ -89,6 +87,15 @@ export function listenToKeys(frame: HTMLElement, player: Player): () => void {
     if (chapter) toChapter(player, chapter)
     else if (!pressKey(player, event)) return
     event.preventDefault()
+  }
+  /** Whether a field went away while somebody typed into it: the rest of the sentence is for nobody. */
+  const isTypedOn = ({ target, timeStamp }: KeyboardEvent) => {
+    const field = target instanceof Element && isTyping(target) ? target : null
+    const goesOn =
+      field !== null ||
+      (typed.field !== null && !typed.field.isConnected && timeStamp - typed.at < TYPED_ON_MS)
+    typed = goesOn ? { field: field ?? typed.field, at: timeStamp } : { field: null, at: 0 }
+    return goesOn
   }
   document.addEventListener('keydown', pressed)
   return () => {

@@ -25,7 +25,11 @@ function all() {
   return drafts
 }
 
+/** Where the moment of the video is kept that a draft is about: it goes with the draft. */
+const momentOf = (key: string) => `at ${key}`
+
 function keep(key: string, text: string | undefined): void {
+  if (text === undefined && drafts.has(momentOf(key))) keep(momentOf(key), undefined)
   if (text === undefined) drafts.delete(key)
   else drafts.set(key, text)
   for (const listener of listeners) listener()
@@ -54,6 +58,30 @@ export const useDraft = (key: string) =>
     ),
     (text: string | undefined) => keep(key, text),
   ] as const
+
+/** The moment of the video, in seconds, that a draft is about; null where it is about none. */
+export function useDraftMoment(key: string) {
+  const [kept, setKept] = useDraft(momentOf(key))
+  return [
+    kept === undefined ? null : Number(kept),
+    (seconds: number | null) => setKept(seconds === null ? undefined : String(Math.round(seconds * 10) / 10)),
+  ] as const
+}
+
+/** The ends of those keys that begin like this, where something is typed: what is not sent yet. */
+export const useDraftsOf = (beginning: string): readonly string[] => {
+  const found = useSyncExternalStore(
+    subscribe,
+    () =>
+      [...all()]
+        .flatMap(([key, text]) =>
+          key.startsWith(beginning) && text.trim() ? [key.slice(beginning.length)] : [],
+        )
+        .join('\n'),
+    () => '',
+  )
+  return found === '' ? [] : found.split('\n')
+}
 
 /** What was sent is no draft any more; what was typed meanwhile is one. */
 export function dropDraft(key: string, sent: string): void {

@@ -1,4 +1,7 @@
+import { useSite } from '../../page/site.ts'
 import { useInBrowser } from './use-in-browser.ts'
+
+const LOCALE = 'en-IN'
 
 type Look = 'date' | 'moment' | 'age'
 
@@ -14,25 +17,35 @@ const steps = [
 ] as const
 
 /** How long ago, in whole minutes, hours or days: '3 hours ago'. */
-export function formatAge(date: Date, now = Date.now(), locale?: string): string {
+export function formatAge(date: Date, now = Date.now()): string {
   const age = Math.max(0, now - date.getTime())
   const [size, unit] = steps.findLast(([step]) => age >= step) ?? [0, null]
   if (unit === null) return 'just now'
-  return new Intl.RelativeTimeFormat(locale, { numeric: 'always' }).format(-Math.floor(age / size), unit)
+  return new Intl.RelativeTimeFormat(LOCALE, { numeric: 'always' }).format(-Math.floor(age / size), unit)
 }
 
-/** A moment in the reader's own words; the server, which does not know them, says it in UTC and English. */
+/** As the academy writes a moment: the same on the server and in every browser, in the academy's time zone. */
+export const formatMoment = (date: Date, as: 'date' | 'moment', timeZone: string): string =>
+  new Intl.DateTimeFormat(LOCALE, { ...options[as], timeZone }).format(date)
+
+/** A moment in words, written once. The browser says of an age how long ago it is, and keeps everything else as it came. */
 export function When({ date, as = 'moment' }: { date: Date; as?: Look | undefined }) {
+  const { timeZone } = useSite()
   const inBrowser = useInBrowser()
-  const locale = inBrowser ? undefined : 'en-IN'
-  const zone = inBrowser ? {} : { timeZone: 'UTC' }
-  const full = new Intl.DateTimeFormat(locale, { ...options.moment, ...zone }).format(date)
   const text =
-    as === 'age' && inBrowser
-      ? formatAge(date)
-      : new Intl.DateTimeFormat(locale, { ...options[as === 'age' ? 'date' : as], ...zone }).format(date)
+    as === 'age'
+      ? inBrowser
+        ? formatAge(date)
+        : formatMoment(date, 'date', timeZone)
+      : formatMoment(date, as, timeZone)
   return (
-    <time dateTime={date.toISOString()} title={full} className="whitespace-nowrap">
+    // Browsers differ in the spaces of a date: what the server wrote stays.
+    <time
+      dateTime={date.toISOString()}
+      title={formatMoment(date, 'moment', timeZone)}
+      className="whitespace-nowrap"
+      suppressHydrationWarning
+    >
       {text}
     </time>
   )

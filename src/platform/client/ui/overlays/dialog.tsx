@@ -3,6 +3,7 @@ import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from '../cx.ts'
 import { IconButton } from '../icon-button.tsx'
+import { useBackCloses } from './use-back-closes.ts'
 
 export const veilClass =
   'fixed inset-0 bg-veil transition-opacity duration-150 ease-calm data-closed:opacity-0'
@@ -40,6 +41,7 @@ export function Dialog(props: DialogProps) {
   const close = () => {
     if (!busy) onClose()
   }
+  useBackCloses(open, close)
   return (
     <Base open={open} onClose={close} role={role} className="fixed inset-0 z-50">
       <DialogBackdrop transition className={veilClass} />

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { cx } from '../cx.ts'
 import { veilClass } from './dialog.tsx'
 import { IconButton } from '../icon-button.tsx'
+import { useBackCloses } from './use-back-closes.ts'
 
 export interface DrawerProps {
   open: boolean
@@ -18,6 +19,7 @@ export interface DrawerProps {
 
 /** A panel that slides in from a side: navigation on phones, filters. */
 export function Drawer({ open, onClose, title, header, side = 'right', footer, children }: DrawerProps) {
+  useBackCloses(open, onClose)
   return (
     <Dialog open={open} onClose={onClose} className="fixed inset-0 z-50">
       <DialogBackdrop transition className={veilClass} />

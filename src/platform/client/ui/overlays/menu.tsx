@@ -1,6 +1,7 @@
 import { Menu as Base, MenuButton, MenuHeading, MenuItem, MenuItems, MenuSection } from '@headlessui/react'
 import type { ComponentProps, ReactElement, ReactNode } from 'react'
 import { cx } from '../cx.ts'
+import { useBackCloses } from './use-back-closes.ts'
 
 export interface MenuProps {
   /** The accessible name of the button, when its content does not say it. */
@@ -19,26 +20,36 @@ export interface MenuProps {
 export function Menu({ label, button, buttonClassName, heading, align = 'end', children }: MenuProps) {
   return (
     <Base>
-      <MenuButton {...(label ? { 'aria-label': label, title: label } : {})} className={buttonClassName}>
-        {button}
-      </MenuButton>
-      <MenuItems
-        transition
-        anchor={{ to: `bottom ${align}`, gap: 6, padding: 12 }}
-        modal={false}
-        className="floating z-50 min-w-52 rounded-control p-1.5 transition duration-120 ease-calm outline-none data-closed:-translate-y-1 data-closed:opacity-0"
-      >
-        {heading ? (
-          <MenuSection>
-            <MenuHeading className="px-2.5 pt-1.5 pb-2 text-sm font-semibold">{heading}</MenuHeading>
-            {children}
-          </MenuSection>
-        ) : (
-          children
-        )}
-      </MenuItems>
+      {({ open, close }) => (
+        <>
+          <ClosedByBack open={open} close={close} />
+          <MenuButton {...(label ? { 'aria-label': label, title: label } : {})} className={buttonClassName}>
+            {button}
+          </MenuButton>
+          <MenuItems
+            transition
+            anchor={{ to: `bottom ${align}`, gap: 6, padding: 12 }}
+            modal={false}
+            className="floating z-50 min-w-52 rounded-control p-1.5 transition duration-120 ease-calm outline-none data-closed:-translate-y-1 data-closed:opacity-0"
+          >
+            {heading ? (
+              <MenuSection>
+                <MenuHeading className="px-2.5 pt-1.5 pb-2 text-sm font-semibold">{heading}</MenuHeading>
+                {children}
+              </MenuSection>
+            ) : (
+              children
+            )}
+          </MenuItems>
+        </>
+      )}
     </Base>
   )
+}
+
+function ClosedByBack({ open, close }: { open: boolean; close: () => void }) {
+  useBackCloses(open, close)
+  return null
 }
 
 /** The look of an entry, for the link inside a `MenuSlot`. */

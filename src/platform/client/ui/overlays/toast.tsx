@@ -26,12 +26,13 @@ const View = lazy(() =>
 
 const PlainToast = ({ toast, serial }: Shown) => toast && <PlainCard key={serial} {...toast} />
 
-const dismiss = () => put(null)
+/** Takes the toast away, whatever it says. */
+export const withdrawToast = () => put(null)
 
 function PlainCard({ title, text, action }: Toast) {
   const seconds = action?.seconds ?? 5
   useEffect(() => {
-    const timer = setTimeout(dismiss, seconds * 1000)
+    const timer = setTimeout(withdrawToast, seconds * 1000)
     return () => clearTimeout(timer)
   }, [seconds])
   return (
@@ -48,7 +49,7 @@ function PlainCard({ title, text, action }: Toast) {
           {action.label}
         </button>
       )}
-      <button type="button" onClick={dismiss} className="touch text-link">
+      <button type="button" onClick={withdrawToast} className="touch text-link">
         Dismiss
       </button>
     </div>

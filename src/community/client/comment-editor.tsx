@@ -1,0 +1,51 @@
+import { MAX } from '../../platform/constants.ts'
+import { Button } from '../../platform/client/ui/button.tsx'
+import { Textarea } from '../../platform/client/ui/forms/input.tsx'
+import { useDraft } from '../../platform/client/ui/forms/use-draft.ts'
+
+interface CommentEditorProps {
+  content: string
+  /** The key of what is typed and not saved. */
+  draft: string
+  busy: boolean
+  onSave: (content: string) => void
+  onClose: () => void
+}
+
+/** Changes a comment in its place. */
+export function CommentEditor({ content, draft, busy, onSave, onClose }: CommentEditorProps) {
+  const [text = content, setText] = useDraft(draft)
+  const close = () => {
+    setText(undefined)
+    onClose()
+  }
+  return (
+    <form
+      className="mt-2 grid gap-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (text.trim() === content) close()
+        else if (text.trim()) onSave(text.trim())
+      }}
+    >
+      <Textarea
+        aria-label="Edit your comment"
+        autoFocus
+        dir="auto"
+        rows={3}
+        maxLength={MAX.comment}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        className="min-h-24!"
+      />
+      <div className="flex justify-end gap-2">
+        <Button variant="ghost" size="sm" onClick={close}>
+          Cancel
+        </Button>
+        <Button type="submit" size="sm" disabled={!text.trim()} busy={busy}>
+          Save
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,38 @@
+import { Link } from '@tanstack/react-router'
+import type { Lesson } from '../../catalogue/lessons.schema.ts'
+import { trpc } from '../../platform/client/trpc.ts'
+import { useDraftsOf } from '../../platform/client/ui/forms/use-draft.ts'
+import type { User } from '../../platform/user.schema.ts'
+
+interface DraftsElsewhereProps {
+  lesson: Pick<Lesson, 'id' | 'courseId'>
+  kind: 'comment' | 'note'
+  viewer: User
+}
+
+/** A draft stays with its lesson: says in which other lessons of the course there is one. */
+export function DraftsElsewhere({ lesson, kind, viewer }: DraftsElsewhereProps) {
+  const drafts = useDraftsOf('lesson ')
+  const { data: lessons = [] } = trpc.lessons.list.useQuery({ courseId: lesson.courseId })
+  const others = lessons.filter(({ id }) => id !== lesson.id && drafts.includes(`${id} ${kind} ${viewer.id}`))
+  if (others.length === 0) return null
+  return (
+    <p role="status" className="text-sm text-muted">
+      {others.length === 1 ? `Your draft of a ${kind} is in ` : `Your drafts of ${kind}s are in `}
+      {others.map(({ id, title }, index) => (
+        <span key={id}>
+          {index > 0 && ', '}
+          <Link
+            to="/lessons/$id"
+            params={{ id: String(id) }}
+            hash={`${kind}s`}
+            className="text-link break-words"
+          >
+            {title}
+          </Link>
+        </span>
+      ))}
+      .
+    </p>
+  )
+}

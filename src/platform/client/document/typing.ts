@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from 'react'
+
+const FIELDS =
+  'textarea, select, [contenteditable=""], [contenteditable="true"], [role="textbox"], [role="combobox"]'
+/** Inputs that nobody types in. */
+const PRESSED = new Set(['button', 'checkbox', 'color', 'file', 'image', 'radio', 'range', 'reset', 'submit'])
+
+/** Whether letters typed here go into a field. */
+export const isTyping = (element: Element): boolean =>
+  element.matches(FIELDS) || (element instanceof HTMLInputElement && !PRESSED.has(element.type))
+
+const follow = (tell: () => void) => {
+  document.addEventListener('focusin', tell)
+  document.addEventListener('focusout', tell)
+  return () => {
+    document.removeEventListener('focusin', tell)
+    document.removeEventListener('focusout', tell)
+  }
+}
+
+/** Whether a field of the page has the focus. */
+export const useIsTyping = (): boolean =>
+  useSyncExternalStore(
+    follow,
+    () => document.activeElement !== null && isTyping(document.activeElement),
+    () => false,
+  )
