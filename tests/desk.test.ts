@@ -127,6 +127,78 @@ test('shows the next proof beside the decision, and counts in the title what mus
   expect(owner.complaints).toEqual([])
 })
 
+test('shows payments as lines with one open; keys work before J and among the screenshots', async () => {
+  const { page } = owner
+  await page.setViewportSize({ width: 1440, height: 900 })
+  for (const username of ['line-a', 'line-b', 'line-c', 'line-d']) await pay(username)
+  await pay('line-e', 4000)
+  await arrive(page, '/admin/payments?search=line-')
+  await expect.poll(() => names(page)).toHaveLength(5)
+  const card = (name: string) => page.getByRole('article', { name: new RegExp(`of ${name}$`) })
+  const inSight = await page
+    .getByRole('article')
+    .evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().bottom <= innerHeight).length)
+  expect(inSight).toBeGreaterThanOrEqual(4)
+  const reason = (name: string) => card(name).getByLabel('Reason for a rejection (optional)')
+  await seen(reason('line-a'))
+  await gone(reason('line-b'))
+  await card('line-b')
+    .getByRole('button', { name: /^Details of payment/ })
+    .click()
+  await seen(reason('line-b'))
+  await gone(reason('line-a'))
+  await expectAccessible(page)
+
+  await page.reload()
+  await arrive(page, '/admin/payments?search=line-')
+  await page.keyboard.press('v')
+  const proof = (name: string) => page.getByRole('dialog', { name: `Proof of payment of ${name}` })
+  await seen(proof('line-a'))
+  await page.keyboard.press('e')
+  await expect
+    .poll(() =>
+      proof('line-a')
+        .getByLabel(/^Amount received/)
+        .evaluate((one) => one === document.activeElement),
+    )
+    .toBe(true)
+  await page.keyboard.press('Enter')
+  await seen(proof('line-b'))
+  await seen(page.getByRole('tab', { name: 'Approved (1)', includeHidden: true }))
+  await page.keyboard.press('u')
+  await seen(proof('line-a'))
+  await page.keyboard.press('Escape')
+  await gone(proof('line-a'))
+
+  // Less was claimed than is due: an untouched box shows it, and the rest is what is offered.
+  await card('line-e')
+    .getByRole('button', { name: /^Details of payment/ })
+    .click()
+  expect(
+    await card('line-e')
+      .getByLabel(/^Amount received/)
+      .getAttribute('placeholder'),
+  ).toBe('₹4,000 came')
+  await card('line-e').getByRole('button', { name: 'Approve' }).click()
+  const question = page.getByRole('alertdialog', { name: '₹999 is missing' })
+  await question.getByRole('button', { name: 'Ask for ₹999 more' }).click()
+  await toast(page, 'The rest is asked for')
+  await passUndo(site.database)
+  await arrive(page, '/admin/payments?search=line-e&status=rejected')
+  const receipt = card('line-e').getByRole('group', { name: /^Receipt of payment/ })
+  expect(await receipt.getByRole('link', { name: 'Print' }).getAttribute('href')).toMatch(
+    /\/receipt\?inline=1$/,
+  )
+  expect(await receipt.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')).toContain(
+    'https://wa.me/',
+  )
+  const file = await owner.request.get(
+    (await receipt.getByRole('link', { name: 'Receipt (PDF)' }).getAttribute('href')) ?? '',
+  )
+  expect(file.headers()['content-type']).toBe('application/pdf')
+  expect(owner.complaints).toEqual([])
+})
+
 test('asks for the rest of what came, with a code of its own', async () => {
   const { page } = owner
   await owner.request.put('/api/site-settings/approval_hours', { data: { value: '' } })
@@ -186,6 +258,12 @@ test('approves with one press what a bank’s statement says, which stays in the
   const yellow = page.getByRole('article', { name: `Payment ${twelve.id} of twelve` })
   await seen(yellow.getByText('The amount differs.'))
   await expectAccessible(page)
+  await seen(page.getByText('2 payments chosen, ₹9,998 in total'))
+  await page.getByText('Show them, or leave some out').click()
+  await page.getByRole('checkbox', { name: `Approve payment ${ten.id} of ten too` }).uncheck()
+  await seen(page.getByText('1 payment chosen, ₹4,999 in total'))
+  await seen(page.getByRole('button', { name: 'Approve 1' }))
+  await page.getByRole('checkbox', { name: `Approve payment ${ten.id} of ten too` }).check()
   await page.getByRole('button', { name: 'Approve all 2' }).click()
   await toast(page, '2 payments approved')
   await page.getByRole('button', { name: 'Undo 2' }).click()

@@ -1,7 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
+import type { ComponentProps } from 'react'
 import { Checkbox } from '../../platform/client/ui/forms/choice.tsx'
 import { Select } from '../../platform/client/ui/forms/input.tsx'
 import { FreshButton } from '../../platform/client/ui/lists/fresh-button.tsx'
+import { DeskKeys } from './desk-keys-hint.tsx'
 import { DESK_SORTS, type DeskSort } from '../rules.ts'
 
 const SORTS: Record<DeskSort, string> = {
@@ -19,10 +21,12 @@ interface DeskBarProps {
   onSelectAll: () => void
   fresh: number
   onShowFresh: () => void
+  /** Null where nothing is decided. */
+  keys: ComponentProps<typeof DeskKeys> | null
 }
 
 /** Stands over the cards: the order, what is selected, and what is new. */
-export function DeskBar({ sort, waiting, selected, onSelectAll, fresh, onShowFresh }: DeskBarProps) {
+export function DeskBar({ sort, waiting, selected, onSelectAll, fresh, onShowFresh, keys }: DeskBarProps) {
   const navigate = useNavigate({ from: '/admin/payments' })
   const all = selected > 0 && selected === waiting
   return (
@@ -55,6 +59,7 @@ export function DeskBar({ sort, waiting, selected, onSelectAll, fresh, onShowFre
         </Select>
       </div>
       <span className="mr-auto" />
+      {keys && <DeskKeys {...keys} />}
       <FreshButton count={fresh} noun="payment" onShow={onShowFresh} />
     </div>
   )

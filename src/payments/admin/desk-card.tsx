@@ -1,23 +1,27 @@
 import { Link } from '@tanstack/react-router'
-import { Image } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { ChevronDown, Image } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { counted } from '../../platform/count.ts'
 import { CASH_METHOD } from '../../platform/constants.ts'
 import { formatRupees } from '../../platform/money.ts'
 import type { DeskPayment, Payment } from '../payments.schema.ts'
 import { PAYMENT_WORDS, PaymentBadge, RevokedBadge } from '../../catalogue/client/course/payment-badge.tsx'
 import { paymentTitle } from '../client/payment-title.ts'
 import { Button, buttonClass } from '../../platform/client/ui/button.tsx'
+import { cx } from '../../platform/client/ui/cx.ts'
+import { IconButton } from '../../platform/client/ui/icon-button.tsx'
 import { Checkbox } from '../../platform/client/ui/forms/choice.tsx'
 import { When } from '../../platform/client/ui/hooks/when.tsx'
+import { DocumentLinks } from './document-links.tsx'
 import { DeskWarnings } from './desk-warnings.tsx'
 import { DecideQuestion } from './decide/decide-question.tsx'
 import { DecisionButtons, DecisionFields } from './decide/decision.tsx'
-import { whatIsGone } from './decide/flags.ts'
+import { flagsOf, whatIsGone } from './decide/flags.ts'
 import { Afterwards } from './money/afterwards.tsx'
 import { Refunds } from './money/refunds.tsx'
 import { UndoButton } from './decide/undo-button.tsx'
 import { type Draft, useDecide } from './decide/use-decide.ts'
-import { DESK_CARD, deskKey } from './use-desk-keys.ts'
+import { DESK_CARD, DESK_OPEN, deskKey } from './use-desk-keys.ts'
 import type { Undo } from './decide/use-undo.ts'
 
 export interface DeskCardProps {
@@ -29,9 +33,12 @@ export interface DeskCardProps {
   onDraft: (change: Partial<Draft>) => void
   onDecided: (decided: Payment) => void
   undo: Undo
+  /** Whether the details are shown. */
+  open: boolean
+  onOpen: (open: boolean) => void
 }
 
-/** One payment: who, for what, how much, with which proof; and the decision. */
+/** One payment: who, for what, how much, with which screenshot, and the decision; its details below. */
 export function DeskCard({
   payment,
   onView,
@@ -41,22 +48,46 @@ export function DeskCard({
   onDecided,
   undo,
   gone,
+  open,
+  onOpen,
 }: DeskCardProps & { gone: boolean }) {
   const { decide, deciding, question } = useDecide(payment, draft, { onDecided })
   const { username } = payment.user
   const lacks = whatIsGone(payment)
   const differs = payment.amount !== payment.amountDue
   const pending = payment.status === 'pending' && !gone
+  const warnings = flagsOf(payment).length + Math.min(payment.sameDevice.length, 1)
+  const article = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // Who came by a key sees all of it.
+    if (open && article.current?.matches(':focus-visible'))
+      article.current.scrollIntoView({ block: 'nearest' })
+  }, [open])
   return (
     <article
-      {...{ [DESK_CARD]: payment.id }}
+      ref={article}
+      {...{ [DESK_CARD]: payment.id, ...(open && { [DESK_OPEN]: true }) }}
       tabIndex={-1}
       aria-label={`Payment ${payment.id} of ${username}`}
-      className="card scroll-mt-32 scroll-mb-4 p-4 outline-offset-2 focus:outline-2 focus:outline-focus sm:p-5"
+      onFocus={({ target, currentTarget }) => {
+        // For a mouse nothing moves: keys alone open what they come to.
+        if (target === currentTarget && target.matches(':focus-visible')) onOpen(true)
+      }}
+      className="card scroll-mt-32 scroll-mb-4 px-4 py-2.5 outline-offset-2 focus:outline-2 focus:outline-focus"
     >
-      <div className="flex items-start justify-between gap-4">
-        <div className="min-w-0">
-          <h2 className="font-text text-lg leading-snug font-semibold tracking-normal break-words">
+      <div className="flex flex-wrap items-start gap-x-3">
+        {pending && selection && (
+          <Checkbox
+            label=""
+            className="gap-0"
+            aria-label={`Select payment ${payment.id} of ${username}`}
+            checked={selection.selected}
+            onChange={selection.onSelect}
+            {...deskKey('select')}
+          />
+        )}
+        <div className="min-w-0 flex-1 basis-0 py-1.5 leading-snug">
+          <h2 className="inline font-text text-base leading-snug font-semibold tracking-normal break-words">
             {payment.userId ? (
               <Link to="/admin/users/$id" params={{ id: payment.userId }} className="hover:underline">
                 {username}
@@ -65,55 +96,79 @@ export function DeskCard({
               username
             )}
             {payment.fullName && <span className="ml-2 font-normal text-muted">{payment.fullName}</span>}
-          </h2>
-          <p className="break-words text-muted">{paymentTitle(payment)}</p>
+          </h2>{' '}
+          <p className="inline text-sm break-words text-muted">{paymentTitle(payment)}</p>
+          {!open && warnings > 0 && (
+            <p className="ml-2 inline text-sm font-semibold whitespace-nowrap text-danger">
+              {counted(warnings, 'warning')}
+            </p>
+          )}
           {lacks && <p className="mt-1 text-sm font-semibold text-danger">{lacks}</p>}
         </div>
-        <div className="flex shrink-0 flex-col items-end gap-1">
+        <span className="py-1.5 max-sm:order-last max-sm:basis-full">
           {payment.revocation ? <RevokedBadge /> : <PaymentBadge status={payment.status} />}
-          {pending && selection && (
-            <Checkbox
-              label={<span className="text-sm text-muted">Select</span>}
-              aria-label={`Select payment ${payment.id} of ${username}`}
-              checked={selection.selected}
-              onChange={selection.onSelect}
-              {...deskKey('select')}
-            />
-          )}
-        </div>
+        </span>
+        <IconButton
+          label={`Details of payment ${payment.id} of ${username}`}
+          aria-expanded={open}
+          onClick={() => onOpen(!open)}
+          className="-mr-2"
+          {...deskKey('open')}
+        >
+          <ChevronDown
+            aria-hidden="true"
+            className={cx('transition-transform duration-120', open && 'rotate-180')}
+          />
+        </IconButton>
       </div>
 
-      <dl className="mt-3 grid grid-cols-2 gap-x-6 gap-y-2.5 sm:grid-cols-4">
-        <Fact label="Amount">
-          <span className={differs ? 'text-danger' : undefined}>{formatRupees(payment.amount)}</span>
-          {differs && (
-            <span className="block text-sm font-semibold text-danger">
-              {formatRupees(payment.amountDue)} was due
+      <div className="mt-1 flex flex-wrap items-center gap-x-6 gap-y-2.5">
+        <dl className="flex min-w-0 flex-1 basis-80 flex-wrap gap-x-6 gap-y-1">
+          <Fact label="Amount">
+            <span className={cx('whitespace-nowrap', differs && 'text-danger')}>
+              {formatRupees(payment.amount)}
             </span>
+            {differs && (
+              <span className="block text-sm font-semibold text-danger">
+                {formatRupees(payment.amountDue)} was due
+              </span>
+            )}
+            {payment.received !== null && (
+              <span className="block text-sm font-semibold">{formatRupees(payment.received)} came</span>
+            )}
+          </Fact>
+          <Fact label="Transaction ID">{payment.transactionId}</Fact>
+          <Fact label="Submitted">
+            <When date={payment.submittedAt} />
+          </Fact>
+        </dl>
+        <div className="flex flex-wrap items-center gap-2 max-sm:w-full">
+          {payment.paymentMethod !== CASH_METHOD && (
+            <Button
+              size="sm"
+              variant="secondary"
+              className="whitespace-nowrap max-sm:flex-1 max-sm:[&_svg]:hidden"
+              icon={<Image aria-hidden="true" />}
+              onClick={onView}
+              {...deskKey('view')}
+            >
+              View Proof
+            </Button>
           )}
-          {payment.coupon && (
-            <span className="block text-sm text-muted">
-              {payment.coupon} took off {formatRupees(payment.discount ?? 0)}
-            </span>
+          {payment.seatCode && (
+            <Link
+              to="/seats/$code"
+              params={{ code: payment.seatCode }}
+              className={buttonClass({ size: 'sm', variant: 'secondary' })}
+            >
+              Seats
+            </Link>
           )}
-          {payment.credit && (
-            <span className="block text-sm text-muted">
-              {formatRupees(payment.credit)} for courses counted
-            </span>
-          )}
-          {payment.received !== null && (
-            <span className="block text-sm font-semibold">{formatRupees(payment.received)} came</span>
-          )}
-        </Fact>
-        <Fact label="Transaction ID">{payment.transactionId}</Fact>
-        <Fact label="Submitted">
-          <When date={payment.submittedAt} />
-        </Fact>
-        <Fact label="Order">
-          {payment.orderCode} <span className="font-normal text-muted">#{payment.id}</span>
-        </Fact>
-      </dl>
-
+          {!pending && undo.open.has(payment.id) && <UndoButton payment={payment} undo={undo} />}
+          {!gone && <Afterwards payment={payment} />}
+          {pending && <DecisionButtons deciding={deciding} decide={decide} />}
+        </div>
+      </div>
       {payment.decidedAt && (
         <p className="mt-3 text-sm text-muted">
           {PAYMENT_WORDS[payment.status]} by {payment.decidedBy ?? 'a deleted account'},{' '}
@@ -131,46 +186,34 @@ export function DeskCard({
         </p>
       )}
       <Refunds payment={payment} />
-      <DeskWarnings payment={payment} />
-
-      <div className="mt-4 flex flex-wrap items-end gap-2.5 border-t border-hairline pt-4">
-        {payment.paymentMethod !== CASH_METHOD && (
-          <Button
-            size="sm"
-            variant="secondary"
-            className="max-sm:w-full"
-            icon={<Image aria-hidden="true" />}
-            onClick={onView}
-            {...deskKey('view')}
-          >
-            View Proof
-          </Button>
-        )}
-        {payment.seatCode && (
-          <Link
-            to="/seats/$code"
-            params={{ code: payment.seatCode }}
-            className={buttonClass({ size: 'sm', variant: 'secondary' })}
-          >
-            Places
-          </Link>
-        )}
-        {!pending && undo.open.has(payment.id) && <UndoButton payment={payment} undo={undo} />}
-        {!gone && <Afterwards payment={payment} />}
-        {pending && (
-          <>
-            <span className="mr-auto" />
-            <DecisionFields
-              payment={payment}
-              draft={draft}
-              onDraft={onDraft}
-              deciding={deciding}
-              decide={decide}
-            />
-            <DecisionButtons deciding={deciding} decide={decide} />
-          </>
-        )}
-      </div>
+      {open && (
+        <>
+          <dl className="mt-2.5 flex flex-wrap gap-x-6 gap-y-1">
+            <Fact label="Order">
+              {payment.orderCode} <span className="font-normal text-muted">#{payment.id}</span>
+            </Fact>
+            {payment.coupon && (
+              <Fact label="Coupon">
+                {payment.coupon} took off {formatRupees(payment.discount ?? 0)}
+              </Fact>
+            )}
+            {payment.credit && <Fact label="Paid for courses before">{formatRupees(payment.credit)}</Fact>}
+          </dl>
+          {payment.undoSeconds === null && !gone && <DocumentLinks payment={payment} />}
+          <DeskWarnings payment={payment} />
+          {pending && (
+            <div className="mt-3 flex flex-wrap items-end gap-2.5">
+              <DecisionFields
+                payment={payment}
+                draft={draft}
+                onDraft={onDraft}
+                deciding={deciding}
+                decide={decide}
+              />
+            </div>
+          )}
+        </>
+      )}
       <DecideQuestion {...question} />
     </article>
   )
@@ -179,8 +222,8 @@ export function DeskCard({
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="min-w-0">
-      <dt className="text-sm text-muted">{label}</dt>
-      <dd className="font-medium break-words tabular-nums [&_time]:whitespace-normal">{children}</dd>
+      <dt className="text-xs text-muted">{label}</dt>
+      <dd className="text-sm font-medium break-words tabular-nums [&_time]:whitespace-normal">{children}</dd>
     </div>
   )
 }

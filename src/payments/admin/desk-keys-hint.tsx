@@ -15,22 +15,27 @@ const keys = [
   ['/', 'search'],
 ] as const
 
-/** The keys of the desk, and the way to turn them off. */
-export function DeskKeysHint({ on, onChange }: { on: boolean; onChange: (on: boolean) => void }) {
+/** The shortcut keys of the approval queue, folded away, and the way to turn them off. */
+export function DeskKeys({ on, onChange }: { on: boolean; onChange: (on: boolean) => void }) {
   return (
-    <div className="mb-4 hidden flex-wrap items-center gap-x-5 gap-y-1 rounded-control bg-sunken px-4 py-1.5 text-sm md:pointer-fine:flex">
-      <Keyboard aria-hidden="true" className="size-4.5 text-muted" />
-      <ul aria-label="Keys" className="flex flex-1 flex-wrap gap-x-5 gap-y-1">
-        {keys.map(([key, what]) => (
-          <li key={key} className={on ? undefined : 'text-muted line-through'}>
-            <kbd className="rounded-sm border border-edge/60 bg-surface px-1.5 py-0.5 font-mono text-xs">
-              {key}
-            </kbd>{' '}
-            {what}
-          </li>
-        ))}
-      </ul>
-      <Switch label="Shortcut keys" checked={on} onChange={(event) => onChange(event.target.checked)} />
-    </div>
+    <details className="relative hidden text-sm md:pointer-fine:block">
+      <summary className="touch flex cursor-pointer items-center gap-2 rounded-control px-2 py-1.5 font-medium">
+        <Keyboard aria-hidden="true" className="size-4.5 text-muted" />
+        Shortcut keys
+      </summary>
+      <div className="floating absolute top-full right-0 z-10 mt-1 w-72 rounded-card p-4">
+        <Switch label="Use shortcut keys" checked={on} onChange={(event) => onChange(event.target.checked)} />
+        <ul aria-label="Keys" className="mt-2 grid gap-1.5">
+          {keys.map(([key, what]) => (
+            <li key={key} className={on ? undefined : 'text-muted line-through'}>
+              <kbd className="rounded-sm border border-edge/60 bg-surface px-1.5 py-0.5 font-mono text-xs">
+                {key}
+              </kbd>{' '}
+              {what}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </details>
   )
 }

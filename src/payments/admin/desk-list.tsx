@@ -13,7 +13,6 @@ import type { DeskSort } from '../rules.ts'
 import type { DeskPayment, Payment } from '../payments.schema.ts'
 import { BulkDecision } from './decide/bulk-decision.tsx'
 import { DeskBar } from './desk-bar.tsx'
-import { DeskKeysHint } from './desk-keys-hint.tsx'
 import { DeskRow } from './desk-row.tsx'
 import { countFilters } from './count-filters.ts'
 import { deskInput, type PaymentsSearch } from './payments-search.ts'
@@ -48,6 +47,8 @@ export function DeskList({ status, given }: { status: PaymentStatus; given: Paym
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
   const [drafts, setDrafts] = useState<ReadonlyMap<number, Draft>>(new Map())
   const [returning, setReturning] = useState<number | null>(null)
+  /** Whose details are shown; undefined until somebody chooses: then those of the first. */
+  const [opened, setOpened] = useState<number | null>()
   const list = useRef<HTMLUListElement>(null)
   const undo = useUndo((ids) => {
     setDecided((before) => new Map([...before].filter(([id]) => !ids.includes(id))))
@@ -68,6 +69,11 @@ export function DeskList({ status, given }: { status: PaymentStatus; given: Paym
     item.status === 'pending' && !gone && !decided.has(item.id) ? [item] : [],
   )
   const proofs = useProofs({ waiting, onLook: setLooking, onLeave: keys.goTo })
+  // Among the screenshots an undone decision leads back to its own.
+  if (looking && returning !== null) {
+    setReturning(null)
+    proofs.show(returning)
+  }
   // Who comes back to what they have just decided finds the way back there, too.
   const known = outdated ? undefined : query.data
   const offerAgain = useEffectEvent((pages: typeof known) => {
@@ -95,17 +101,16 @@ export function DeskList({ status, given }: { status: PaymentStatus; given: Paym
     return query.isError ? (
       <LoadMore query={query} />
     ) : outdated || !query.data ? (
-      <div className="grid gap-4">
-        <Skeleton className="h-44" />
-        <Skeleton className="h-44" />
-        <Skeleton className="h-44" />
+      <div className="grid gap-2">
+        <Skeleton className="h-60" />
+        <Skeleton className="h-28" />
+        <Skeleton className="h-28" />
       </div>
     ) : (
       <Empty icon={<Inbox />} text={empty[status]} hint={hintOf(given)} />
     )
   return (
     <>
-      {status === 'pending' && <DeskKeysHint on={keys.on} onChange={keys.setOn} />}
       <DeskBar
         sort={input.sort}
         waiting={status === 'pending' ? waiting.length : 0}
@@ -118,10 +123,11 @@ export function DeskList({ status, given }: { status: PaymentStatus; given: Paym
           showFresh()
           keys.goToFirst()
         }}
+        keys={status === 'pending' ? { on: keys.on, onChange: keys.setOn } : null}
       />
       <ul
         ref={list}
-        className={cx('grid grid-cols-1 gap-4', outdated && 'opacity-60')}
+        className={cx('grid grid-cols-1 gap-2', outdated && 'opacity-60')}
         aria-busy={outdated}
         // What is about to be replaced is not for pressing.
         inert={outdated}
@@ -134,7 +140,7 @@ export function DeskList({ status, given }: { status: PaymentStatus; given: Paym
             gone={gone}
             viewing={proofs.viewing === item.id}
             decided={decided.get(item.id)}
-            returning={returning === item.id}
+            returning={returning === item.id && !looking}
             onReturned={() => setReturning(null)}
             onView={() => proofs.view(item.id)}
             selection={{
@@ -146,6 +152,8 @@ export function DeskList({ status, given }: { status: PaymentStatus; given: Paym
                   return after
                 }),
             }}
+            open={(opened === undefined ? entries[0]?.item.id : opened) === item.id}
+            onOpen={(open) => setOpened(open ? item.id : null)}
             draft={draftOf(item.id)}
             onDraft={write(item.id)}
             undo={undo}
@@ -167,6 +175,7 @@ export function DeskList({ status, given }: { status: PaymentStatus; given: Paym
             onClose={proofs.close}
             onGo={proofs.go}
             onSent={proofs.goOn}
+            onUndo={undo.undoLast}
             onDecided={noteOne(viewed.item)}
           />
         </Suspense>

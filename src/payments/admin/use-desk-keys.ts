@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom'
 import { type RefObject, useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
 
 const STORED = 'desk-keys'
@@ -6,7 +7,9 @@ const STORED = 'desk-keys'
 export const DESK_CARD = 'data-desk-card'
 /** Marks the place of a card that was decided. */
 export const DESK_GONE = 'data-desk-gone'
-export type DeskKey = 'view' | 'select' | 'received' | 'approve' | 'reject' | `reason-${number}`
+/** Marks the card whose details are shown. */
+export const DESK_OPEN = 'data-desk-open'
+export type DeskKey = 'open' | 'view' | 'select' | 'received' | 'approve' | 'reject' | `reason-${number}`
 /** Marks the control of a card that a key stands for; with the shift key that of all that are selected. */
 export const deskKey = (key: DeskKey) => ({ 'data-desk-key': key })
 
@@ -75,10 +78,16 @@ export function useDeskKeys({ list, paused, onUndo }: DeskKeysOptions) {
       const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
       if (key === 'j' || (key === 'ArrowDown' && at >= 0)) return move(event, nextOf(cards, at))
       if (key === 'k' || (key === 'ArrowUp' && at >= 0)) return move(event, previousOf(cards, at))
-      const card = cards[at]
+      const card = cards[at] ?? currentOf(cards)
       const wanted = byKey[key] ?? (/^[1-4]$/.test(key) ? (`reason-${Number(key)}` as const) : null)
       const bar = event.shiftKey ? document.querySelector(`[${DESK_BULK}]`) : null
-      const control = wanted && (bar ?? card)?.querySelector<HTMLElement>(`[data-desk-key~="${wanted}"]`)
+      const find = () => (bar ?? card)?.querySelector<HTMLElement>(`[data-desk-key~="${wanted}"]`)
+      // What is typed into is among the details.
+      if (wanted && card && !bar && !find())
+        flushSync(() =>
+          card.querySelector<HTMLElement>(`[data-desk-key="open"][aria-expanded="false"]`)?.click(),
+        )
+      const control = wanted && find()
       if (!control || event.repeat || event.timeStamp - wentOn.current < PAUSE_MS) return
       event.preventDefault()
       keyed.current = card
@@ -118,6 +127,12 @@ export function useDeskKeys({ list, paused, onUndo }: DeskKeysOptions) {
 const cardsOf = (list: HTMLElement | null) => [
   ...(list?.querySelectorAll<HTMLElement>(`[${DESK_CARD}]`) ?? []),
 ]
+
+/** Before any card has the focus, keys are for the one whose details are shown, else for the first. */
+const currentOf = (cards: HTMLElement[]) =>
+  document.activeElement?.closest('a, button, input, select, textarea, summary, [role=tab], [role=dialog]')
+    ? undefined
+    : (cards.find((card) => card.hasAttribute(DESK_OPEN) && isThere(card)) ?? nextOf(cards, -1))
 
 const isThere = (card: HTMLElement) => !card.hasAttribute(DESK_GONE)
 const nextOf = (cards: HTMLElement[], at: number) => cards.slice(at + 1).find(isThere)

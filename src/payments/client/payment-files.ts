@@ -1,6 +1,8 @@
 /** Where the files of payments are; each asks who wants them. */
 export const proofAddress = (paymentId: number) => `/media/proofs/${paymentId}`
 export const receiptAddress = (paymentId: number) => `/api/payments/${paymentId}/receipt`
+/** The same document, shown by the browser, which can print it. */
+export const printAddress = (document: string) => `${document}${document.includes('?') ? '&' : '?'}inline=1`
 export const PAYMENTS_CSV = '/api/payments/export.csv'
 /** Of the last refund, unless one is named. */
 export const creditNoteAddress = (paymentId: number, refundId?: number) =>

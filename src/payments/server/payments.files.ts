@@ -23,10 +23,13 @@ import { FILE, fileGroup, readInput, sentFile } from '../../platform/server/rest
 import { sendJsonArray, sendText } from '../../platform/server/rest/send-text.ts'
 import { toJson } from '../../platform/server/rest/json-schema.ts'
 
+/** A document is downloaded, or shown by the browser with `inline=1`. */
+const documentOf = byId.extend({ inline: z.literal('1', { error: 'inline must be 1' }).optional() })
+
 const paymentWithProof = payment.extend({ proofImage: z.string().nullable() })
 
 /** A payment, and one of its refunds. */
-const whichNote = byId.extend({ refund: id.optional() })
+const whichNote = documentOf.extend({ refund: id.optional() })
 
 /** What is sent of payments as files or streams: the list with its proofs, the CSV, single proofs, receipts. */
 export const paymentFiles = fileGroup(
@@ -118,14 +121,15 @@ export const paymentFiles = fileGroup(
       name: 'payments.receipt',
       access: 'oneself',
       summary: 'Download the receipt, or the tax invoice, of an approved payment',
-      input: byId,
+      input: documentOf,
       replies: { 200: { description: 'The receipt', content: { 'application/pdf': { schema: FILE } } } },
       refuses: [paymentsErrors.RECEIPT_NOT_FOUND, platformErrors.TOO_MANY_REQUESTS],
       async handle({ request, reply, user, state: services }) {
-        const receipt = await getReceipt(services, user, readInput(request, byId).id)
+        const { id, inline } = readInput(request, documentOf)
+        const receipt = await getReceipt(services, user, id)
         const paper = receiptPaper(receipt, originOf(services, request) + verifyPath(receipt))
         const pdf = await createPdf(user.id, paper)
-        return sendPdf(reply, `${receipt.tax ? 'invoice' : 'receipt'}-${receipt.number}`, pdf)
+        return sendPdf(reply, `${receipt.tax ? 'invoice' : 'receipt'}-${receipt.number}`, pdf, inline)
       },
     },
     {
@@ -138,10 +142,11 @@ export const paymentFiles = fileGroup(
       replies: { 200: { description: 'The credit note', content: { 'application/pdf': { schema: FILE } } } },
       refuses: [paymentsErrors.CREDIT_NOTE_NOT_FOUND, platformErrors.TOO_MANY_REQUESTS],
       async handle({ request, reply, user, state: services }) {
-        const note = await getCreditNote(services, user, readInput(request, whichNote))
+        const { inline, ...which } = readInput(request, whichNote)
+        const note = await getCreditNote(services, user, which)
         const paper = creditNotePaper(note, originOf(services, request) + verifyPath(note))
         const pdf = await createPdf(user.id, paper)
-        return sendPdf(reply, `credit-note-${note.number}`, pdf)
+        return sendPdf(reply, `credit-note-${note.number}`, pdf, inline)
       },
     },
     {
@@ -173,8 +178,11 @@ const secluded = (reply: FastifyReply) =>
 /** Where a paper can be checked. */
 const verifyPath = ({ code }: { code: string }) => `/verify/${code}`
 
-const sendPdf = (reply: FastifyReply, name: string, pdf: Uint8Array) =>
+const sendPdf = (reply: FastifyReply, name: string, pdf: Uint8Array, inline?: '1') =>
   secluded(reply)
-    .header('content-disposition', `attachment; filename="${name.replaceAll('/', '-')}.pdf"`)
+    .header(
+      'content-disposition',
+      `${inline ? 'inline' : 'attachment'}; filename="${name.replaceAll('/', '-')}.pdf"`,
+    )
     .type('application/pdf')
     .send(Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength))

@@ -166,6 +166,10 @@ describe('a receipt', () => {
     expect(maps.some((map) => /20b9/i.test(map))).toBe(true)
     expect(maps.some((map) => /0905/.test(map))).toBe(true)
     expect((await boss.get('/api/payments/1/receipt')).status).toBe(200)
+    // To print it, the browser shows it.
+    const shown = await boss.get('/api/payments/1/receipt?inline=1')
+    expect(shown.headers.get('content-disposition')).toBe('inline; filename="receipt-R-000001.pdf"')
+    expect((await boss.get('/api/payments/1/receipt?inline=2')).status).toBe(400)
   })
 
   test('is nobody else’s', async () => {

@@ -15,12 +15,14 @@ export function StatCards() {
   return (
     <dl className="grid grid-cols-[repeat(auto-fit,minmax(max(8.5rem,40%),1fr))] gap-3 sm:gap-4 lg:grid-cols-4">
       {cards.map(({ label, value, Icon }) => (
-        <div key={label} className="card flex flex-col justify-between gap-3 p-4 sm:p-5">
+        <div key={label} className="@container card flex flex-col justify-between gap-3 p-4 sm:p-5">
           <dt className="flex items-center justify-between gap-2 text-sm text-muted">
             {label}
             <Icon aria-hidden="true" className="size-4.5 shrink-0" />
           </dt>
-          <dd className="text-2xl font-semibold break-all tabular-nums sm:text-[1.75rem]">{value}</dd>
+          <dd className="text-[clamp(1rem,14cqi,1.75rem)] font-semibold whitespace-nowrap tabular-nums">
+            {value}
+          </dd>
         </div>
       ))}
     </dl>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { formatRupees } from '../../../platform/money.ts'
 import { PaymentBadge, RevokedBadge } from '../../../catalogue/client/course/payment-badge.tsx'
 import { UserAccess } from '../../../payments/admin/access/user-access.tsx'
+import { DocumentLinks } from '../../../payments/admin/document-links.tsx'
 import { paymentTitle } from '../../../payments/client/payment-title.ts'
 import { type Outputs, trpc } from '../../../platform/client/trpc.ts'
 import { CASH_METHOD } from '../../../platform/constants.ts'
@@ -167,6 +168,9 @@ const Payments = ({ payments }: Pick<Detail, 'payments'>) => (
         </div>
         <span className="font-medium tabular-nums">{formatRupees(payment.amount)}</span>
         {payment.revocation ? <RevokedBadge /> : <PaymentBadge status={payment.status} />}
+        <div className="basis-full">
+          <DocumentLinks payment={payment} />
+        </div>
       </li>
     ))}
   </List>

@@ -31,7 +31,7 @@ export function DecisionFields({ payment, draft, onDraft, deciding, decide }: De
         onEnter={() => decide('rejected')}
       />
       <ReceivedAmount
-        due={payment.amountDue}
+        claimed={payment.amount}
         value={draft.received}
         onChange={(received) => onDraft({ received })}
         disabled={deciding !== null}

@@ -10,8 +10,8 @@ export function readReceived(typed: string): number | undefined | null {
 }
 
 interface ReceivedAmountProps {
-  /** In rupees. */
-  due: number
+  /** In rupees: what is recorded when nothing is typed. */
+  claimed: number
   value: string
   onChange: (value: string) => void
   disabled: boolean
@@ -19,13 +19,13 @@ interface ReceivedAmountProps {
   onEnter: () => void
 }
 
-/** What came, beside what was claimed and what is due. Left empty it is what was claimed. */
-export function ReceivedAmount({ due, value, onChange, disabled, onEnter }: ReceivedAmountProps) {
+/** The amount that arrived. An empty box shows what is recorded then: what the student claimed. */
+export function ReceivedAmount({ claimed, value, onChange, disabled, onEnter }: ReceivedAmountProps) {
   return (
     <div className="w-36 max-sm:w-full">
       <Input
         aria-label="Amount received in rupees (optional)"
-        placeholder={`${formatRupees(due)} came`}
+        placeholder={`${formatRupees(claimed)} came`}
         inputMode="decimal"
         autoComplete="off"
         maxLength={20}

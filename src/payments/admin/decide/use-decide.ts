@@ -55,7 +55,9 @@ export function useDecide(
   })
   const flags = flagsOf(payment)
   const received = readReceived(typed)
-  const missing = received ? payment.amountDue - received : 0
+  // An untouched box means what the student claimed: that is recorded.
+  const arrived = received ?? payment.amount
+  const missing = received === null ? 0 : payment.amountDue - arrived
   const send = (status: PaymentStatus, short = false) => {
     setAsking(false)
     if (mutation.isPending) return
@@ -63,7 +65,7 @@ export function useDecide(
       ids: [payment.id],
       status,
       ...(status === 'rejected' && !short && reason.trim() && { reason }),
-      ...(received && (status === 'approved' || short) && { received }),
+      ...(short ? { received: arrived } : received && status === 'approved' && { received }),
       ...(line && (status === 'approved' || short) && { lines: [line] }),
     })
     onSent?.()
@@ -82,7 +84,9 @@ export function useDecide(
             open: asking,
             title: `${formatRupees(missing)} is missing`,
             text: [
-              `${formatRupees(received ?? 0)} came, ${formatRupees(payment.amountDue)} was due.`,
+              ...(received
+                ? [`${formatRupees(received)} came, ${formatRupees(payment.amountDue)} was due.`]
+                : []),
               ...flags,
             ].join(' '),
             confirmLabel: `Ask for ${formatRupees(missing)} more`,

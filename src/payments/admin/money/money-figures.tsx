@@ -73,9 +73,9 @@ export function MoneyFigures({ given, report }: { given: MoneySearch; report: Mo
 
 function Figure({ label, note, children }: { label: string; note: ReactNode; children: ReactNode }) {
   return (
-    <div className="card flex flex-col gap-1.5 p-4 sm:p-5 print:gap-0 print:p-2">
+    <div className="@container card flex flex-col gap-1.5 p-4 sm:p-5 print:gap-0 print:p-2">
       <dt className="text-sm text-muted">{label}</dt>
-      <dd className="text-2xl font-semibold break-words tabular-nums sm:text-[1.75rem] print:text-base">
+      <dd className="text-[clamp(1rem,14cqi,1.75rem)] font-semibold break-words tabular-nums print:text-base">
         {children}
       </dd>
       {note && <dd className="text-sm text-muted print:text-xs print:leading-tight">{note}</dd>}

@@ -29,6 +29,7 @@ interface ProofViewerProps {
   onGo: (step: 1 | -1) => void
   onSent: () => void
   onDecided: (decided: Payment) => void
+  onUndo: () => void
 }
 
 const STEP = 60
@@ -60,9 +61,11 @@ function Proof({
   onGo,
   onSent,
   onDecided,
+  onUndo,
 }: ProofViewerProps) {
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
   const stage = useRef<HTMLButtonElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
   const zoom = useZoom(stage)
   const { decide, deciding, question } = useDecide(payment, draft, { onSent, onDecided, line })
   const [seen, setSeen] = useState(!followed)
@@ -89,7 +92,12 @@ function Proof({
       v: onClose,
       j: () => onGo(1),
       k: () => onGo(-1),
-      ...(pending && { a: byKey('approved'), r: byKey('rejected') }),
+      u: onUndo,
+      ...(pending && {
+        a: byKey('approved'),
+        r: byKey('rejected'),
+        e: () => panel.current?.querySelector<HTMLElement>('[data-desk-key~="received"]')?.focus(),
+      }),
     }),
   }
   const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -97,7 +105,7 @@ function Proof({
     if (event.target instanceof Element && event.target.closest('input, select, textarea')) return
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
     const act = actions[key]
-    if (!act || (event.repeat && 'arv'.includes(key))) return
+    if (!act || (event.repeat && 'areuv'.includes(key))) return
     event.preventDefault()
     act()
   })
@@ -107,7 +115,11 @@ function Proof({
     return () => document.removeEventListener('keydown', listen)
   }, [])
   return (
-    <div className="grid size-full grid-cols-1 grid-rows-[auto_minmax(0,1fr)_auto_auto] lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_minmax(0,1fr)_auto]">
+    <div
+      ref={panel}
+      data-proof-viewer
+      className="grid size-full grid-cols-1 grid-rows-[auto_minmax(0,1fr)_auto_auto] lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_minmax(0,1fr)_auto]"
+    >
       <DialogTitle className="z-10 bg-stage px-4 py-2 text-center font-text text-sm tracking-normal break-words lg:col-start-2 lg:bg-surface lg:pt-5 lg:text-left lg:text-base lg:text-ink">
         <span className="font-semibold">Proof of payment of {payment.user.username}</span>
         <span className="block font-normal lg:hidden">{paymentTitle(payment)}</span>

@@ -18,6 +18,11 @@ export function useProofs({ waiting, onLook, onLeave }: Proofs) {
     setViewing(id)
     onLook(id !== null)
   }
+  /** Another one, while they are looked at. */
+  const show = (id: number) => {
+    setFollowed(false)
+    view(id)
+  }
   const close = () => {
     if (viewing !== null && viewing !== opened.current) onLeave(viewing)
     view(null)
@@ -36,11 +41,10 @@ export function useProofs({ waiting, onLook, onLeave }: Proofs) {
       view(id)
     },
     close,
+    show,
     go: (step: 1 | -1) => {
       const id = neighbour(step)
-      if (id === undefined) return
-      setFollowed(false)
-      view(id)
+      if (id !== undefined) show(id)
     },
     /** After a decision the next proof follows. */
     goOn: () => {

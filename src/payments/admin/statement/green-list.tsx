@@ -1,7 +1,9 @@
 import { Check, Undo2 } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { counted, formatCount } from '../../../platform/count.ts'
+import { formatPaise } from '../../../platform/money.ts'
 import { Button } from '../../../platform/client/ui/button.tsx'
+import { Checkbox } from '../../../platform/client/ui/forms/choice.tsx'
 import { firstPress } from '../../../platform/client/ui/hooks/first-press.ts'
 import { useHeld } from '../../../platform/client/ui/hooks/use-held.ts'
 import { ConfirmDialog } from '../../../platform/client/ui/overlays/confirm-dialog.tsx'
@@ -23,12 +25,16 @@ interface GreenListProps {
 
 /** Payments of which nothing is left to ask: one press approves all, another takes it back. */
 export function GreenList({ greens, paying, decided, undo, onDecided }: GreenListProps) {
-  const left = greens.flatMap(({ payment }) => (decided.has(payment.id) ? [] : [payment]))
+  const [leftOut, setLeftOut] = useState<ReadonlySet<number>>(new Set())
+  const undecided = greens.filter(({ payment }) => !decided.has(payment.id))
+  const chosen = undecided.filter(({ payment }) => !leftOut.has(payment.id))
+  const left = chosen.map(({ payment }) => payment)
+  const sum = formatPaise(chosen.reduce((paise, { line }) => paise + line.paise, 0))
   const { decide, deciding, question } = useDecideMany({ selected: left, lines: paying, undo, onDecided })
   const open = greens.flatMap(({ payment: { id } }) => (decided.has(id) && undo.open.has(id) ? [id] : []))
   const [, held] = useHeld(() => undo.hold(open))
   const heading = useRef<HTMLHeadingElement>(null)
-  const allDone = left.length === 0
+  const allDone = undecided.length === 0
   useEffect(() => {
     // The button that was pressed is gone.
     if (allDone && document.activeElement === document.body) heading.current?.focus()
@@ -56,26 +62,49 @@ export function GreenList({ greens, paying, decided, undo, onDecided }: GreenLis
             busy={deciding !== null}
             onClick={firstPress(() => decide('approved', ''))}
           >
-            Approve {left.length === 1 ? 'it' : `all ${formatCount(left.length)}`}
+            Approve{' '}
+            {left.length < undecided.length
+              ? formatCount(left.length)
+              : left.length === 1
+                ? 'it'
+                : `all ${formatCount(left.length)}`}
           </Button>
         )}
       </div>
       <p className="mt-1 text-sm text-muted">
         Transaction ID or order code, amount and day agree, and nothing else has either.
-        {decided.size > 0 &&
-          left.length < greens.length &&
-          ` ${formatCount(greens.length - left.length)} approved.`}
+        {decided.size > 0 && ` ${formatCount(greens.length - undecided.length)} approved.`}
       </p>
+      {undecided.length > 0 && (
+        <p role="status" className="mt-1 font-medium tabular-nums">
+          {counted(left.length, 'payment')} chosen, {sum} in total
+        </p>
+      )}
       <details className="mt-2">
-        <summary className="cursor-pointer py-2 font-medium">Show them</summary>
+        <summary className="cursor-pointer py-2 font-medium">Show them, or leave some out</summary>
         <ul className="mt-1 divide-y divide-hairline">
           {greens.map(({ payment, line }) => (
             <li
               key={payment.id}
-              className="grid gap-x-6 gap-y-1 py-3 [content-visibility:auto] md:grid-cols-2"
+              className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 py-3 [content-visibility:auto] md:grid-cols-[auto_minmax(0,1fr)_minmax(0,1fr)]"
             >
+              <Checkbox
+                label=""
+                aria-label={`Approve payment ${payment.id} of ${payment.user.username} too`}
+                disabled={decided.has(payment.id)}
+                checked={decided.has(payment.id) || !leftOut.has(payment.id)}
+                onChange={() =>
+                  setLeftOut((before) => {
+                    const after = new Set(before)
+                    if (!after.delete(payment.id)) after.add(payment.id)
+                    return after
+                  })
+                }
+              />
               <RequestFacts payment={payment} />
-              <LineFacts line={line} />
+              <div className="max-md:col-start-2">
+                <LineFacts line={line} />
+              </div>
             </li>
           ))}
         </ul>

@@ -155,6 +155,7 @@ export function MatchedView({ matched, unread }: { matched: Matched; unread: rea
             onClose={() => setViewing(null)}
             onGo={() => undefined}
             onSent={() => setViewing(null)}
+            onUndo={undo.undoLast}
             onDecided={viewedRow.onDecided}
           />
         </Suspense>

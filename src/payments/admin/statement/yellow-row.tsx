@@ -148,7 +148,7 @@ function Undecided({
             onEnter={() => decide('rejected')}
           />
           <ReceivedAmount
-            due={payment.amountDue}
+            claimed={payment.amount}
             value={draft.received}
             onChange={(received) => onDraft({ received })}
             disabled={deciding !== null}

@@ -78,15 +78,18 @@ function ToastCard(toast: Toast) {
       )}
     >
       <Icon aria-hidden="true" className={cx('mt-2 size-5 shrink-0', !failed && 'text-success')} />
-      <div className="min-w-0 flex-1 py-1.5">
-        <div className="font-semibold">{title}</div>
-        <div className={failed ? '' : 'text-muted'}>{text}</div>
+      {/* In a narrow toast the action is below the text, so that no word is cut. */}
+      <div className="flex min-w-0 flex-1 flex-wrap items-start gap-x-3">
+        <div className="min-w-0 flex-1 basis-36 py-1.5">
+          <div className="font-semibold">{title}</div>
+          <div className={failed ? '' : 'text-muted'}>{text}</div>
+        </div>
+        {action && (
+          <Button size="sm" variant="secondary" className="my-1" onClick={action.onPress}>
+            {action.label}
+          </Button>
+        )}
       </div>
-      {action && (
-        <Button size="sm" variant="secondary" className="my-1" onClick={action.onPress}>
-          {action.label}
-        </Button>
-      )}
       <IconButton label="Dismiss" onClick={dismiss} className={failed ? 'text-danger' : undefined}>
         <X aria-hidden="true" />
       </IconButton>

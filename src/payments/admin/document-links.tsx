@@ -1,0 +1,55 @@
+import { FileText, MessageCircle, Printer } from 'lucide-react'
+import { whatsappLink } from '../../academy/rules.ts'
+import { formatRupees } from '../../platform/money.ts'
+import { buttonClass } from '../../platform/client/ui/button.tsx'
+import { creditNoteAddress, printAddress, receiptAddress } from '../client/payment-files.ts'
+import { paymentTitle } from '../client/payment-title.ts'
+import type { Payment } from '../payments.schema.ts'
+
+/** The receipt or invoice of a payment, and its credit note: to download, to print, and to tell the student by WhatsApp. */
+export function DocumentLinks({ payment }: { payment: Payment }) {
+  const { id, status, received, refunds = [] } = payment
+  const title = paymentTitle(payment)
+  const documents = [
+    ...(status === 'approved' || received !== null
+      ? [{ name: 'Receipt', href: receiptAddress(id), amount: received ?? payment.amount }]
+      : []),
+    ...refunds
+      .filter(({ amount }) => amount > 0)
+      .map((refund) => ({
+        name: 'Credit note',
+        href: creditNoteAddress(id, refund.id),
+        amount: refund.amount,
+      })),
+  ]
+  const look = buttonClass({ size: 'sm', variant: 'secondary' })
+  return documents.map(({ name, href, amount }) => (
+    <div
+      key={href}
+      role="group"
+      aria-label={`${name} of payment ${id}`}
+      className="mt-2.5 flex flex-wrap items-center gap-2"
+    >
+      <a href={href} className={look}>
+        <FileText aria-hidden="true" />
+        {name} (PDF)
+      </a>
+      <a href={printAddress(href)} target="_blank" rel="noopener" className={look}>
+        <Printer aria-hidden="true" />
+        Print
+      </a>
+      <a
+        // The student signs in there: the link opens nothing for anyone else.
+        href={whatsappLink({
+          text: `${name} for ${title}, ${formatRupees(amount)}. Sign in to download it: ${location.origin}/account`,
+        })}
+        target="_blank"
+        rel="noopener noreferrer"
+        className={look}
+      >
+        <MessageCircle aria-hidden="true" />
+        WhatsApp
+      </a>
+    </div>
+  ))
+}
