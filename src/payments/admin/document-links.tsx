@@ -2,12 +2,14 @@ import { FileText, MessageCircle, Printer } from 'lucide-react'
 import { whatsappLink } from '../../academy/rules.ts'
 import { formatRupees } from '../../platform/money.ts'
 import { buttonClass } from '../../platform/client/ui/button.tsx'
+import { useInBrowser } from '../../platform/client/ui/hooks/use-in-browser.ts'
 import { creditNoteAddress, printAddress, receiptAddress } from '../client/payment-files.ts'
 import { paymentTitle } from '../client/payment-title.ts'
 import type { Payment } from '../payments.schema.ts'
 
 /** The receipt or invoice of a payment, and its credit note: to download, to print, and to tell the student by WhatsApp. */
 export function DocumentLinks({ payment }: { payment: Payment }) {
+  const inBrowser = useInBrowser()
   const { id, status, received, refunds = [] } = payment
   const title = paymentTitle(payment)
   const documents = [
@@ -22,6 +24,8 @@ export function DocumentLinks({ payment }: { payment: Payment }) {
         amount: refund.amount,
       })),
   ]
+  // The server renders the page too, and the address is the browser's.
+  const origin = inBrowser ? location.origin : ''
   const look = buttonClass({ size: 'sm', variant: 'secondary' })
   return documents.map(({ name, href, amount }) => (
     <div
@@ -41,7 +45,7 @@ export function DocumentLinks({ payment }: { payment: Payment }) {
       <a
         // The student signs in there: the link opens nothing for anyone else.
         href={whatsappLink({
-          text: `${name} for ${title}, ${formatRupees(amount)}. Sign in to download it: ${location.origin}/account`,
+          text: `${name} for ${title}, ${formatRupees(amount)}. Sign in to download it: ${origin}/account`,
         })}
         target="_blank"
         rel="noopener noreferrer"
