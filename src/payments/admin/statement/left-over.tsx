@@ -37,7 +37,9 @@ function Listed<T>({ title, hint, items, children }: ListedProps<T>) {
 
 /** What a statement leaves: requests without money, money without a request, and what is settled. */
 export function LeftOver({ matched, unread }: { matched: Matched; unread: readonly number[] }) {
-  const { lines, payments, unpaid, unasked, paid, reversed } = matched
+  const { lines, payments, unpaid, paid, reversed } = matched
+  const named = new Set(matched.rejected.map(({ at }) => at))
+  const unasked = matched.unasked.filter((at) => !named.has(at))
   const linesOf = (places: readonly number[]) => places.flatMap((at) => lines[at] ?? [])
   const asLine = (line: StatementLine, index: number) => (
     <li key={index} className="py-3 [content-visibility:auto]">

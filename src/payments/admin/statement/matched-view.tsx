@@ -11,6 +11,7 @@ import { useUndo } from '../decide/use-undo.ts'
 import { useDeskKeys } from '../use-desk-keys.ts'
 import { GreenList } from './green-list.tsx'
 import { LeftOver } from './left-over.tsx'
+import { RejectedList } from './rejected-list.tsx'
 import type { Candidate } from './match/candidates.ts'
 import type { Matched } from './use-statement.ts'
 import { YellowRow } from './yellow-row.tsx'
@@ -141,6 +142,7 @@ export function MatchedView({ matched, unread }: { matched: Matched; unread: rea
           )}
         </section>
       )}
+      <RejectedList matched={matched} />
       <LeftOver matched={matched} unread={unread} />
       {viewedRow && (
         <Suspense>

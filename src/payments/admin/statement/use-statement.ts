@@ -4,7 +4,7 @@ import { announce } from '../../../platform/client/messages.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
 import { FULL_PAGE } from '../../../platform/constants.ts'
 import type { DeskPayment } from '../../payments.schema.ts'
-import { type Matches, matchStatement } from './match/match.ts'
+import { type Matches, matchRejected, matchStatement } from './match/match.ts'
 import { type Columns, isComplete, layoutOf, recogniseColumns } from './read/columns.ts'
 import { recallColumns, rememberColumns } from './read/layouts.ts'
 import { readLines, type StatementLine } from './read/lines.ts'
@@ -13,6 +13,8 @@ import { StatementRefused } from './read/refused.ts'
 
 /** A statement beside the payments that waited when it was opened. */
 export interface Matched extends Matches {
+  /** Rejected payments whose money is in it, with the place of their line. */
+  rejected: { id: number; at: number }[]
   lines: StatementLine[]
   payments: ReadonlyMap<number, DeskPayment>
   /** Changes with each matching. */
@@ -23,6 +25,9 @@ interface Opened extends StatementTable {
   columns: Columns
   unread: number[]
 }
+
+/** Days before the first line of a statement in which a payment for one of its lines is submitted at the earliest. */
+const SENT_BEFORE_DAYS = 10
 
 const UNREADABLE = new StatementRefused('This file could not be read. Download it from the bank again.')
 
@@ -49,6 +54,22 @@ export function useStatement() {
     }
   }
 
+  /** Rejected payments that can still be approved, and whose money may be in a statement that begins on this day. */
+  const listRejected = async (from: string) => {
+    const since = Date.parse(from) - SENT_BEFORE_DAYS * 86_400_000
+    const found: DeskPayment[] = []
+    for (let cursor: number | undefined; ;) {
+      const { items, nextCursor } = await utils.payments.list.fetch(
+        { status: 'rejected', sort: 'newest', limit: FULL_PAGE, ...(cursor && { cursor }) },
+        { staleTime: 0 },
+      )
+      found.push(...items.filter(({ canApprove, received }) => canApprove && received === null))
+      const last = items.at(-1)
+      if (nextCursor === null || !last || last.submittedAt.getTime() < since) return found
+      cursor = nextCursor
+    }
+  }
+
   const match = async (table: StatementTable, columns: Columns, turn: number) => {
     const complete = isComplete(columns)
     const { lines, unread } = complete
@@ -59,7 +80,8 @@ export function useStatement() {
     if (!complete) return
     const days = lines.map(({ day }) => day).toSorted()
     const [from = '2000-01-01', to = from] = [days[0], days.at(-1)]
-    const [waiting, settled] = await Promise.all([
+    const [rejected, waiting, settled] = await Promise.all([
+      listRejected(from),
       all((cursor) =>
         utils.payments.list.fetch(
           { status: 'pending', sort: 'oldest', limit: FULL_PAGE, ...(cursor && { cursor }) },
@@ -71,10 +93,12 @@ export function useStatement() {
       ),
     ])
     if (turn !== latest.current) return
+    const matches = matchStatement(lines, waiting, settled)
     setMatched({
-      ...matchStatement(lines, waiting, settled),
+      ...matches,
+      rejected: matchRejected(lines, rejected, matches),
       lines,
-      payments: new Map(waiting.map((payment) => [payment.id, payment])),
+      payments: new Map([...waiting, ...rejected].map((payment) => [payment.id, payment])),
       serial: turn,
     })
   }

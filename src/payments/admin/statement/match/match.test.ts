@@ -3,7 +3,7 @@ import { AXIS, HDFC, ICICI, KOTAK, SBI } from '../../../../testing/setups/statem
 import { recogniseColumns } from '../read/columns.ts'
 import { readLines, type StatementLine } from '../read/lines.ts'
 import { readStatement } from '../read/read-file.ts'
-import { matchStatement, type Settled, type Waiting } from './match.ts'
+import { matchRejected, matchStatement, type Settled, type Waiting } from './match.ts'
 
 const read = async (content: string) => {
   const { rows, header } = await readStatement(new Blob([content]))
@@ -212,5 +212,40 @@ describe('a line is found again', () => {
     )
     const prints = matchStatement([one!, two!], [], []).fingerprints
     expect(new Set(prints.flat()).size).toBe(4)
+  })
+})
+
+describe('a rejected payment', () => {
+  const rejectedIn = (
+    lines: StatementLine[],
+    rejected: Waiting[],
+    waiting: Waiting[] = [],
+    settled: Settled[] = [],
+  ) => matchRejected(lines, rejected, matchStatement(lines, waiting, settled)).map(({ id, at }) => [id, at])
+
+  test('is offered where a line has its ID or order code, whatever the amount', () => {
+    const lines = [
+      line({ narration: 'UPI/632212345601/ASHA' }),
+      line({ narration: 'NEFT LNRAVS2345', paise: 100_000 }),
+      line({ narration: 'UPI/999912345678/NOBODY' }),
+    ]
+    expect(rejectedIn(lines, [asha, ravi])).toEqual([
+      [asha.id, 0],
+      [ravi.id, 1],
+    ])
+    // The same amount on the same day says nothing.
+    expect(rejectedIn([line({ narration: 'CASH DEPOSIT' })], [asha])).toEqual([])
+  })
+
+  test('is not offered money that a pending payment has by its ID, or that was used', () => {
+    const lines = [line({ narration: 'UPI/632212345601/ASHA' })]
+    const again = request({ transactionId: '632212345601' })
+    expect(rejectedIn(lines, [asha], [again])).toEqual([])
+    const used = { id: 99, transactionId: '632212345601', orderCode: 'LNXXXX2345', fingerprints: [] }
+    expect(rejectedIn(lines, [asha], [], [used])).toEqual([])
+    // One that is like it by its amount alone leaves it the line.
+    expect(rejectedIn(lines, [asha], [request({ transactionId: '700000000001' })])).toEqual([[asha.id, 0]])
+    const back = [...lines, line({ narration: 'REV-UPI/632212345601/ASHA', kind: 'debit' })]
+    expect(rejectedIn(back, [asha])).toEqual([])
   })
 })

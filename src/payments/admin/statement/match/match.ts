@@ -146,6 +146,26 @@ export function matchStatement(
   return { fingerprints, green, yellow, unpaid, paid, reversed, unasked }
 }
 
+/**
+ * Finds rejected payments whose money is in the statement after all: a line that no other payment needs has their ID or order code, and
+ * nothing but the amount differs.
+ */
+export function matchRejected(
+  lines: readonly StatementLine[],
+  rejected: readonly Waiting[],
+  matches: Pick<Matches, 'unasked' | 'yellow'>,
+): { id: number; at: number }[] {
+  const offered = matches.yellow.flatMap(({ candidates }) => candidates)
+  const free = new Set([...matches.unasked, ...offered.filter((one) => !isStrong(one)).map(({ at }) => at)])
+  const { green, yellow } = matchStatement(lines, rejected, [])
+  const likely = yellow.flatMap(({ id, candidates: [first] }) =>
+    first && isStrong(first) && first.doubts.every((doubt) => doubt === 'amount')
+      ? [{ id, at: first.at }]
+      : [],
+  )
+  return [...green, ...likely].filter(({ at }) => free.has(at)).toSorted((one, other) => one.at - other.at)
+}
+
 /** Whether a line says more for a payment than its amount. */
 const isNamed = ({ id, code, amount }: Candidate) =>
   (id !== null && (id !== 'near' || amount)) || code !== null
