@@ -135,8 +135,8 @@ export function DeskList({ status, given }: { status: PaymentStatus; given: Paym
         {entries.map(({ item, now, gone }) => (
           <DeskRow
             key={item.id}
-            // What is revoked here says so at once.
-            payment={now.revocation ? now : item}
+            // What is refunded or revoked here says so at once.
+            payment={(now.revocation ?? now.refunds) ? now : item}
             gone={gone}
             viewing={proofs.viewing === item.id}
             decided={decided.get(item.id)}
