@@ -24,6 +24,7 @@ test('asks for no money before somebody has said where it goes', async () => {
   await arrive(page, '/admin')
   const list = page.getByRole('region', { name: 'To set up' })
   expect((await list.getByRole('link').allInnerTexts()).map((text) => text.trim())).toEqual([
+    'Say which figures the home page shows',
     'Say where students pay',
     'Say how you can be reached',
     'Make your first course',
@@ -159,6 +160,9 @@ test('is called by its name everywhere, and can be asked', async () => {
   await arrive(page, '/admin')
   const list = page.getByRole('region', { name: 'To set up' })
   const open = await list.getByRole('link').allInnerTexts()
-  expect(open.map((text) => text.trim())).toEqual(['Choose a second place for backups'])
+  expect(open.map((text) => text.trim())).toEqual([
+    'Say which figures the home page shows',
+    'Choose a second place for backups',
+  ])
   expect(owner.complaints).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { picture } from '../src/testing/pictures.ts'
+import { asDataUrl, picture } from '../src/testing/pictures.ts'
 import { create, sellCourse } from './support/courses.ts'
 import { arrive, expectAccessible, gone, seen, toast } from './support/page.ts'
 import { ADMIN, type Person } from './support/people.ts'
@@ -15,7 +15,12 @@ beforeAll(async () => {
 
 test('offers one box for a coupon and one for a group, and both work after each change', async () => {
   const { course } = await sellCourse(owner.request, { title: 'Bowing Slowly', price: '₹1,000' })
-  await create(owner.request, '/api/coupons', { code: 'MONSOON', percent: 10 })
+  await create(owner.request, '/api/coupons', {
+    code: 'MONSOON',
+    percent: 10,
+    perPerson: null,
+    forSeats: true,
+  })
   await owner.request.put('/api/site-settings/sells_seats', { data: { value: 'on' } })
   const { page, complaints } = await site.signIn('nila')
   const boxes = page.getByText('Have a coupon?')
@@ -87,4 +92,146 @@ test('asks a student whose payment was rejected to correct it before it asks for
   const proof = await (await request.get(`/media/proofs/${again?.id}`)).body()
   expect(Buffer.compare(proof, await picture(61))).toBe(0)
   expect(complaints).toEqual([])
+})
+
+test('keeps the notice of a short and of a revoked payment, and links every receipt', async () => {
+  const { course } = await sellCourse(owner.request, { title: 'Tuning by Ear', price: '₹900' })
+  const { page, request, complaints } = await site.signIn('usha')
+  const pay = async (transactionId: string, amount: number) =>
+    create(request, '/api/payments', {
+      amount,
+      transactionId,
+      proofImage: asDataUrl(await picture(amount)),
+      paymentMethod: 'UPI/Bank Transfer',
+      courseId: course.id,
+    })
+  const { id } = await pay('EAR-0001', 900)
+  await site.database.sql`
+    update payments set status = 'rejected', decided_at = now(), received_paise = 50000 where id = ${id}`
+
+  await arrive(page, '/my-library')
+  await seen(page.getByText('₹400 more is due.'))
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Pay the balance: Tuning by Ear' }).click()
+  await page.waitForURL(`**/upgrade?courseId=${course.id}`)
+  await arrive(page, `/courses/${course.slug}`)
+  await seen(page.getByRole('heading', { name: '₹400 more is due' }))
+  await seen(page.getByText('We received ₹500 of ₹900.'))
+
+  const balance = await create(request, `/api/payments/${id}/resubmit`, {
+    amount: 400,
+    transactionId: 'EAR-0002',
+    proofImage: asDataUrl(await picture(400)),
+  })
+  await owner.request.patch(`/api/payments/${balance.id}`, { data: { status: 'approved' } })
+  await arrive(page, '/account')
+  const receipts = page.getByRole('link', { name: /^Receipt \(PDF\) for .*Tuning by Ear/ })
+  await expect.poll(() => receipts.count()).toBe(2)
+  for (const link of await receipts.all()) {
+    const file = await request.get((await link.getAttribute('href')) ?? '')
+    expect(file.headers()['content-type']).toBe('application/pdf')
+  }
+
+  await arrive(page, `/courses/${course.slug}`)
+  expect(await page.getByText('more is due').count()).toBe(0)
+  await site.database.sql`
+    with revoked as (
+      update payments set revoked_at = now() where id = ${balance.id} returning id, amount_paise
+    )
+    insert into refunds (payment_id, reason, amount_paise, refunded_on, created_by_name)
+    select id, 'refund', amount_paise, current_date, 'owner' from revoked`
+  await arrive(page, `/courses/${course.slug}`)
+  await seen(page.getByRole('heading', { name: 'Your access has ended' }))
+  await page.getByRole('link', { name: 'Buy it again' }).click()
+  await page.waitForURL(`**/upgrade?courseId=${course.id}`)
+  await arrive(page, '/my-library')
+  await seen(page.getByText('Your access has ended.'))
+  expect(complaints).toEqual([])
+})
+
+test('lets a student correct the transaction ID of a pending payment, in sight of administrators', async () => {
+  const { course } = await sellCourse(owner.request, { title: 'Singing Low', price: '₹700' })
+  const { page, request, complaints } = await site.signIn('gita', phone)
+  await create(request, '/api/payments', {
+    amount: 700,
+    transactionId: 'paid by gpay',
+    proofImage: asDataUrl(await picture(71)),
+    paymentMethod: 'UPI/Bank Transfer',
+    courseId: course.id,
+  })
+  await arrive(page, `/upgrade?courseId=${course.id}`)
+  await page.getByText('Wrong transaction ID? Correct it').tap()
+  const field = page.getByLabel('Transaction ID')
+  await field.fill('EAR-0002')
+  await page.getByRole('button', { name: 'Save transaction ID' }).tap()
+  await seen(page.getByText('This transaction ID was already submitted.'))
+  await expectAccessible(page)
+  await field.fill('7123 4567 8901')
+  await page.getByRole('button', { name: 'Save transaction ID' }).tap()
+  await toast(page, 'Transaction ID corrected')
+  await seen(page.getByText('7123 4567 8901'))
+  await arrive(owner.page, '/admin/payments')
+  await seen(owner.page.getByText('Was paid by gpay, corrected'))
+  expect(complaints).toEqual([])
+})
+
+test('says nothing of the yearly plan once it is switched off', async () => {
+  const { course } = await sellCourse(owner.request, { title: 'Resting Well', price: '₹650' })
+  const { page, complaints } = await site.signIn('veda')
+  const MENTIONS = /Upgrade to Premium|a year|annual membership|href="\/upgrade"|4,999/
+  const paths = [
+    '/',
+    '/courses',
+    `/courses/${course.slug}`,
+    '/courses?search=resting',
+    '/my-library',
+    '/account',
+  ]
+  await arrive(page, `/courses/${course.slug}`)
+  expect(await page.locator('body').innerHTML()).toMatch(MENTIONS)
+
+  await arrive(owner.page, '/admin/plans')
+  await owner.page.getByRole('switch', { name: 'Sell the yearly plan' }).click()
+  await toast(owner.page, 'Success', 'Settings updated successfully')
+  for (const path of [...paths, `/upgrade?courseId=${course.id}`]) {
+    await arrive(page, path)
+    await seen(page.locator('main'))
+    expect(await page.locator('body').innerText(), path).not.toMatch(MENTIONS)
+  }
+  await arrive(page, '/')
+  await page.getByRole('main').getByRole('link', { name: 'Browse Courses' }).click()
+  await page.waitForURL('**/courses')
+  await arrive(page, '/upgrade')
+  await seen(page.getByRole('heading', { name: 'There are no plans at the moment' }))
+  await expectAccessible(page)
+  await owner.request.put('/api/site-settings/yearly_plan', { data: { value: 'on' } })
+  await arrive(page, '/upgrade')
+  await seen(page.getByRole('heading', { name: 'Upgrade to Premium' }))
+  expect(complaints.filter((text) => !text.includes('409'))).toEqual([])
+})
+
+test('shows the figures of the home page as the owner wants them: own, counted or hidden', async () => {
+  const { page } = owner
+  await arrive(page, '/admin/settings')
+  const figures = page.getByRole('region', { name: 'Figures on the home page' })
+  const figure = (name: string) => figures.getByRole('group', { name })
+  await figure('Active Students').getByLabel('Text').fill('85')
+  await figure('Expert Courses').getByLabel('Show').selectOption('count')
+  await figure('Learning Hours').getByLabel('Show').selectOption('hide')
+  await expectAccessible(page)
+  await figures.getByRole('button', { name: 'Save figures' }).click()
+  await toast(page, 'Success', 'Settings updated successfully')
+  const guest = await (await site.newContext()).newPage()
+  await arrive(guest, '/')
+  const courses = ((await (await guest.request.get('/api/courses')).json()) as unknown[]).length
+  const band = guest.locator('dl').filter({ hasText: 'Active Students' })
+  expect(await band.locator('dt').allTextContents()).toEqual([
+    'Active Students',
+    'Expert Courses',
+    'Success Rate',
+  ])
+  expect(await band.locator('dd').allTextContents()).toEqual(['85', String(courses), '95%'])
+  // A field that is emptied stays until it is saved.
+  await figure('Active Students').getByLabel('Text').fill('')
+  await seen(figure('Active Students').getByLabel('Text'))
 })

@@ -8,6 +8,8 @@ export const AUDIT_ACTIONS = [
   'payment.refunded',
   'payment.revoked',
   'payment.repeated',
+  'payment.corrected',
+  'payment.refund_requested',
   'access.given',
   'access.ended',
   'plan.created',

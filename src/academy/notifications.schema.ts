@@ -3,7 +3,7 @@ import { PAYMENT_SETTINGS } from './settings.schema.ts'
 import { REVOCATION_REASONS, ROLES } from '../platform/constants.ts'
 import { id, page, part } from '../platform/text.schema.ts'
 
-const PAYMENT_NEWS = ['payment_received', 'payment_approved', 'payment_rejected'] as const
+const PAYMENT_NEWS = ['payment_received', 'payment_approved', 'payment_rejected', 'refund_requested'] as const
 /** What happened to the account itself: its own list of events. */
 export const SECURITY_KINDS = [
   'password_reset',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { HERO_SUBTITLE, HERO_TITLE, MAX, MEMBERSHIP_PRICE } from '../platform/constants.ts'
+import { FIGURE_SETTINGS } from './figures.rules.ts'
 import { GST_RATE, GST_SAC, isGstin, normaliseGstin } from './gst.rules.ts'
 import { whatsappNumber } from './rules.ts'
 import { formatPaise, parsePrice } from '../platform/money.ts'
@@ -38,6 +39,8 @@ const PUBLIC_SETTINGS = [
   'contact_email',
   'time_zone',
   'refund_policy',
+  'yearly_plan',
+  ...FIGURE_SETTINGS,
 ] as const
 
 export const SETTING_KEYS = [
@@ -49,7 +52,9 @@ export const SETTING_KEYS = [
 ] as const
 export type SettingKey = (typeof SETTING_KEYS)[number]
 export type Settings = Record<SettingKey, string>
-export type PublicSettings = Record<(typeof PUBLIC_SETTINGS)[number], string>
+/** `sells_plans` follows from the others: whether a plan is sold, the yearly one or another. */
+export const SELLS_PLANS = 'sells_plans'
+export type PublicSettings = Record<(typeof PUBLIC_SETTINGS)[number] | typeof SELLS_PLANS, string>
 
 export const isSettingKey = (key: string): key is SettingKey =>
   (SETTING_KEYS as readonly string[]).includes(key)
@@ -161,6 +166,11 @@ export const settingValue: Record<SettingKey, z.ZodType<string>> = {
     { error: 'An e-mail address looks like name@example.com' },
   ),
   refund_policy: optional('The line on refunds', 300),
+  yearly_plan: z.enum(['on', 'off'], { error: 'The yearly plan is on or off' }),
+  stat_students: optional('Active Students', 20),
+  stat_courses: optional('Expert Courses', 20),
+  stat_hours: optional('Learning Hours', 20),
+  stat_success: optional('Success Rate', 20),
   time_zone: short('Time zone').refine(isTimeZone, { error: 'A time zone looks like Asia/Kolkata' }),
 }
 
@@ -179,6 +189,11 @@ export const settingDefaults = (academyName: string): Settings => ({
   contact_email: '',
   time_zone: DEFAULT_TIME_ZONE,
   refund_policy: '',
+  yearly_plan: 'on',
+  stat_students: '10,000+',
+  stat_courses: '150+',
+  stat_hours: '50,000+',
+  stat_success: '95%',
   upi_id: '',
   upi_payee: '',
   bank_account_name: '',
@@ -207,6 +222,9 @@ export const promisedHours = ({ approval_hours: hours }: Pick<Settings, 'approva
 
 /** Whether one payment can open places for others. */
 export const sellsSeats = ({ sells_seats: sells }: Pick<Settings, 'sells_seats'>) => sells === 'on'
+
+/** Whether the yearly Premium plan is sold. */
+export const sellsYear = ({ yearly_plan: sells }: Pick<Settings, 'yearly_plan'>) => sells === 'on'
 
 /** For how many hours what was paid is open while it waits, when that is wanted. */
 export const provisionalHours = ({ provisional_hours: hours }: Pick<Settings, 'provisional_hours'>) =>

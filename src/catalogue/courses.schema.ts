@@ -64,6 +64,15 @@ const courseTeacher = z.object({
 })
 export type CourseTeacher = z.infer<typeof courseTeacher>
 
+/** What the home page may say of the academy: students, courses on offer, hours of lessons, and percent of begun lessons that were completed. */
+export const figures = z.object({
+  students: z.number().int(),
+  courses: z.number().int(),
+  hours: z.number().int(),
+  success: z.number().int(),
+})
+export type Figures = z.infer<typeof figures>
+
 /** What there is to buy, all of it together; `courses` are the newest of them. */
 export const premiumCourses = z.object({
   count: z.number().int(),

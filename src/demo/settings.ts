@@ -15,6 +15,10 @@ export const demoSettings = {
   contact_phone: '+91 00000 00000',
   contact_email: 'hello@lantern.example',
   refund_policy: 'Money back within 7 days, while less than a fifth of the course was watched.',
+  stat_students: '10,000+',
+  stat_courses: '150+',
+  stat_hours: '50,000+',
+  stat_success: '95%',
 } satisfies Partial<Record<SettingKey, string>>
 
 const rows = Object.entries(demoSettings).map(([key, value]) => ({ key, value }))

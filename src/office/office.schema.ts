@@ -19,7 +19,7 @@ export const adminStats = z.object({
 })
 
 /** What has to be set up once, in the order in which the dashboard names it. */
-export const SETUP_STEPS = ['payments', 'contact', 'course', 'backups'] as const
+export const SETUP_STEPS = ['figures', 'payments', 'contact', 'course', 'backups'] as const
 export type SetupStep = (typeof SETUP_STEPS)[number]
 
 /**

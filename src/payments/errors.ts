@@ -4,6 +4,10 @@ export const paymentsErrors = defineErrors({
   PAYMENT_NOT_FOUND: { status: 404, message: 'The payment was not found' },
   RECEIPT_NOT_FOUND: { status: 404, message: 'The receipt was not found' },
 
+  YEARLY_PLAN_OFF: {
+    status: 409,
+    message: 'The yearly plan is not sold any more. Buy a single course, or choose another plan.',
+  },
   PLAN_NOT_FOUND: { status: 404, message: 'The plan was not found' },
   PLAN_IN_USE: {
     status: 409,
@@ -73,6 +77,23 @@ export const paymentsErrors = defineErrors({
     message:
       'This transaction ID was already submitted. Compare it with the one in your UPI or bank app; if it is yours, ask the academy for help.',
     field: 'transactionId',
+  },
+
+  REFUNDS_NOT_PROMISED: {
+    status: 409,
+    message: 'This academy promises no refunds here. Ask it for help instead.',
+  },
+  REFUND_NOT_PAID: {
+    status: 409,
+    message: 'You can ask for a refund of an approved payment that was not refunded yet.',
+  },
+  CORRECTION_DECIDED: {
+    status: 409,
+    message: 'This payment was decided already, so its transaction ID stays as it is.',
+  },
+  TOO_MANY_CORRECTIONS: {
+    status: 409,
+    message: 'You have corrected this transaction ID five times. Ask the academy for help.',
   },
 
   RESUBMISSION_APPROVED: { status: 409, message: 'This payment is approved. You need not send it again.' },

@@ -75,6 +75,8 @@ export const payment = z.object({
   revocation: revocation.nullable(),
   /** Oldest first; absent where nothing was refunded. */
   refunds: z.array(refund).optional(),
+  /** That the student asked for a refund; absent where they did not. */
+  refundRequest: z.object({ at: z.date(), reason: z.string() }).optional(),
 })
 export type Payment = z.infer<typeof payment>
 
@@ -100,7 +102,8 @@ export const myPayment = payment.extend({
 })
 export type MyPayment = z.infer<typeof myPayment>
 
-export const myPayments = paging.extend({ status: z.enum(PAYMENT_STATUSES).optional() })
+/** `unsettled` are those that are pending, and those after which the student has still to do something: rejected, short or revoked ones. */
+export const myPayments = paging.extend({ status: z.enum([...PAYMENT_STATUSES, 'unsettled']).optional() })
 
 /** In percent; 100 is the very same file, everything else was scaled, cropped, framed or saved anew. */
 const likeness = z.number().int().min(0).max(100)
@@ -108,7 +111,17 @@ const likeness = z.number().int().min(0).max(100)
 /** What was done about a payment, and by whom. */
 export const paymentEvent = z.object({
   id,
-  action: z.enum(['approved', 'rejected', 'undone', 'approved_after_all', 'refunded', 'revoked']),
+  action: z.enum([
+    'approved',
+    'rejected',
+    'undone',
+    'approved_after_all',
+    'refunded',
+    'revoked',
+    'corrected',
+  ]),
+  /** The transaction ID before a correction. */
+  was: z.string().optional(),
   by: z.string(),
   at: z.date(),
 })
@@ -307,7 +320,10 @@ export const quote = z.object({
 })
 export type Quote = z.infer<typeof quote>
 
+export const refundRequestInput = z.object({ id, reason: optionalText(MAX.reason, 'The reason') })
+
 export const transactionCheck = z.object({ transactionId })
+export const transactionCorrection = transactionCheck.extend({ id })
 export const transactionUsed = z.object({ used: z.boolean() })
 
 /** Hours from submission to approval, the median of the last ones; null until there are ten. */

@@ -29,6 +29,12 @@ export const looksLikeUpiReference = (typed: string) => /^\d{12}$/.test(transact
 /** For so many days after the first try what was due then is due: nobody keeps a price for ever by sending something that is rejected. */
 export const PRICE_DAYS = 30
 
+/** So often the transaction ID of a pending payment can be corrected. */
+export const MAX_CORRECTIONS = 5
+
+/** For so many days a rejected or revoked payment keeps its notice in the library and on the page of the course. */
+export const NOTICE_DAYS = 90
+
 /** So long who has decided at the desk can take it back, and so long the student is not told. */
 export const UNDO_SECONDS = 10
 /** So long at most, while they rest on what takes it back. */

@@ -117,6 +117,8 @@ export const payments = pgTable(
     receivedPaise: integer('received_paise'),
     transactionId: text('transaction_id').notNull(),
     transactionKey: text('transaction_key').notNull(),
+    /** The keys of the transaction IDs that the student corrected: nobody else can use them as long as this one keeps its own. */
+    correctedKeys: text('corrected_keys').array().notNull().default([]),
     paymentMethod: text('payment_method').notNull(),
     /** Null of what was taken by hand. */
     proofFileId: uuid('proof_file_id').references(() => files.id, { onDelete: 'restrict' }),
@@ -134,6 +136,9 @@ export const payments = pgTable(
     alarmedAt: moment('alarmed_at'),
     /** When an approval was revoked (`refunds` says why); it stays an approved payment, and gives nothing any more. */
     revokedAt: moment('revoked_at'),
+    /** When the student asked for a refund, and why; an administrator decides. */
+    refundRequestedAt: moment('refund_requested_at'),
+    refundRequest: text('refund_request'),
     /** Whether the approval opens nothing by itself, but what `access_grants` name it for. */
     opensByGrants: boolean('opens_by_grants').notNull().default(false),
     /** How many places it opens for others, where it is an order of places; what hands them out stands in the link. */
@@ -163,6 +168,9 @@ export const payments = pgTable(
     uniqueIndex('payments_approved_part')
       .on(t.userId, t.courseId, t.part)
       .where(sql`${t.status} = 'approved' and ${t.part} is not null and ${t.revokedAt} is null`),
+    index('payments_corrected')
+      .using('gin', t.correctedKeys)
+      .where(sql`${t.correctedKeys} <> '{}'`),
     index('payments_status').on(t.status, t.id),
     index('payments_user').on(t.userId, t.id),
     index('payments_course').on(t.courseId),

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { HERO_SUBTITLE } from '../platform/constants.ts'
 import { loadStandings } from '../catalogue/client/list/use-standings.ts'
 import { pageHead } from '../platform/client/document/head.ts'
-import { homeCourses, homeFacets } from '../site/client/home-input.ts'
+import { countsFigures, homeCourses, homeFacets } from '../site/client/home-input.ts'
 import { HomePage } from '../site/client/home-page.tsx'
 import { HomeWelcome } from '../site/client/home-welcome-part.ts'
 import { settingsOf } from '../academy/client/settings.ts'
@@ -11,7 +11,10 @@ export const Route = createFileRoute('/_site/')({
   loader: async ({ context: { utils } }) => {
     const viewer = await utils.auth.viewer.ensureData()
     const [settings, { items }] = await Promise.all([
-      utils.settings.list.ensureData(),
+      utils.settings.list.ensureData().then(async (list) => {
+        if (countsFigures(settingsOf(list))) await utils.courses.figures.ensureData()
+        return list
+      }),
       utils.courses.list.ensureData(homeCourses),
       utils.courses.facets.ensureData(homeFacets),
       loadStandings(utils),

@@ -1,7 +1,9 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
+import { NoPlans } from '../payments/client/plans/no-plans.tsx'
 import { UpgradePage } from '../payments/client/upgrade-page.tsx'
 import { quoteInput } from '../payments/client/upgrade-search.ts'
 import { idParam, orNotFound, requireViewer } from '../platform/client/page/guards.ts'
+import { errorCodeOf } from '../platform/client/trpc.ts'
 import { pageHead } from '../platform/client/document/head.ts'
 
 type Asked = Parameters<typeof quoteInput>[0]
@@ -23,15 +25,23 @@ export const Route = createFileRoute('/_site/upgrade')({
     const toCourse = () => redirect({ to: '/courses/$slug', params: { slug: course?.slug ?? '' } })
     if (course && !course.isPremium) throw toCourse()
     const [quote] = await Promise.all([
-      orNotFound(utils.payments.quote.fetch(input, { staleTime: 0 })),
+      orNotFound(utils.payments.quote.fetch(input, { staleTime: 0 })).catch((error: unknown) => {
+        if (errorCodeOf(error) === 'YEARLY_PLAN_OFF') return null
+        throw error
+      }),
       ...(course ? [] : [utils.courses.premium.ensureData()]),
       utils.payments.lately.ensureData(),
       utils.payments.queue.fetch(undefined, { staleTime: 0 }),
     ])
-    if (course && quote.purchased) throw toCourse()
-    return { title: course ? `Purchase ${course.title}` : 'Upgrade to Premium' }
+    if (course && quote?.purchased) throw toCourse()
+    return {
+      isSold: quote !== null,
+      title: course ? `Purchase ${course.title}` : quote ? 'Upgrade to Premium' : 'Plans',
+    }
   },
   head: ({ match: { context }, loaderData }) =>
     pageHead({ site: context.site, title: loaderData?.title ?? 'Upgrade to Premium' }),
-  component: UpgradePage,
+  component: function Upgrade() {
+    return Route.useLoaderData().isSold ? <UpgradePage /> : <NoPlans />
+  },
 })

@@ -9,6 +9,8 @@ import type { SettingKey } from '../settings.schema.ts'
 /** What was done; the name of what it was done to follows. */
 const said = {
   'payment.submitted': 'sent the payment',
+  'payment.refund_requested': 'asked for a refund of the payment',
+  'payment.corrected': 'corrected the transaction ID of the payment',
   'payment.approved': 'approved the payment of',
   'payment.rejected': 'rejected the payment of',
   'payment.undone': 'took back the decision on the payment of',
@@ -104,6 +106,11 @@ const settingNames = {
   contact_email: 'E-mail',
   time_zone: 'Time zone',
   refund_policy: 'Refunds',
+  yearly_plan: 'Yearly plan',
+  stat_students: 'Active Students on the home page',
+  stat_courses: 'Expert Courses on the home page',
+  stat_hours: 'Learning Hours on the home page',
+  stat_success: 'Success Rate on the home page',
   difference_days: 'Days in which courses count towards a plan',
   grace_days: 'Days of access after a plan',
   approval_hours: 'Promise to answer payments, in hours',
@@ -178,7 +185,12 @@ export function nameOf({ action, subject, data }: Words): string | undefined {
   if (kind === 'setting') return lookUp(settingNames, id) ?? id
   if (kind === 'backup') return id
   // Who sent it has been said.
-  if (action === 'payment.submitted') return `#${id}`
+  if (
+    action === 'payment.submitted' ||
+    action === 'payment.corrected' ||
+    action === 'payment.refund_requested'
+  )
+    return `#${id}`
   if (kind === 'payment' || kind === 'user') return text(data['username']) ?? 'a deleted account'
   return text(data['title']) ?? text(data['name']) ?? 'something without a name'
 }

@@ -4,6 +4,7 @@ import { trpc } from '../../platform/client/trpc.ts'
 import { LeavingQuestion } from '../../platform/client/ui/overlays/leaving.tsx'
 import { Skeleton } from '../../platform/client/ui/skeleton.tsx'
 import { AdminPage } from '../../platform/client/page/admin-page.tsx'
+import { FigureSettings } from './figure-settings.tsx'
 import { HeroSettings } from './hero-settings.tsx'
 import { OtherSettings } from './other-settings.tsx'
 import { WebhooksLink } from './webhooks/webhooks-link.tsx'
@@ -27,6 +28,7 @@ function Sections({ saved }: { saved: readonly Setting[] }) {
   return (
     <div className="grid gap-6">
       <HeroSettings draft={draft} />
+      <FigureSettings draft={draft} />
       <OtherSettings draft={draft} />
       <LeavingQuestion dirty={draft.dirty} />
     </div>

@@ -27,6 +27,7 @@ const QUIET: ReadonlySet<Notification['kind']> = new Set([
   'password_changed',
   'role_given',
   'payment_received',
+  'refund_requested',
   'owner_changed',
   'payment_details_changed',
   'payments_waiting',

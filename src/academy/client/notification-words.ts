@@ -26,6 +26,7 @@ import { paymentSettingNames } from '../payment-settings.rules.ts'
 
 export const icons = {
   payment_received: { Icon: IndianRupee, tint: 'text-ink' },
+  refund_requested: { Icon: IndianRupee, tint: 'text-danger' },
   payment_approved: { Icon: CircleCheck, tint: 'text-success' },
   payment_rejected: { Icon: CircleX, tint: 'text-danger' },
   payment_short: { Icon: IndianRupee, tint: 'text-danger' },
@@ -193,6 +194,11 @@ export function words({ kind, data }: Notification): { title: string; text: stri
     }
   if (kind === 'payment_received')
     return { title: 'New payment', text: `${data.username ?? 'Somebody'} sent ${amount} for ${data.title}.` }
+  if (kind === 'refund_requested')
+    return {
+      title: 'Refund requested',
+      text: `${data.username ?? 'A student'} asks for a refund of ${amount} for ${data.title}.`,
+    }
   if (kind === 'payment_approved')
     return {
       title: 'Payment approved',
@@ -238,6 +244,8 @@ export const placeOf = ({ kind, data }: Notification) => {
     return { to: '/courses/$slug', params: { slug: data.slug }, hash: 'reviews' } as const
   if (kind === 'payment_received')
     return { to: '/admin/payments', search: { search: `#${data.paymentId}` } } as const
+  if (kind === 'refund_requested')
+    return { to: '/admin/payments', search: { status: 'approved', search: `#${data.paymentId}` } } as const
   if (kind === 'access_ended') return { to: '/account' } as const
   if (kind === 'payment_revoked' || kind === 'payment_refunded')
     return { to: '/account', hash: 'payments' } as const

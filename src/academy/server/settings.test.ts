@@ -23,7 +23,13 @@ const listed = async (call: Caller) =>
 describe('where students pay', () => {
   test('is nowhere until somebody says so, and for students alone to read', async () => {
     const student = world.as(await world.user())
-    expect((await admin.admin.overview()).setup).toEqual(['payments', 'contact', 'course'])
+    expect((await admin.admin.overview()).setup).toEqual([
+      'figures',
+      'payments',
+      'contact',
+      'course',
+      'backups',
+    ])
     expect(await student.payments.quote({})).toMatchObject({ upi: null, bank: null, amountDue: 4999 })
 
     await admin.settings.update({ key: 'bank_account_number', value: '123456789012' })
@@ -49,10 +55,11 @@ describe('where students pay', () => {
   })
 
   test('leaves the list of what is to be set up, as everything does', async () => {
-    expect((await admin.admin.overview()).setup).toEqual(['contact', 'course'])
+    expect((await admin.admin.overview()).setup).toEqual(['figures', 'contact', 'course', 'backups'])
+    await admin.settings.update({ key: 'stat_students', value: '10,000+' })
     await admin.settings.update({ key: 'contact_email', value: ' hello@deodar.example ' })
     await world.course()
-    expect((await admin.admin.overview()).setup).toEqual([])
+    expect((await admin.admin.overview()).setup).toEqual(['backups'])
     expect(await listed(world.as(null))).toMatchObject({ contact_email: 'hello@deodar.example' })
   })
 

@@ -5,7 +5,9 @@ import {
   isPaymentSetting,
   isPublicSetting,
   isSettingKey,
+  SELLS_PLANS,
   SETTING_KEYS,
+  sellsYear,
   settingDefaults,
   settingValue,
   type Setting,
@@ -15,6 +17,7 @@ import type { User } from '../../platform/user.schema.ts'
 import type { Services } from '../../platform/server/context.ts'
 import { transact, type Db, type Tx } from '../../platform/server/db/connect.ts'
 import { statement, writing } from '../../platform/server/db/statement.ts'
+import { plans } from '../../payments/tables.ts'
 import { settings } from '../tables.ts'
 import { refuseOverwrites } from '../../platform/server/overwrites.ts'
 import { fromZod } from '../../platform/server/errors.ts'
@@ -36,10 +39,16 @@ export async function readSettings(db: Db | Tx, siteName: string): Promise<Setti
 /** The same as a list, in an order that stays; for administrators with the account that students pay to. */
 export async function listSettings(db: Db, siteName: string, viewer: User | null): Promise<Setting[]> {
   const all = await readSettings(db, siteName)
-  return SETTING_KEYS.filter((key) => viewer?.role === 'admin' || isPublicSetting(key)).map((key) => ({
-    key,
-    value: all[key],
-  }))
+  const listed: Setting[] = SETTING_KEYS.filter(
+    (key) => viewer?.role === 'admin' || isPublicSetting(key),
+  ).map((key) => ({ key, value: all[key] }))
+  const sellsPlans = sellsYear(all) || (await hasVisiblePlan(db))
+  return [...listed, { key: SELLS_PLANS, value: sellsPlans ? 'on' : 'off' }]
+}
+
+async function hasVisiblePlan(db: Db): Promise<boolean> {
+  const [plan] = await db.select({ id: plans.id }).from(plans).where(eq(plans.isVisible, true)).limit(1)
+  return plan !== undefined
 }
 
 /**

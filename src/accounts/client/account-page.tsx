@@ -9,10 +9,10 @@ import { AccountSecondFactor } from './second-factor/account-second-factor.tsx'
 import { AccountTokens } from './tokens/account-tokens.tsx'
 import { AccountEvents } from './security/account-events.tsx'
 import { PrintedPassword } from './security/printed-password.tsx'
+import { useSettings } from '../../academy/client/settings.ts'
 import { useViewer } from './viewer.ts'
 
 const places = [
-  ['membership', 'Premium'],
   ['payments', 'My payments'],
   ['goal', 'Weekly goal'],
   ['profile', 'Profile'],
@@ -31,6 +31,8 @@ export function AccountPage({
   goal,
 }: Record<'membership' | 'payments' | 'goal', ReactNode>) {
   const viewer = useViewer()
+  const { yearly_plan: yearly } = useSettings()
+  const plan = yearly === 'off' ? 'Plans' : 'Premium'
   if (!viewer) return null
   return (
     <div className="shell grid gap-8 py-8 sm:py-12 lg:grid-cols-[14rem_1fr] lg:gap-12">
@@ -41,7 +43,7 @@ export function AccountPage({
         </p>
         <nav aria-label="On this page" className="mt-5">
           <ul className="-mx-4 flex gap-2 overflow-x-auto px-4 [scrollbar-width:none] lg:m-0 lg:grid lg:gap-0.5 lg:p-0">
-            {places.map(([id, label]) => (
+            {[['membership', plan] as const, ...places].map(([id, label]) => (
               <li key={id}>
                 <a
                   href={`#${id}`}
@@ -55,7 +57,7 @@ export function AccountPage({
         </nav>
       </div>
       <div className="grid max-w-3xl min-w-0 gap-6">
-        <AccountSection id="membership" title="Premium">
+        <AccountSection id="membership" title={plan}>
           {membership}
         </AccountSection>
         <AccountSection id="payments" title="My payments">

@@ -137,7 +137,17 @@ export function DeskCard({
               <span className="block text-sm font-semibold">{formatRupees(payment.received)} came</span>
             )}
           </Fact>
-          <Fact label="Transaction ID">{payment.transactionId}</Fact>
+          <Fact label="Transaction ID">
+            {payment.transactionId}
+            {payment.events.map(
+              (event) =>
+                event.action === 'corrected' && (
+                  <span key={event.id} className="block text-sm font-normal text-muted">
+                    Was {event.was}, corrected <When date={event.at} />
+                  </span>
+                ),
+            )}
+          </Fact>
           <Fact label="Submitted">
             <When date={payment.submittedAt} />
           </Fact>
@@ -200,6 +210,13 @@ export function DeskCard({
             {payment.credit && <Fact label="Paid for courses before">{formatRupees(payment.credit)}</Fact>}
           </dl>
           {payment.undoSeconds === null && !gone && <DocumentLinks payment={payment} />}
+          {payment.refundRequest && !payment.revocation && !payment.refunds && (
+            <p className="mt-3 rounded-control bg-amber-soft px-3.5 py-2.5 text-sm break-words">
+              <strong className="font-semibold">The student asked for a refund</strong>{' '}
+              <When date={payment.refundRequest.at} />
+              {payment.refundRequest.reason && `: ${payment.refundRequest.reason}`}
+            </p>
+          )}
           <DeskWarnings payment={payment} />
           {pending && (
             <div className="mt-3 flex flex-wrap items-end gap-2.5">

@@ -16,6 +16,7 @@ const EVENT_WORDS = {
   approved_after_all: 'Approved after all',
   refunded: 'Refunded',
   revoked: 'Revoked',
+  corrected: 'Transaction ID corrected',
 } satisfies Record<DeskPayment['events'][number]['action'], string>
 
 /** What should make one look twice: a picture that came before, another account's device, and what was rejected before. */
@@ -54,9 +55,9 @@ export function DeskWarnings({ payment }: { payment: DeskPayment }) {
             What was decided
           </summary>
           <ol className="mt-2 grid gap-1 border-l-2 border-hairline pl-3 text-muted">
-            {events.map(({ id, action, by, at }) => (
+            {events.map(({ id, action, by, at, was }) => (
               <li key={id}>
-                {EVENT_WORDS[action]} by {by}, <When date={at} />
+                {EVENT_WORDS[action]} {was && `from ${was} `}by {by}, <When date={at} />
               </li>
             ))}
           </ol>

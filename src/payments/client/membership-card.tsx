@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { trpc } from '../../platform/client/trpc.ts'
 import { buttonClass } from '../../platform/client/ui/button.tsx'
 import { Skeleton } from '../../platform/client/ui/skeleton.tsx'
+import { usePlansSold } from '../../catalogue/client/course/membership-price.ts'
 import { isForLife } from '../plans.rules.ts'
 import { OpenUntil } from './plans/open-until.tsx'
 import { When } from '../../platform/client/ui/hooks/when.tsx'
@@ -9,8 +10,10 @@ import { When } from '../../platform/client/ui/hooks/when.tsx'
 /** Whether Premium runs, and until when. */
 export function MembershipCard() {
   const { data } = trpc.memberships.mine.useQuery()
+  const { sellsYear, sellsPlans } = usePlansSold()
   if (!data) return <Skeleton className="h-12" />
   const { givenUntil } = data
+  const hasYear = givenUntil !== undefined || data.endsAt !== null
   // What was given says it alone where it goes on for longer than what was bought.
   const isGiven =
     givenUntil === null || (givenUntil && !(data.active && data.endsAt && data.endsAt > givenUntil))
@@ -51,15 +54,23 @@ export function MembershipCard() {
             {data.graceUntil && (
               <>
                 {' '}
-                Your courses stay open until <When date={data.graceUntil} as="date" />: renew it until then.
+                Your courses stay open until <When date={data.graceUntil} as="date" />
+                {sellsYear ? ': renew it until then.' : '.'}
               </>
             )}
           </>
-        ) : (
+        ) : sellsYear ? (
           'You are not a Premium member. Membership opens every premium course for a year.'
+        ) : (
+          !data.plans && 'You have no plan.'
         )}
       </p>
-      {givenUntil !== null && (
+      {!sellsYear && sellsPlans && !hasYear && (
+        <Link to="/upgrade" className={buttonClass({ variant: 'secondary' })}>
+          See the plans
+        </Link>
+      )}
+      {sellsYear && givenUntil !== null && (
         <Link to="/upgrade" className={buttonClass({ variant: 'secondary' })}>
           {data.active ? 'Add another year' : data.endsAt ? 'Renew Premium' : 'Upgrade to Premium'}
         </Link>

@@ -10,8 +10,10 @@ import { Skeleton } from '../../platform/client/ui/skeleton.tsx'
 import { When } from '../../platform/client/ui/hooks/when.tsx'
 import { LoadMore } from '../../platform/client/ui/lists/load-more.tsx'
 import { PaymentBadge, PendingBadge, RevokedBadge } from '../../catalogue/client/course/payment-badge.tsx'
+import { usePlansSold } from '../../catalogue/client/course/membership-price.ts'
 import { NextParts } from './instalments/next-parts.tsx'
 import { creditNoteAddress, receiptAddress } from './payment-files.ts'
+import { RefundRequest } from './mine/refund-request.tsx'
 import { RevocationText } from './revocation-text.tsx'
 import { upgradeSearch } from './upgrade-search.ts'
 import { paymentTitle } from './payment-title.ts'
@@ -25,6 +27,7 @@ export function MyPayments() {
     { limit: PAGE },
     { getNextPageParam: (last) => last.nextCursor },
   )
+  const { sellsYear } = usePlansSold()
   const { isPromised, words, placeOf, openUntil } = useWaiting()
   const items = payments.data?.pages.flatMap((page) => page.items)
   if (!items) return payments.isError ? <LoadMore query={payments} /> : <Skeleton className="h-32" />
@@ -34,8 +37,8 @@ export function MyPayments() {
         icon={<ReceiptText />}
         text="You have not paid for anything yet."
         action={
-          <Link to="/upgrade" className={buttonClass({ variant: 'secondary' })}>
-            Upgrade to Premium
+          <Link to={sellsYear ? '/upgrade' : '/courses'} className={buttonClass({ variant: 'secondary' })}>
+            {sellsYear ? 'Upgrade to Premium' : 'Browse Courses'}
           </Link>
         }
         className="py-8"
@@ -121,6 +124,7 @@ function MyPaymentRow({ payment, waiting, until }: RowProps) {
             Approved <When date={payment.decidedAt} />
           </p>
         )}
+        {payment.status === 'approved' && !payment.revocation && <RefundRequest payment={payment} />}
         {tries > 0 && (
           <details className="mt-2 text-sm">
             <summary className="touch w-fit font-medium">
@@ -149,7 +153,9 @@ function MyPaymentRow({ payment, waiting, until }: RowProps) {
         ) : (
           <PaymentBadge status={payment.status} />
         )}
-        {payment.status === 'approved' && payment.revocation?.reason !== 'mistake' && (
+        {(payment.status === 'approved'
+          ? payment.revocation?.reason !== 'mistake'
+          : payment.received !== null) && (
           <a
             href={receiptAddress(payment.id)}
             className={buttonClass({ variant: 'secondary', size: 'sm' })}
@@ -158,6 +164,20 @@ function MyPaymentRow({ payment, waiting, until }: RowProps) {
             <FileText aria-hidden="true" />
             Receipt (PDF)
           </a>
+        )}
+        {payment.history.map(
+          (attempt) =>
+            attempt.received !== null && (
+              <a
+                key={attempt.id}
+                href={receiptAddress(attempt.id)}
+                className={buttonClass({ variant: 'secondary', size: 'sm' })}
+                aria-label={`Receipt (PDF) for ${formatRupees(attempt.received)} of ${paymentTitle(payment)}`}
+              >
+                <FileText aria-hidden="true" />
+                Receipt for {formatRupees(attempt.received)}
+              </a>
+            ),
         )}
         {payment.seatCode && (
           <Link

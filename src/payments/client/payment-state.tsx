@@ -7,6 +7,7 @@ import { messages } from '../../platform/client/messages.ts'
 import { buttonClass } from '../../platform/client/ui/button.tsx'
 import { cx } from '../../platform/client/ui/cx.ts'
 import { When } from '../../platform/client/ui/hooks/when.tsx'
+import { CorrectId } from './mine/correct-id.tsx'
 import { useWaiting } from './waiting-words.ts'
 import { PendingBadge } from '../../catalogue/client/course/payment-badge.tsx'
 
@@ -68,6 +69,7 @@ export function PendingPayment({ payment, news }: StateProps) {
         </Fact>
         <Fact label="Order">{payment.orderCode}</Fact>
       </dl>
+      <CorrectId key={payment.id} payment={payment} />
       <Link
         to="/account"
         hash="payments"

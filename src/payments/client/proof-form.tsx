@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSearch } from '@tanstack/react-router'
-import { looksLikeUpiReference, transactionKey } from '../rules.ts'
 import { type Payment, type Quote, transactionId as transactionSchema } from '../payments.schema.ts'
 import { PAYMENT_METHOD } from '../../platform/constants.ts'
 import { messages } from '../../platform/client/messages.ts'
@@ -14,6 +13,7 @@ import { useReturn } from './offer/use-return.ts'
 import { proofAddress } from './payment-files.ts'
 import { asDataUrl } from './proof-image.ts'
 import { type Proof, ProofPicker } from './proof-picker.tsx'
+import { TransactionHint } from './mine/transaction-hint.tsx'
 import { quoteInput } from './upgrade-search.ts'
 import { useRested } from '../../platform/client/ui/hooks/use-rested.ts'
 import { Step } from '../../platform/client/ui/lists/step.tsx'
@@ -210,18 +210,6 @@ async function fetchProof(paymentId: number): Promise<string | null> {
   } catch {
     return null
   }
-}
-
-function TransactionHint({ typed, isUpi }: { typed: string; isUpi: boolean }) {
-  const rested = useRested(typed, 600)
-  const { length } = transactionKey(rested)
-  if (isUpi && length >= 4 && rested === typed.trim() && !looksLikeUpiReference(rested))
-    return (
-      <span role="status" className="font-medium text-ink">
-        UPI reference numbers have 12 digits. Is this right?
-      </span>
-    )
-  return 'Your UPI app or bank shows it with the payment, as UTR, UPI reference or transaction ID.'
 }
 
 /** Whether the ID was sent before, asked once the typing rests. */

@@ -14,6 +14,7 @@ import { PartChoice } from './instalments/part-choice.tsx'
 import { PartNotice } from './instalments/part-notice.tsx'
 import { PendingPayment, RejectedNotice } from './payment-state.tsx'
 import { ProofForm } from './proof-form.tsx'
+import { usePlansSold } from '../../catalogue/client/course/membership-price.ts'
 import { isForLife } from '../plans.rules.ts'
 import { OpenUntil } from './plans/open-until.tsx'
 import { GroupDone } from './seats/group-done.tsx'
@@ -31,6 +32,7 @@ export function UpgradePage() {
   const [renewing, setRenewing] = useState<number | string>()
   const screen = quote && screenOf(quote, doneBy(quote) === renewing)
   const news = useFocusOnChange(screen)
+  const { sellsYear } = usePlansSold()
   if (!quote) return <Spinner />
   const course = quote.courseId !== null
   const corrects = isCorrection(quote)
@@ -38,7 +40,13 @@ export function UpgradePage() {
   return (
     <div className="shell py-8 sm:py-12">
       <h1 className="title-page max-w-3xl">
-        {!course ? 'Upgrade to Premium' : screen === 'done' ? quote.title : `Purchase ${quote.title}`}
+        {!course
+          ? sellsYear
+            ? 'Upgrade to Premium'
+            : 'Choose a plan'
+          : screen === 'done'
+            ? quote.title
+            : `Purchase ${quote.title}`}
       </h1>
       {screen !== 'done' && (
         <p className="mt-3 max-w-2xl text-lg text-muted">
@@ -124,8 +132,10 @@ interface DoneProps {
   onRenew: () => void
 }
 
-/** What stands there once the payment is approved, or while a membership runs. */
+/** What is there once the payment is approved, or while a plan runs. */
 function Done({ quote, news, onRenew }: DoneProps) {
+  const { sellsYear } = usePlansSold()
+  const canRenew = sellsYear || quote.planId !== null
   return (
     <section aria-labelledby="have-access" className="card mt-8 max-w-2xl p-6 sm:p-8">
       <div
@@ -164,7 +174,7 @@ function Done({ quote, news, onRenew }: DoneProps) {
         <Link to="/account" hash="payments" className={buttonClass({ variant: 'secondary' })}>
           My payments
         </Link>
-        {quote.sellsSeats && quote.plan && (
+        {quote.sellsSeats && quote.plan && canRenew && (
           <Link
             to="/upgrade"
             search={{ plan: quote.planId ?? undefined, places: 10 }}
@@ -173,7 +183,7 @@ function Done({ quote, news, onRenew }: DoneProps) {
             Order places for a group
           </Link>
         )}
-        {quote.plan && quote.membershipEndsAt && !isForLife(quote.membershipEndsAt) && (
+        {quote.plan && canRenew && quote.membershipEndsAt && !isForLife(quote.membershipEndsAt) && (
           <Button variant="ghost" onClick={onRenew}>
             {addAnother(quote.plan)}
           </Button>

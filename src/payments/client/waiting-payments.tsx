@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { formatRupees } from '../../platform/money.ts'
+import type { MyPayment } from '../payments.schema.ts'
 import { messages } from '../../platform/client/messages.ts'
 import { useHeldList } from '../../platform/client/ui/lists/use-held-list.ts'
 import { When } from '../../platform/client/ui/hooks/when.tsx'
@@ -7,52 +8,85 @@ import { PendingBadge } from '../../catalogue/client/course/payment-badge.tsx'
 import { upgradeSearch } from './upgrade-search.ts'
 import { paymentTitle } from './payment-title.ts'
 import { useViewer } from '../../accounts/client/viewer.ts'
-import { usePendingPayments } from '../../catalogue/client/course/pending-payments.ts'
+import { unsettledWords } from '../../catalogue/client/payment/payment-notice.tsx'
+import { useUnsettledPayments } from '../../catalogue/client/course/pending-payments.ts'
+import { buttonClass } from '../../platform/client/ui/button.tsx'
 
-/** What was paid and is not open yet: it would be missed where one looks for what one has. */
+/** Payments that are pending, and those that were rejected, came short or were revoked: students look for them where their courses are. */
 export function WaitingPayments() {
   return <Waiting key={useViewer()?.id} />
 }
 
 function Waiting() {
   // What is decided while one looks leaves its place, and nothing moves under a hand.
-  const payments = useHeldList(usePendingPayments())
+  const unsettled = useUnsettledPayments()
+  const payments = useHeldList(unsettled)
   if (payments.length === 0) return null
+  const now = (id: number) => unsettled.find((payment) => payment.id === id)
+  const areAllPending = payments.every(({ item }) => (now(item.id) ?? item).status === 'pending')
   return (
     <section aria-labelledby="waiting" className="mt-6 sm:mt-8">
       <h2 id="waiting" className="title-card">
-        Waiting for approval
+        {areAllPending ? 'Waiting for approval' : 'Your payments'}
       </h2>
       <ul className="card mt-3 divide-y divide-hairline px-4.5 sm:px-6">
-        {payments.map(({ item: payment, gone }) => (
-          <li key={payment.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
-            <div className="min-w-0 flex-1 basis-56">
-              {payment.isOffered && !gone ? (
-                <Link
-                  to="/upgrade"
-                  search={upgradeSearch(payment)}
-                  className="touch font-semibold hover:underline"
-                >
-                  {paymentTitle(payment)}
-                </Link>
-              ) : (
-                <span className="font-semibold">{paymentTitle(payment)}</span>
-              )}
-              <p className="text-sm text-muted">
-                {formatRupees(payment.amount)}, sent <When date={payment.submittedAt} as="date" />.{' '}
-                {gone ? 'It was decided.' : `${messages.pendingApproval.text}.`}
-              </p>
-            </div>
-            {gone ? (
-              <Link to="/account" hash="payments" className="touch text-link">
-                See my payments
-              </Link>
-            ) : (
-              <PendingBadge />
-            )}
-          </li>
+        {payments.map(({ item, gone }) => (
+          <Row key={item.id} payment={now(item.id) ?? item} gone={gone} />
         ))}
       </ul>
     </section>
+  )
+}
+
+interface RowProps {
+  payment: MyPayment
+  /** Whether it was decided while the student looks. */
+  gone: boolean
+}
+
+function Row({ payment, gone }: RowProps) {
+  const words = gone ? null : unsettledWords(payment)
+  const title = paymentTitle(payment)
+  const isLink = payment.isOffered && !gone && !words
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
+      <div className="min-w-0 flex-1 basis-56">
+        {isLink ? (
+          <Link to="/upgrade" search={upgradeSearch(payment)} className="touch font-semibold hover:underline">
+            {title}
+          </Link>
+        ) : (
+          <span className="font-semibold">{title}</span>
+        )}
+        {words ? (
+          <p className="text-sm break-words">
+            <span className="font-medium text-danger">{words.title}.</span> {words.text}
+          </p>
+        ) : (
+          <p className="text-sm text-muted">
+            {formatRupees(payment.amount)}, sent <When date={payment.submittedAt} as="date" />.{' '}
+            {gone ? 'It was decided.' : `${messages.pendingApproval.text}.`}
+          </p>
+        )}
+      </div>
+      {gone ? (
+        <Link to="/account" hash="payments" className="touch text-link">
+          See my payments
+        </Link>
+      ) : words ? (
+        payment.isOffered && (
+          <Link
+            to="/upgrade"
+            search={upgradeSearch(payment)}
+            aria-label={`${words.action}: ${title}`}
+            className={buttonClass({ variant: 'secondary', size: 'sm' })}
+          >
+            {words.action}
+          </Link>
+        )
+      ) : (
+        <PendingBadge />
+      )}
+    </li>
   )
 }

@@ -19,6 +19,7 @@ import { paymentsErrors } from '../errors.ts'
 import { createKeyedLimiter } from '../../media/server/files/limiter.ts'
 import { writeAudit } from '../../academy/server/audit.ts'
 import { notifyAdmins } from '../../academy/server/notifications.ts'
+import { sellsYear } from '../../academy/settings.schema.ts'
 import { readSettings } from '../../academy/server/settings.ts'
 import { auditOf } from './decisions/about.ts'
 import { noteDevice } from './devices/devices.ts'
@@ -31,14 +32,15 @@ import { findLookalikes } from './proofs/lookalikes.ts'
 import { orderCode } from './order-code.ts'
 import {
   isSuperseded,
-  keepsItsId,
+  keepsId,
+  lockId,
   paymentColumns,
   publicPayment,
   readParts,
   titleOf,
   type PaymentRow,
 } from './payments.ts'
-import { getOffer, isFor, type Offer, type Subject, subjectOf } from './plans/offers.ts'
+import { getOffer, isFor, isYearly, type Offer, type Subject, subjectOf } from './plans/offers.ts'
 import { type CheckedProof, checkProof, decodeProof } from './proofs/proof-check.ts'
 import { attachProof, discardProof, type StoredProof, storeProof } from './proofs/proofs.ts'
 
@@ -93,7 +95,9 @@ async function offerTo(
   inParts: { wanted: boolean; isStrict?: boolean },
 ): Promise<Offer> {
   const subject = subjectOf(wanted)
-  const offer = await getOffer(tx, user, subject, await readSettings(tx, env.siteName))
+  const settings = await readSettings(tx, env.siteName)
+  if (isYearly(subject) && !sellsYear(settings)) throw paymentsErrors.YEARLY_PLAN_OFF()
+  const offer = await getOffer(tx, user, subject, settings)
   return payInParts(tx, user.id, offer, { ...inParts, last: await findLast(tx, user.id, subject) })
 }
 
@@ -147,6 +151,7 @@ function write(
   return transact(services.db, async (tx) => {
     await lockBuyer(tx, user.id)
     const bought = await buy(tx)
+    await lockId(tx, key)
     await refuseRepeats(tx, user.id, bought, key)
     const { previous, ...price } = await priceOf(tx, user.id, bought, coupon)
     const [row] = await tx
@@ -193,7 +198,7 @@ function write(
 }
 
 /** One payment of a person is taken in or decided at a time. Throws 401 when the account is gone. */
-async function lockBuyer(tx: Tx, userId: string): Promise<void> {
+export async function lockBuyer(tx: Tx, userId: string): Promise<void> {
   const [row] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
   if (!row) throw platformErrors.SIGN_IN_REQUIRED()
 }
@@ -211,10 +216,7 @@ async function refuseRepeats(db: Db | Tx, userId: string, bought: Bought, key: s
   if (pending) {
     throw paymentsErrors.PAYMENT_PENDING({ title, transactionId: pending.transactionId })
   }
-  const [used] = await db
-    .select()
-    .from(payments)
-    .where(and(eq(payments.transactionKey, key), keepsItsId))
+  const [used] = await db.select().from(payments).where(keepsId(key)).limit(1)
   if (!used) return
   throw used.userId === userId
     ? paymentsErrors.TRANSACTION_ID_REPEATED({ title: titleOf(used) })

@@ -15,8 +15,10 @@ import {
   quoteInput,
   refundInput,
   rejectedApproval,
+  refundRequestInput,
   revocationInput,
   transactionCheck,
+  transactionCorrection,
   transactionUsed,
   undonePayments,
 } from '../payments.schema.ts'
@@ -27,12 +29,14 @@ import { admin, signedIn, router } from '../../platform/server/trpc.ts'
 import { getApprovalPace, listDesk } from './desk.ts'
 import { checkPurchase } from '../../catalogue/server/access/entitlement.ts'
 import { getPromise, getQueue } from './desk/promise.ts'
+import { correctTransactionId } from './correct-id.ts'
 import { decidePayment, decidePayments } from './decisions/decide.ts'
 import { approveRejected } from './decisions/approve-rejected.ts'
 import { refundPayment } from './decisions/refunds.ts'
 import { revokePayment } from './decisions/revoke.ts'
 import { holdDecisions, undoDecisions } from './decisions/undo.ts'
 import { countLook } from './money/looks.ts'
+import { requestRefund } from './refund-request.ts'
 import { resubmitPayment, submitPayment } from './payments-submit.ts'
 import { listSettled } from './statement/lines.ts'
 import { listMyPayments } from './payments.ts'
@@ -67,7 +71,12 @@ const SUBMISSION = [
 ]
 
 /** What may be wrong with what is to be bought. */
-const OFFER = [catalogueErrors.COURSE_NOT_FOUND, paymentsErrors.COURSE_IS_FREE, paymentsErrors.PLAN_NOT_FOUND]
+const OFFER = [
+  catalogueErrors.COURSE_NOT_FOUND,
+  paymentsErrors.COURSE_IS_FREE,
+  paymentsErrors.PLAN_NOT_FOUND,
+  paymentsErrors.YEARLY_PLAN_OFF,
+]
 
 const DECISION = [
   paymentsErrors.PAYMENT_NOT_FOUND,
@@ -125,12 +134,38 @@ export const paymentsRouter = router({
         paymentsErrors.COURSE_WITHDRAWN,
         paymentsErrors.COURSE_FREE_NOW,
         paymentsErrors.PLAN_NOT_FOUND,
+        paymentsErrors.YEARLY_PLAN_OFF,
         ...SUBMISSION,
       ],
     })
     .input(paymentResubmission)
     .output(payment)
     .mutation(({ ctx, input }) => resubmitPayment(ctx, ctx.user, input)),
+  correct: signedIn
+    .meta({
+      summary: "Correct the transaction ID of the caller's pending payment",
+      refuses: [
+        paymentsErrors.PAYMENT_NOT_FOUND,
+        paymentsErrors.CORRECTION_DECIDED,
+        paymentsErrors.TOO_MANY_CORRECTIONS,
+        paymentsErrors.TRANSACTION_ID_TAKEN,
+      ],
+    })
+    .input(transactionCorrection)
+    .output(payment)
+    .mutation(({ ctx, input }) => correctTransactionId(ctx, ctx.user, input)),
+  requestRefund: signedIn
+    .meta({
+      summary: "Ask for a refund of the caller's approved payment",
+      refuses: [
+        paymentsErrors.PAYMENT_NOT_FOUND,
+        paymentsErrors.REFUNDS_NOT_PROMISED,
+        paymentsErrors.REFUND_NOT_PAID,
+      ],
+    })
+    .input(refundRequestInput)
+    .output(payment)
+    .mutation(({ ctx, input }) => requestRefund(ctx, ctx.user, input)),
   mine: signedIn
     .meta({ summary: "List the caller's payments", shows: 'fixed' })
     .input(myPayments.prefault({}))

@@ -4,12 +4,14 @@ import { MEMBERSHIP_TITLE } from '../../platform/constants.ts'
 import { formatPaise, toRupees } from '../../platform/money.ts'
 import type { MyPayment, myPayments, Payment, paymentAttempt } from '../payments.schema.ts'
 import type { User } from '../../platform/user.schema.ts'
+import { getEntitlement } from '../../catalogue/server/access/entitlement.ts'
 import { courseExists } from '../../catalogue/server/access/existence.ts'
+import { covers } from '../../catalogue/rules.ts'
 import type { Db, Tx } from '../../platform/server/db/connect.ts'
 import { courses } from '../../catalogue/tables.ts'
 import { paymentHistory, payments, refunds } from '../tables.ts'
 import { paymentsErrors } from '../errors.ts'
-import { withSeats } from '../rules.ts'
+import { NOTICE_DAYS, withSeats } from '../rules.ts'
 
 /** All of a payment; `isCourseThere` is false once its course is in the bin. */
 export const paymentColumns = {
@@ -55,6 +57,9 @@ export const publicPayment = (row: PaymentRow): Payment => ({
   orderCode: row.orderCode,
   submittedAt: row.submittedAt,
   decidedAt: row.decidedAt,
+  ...(row.refundRequestedAt && {
+    refundRequest: { at: row.refundRequestedAt, reason: row.refundRequest ?? '' },
+  }),
   revocation: revocationOf(row),
   ...(row.refunds && {
     refunds: row.refunds.map(({ amountPaise, ...refund }) => ({ ...refund, amount: toRupees(amountPaise) })),
@@ -107,6 +112,15 @@ export async function readParts(
 
 /** Whether its transaction ID is taken: what was rejected may be sent again, unless a part came with it. */
 export const keepsItsId = sql`(${payments.status} <> 'rejected' or ${payments.receivedPaise} is not null)`
+
+/** Payments that keep this transaction ID for themselves, one that a student corrected since among them. */
+export const keepsId = (key: string) =>
+  sql`(${payments.transactionKey} = ${key}
+    or (${payments.correctedKeys} <> '{}' and ${payments.correctedKeys} @> array[${key}]::text[])) and ${keepsItsId}`
+
+/** Until this transaction ends, no other takes this transaction ID: what `keepsId` answers stays true. */
+export const lockId = (tx: Tx, key: string) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`transaction ${key}`}, 0))`)
 
 /** What was bought, in words. */
 export const titleOf = ({
@@ -166,6 +180,31 @@ export async function listHistory(db: Db | Tx, paymentIds: number[]): Promise<Ma
 /** Whether a later payment took this one's place. */
 export const isSuperseded = sql`exists (select from ${paymentHistory} h where h.previous_payment_id = ${payments.id})`
 
+/** Pending, or rejected, short or revoked without anything sent for the same thing since. A short one has money of the student: its notice stays. */
+const isUnsettled = sql`(${payments.status} = 'pending' or (
+  (${payments.status} = 'rejected' or (${payments.revokedAt} is not null and ${payments.seats} is null))
+  and (${payments.kind} = 'membership' or ${courses.isPremium})
+  and (coalesce(${payments.revokedAt}, ${payments.decidedAt}) > now() - make_interval(days => ${NOTICE_DAYS})
+    or (${payments.receivedPaise} is not null and ${payments.revokedAt} is null))
+  and not exists (
+    select from ${payments} later
+    where later.user_id = payments.user_id and later.id > payments.id and later.kind = payments.kind
+      and later.course_id is not distinct from payments.course_id
+      and later.plan_id is not distinct from payments.plan_id
+      and (later.seats is null) = (payments.seats is null))))`
+
+/** Without what was rejected, and is open to the student by something else. */
+async function withoutOpen<T extends PaymentRow>(db: Db, user: User, rows: T[]): Promise<T[]> {
+  if (rows.every(({ status }) => status === 'pending')) return rows
+  const entitlement = await getEntitlement(db, user)
+  const isOpen = ({ courseId, planTerms }: PaymentRow) =>
+    courseId !== null
+      ? covers(entitlement, courseId)
+      : (planTerms?.courseIds?.every((id) => covers(entitlement, id)) ?? entitlement.everything)
+  const isShort = (row: PaymentRow) => row.receivedPaise !== null && row.revokedAt === null
+  return rows.filter((row) => row.status === 'pending' || row.seats !== null || isShort(row) || !isOpen(row))
+}
+
 /** A person's own payments (of one state, when asked for), newest first, each with the tries that it replaced. */
 export async function listMyPayments(
   db: Db,
@@ -183,13 +222,14 @@ export async function listMyPayments(
       and(
         eq(payments.userId, user.id),
         sql`not ${isSuperseded}`,
-        status && eq(payments.status, status),
+        status === 'unsettled' ? isUnsettled : status && eq(payments.status, status),
         cursor === undefined ? undefined : lt(payments.id, cursor),
       ),
     )
     .orderBy(desc(payments.id))
     .limit(limit + 1)
-  const shown = rows.slice(0, limit)
+  const shown =
+    status === 'unsettled' ? await withoutOpen(db, user, rows.slice(0, limit)) : rows.slice(0, limit)
   const history = await listHistory(
     db,
     shown.map(({ id }) => id),

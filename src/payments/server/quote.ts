@@ -1,35 +1,72 @@
-import { and, eq } from 'drizzle-orm'
 import { toRupees } from '../../platform/money.ts'
 import { MEMBERSHIP_TITLE } from '../../platform/constants.ts'
 import type { Quote } from '../payments.schema.ts'
-import { givesInvoices, payeeOf, sellsSeats } from '../../academy/settings.schema.ts'
+import {
+  givesInvoices,
+  payeeOf,
+  sellsSeats,
+  sellsYear,
+  type Settings,
+} from '../../academy/settings.schema.ts'
 import type { User } from '../../platform/user.schema.ts'
 import { transactionKey } from '../rules.ts'
 import { upiLink } from './upi.ts'
 import type { Services } from '../../platform/server/context.ts'
 import type { Db } from '../../platform/server/db/connect.ts'
 import { payments } from '../tables.ts'
+import { paymentsErrors } from '../errors.ts'
 import { readSettings } from '../../academy/server/settings.ts'
 import { hasBought } from '../../catalogue/server/access/entitlement.ts'
 import { getRunEnd } from './memberships.ts'
 import { payInParts, quoteParts } from './instalments/offer.ts'
 import { findLast } from './last-try.ts'
 import { orderCode } from './order-code.ts'
-import { getOffer, readShop, type Subject } from './plans/offers.ts'
+import { getOffer, isYearly, readShop, type Subject } from './plans/offers.ts'
 import { countCouponGuess, reducePrice } from './coupons/reductions.ts'
-import { keepsItsId, openSeatCode, publicPayment } from './payments.ts'
+import { keepsId, openSeatCode, publicPayment } from './payments.ts'
 
 const YEARLY = { id: null, title: MEMBERSHIP_TITLE, months: 12, courses: null }
 
-/** What is to be paid, where, and what this person sent already. Throws 404, 400 for a free course. */
+type QuoteServices = Pick<Services, 'db' | 'env'> & { isForeign?: boolean }
+type How = { coupon?: string | null | undefined; inParts?: boolean | null | undefined }
+
+/**
+ * What is to be paid, where, and what this person sent already. Where the yearly plan is not sold, and is none of theirs, it is about the
+ * first of the other plans. Throws 404, 400 for a free course, 409 where no plan is sold.
+ */
 export async function getQuote(
-  { db, env, isForeign = false }: Pick<Services, 'db' | 'env'> & { isForeign?: boolean },
+  services: QuoteServices,
   user: User,
   subject: Subject,
-  { coupon, inParts }: { coupon?: string | null | undefined; inParts?: boolean | null | undefined } = {},
+  how: How = {},
+): Promise<Quote> {
+  const settings = await readSettings(services.db, services.env.siteName)
+  if (isYearly(subject) && !sellsYear(settings) && !(await hasYear(services.db, user, subject))) {
+    const [plan] = (await readShop(services.db, user)).plans
+    if (!plan) throw paymentsErrors.YEARLY_PLAN_OFF()
+    return quoteFor(services, user, { ...subject, planId: plan.id }, how, settings)
+  }
+  return quoteFor(services, user, subject, how, settings)
+}
+
+/** Whether this person is a member by the yearly plan, or has sent a payment for it that is not settled. */
+async function hasYear(db: Db, user: User, subject: Subject): Promise<boolean> {
+  const last = await findLast(db, user.id, subject)
+  return (
+    last?.status === 'pending' ||
+    last?.status === 'rejected' ||
+    (subject.seats === null && (await getRunEnd(db, user.id, { planId: null, planTerms: null })) !== null)
+  )
+}
+
+async function quoteFor(
+  { db, env, isForeign = false }: QuoteServices,
+  user: User,
+  subject: Subject,
+  { coupon, inParts }: How,
+  settings: Settings,
 ): Promise<Quote> {
   const { courseId, planId, seats } = subject
-  const settings = await readSettings(db, env.siteName)
   const [whole, last] = await Promise.all([
     getOffer(db, user, subject, settings),
     findLast(db, user.id, subject),
@@ -55,7 +92,8 @@ export async function getQuote(
   const code = orderCode(user.id, offer)
   const title = offer.courseTitle ?? offer.planTerms?.title ?? MEMBERSHIP_TITLE
   const others = courseId === null ? listed : []
-  const plans = [{ ...YEARLY, price: settings.membership_price }, ...others]
+  const yearly = { ...YEARLY, price: settings.membership_price }
+  const plans = sellsYear(settings) || isYearly(subject) ? [yearly, ...others] : others
   const { upi, bank } = payeeOf(settings)
   return {
     courseId,
@@ -64,7 +102,7 @@ export async function getQuote(
     seats,
     seatCode: last && openSeatCode(last),
     plan: courseId === null ? (plans.find(({ id }) => id === planId) ?? null) : null,
-    plans: others.length > 0 ? plans : [],
+    plans: plans.length > 1 ? plans : [],
     slug: offer.slug,
     title,
     price: offer.price,
@@ -93,6 +131,7 @@ export async function isTransactionUsed(db: Db, typed: string): Promise<boolean>
   const [row] = await db
     .select({ id: payments.id })
     .from(payments)
-    .where(and(eq(payments.transactionKey, transactionKey(typed)), keepsItsId))
+    .where(keepsId(transactionKey(typed)))
+    .limit(1)
   return row !== undefined
 }

@@ -17,6 +17,7 @@ export const messages = {
   logoutFailed: failure('Logout failed', UNREACHABLE),
   downloadFailed: fixed('Download Failed', 'Failed to download the resource. Please try again.'),
   purchaseRequiredLessons: fixed('Purchase Required', 'Please purchase this course to access the lessons.'),
+  planRequiredLesson: fixed('Purchase Required', 'This lesson is for students who have a plan.'),
   premiumRequiredLesson: fixed('Purchase Required', 'This lesson opens with Premium, the yearly plan.'),
   purchaseRequiredDownload: fixed('Purchase Required', 'Please purchase this course to download resources.'),
   pendingApproval: success('Usually within 24 hours', 'Pending Approval'),

@@ -1,29 +1,58 @@
-const STATS = [
-  ['Active Students', '10,000+'],
-  ['Expert Courses', '150+'],
-  ['Learning Hours', '50,000+'],
-  ['Success Rate', '95%'],
-] as const
+import { useSettings } from '../../academy/client/settings.ts'
+import { COUNTED, FIGURE_SETTINGS, type FigureSetting } from '../../academy/figures.rules.ts'
+import { trpc } from '../../platform/client/trpc.ts'
+import { countsFigures } from './home-input.ts'
 
-/** The band of numbers under the hero. */
+const LABELS: Record<FigureSetting, string> = {
+  stat_students: 'Active Students',
+  stat_courses: 'Expert Courses',
+  stat_hours: 'Learning Hours',
+  stat_success: 'Success Rate',
+}
+
+/** The band of numbers under the hero: as the owner wrote them, or counted; what is empty, or counts nothing, is hidden. */
 export function HomeStats() {
+  const settings = useSettings()
+  const { data } = trpc.courses.figures.useQuery(undefined, { enabled: countsFigures(settings) })
+  const counted = data && {
+    stat_students: data.students,
+    stat_courses: data.courses,
+    stat_hours: data.hours,
+    stat_success: data.success,
+  }
+  const textOf = (key: FigureSetting) => {
+    const value = settings[key] ?? ''
+    if (value !== COUNTED) return value
+    const count = counted?.[key]
+    if (!count) return ''
+    return key === 'stat_success' ? `${count}%` : count.toLocaleString('en-IN')
+  }
+  const shown = FIGURE_SETTINGS.map((key) => [key, textOf(key)] as const).filter(([, text]) => text !== '')
+  if (shown.length === 0) return null
   return (
     <div className="border-y border-hairline">
-      <dl className="shell grid grid-cols-2 md:grid-cols-4">
-        {STATS.map(([label, value], index) => (
+      <dl className={['shell grid grid-cols-2', COLUMNS[shown.length]].join(' ')}>
+        {shown.map(([key, text], index) => (
           <div
-            key={label}
+            key={key}
             className={[
               'flex flex-col-reverse border-hairline py-3.5 md:py-4',
               index % 2 === 1 ? 'border-l pl-5 sm:pl-8' : 'md:not-first:border-l md:not-first:pl-8',
               index > 1 ? 'max-md:border-t' : '',
             ].join(' ')}
           >
-            <dt className="text-sm text-muted">{label}</dt>
-            <dd className="font-heading text-2xl font-semibold tabular-nums sm:text-3xl">{value}</dd>
+            <dt className="text-sm text-muted">{LABELS[key]}</dt>
+            <dd className="font-heading text-2xl font-semibold tabular-nums sm:text-3xl">{text}</dd>
           </div>
         ))}
       </dl>
     </div>
   )
+}
+
+const COLUMNS: Record<number, string> = {
+  1: 'max-md:grid-cols-1',
+  2: 'md:grid-cols-2',
+  3: 'md:grid-cols-3',
+  4: 'md:grid-cols-4',
 }

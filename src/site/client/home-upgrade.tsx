@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router'
-import { useMembershipPrice } from '../../catalogue/client/course/membership-price.ts'
+import { useMembershipPrice, usePlansSold } from '../../catalogue/client/course/membership-price.ts'
 import { buttonClass } from '../../platform/client/ui/button.tsx'
 import { LogoMark } from '../../platform/client/ui/logo.tsx'
 
 /** The last word of the home page: a lit lamp in a dark room, in both themes. */
 export function HomeUpgrade() {
   const price = useMembershipPrice()
+  const { sellsYear, sellsPlans } = usePlansSold()
   return (
     <section aria-labelledby="ready" className="shell mt-16 sm:mt-24">
       <div
@@ -17,10 +18,15 @@ export function HomeUpgrade() {
           Ready to Start Learning?
         </h2>
         <p className="mx-auto mt-4 max-w-lg text-lg text-muted">
-          Premium opens every course for a year: {price}, paid by UPI or bank transfer.
+          {sellsYear
+            ? `Premium opens every course for a year: ${price}, paid by UPI or bank transfer.`
+            : 'Pick a course, or begin with a free one.'}
         </p>
-        <Link to="/upgrade" className={buttonClass({ size: 'lg', className: 'mt-8' })}>
-          Upgrade to Premium
+        <Link
+          to={sellsPlans ? '/upgrade' : '/courses'}
+          className={buttonClass({ size: 'lg', className: 'mt-8' })}
+        >
+          {sellsYear ? 'Upgrade to Premium' : sellsPlans ? 'See the plans' : 'Browse Courses'}
         </Link>
       </div>
     </section>

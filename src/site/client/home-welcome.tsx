@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
 import { useState } from 'react'
+import { usePlansSold } from '../../catalogue/client/course/membership-price.ts'
 import { CourseText } from '../../catalogue/client/course/course-facts.tsx'
 import { WeekRing } from '../../learning/client/habit/week-ring.tsx'
 import { LibraryContinue } from '../../learning/client/library/library-continue.tsx'
@@ -16,6 +17,7 @@ export function HomeWelcome() {
   // What changes while one looks is there the next time: nothing moves under a hand.
   const [held, setHeld] = useState(data)
   if (!held && data) setHeld(data)
+  const { sellsYear } = usePlansSold()
   const { next, fresh = [], week } = held ?? {}
   return (
     <div className="shell border-hairline not-empty:pb-8 sm:not-empty:pb-10">
@@ -38,9 +40,11 @@ export function HomeWelcome() {
           <span>
             Your Premium membership ends <When date={membership.endsAt} as="date" />.
           </span>
-          <Link to="/upgrade" className="touch text-link">
-            Add another year
-          </Link>
+          {sellsYear && (
+            <Link to="/upgrade" className="touch text-link">
+              Add another year
+            </Link>
+          )}
         </p>
       )}
     </div>

@@ -82,6 +82,7 @@ export const expectations = {
   'courses.list': [to(everybody())],
   'courses.facets': [to(everybody())],
   'courses.premium': [to(everybody())],
+  'courses.figures': [to(everybody())],
   'courses.bySlug': [
     to(everybody(), ({ premium }) => ({ slug: premium.slug })),
     to(everybody(DRAFTED), ({ draft }) => ({ slug: draft.slug })),
@@ -273,6 +274,15 @@ export const expectations = {
       transactionId: 'UTR 2000001',
       proofImage: proof,
     })),
+  ],
+  'payments.correct': [
+    to(only(['other'], 409, { preview: 403 }), ({ refused }) => ({
+      id: refused,
+      transactionId: 'UTR 2000002',
+    })),
+  ],
+  'payments.requestRefund': [
+    to(only(['other'], 409, { preview: 403 }), ({ refused }) => ({ id: refused, reason: '' })),
   ],
   'payments.mine': [to(readers())],
   'payments.nextParts': [to(readers())],

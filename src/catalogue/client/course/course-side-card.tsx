@@ -5,8 +5,9 @@ import { useViewer } from '../../../accounts/client/viewer.ts'
 import { useSettings } from '../../../academy/client/settings.ts'
 import { counted } from '../../../platform/count.ts'
 import type { Course } from '../../courses.schema.ts'
-import { useMembershipPrice } from './membership-price.ts'
+import { useMembershipPrice, usePlansSold } from './membership-price.ts'
 import { PendingBadge } from './payment-badge.tsx'
+import { PaymentNotice } from '../payment/payment-notice.tsx'
 import { messages } from '../../../platform/client/messages.ts'
 import { usePendingPayments } from './pending-payments.ts'
 import { CourseProgress } from './course-progress.tsx'
@@ -46,6 +47,7 @@ export function CourseSideCard({
   const offered = !enrolled && (!purchased || admin)
   const waiting = usePendingPayments().find(({ kind }) => kind === 'membership')
   const membershipPrice = useMembershipPrice()
+  const { sellsYear, sellsPlans } = usePlansSold()
   const { refund_policy: refunds } = useSettings()
   return (
     <div className="max-lg:contents lg:sticky lg:top-[calc(6rem+var(--preview-bar))] lg:overflow-hidden lg:rounded-card lg:border lg:border-hairline lg:bg-surface">
@@ -75,6 +77,7 @@ export function CourseSideCard({
         </div>
       </div>
       <div className="max-lg:mt-6 lg:px-6 lg:pt-4 lg:pb-5">
+        <PaymentNotice course={course} />
         {(enrolled || busy === 'enrolling') && (
           <CourseProgress course={course} enrolling={busy === 'enrolling'} />
         )}
@@ -89,10 +92,20 @@ export function CourseSideCard({
           {resources > 0 && (
             <Fact icon={<FileText aria-hidden="true" />}>{counted(resources, 'resource')} to keep</Fact>
           )}
-          {course.isPremium && offered && refunds && (
-            <Fact icon={<Undo2 aria-hidden="true" />}>{refunds}</Fact>
+          {course.isPremium && refunds && (
+            <Fact icon={<Undo2 aria-hidden="true" />}>
+              {refunds}
+              {!offered && purchased && (
+                <>
+                  {' '}
+                  <Link to="/account" hash="payments" className="text-link">
+                    Ask for a refund
+                  </Link>
+                </>
+              )}
+            </Fact>
           )}
-          {course.isPremium && offered && (
+          {course.isPremium && offered && (waiting || sellsPlans) && (
             <Fact icon={<Unlimited aria-hidden="true" />}>
               {waiting ? (
                 <>
@@ -103,6 +116,13 @@ export function CourseSideCard({
                     className="text-link"
                   >
                     pending approval
+                  </Link>
+                </>
+              ) : !sellsYear ? (
+                <>
+                  Or choose{' '}
+                  <Link to="/upgrade" className="text-link">
+                    a plan
                   </Link>
                 </>
               ) : (

@@ -48,8 +48,8 @@ export function useEnrolling(course: Pick<Course, 'id' | 'slug' | 'isPremium'>):
       return navigate({
         to: '/login',
         search: { from: `/courses/${course.slug}` },
-        // What has to be paid is decided when they are back.
-        state: course.isPremium ? {} : { enrollIn: course.id },
+        // It goes on when they are back: they are enrolled, or asked to pay.
+        state: { enrollIn: course.id },
       })
     if (purchase.data?.purchased === false) {
       // It may have been approved since we asked.
@@ -61,12 +61,14 @@ export function useEnrolling(course: Pick<Course, 'id' | 'slug' | 'isPremium'>):
     enroll.mutate(input)
   }
   const intended = useLocation({ select: ({ state }) => state.enrollIn === course.id })
-  const resumes = intended && enrollment.data?.enrolled === false
+  // Null while it is not known whether a premium course was bought.
+  const mayEnroll = course.isPremium ? (purchase.data?.purchased ?? null) : true
+  const resumes = intended && enrollment.data?.enrolled === false && mayEnroll !== null
   const { mutate } = enroll
   useEffect(() => {
     if (!resumes) return
     // The page is about to fade in: a transition of its own would cut that one short.
-    void navigate({
+    const done = navigate({
       to: '.',
       search: true,
       state: {},
@@ -74,8 +76,9 @@ export function useEnrolling(course: Pick<Course, 'id' | 'slug' | 'isPremium'>):
       resetScroll: false,
       viewTransition: false,
     })
-    mutate({ courseId: course.id })
-  }, [resumes, navigate, mutate, course.id])
+    if (mayEnroll) mutate({ courseId: course.id })
+    else void done.then(() => navigate({ to: '/upgrade', search: { courseId: course.id } }))
+  }, [resumes, mayEnroll, navigate, mutate, course.id])
   const checking = purchase.isLoading || asking
   const enrolled = enrollment.data?.enrolled ?? false
   const purchased = purchase.data?.purchased ?? false
@@ -83,7 +86,12 @@ export function useEnrolling(course: Pick<Course, 'id' | 'slug' | 'isPremium'>):
     enrolled,
     pending: paid && !enrolled && !purchased,
     purchased,
-    busy: enroll.isPending || resumes ? 'enrolling' : checking || enrollment.isLoading ? 'checking' : null,
+    busy:
+      enroll.isPending || (resumes && mayEnroll)
+        ? 'enrolling'
+        : checking || enrollment.isLoading
+          ? 'checking'
+          : null,
     checking,
     start: () => void start(),
   }

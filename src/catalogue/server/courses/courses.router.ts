@@ -11,6 +11,7 @@ import {
   coursePage,
   courseUpdate,
   facetsInput,
+  figures,
   premiumCourses,
 } from '../../courses.schema.ts'
 import { courseContents } from '../../bin.schema.ts'
@@ -24,6 +25,7 @@ import { duplicateCourse } from './course-copies.ts'
 import { countByCategory } from '../search/course-counts.ts'
 import { listCourses } from './course-lists.ts'
 import { changesPrice, createCourse, getCourse, getCourseBySlug, updateCourse } from './courses.ts'
+import { getFigures } from '../figures/figures.ts'
 import { listPremiumCourses } from './premium-courses.ts'
 import { getCourseDescription } from '../texts/descriptions.ts'
 import { catalogueErrors } from '../../errors.ts'
@@ -51,6 +53,10 @@ export const coursesRouter = router({
     .meta({ summary: 'Say what there is to buy, and what it costs in all', shows: 'fixed' })
     .output(premiumCourses)
     .query(async ({ ctx }) => listPremiumCourses(await readFrom(ctx))),
+  figures: anyone
+    .meta({ summary: 'Count what the home page may say of the academy' })
+    .output(figures)
+    .query(async ({ ctx }) => getFigures(await readFrom(ctx))),
   bySlug: anyone
     .meta({
       summary: 'Get a course by its slug',

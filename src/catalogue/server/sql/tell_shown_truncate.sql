@@ -8,6 +8,9 @@ $$;
 CREATE OR REPLACE TRIGGER settings_shown_truncate AFTER TRUNCATE ON settings
   FOR EACH STATEMENT EXECUTE FUNCTION tell_shown_truncate();
 
+CREATE OR REPLACE TRIGGER plans_shown_truncate AFTER TRUNCATE ON plans
+  FOR EACH STATEMENT EXECUTE FUNCTION tell_shown_truncate();
+
 CREATE OR REPLACE TRIGGER categories_shown_truncate AFTER TRUNCATE ON categories
   FOR EACH STATEMENT EXECUTE FUNCTION tell_shown_truncate();
 

@@ -5,7 +5,7 @@ import type { Lesson } from '../../../catalogue/lessons.schema.ts'
 import { useViewer } from '../../../accounts/client/viewer.ts'
 import { messages } from '../../../platform/client/messages.ts'
 import { useLessonRefusal } from '../../../catalogue/client/course/pending-payments.ts'
-import { useMembershipPrice } from '../../../catalogue/client/course/membership-price.ts'
+import { useMembershipPrice, usePlansSold } from '../../../catalogue/client/course/membership-price.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
 import { buttonClass } from '../../../platform/client/ui/button.tsx'
 import { Ring } from '../../../platform/client/ui/spinner.tsx'
@@ -18,6 +18,7 @@ export function LockedLesson({ lesson }: { lesson: Lesson }) {
   const check = trpc.payments.check.useQuery({ courseId }, { enabled: Boolean(viewer) })
   const { data: course } = trpc.courses.byId.useQuery({ id: courseId })
   const membershipPrice = useMembershipPrice()
+  const { sellsYear } = usePlansSold()
   const { waits, action, upgrade } = useLessonRefusal(course ?? { id: courseId, isPremium: true })
   const utils = trpc.useUtils()
 
@@ -36,10 +37,14 @@ export function LockedLesson({ lesson }: { lesson: Lesson }) {
     )
   }
   const { title, text } =
-    course?.isPremium === false ? messages.premiumRequiredLesson : messages.purchaseRequiredLessons
+    course?.isPremium !== false
+      ? messages.purchaseRequiredLessons
+      : sellsYear
+        ? messages.premiumRequiredLesson
+        : messages.planRequiredLesson
   const price =
     course?.isPremium === false
-      ? `Premium costs ${membershipPrice} a year.`
+      ? sellsYear && `Premium costs ${membershipPrice} a year.`
       : course?.price && `The whole course costs ${course.price}.`
   const pending = `${messages.pendingApproval.title}: ${messages.pendingApproval.text.toLowerCase()}`
   return (
@@ -48,9 +53,9 @@ export function LockedLesson({ lesson }: { lesson: Lesson }) {
       icon={<Lock aria-hidden="true" className="size-6" />}
       title={title}
       text={text}
-      price={waits ? pending : price}
+      price={waits ? pending : price || null}
     >
-      {viewer ? (
+      {viewer && !action ? null : viewer ? (
         <Link to="/upgrade" search={upgrade} className={buttonClass({ size: 'sm' })}>
           {action}
         </Link>

@@ -3,6 +3,12 @@ import { ArrowRight } from 'lucide-react'
 import type { SetupStep } from '../../office.schema.ts'
 
 const steps: Record<SetupStep, LinkProps & { label: string; why: string }> = {
+  figures: {
+    to: '/admin/settings',
+    hash: 'figures',
+    label: 'Say which figures the home page shows',
+    why: 'Until then it shows examples, such as 10,000+ students.',
+  },
   payments: {
     to: '/admin/settings',
     hash: 'payments',

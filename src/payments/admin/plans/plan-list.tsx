@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
 import { EditAndDelete } from '../../../catalogue/admin/edit-and-delete.tsx'
-import { useMembershipPrice } from '../../../catalogue/client/course/membership-price.ts'
+import { Switch } from '../../../platform/client/ui/forms/choice.tsx'
+import { useMembershipPrice, usePlansSold } from '../../../catalogue/client/course/membership-price.ts'
 import { MEMBERSHIP_TITLE } from '../../../platform/constants.ts'
 import { counted } from '../../../platform/count.ts'
 import { adminMessages } from '../../../platform/client/admin-messages.ts'
@@ -18,6 +19,14 @@ import { PlanDialog } from './plan-dialog.tsx'
 export function PlanList() {
   const { data: plans } = trpc.plans.list.useQuery()
   const yearly = useMembershipPrice()
+  const { sellsYear } = usePlansSold()
+  const sell = trpc.settings.update.useMutation({
+    meta: {
+      success: adminMessages.settingsUpdated,
+      failure: adminMessages.settingsFailed,
+      refresh: ['settings', 'payments', 'audit'],
+    },
+  })
   const editing = useDialog<Plan | null>()
   const deleting = useDialog<Plan>()
   const remove = trpc.plans.delete.useMutation({
@@ -43,9 +52,19 @@ export function PlanList() {
         <li className="py-4">
           <h3 className="font-text text-base font-semibold tracking-normal">{MEMBERSHIP_TITLE}</h3>
           <p className="mt-0.5 text-sm text-muted">
-            {planPrice({ price: yearly, months: 12 })} · every premium course · always offered first. Its
-            price is in the Site Settings.
+            {planPrice({ price: yearly, months: 12 })} · every premium course · first in the list. Its price
+            is in the Site Settings.
           </p>
+          <Switch
+            className="mt-1"
+            label="Sell the yearly plan"
+            hint="When it is off, no page mentions it and nobody can buy or renew it. Members keep their access."
+            checked={sellsYear}
+            disabled={sell.isPending}
+            onChange={({ target: { checked } }) =>
+              sell.mutate({ key: 'yearly_plan', value: checked ? 'on' : 'off' })
+            }
+          />
         </li>
         {plans.map((plan) => (
           <li key={plan.id} className="flex items-start gap-x-3 py-4">

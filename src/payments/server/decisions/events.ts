@@ -20,12 +20,16 @@ export async function listPaymentEvents(db: Db, ids: number[]): Promise<Map<numb
       ),
     )
     .orderBy(asc(auditLog.id))
-  for (const { id, action, subject, actorName, createdAt } of rows) {
+  for (const { id, action, subject, actorName, createdAt, data } of rows) {
     const known = paymentEvent.shape.action.safeParse(action.replace('payment.', ''))
     if (known.success)
-      events
-        .get(Number(subject.split(' ')[1]))
-        ?.push({ id, action: known.data, by: actorName, at: createdAt })
+      events.get(Number(subject.split(' ')[1]))?.push({
+        id,
+        action: known.data,
+        by: actorName,
+        at: createdAt,
+        ...(known.data === 'corrected' && { was: String(data['from']) }),
+      })
   }
   return events
 }

@@ -20,6 +20,10 @@ export const subjectOf = ({
   seats = null,
 }: Partial<Record<keyof Subject, number | null | undefined>>): Subject => ({ courseId, planId, seats })
 
+/** Whether it is the yearly plan, which is a setting and has no row. */
+export const isYearly = ({ courseId, planId }: Pick<Subject, 'courseId' | 'planId'>) =>
+  courseId === null && planId === null
+
 /**
  * A person's payments for it, or for a part of it; what they paid for a time by hand, or for names of a list, is none. Another number of
  * places is another order, but one waits at a time.

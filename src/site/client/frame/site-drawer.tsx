@@ -4,7 +4,7 @@ import { useSignOut, useViewer } from '../../../accounts/client/viewer.ts'
 import { Avatar } from '../../../platform/client/ui/avatar.tsx'
 import { Button, buttonClass } from '../../../platform/client/ui/button.tsx'
 import { Drawer } from '../../../platform/client/ui/overlays/drawer.tsx'
-import { LOGIN_LINK, SITE_LINKS } from './site-links.ts'
+import { LOGIN_LINK, useSiteLinks } from './site-links.ts'
 
 const icons = { '/courses': BookOpen, '/resources': FileText, '/my-library': Library, '/upgrade': Sparkles }
 
@@ -14,6 +14,7 @@ const rowClass =
 /** Navigation on small screens. */
 export function SiteDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   const viewer = useViewer()
+  const links = useSiteLinks()
   const signOut = useSignOut()
   return (
     <Drawer
@@ -46,7 +47,7 @@ export function SiteDrawer({ open, onClose }: { open: boolean; onClose: () => vo
       }
     >
       <nav aria-label="Main" className="-mx-2 grid gap-1">
-        {SITE_LINKS.map(({ to, label }) => {
+        {links.map(({ to, label }) => {
           const Icon = icons[to]
           return (
             <Link key={to} to={to} onClick={onClose} className={rowClass}>

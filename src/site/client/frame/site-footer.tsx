@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { lazyPart } from '../../../platform/client/ui/lazy-part.ts'
 import { Logo } from '../../../platform/client/ui/logo.tsx'
-import { SITE_LINKS } from './site-links.ts'
+import { useSiteLinks } from './site-links.ts'
 import { useSite } from '../../../platform/client/page/site.ts'
 
 // The server writes it into the page; the browser needs it once the page is there.
@@ -14,6 +14,7 @@ const Contact =
 /** What ends every public page: the name, and the same places as the header. */
 export function SiteFooter() {
   const { name } = useSite()
+  const links = useSiteLinks()
   return (
     <footer className="mt-20 border-t border-hairline sm:mt-28">
       <div className="shell flex flex-col gap-8 py-10 md:flex-row md:items-center md:justify-between">
@@ -24,7 +25,7 @@ export function SiteFooter() {
           <p className="mt-2 text-sm text-muted">Quiet lessons, good light, your own pace.</p>
         </div>
         <nav aria-label="Footer" className="-mx-2 grid grid-cols-2 sm:flex sm:flex-wrap sm:gap-x-3">
-          {SITE_LINKS.map(({ to, label }) => (
+          {links.map(({ to, label }) => (
             <Link
               key={to}
               to={to}

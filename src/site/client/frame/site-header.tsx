@@ -7,7 +7,7 @@ import { IconButton } from '../../../platform/client/ui/icon-button.tsx'
 import { lazyPart } from '../../../platform/client/ui/lazy-part.ts'
 import { Logo } from '../../../platform/client/ui/logo.tsx'
 import { NotificationBell } from '../../../academy/client/notification-bell.tsx'
-import { LOGIN_LINK, SITE_LINKS } from './site-links.ts'
+import { LOGIN_LINK, useSiteLinks } from './site-links.ts'
 import { useSite } from '../../../platform/client/page/site.ts'
 import { ThemeToggle } from './theme-toggle.tsx'
 import { UserMenu } from './user-menu.tsx'
@@ -28,6 +28,7 @@ const SEARCH_ID = 'header-search'
 export function SiteHeader() {
   const { name, preview } = useSite()
   const viewer = useViewer()
+  const links = useSiteLinks()
   const path = useLocation({ select: ({ pathname }) => pathname })
   const [searching, setSearching] = useState(false)
   // The page on which the drawer was opened: on any other it is closed.
@@ -54,7 +55,7 @@ export function SiteHeader() {
           <Logo name={name} className="min-w-0" />
         </Link>
         <nav aria-label="Main" className="mr-auto hidden items-center gap-1 lg:flex">
-          {SITE_LINKS.map(({ to, label }) => (
+          {links.map(({ to, label }) => (
             <Link
               key={to}
               to={to}

@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { useSettings } from '../../../academy/client/settings.ts'
+import { MAX } from '../../../platform/constants.ts'
+import { failure, success } from '../../../platform/client/messages.ts'
+import { trpc } from '../../../platform/client/trpc.ts'
+import { Button } from '../../../platform/client/ui/button.tsx'
+import { Field } from '../../../platform/client/ui/forms/field.tsx'
+import { Textarea } from '../../../platform/client/ui/forms/input.tsx'
+import { When } from '../../../platform/client/ui/hooks/when.tsx'
+import type { MyPayment } from '../../payments.schema.ts'
+import { paymentTitle } from '../payment-title.ts'
+
+const requested = success('We answer you here.', 'Refund requested')
+const failed = failure('Not requested', 'Please try again.')
+
+/** What the academy promises about refunds, and the way to ask for one. */
+export function RefundRequest({ payment }: { payment: MyPayment }) {
+  const { refund_policy: promise } = useSettings()
+  const [reason, setReason] = useState('')
+  const utils = trpc.useUtils()
+  const ask = trpc.payments.requestRefund.useMutation({
+    meta: { success: requested, failure: failed },
+    onSuccess: () => utils.payments.mine.invalidate(),
+  })
+  if (payment.refunds) return null
+  if (payment.refundRequest)
+    return (
+      <p className="mt-1.5 text-sm">
+        You asked for a refund on <When date={payment.refundRequest.at} as="date" />. We answer you here.
+      </p>
+    )
+  if (!promise) return null
+  return (
+    <>
+      <p className="mt-1.5 text-sm break-words text-muted">{promise}</p>
+      <details className="mt-1 text-sm">
+        <summary className="touch w-fit font-medium">Ask for a refund</summary>
+        <form
+          className="mt-2 grid max-w-md gap-3"
+          onSubmit={(event) => {
+            event.preventDefault()
+            ask.mutate({ id: payment.id, reason })
+          }}
+        >
+          <Field label="Reason" optional>
+            <Textarea
+              rows={2}
+              value={reason}
+              maxLength={MAX.reason}
+              onChange={(event) => setReason(event.target.value)}
+            />
+          </Field>
+          <div>
+            <Button
+              type="submit"
+              variant="secondary"
+              size="sm"
+              busy={ask.isPending}
+              busyLabel="Sending..."
+              aria-label={`Request a refund of ${paymentTitle(payment)}`}
+            >
+              Request a refund
+            </Button>
+          </div>
+        </form>
+      </details>
+    </>
+  )
+}

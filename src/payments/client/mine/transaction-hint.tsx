@@ -1,0 +1,15 @@
+import { useRested } from '../../../platform/client/ui/hooks/use-rested.ts'
+import { looksLikeUpiReference, transactionKey } from '../../rules.ts'
+
+/** Where a transaction ID is found; for UPI, whether one without 12 digits is right. It is only a question. */
+export function TransactionHint({ typed, isUpi }: { typed: string; isUpi: boolean }) {
+  const rested = useRested(typed, 600)
+  const { length } = transactionKey(rested)
+  if (isUpi && length >= 4 && rested === typed.trim() && !looksLikeUpiReference(rested))
+    return (
+      <span role="status" className="font-medium text-ink">
+        UPI reference numbers have 12 digits. Is this right?
+      </span>
+    )
+  return 'Your UPI app or bank shows it with the payment, as UTR, UPI reference or transaction ID.'
+}

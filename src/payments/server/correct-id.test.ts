@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { admin, messageOf, next, pay, statusOf, student, world } from '../../testing/setups/payments.ts'
+
+async function sent(transactionId = next()) {
+  const { user, call } = await student()
+  const { id: courseId } = await world.course({ isPremium: true, pricePaise: 99_900 })
+  const { id } = await call.payments.create(pay({ courseId, amount: 999, transactionId }))
+  return { user, call, id, transactionId }
+}
+const other = async () => {
+  const { call } = await student()
+  const { id: courseId } = await world.course({ isPremium: true, pricePaise: 99_900 })
+  return (transactionId: string) => call.payments.create(pay({ courseId, amount: 999, transactionId }))
+}
+
+test('corrects the transaction ID of a pending payment, and shows administrators what it was', async () => {
+  const { user, call, id } = await sent('paid by gpay')
+  const transactionId = '6123 4567 8901'
+  expect(await call.payments.correct({ id, transactionId })).toMatchObject({ id, transactionId })
+  expect((await call.payments.mine({})).items[0]).toMatchObject({ transactionId, status: 'pending' })
+  const { items } = await admin.payments.list({ search: `#${id}` })
+  expect(items[0]).toMatchObject({
+    transactionId,
+    events: [{ action: 'corrected', by: user.username, was: 'paid by gpay' }],
+  })
+  const [entry] = (await admin.audit.list({ action: 'payment.corrected' })).items
+  expect(entry?.data).toMatchObject({ from: 'paid by gpay', to: transactionId })
+})
+
+test('keeps the corrected ID from everyone else, so that one transfer pays once', async () => {
+  const { call, id, transactionId } = await sent()
+  await call.payments.correct({ id, transactionId: next() })
+  const submit = await other()
+  expect(await statusOf(submit(transactionId.toLowerCase()))).toBe(409)
+  expect(await call.payments.isTransactionUsed({ transactionId })).toEqual({ used: true })
+  // Its own student may change their mind.
+  await call.payments.correct({ id, transactionId })
+  // What was rejected frees all of its IDs.
+  await admin.payments.decide({ id, status: 'rejected' })
+  expect(await submit(transactionId)).toMatchObject({ status: 'pending' })
+})
+
+test('refuses an ID in use, a decided payment, that of someone else and a sixth correction', async () => {
+  const first = await sent()
+  const second = await sent()
+  expect(
+    await messageOf(second.call.payments.correct({ id: second.id, transactionId: first.transactionId })),
+  ).toContain('already submitted')
+  expect(await statusOf(second.call.payments.correct({ id: first.id, transactionId: next() }))).toBe(404)
+  expect(await statusOf(first.call.payments.correct({ id: first.id, transactionId: '??' }))).toBe(400)
+  for (let time = 0; time < 5; time += 1)
+    await second.call.payments.correct({ id: second.id, transactionId: next() })
+  expect(await messageOf(second.call.payments.correct({ id: second.id, transactionId: next() }))).toContain(
+    'five times',
+  )
+  await admin.payments.decide({ id: first.id, status: 'approved' })
+  expect(await statusOf(first.call.payments.correct({ id: first.id, transactionId: next() }))).toBe(409)
+})
+
+test('gives an ID to one alone, whoever corrects and submits it at once', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const wanted = next()
+    const all = await Promise.all(Array.from({ length: 4 }, () => sent()))
+    const submits = await Promise.all(Array.from({ length: 4 }, other))
+    const results = await Promise.allSettled([
+      ...all.map(({ call, id }) => call.payments.correct({ id, transactionId: wanted })),
+      ...submits.map((submit) => submit(wanted)),
+    ])
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  }
+})
+
+test('leaves a payment that is decided and corrected at once with one transaction ID', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const { call, id, transactionId } = await sent()
+    const wanted = next()
+    const [corrected] = await Promise.allSettled([
+      call.payments.correct({ id, transactionId: wanted }),
+      admin.payments.decide({ id, status: 'approved' }),
+    ])
+    const [payment] = (await call.payments.mine({})).items
+    expect(payment).toMatchObject({
+      status: 'approved',
+      transactionId: corrected.status === 'fulfilled' ? wanted : transactionId,
+    })
+  }
+})

@@ -1,0 +1,51 @@
+import { and, eq, ne } from 'drizzle-orm'
+import type { z } from 'zod'
+import { writeAudit } from '../../academy/server/audit.ts'
+import type { Context } from '../../platform/server/context.ts'
+import { transact } from '../../platform/server/db/connect.ts'
+import type { User } from '../../platform/user.schema.ts'
+import { paymentsErrors } from '../errors.ts'
+import type { Payment, transactionCorrection } from '../payments.schema.ts'
+import { MAX_CORRECTIONS, transactionKey } from '../rules.ts'
+import { payments } from '../tables.ts'
+import { keepsId, lockId, paymentColumns, publicPayment } from './payments.ts'
+import { lockBuyer } from './payments-submit.ts'
+
+/**
+ * Changes the transaction ID of a pending payment. The one before stays in the audit log, and nobody else can use it: otherwise one
+ * transfer could pay twice, by a change right before the approval. Throws 404, 409.
+ */
+export function correctTransactionId(
+  { db, live }: Pick<Context, 'db' | 'live'>,
+  user: User,
+  { id, transactionId }: z.output<typeof transactionCorrection>,
+): Promise<Payment> {
+  const key = transactionKey(transactionId)
+  return transact(db, async (tx) => {
+    await lockBuyer(tx, user.id)
+    await lockId(tx, key)
+    const own = and(eq(payments.id, id), eq(payments.userId, user.id))
+    // Administrators who are not the buyer decide at the same time.
+    const [was] = await tx.select().from(payments).where(own).for('no key update')
+    if (!was) throw paymentsErrors.PAYMENT_NOT_FOUND()
+    if (was.status !== 'pending') throw paymentsErrors.CORRECTION_DECIDED()
+    const isNew = key !== was.transactionKey
+    if (isNew && was.correctedKeys.length >= MAX_CORRECTIONS) throw paymentsErrors.TOO_MANY_CORRECTIONS()
+    const [used] = await tx
+      .select({ id: payments.id })
+      .from(payments)
+      .where(and(ne(payments.id, id), keepsId(key)))
+      .limit(1)
+    if (used) throw paymentsErrors.TRANSACTION_ID_TAKEN()
+    const correctedKeys = isNew ? [...was.correctedKeys, was.transactionKey] : was.correctedKeys
+    await tx.update(payments).set({ transactionId, transactionKey: key, correctedKeys }).where(own)
+    if (transactionId !== was.transactionId) {
+      const data = { from: was.transactionId, to: transactionId }
+      await live.publish(tx, 'payments', { paymentId: id })
+      await writeAudit(tx, user, 'payment.corrected', `payment ${id}`, { ...data, username: was.username })
+    }
+    const [row] = await tx.select(paymentColumns).from(payments).where(own)
+    if (!row) throw paymentsErrors.PAYMENT_NOT_FOUND()
+    return publicPayment(row)
+  })
+}

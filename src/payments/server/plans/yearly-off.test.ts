@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm'
+import { afterEach, expect, test } from 'vitest'
+import {
+  admin,
+  messageOf,
+  next,
+  pay,
+  proof,
+  statusOf,
+  student,
+  world,
+} from '../../../testing/setups/payments.ts'
+
+const sellYear = (value: string) => admin.settings.update({ key: 'yearly_plan', value })
+const publicSetting = async (key: string) =>
+  (await world.as(null).settings.list()).find((one) => one.key === key)?.value
+
+afterEach(async () => {
+  await sellYear('on')
+  await world.db.execute(sql`update plans set is_visible = false`)
+})
+
+test('sells the year until it is switched off, and then refuses it in plain words', async () => {
+  const { call } = await student()
+  expect([await publicSetting('yearly_plan'), await publicSetting('sells_plans')]).toEqual(['on', 'on'])
+  expect(await call.payments.quote({})).toMatchObject({ planId: null, amountDue: 4999 })
+  await sellYear('off')
+  expect([await publicSetting('yearly_plan'), await publicSetting('sells_plans')]).toEqual(['off', 'off'])
+  expect(await statusOf(call.payments.quote({}))).toBe(409)
+  const direct = () => call.payments.create(pay({ amount: 4999, transactionId: next() }))
+  expect(await statusOf(direct())).toBe(409)
+  expect(await messageOf(direct())).toBe(
+    'The yearly plan is not sold any more. Buy a single course, or choose another plan.',
+  )
+  await sellYear('on')
+  expect(await direct()).toMatchObject({ kind: 'membership', status: 'pending' })
+})
+
+test('offers the other plans in its place', async () => {
+  const { call } = await student()
+  const plan = await admin.plans.create({ title: 'Half a year', price: '₹2,999', months: 6, courseIds: null })
+  expect((await call.payments.quote({})).plans.map(({ id }) => id)).toEqual([null, plan.id])
+  await sellYear('off')
+  expect(await publicSetting('sells_plans')).toBe('on')
+  expect(await call.payments.quote({})).toMatchObject({ planId: plan.id, title: 'Half a year', plans: [] })
+  await admin.plans.update({ id: plan.id, isVisible: false })
+  expect(await publicSetting('sells_plans')).toBe('off')
+})
+
+test('leaves members what they have, and a payment on its way its end', async () => {
+  const member = await student()
+  await world.join(member.user)
+  const payer = await student()
+  const { id } = await payer.call.payments.create(pay({ amount: 4999, transactionId: next() }))
+  await sellYear('off')
+  const course = await world.course({ isPremium: true })
+  expect(await member.call.payments.check({ courseId: course.id })).toEqual({ purchased: true })
+  expect((await member.call.payments.quote({})).membershipEndsAt).not.toBeNull()
+  expect(await statusOf(member.call.payments.create(pay({ amount: 4999, transactionId: next() })))).toBe(409)
+
+  expect((await payer.call.payments.quote({})).pending).toMatchObject({ id })
+  await admin.payments.decide({ id, status: 'rejected' })
+  expect((await payer.call.payments.quote({})).rejected).toMatchObject({ id })
+  const again = await payer.call.payments.resubmit({
+    id,
+    amount: 4999,
+    transactionId: next(),
+    proofImage: proof,
+  })
+  await admin.payments.decide({ id: again.id, status: 'approved' })
+  expect((await payer.call.memberships.mine()).active).toBe(true)
+})
+
+test('is on or off, and administrators alone say so', async () => {
+  expect(await statusOf(sellYear('maybe'))).toBe(400)
+  const { call } = await student()
+  expect(await statusOf(call.settings.update({ key: 'yearly_plan', value: 'off' }))).toBe(403)
+  expect(await statusOf(admin.settings.update({ key: 'sells_plans', value: 'off' }))).toBe(404)
+})
