@@ -121,6 +121,7 @@ export const calls = {
   'auth.user': GET('/api/user'),
   'auth.login': POST('/api/login'),
   'auth.register': POST('/api/register', created),
+  'auth.registrationCost': GET('/api/register/cost'),
   'auth.logout': POST('/api/logout', gone),
   'auth.proof': GET('/api/session/confirm'),
   'auth.confirm': POST('/api/session/confirm', gone),
@@ -315,6 +316,9 @@ export const calls = {
 
   'users.list': GET('/api/users', paged),
   'users.byId': GET('/api/users/:id'),
+  'users.create': POST('/api/users', created),
+  'users.registrationWindow': GET('/api/admin/registration-window'),
+  'users.setRegistrationWindow': PUT('/api/admin/registration-window'),
   'users.sessions': GET('/api/users/:id/sessions'),
   'users.endSession': DELETE('/api/users/:id/sessions/:sessionId', gone),
   'users.endSessions': DELETE('/api/users/:id/sessions', gone),

@@ -27,6 +27,9 @@ const PLAN_SETTINGS = ['difference_days', 'grace_days', 'sells_seats'] as const
 /** What invoices say; there are none until there is a GSTIN with the name that it was given to. */
 const GST_SETTINGS = ['gstin', 'gst_name', 'gst_address', 'gst_sac', 'gst_rate'] as const
 
+/** What registration asks for, and whether students can have API tokens. */
+const ACCOUNT_SETTINGS = ['registration_name', 'registration_mobile', 'student_tokens'] as const
+
 /** What the pages show to everybody. */
 const PUBLIC_SETTINGS = [
   'hero_title',
@@ -41,6 +44,7 @@ const PUBLIC_SETTINGS = [
   'refund_policy',
   'yearly_plan',
   ...FIGURE_SETTINGS,
+  ...ACCOUNT_SETTINGS,
 ] as const
 
 export const SETTING_KEYS = [
@@ -81,6 +85,9 @@ export const changesPaymentDetails = (update: unknown) =>
 /** Whether what was sent would change what students pay, or where. */
 export const changesPriceOrPayee = (update: unknown) =>
   changesPaymentDetails(update) || z.object({ key: z.literal('membership_price') }).safeParse(update).success
+
+const ASKED = ['off', 'optional', 'required'] as const
+const asked = z.enum(ASKED, { error: `Choose one of ${ASKED.join(', ')}` })
 
 const short = (label: string) => requiredText(100, label)
 /** Empty takes away what was saved. */
@@ -165,6 +172,9 @@ export const settingValue: Record<SettingKey, z.ZodType<string>> = {
     (value) => value === '' || z.email().safeParse(value).success,
     { error: 'An e-mail address looks like name@example.com' },
   ),
+  registration_name: asked,
+  registration_mobile: asked,
+  student_tokens: z.enum(['', 'on'], { error: 'API tokens for students are on, or nothing' }),
   refund_policy: optional('The line on refunds', 300),
   yearly_plan: z.enum(['on', 'off'], { error: 'The yearly plan is on or off' }),
   stat_students: optional('Active Students', 20),
@@ -194,6 +204,9 @@ export const settingDefaults = (academyName: string): Settings => ({
   stat_courses: '150+',
   stat_hours: '50,000+',
   stat_success: '95%',
+  registration_name: 'off',
+  registration_mobile: 'off',
+  student_tokens: '',
   upi_id: '',
   upi_payee: '',
   bank_account_name: '',

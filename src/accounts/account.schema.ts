@@ -3,9 +3,13 @@ import { MAX } from '../platform/constants.ts'
 import { nullableText } from '../platform/text.schema.ts'
 import { newPassword, user } from '../platform/user.schema.ts'
 import { code } from './second-factor.schema.ts'
-import { credentials, sessionId } from './users.schema.ts'
+import { credentials, mobile, sessionId } from './users.schema.ts'
 
-export const profileUpdate = z.object({ fullName: nullableText(MAX.fullName, 'Full name') })
+/** What is not given stays as it is. */
+export const profileUpdate = z.object({
+  fullName: nullableText(MAX.fullName, 'Full name'),
+  mobile: mobile.optional(),
+})
 
 export const passwordChange = z.object({
   currentPassword: credentials.shape.password,
@@ -42,7 +46,10 @@ export type OwnSession = z.infer<typeof ownSession>
 export const bySession = z.object({ id: sessionId })
 
 export const profile = user.extend({
+  mobile: z.string().nullable(),
   createdAt: z.date(),
+  /** They are an administrator who has signed in for the first time. */
+  isFirstSignIn: z.boolean(),
   /** An administrator's password still is the one that the first start printed: the admin area opens with one of their own. */
   hasPrintedPassword: z.boolean(),
 })

@@ -8,6 +8,18 @@ export const accountsErrors = defineErrors({
     message: 'That username is taken. Choose another one.',
     field: 'username',
   },
+  FULL_NAME_REQUIRED: { status: 400, message: 'Full name is required', field: 'fullName' },
+  MOBILE_REQUIRED: { status: 400, message: 'Mobile number is required', field: 'mobile' },
+  WORK_REQUIRED: {
+    status: 429,
+    message:
+      'Many accounts are created from your network. Ask the academy to open registration, or try again later.',
+    retryAfter: 3600,
+  },
+  TOKENS_OFF: {
+    status: 403,
+    message: 'API tokens are switched off for students. Ask the academy if you need one.',
+  },
   TOKEN_NOT_FOUND: { status: 404, message: 'The API token was not found' },
   TOKEN_OF_ADMINISTRATORS: {
     status: 403,

@@ -14,8 +14,8 @@ import { ROLES, TOKEN_SCOPES } from '../platform/constants.ts'
 import { createdAt, id, moment } from '../platform/server/db/columns.ts'
 
 /** What a search of people looks through. */
-export const searchText = (t: Record<'username' | 'fullName' | 'id', AnyPgColumn>) =>
-  sql`lower(${t.username} || ' ' || coalesce(${t.fullName}, '') || ' ' || ${t.id}::text)`
+export const searchText = (t: Record<'username' | 'fullName' | 'mobile' | 'id', AnyPgColumn>) =>
+  sql`lower(${t.username} || ' ' || coalesce(${t.fullName}, '') || ' ' || coalesce(${t.mobile}, '') || ' ' || ${t.id}::text)`
 
 export const users = pgTable(
   'users',
@@ -23,6 +23,8 @@ export const users = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     username: text('username').notNull(),
     fullName: text('full_name'),
+    /** Such as +919876543210; for the staff alone. */
+    mobile: text('mobile'),
     passwordHash: text('password_hash').notNull(),
     role: text('role', { enum: ROLES }).notNull().default('student'),
     blockedAt: moment('blocked_at'),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { MAX, ROLES, USER_SORTS } from '../platform/constants.ts'
 import { isStorable, optionalText, requiredText, text, userId } from '../platform/text.schema.ts'
+import { whatsappNumber } from '../academy/rules.ts'
 import { newPassword, user, username } from '../platform/user.schema.ts'
 import { code } from './second-factor.schema.ts'
 
@@ -24,11 +25,36 @@ export const credentials = z.object({
 /** With a code, where the account asks for one. */
 export const signInInput = credentials.extend({ code: code.optional() })
 
+/** How a mobile number is kept, such as +919876543210. Ten digits are an Indian one; empty is none. */
+export const mobile = z
+  .string({ error: 'Mobile number must be text' })
+  .trim()
+  .refine((value) => value === '' || whatsappNumber(value) !== null, {
+    error: 'Enter 10 digits such as 98765 43210, or the code of your country before the number',
+  })
+  .transform((value) => (value === '' ? null : `+${whatsappNumber(value)}`))
+
 export const registration = z.object({
   username,
   password: newPassword,
   fullName: optionalText(MAX.fullName, 'Full name'),
+  mobile: mobile.optional(),
+  /** The nonce of a proof of work, which is asked for after many registrations from one network. */
+  work: z.string().max(20).optional(),
 })
+/** `work` begins a SHA-256 of `username:work`, in lower case, with so many zero bits. */
+export const registrationCost = z.object({ bits: z.number().int() })
+
+/** The setting that says until when registration is open for a class. */
+export const REGISTRATION_WINDOW = 'registration_window'
+const HOURS = 'Choose 1 to 12 hours, or 0 to close registration for classes'
+export const registrationWindowInput = z.object({
+  hours: z.number({ error: HOURS }).int({ error: HOURS }).min(0, { error: HOURS }).max(12, { error: HOURS }),
+})
+export const registrationWindow = z.object({ openUntil: z.date().nullable() })
+
+/** What staff says of a student whose account they create. */
+export const userInput = registration.pick({ username: true, fullName: true, mobile: true })
 
 export const userList = z.object({
   search: text(MAX.search, 'The search').optional(),
@@ -38,7 +64,11 @@ export const userList = z.object({
   cursor: z.string().max(1000).optional(),
 })
 
-export const listedUser = user.extend({ createdAt: z.date(), blockedAt: z.date().nullable() })
+export const listedUser = user.extend({
+  mobile: z.string().nullable(),
+  createdAt: z.date(),
+  blockedAt: z.date().nullable(),
+})
 export const userPage = z.object({
   items: z.array(listedUser),
   nextCursor: z.string().nullable(),
@@ -67,6 +97,8 @@ export const resetLinkInput = z.object({
   password: credentials.shape.password.optional(),
 })
 export const resetLink = z.object({ url: z.string(), expiresAt: z.date() })
+
+export const createdUser = z.object({ user, link: resetLink })
 
 export const passwordReset = z.object({
   token: requiredText(200, 'The link'),

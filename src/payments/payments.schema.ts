@@ -133,6 +133,7 @@ export const paymentEvent = z.object({
 export const deskPayment = payment.extend({
   userId: userId.nullable(),
   fullName: z.string().nullable(),
+  mobile: z.string().nullable(),
   decidedBy: z.string().nullable(),
   undoSeconds: z.number().nullable(),
   events: z.array(paymentEvent),

@@ -12,7 +12,8 @@ export const user = z.object({
 export type User = z.infer<typeof user>
 
 const USERNAME = /^(?!-)[A-Za-z0-9._-]{3,32}$/
-export const USERNAME_RULE = '3 to 32 letters, digits, dots, underscores or hyphens, and no hyphen first'
+export const USERNAME_RULE =
+  '3 to 32 English letters a–z, numbers, dots, underscores or hyphens, no spaces, and no hyphen first'
 
 /** One that begins with a hyphen would be an option of a command. */
 export const isUsername = (value: string) => USERNAME.test(value)
@@ -21,7 +22,9 @@ export const username = z
   .string({ error: 'Username is required' })
   .trim()
   .min(1, { error: 'Username is required' })
-  .refine((value) => isUsername(value), { error: `A username has ${USERNAME_RULE}` })
+  .refine((value) => isUsername(value), {
+    error: `A username has ${USERNAME_RULE}. Your full name has a field of its own.`,
+  })
 
 /** Never trimmed. */
 export const newPassword = z

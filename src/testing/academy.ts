@@ -22,6 +22,7 @@ export async function fillAcademy(world: World): Promise<{ head: User; asha: Use
   const asha = await world.user({
     username: 'Asha.K',
     fullName: 'आशा "K" \\ O’Neill\n',
+    mobile: '+919876543210',
     passwordHash: 'hers',
   })
   const [admin, student] = [world.as(head), world.as(asha)]
@@ -106,6 +107,7 @@ export async function fillAcademy(world: World): Promise<{ head: User; asha: Use
   const byCash = { userId: asha.id, source: 'cash', amount: 500, reason: 'at the counter' } as const
   await admin.grants.create({ ...byCash, endsOn: '2099-12-31' })
 
+  await admin.settings.update({ key: 'student_tokens', value: 'on' })
   await student.account.createToken({ name: 'Reports', scopes: ['read'] })
   await world.database.sql`insert into offer_looks (day, item, people) values ('2026-11-22', 'membership', 3)`
   await admin.settings.update({ key: 'hero_title', value: 'Learn "anything"' })

@@ -121,9 +121,13 @@ const settingNames = {
   gst_rate: 'GST rate',
   sells_seats: 'Places for groups',
   provisional_hours: 'Learning while a payment waits, in hours',
+  registration_name: 'Full name at registration',
+  registration_mobile: 'Mobile number at registration',
+  registration_window: 'Registration for a class open until',
+  student_tokens: 'API tokens for students',
   staff_second_factor: 'Second factor of administrators',
   ...paymentSettingNames,
-} satisfies Record<SettingKey | 'staff_second_factor', string>
+} satisfies Record<SettingKey | 'staff_second_factor' | 'registration_window', string>
 
 const fieldNames: Record<string, string> = {
   isPremium: 'Premium',

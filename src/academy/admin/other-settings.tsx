@@ -76,6 +76,19 @@ const contact: Fields = [
   { key: 'contact_email', label: 'E-mail', type: 'email' },
 ]
 
+const asked = { off: 'Not asked for', optional: 'Optional', required: 'Required' }
+
+const accounts: Fields = [
+  { key: 'registration_name', label: 'Full name', hint: 'Receipts and invoices show it.', options: asked },
+  { key: 'registration_mobile', label: 'Mobile number', hint: 'Only staff can see it.', options: asked },
+  {
+    key: 'student_tokens',
+    label: 'API tokens for students',
+    hint: 'Students can then let programs use their accounts.',
+    toggle: true,
+  },
+]
+
 /** Where students pay, what Premium costs, who the academy is, and how it is reached. */
 export function OtherSettings({ draft }: { draft: SettingsDraft }) {
   return (
@@ -94,6 +107,13 @@ export function OtherSettings({ draft }: { draft: SettingsDraft }) {
         fields={academy}
         draft={draft}
         action="Save academy"
+      />
+      <SettingsCard
+        title="Registration"
+        intro="What the register form asks for besides username and password."
+        fields={accounts}
+        draft={draft}
+        action="Save registration"
       />
       <SettingsCard
         title="GST"

@@ -4,7 +4,7 @@ import { type SettingKey, settingValue } from '../settings.schema.ts'
 import { Button } from '../../platform/client/ui/button.tsx'
 import { Checkbox } from '../../platform/client/ui/forms/choice.tsx'
 import { Field } from '../../platform/client/ui/forms/field.tsx'
-import { Input, Textarea } from '../../platform/client/ui/forms/input.tsx'
+import { Input, Select, Textarea } from '../../platform/client/ui/forms/input.tsx'
 import type { SettingsDraft } from './settings-draft.ts'
 import { useSaveSettings } from './use-save-settings.ts'
 
@@ -17,6 +17,8 @@ export type Fields = readonly (Pick<ComponentProps<'input'>, 'type' | 'inputMode
   price?: true
   /** On, or nothing. */
   toggle?: true
+  /** Values to choose from, with their labels. */
+  options?: Record<string, string>
 })[]
 
 interface SettingsCardProps {
@@ -64,7 +66,7 @@ export function SettingsCard({ title, intro, fields, more = NONE, draft, action 
     setRefused(Object.fromEntries(failed.map(({ key, value, error }) => [key, { value, error }])))
   }
 
-  const fieldOf = ({ key, label, hint, long, price, toggle, ...own }: Fields[number]) => {
+  const fieldOf = ({ key, label, hint, long, price, toggle, options, ...own }: Fields[number]) => {
     const onChange = (event: { target: { value: string } }) => draft.type(key, event.target.value)
     if (toggle)
       return (
@@ -84,7 +86,15 @@ export function SettingsCard({ title, intro, fields, more = NONE, draft, action 
         error={refused[key]?.value === draft.values[key] ? refused[key]?.error : undefined}
         className={long && 'sm:col-span-2'}
       >
-        {long ? (
+        {options ? (
+          <Select value={draft.values[key]} onChange={onChange}>
+            {Object.entries(options).map(([value, name]) => (
+              <option key={value} value={value}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        ) : long ? (
           <Textarea value={draft.values[key]} autoComplete="off" onChange={onChange} />
         ) : (
           <Input

@@ -2,7 +2,7 @@ import { failure, success } from '../../platform/client/messages.ts'
 
 /** Toasts of the account's page, word for word: beside the others, because no other page shows them. */
 export const accountMessages = {
-  profileFailed: failure('Error', 'Failed to save your name'),
+  profileFailed: failure('Error', 'Failed to save your profile'),
   secondFactorFailed: failure('Error', 'Failed to change the second factor'),
   tokenFailed: failure('Error', 'Failed to revoke the token'),
   sessionFailed: failure('Error', 'Failed to sign that device out'),

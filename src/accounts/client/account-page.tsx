@@ -6,10 +6,11 @@ import { AccountProfile } from './account-profile.tsx'
 import { AccountSection } from './account-section.tsx'
 import { AccountSessions } from './account-sessions.tsx'
 import { AccountSecondFactor } from './second-factor/account-second-factor.tsx'
-import { AccountTokens } from './tokens/account-tokens.tsx'
+import { AccountTokens, useMayCreateTokens } from './tokens/account-tokens.tsx'
 import { AccountEvents } from './security/account-events.tsx'
 import { PrintedPassword } from './security/printed-password.tsx'
 import { useSettings } from '../../academy/client/settings.ts'
+import { trpc } from '../../platform/client/trpc.ts'
 import { useViewer } from './viewer.ts'
 
 const places = [
@@ -33,6 +34,10 @@ export function AccountPage({
   const viewer = useViewer()
   const { yearly_plan: yearly } = useSettings()
   const plan = yearly === 'off' ? 'Plans' : 'Premium'
+  const isAdmin = viewer?.role === 'admin'
+  const mayCreateTokens = useMayCreateTokens(isAdmin)
+  const { data: tokens } = trpc.account.tokens.useQuery(undefined, { enabled: !mayCreateTokens })
+  const showsTokens = mayCreateTokens || (tokens !== undefined && tokens.length > 0)
   if (!viewer) return null
   return (
     <div className="shell grid gap-8 py-8 sm:py-12 lg:grid-cols-[14rem_1fr] lg:gap-12">
@@ -43,16 +48,18 @@ export function AccountPage({
         </p>
         <nav aria-label="On this page" className="mt-5">
           <ul className="-mx-4 flex gap-2 overflow-x-auto px-4 [scrollbar-width:none] lg:m-0 lg:grid lg:gap-0.5 lg:p-0">
-            {[['membership', plan] as const, ...places].map(([id, label]) => (
-              <li key={id}>
-                <a
-                  href={`#${id}`}
-                  className="flex min-h-11 items-center rounded-full border border-hairline bg-surface px-3.5 text-sm whitespace-nowrap hover:bg-ink/5 lg:-ml-3 lg:min-h-10 lg:rounded-control lg:border-0 lg:bg-transparent lg:px-3 lg:text-base"
-                >
-                  {label}
-                </a>
-              </li>
-            ))}
+            {[['membership', plan] as const, ...places]
+              .filter(([id]) => id !== 'tokens' || showsTokens)
+              .map(([id, label]) => (
+                <li key={id}>
+                  <a
+                    href={`#${id}`}
+                    className="flex min-h-11 items-center rounded-full border border-hairline bg-surface px-3.5 text-sm whitespace-nowrap hover:bg-ink/5 lg:-ml-3 lg:min-h-10 lg:rounded-control lg:border-0 lg:bg-transparent lg:px-3 lg:text-base"
+                  >
+                    {label}
+                  </a>
+                </li>
+              ))}
           </ul>
         </nav>
       </div>
@@ -79,9 +86,11 @@ export function AccountPage({
         <AccountSection id="sessions" title="Signed in on">
           <AccountSessions />
         </AccountSection>
-        <AccountSection id="tokens" title="API tokens" hint="For programs that act for you.">
-          <AccountTokens isAdmin={viewer.role === 'admin'} />
-        </AccountSection>
+        {showsTokens && (
+          <AccountSection id="tokens" title="API tokens" hint="For programs that act for you.">
+            <AccountTokens isAdmin={isAdmin} />
+          </AccountSection>
+        )}
         <AccountSection id="events" title="Security activity">
           <AccountEvents />
         </AccountSection>

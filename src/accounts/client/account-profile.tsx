@@ -2,12 +2,14 @@ import { useState } from 'react'
 import { MAX } from '../../platform/constants.ts'
 import type { User } from '../../platform/user.schema.ts'
 import { accountMessages } from './account-messages.ts'
-import { trpc } from '../../platform/client/trpc.ts'
+import { useSettings } from '../../academy/client/settings.ts'
+import { cx } from '../../platform/client/ui/cx.ts'
+import { issueOf, trpc } from '../../platform/client/trpc.ts'
 import { Button } from '../../platform/client/ui/button.tsx'
 import { Field } from '../../platform/client/ui/forms/field.tsx'
 import { Input } from '../../platform/client/ui/forms/input.tsx'
 
-/** The full name, which stands beside comments. */
+/** The full name, which comments show, and the mobile number where the academy asks for one. */
 export function AccountProfile({ viewer }: { viewer: User }) {
   const [fullName, setFullName] = useState(viewer.fullName ?? '')
   const utils = trpc.useUtils()
@@ -15,17 +17,26 @@ export function AccountProfile({ viewer }: { viewer: User }) {
     meta: {
       success: accountMessages.profileSaved,
       failure: accountMessages.profileFailed,
-      refresh: ['comments', 'users'],
+      refresh: ['comments', 'users', 'account'],
     },
-    onSuccess: (user) => utils.auth.viewer.setData(undefined, user),
+    onSuccess: (user) => {
+      setMobile(null)
+      utils.auth.viewer.setData(undefined, user)
+    },
   })
-  const changed = fullName.trim() !== (viewer.fullName ?? '')
+  const { data: profile } = trpc.account.profile.useQuery()
+  const { registration_mobile: asksMobile = 'off' } = useSettings()
+  const saved = profile?.mobile ?? ''
+  const [typedMobile, setMobile] = useState<string | null>(null)
+  const mobile = typedMobile ?? saved
+  const hasMobile = asksMobile !== 'off' || saved !== ''
+  const changed = fullName.trim() !== (viewer.fullName ?? '') || mobile.trim() !== saved
   return (
     <form
-      className="grid items-end gap-4 sm:grid-cols-[1fr_auto]"
+      className={cx('grid items-end gap-4', hasMobile ? 'sm:grid-cols-2' : 'sm:grid-cols-[1fr_auto]')}
       onSubmit={(event) => {
         event.preventDefault()
-        if (changed) update.mutate({ fullName })
+        if (changed) update.mutate({ fullName, ...(hasMobile && { mobile }) })
       }}
     >
       <Field label="Full name" optional>
@@ -36,14 +47,25 @@ export function AccountProfile({ viewer }: { viewer: User }) {
           onChange={(event) => setFullName(event.target.value)}
         />
       </Field>
+      {hasMobile && (
+        <Field label="Mobile number" optional error={issueOf(update.error, 'mobile')}>
+          <Input
+            type="tel"
+            value={mobile}
+            autoComplete="tel"
+            onChange={(event) => setMobile(event.target.value)}
+          />
+        </Field>
+      )}
       <Button
         type="submit"
+        className="justify-self-start"
         variant="secondary"
         disabled={!changed}
         busy={update.isPending}
         busyLabel="Saving..."
       >
-        Save name
+        {hasMobile ? 'Save profile' : 'Save name'}
       </Button>
     </form>
   )

@@ -1,17 +1,19 @@
 import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '../../platform/client/ui/button.tsx'
-import { errorCodeOf, issueOf, messageOf, UNREACHABLE } from '../../platform/client/trpc.ts'
+import { errorCodeOf, issueOf, messageOf, trpc, UNREACHABLE } from '../../platform/client/trpc.ts'
 import { Field, FormError } from '../../platform/client/ui/forms/field.tsx'
 import { Input } from '../../platform/client/ui/forms/input.tsx'
 import { PasswordInput } from '../../platform/client/ui/forms/password-input.tsx'
 import { CodeField } from './second-factor/code-field.tsx'
+import { type Asked, ASKED_NAMES, RegistrationFields } from './registration/registration-fields.tsx'
 import { useSignIn } from './viewer.ts'
 
 type Kind = 'login' | 'register'
 /** What has been typed so far. */
-export type Draft = { username: string; password: string }
-type Errors = Partial<Record<'username' | 'password' | 'code' | 'form', string | undefined>>
+export type Draft = { username: string; password: string } & Asked
+const NAMES = ['username', ...ASKED_NAMES, 'password', 'code'] as const
+type Errors = Partial<Record<(typeof NAMES)[number] | 'form', string | undefined>>
 
 const texts = {
   login: { button: 'Sign In', busy: 'Signing In...', autoComplete: 'current-password' },
@@ -23,7 +25,8 @@ const CHOOSE = 'Choose a username'
 /** The field itself shows the call; for those who hear the page it stands before the rule. */
 const UsernameHint = () => (
   <>
-    <span className="sr-only">{CHOOSE}</span> 3 to 32 letters, digits, dots, underscores or hyphens
+    <span className="sr-only">{CHOOSE}</span> 3 to 32 English letters a–z, numbers, dots, underscores or
+    hyphens. No spaces.
   </>
 )
 
@@ -36,15 +39,16 @@ async function check(kind: Kind, values: Draft): Promise<Errors> {
   if (!schemas) return {}
   const result = (kind === 'login' ? schemas.credentials : schemas.registration).safeParse(values)
   const first = (name: string) => result.error?.issues.find(({ path }) => path[0] === name)?.message
-  return { username: first('username'), password: first('password') }
+  return named(first)
 }
+
+const named = (find: (name: string) => string | undefined): Errors =>
+  Object.fromEntries(NAMES.map((name) => [name, find(name)]))
 
 /** What the server refused, at its field; what is about neither of them stands with the form. */
 function refusal(error: unknown): Errors {
-  const username = issueOf(error, 'username')
-  const password = issueOf(error, 'password')
-  const code = issueOf(error, 'code')
-  if (username || password || code) return { username, password, code }
+  const fields = named((name) => issueOf(error, name))
+  if (NAMES.some((name) => fields[name])) return fields
   const wrong = errorCodeOf(error) === 'INVALID_CREDENTIALS'
   return {
     form: wrong ? 'Check the username and the password, then try again.' : messageOf(error, UNREACHABLE),
@@ -71,6 +75,17 @@ function SecondStep({ code, onType, error, onBack }: SecondStepProps) {
   )
 }
 
+/** Does the work that the server asks for after many registrations from one network. */
+async function prepareWork(utils: ReturnType<typeof trpc.useUtils>, username: string) {
+  // Without an answer the call itself says what is wrong.
+  const { bits } = await utils.auth.registrationCost
+    .fetch(undefined, { staleTime: 0 })
+    .catch(() => ({ bits: 0 }))
+  if (bits === 0) return {}
+  const { solveWork } = await import('./registration/solve-work.ts')
+  return { work: await solveWork(username.trim(), bits) }
+}
+
 export interface CredentialsFormProps {
   kind: Kind
   draft: Draft
@@ -86,19 +101,14 @@ export function CredentialsForm({ kind, draft, onDraft, from }: CredentialsFormP
   const [code, setCode] = useState<string | null>(null)
   const form = useRef<HTMLFormElement>(null)
   const router = useRouter()
-  const signIn = useSignIn(kind)
+  const signIn = useSignIn(kind, from)
+  const utils = trpc.useUtils()
   const { button, busy, autoComplete } = texts[kind]
   // They stay where they are, for password managers and for the second call.
   const hiding = code === null ? undefined : 'hidden'
 
   useEffect(() => {
-    const wrong = errors.username
-      ? 'username'
-      : errors.code
-        ? 'code'
-        : errors.password || errors.form
-          ? 'password'
-          : null
+    const wrong = NAMES.find((name) => errors[name]) ?? (errors.form ? 'password' : null)
     if (wrong) form.current?.querySelector<HTMLInputElement>(`[name=${wrong}]`)?.focus()
   }, [errors])
 
@@ -109,13 +119,16 @@ export function CredentialsForm({ kind, draft, onDraft, from }: CredentialsFormP
       const value = data.get(name)
       return typeof value === 'string' ? value : ''
     }
-    const values = { username: typed('username'), password: typed('password') }
+    const asked = Object.fromEntries(ASKED_NAMES.filter(typed).map((name) => [name, typed(name)]))
+    const values = { username: typed('username'), password: typed('password'), ...asked }
     setChecking(true)
     const found = await check(kind, values)
+    const isRight = NAMES.every((name) => !found[name])
+    const work = kind === 'register' && isRight ? await prepareWork(utils, values.username) : {}
     setChecking(false)
     setErrors(found)
-    if (found.username || found.password) return
-    signIn.mutate(code === null ? values : { ...values, code }, {
+    if (!isRight) return
+    signIn.mutate(code === null ? { ...values, ...work } : { ...values, code }, {
       onSuccess: () => void router.navigate({ href: from ?? '/', state: true }),
       onError: (error) => {
         const refused = errorCodeOf(error)
@@ -160,6 +173,7 @@ export function CredentialsForm({ kind, draft, onDraft, from }: CredentialsFormP
           spellCheck={false}
         />
       </Field>
+      {kind === 'register' && <RegistrationFields draft={draft} errors={errors} />}
       <Field
         label="Password"
         className={hiding}

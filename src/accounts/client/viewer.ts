@@ -8,16 +8,19 @@ import { forgetOthers, tellOtherTabs } from './session.ts'
 /** Who is signed in: null for guests, undefined while it loads. */
 export const useViewer = () => trpc.auth.viewer.useQuery().data
 
-/** Signing in and registering set the current user. */
-export function useSignIn(kind: 'login' | 'register') {
+/** Signing in and registering set the current user. The first sign-in of an administrator leads to the set-up list. */
+export function useSignIn(kind: 'login' | 'register', from: string | undefined) {
   const utils = trpc.useUtils()
   const router = useRouter()
+  const startsWithSetup = async () => (await import('./registration/first-sign-in.ts')).startsWithSetup(utils)
   const procedure = kind === 'login' ? trpc.auth.login : trpc.auth.register
   return procedure.useMutation({
     meta: { failure: kind === 'login' ? messages.loginFailed : messages.registrationFailed },
-    onSuccess: (user) => {
+    onSuccess: async (user) => {
       utils.auth.viewer.setData(undefined, user)
       tellOtherTabs()
+      if (user.role === 'admin' && from === undefined && (await startsWithSetup().catch(() => false)))
+        await router.navigate({ to: '/admin' })
       return forgetOthers(router)
     },
   })

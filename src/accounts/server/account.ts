@@ -1,10 +1,11 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
-import type { OwnSession, passwordChange, profile } from '../account.schema.ts'
+import type { OwnSession, passwordChange, profile, profileUpdate } from '../account.schema.ts'
 import type { User } from '../../platform/user.schema.ts'
 import type { Services } from '../../platform/server/context.ts'
 import { transact, type Db, type Tx } from '../../platform/server/db/connect.ts'
+import { auditLog } from '../../academy/tables.ts'
 import { lessonProgress, notes } from '../../learning/tables.ts'
 import { comments, lessonLikes, reviews } from '../../community/tables.ts'
 import { sessions, users } from '../tables.ts'
@@ -23,13 +24,18 @@ import { lockAdmins, lockOwnUser, refuseEndedSession } from './lock-users.ts'
 type AccountServices = Pick<Services, 'db' | 'live'>
 type Caller = { limited: boolean; siteName: string }
 
+const isFirstSignIn = sql<boolean>`${users.role} = 'admin' and (
+  select count(*) < 2 from (
+    select from ${auditLog} where subject = 'user ' || ${users}.id and action = 'user.signed_in' limit 2
+  ) as sign_ins)`
+
 /** A person's own user with the day of registration. */
 export async function getProfile(
   db: Db,
   { user: { id }, hasPrintedPassword }: { user: Pick<User, 'id'>; hasPrintedPassword: boolean },
 ): Promise<z.infer<typeof profile>> {
   const [row] = await db
-    .select({ ...publicUser, createdAt: users.createdAt })
+    .select({ ...publicUser, mobile: users.mobile, createdAt: users.createdAt, isFirstSignIn })
     .from(users)
     .where(eq(users.id, id))
   if (!row) throw platformErrors.SIGN_IN_REQUIRED()
@@ -39,9 +45,13 @@ export async function getProfile(
 export async function updateProfile(
   db: Db,
   userId: string,
-  { fullName }: { fullName: string | null },
+  { fullName, mobile }: z.output<typeof profileUpdate>,
 ): Promise<User> {
-  const [row] = await db.update(users).set({ fullName }).where(eq(users.id, userId)).returning(publicUser)
+  const [row] = await db
+    .update(users)
+    .set({ fullName, mobile })
+    .where(eq(users.id, userId))
+    .returning(publicUser)
   if (!row) throw platformErrors.SIGN_IN_REQUIRED()
   return row
 }

@@ -8,7 +8,12 @@ import { platformErrors } from '../../platform/server/errors.ts'
 import { accountsErrors } from '../errors.ts'
 import { publicUser, sessionKey } from './sessions/sessions.ts'
 
-export const listedColumns = { ...publicUser, createdAt: users.createdAt, blockedAt: users.blockedAt }
+export const listedColumns = {
+  ...publicUser,
+  mobile: users.mobile,
+  createdAt: users.createdAt,
+  blockedAt: users.blockedAt,
+}
 
 type Actor = { user: Pick<User, 'id' | 'role'>; sessionId: string }
 

@@ -15,12 +15,15 @@ const COUNTED = 1000
 export type UserSearch = { matches: SQL; total: number; capped: boolean }
 
 /**
- * Who has all of these words in the username, the full name or the id, in whatever order. Where nobody has them as typed,
+ * Who has all of these words in the username, the full name, the mobile number or the id, in whatever order. Where nobody has them as typed,
  * one typo in each is forgiven. Undefined for a search without a word.
  */
 export async function findUserSearch(db: Db, typed: string | undefined): Promise<UserSearch | undefined> {
   // As the table shows it, an id ends with an ellipsis.
-  const words = (typed ?? '').toLowerCase().replaceAll('…', ' ').split(/\s+/).filter(Boolean).slice(0, WORDS)
+  // A mobile number is kept without spaces.
+  const given =
+    typed !== undefined && /^\s*\+?[\d\s().-]{8,}$/.test(typed) ? typed.replaceAll(/[^\d+]/g, '') : typed
+  const words = (given ?? '').toLowerCase().replaceAll('…', ' ').split(/\s+/).filter(Boolean).slice(0, WORDS)
   const asTyped = and(...words.map((word) => sql`${haystack} like ${likePattern(word)}`))
   if (!asTyped) return undefined
   const found = await findUsers(db, asTyped)

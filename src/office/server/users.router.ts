@@ -4,10 +4,14 @@ import {
   blockChange,
   byUserId,
   byUserSession,
+  createdUser,
   listedUser,
+  registrationWindow,
+  registrationWindowInput,
   resetLink,
   resetLinkInput,
   roleChange,
+  userInput,
   userList,
   userPage,
   userSession,
@@ -17,6 +21,8 @@ import { notification } from '../../academy/notifications.schema.ts'
 import { listNotifications } from '../../academy/server/notifications.ts'
 import { endUserSessions, listUserSessions } from '../../accounts/server/sessions/user-sessions.ts'
 import { listTokens, revokeUserToken } from '../../accounts/server/tokens/api-tokens.ts'
+import { createUser } from '../../accounts/server/registration/register.ts'
+import { getRegistrationWindow, setRegistrationWindow } from '../../accounts/server/registration/window.ts'
 import { page, paging } from '../../platform/text.schema.ts'
 import { admin, router } from '../../platform/server/trpc.ts'
 import { createResetLink } from '../../accounts/server/passwords/password-resets.ts'
@@ -40,6 +46,24 @@ export const usersRouter = router({
     .input(byUserId)
     .output(userDetail)
     .query(({ ctx, input }) => getUserDetail(ctx.db, ctx.user, input.id)),
+  create: admin
+    .meta({
+      summary: 'Create an account for a student, with a link to choose a password',
+      sessionOnly: true,
+      refuses: [accountsErrors.USERNAME_TAKEN],
+    })
+    .input(userInput)
+    .output(createdUser)
+    .mutation(({ ctx, input }) => createUser(ctx, input)),
+  registrationWindow: admin
+    .meta({ summary: 'Tell until when registration is open for a class' })
+    .output(registrationWindow)
+    .query(({ ctx }) => getRegistrationWindow(ctx.db)),
+  setRegistrationWindow: admin
+    .meta({ summary: 'Open registration for a class, or close it', sessionOnly: true })
+    .input(registrationWindowInput)
+    .output(registrationWindow)
+    .mutation(({ ctx, input }) => setRegistrationWindow(ctx.db, ctx.user, input)),
   sessions: admin
     .meta({ summary: 'List where a user is signed in', refuses: [accountsErrors.USER_NOT_FOUND] })
     .input(byUserId)

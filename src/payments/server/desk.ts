@@ -37,6 +37,7 @@ export async function listDesk(
       .select({
         payment: paymentColumns,
         fullName: users.fullName,
+        mobile: users.mobile,
         undoSeconds: undoSeconds(viewer),
         canApprove: isApprovable,
       })
@@ -54,9 +55,10 @@ export async function listDesk(
     listPaymentEvents(db, ids),
     listSharedDevices(db, ids),
   ])
-  const items = shown.map(({ payment, fullName, canApprove, undoSeconds: left }): DeskPayment => ({
+  const items = shown.map(({ payment, fullName, mobile, canApprove, undoSeconds: left }): DeskPayment => ({
     ...deskColumns(payment),
     fullName,
+    mobile,
     undoSeconds: left,
     canApprove,
     events: events.get(payment.id) ?? [],

@@ -58,6 +58,7 @@ export const expectations = {
     to(everybody(), () => ({ username: 'newcomer', password: PASSWORD })),
     to(nobody(409), () => ({ username: 'Owner', password: PASSWORD })),
   ],
+  'auth.registrationCost': [to(everybody())],
   'auth.logout': [to(everybody())],
   'auth.proof': [to(readers())],
   // One of them has a second factor, for which the password is no proof.
@@ -375,6 +376,12 @@ export const expectations = {
 
   'users.list': [to(admins())],
   'users.byId': [to(admins(), ofOther)],
+  'users.create': [
+    to(admins(), () => ({ username: 'pupil' })),
+    seen(admins({ admin: 409, owner: 409, preview: 409, unproven: 409 }), () => ({ username: 'Owner' })),
+  ],
+  'users.registrationWindow': [to(admins())],
+  'users.setRegistrationWindow': [to(admins(), () => ({ hours: 2 }))],
   'users.sessions': [to(admins(), ofOther)],
   'users.endSession': [
     to(admins(), ({ ids, session }) => ({ id: ids.other, sessionId: session })),
@@ -433,7 +440,7 @@ export const expectations = {
   'account.renewRecoveryCodes': [to(only(['other'], 409, ASKED))],
   'account.tokens': [to(readers())],
   'account.createToken': [
-    to(writers({ unproven: 403 }), () => ({ name: 'Reports', scopes: ['read'] })),
+    to(proven({ preview: 403 }), () => ({ name: 'Reports', scopes: ['read'] })),
     to(proven({ preview: 403 }), () => ({ name: 'Reports', scopes: ['read', 'admin'] })),
   ],
   'account.revokeToken': [to(only(['other'], 404, { preview: 403 }), ({ apiToken }) => ({ id: apiToken }))],

@@ -184,6 +184,7 @@ async function meanwhile(change: Change, id: string, ask: () => Promise<Reply>):
 }
 
 test('what a stolen session was about to do does not follow its end', async () => {
+  await database.sql`insert into settings (key, value) values ('student_tokens', 'on')`
   const grave: [method: string, path: string, body?: object][] = [
     ['POST', '/api/account/tokens', { name: 'Mine', scopes: ['read'] }],
     ['DELETE', '/api/account/second-factor'],

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { type AddressInfo, createServer } from 'node:net'
 import { describe, expect, test } from 'vitest'
-import { register } from '../../../accounts/server/sessions/auth.ts'
+import { register } from '../../../accounts/server/registration/register.ts'
 import { tellDecisions } from '../../../payments/server/decisions/tell.ts'
 import { admin, pay, statusOf, student, world } from '../../../testing/setups/payments.ts'
 import { address, answering, heard, listen, sendAll, sender } from '../../../testing/setups/webhooks.ts'

@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react'
+import { useSettings } from '../../../academy/client/settings.ts'
 import { accountMessages } from '../account-messages.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
 import { Button } from '../../../platform/client/ui/button.tsx'
@@ -12,8 +13,12 @@ const ConfirmDialog = lazyPart(() =>
   import('../../../platform/client/ui/overlays/confirm-dialog.tsx').then((m) => m.ConfirmDialog),
 )
 
-/** The programs that may use somebody's account, and how to let one in or end it. */
+/** Whether this person can create API tokens: students only where the owner turned them on. */
+export const useMayCreateTokens = (isAdmin: boolean) => useSettings().student_tokens === 'on' || isAdmin
+
+/** The programs that may use a person's account. Students see those that they have, and create new ones where they can. */
 export function AccountTokens({ isAdmin }: { isAdmin: boolean }) {
+  const mayCreate = useMayCreateTokens(isAdmin)
   const { data: tokens } = trpc.account.tokens.useQuery()
   // Each time it is opened it begins anew; what was shown last stays until it has faded.
   const [making, setMaking] = useState({ open: false, times: 0 })
@@ -51,13 +56,15 @@ export function AccountTokens({ isAdmin }: { isAdmin: boolean }) {
           ))}
         </ul>
       )}
-      <Button
-        className="mt-4"
-        variant="secondary"
-        onClick={() => setMaking(({ times }) => ({ open: true, times: times + 1 }))}
-      >
-        Make a token
-      </Button>
+      {mayCreate && (
+        <Button
+          className="mt-4"
+          variant="secondary"
+          onClick={() => setMaking(({ times }) => ({ open: true, times: times + 1 }))}
+        >
+          Make a token
+        </Button>
+      )}
       <Suspense>
         {making.times > 0 && (
           <TokenDialog

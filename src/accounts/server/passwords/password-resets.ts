@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { passwordReset, resetLinkInput } from '../../users.schema.ts'
 import type { User } from '../../../platform/user.schema.ts'
 import type { Services } from '../../../platform/server/context.ts'
-import { transact, type Db } from '../../../platform/server/db/connect.ts'
+import { transact, type Db, type Tx } from '../../../platform/server/db/connect.ts'
 import { passwordResets, users } from '../../tables.ts'
 import { accountsErrors } from '../../errors.ts'
 import { addressKey } from '../../../platform/server/http/address-key.ts'
@@ -40,20 +40,26 @@ export async function createResetLink(
     password === undefined
       ? undefined
       : await verifyOwnPassword(db, claimant, password, { path: 'password', limited })
-  const token = randomBytes(32).toString('base64url')
-  const expiresAt = new Date(Date.now() + HOURS * 3_600_000)
   return transact(db, async (tx) => {
     await lockAdmins(tx, claimant)
     await verified?.refuseChanged(tx)
     const user = await lockUser(tx, id)
     await refuseOthersForOwner(tx, actor, id)
-    await tx.delete(passwordResets).where(eq(passwordResets.userId, id))
-    await tx
-      .insert(passwordResets)
-      .values({ tokenHash: hashToken(token), userId: id, issuerId: actor.id, expiresAt })
     await writeAudit(tx, actor, 'user.reset_link', `user ${id}`, { username: user.username })
-    return { url: linkOf(origin, token), expiresAt }
+    return insertResetLink(tx, { userId: id, issuerId: actor.id, origin })
   })
+}
+
+/** Makes a link for a user in place of an earlier one. */
+export async function insertResetLink(
+  tx: Tx,
+  { userId, issuerId, origin }: { userId: string; issuerId: string; origin: string },
+): Promise<{ url: string; expiresAt: Date }> {
+  const token = randomBytes(32).toString('base64url')
+  const expiresAt = new Date(Date.now() + HOURS * 3_600_000)
+  await tx.delete(passwordResets).where(eq(passwordResets.userId, userId))
+  await tx.insert(passwordResets).values({ tokenHash: hashToken(token), userId, issuerId, expiresAt })
+  return { url: linkOf(origin, token), expiresAt }
 }
 
 /**

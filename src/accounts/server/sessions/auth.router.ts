@@ -2,11 +2,13 @@ import { z } from 'zod'
 import { passwordReset } from '../../users.schema.ts'
 import { proof, proofState } from '../../account.schema.ts'
 import { user } from '../../../platform/user.schema.ts'
-import { registration, signInInput } from '../../users.schema.ts'
+import { registration, registrationCost, signInInput } from '../../users.schema.ts'
 import type { Context } from '../../../platform/server/context.ts'
 import { anyone, oneself, signedIn, router } from '../../../platform/server/trpc.ts'
 import { recordSignIn, tellOfNewDevice } from './new-device.ts'
-import { authenticate, register } from './auth.ts'
+import { authenticate } from './auth.ts'
+import { register } from '../registration/register.ts'
+import { getWorkBits } from '../registration/work.ts'
 import { confirmIdentity } from '../second-factor/confirm.ts'
 import { resetPassword } from '../passwords/password-resets.ts'
 import { accountsErrors } from '../../errors.ts'
@@ -53,12 +55,15 @@ export const authRouter = router({
     }),
   register: anyone
     .meta({
-      summary: 'Make a student account and sign in',
+      summary: 'Create a student account and sign in',
       sessionOnly: true,
       refuses: [
         accountsErrors.PASSWORD_COMMON,
         accountsErrors.PASSWORD_IS_NAME,
         accountsErrors.USERNAME_TAKEN,
+        accountsErrors.FULL_NAME_REQUIRED,
+        accountsErrors.MOBILE_REQUIRED,
+        accountsErrors.WORK_REQUIRED,
         platformErrors.TOO_MANY_TRIES,
       ],
     })
@@ -69,6 +74,12 @@ export const authRouter = router({
       await ctx.signIn(made.id)
       return made
     }),
+  registrationCost: anyone
+    .meta({ summary: 'Tell how much work the next registration from this network takes' })
+    .output(registrationCost)
+    .query(async ({ ctx }) => ({
+      bits: ctx.env.rateLimits ? await getWorkBits(ctx.db, ctx.address) : 0,
+    })),
   logout: anyone
     .meta({ summary: 'Sign out', sessionOnly: true })
     .output(z.void())

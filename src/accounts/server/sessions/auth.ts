@@ -1,22 +1,19 @@
 import { eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { registration, signInInput } from '../../users.schema.ts'
+import type { signInInput } from '../../users.schema.ts'
 import type { User } from '../../../platform/user.schema.ts'
 import type { Context } from '../../../platform/server/context.ts'
 import { addressKey } from '../../../platform/server/http/address-key.ts'
-import type { Db, Tx } from '../../../platform/server/db/connect.ts'
+import type { Tx } from '../../../platform/server/db/connect.ts'
 import { users } from '../../tables.ts'
 import { accountsErrors } from '../../errors.ts'
-import { refuseGuessablePassword } from '../passwords/guessable.ts'
-import { hashPassword, verifyPassword } from '../passwords/passwords.ts'
+import { verifyPassword } from '../passwords/passwords.ts'
 import { asksForCode, checkCode, type Checking } from '../second-factor/check-code.ts'
-import { countAttempt, countGuess, registrationLimits, signInLimits, forgetAttempt } from './rate-limits.ts'
+import { countGuess, signInLimits, forgetAttempt } from './rate-limits.ts'
 import { publicUser } from './sessions.ts'
 
-/** In whatever case. */
-const isCalled = (username: string) => sql`lower(${users.username}) = ${username.toLowerCase()}`
-
-type Caller = { address: string; limited: boolean; siteName: string }
+/** In upper or lower case. */
+export const isCalled = (username: string) => sql`lower(${users.username}) = ${username.toLowerCase()}`
 
 /**
  * Who these credentials belong to. Throws 401 with one text and after the same work whether or not the user exists; to whoever knows
@@ -63,25 +60,4 @@ async function refuseChanged(
   if (row?.passwordHash !== passwordHash) throw accountsErrors.INVALID_CREDENTIALS()
   if (row.blockedAt) throw accountsErrors.ACCOUNT_BLOCKED()
   if (!asks && (await asksForCode(tx, id))) throw accountsErrors.SECOND_FACTOR()
-}
-
-/** Makes a student. Throws 400 for a guessable password, 409 when the name is taken in whatever case, 429. */
-export async function register(
-  db: Db,
-  { username, password, fullName }: z.output<typeof registration>,
-  { address, limited, siteName }: Caller,
-): Promise<User> {
-  await refuseGuessablePassword({ db, siteName }, { password, username, path: 'password' })
-  if (limited) await countAttempt(db, registrationLimits(address))
-  const [existing] = await db.select({ id: users.id }).from(users).where(isCalled(username))
-  if (existing) throw accountsErrors.USERNAME_TAKEN()
-  const party = { account: username.toLowerCase(), address: addressKey(address) }
-  const passwordHash = await hashPassword(password, party)
-  const [user] = await db
-    .insert(users)
-    .values({ username, passwordHash, fullName })
-    .onConflictDoNothing()
-    .returning(publicUser)
-  if (!user) throw accountsErrors.USERNAME_TAKEN()
-  return user
 }

@@ -1,6 +1,7 @@
 import { inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/server/db/connect.ts'
 import { writeAudit } from '../../../academy/server/audit.ts'
+import { MAX_CLASS_REGISTRATIONS, MAX_REGISTRATIONS } from '../../registration.rules.ts'
 import { rateLimits, users } from '../../tables.ts'
 import { platformErrors } from '../../../platform/server/errors.ts'
 import { addressKey } from '../../../platform/server/http/address-key.ts'
@@ -50,8 +51,13 @@ export function codeLimits(userId: string, device: string | null): Limit[] {
   ]
 }
 
-export const registrationLimits = (address: string): Limit[] => [
-  { key: `register:@${addressKey(address)}`, most: 20, seconds: HOUR },
+/** Accounts that are created at an address; more while an administrator has opened registration for a class. */
+export const registrationLimits = (address: string, isOpen: boolean): Limit[] => [
+  {
+    key: `register:@${addressKey(address)}`,
+    most: isOpen ? MAX_CLASS_REGISTRATIONS : MAX_REGISTRATIONS,
+    seconds: HOUR,
+  },
 ]
 
 /** Counts one try on every limit, atomically over all instances; throws 429 when one of them is used up. */

@@ -18,6 +18,7 @@ export const apiTokensRouter = router({
       sessionOnly: true,
       refuses: [
         accountsErrors.TOKEN_OF_ADMINISTRATORS,
+        accountsErrors.TOKENS_OFF,
         platformErrors.PASSWORD_CHANGE_REQUIRED,
         platformErrors.SECOND_FACTOR_REQUIRED,
         accountsErrors.TOO_MANY_TOKENS,

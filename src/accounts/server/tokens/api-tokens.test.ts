@@ -9,6 +9,8 @@ import { app, boss, bossId, password, patch, signUp } from '../../../testing/set
 import { codeOf, OWN, switchOn } from '../../../testing/setups/second-factor.ts'
 
 const { sql } = app.database
+const letStudents = (value: string) => boss.call('PUT', '/api/site-settings/student_tokens', { value })
+await letStudents('on')
 await boss.post('/api/categories', { name: sampleCourseInput().category })
 
 type Made = {
@@ -62,6 +64,18 @@ describe('an API token', () => {
     expect((await client.get('/api/account/export')).json).toMatchObject({ apiTokens: [{ name: 'Reports' }] })
     const [news] = (await client.get('/api/account/events')).json as object[]
     expect(news).toMatchObject({ kind: 'token_made', data: { name: 'Reports' } })
+  })
+
+  test('is for students only where the owner turned them on; those that they have go on', async () => {
+    const { client } = await signUp()
+    const { token, id } = await makeToken(client, ['read'])
+    await letStudents('')
+    const input = { name: 'One more', scopes: ['read'] }
+    expect(told(await client.post('/api/account/tokens', input))).toEqual([403, 'TOKENS_OFF'])
+    expect(await isIn(token)).toBe(true)
+    expect((await client.call('DELETE', `/api/account/tokens/${id}`)).status).toBe(204)
+    expect((await boss.post('/api/account/tokens', input)).status).toBe(201)
+    await letStudents('on')
   })
 
   test('does what its scopes say, and without ‘admin’ an administrator’s is a student’s', async () => {

@@ -13,6 +13,7 @@ import type { Services, Standing } from '../../../platform/server/context.ts'
 import { transact, type Db, type Tx } from '../../../platform/server/db/connect.ts'
 import { TOKEN_PREFIX } from '../../../platform/server/api-token.ts'
 import { refuseUnready } from '../../../platform/server/standing.ts'
+import { readSettings } from '../../../academy/server/settings.ts'
 import { writeAudit } from '../../../academy/server/audit.ts'
 import { notify } from '../../../academy/server/notifications.ts'
 import { accountsErrors } from '../../errors.ts'
@@ -36,7 +37,7 @@ export const listTokens = (db: Db, userId: string): Promise<ApiTokenRow[]> =>
 
 /** Makes a token, which is told this once. Throws 403 for a scope that is not theirs to give, 409 for too many. */
 export async function createToken(
-  { db, live }: Pick<Services, 'db' | 'live'>,
+  { db, live, env }: Pick<Services, 'db' | 'live' | 'env'>,
   { user, sessionId, ...standing }: { user: User; sessionId: string } & Standing,
   { name, scopes, days }: z.output<typeof apiTokenInput>,
 ): Promise<z.infer<typeof newApiToken>> {
@@ -44,6 +45,8 @@ export async function createToken(
     if (user.role !== 'admin') throw accountsErrors.TOKEN_OF_ADMINISTRATORS()
     refuseUnready(standing)
   }
+  if (user.role !== 'admin' && (await readSettings(db, env.siteName)).student_tokens !== 'on')
+    throw accountsErrors.TOKENS_OFF()
   const token = TOKEN_PREFIX + randomBytes(32).toString('base64url')
   return transact(db, async (tx) => {
     // Neither two at once beyond the limit, nor one beside a change of the rights that it is made with.

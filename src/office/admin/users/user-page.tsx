@@ -50,6 +50,13 @@ export function UserPage() {
                 <Fact label="Joined">
                   <When date={user.createdAt} as="date" />
                 </Fact>
+                {user.mobile && (
+                  <Fact label="Mobile">
+                    <a href={`tel:${user.mobile}`} className="text-link tabular-nums">
+                      {user.mobile}
+                    </a>
+                  </Fact>
+                )}
                 <Fact label="Premium">
                   {user.membershipEndsAt ? (
                     <>

@@ -9,6 +9,7 @@ import { Skeleton } from '../../../platform/client/ui/skeleton.tsx'
 import { AdminPage } from '../../../platform/client/page/admin-page.tsx'
 import { SearchBox } from '../../../platform/client/ui/forms/search-box.tsx'
 import { usersInput } from './users-search.ts'
+import { NewUsers } from './new-users.tsx'
 import { UsersTable } from './users-table.tsx'
 
 /** Everybody who has an account. */
@@ -22,12 +23,12 @@ export function UsersPage() {
   const users = query.data?.pages.flatMap((page) => page.items)
   const { total, capped } = query.data?.pages[0] ?? { total: 0, capped: false }
   return (
-    <AdminPage title="Users">
+    <AdminPage title="Users" actions={<NewUsers />}>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <SearchBox
           id="user-search"
           label="Search users"
-          placeholder="Username, full name or ID"
+          placeholder="Username, full name, mobile or ID"
           value={given.search ?? ''}
           onSearch={(search) =>
             void navigate({

@@ -73,7 +73,10 @@ export function UsersTable({ users, busy, sort, descending, onSort }: UsersTable
                   {user.username}
                 </Link>
               </td>
-              <td className="px-4 py-2.5">{user.fullName ?? '-'}</td>
+              <td className="px-4 py-2.5">
+                {user.fullName ?? '-'}
+                {user.mobile && <span className="block text-muted tabular-nums">{user.mobile}</span>}
+              </td>
               <td className="px-4 py-2.5">
                 <RoleBadge user={user} />
               </td>

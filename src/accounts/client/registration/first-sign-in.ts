@@ -1,0 +1,9 @@
+import type { trpc } from '../../../platform/client/trpc.ts'
+
+/** Whether an administrator signs in for the first time to an academy that is not set up, or with the printed password. */
+export async function startsWithSetup(utils: ReturnType<typeof trpc.useUtils>): Promise<boolean> {
+  const { isFirstSignIn, hasPrintedPassword } = await utils.account.profile.fetch(undefined, { staleTime: 0 })
+  if (!isFirstSignIn || hasPrintedPassword) return isFirstSignIn
+  const { setup } = await utils.admin.overview.fetch(undefined, { staleTime: 0 })
+  return setup.length > 0
+}

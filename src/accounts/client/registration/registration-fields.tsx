@@ -1,0 +1,44 @@
+import { useSettings } from '../../../academy/client/settings.ts'
+import { MAX } from '../../../platform/constants.ts'
+import { Field } from '../../../platform/client/ui/forms/field.tsx'
+import { Input } from '../../../platform/client/ui/forms/input.tsx'
+
+export const ASKED_NAMES = ['fullName', 'mobile'] as const
+export type Asked = Partial<Record<(typeof ASKED_NAMES)[number], string | undefined>>
+
+/** What the academy asks for besides username and password. */
+export function RegistrationFields({ draft, errors }: { draft: Asked; errors: Asked }) {
+  const { registration_name: name = 'off', registration_mobile: mobile = 'off' } = useSettings()
+  return (
+    <>
+      {name !== 'off' && (
+        <Field
+          label="Full name"
+          required={name === 'required'}
+          optional={name === 'optional'}
+          error={errors.fullName}
+          hint="As it should be on receipts, in any script"
+        >
+          <Input
+            name="fullName"
+            defaultValue={draft.fullName}
+            maxLength={MAX.fullName}
+            autoComplete="name"
+            autoCapitalize="words"
+          />
+        </Field>
+      )}
+      {mobile !== 'off' && (
+        <Field
+          label="Mobile number"
+          required={mobile === 'required'}
+          optional={mobile === 'optional'}
+          error={errors.mobile}
+          hint="Such as 98765 43210. Only the academy's staff can see it."
+        >
+          <Input name="mobile" type="tel" defaultValue={draft.mobile} autoComplete="tel" />
+        </Field>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto'
+import { eq, and, gt, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Db } from '../../../platform/server/db/connect.ts'
+import { accountsErrors } from '../../errors.ts'
+import { hasZeroBits, workBits, workText } from '../../registration.rules.ts'
+import { rateLimits } from '../../tables.ts'
+import type { registration } from '../../users.schema.ts'
+import { countAttempt, registrationLimits } from '../sessions/rate-limits.ts'
+import { isRegistrationOpen } from './window.ts'
+
+/** How many zero bits the next registration from this address takes; none while registration is open for a class. */
+export async function getWorkBits(db: Db, address: string): Promise<number> {
+  if (await isRegistrationOpen(db)) return 0
+  const [limit] = registrationLimits(address, false)
+  if (!limit) return 0
+  const [row] = await db
+    .select({ count: rateLimits.count })
+    .from(rateLimits)
+    .where(and(eq(rateLimits.key, limit.key), gt(rateLimits.resetsAt, sql`now()`)))
+  return workBits(row?.count ?? 0)
+}
+
+/** Counts a registration from this address. Throws 429 without the work that it takes, and when there are too many. */
+export async function countRegistration(
+  db: Db,
+  { username, work }: Pick<z.output<typeof registration>, 'username' | 'work'>,
+  address: string,
+): Promise<void> {
+  const bits = await getWorkBits(db, address)
+  const hash = createHash('sha256')
+    .update(workText(username, work ?? ''))
+    .digest()
+  if (!hasZeroBits(hash, bits)) throw accountsErrors.WORK_REQUIRED()
+  await countAttempt(db, registrationLimits(address, await isRegistrationOpen(db)))
+}

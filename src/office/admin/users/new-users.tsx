@@ -1,0 +1,48 @@
+import { DoorOpen, UserPlus } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { trpc } from '../../../platform/client/trpc.ts'
+import { Button } from '../../../platform/client/ui/button.tsx'
+import { lazyPart } from '../../../platform/client/ui/lazy-part.ts'
+
+const CreateUserDialog = lazyPart(() => import('./create-user-dialog.tsx').then((m) => m.CreateUserDialog))
+const RegistrationDialog = lazyPart(() =>
+  import('./registration-dialog.tsx').then((m) => m.RegistrationDialog),
+)
+
+/** The ways in which students get accounts besides the register page: staff create one, or open registration for a class. */
+export function NewUsers() {
+  const { data: registration } = trpc.users.registrationWindow.useQuery()
+  const [shown, setShown] = useState<'user' | 'registration' | null>(null)
+  // Each time the dialog opens it begins empty; it stays there until it has faded.
+  const [times, setTimes] = useState(0)
+  const show = (what: typeof shown) => {
+    setShown(what)
+    setTimes((before) => before + 1)
+  }
+  const [last, setLast] = useState<typeof shown>(null)
+  if (shown && shown !== last) setLast(shown)
+  const close = () => setShown(null)
+  return (
+    <>
+      <Button variant="secondary" onClick={() => show('registration')}>
+        <DoorOpen aria-hidden="true" />
+        {registration?.openUntil ? 'Registration is open' : 'Register a class'}
+      </Button>
+      <Button onClick={() => show('user')}>
+        <UserPlus aria-hidden="true" />
+        Create account
+      </Button>
+      <Suspense>
+        {last === 'user' && <CreateUserDialog key={times} open={shown === 'user'} onClose={close} />}
+        {last === 'registration' && registration && (
+          <RegistrationDialog
+            key={times}
+            open={shown === 'registration'}
+            onClose={close}
+            openUntil={registration.openUntil}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}
