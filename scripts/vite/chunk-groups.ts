@@ -90,7 +90,7 @@ export const chunkGroups = [
     test: modules({
       sources: [
         'accounts/client/second-factor/code-field.tsx',
-        ...ui('forms/choice.tsx', 'forms/password-input.tsx', 'forms/use-draft.ts'),
+        ...ui('forms/choice.tsx', 'forms/password-input.tsx', 'forms/edits/use-draft.ts'),
       ],
     }),
   },

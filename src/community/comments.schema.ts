@@ -38,7 +38,7 @@ export type ReceivedComment = z.infer<typeof receivedComment>
 export const receivedPage = page(receivedComment)
 export const COMMENT_STATES = ['unanswered', 'answered'] as const
 export const receivedList = paging.extend({ state: z.enum(COMMENT_STATES).default('unanswered') })
-export const commentAnswer = commentUpdate
+export const commentAnswer = commentById.extend({ content: requiredText(MAX.comment, 'The answer') })
 export const commentState = commentById.extend({ state: z.enum(COMMENT_STATES) })
 
 /** Where in the video people talk: marks for the seek bar. */

@@ -28,7 +28,7 @@ export function useSignIn(kind: 'login' | 'register', from: string | undefined) 
 
 /** What the browser remembers of them. What keeps drafts is there where somebody writes. */
 const forgetTraces = () =>
-  import('../../platform/client/ui/forms/use-draft.ts')
+  import('../../platform/client/ui/forms/edits/use-draft.ts')
     .then(
       (drafts) => drafts.forgetDrafts(),
       () => sessionStorage.clear(),

@@ -12,7 +12,7 @@ import { Textarea } from '../../platform/client/ui/forms/input.tsx'
 import type { Lesson } from '../../catalogue/lessons.schema.ts'
 import { useResume } from '../../platform/client/ui/hooks/use-resume.ts'
 import { DraftsElsewhere } from './drafts-elsewhere.tsx'
-import { useDraft, useDraftMoment } from '../../platform/client/ui/forms/use-draft.ts'
+import { useDraft, useDraftMoment } from '../../platform/client/ui/forms/edits/use-draft.ts'
 import { useSignedIn } from '../../accounts/client/use-signed-in.ts'
 import { commentDraft } from './use-comments.ts'
 

@@ -1,7 +1,7 @@
 import { MAX } from '../../platform/constants.ts'
 import { Button } from '../../platform/client/ui/button.tsx'
 import { Textarea } from '../../platform/client/ui/forms/input.tsx'
-import { useDraft } from '../../platform/client/ui/forms/use-draft.ts'
+import { useDraft } from '../../platform/client/ui/forms/edits/use-draft.ts'
 
 interface CommentEditorProps {
   content: string

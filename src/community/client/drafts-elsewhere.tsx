@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Lesson } from '../../catalogue/lessons.schema.ts'
 import { trpc } from '../../platform/client/trpc.ts'
-import { useDraftsOf } from '../../platform/client/ui/forms/use-draft.ts'
+import { useDraftsOf } from '../../platform/client/ui/forms/edits/use-draft.ts'
 import type { User } from '../../platform/user.schema.ts'
 
 interface DraftsElsewhereProps {

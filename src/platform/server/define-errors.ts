@@ -37,7 +37,7 @@ type Declaration = {
 
 type Name<Message> = Message extends `${string}{${infer First}}${infer Rest}` ? First | Name<Rest> : never
 /** What is known only when it is thrown; the declaration holds otherwise. */
-type Circumstances = { field?: string; retryAfter?: number; cause?: unknown }
+type Circumstances = { field?: string; issues?: Issue[]; retryAfter?: number; cause?: unknown }
 type Given<Message> = [Name<Message>] extends [never]
   ? [given?: Circumstances]
   : [given: Record<Name<Message>, string | number> & Circumstances]
@@ -65,10 +65,10 @@ function create(
   { status, message: sentence, ...declared }: Declaration,
   given: Record<string, unknown> & Circumstances,
 ): AppError {
-  const { field, retryAfter, cause } = { ...declared, ...given }
+  const { field, issues, retryAfter, cause } = { issues: undefined, ...declared, ...given }
   const message = sentence.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(given[name]))
   return new AppError(code, status, message, {
-    issues: field === undefined ? undefined : [{ path: field, message }],
+    issues: issues ?? (field === undefined ? undefined : [{ path: field, message }]),
     retryAfter: retryAfter === undefined ? undefined : Math.max(1, Math.ceil(retryAfter)),
     cause,
   })

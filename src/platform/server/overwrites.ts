@@ -1,4 +1,3 @@
-import { AppError } from './define-errors.ts'
 import { platformErrors } from './errors.ts'
 
 /** A field that is empty is saved as null by some calls, and as '' by others. */
@@ -22,6 +21,5 @@ export function refuseOverwrites(
     .filter(({ name, value, now }) => ![value, comparable(before[name])].includes(comparable(now)))
     .map(({ name, now }) => ({ path: name, message: 'Someone else saved another value', now }))
   if (issues.length === 0) return
-  const { code, status, message } = platformErrors.CHANGED_MEANWHILE
-  throw new AppError(code, status, message, { issues })
+  throw platformErrors.CHANGED_MEANWHILE({ issues })
 }

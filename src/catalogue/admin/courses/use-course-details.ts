@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { type Course, type CourseDetails, courseDetails } from '../../courses.schema.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
-import { useDraft } from '../../../platform/client/ui/forms/use-draft.ts'
-import { draftOf, fieldsOf } from '../../../platform/client/ui/forms/use-form-draft.ts'
+import { useDraft } from '../../../platform/client/ui/forms/edits/use-draft.ts'
+import { draftOf, fieldsOf } from '../../../platform/client/ui/forms/edits/use-form-draft.ts'
 
 /** As they are typed: a line for each entry. */
 export type DetailValues = Record<Lines, string> & { faq: CourseDetails['faq'] }

@@ -1,7 +1,7 @@
 import type { Lesson } from '../../lessons.schema.ts'
 import { adminMessages } from '../../../platform/client/admin-messages.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
-import type { Edits } from '../../../platform/client/ui/forms/use-edits.ts'
+import type { Edits } from '../../../platform/client/ui/forms/edits/use-edits.ts'
 import { uploadedLength } from '../videos/uploaded-video.ts'
 import type { LessonOutput } from './lesson-form.ts'
 import { saves } from '../saves.ts'

@@ -16,7 +16,7 @@ import { saveFile } from '../../../catalogue/client/resources/download.ts'
 import { notesAsMarkdown, notesFilename } from './notes-markdown.ts'
 import { DraftsElsewhere } from '../../../community/client/drafts-elsewhere.tsx'
 import { useResume } from '../../../platform/client/ui/hooks/use-resume.ts'
-import { useDraft, useDraftMoment } from '../../../platform/client/ui/forms/use-draft.ts'
+import { useDraft, useDraftMoment } from '../../../platform/client/ui/forms/edits/use-draft.ts'
 import type { User } from '../../../platform/user.schema.ts'
 import { noteChangeDraft, noteDraft, useNotes } from './use-notes.ts'
 

@@ -2,7 +2,7 @@ import type { Note } from '../../notes.schema.ts'
 import { announce, messages } from '../../../platform/client/messages.ts'
 import { undoable } from '../../../platform/client/ui/overlays/undoable.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
-import { dropDraft } from '../../../platform/client/ui/forms/use-draft.ts'
+import { dropDraft } from '../../../platform/client/ui/forms/edits/use-draft.ts'
 import type { User } from '../../../platform/user.schema.ts'
 
 /** The keys of what somebody has begun to write: a note on a lesson, a change of a note. */

@@ -5,7 +5,7 @@ import { useIsTyping } from '../../../platform/client/document/typing.ts'
 import { actions, type Player } from '../../../platform/client/player/player.ts'
 import { usePreference } from '../../../platform/client/player/preferences.ts'
 import { Button } from '../../../platform/client/ui/button.tsx'
-import { useDraftsOf } from '../../../platform/client/ui/forms/use-draft.ts'
+import { useDraftsOf } from '../../../platform/client/ui/forms/edits/use-draft.ts'
 import { useSleep } from './autoplay.ts'
 import { willPlay } from './will-play.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { counted } from '../../../platform/count.ts'
 import { toRupees } from '../../../platform/money.ts'
-import { ApproveAfterAll } from '../money/approve-after-all.tsx'
+import { ApproveAfterAll } from '../money/refunds/approve-after-all.tsx'
 import { LineFacts, RequestFacts } from './line-facts.tsx'
 import type { Matched } from './use-statement.ts'
 

@@ -1,5 +1,5 @@
-import { toPaise, toRupees } from '../../../platform/money.ts'
-import type { Payment } from '../../payments.schema.ts'
+import { toPaise, toRupees } from '../../../../platform/money.ts'
+import type { Payment } from '../../../payments.schema.ts'
 
 type Amounts = Pick<Payment, 'amount' | 'amountDue' | 'received' | 'refunds'>
 

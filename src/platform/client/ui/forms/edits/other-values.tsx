@@ -1,4 +1,4 @@
-import { Button } from '../button.tsx'
+import { Button } from '../../button.tsx'
 import type { Edits } from './use-edits.ts'
 
 const LABELS: Readonly<Record<string, string>> = {
@@ -20,7 +20,7 @@ function wordsOf(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (Array.isArray(value) && value.every((one) => typeof one !== 'object'))
     return value.join(', ') || 'Empty'
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
 /** Both values of each field that someone else saved while the form was open; nothing where there are none. */

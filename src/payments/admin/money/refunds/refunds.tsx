@@ -1,6 +1,6 @@
-import type { Payment } from '../../payments.schema.ts'
-import { creditNoteAddress } from '../../client/payment-files.ts'
-import { RevocationText } from '../../client/revocation-text.tsx'
+import type { Payment } from '../../../payments.schema.ts'
+import { creditNoteAddress } from '../../../client/payment-files.ts'
+import { RevocationText } from '../../../client/revocation-text.tsx'
 
 /** What was refunded of a payment, each with its credit note, and why it was revoked. */
 export function Refunds({ payment }: { payment: Payment }) {

@@ -1,8 +1,8 @@
 import { Suspense, useState } from 'react'
-import type { Payment } from '../../payments.schema.ts'
-import type { PayingLine } from '../../statement.schema.ts'
-import { Button } from '../../../platform/client/ui/button.tsx'
-import { lazyPart } from '../../../platform/client/ui/lazy-part.ts'
+import type { Payment } from '../../../payments.schema.ts'
+import type { PayingLine } from '../../../statement.schema.ts'
+import { Button } from '../../../../platform/client/ui/button.tsx'
+import { lazyPart } from '../../../../platform/client/ui/lazy-part.ts'
 
 const ApproveDialog = lazyPart(() => import('./approve-dialog.tsx').then((m) => m.ApproveDialog))
 

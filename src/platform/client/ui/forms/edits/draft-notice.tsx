@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { Button } from '../button.tsx'
+import { Button } from '../../button.tsx'
 
 interface DraftNoticeProps {
   restored: boolean

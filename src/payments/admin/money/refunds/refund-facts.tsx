@@ -1,7 +1,7 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { MAX } from '../../../platform/constants.ts'
-import { Field } from '../../../platform/client/ui/forms/field.tsx'
-import { Input } from '../../../platform/client/ui/forms/input.tsx'
+import { MAX } from '../../../../platform/constants.ts'
+import { Field } from '../../../../platform/client/ui/forms/field.tsx'
+import { Input } from '../../../../platform/client/ui/forms/input.tsx'
 
 type Name = 'refundedOn' | 'reference'
 type Props = Record<Name, UseFormRegisterReturn> & {

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
-import { issuesOf } from '../../trpc.ts'
-import { useRefusedFields } from './use-refused-fields.ts'
+import { issuesOf } from '../../../trpc.ts'
+import { useRefusedFields } from '../use-refused-fields.ts'
 
 /** A field that someone else saved with another value while the form was open. */
 export interface OtherValue {
@@ -64,7 +64,12 @@ export function useEdits<Values extends FieldValues, Output>(
   const take = ({ name, saved: value }: OtherValue): void => {
     const field = name as Path<Values>
     const is: unknown = form.getValues(field)
-    const typed = typeof is === 'string' ? String(value ?? '') : value
+    const typed =
+      typeof is !== 'string' || typeof value === 'string'
+        ? value
+        : typeof value === 'number'
+          ? String(value)
+          : ''
     form.setValue(field, typed as PathValue<Values, Path<Values>>, { shouldDirty: true })
     form.clearErrors(field)
     setOthers((all) => all.filter((one) => one.name !== name))
