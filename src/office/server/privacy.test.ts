@@ -33,6 +33,11 @@ const PERSONAL: Record<string, Kept> = {
   study_days: { exported: 'studyDays', deleted: 'goes' },
   lesson_likes: { exported: 'likes', deleted: 'goes' },
   comments: { exported: 'comments', deleted: { stays: 'a part of a conversation, without its author' } },
+  removed_comments: { exported: { not: 'for five minutes, in which it can be restored' }, deleted: 'goes' },
+  teachers: {
+    exported: { not: 'a public page of the academy' },
+    deleted: { stays: 'the page, without a link to the account' },
+  },
   reviews: { exported: 'reviews' as 'likes', deleted: 'goes' },
   review_votes: { exported: 'helpfulReviews' as 'likes', deleted: 'goes' },
   payments: { exported: 'payments', deleted: { stays: FINANCIAL } },

@@ -172,6 +172,21 @@ describe('an authenticator app', () => {
     expect(await kinds(client)).toEqual(['second_factor_off', 'second_factor_on'])
   })
 
+  test('is asked for after a password reset', async () => {
+    const { id, username, key } = await member()
+    const { json } = await boss.post(`/api/users/${id}/reset-link`, { password })
+    const token = new URL((json as { url: string }).url).hash.slice(1)
+    const newPassword = 'another horse'
+    const browser = app.client()
+    const reset = await browser.post('/api/password-reset', { token, password: newPassword })
+    expect([reset.status, await isIn(browser)]).toEqual([204, false])
+    expect(await login(username, { password: newPassword })).toMatchObject({
+      status: 401,
+      json: { code: 'SECOND_FACTOR' },
+    })
+    expect((await login(username, { password: newPassword, code: codeOf(key) })).status).toBe(200)
+  })
+
   test('is nothing that a preview changes', async () => {
     const cookie = `${boss.cookie}; ${PREVIEW_COOKIE}=${formatPreview({ as: 'student', back: '' })}`
     expect((await app.client(cookie).post('/trpc/account.beginSecondFactor', { json: {} })).text).toContain(

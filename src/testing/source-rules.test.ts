@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { projectRoot } from '../platform/server/process/project-root.ts'
+
+const sources = readdirSync(join(projectRoot, 'src'), { recursive: true, encoding: 'utf8' })
+  .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name) && !name.startsWith('testing/'))
+  .map((name) => ({
+    name: name.replaceAll('\\', '/'),
+    text: readFileSync(join(projectRoot, 'src', name), 'utf8'),
+  }))
+
+const filesWith = (pattern: RegExp) =>
+  sources.filter(({ text }) => pattern.test(text)).map(({ name }) => name)
+
+test('no source makes code from text', () => {
+  expect(sources.length).toBeGreaterThan(500)
+  expect(filesWith(/\beval\(|\bnew Function\(|node:vm\b|set(?:Timeout|Interval)\(\s*['"`]/)).toEqual([])
+})
+
+test('no source gives a command line to a shell', () => {
+  expect(
+    filesWith(/\bshell: true\b|\bexecSync\(|import \{[^}]*\bexec\b[^}]*\} from 'node:child_process'/),
+  ).toEqual([])
+})
+
+test('HTML enters a page in two places: rendered Markdown and our own icons', () => {
+  const places = filesWith(
+    /dangerouslySetInnerHTML|\.(?:inner|outer)HTML\b|insertAdjacentHTML|document\.write/,
+  )
+  expect(places.toSorted()).toEqual(['platform/client/ui/plain-icon.tsx', 'platform/client/ui/prose.tsx'])
+})
+
+/** Modules that use the browser's storage. For a new one, say in docs/privacy.md what it stores. */
+const STORING = [
+  'accounts/client/session.ts',
+  'accounts/client/viewer.ts',
+  'catalogue/client/found/recently-seen.ts',
+  'learning/client/tabs/lesson-tab.ts',
+  'learning/client/watching/last-position.ts',
+  'payments/admin/statement/read/layouts.ts',
+  'payments/admin/use-desk-keys.ts',
+  'payments/client/offer/use-return.ts',
+  'platform/client/document/document-head.ts',
+  'platform/client/document/theme.ts',
+  'platform/client/page/preview.ts',
+  'platform/client/player/preferences.ts',
+  'platform/client/ui/forms/use-draft.ts',
+  'platform/client/upload/unfinished.ts',
+]
+
+test('these modules use the storage of the browser, and no others', () => {
+  const storing = filesWith(/\b(?:local|session)Storage\b|\bindexedDB\b|document\.cookie\b|\bcaches\.open\b/)
+  expect(storing.toSorted()).toEqual(STORING.toSorted())
+})
