@@ -100,7 +100,12 @@ async function tablesReadBy(work: () => Promise<unknown>): Promise<string[]> {
   })
 }
 
-const reading = apiContract.rows.flatMap(({ method, path }) => (method === 'GET' ? [path] : []))
+/** This counts everything, for an owner who asks for it, once in ten minutes. */
+const COUNTS_ALL = '/api/courses/figures'
+
+const reading = apiContract.rows.flatMap(({ method, path }) =>
+  method === 'GET' && path !== COUNTS_ALL ? [path] : [],
+)
 
 test.each(reading)('GET %s reads no table whole', async (path) => {
   const ids: Record<string, string> = {

@@ -73,13 +73,17 @@ export async function createWorld() {
   }
 
   const rows = createRows(db)
-  /** With the session that `as` asks with. */
+  /** Inserts the session that `as` asks with. */
+  async function signIn(person: User): Promise<void> {
+    const expiresAt = new Date(Date.now() + 86_400_000)
+    await db.insert(sessions).values({ id: sessionKey(sessionOf(person)), userId: person.id, expiresAt })
+  }
+  /** With that session. */
   async function user(...given: Parameters<typeof rows.user>) {
     const made = await rows.user(...given)
-    const expiresAt = new Date(Date.now() + 86_400_000)
-    await db.insert(sessions).values({ id: sessionKey(sessionOf(made)), userId: made.id, expiresAt })
+    await signIn(made)
     return made
   }
 
-  return { ...services, ...rows, user, database, as, close }
+  return { ...services, ...rows, user, signIn, database, as, close }
 }

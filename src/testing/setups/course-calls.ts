@@ -42,7 +42,13 @@ export const forStudents: Call[] = [
   ['PUT', '/api/lessons/:id/progress', ofLesson({ position: 1 })],
   ['GET', '/api/lessons/:id/comments', ofLesson()],
   ['POST', '/api/lessons/:id/comments', ofLesson({ content: 'Hello' })],
+  [
+    'PATCH',
+    '/api/lessons/comments/:commentId',
+    (it) => ({ ids: { commentId: it.comment }, body: { content: 'Changed' } }),
+  ],
   ['DELETE', '/api/lessons/comments/:commentId', (it) => ({ ids: { commentId: it.comment } })],
+  ['POST', '/api/lessons/comments/:commentId/restore', (it) => ({ ids: { commentId: it.comment } })],
   ['GET', '/api/lessons/:id/notes', ofLesson()],
   ['POST', '/api/lessons/:id/notes', ofLesson({ content: 'Hello', atSeconds: 1 })],
   [
