@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { DEFAULT_TIME_ZONE } from './platform/time-zone.ts'
+import { DEFAULT_TIME_ZONE } from './platform/constants.ts'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'

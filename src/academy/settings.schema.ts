@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { HERO_SUBTITLE, HERO_TITLE, MAX, MEMBERSHIP_PRICE } from '../platform/constants.ts'
+import { HERO_SUBTITLE, HERO_TITLE, MAX, MEMBERSHIP_PRICE, DEFAULT_TIME_ZONE } from '../platform/constants.ts'
 import { FIGURE_SETTINGS } from './figures.rules.ts'
 import { GST_RATE, GST_SAC, isGstin, normaliseGstin } from './gst.rules.ts'
 import { whatsappNumber } from './rules.ts'
 import { formatPaise, parsePrice } from '../platform/money.ts'
-import { DEFAULT_TIME_ZONE, isTimeZone } from '../platform/time-zone.ts'
+import { isTimeZone } from '../platform/time-zone.ts'
 import { requiredText, text } from '../platform/text.schema.ts'
 
 /** Where students pay. Only administrators list these; a student reads them on the upgrade page. */

@@ -2,9 +2,6 @@ import { z } from 'zod'
 import { MAX } from '../platform/constants.ts'
 import { id, page, paging, requiredText, seconds, userId } from '../platform/text.schema.ts'
 
-/** For so many minutes the author can edit a comment. */
-export const EDIT_MINUTES = 15
-
 export const comment = z.object({
   id,
   /** Null once the author's account is gone. */

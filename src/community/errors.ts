@@ -1,5 +1,5 @@
 import { defineErrors } from '../platform/server/define-errors.ts'
-import { EDIT_MINUTES } from './comments.schema.ts'
+import { EDIT_MINUTES } from './rules.ts'
 
 export const communityErrors = defineErrors({
   COMMENT_NOT_FOUND: { status: 404, message: 'The comment was not found' },

@@ -1,5 +1,7 @@
 import type { User } from '../platform/user.schema.ts'
-import { EDIT_MINUTES } from './comments.schema.ts'
+
+/** The author can edit a comment for this many minutes. */
+export const EDIT_MINUTES = 15
 
 /** Authors delete their own comments, administrators any. */
 export const canDeleteComment = (

@@ -109,3 +109,6 @@ export type CourseSort = (typeof COURSE_SORTS)[number]
 
 /** Where a browser keeps which courses somebody looked at. */
 export const SEEN_KEY = 'recently-seen'
+
+/** The academy's, until the owner chooses another. */
+export const DEFAULT_TIME_ZONE = 'Asia/Kolkata'

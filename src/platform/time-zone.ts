@@ -1,5 +1,3 @@
-export const DEFAULT_TIME_ZONE = 'Asia/Kolkata'
-
 /** Whether it is a zone by name: PostgreSQL reads the sign of '+05:30' the other way, and 'IST' as Israel's. */
 export function isTimeZone(name: string): boolean {
   if (name !== 'UTC' && !/^[A-Za-z]+\/[\w+/-]+$/.test(name)) return false

@@ -3,7 +3,7 @@ import { nounOf } from '../../platform/client/messages.ts'
 import type { RouterContext } from '../../platform/client/page/router-context.ts'
 import { ownPath } from '../../platform/client/page/guards.ts'
 import { errorCodeOf } from '../../platform/client/trpc.ts'
-import { whereTyped } from '../../platform/client/ui/hooks/use-resume.ts'
+import { whereTyped } from '../../platform/client/ui/hooks/where-typed.ts'
 import { showToast } from '../../platform/client/ui/overlays/toast.tsx'
 
 /** The client's router, as far as who signs in or out concerns it. */

@@ -1,5 +1,6 @@
 import type { Comment } from '../comments.schema.ts'
-import { announce, messages } from '../../platform/client/messages.ts'
+import { lessonMessages } from '../../platform/client/lesson-messages.ts'
+import { announce } from '../../platform/client/messages.ts'
 import { undoable } from '../../platform/client/ui/overlays/undoable.ts'
 import { trpc } from '../../platform/client/trpc.ts'
 import { dropDraft } from '../../platform/client/ui/forms/edits/use-draft.ts'
@@ -40,7 +41,7 @@ export function useComments(id: number) {
     )
 
   const create = trpc.comments.create.useMutation({
-    meta: { success: messages.commentPosted, failure: messages.commentFailed },
+    meta: { success: lessonMessages.commentPosted, failure: lessonMessages.commentFailed },
     onSuccess: (comment, { content }) => {
       dropDraft(commentDraft(viewer, id), content)
       change((items, page) => (page === 0 ? [comment, ...items] : items), 1)
@@ -48,22 +49,22 @@ export function useComments(id: number) {
     },
   })
   const update = trpc.comments.update.useMutation({
-    meta: { success: messages.commentChanged, failure: messages.commentChangeFailed },
+    meta: { success: lessonMessages.commentChanged, failure: lessonMessages.commentChangeFailed },
     onSuccess: (changed, { commentId, content }) => {
       dropDraft(commentChangeDraft(viewer, id, commentId), content)
       change((items) => items.map((comment) => (comment.id === commentId ? changed : comment)), 0)
     },
   })
   const restore = trpc.comments.restore.useMutation({
-    meta: { success: messages.commentRestored, failure: messages.commentRestoreFailed },
+    meta: { success: lessonMessages.commentRestored, failure: lessonMessages.commentRestoreFailed },
     // Back to its place, which may be in any part of the list.
     onSuccess: () =>
       Promise.all([utils.comments.list.invalidate({ id }), utils.comments.moments.invalidate({ id })]),
   })
   const remove = trpc.comments.delete.useMutation({
-    meta: { failure: messages.commentDeleteFailed },
+    meta: { failure: lessonMessages.commentDeleteFailed },
     onSuccess: (_nothing, { commentId }) => {
-      announce(undoable(messages.commentDeleted, () => restore.mutate({ commentId })))
+      announce(undoable(lessonMessages.commentDeleted, () => restore.mutate({ commentId })))
       change((items) => items.filter((comment) => comment.id !== commentId), -1)
       void utils.comments.moments.invalidate({ id })
     },

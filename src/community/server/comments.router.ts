@@ -9,10 +9,10 @@ import {
   commentPage,
   commentState,
   commentUpdate,
-  EDIT_MINUTES,
   receivedList,
   receivedPage,
 } from '../comments.schema.ts'
+import { EDIT_MINUTES } from '../rules.ts'
 import { byId } from '../../platform/text.schema.ts'
 import { FULL_PAGE, WHOLE_LIST } from '../../platform/constants.ts'
 import { admin, anyone, signedIn, router } from '../../platform/server/trpc.ts'

@@ -47,7 +47,7 @@ export function DeskList({ status, given }: { status: PaymentStatus; given: Paym
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
   const [drafts, setDrafts] = useState<ReadonlyMap<number, Draft>>(new Map())
   const [returning, setReturning] = useState<number | null>(null)
-  /** Whose details are shown; undefined until somebody chooses: then those of the first. */
+  /** The payment whose details are shown; undefined before a choice, null once they are closed. */
   const [opened, setOpened] = useState<number | null>()
   const list = useRef<HTMLUListElement>(null)
   const undo = useUndo((ids) => {
@@ -64,6 +64,9 @@ export function DeskList({ status, given }: { status: PaymentStatus; given: Paym
     scope: JSON.stringify(input),
     keep: looking || undo.open.size > 0,
   })
+  // The first is open until someone chooses, and again when the chosen payment has left the list.
+  const hasOpened = opened === null || entries.some(({ item }) => item.id === opened)
+  const openId = hasOpened ? opened : entries[0]?.item.id
   const keys = useDeskKeys({ list, paused: looking, onUndo: undo.undoLast })
   const waiting = entries.flatMap(({ item, gone }) =>
     item.status === 'pending' && !gone && !decided.has(item.id) ? [item] : [],
@@ -152,7 +155,7 @@ export function DeskList({ status, given }: { status: PaymentStatus; given: Paym
                   return after
                 }),
             }}
-            open={(opened === undefined ? entries[0]?.item.id : opened) === item.id}
+            open={openId === item.id}
             onOpen={(open) => setOpened(open ? item.id : null)}
             draft={draftOf(item.id)}
             onDraft={write(item.id)}

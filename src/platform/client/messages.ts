@@ -8,32 +8,21 @@ type Failure = Text & { from: 'own' | 'server' }
 
 export const success = (text: string, title = 'Success'): Text => ({ title, text })
 export const failure = (title: string, text: string): Failure => ({ title, text, from: 'server' })
-const fixed = (title: string, text: string): Failure => ({ title, text, from: 'own' })
+export const fixed = (title: string, text: string): Failure => ({ title, text, from: 'own' })
 
-/** Every toast, word for word: people and programs know them by their texts. */
+/** Toasts that any page may show, word for word: people and programs know them by their texts. */
 export const messages = {
   loginFailed: failure('Login failed', UNREACHABLE),
   registrationFailed: failure('Registration failed', UNREACHABLE),
   logoutFailed: failure('Logout failed', UNREACHABLE),
   downloadFailed: fixed('Download Failed', 'Failed to download the resource. Please try again.'),
   purchaseRequiredLessons: fixed('Purchase Required', 'Please purchase this course to access the lessons.'),
-  planRequiredLesson: fixed('Purchase Required', 'This lesson is for students who have a plan.'),
-  premiumRequiredLesson: fixed('Purchase Required', 'This lesson opens with Premium, the yearly plan.'),
   purchaseRequiredDownload: fixed('Purchase Required', 'Please purchase this course to download resources.'),
   pendingApproval: success('Usually within 24 hours', 'Pending Approval'),
   pleaseWait: success('Checking purchase status...', 'Please wait'),
   paymentFailed: fixed('Error', 'Failed to submit payment. Please try again.'),
   enrollFailed: failure('Error', 'Failed to enroll. Please try again.'),
-  likeFailed: failure('Error', 'Failed to update the like. Please try again.'),
-  shareFailed: failure('Error', 'Failed to share. Please try again.'),
-  commentFailed: failure('Error', 'Failed to post the comment. Please try again.'),
-  commentDeleteFailed: failure('Error', 'Failed to delete the comment. Please try again.'),
-  commentChangeFailed: failure('Error', 'Failed to save the comment. Please try again.'),
-  commentRestoreFailed: failure('Error', 'Failed to restore the comment. Please try again.'),
-  reviewFailed: failure('Error', 'Failed to save the review. Please try again.'),
-  reviewVoteFailed: failure('Error', 'Failed to save your vote. Please try again.'),
   progressFailed: failure('Error', 'Failed to save your progress. Please try again.'),
-  noteFailed: failure('Error', 'Failed to save the note. Please try again.'),
 
   resourceDownloaded: success('Resource downloaded successfully.'),
   paymentSubmitted: success(
@@ -41,16 +30,6 @@ export const messages = {
     'Payment submitted',
   ),
   enrolled: success('You can now access this course in your library.', 'Enrolled successfully!'),
-  shared: success('Share count updated', 'Shared!'),
-  linkCopied: success('Share link copied to clipboard', 'Link copied!'),
-  commentPosted: success('Your comment has been added', 'Comment posted'),
-  commentDeleted: success('Your comment has been removed', 'Comment deleted'),
-  commentChanged: success('Your comment has been changed', 'Comment saved'),
-  commentRestored: success('Your comment is back', 'Comment restored'),
-  noteDeleted: success('Your note has been removed', 'Note deleted'),
-  noteRestored: success('Your note is back', 'Note restored'),
-  reviewSaved: success('Thank you for telling others.', 'Review saved'),
-  reviewDeleted: success('Your review has been removed', 'Review deleted'),
 } satisfies Record<string, Text | Failure>
 
 export type Noun =

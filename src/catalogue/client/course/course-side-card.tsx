@@ -1,15 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { BookOpen, Clock, FileText, Infinity as Unlimited, Undo2, Users } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useViewer } from '../../../accounts/client/viewer.ts'
 import { useSettings } from '../../../academy/client/settings.ts'
 import { counted } from '../../../platform/count.ts'
 import type { Course } from '../../courses.schema.ts'
 import { useMembershipPrice, usePlansSold } from './membership-price.ts'
 import { PendingBadge } from './payment-badge.tsx'
-import { PaymentNotice } from '../payment/payment-notice.tsx'
 import { messages } from '../../../platform/client/messages.ts'
-import { usePendingPayments } from './pending-payments.ts'
+import { PaymentNotice, useUnsettledPayments } from './pending-payments.ts'
 import { CourseProgress } from './course-progress.tsx'
 import { CourseThumbnail } from '../list/course-thumbnail.tsx'
 import { priceOf } from '../list/course-card.tsx'
@@ -45,7 +44,9 @@ export function CourseSideCard({
   // Nothing more is offered to whoever may begin at once; administrators see what it costs others.
   const admin = useViewer()?.role === 'admin'
   const offered = !enrolled && (!purchased || admin)
-  const waiting = usePendingPayments().find(({ kind }) => kind === 'membership')
+  const payments = useUnsettledPayments()
+  const waiting = payments.find(({ kind, status }) => kind === 'membership' && status === 'pending')
+  const latest = payments.find(({ courseId, seats }) => courseId === course.id && seats === undefined)
   const membershipPrice = useMembershipPrice()
   const { sellsYear, sellsPlans } = usePlansSold()
   const { refund_policy: refunds } = useSettings()
@@ -77,7 +78,11 @@ export function CourseSideCard({
         </div>
       </div>
       <div className="max-lg:mt-6 lg:px-6 lg:pt-4 lg:pb-5">
-        <PaymentNotice course={course} />
+        {latest && latest.status !== 'pending' && (
+          <Suspense>
+            <PaymentNotice payment={latest} />
+          </Suspense>
+        )}
         {(enrolled || busy === 'enrolling') && (
           <CourseProgress course={course} enrolling={busy === 'enrolling'} />
         )}

@@ -2,8 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { CircleAlert } from 'lucide-react'
 import { formatRupees } from '../../../platform/money.ts'
 import { buttonClass } from '../../../platform/client/ui/button.tsx'
-import type { Course } from '../../courses.schema.ts'
-import { useUnsettledPayments } from '../course/pending-payments.ts'
+import type { useUnsettledPayments } from '../course/pending-payments.ts'
 
 type Unsettled = ReturnType<typeof useUnsettledPayments>[number]
 
@@ -31,11 +30,8 @@ export function unsettledWords(payment: Unsettled): { title: string; text: strin
 }
 
 /** Why a course that the student has paid for is not open, and what to do about it. */
-export function PaymentNotice({ course }: { course: Course }) {
-  const payment = useUnsettledPayments().find(
-    ({ courseId, seats }) => courseId === course.id && seats === undefined,
-  )
-  const words = payment && unsettledWords(payment)
+export function PaymentNotice({ payment }: { payment: Unsettled }) {
+  const words = unsettledWords(payment)
   if (!words) return null
   return (
     <section
@@ -52,7 +48,7 @@ export function PaymentNotice({ course }: { course: Course }) {
       {words.text && <p className="mt-1 text-sm break-words">{words.text}</p>}
       <Link
         to="/upgrade"
-        search={{ courseId: course.id }}
+        search={{ courseId: payment.courseId ?? undefined }}
         className={buttonClass({ variant: 'secondary', size: 'sm', className: 'mt-3' })}
       >
         {words.action}

@@ -17,7 +17,12 @@ beforeAll(async () => {
   const make = (title: string, more = {}) => world.course({ title, category: 'Art', ...more })
   await make('Ink', { level: 'beginner', duration: '40 minutes', rating: 4.5, weightedRating: 4.5 })
   await make('Oil', { level: 'advanced', isPremium: true, duration: '3 hours' })
-  long = await make('Clay', { isPremium: true, duration: 'as long as it takes', rating: 3, weightedRating: 3 })
+  long = await make('Clay', {
+    isPremium: true,
+    duration: 'as long as it takes',
+    rating: 3,
+    weightedRating: 3,
+  })
   await make('Draft of ink', { level: 'beginner', isPublished: false })
 })
 afterAll(() => world.close())

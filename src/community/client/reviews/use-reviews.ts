@@ -1,6 +1,6 @@
 import type { Course } from '../../../catalogue/courses.schema.ts'
 import { useViewer } from '../../../accounts/client/viewer.ts'
-import { messages } from '../../../platform/client/messages.ts'
+import { lessonMessages } from '../../../platform/client/lesson-messages.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
 import { reviewsInput, wantsReviews } from './reviews-part.tsx'
 
@@ -30,10 +30,10 @@ export function useOwnReview() {
   const refresh = ['reviews', 'courses'] as const
   return {
     save: trpc.reviews.save.useMutation({
-      meta: { success: messages.reviewSaved, failure: messages.reviewFailed, refresh },
+      meta: { success: lessonMessages.reviewSaved, failure: lessonMessages.reviewFailed, refresh },
     }),
     remove: trpc.reviews.delete.useMutation({
-      meta: { success: messages.reviewDeleted, failure: messages.reviewFailed, refresh },
+      meta: { success: lessonMessages.reviewDeleted, failure: lessonMessages.reviewFailed, refresh },
     }),
   }
 }

@@ -3,6 +3,7 @@ import { Lock } from 'lucide-react'
 import { useEffect, type ReactNode } from 'react'
 import type { Lesson } from '../../../catalogue/lessons.schema.ts'
 import { useViewer } from '../../../accounts/client/viewer.ts'
+import { lessonMessages } from '../../../platform/client/lesson-messages.ts'
 import { messages } from '../../../platform/client/messages.ts'
 import { useLessonRefusal } from '../../../catalogue/client/course/pending-payments.ts'
 import { useMembershipPrice, usePlansSold } from '../../../catalogue/client/course/membership-price.ts'
@@ -40,8 +41,8 @@ export function LockedLesson({ lesson }: { lesson: Lesson }) {
     course?.isPremium !== false
       ? messages.purchaseRequiredLessons
       : sellsYear
-        ? messages.premiumRequiredLesson
-        : messages.planRequiredLesson
+        ? lessonMessages.premiumRequiredLesson
+        : lessonMessages.planRequiredLesson
   const price =
     course?.isPremium === false
       ? sellsYear && `Premium costs ${membershipPrice} a year.`

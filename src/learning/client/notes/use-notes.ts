@@ -1,5 +1,6 @@
 import type { Note } from '../../notes.schema.ts'
-import { announce, messages } from '../../../platform/client/messages.ts'
+import { lessonMessages } from '../../../platform/client/lesson-messages.ts'
+import { announce } from '../../../platform/client/messages.ts'
 import { undoable } from '../../../platform/client/ui/overlays/undoable.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
 import { dropDraft } from '../../../platform/client/ui/forms/edits/use-draft.ts'
@@ -13,13 +14,16 @@ export const noteChangeDraft = (by: User, { id, lessonId }: Pick<Note, 'id' | 'l
 /** The reader's own notes on a lesson, in the order of the video, and what can be done with them. */
 export function useNotes(id: number, viewer: User) {
   const { data, isError, refetch } = trpc.notes.list.useQuery({ id })
-  const meta = { failure: messages.noteFailed, refresh: ['notes'] } as const
-  const restore = trpc.notes.create.useMutation({ meta: { ...meta, success: messages.noteRestored } })
+  const meta = { failure: lessonMessages.noteFailed, refresh: ['notes'] } as const
+  const restore = trpc.notes.create.useMutation({ meta: { ...meta, success: lessonMessages.noteRestored } })
   const remove = trpc.notes.delete.useMutation({ meta })
   /** For ten seconds the toast offers to write it again. */
   const removeNote = (note: Note) => {
     const undo = () => restore.mutate({ id, content: note.content, atSeconds: note.atSeconds })
-    remove.mutate({ noteId: note.id }, { onSuccess: () => announce(undoable(messages.noteDeleted, undo)) })
+    remove.mutate(
+      { noteId: note.id },
+      { onSuccess: () => announce(undoable(lessonMessages.noteDeleted, undo)) },
+    )
   }
   return {
     notes: data && [...data].sort((one, other) => one.atSeconds - other.atSeconds || one.id - other.id),

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { settings } from '../../../academy/tables.ts'
-import { DEFAULT_TIME_ZONE } from '../../../platform/time-zone.ts'
+import { DEFAULT_TIME_ZONE } from '../../../platform/constants.ts'
 import { studyDays, studyGoals } from '../../tables.ts'
 
 /** The academy's time zone, within a statement. */

@@ -1,4 +1,4 @@
-import { DEFAULT_TIME_ZONE } from '../../../platform/time-zone.ts'
+import { DEFAULT_TIME_ZONE } from '../../../platform/constants.ts'
 
 interface ResetLinkMessage {
   name: string

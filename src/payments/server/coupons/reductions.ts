@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { DEFAULT_TIME_ZONE } from '../../../platform/time-zone.ts'
+import { DEFAULT_TIME_ZONE } from '../../../platform/constants.ts'
 import { countAttempt, forgetAttempt } from '../../../accounts/server/sessions/rate-limits.ts'
 import type { Services } from '../../../platform/server/context.ts'
 import { discountOf } from '../../coupons.rules.ts'

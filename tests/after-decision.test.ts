@@ -1,0 +1,82 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { asDataUrl, picture } from '../src/testing/pictures.ts'
+import { arrive, expectAccessible, expectToFit, gone, seen } from './support/page.ts'
+import { ADMIN, type Person } from './support/people.ts'
+import { openSite } from './support/site.ts'
+
+const site = openSite()
+let owner: Person
+let pictures = 40
+
+beforeAll(async () => {
+  owner = await site.signIn(ADMIN.username)
+})
+
+const card = (page: Page, username: string) =>
+  page.getByRole('article').filter({ has: page.getByRole('heading', { name: username }) })
+
+/** A student whose payment for the plan has this status. */
+async function decided(username: string, status: 'approved' | 'rejected', amount = 4999) {
+  const student = await site.signIn(username)
+  const reply = await student.request.post('/api/payments', {
+    data: {
+      amount,
+      transactionId: `ID-${username}-5123456789012345`,
+      proofImage: asDataUrl(await picture((pictures += 1))),
+    },
+  })
+  const { id } = (await reply.json()) as { id: number }
+  expect((await owner.request.patch(`/api/payments/${id}`, { data: { status } })).status()).toBe(200)
+  return student
+}
+
+test('refunds what was paid too much, and the student keeps access', async () => {
+  const { page } = owner
+  const student = await decided('overpaid', 'approved', 5199)
+  await arrive(page, '/admin/payments?status=approved')
+  await card(page, 'overpaid').getByRole('button', { name: 'Refund…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Refund the payment of overpaid' })
+  await seen(dialog.getByText('The student paid ₹200 too much. Up to ₹5,199'))
+  expect(await dialog.getByLabel('Amount').inputValue()).toBe('200')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Refund', exact: true }).click()
+  await seen(page.locator('[data-sonner-toast]').filter({ hasText: 'Refund entered' }))
+  await seen(card(page, 'overpaid').getByText('Refund: ₹200 on'))
+  await expectAccessible(page)
+  await arrive(student.page, '/account')
+  await seen(student.page.getByText('Refund: ₹200 on'))
+  await expectAccessible(student.page)
+  await seen(student.page.getByText('Every premium course is open to you until'))
+  expect([...owner.complaints, ...student.complaints]).toEqual([])
+})
+
+test('approves a rejected payment after all, and the student is notified', async () => {
+  const { page } = owner
+  const student = await decided('corrected', 'rejected')
+  await arrive(page, '/admin/payments?status=rejected')
+  const approve = card(page, 'corrected').getByRole('button', { name: /^Approve the payment of corrected/ })
+  await approve.click()
+  const dialog = page.getByRole('dialog', { name: 'Approve after all?' })
+  await expectAccessible(page)
+  await dialog.getByLabel('Amount received').fill('4,998')
+  await dialog.getByRole('button', { name: 'Approve after all' }).click()
+  await seen(page.locator('[data-sonner-toast]').filter({ hasText: 'Payment approved' }))
+  await gone(approve)
+  await arrive(student.page, '/account')
+  await seen(student.page.getByText(/^Approved/).first())
+  expect([...owner.complaints, ...student.complaints]).toEqual([])
+})
+
+test('Money asks for two days only where no period has them, and fits a phone', async () => {
+  const person = await site.signIn(ADMIN.username, { viewport: { width: 390, height: 844 } })
+  await arrive(person.page, '/admin/money?period=today')
+  await seen(person.page.getByText(/in cash, .* by UPI or bank/).first())
+  await gone(person.page.getByLabel('From', { exact: true }))
+  await expectToFit(person.page)
+  await person.page.getByLabel('Period').selectOption('Other days')
+  await seen(person.page.getByLabel('From', { exact: true }))
+  await seen(person.page.getByLabel('To', { exact: true }))
+  await expectAccessible(person.page)
+  expect(person.complaints).toEqual([])
+})
