@@ -1,4 +1,5 @@
 import { get } from 'node:http'
+import { connect } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../app.ts'
@@ -95,6 +96,31 @@ describe('bodies', () => {
     const reply = await app.client().call('POST', '/api/logout', '', { 'content-type': 'application/json' })
     expect(reply.status).toBe(204)
   })
+})
+
+test('a request that says in two ways how long it is is refused', async () => {
+  const { port } = new URL(app.url)
+  const send = (...lengths: string[]) =>
+    new Promise<string>((resolve, reject) => {
+      const head = [
+        'POST /api/logout HTTP/1.1',
+        'Host: 127.0.0.1',
+        'Content-Type: application/json',
+        ...lengths,
+      ]
+      const socket = connect(Number(port), '127.0.0.1', () =>
+        socket.write(`${head.join('\r\n')}\r\n\r\n2\r\n{}\r\n0\r\n\r\n`),
+      )
+      socket.on('error', reject).once('data', (data) => {
+        resolve(data.toString().split('\r\n', 1)[0] ?? '')
+        socket.destroy()
+      })
+    })
+  const chunked = 'Transfer-Encoding: chunked'
+  expect(await send(chunked)).toBe('HTTP/1.1 204 No Content')
+  expect(await send(chunked, 'Content-Length: 5')).toBe('HTTP/1.1 400 Bad Request')
+  expect(await send('Content-Length: 5', 'Content-Length: 6')).toBe('HTTP/1.1 400 Bad Request')
+  expect(await send('Transfer-Encoding: chunked, identity')).toBe('HTTP/1.1 400 Bad Request')
 })
 
 describe('paths', () => {

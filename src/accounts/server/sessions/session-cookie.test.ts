@@ -23,7 +23,7 @@ test('each cookie is for this name alone, over HTTPS, and hidden from scripts', 
 
 test('a session is 256 random bits, which the table does not have', async () => {
   const { sql } = app.database
-  const [{ id = '' } = {}] = await sql<{ id: string }[]>`select id from users where username = 'student'`
+  const [{ id } = { id: '' }] = await sql<{ id: string }[]>`select id from users where username = 'student'`
   const make = () => createSession(app.services.db, { userId: id, address: '127.0.0.1', userAgent: null })
   const ids = [await make(), await make(), await make()]
   expect(new Set(ids).size).toBe(3)
