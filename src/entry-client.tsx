@@ -8,12 +8,14 @@ import { previewRole } from './platform/preview.ts'
 import { askForProof } from './accounts/client/proof/ask-for-proof.ts'
 import { watchSession } from './accounts/client/session.ts'
 import { watchForSigns } from './platform/client/document/first-sign.ts'
+import { listenFirst } from './platform/client/page/popped.ts'
 import { createAppRouter } from './router.tsx'
 import { awaitFirstCall, browserLinks } from './platform/client/trpc.ts'
 
 // What is under way shows before the next press is heard: the second press of a double click would send a form again.
 notifyManager.setScheduler(queueMicrotask)
 
+listenFirst()
 const { site = 'Lantern', origin = location.origin, preview } = document.documentElement.dataset
 const router = createAppRouter({
   links: browserLinks(askForProof),

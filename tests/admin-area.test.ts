@@ -32,6 +32,7 @@ test('begins with zeroes and leads everywhere', async () => {
     'Payment Approvals',
     'Users',
     'Site Settings',
+    'Comments',
     'Money',
     'Backups',
     'Audit Log',

@@ -34,10 +34,10 @@ test('leads whoever was signed out meanwhile to /login and back, with what they 
   await box.fill('Written for an hour')
   await page.context().clearCookies()
   await page.getByRole('button', { name: 'Comment', exact: true }).click()
-  await page.waitForURL('**/login?from=%2Flessons%2F1')
+  await page.waitForURL('**/login?from=%2Flessons%2F1%23comments')
   await toast(page, 'You are signed out', 'Sign in to continue')
   await signInAgain(page, 'meanwhile')
-  await page.waitForURL('**/lessons/1')
+  await page.waitForURL('**/lessons/1#comments')
   expect(await box.inputValue()).toBe('Written for an hour')
 
   // So it is on the way to another page, and with a download.
@@ -67,14 +67,14 @@ test('keeps what was typed for its writer, until it is sent', async () => {
   expect(await box.inputValue()).toBe('Written for an hour')
   await page.context().clearCookies()
   await post.click()
-  await page.waitForURL('**/login?from=%2Flessons%2F1')
+  await page.waitForURL('**/login?from=%2Flessons%2F1%23comments')
 
   // Nobody else who signs in here reads it.
   await page.getByRole('tab', { name: 'Register' }).click()
   await page.getByLabel('Username').fill('writer2')
   await page.getByLabel('Password', { exact: true }).fill('a long password')
   await page.getByRole('button', { name: 'Create Account' }).click()
-  await page.waitForURL('**/lessons/1')
+  await page.waitForURL('**/lessons/1#comments')
   await seen(box)
   expect(await box.inputValue()).toBe('')
   await notes.click()

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
+import { hearFirst } from '../../page/popped.ts'
 
 /** Hand-held screens, whose Back is a gesture or a button below the page. */
 const HANDHELD = '(width < 64rem), (pointer: coarse)'
@@ -59,7 +60,7 @@ export function useBackCloses(isOpen: boolean, onClose: () => void): void {
   const close = useEffectEvent(onClose)
   useEffect(() => {
     if (!isOpen || !matchMedia(HANDHELD).matches) return undefined
-    if (!router) addEventListener('popstate', onPop, { capture: true })
+    hearFirst(onPop)
     router = here
     const entry: Entry = { close: () => close() }
     open.push(entry)
