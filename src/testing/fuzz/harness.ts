@@ -14,7 +14,7 @@ const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_122)
 const INSIDES =
   /\n\s+at |node_modules|\.[cm]?[jt]s:\d|Postgres|Drizzle|ZodError|Failed query|syntax error|violates|relation "|select .+ from |insert into/i
 /** Of so little as is there no answer is longer. */
-const LONGEST = 600_000
+const LONGEST = 800_000
 
 /** What the audit log tells of, though it only reads. */
 export const isToldExport = (path: string) => /\.(?:csv|zip)$/.test(path)
