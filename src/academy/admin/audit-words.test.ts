@@ -103,6 +103,7 @@ test('counts to the catalogue what is taught, and nothing else', () => {
       'lessons',
       'resource',
       'review',
+      'section',
       'teacher',
     ].toSorted(),
   )

@@ -277,13 +277,13 @@ export const expectations = {
     })),
   ],
   'payments.correct': [
-    to(only(['other'], 409, { preview: 403 }), ({ refused }) => ({
+    to(only([], 404, { other: 409, preview: 403 }), ({ refused }) => ({
       id: refused,
       transactionId: 'UTR 2000002',
     })),
   ],
   'payments.requestRefund': [
-    to(only(['other'], 409, { preview: 403 }), ({ refused }) => ({ id: refused, reason: '' })),
+    to(only([], 404, { other: 409, preview: 403 }), ({ refused }) => ({ id: refused, reason: '' })),
   ],
   'payments.mine': [to(readers())],
   'payments.nextParts': [to(readers())],
