@@ -7,7 +7,7 @@ import { Input } from '../../platform/client/ui/forms/input.tsx'
 import { PasswordInput } from '../../platform/client/ui/forms/password-input.tsx'
 import { CodeField } from './second-factor/code-field.tsx'
 import { type Asked, ASKED_NAMES, RegistrationFields } from './registration/registration-fields.tsx'
-import { useSignIn } from './viewer.ts'
+import { useSignIn } from './registration/use-sign-in.ts'
 
 type Kind = 'login' | 'register'
 /** What has been typed so far. */

@@ -1,5 +1,5 @@
 import type { Comment } from '../comments.schema.ts'
-import { lessonMessages } from '../../platform/client/lesson-messages.ts'
+import { laterMessages } from '../../platform/client/later-messages.ts'
 import { announce } from '../../platform/client/messages.ts'
 import { undoable } from '../../platform/client/ui/overlays/undoable.ts'
 import { trpc } from '../../platform/client/trpc.ts'
@@ -41,7 +41,7 @@ export function useComments(id: number) {
     )
 
   const create = trpc.comments.create.useMutation({
-    meta: { success: lessonMessages.commentPosted, failure: lessonMessages.commentFailed },
+    meta: { success: laterMessages.commentPosted, failure: laterMessages.commentFailed },
     onSuccess: (comment, { content }) => {
       dropDraft(commentDraft(viewer, id), content)
       change((items, page) => (page === 0 ? [comment, ...items] : items), 1)
@@ -49,22 +49,22 @@ export function useComments(id: number) {
     },
   })
   const update = trpc.comments.update.useMutation({
-    meta: { success: lessonMessages.commentChanged, failure: lessonMessages.commentChangeFailed },
+    meta: { success: laterMessages.commentChanged, failure: laterMessages.commentChangeFailed },
     onSuccess: (changed, { commentId, content }) => {
       dropDraft(commentChangeDraft(viewer, id, commentId), content)
       change((items) => items.map((comment) => (comment.id === commentId ? changed : comment)), 0)
     },
   })
   const restore = trpc.comments.restore.useMutation({
-    meta: { success: lessonMessages.commentRestored, failure: lessonMessages.commentRestoreFailed },
+    meta: { success: laterMessages.commentRestored, failure: laterMessages.commentRestoreFailed },
     // Back to its place, which may be in any part of the list.
     onSuccess: () =>
       Promise.all([utils.comments.list.invalidate({ id }), utils.comments.moments.invalidate({ id })]),
   })
   const remove = trpc.comments.delete.useMutation({
-    meta: { failure: lessonMessages.commentDeleteFailed },
+    meta: { failure: laterMessages.commentDeleteFailed },
     onSuccess: (_nothing, { commentId }) => {
-      announce(undoable(lessonMessages.commentDeleted, () => restore.mutate({ commentId })))
+      announce(undoable(laterMessages.commentDeleted, () => restore.mutate({ commentId })))
       change((items) => items.filter((comment) => comment.id !== commentId), -1)
       void utils.comments.moments.invalidate({ id })
     },

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Lesson } from '../../catalogue/lessons.schema.ts'
 import { useViewer } from '../../accounts/client/viewer.ts'
-import { lessonMessages } from '../../platform/client/lesson-messages.ts'
+import { laterMessages } from '../../platform/client/later-messages.ts'
 import { trpc } from '../../platform/client/trpc.ts'
 
 /** The reader's like of a lesson. It flips at once; calls go out one after the other, and the last answer counts. */
@@ -23,7 +23,7 @@ export function useLike({ id, likesCount }: Pick<Lesson, 'id' | 'likesCount'>) {
   }
   const like = trpc.lessons.like.useMutation({
     scope: { id: scope },
-    meta: { failure: lessonMessages.likeFailed },
+    meta: { failure: laterMessages.likeFailed },
     onMutate: flip,
     onError: flip,
     onSuccess: (reply) => {

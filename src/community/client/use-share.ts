@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { Lesson } from '../../catalogue/lessons.schema.ts'
 import { copyText } from '../../platform/client/copy-text.ts'
-import { lessonMessages } from '../../platform/client/lesson-messages.ts'
+import { laterMessages } from '../../platform/client/later-messages.ts'
 import { announce } from '../../platform/client/messages.ts'
 import { trpc } from '../../platform/client/trpc.ts'
 
@@ -20,7 +20,7 @@ async function shareSheet(title: string, url: string): Promise<'shared' | 'close
 export function useShare({ id, title }: Pick<Lesson, 'id' | 'title'>) {
   const utils = trpc.useUtils()
   const count = trpc.lessons.share.useMutation({
-    meta: { failure: lessonMessages.shareFailed },
+    meta: { failure: laterMessages.shareFailed },
     onSuccess: ({ sharesCount }) =>
       utils.lessons.byId.setData({ id }, (lesson) => lesson && { ...lesson, sharesCount }),
   })
@@ -30,7 +30,7 @@ export function useShare({ id, title }: Pick<Lesson, 'id' | 'title'>) {
     if (sheet === 'closed') return
     const copied = sheet === null && (await copyText(url))
     await count.mutateAsync({ id }).then(
-      () => announce(copied ? lessonMessages.linkCopied : lessonMessages.shared),
+      () => announce(copied ? laterMessages.linkCopied : laterMessages.shared),
       () => undefined,
     )
   }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useSearch } from '@tanstack/react-router'
 import { type Payment, type Quote, transactionId as transactionSchema } from '../payments.schema.ts'
 import { PAYMENT_METHOD } from '../../platform/constants.ts'
-import { messages } from '../../platform/client/messages.ts'
+import { laterMessages } from '../../platform/client/later-messages.ts'
 import { issueOf, messageOf, trpc } from '../../platform/client/trpc.ts'
 import { useViewer } from '../../accounts/client/viewer.ts'
 import { useDraft } from '../../platform/client/ui/forms/edits/use-draft.ts'
@@ -45,8 +45,8 @@ export function ProofForm({ quote, again }: { quote: Quote; again: Payment | nul
 
   const options = {
     meta: {
-      success: messages.paymentSubmitted,
-      failure: messages.paymentFailed,
+      success: laterMessages.paymentSubmitted,
+      failure: laterMessages.paymentFailed,
       refresh: ['notifications', 'admin'] as const,
     },
     onSuccess: async (payment: Payment) => {

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { errorCodeOf, messageOf, statusOf, UNREACHABLE } from './trpc.ts'
+import { errorCodeOf, messageOf, statusOf } from './trpc.ts'
 import { showToast, type Toast } from './ui/overlays/toast.tsx'
 
 type Text = { title: string; text: string }
@@ -12,23 +12,13 @@ export const fixed = (title: string, text: string): Failure => ({ title, text, f
 
 /** Toasts that any page may show, word for word: people and programs know them by their texts. */
 export const messages = {
-  loginFailed: failure('Login failed', UNREACHABLE),
-  registrationFailed: failure('Registration failed', UNREACHABLE),
-  logoutFailed: failure('Logout failed', UNREACHABLE),
   downloadFailed: fixed('Download Failed', 'Failed to download the resource. Please try again.'),
-  purchaseRequiredLessons: fixed('Purchase Required', 'Please purchase this course to access the lessons.'),
   purchaseRequiredDownload: fixed('Purchase Required', 'Please purchase this course to download resources.'),
   pendingApproval: success('Usually within 24 hours', 'Pending Approval'),
-  pleaseWait: success('Checking purchase status...', 'Please wait'),
-  paymentFailed: fixed('Error', 'Failed to submit payment. Please try again.'),
   enrollFailed: failure('Error', 'Failed to enroll. Please try again.'),
   progressFailed: failure('Error', 'Failed to save your progress. Please try again.'),
 
   resourceDownloaded: success('Resource downloaded successfully.'),
-  paymentSubmitted: success(
-    "Your payment is pending admin approval. You'll be notified once approved.",
-    'Payment submitted',
-  ),
   enrolled: success('You can now access this course in your library.', 'Enrolled successfully!'),
 } satisfies Record<string, Text | Failure>
 

@@ -1,7 +1,8 @@
 import { type ComponentType, Fragment, useState } from 'react'
 import type { Course } from '../../courses.schema.ts'
 import type { Lesson } from '../../lessons.schema.ts'
-import { announce, messages } from '../../../platform/client/messages.ts'
+import { laterMessages } from '../../../platform/client/later-messages.ts'
+import { announce } from '../../../platform/client/messages.ts'
 import { CourseText } from './course-facts.tsx'
 import { LessonRow } from './lesson-row.tsx'
 
@@ -21,7 +22,8 @@ export function LessonList({ course, lessons, done, checking, Player }: LessonLi
   const [playing, setPlaying] = useState<number | null>(null)
   if (lessons.length === 0) return <p className="text-muted">The lessons of this course are on their way.</p>
   const choose = (lesson: Lesson) => {
-    if (lesson.locked) return announce(checking ? messages.pleaseWait : messages.purchaseRequiredLessons)
+    if (lesson.locked)
+      return announce(checking ? laterMessages.pleaseWait : laterMessages.purchaseRequiredLessons)
     setPlaying(lesson.id === playing ? null : lesson.id)
   }
   return (

@@ -2,7 +2,7 @@ import { ThumbsUp } from 'lucide-react'
 import { Suspense, type ReactNode } from 'react'
 import type { Review } from '../../reviews.schema.ts'
 import { useSignedIn } from '../../../accounts/client/use-signed-in.ts'
-import { lessonMessages } from '../../../platform/client/lesson-messages.ts'
+import { laterMessages } from '../../../platform/client/later-messages.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
 import { Avatar } from '../../../platform/client/ui/avatar.tsx'
 import { Badge } from '../../../platform/client/ui/badge.tsx'
@@ -72,7 +72,7 @@ export function ReviewItem({ review, isAdmin, helps, children }: Props) {
 function Helpful({ review: { id, helpful }, pressed }: { review: Review; pressed: boolean }) {
   const signedIn = useSignedIn()
   const vote = trpc.reviews.vote.useMutation({
-    meta: { failure: lessonMessages.reviewVoteFailed, refresh: ['reviews'] },
+    meta: { failure: laterMessages.reviewVoteFailed, refresh: ['reviews'] },
   })
   return (
     <Button

@@ -1,6 +1,6 @@
 import type { Course } from '../../../catalogue/courses.schema.ts'
 import { useViewer } from '../../../accounts/client/viewer.ts'
-import { lessonMessages } from '../../../platform/client/lesson-messages.ts'
+import { laterMessages } from '../../../platform/client/later-messages.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
 import { reviewsInput, wantsReviews } from './reviews-part.tsx'
 
@@ -30,10 +30,10 @@ export function useOwnReview() {
   const refresh = ['reviews', 'courses'] as const
   return {
     save: trpc.reviews.save.useMutation({
-      meta: { success: lessonMessages.reviewSaved, failure: lessonMessages.reviewFailed, refresh },
+      meta: { success: laterMessages.reviewSaved, failure: laterMessages.reviewFailed, refresh },
     }),
     remove: trpc.reviews.delete.useMutation({
-      meta: { success: lessonMessages.reviewDeleted, failure: lessonMessages.reviewFailed, refresh },
+      meta: { success: laterMessages.reviewDeleted, failure: laterMessages.reviewFailed, refresh },
     }),
   }
 }

@@ -3,9 +3,9 @@ import { Lock } from 'lucide-react'
 import { useEffect, type ReactNode } from 'react'
 import type { Lesson } from '../../../catalogue/lessons.schema.ts'
 import { useViewer } from '../../../accounts/client/viewer.ts'
-import { lessonMessages } from '../../../platform/client/lesson-messages.ts'
+import { laterMessages } from '../../../platform/client/later-messages.ts'
 import { messages } from '../../../platform/client/messages.ts'
-import { useLessonRefusal } from '../../../catalogue/client/course/pending-payments.ts'
+import { useLessonRefusal } from '../../../catalogue/client/payment/lesson-refusal.ts'
 import { useMembershipPrice, usePlansSold } from '../../../catalogue/client/course/membership-price.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
 import { buttonClass } from '../../../platform/client/ui/button.tsx'
@@ -32,17 +32,17 @@ export function LockedLesson({ lesson }: { lesson: Lesson }) {
   }, [purchased, utils, lesson.id, courseId])
 
   if (viewer && check.isPending) {
-    const { title, text } = messages.pleaseWait
+    const { title, text } = laterMessages.pleaseWait
     return (
       <Frame poster={lesson.poster} icon={<Ring className="size-6" />} title={title} text={text} status />
     )
   }
   const { title, text } =
     course?.isPremium !== false
-      ? messages.purchaseRequiredLessons
+      ? laterMessages.purchaseRequiredLessons
       : sellsYear
-        ? lessonMessages.premiumRequiredLesson
-        : lessonMessages.planRequiredLesson
+        ? laterMessages.premiumRequiredLesson
+        : laterMessages.planRequiredLesson
   const price =
     course?.isPremium === false
       ? sellsYear && `Premium costs ${membershipPrice} a year.`

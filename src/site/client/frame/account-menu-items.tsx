@@ -1,6 +1,6 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { LogOut, type LucideIcon, UserRound } from 'lucide-react'
-import { useSignOut } from '../../../accounts/client/viewer.ts'
+import { useSignOut } from './use-sign-out.ts'
 import { MenuAction, menuItemClass, MenuSlot } from '../../../platform/client/ui/overlays/menu.tsx'
 
 interface MenuLinkProps {

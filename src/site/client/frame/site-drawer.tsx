@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { BookOpen, FileText, LayoutDashboard, Library, LogOut, Sparkles, UserRound } from 'lucide-react'
-import { useSignOut, useViewer } from '../../../accounts/client/viewer.ts'
+import { useViewer } from '../../../accounts/client/viewer.ts'
+import { useSignOut } from './use-sign-out.ts'
 import { Avatar } from '../../../platform/client/ui/avatar.tsx'
 import { Button, buttonClass } from '../../../platform/client/ui/button.tsx'
 import { Drawer } from '../../../platform/client/ui/overlays/drawer.tsx'

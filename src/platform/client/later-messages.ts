@@ -1,7 +1,14 @@
 import { failure, fixed, success } from './messages.ts'
 
-/** Toasts of parts that load later (comments, notes, reviews, locked lessons), word for word. */
-export const lessonMessages = {
+/** Toasts of parts that load later (comments, reviews, locked lessons, payment forms), word for word. */
+export const laterMessages = {
+  purchaseRequiredLessons: fixed('Purchase Required', 'Please purchase this course to access the lessons.'),
+  pleaseWait: success('Checking purchase status...', 'Please wait'),
+  paymentFailed: fixed('Error', 'Failed to submit payment. Please try again.'),
+  paymentSubmitted: success(
+    "Your payment is pending admin approval. You'll be notified once approved.",
+    'Payment submitted',
+  ),
   planRequiredLesson: fixed('Purchase Required', 'This lesson is for students who have a plan.'),
   premiumRequiredLesson: fixed('Purchase Required', 'This lesson opens with Premium, the yearly plan.'),
   likeFailed: failure('Error', 'Failed to update the like. Please try again.'),

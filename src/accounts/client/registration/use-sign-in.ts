@@ -1,0 +1,27 @@
+import { useRouter } from '@tanstack/react-router'
+import { failure } from '../../../platform/client/messages.ts'
+import { trpc, UNREACHABLE } from '../../../platform/client/trpc.ts'
+import { forgetOthers, tellOtherTabs } from '../session.ts'
+
+const failures = {
+  login: failure('Login failed', UNREACHABLE),
+  register: failure('Registration failed', UNREACHABLE),
+}
+
+/** Signing in and registering set the current user. The first sign-in of an administrator leads to the set-up list. */
+export function useSignIn(kind: 'login' | 'register', from: string | undefined) {
+  const utils = trpc.useUtils()
+  const router = useRouter()
+  const startsWithSetup = async () => (await import('./first-sign-in.ts')).startsWithSetup(utils)
+  const procedure = kind === 'login' ? trpc.auth.login : trpc.auth.register
+  return procedure.useMutation({
+    meta: { failure: failures[kind] },
+    onSuccess: async (user) => {
+      utils.auth.viewer.setData(undefined, user)
+      tellOtherTabs()
+      if (user.role === 'admin' && from === undefined && (await startsWithSetup().catch(() => false)))
+        await router.navigate({ to: '/admin' })
+      return forgetOthers(router)
+    },
+  })
+}

@@ -1,0 +1,37 @@
+import { useRouter } from '@tanstack/react-router'
+import { forgetOthers, tellOtherTabs } from '../../../accounts/client/session.ts'
+import { SEEN_KEY } from '../../../platform/constants.ts'
+import { failure } from '../../../platform/client/messages.ts'
+import { mayLeave } from '../../../platform/client/page/may-leave.ts'
+import { trpc, UNREACHABLE } from '../../../platform/client/trpc.ts'
+
+/** What the browser remembers of them. What keeps drafts is there where somebody writes. */
+const forgetTraces = () =>
+  import('../../../platform/client/ui/forms/edits/use-draft.ts')
+    .then(
+      (drafts) => drafts.forgetDrafts(),
+      () => sessionStorage.clear(),
+    )
+    .then(() => localStorage.removeItem(SEEN_KEY))
+    .catch(() => undefined)
+
+/** Signing out clears the current user and leads home; what would be lost is asked about first. */
+export function useSignOut() {
+  const utils = trpc.useUtils()
+  const router = useRouter()
+  const logout = trpc.auth.logout.useMutation({
+    meta: { failure: failure('Logout failed', UNREACHABLE) },
+    onSuccess: async () => {
+      utils.auth.viewer.setData(undefined, null)
+      await forgetTraces()
+      tellOtherTabs()
+      // It was asked about, and the page that would ask again is gone.
+      await router.navigate({ to: '/', ignoreBlocker: true })
+      await forgetOthers(router)
+    },
+  })
+  const mutate = async (...call: Parameters<typeof logout.mutate>) => {
+    if (await mayLeave(router)) logout.mutate(...call)
+  }
+  return { ...logout, mutate: (...call: Parameters<typeof mutate>) => void mutate(...call) }
+}
