@@ -3,6 +3,7 @@ import { changesPaymentDetails, changesPriceOrPayee, setting, settingUpdate } fr
 import { admin, anyone, router } from '../../platform/server/trpc.ts'
 import { listSettings, updateSetting } from './settings.ts'
 import { academyErrors } from '../errors.ts'
+import { platformErrors } from '../../platform/server/errors.ts'
 
 export const settingsRouter = router({
   list: anyone
@@ -12,7 +13,7 @@ export const settingsRouter = router({
   update: admin
     .meta({
       summary: 'Change a setting',
-      refuses: [academyErrors.SETTING_NOT_FOUND],
+      refuses: [platformErrors.CHANGED_MEANWHILE, academyErrors.SETTING_NOT_FOUND],
       // A stolen session must not change where students pay, or how much.
       confirms: changesPriceOrPayee,
       sessionOnly: changesPaymentDetails,

@@ -4,6 +4,7 @@ import { byId } from '../../../platform/text.schema.ts'
 import { admin, anyone, router } from '../../../platform/server/trpc.ts'
 import { createCategory, deleteCategory, listCategories, updateCategory } from './categories.ts'
 import { catalogueErrors } from '../../errors.ts'
+import { platformErrors } from '../../../platform/server/errors.ts'
 
 export const categoriesRouter = router({
   list: anyone
@@ -18,7 +19,11 @@ export const categoriesRouter = router({
   update: admin
     .meta({
       summary: 'Change a category',
-      refuses: [catalogueErrors.CATEGORY_NOT_FOUND, catalogueErrors.CATEGORY_NAME_TAKEN],
+      refuses: [
+        platformErrors.CHANGED_MEANWHILE,
+        catalogueErrors.CATEGORY_NOT_FOUND,
+        catalogueErrors.CATEGORY_NAME_TAKEN,
+      ],
     })
     .input(categoryUpdate)
     .output(category)

@@ -101,6 +101,7 @@ export const coursesRouter = router({
       summary: 'Change a course',
       confirms: changesPrice,
       refuses: [
+        platformErrors.CHANGED_MEANWHILE,
         catalogueErrors.COURSE_NOT_FOUND,
         catalogueErrors.CATEGORY_UNKNOWN,
         catalogueErrors.COURSE_PRICE_REQUIRED,

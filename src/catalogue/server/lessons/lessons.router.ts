@@ -14,6 +14,7 @@ import { getLessonDescription } from '../texts/descriptions.ts'
 import { createLesson, deleteLesson, getLesson, listLessons, updateLesson } from './lessons.ts'
 import { catalogueErrors } from '../../errors.ts'
 import { mediaErrors } from '../../../media/errors.ts'
+import { platformErrors } from '../../../platform/server/errors.ts'
 
 export const lessonsRouter = router({
   list: anyone
@@ -59,6 +60,7 @@ export const lessonsRouter = router({
     .meta({
       summary: 'Change a lesson',
       refuses: [
+        platformErrors.CHANGED_MEANWHILE,
         catalogueErrors.LESSON_NOT_FOUND,
         catalogueErrors.COURSE_NOT_FOUND,
         mediaErrors.UPLOADED_FILE_UNKNOWN,

@@ -11,6 +11,7 @@ import {
 } from './resources.ts'
 import { catalogueErrors } from '../../errors.ts'
 import { mediaErrors } from '../../../media/errors.ts'
+import { platformErrors } from '../../../platform/server/errors.ts'
 
 export const resourcesRouter = router({
   listByCourse: anyone
@@ -38,6 +39,7 @@ export const resourcesRouter = router({
     .meta({
       summary: 'Change a resource',
       refuses: [
+        platformErrors.CHANGED_MEANWHILE,
         catalogueErrors.RESOURCE_NOT_FOUND,
         catalogueErrors.COURSE_NOT_FOUND,
         mediaErrors.UPLOADED_FILE_UNKNOWN,

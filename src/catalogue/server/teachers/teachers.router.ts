@@ -6,6 +6,7 @@ import { bySlug } from '../../courses.schema.ts'
 import { catalogueErrors } from '../../errors.ts'
 import { teacher, teacherInput, teacherPage, teacherUpdate } from '../../teachers.schema.ts'
 import { createTeacher, deleteTeacher, getTeacherPage, listTeachers, updateTeacher } from './teachers.ts'
+import { platformErrors } from '../../../platform/server/errors.ts'
 
 const { TEACHER_NOT_FOUND, TEACHER_NAME_TAKEN, TEACHER_ACCOUNT_UNKNOWN } = catalogueErrors
 const { UPLOADED_FILE_UNKNOWN } = mediaErrors
@@ -39,7 +40,13 @@ export const teachersRouter = router({
   update: admin
     .meta({
       summary: 'Change the page of a teacher',
-      refuses: [TEACHER_NOT_FOUND, TEACHER_NAME_TAKEN, TEACHER_ACCOUNT_UNKNOWN, UPLOADED_FILE_UNKNOWN],
+      refuses: [
+        platformErrors.CHANGED_MEANWHILE,
+        TEACHER_NOT_FOUND,
+        TEACHER_NAME_TAKEN,
+        TEACHER_ACCOUNT_UNKNOWN,
+        UPLOADED_FILE_UNKNOWN,
+      ],
     })
     .input(teacherUpdate)
     .output(teacher)

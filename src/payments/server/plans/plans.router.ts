@@ -5,6 +5,7 @@ import { catalogueErrors } from '../../../catalogue/errors.ts'
 import { paymentsErrors } from '../../errors.ts'
 import { plan, planInput, planUpdate } from '../../plans.schema.ts'
 import { createPlan, deletePlan, listPlans, updatePlan } from './plans.ts'
+import { platformErrors } from '../../../platform/server/errors.ts'
 
 const { PLAN_NOT_FOUND, PLAN_IN_USE, TOO_MANY_PLANS } = paymentsErrors
 const { COURSE_NOT_FOUND } = catalogueErrors
@@ -23,7 +24,7 @@ export const plansRouter = router({
     .meta({
       summary: 'Change a plan for those who buy it from now on',
       confirms: true,
-      refuses: [PLAN_NOT_FOUND, COURSE_NOT_FOUND],
+      refuses: [platformErrors.CHANGED_MEANWHILE, PLAN_NOT_FOUND, COURSE_NOT_FOUND],
     })
     .input(planUpdate)
     .output(plan)
