@@ -197,13 +197,20 @@ test('leaves what is decided meanwhile in its place, for those who decide and fo
   await seen(waiting.getByRole('listitem').filter({ hasText: 'early' }).getByText('decided'))
   expect(await place(row)).toEqual(before[0])
   await decide(late, 'rejected')
-  await seen(page.getByText('It was decided.'))
+  const notice = page.getByRole('region', { name: 'Your payments' }).getByRole('listitem')
+  await seen(notice.getByText('Payment rejected'))
   expect(await place(tabs)).toEqual(before[1])
   await seen(row.getByText('decided'))
+  // An approval leaves nothing for the student to do.
+  const other = await site.signIn('member')
+  const paid = await pay('member', {}, other.request)
+  await arrive(other.page, '/my-library')
+  await decide(paid, 'approved')
+  await seen(other.page.getByText('It was decided.'))
   await arrive(owner.page, '/admin')
   await seen(owner.page.getByText('No payment waits for approval.').or(waiting))
   expect(await row.count()).toBe(0)
-  expect(complaints).toEqual([])
+  expect([...complaints, ...other.complaints]).toEqual([])
 })
 
 test('tells of a decision once, also after a while in the background', async () => {
