@@ -80,3 +80,23 @@ test('Money asks for two days only where no period has them, and fits a phone', 
   await expectAccessible(person.page)
   expect(person.complaints).toEqual([])
 })
+
+test('a student asks for a refund where the promise is, and sees that it was asked for', async () => {
+  const promise = { value: 'You get your money back within 7 days.' }
+  expect((await owner.request.put('/api/site-settings/refund_policy', { data: promise })).status()).toBe(200)
+  const { page, complaints } = await decided('changed.mind', 'approved')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await arrive(page, '/account')
+  await seen(page.getByText(promise.value))
+  await page.getByText('Ask for a refund', { exact: true }).click()
+  await page.getByLabel('Reason').fill('Too early for me')
+  await expectAccessible(page)
+  await expectToFit(page)
+  await page.getByRole('button', { name: /^Request a refund of/ }).click()
+  await seen(page.locator('[data-sonner-toast]').filter({ hasText: 'Refund requested' }))
+  await seen(page.getByText(/^You asked for a refund on/))
+  await expectAccessible(page)
+  await arrive(page, '/account')
+  await seen(page.getByText(/^You asked for a refund on/))
+  expect(complaints).toEqual([])
+})

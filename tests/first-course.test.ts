@@ -1,18 +1,19 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { arrive, expectAccessible, expectSuccess, gone, seen } from './support/page.ts'
-import { ADMIN, type Person } from './support/people.ts'
+import { ADMIN } from './support/people.ts'
 import { openSite } from './support/site.ts'
 
 const site = openSite()
-let owner: Person
 
-beforeAll(async () => {
-  owner = await site.signIn(ADMIN.username)
-})
-
-test('a first course needs no other screen: cover, teacher and category are made in its dialog', async () => {
-  const { page, request } = owner
-  await arrive(page, '/admin')
+test('a first sign-in leads to the set-up list, and a first course needs no screen but its dialog', async () => {
+  const context = await site.newContext()
+  const { request } = context
+  const page = await context.newPage()
+  await arrive(page, '/login')
+  await page.getByLabel('Username').fill(ADMIN.username)
+  await page.getByLabel('Password', { exact: true }).fill(ADMIN.password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.waitForURL('**/admin')
   await page.getByRole('link', { name: 'Make your first course' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add New Course' })
   const address = dialog.getByLabel('Thumbnail URL')

@@ -62,8 +62,9 @@ test('keeps what was typed for its writer, until it is sent', async () => {
   await note.fill('Mine alone')
   await notes.click()
   await gone(note)
-  await page.reload()
-  await seen(post)
+  await arrive(page, '/lessons/1')
+  // A call under way would tell first that the session ended.
+  await page.waitForLoadState('networkidle')
   expect(await box.inputValue()).toBe('Written for an hour')
   await page.context().clearCookies()
   await post.click()
