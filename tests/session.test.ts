@@ -84,9 +84,9 @@ test('keeps what was typed for its writer, until it is sent', async () => {
   await note.fill('Of another')
   await page.context().clearCookies()
   await add.click()
-  await page.waitForURL('**/login?from=%2Flessons%2F1')
+  await page.waitForURL('**/login?from=%2Flessons%2F1%23notes')
   await signInAgain(page, 'writer')
-  await page.waitForURL('**/lessons/1')
+  await page.waitForURL('**/lessons/1#notes')
   await seen(note)
   expect([await box.inputValue(), await note.inputValue()]).toEqual(['Written for an hour', 'Mine alone'])
 
