@@ -172,13 +172,13 @@ describe('study resources', () => {
     await own.context().route('https://example.org/**', (route) => route.fulfill({ body: 'elsewhere' }))
     const [tab] = await Promise.all([
       own.context().waitForEvent('page'),
+      own.context().waitForEvent('request', (asked) => asked.url() === 'https://example.org/a.pdf'),
       own
         .getByRole('listitem')
         .filter({ hasText: 'Elsewhere' })
         .getByRole('button', { name: 'Download', exact: true })
         .click(),
     ])
-    await tab.waitForURL('https://example.org/a.pdf')
     await tab.close()
 
     await own.route('**/api/resources/download/**', (route) => route.fulfill({ status: 500, body: '{}' }))
