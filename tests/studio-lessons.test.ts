@@ -195,7 +195,7 @@ test('finds lessons and changes several at once', async () => {
   await page.getByLabel('Select all').check()
   await page.getByRole('group', { name: 'Selected lessons' }).getByRole('button', { name: 'Delete' }).click()
   const asking = page.getByRole('alertdialog', { name: 'Are you sure?' })
-  await seen(asking.getByText('This will permanently delete 2 lessons. This action cannot be undone.'))
+  await seen(asking.getByText('2 lessons will move to the bin. You can restore them for 30 days.'))
   await asking.getByRole('button', { name: 'Delete' }).click()
   await expectSuccess(page, 'Lessons deleted successfully')
   await seen(page.getByText('No lessons available for this course. Add your first lesson!'))
