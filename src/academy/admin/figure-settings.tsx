@@ -57,7 +57,7 @@ function Figure({ setting, draft }: { setting: FigureSetting; draft: SettingsDra
     draft.type(setting, chosen === 'hide' ? '' : chosen === 'count' ? COUNTED : example)
   }
   return (
-    <fieldset className="grid min-w-0 grid-cols-2 content-start items-end gap-3">
+    <fieldset className="grid min-w-0 grid-cols-2 content-start items-start gap-3">
       <legend className="mb-1.5 font-semibold">{label}</legend>
       <Field label="Show" className={way === 'text' ? '' : 'col-span-2'}>
         <Select value={way} onChange={(event) => choose(event.target.value as Way)}>
