@@ -16,6 +16,8 @@ export function measure(
   ask: (of: Watched) => Promise<Value[]>,
   labelNames: string[] = [],
 ) {
+  // The development server loads a module again that measures.
+  metrics.removeSingleMetric(name)
   void new Gauge({
     name,
     help,
