@@ -228,7 +228,7 @@ export const payments = pgTable(
 
 export const searchedText = searchedTextOf(payments)
 
-/** What was refunded of a payment: any number of times, the last one when it is revoked. Never changed. */
+/** Refunds of a payment, any number of them; revoking it adds the last one. Rows never change. */
 export const refunds = pgTable(
   'refunds',
   {

@@ -6,6 +6,6 @@ export const useMembershipPrice = () => useSettings().membership_price || MEMBER
 
 /** Which plans are sold: the yearly one, and any at all. */
 export function usePlansSold() {
-  const { yearly_plan: yearly, sells_plans: any } = useSettings()
-  return { sellsYear: yearly !== 'off', sellsPlans: any !== 'off' }
+  const { yearly_plan: yearly, sells_plans: plans } = useSettings()
+  return { sellsYear: yearly !== 'off', sellsPlans: plans !== 'off' }
 }
