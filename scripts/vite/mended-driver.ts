@@ -4,7 +4,7 @@ type Mend = readonly [was: string, is: string]
 
 /**
  * What the database driver gets wrong when a connection is lost, until a release of it does better (its issues 1066, 1154 and
- * 1208): docs/decisions/2026-11-22-lost-connections.md. The build fails where the driver is another one, and somebody has to look.
+ * 1208): docs/decisions/database.md. The build fails where the driver is another one, and somebody has to look.
  */
 const MENDS: Record<string, readonly Mend[]> = {
   'connection.js': [

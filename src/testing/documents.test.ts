@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { variables } from '../platform/server/process/env-variables.ts'
@@ -8,15 +8,30 @@ import '../archive/server/backups/observe.ts'
 import '../office/server/observe.ts'
 
 const read = (path: string) => readFileSync(join(projectRoot, path), 'utf8')
+const pagesOf = (folder: string) =>
+  readdirSync(join(projectRoot, folder))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `${folder}/${name}`)
+const decisions = pagesOf('docs/decisions')
 const pages = [
   'README.md',
   'CONTRIBUTING.md',
   'SECURITY.md',
   'CHANGELOG.md',
-  ...readdirSync(join(projectRoot, 'docs'))
-    .filter((name) => name.endsWith('.md'))
-    .map((name) => `docs/${name}`),
+  ...pagesOf('docs'),
+  ...decisions,
 ]
+
+/** Every file of code and settings that a document may name, and that may name a document. */
+const sources = ['src', 'tests', 'faults', 'bench', 'scripts', 'docker'].flatMap((folder) =>
+  readdirSync(join(projectRoot, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.(?:[cm]?[jt]sx?|sql|sh|css)$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name)),
+)
+const code = sources.map((file) => readFileSync(file, 'utf8')).join('\n')
+
+const wordsOf = (...files: string[]) =>
+  files.map((file) => read(file).split(/\s+/).length).reduce((sum, words) => sum + words, 0)
 
 test('each metric of the alert rules and of the dashboard exists', async () => {
   const known = new Set((await metrics.getMetricsAsJSON()).map(({ name }) => name))
@@ -36,10 +51,12 @@ test('each command that the documents name exists', () => {
   )
   const unknown: string[] = []
   for (const page of pages) {
-    const code = [...read(page).matchAll(/```[\s\S]*?```|`[^`\n]+`/g)].map(([block]) => block).join('\n')
-    for (const [what, name = ''] of code.matchAll(/\bnpm run (?:-s )?([a-z][\w:]*)/g))
+    const commandLines = [...read(page).matchAll(/```[\s\S]*?```|`[^`\n]+`/g)]
+      .map(([block]) => block)
+      .join('\n')
+    for (const [what, name = ''] of commandLines.matchAll(/\bnpm run (?:-s )?([a-z][\w:]*)/g))
       if (!Object.hasOwn(scripts, name)) unknown.push(`${page}: ${what}`)
-    for (const [what, name = ''] of code.matchAll(/(?:^|[`\n]|lantern |; )lantern ([a-z][a-z-]+)\b/g))
+    for (const [what, name = ''] of commandLines.matchAll(/(?:^|[`\n]|lantern |; )lantern ([a-z][a-z-]+)\b/g))
       if (!commands.has(name)) unknown.push(`${page}: ${what}`)
   }
   expect(unknown).toEqual([])
@@ -82,4 +99,46 @@ test('each link between the documents leads somewhere', () => {
     }
   }
   expect(broken).toEqual([])
+})
+
+test('each document that a source names exists', () => {
+  const named = new Set(code.match(/\bdocs\/[\w/-]+\.(?:md|ya?ml|json|png)\b/g))
+  expect(named.size).toBeGreaterThan(10)
+  expect([...named].filter((path) => !existsSync(join(projectRoot, path)))).toEqual([])
+})
+
+/** What stands in backticks on these pages, blocks of code apart. */
+const quotedIn = (files: string[]) =>
+  files.flatMap((page) =>
+    [
+      ...read(page)
+        .replaceAll(/```[\s\S]*?```/g, '')
+        .matchAll(/`([^`\n]+)`/g),
+    ].map(([, text = '']) => ({
+      page,
+      text,
+    })),
+  )
+
+test('each path that a document names exists', () => {
+  const broken = quotedIn(pages.filter((page) => page !== 'CHANGELOG.md'))
+    .filter(({ text }) => /^(?:src|tests|faults|bench|scripts|docker|docs|drizzle)\/[^\s<>{}*…]*$/.test(text))
+    .filter(({ text }) => !existsSync(join(projectRoot, text)))
+  expect(broken).toEqual([])
+})
+
+test('each name of code on the pages of decisions and of architecture is in the code', () => {
+  const names = quotedIn([...decisions, 'docs/architecture.md'])
+    .map(({ page, text }) => ({ page, name: text.replace(/\(\)$/, '') }))
+    .filter(({ name }) => /^(?:[a-z]+(?:_[a-z0-9]+)+|[a-z]+[A-Z]\w*)$/.test(name))
+  expect(names.length).toBeGreaterThan(40)
+  expect(names.filter(({ name }) => !new RegExp(`\\b${name}\\b`).test(code))).toEqual([])
+})
+
+test('a decision is read on two screens', () => {
+  expect(decisions.length).toBeLessThanOrEqual(25)
+  const long = decisions.filter((page) => wordsOf(page) > 700)
+  expect(long).toEqual([])
+  const parts = ['## Context', '## Decision', '## Consequences']
+  expect(decisions.filter((page) => !parts.every((part) => read(page).includes(part)))).toEqual([])
 })

@@ -1,5 +1,5 @@
 -- The rating of a course is the mean of its reviews that are not hidden. Lists are ordered by the weighted rating, as though
--- five more people had given 3.5, so that one vote does not lead (docs/decisions/2026-11-22-reviews.md). The course is locked
+-- five more people had given 3.5, so that one vote does not lead (docs/decisions/learning-goals-and-reviews.md). The course is locked
 -- before its reviews are counted, so that reviews of the same moment count, too.
 CREATE OR REPLACE FUNCTION reviews_rated() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE

@@ -21,7 +21,7 @@ const miss = keptRequests.labels('own miss')
 /**
  * Keeps what a student reads, for the session that reads it and for as long as nothing changes that belongs to them: both are
  * part of the key, and are read anew on each request. Why that is never out of date, and never anybody else's:
- * docs/decisions/2026-11-22-signed-in-pages.md.
+ * docs/decisions/response-cache.md.
  */
 export function registerOwnAnswers(app: FastifyInstance, { live, store, origins, keyOf }: Kept): void {
   app.addHook('onRequest', async (request, reply) => {

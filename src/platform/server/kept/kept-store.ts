@@ -33,7 +33,7 @@ const ONCE = 1 / 8
 /** A single answer may take so much of it, in all encodings. */
 export const LARGEST = 1 / 8
 
-/** Why nothing in it is ever out of date: docs/decisions/2026-11-22-kept-answers.md. */
+/** Why nothing in it is ever out of date: docs/decisions/response-cache.md. */
 export function createKeptStore(
   live: Pick<Live, 'caughtUp' | 'subscribe' | 'onGap' | 'connected'>,
   limit: number,
