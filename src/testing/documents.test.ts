@@ -128,14 +128,23 @@ test('each path that a document names exists', () => {
 })
 
 test('each name of code on the pages of decisions and of architecture is in the code', () => {
-  const names = quotedIn([...decisions, 'docs/architecture.md'])
+  const names = quotedIn([...decisions, 'docs/architecture.md', 'docs/glossary.md', 'docs/recipes.md'])
     .map(({ page, text }) => ({ page, name: text.replace(/\(\)$/, '') }))
     .filter(({ name }) => /^(?:[a-z]+(?:_[a-z0-9]+)+|[a-z]+[A-Z]\w*)$/.test(name))
   expect(names.length).toBeGreaterThan(40)
   expect(names.filter(({ name }) => !new RegExp(`\\b${name}\\b`).test(code))).toEqual([])
 })
 
-test('a decision is read on two screens', () => {
+test('the index names each document', () => {
+  const index = read('docs/README.md')
+  const named = (page: string) => index.includes(`](${page.replace(/^docs\//, '')})`)
+  expect(
+    pages.filter((page) => page.startsWith('docs/') && page !== 'docs/README.md' && !named(page)),
+  ).toEqual([])
+})
+
+test('a newcomer reads the first three pages in fifteen minutes, and a decision on two screens', () => {
+  expect(wordsOf('README.md', 'CONTRIBUTING.md', 'docs/architecture.md')).toBeLessThan(3300)
   expect(decisions.length).toBeLessThanOrEqual(25)
   const long = decisions.filter((page) => wordsOf(page) > 700)
   expect(long).toEqual([])
