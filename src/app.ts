@@ -15,7 +15,7 @@ import { MAX_BATCH_REPLY } from './platform/server/rest/reply-size.ts'
 import { JSON_LIMIT, registerBodies, registerProcedureBodies } from './platform/server/http/bodies.ts'
 import { createReplyBudget, registerBudgets } from './platform/server/http/budgets.ts'
 import { createContext, createPageContext } from './accounts/server/sessions/create-context.ts'
-import { askedOnce } from './platform/server/db/asked-once.ts'
+import { dedupeReads } from './platform/server/db/dedupe-reads.ts'
 import { originOf } from './platform/server/http/origin.ts'
 import { createCostOf } from './platform/server/rest/call-costs.ts'
 import { registerOverload } from './platform/server/http/overload.ts'
@@ -25,9 +25,9 @@ import { registerIdentity, sessionCookie } from './accounts/server/sessions/iden
 import { readerOf } from './accounts/server/sessions/preview.ts'
 import { registerOriginCheck } from './platform/server/http/origin-check.ts'
 import { plainAddress } from './platform/server/http/plain-paths.ts'
-import { createKeyOf } from './platform/server/kept/kept-keys.ts'
-import { readResponse } from './platform/server/kept/read-payload.ts'
-import { registerKeptAnswers } from './platform/server/kept/kept-answers.ts'
+import { createKeyOf } from './platform/server/response-cache/cache-keys.ts'
+import { readResponse } from './platform/server/response-cache/read-payload.ts'
+import { registerResponseCache } from './platform/server/response-cache/response-cache.ts'
 import { logRequests } from './platform/server/http/request-log.ts'
 import { registerSecurityHeaders } from './platform/server/http/security.ts'
 import { endUnusedConnections } from './platform/server/http/closing.ts'
@@ -91,12 +91,12 @@ export async function buildApp({
   endUnusedConnections(app)
   logRequests(app)
   const replies = createReplyBudget(env)
-  app.decorateRequest('keeping', null)
+  app.decorateRequest('cacheWrite', null)
   // What is compiled as it is asked for changes without a word.
-  const keeps = env.keptBytes > 0 && !vite
+  const keeps = env.cacheBytes > 0 && !vite
   const keyOf = keeps && createKeyOf(apiContract, { forGuests: true })
-  const ownKeyOf = keeps && createKeyOf(apiContract, { forGuests: false })
-  const kept = keyOf && ownKeyOf ? registerKeptAnswers(app, services, { replies, keyOf, ownKeyOf }) : null
+  const userKeyOf = keeps && createKeyOf(apiContract, { forGuests: false })
+  const kept = keyOf && userKeyOf ? registerResponseCache(app, services, { replies, keyOf, userKeyOf }) : null
   registerSecurityHeaders(app, env)
   app.addHook('onRequest', (request, _reply, done) => {
     const isEarly = !ready() && request.url !== '/healthz' && request.url !== '/readyz'
@@ -111,7 +111,7 @@ export async function buildApp({
     brotliOptions: { params: { [zlib.BROTLI_PARAM_QUALITY]: 4 } },
   })
   await registerIdentity(app, services, secrets)
-  kept?.registerKeeping()
+  kept?.registerWrites()
   registerOriginCheck(app, services)
   registerBudgets(app, replies, isSubscription, costOf)
   kept?.registerOwn()
@@ -165,7 +165,7 @@ export async function buildApp({
           const context = await createPageContext(services, req)
           if (info.type !== 'query') return context
           const replyRoom = info.calls.length > 1 ? { characters: MAX_BATCH_REPLY } : undefined
-          return { ...context, db: askedOnce(context.db), replyRoom }
+          return { ...context, db: dedupeReads(context.db), replyRoom }
         },
         maxBatchSize: 20,
         responseMeta: ({ errors }) => {

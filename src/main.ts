@@ -102,7 +102,7 @@ async function work(of: NonNullable<typeof parent>, env: Env, log: FastifyBaseLo
   const { number, address, secrets, connections } = await of.ask('orders')
   metrics.setDefaultLabels({ worker: String(number) })
   serving = serve({
-    env: { ...env, keptBytes: shareOf(env.keptBytes, 0) },
+    env: { ...env, cacheBytes: shareOf(env.cacheBytes, 0) },
     log,
     address,
     secrets,

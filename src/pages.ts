@@ -12,7 +12,7 @@ import type { Services } from './platform/server/context.ts'
 import type { AppError } from './platform/server/define-errors.ts'
 import { platformErrors, toAppError } from './platform/server/errors.ts'
 import { createPageContext } from './accounts/server/sessions/create-context.ts'
-import { askedOnce } from './platform/server/db/asked-once.ts'
+import { dedupeReads } from './platform/server/db/dedupe-reads.ts'
 import { originOf } from './platform/server/http/origin.ts'
 import { inProcessLink } from './platform/server/in-process-link.ts'
 import { dropPreview } from './accounts/server/sessions/preview.ts'
@@ -42,7 +42,7 @@ export async function registerPages(app: FastifyInstance, services: Services, vi
       links: [
         inProcessLink({
           router: appRouter,
-          context: { ...context, db: askedOnce(context.db) },
+          context: { ...context, db: dedupeReads(context.db) },
           onError: (thrown, path) => {
             const error = toAppError(thrown)
             if (error.status === 503) away = error
@@ -64,7 +64,7 @@ export async function registerPages(app: FastifyInstance, services: Services, vi
     // A page that failed for want of the database is as temporary as a call is.
     const status = away && response.status === 500 ? away.status : response.status
     if (status === 503) reply.header('retry-after', String(away?.retryAfter ?? 5))
-    const { html, scripts } = request.keeping
+    const { html, scripts } = request.cacheWrite
       ? hashScripts(response.html, nonce)
       : { html: response.html, scripts: [`nonce-${nonce}`] }
     const policy = { development: vite !== undefined, store: services.storage.direct?.origin ?? '' }

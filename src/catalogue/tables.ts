@@ -40,7 +40,7 @@ export const categories = pgTable(
 
 /**
  * A draft (`isPublished` false) and a course in the bin (`deletedAt`) are there for few or nobody: every query asks
- * `catalogue/server/access/existence.ts`. In the bin a course may lose its category, of which it then remembers the name.
+ * `catalogue/server/access/visibility.ts`. In the bin a course may lose its category, of which it then remembers the name.
  * `search` is kept by triggers, from the course and its visible lessons. Of its category it has a mark (`#12`), never the
  * name, which `read_search` looks up: a category is renamed without touching its courses. `length` is kept by the same triggers, from
  * the lengths of its visible lessons; null where nobody says how long they are.

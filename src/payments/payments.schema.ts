@@ -64,7 +64,7 @@ export const payment = z.object({
   discount: z.number().optional(),
   /** What was paid for single courses and taken off the plan, in rupees; absent where nothing was. */
   credit: z.number().optional(),
-  /** How many places it opens for others; absent where it is for oneself. */
+  /** How many places it opens for others; absent where it is for the buyer. */
   seats: z.number().int().optional(),
   /** Which part of the course's price it is; absent where it is all of it. */
   part: part.optional(),
@@ -198,7 +198,7 @@ export const paymentInput = z.object({
   courseId: id.nullish(),
   /** Without a course, and without a plan, it is about the yearly plan. */
   planId: id.nullish(),
-  /** Places for others, instead of access for oneself. */
+  /** Places for others, instead of access for the buyer. */
   seats: seatCount.nullish(),
   coupon: couponCode.nullish(),
   /** Whether it is the first part of a price that can be paid in parts; the later ones are known by it. */

@@ -6,12 +6,12 @@ import { countUnread, listNotifications, markNotificationsRead } from './notific
 
 export const notificationsRouter = router({
   list: signedIn
-    .meta({ summary: "List the caller's notifications", shows: 'fixed' })
+    .meta({ summary: "List the caller's notifications", cacheTag: 'fixed' })
     .input(paging.prefault({}))
     .output(notificationPage)
     .query(({ ctx, input }) => listNotifications(ctx.db, ctx.user.id, input)),
   unreadCount: signedIn
-    .meta({ summary: "Count the caller's unread notifications", shows: 'fixed' })
+    .meta({ summary: "Count the caller's unread notifications", cacheTag: 'fixed' })
     .output(unreadCount)
     .query(async ({ ctx }) => ({ unread: await countUnread(ctx.db, ctx.user.id) })),
   markRead: signedIn

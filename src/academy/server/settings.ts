@@ -16,7 +16,7 @@ import {
 import type { User } from '../../platform/user.schema.ts'
 import type { Services } from '../../platform/server/context.ts'
 import { transact, type Db, type Tx } from '../../platform/server/db/connect.ts'
-import { statement, writing } from '../../platform/server/db/statement.ts'
+import { preparedQuery, queryBuilder } from '../../platform/server/db/prepared-query.ts'
 import { plans } from '../../payments/tables.ts'
 import { settings } from '../tables.ts'
 import { refuseOverwrites } from '../../platform/server/overwrites.ts'
@@ -25,7 +25,9 @@ import { academyErrors } from '../errors.ts'
 import { writeAudit } from './audit.ts'
 import { notifyAdmins } from './notifications.ts'
 
-const saved = statement(() => writing.select({ key: settings.key, value: settings.value }).from(settings))
+const saved = preparedQuery(() =>
+  queryBuilder.select({ key: settings.key, value: settings.value }).from(settings),
+)
 
 /** Every setting: what was saved, else its default, which may speak of the academy by the name that it has now. */
 export async function readSettings(db: Db | Tx, siteName: string): Promise<Settings> {

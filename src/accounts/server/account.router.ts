@@ -13,7 +13,7 @@ import { page, paging } from '../../platform/text.schema.ts'
 import { user } from '../../platform/user.schema.ts'
 import type { Confirms } from '../../platform/server/call-meta.ts'
 import type { Context } from '../../platform/server/context.ts'
-import { oneself, router } from '../../platform/server/trpc.ts'
+import { accountProcedure, router } from '../../platform/server/trpc.ts'
 import {
   changePassword,
   deleteAccount,
@@ -32,16 +32,16 @@ const caller = ({ env }: Context) => ({ limited: env.rateLimits, siteName: env.s
 const ofCode: Confirms = (_input, { hasSecondFactor }) => hasSecondFactor
 
 export const accountRouter = router({
-  profile: oneself
+  profile: accountProcedure
     .meta({ summary: "Get the caller's profile" })
     .output(profile)
     .query(({ ctx }) => getProfile(ctx.db, ctx)),
-  update: oneself
+  update: accountProcedure
     .meta({ summary: "Change the caller's profile", sessionOnly: true })
     .input(profileUpdate)
     .output(user)
     .mutation(({ ctx, input }) => updateProfile(ctx.db, ctx.user.id, input)),
-  changePassword: oneself
+  changePassword: accountProcedure
     .meta({
       summary: "Change the caller's password",
       sessionOnly: true,
@@ -57,11 +57,11 @@ export const accountRouter = router({
     .input(passwordChange)
     .output(z.void())
     .mutation(({ ctx, input }) => changePassword(ctx, ctx, input, caller(ctx))),
-  sessions: oneself
+  sessions: accountProcedure
     .meta({ summary: "List the caller's sessions" })
     .output(z.array(ownSession))
     .query(({ ctx }) => listOwnSessions(ctx.db, ctx.user.id, ctx.sessionId)),
-  endSession: oneself
+  endSession: accountProcedure
     .meta({
       summary: "End one of the caller's sessions",
       sessionOnly: true,
@@ -70,16 +70,16 @@ export const accountRouter = router({
     .input(bySession)
     .output(z.void())
     .mutation(({ ctx, input }) => endOwnSession(ctx, ctx.user, input.id)),
-  endOtherSessions: oneself
+  endOtherSessions: accountProcedure
     .meta({ summary: 'End all sessions of the caller but this one', sessionOnly: true })
     .output(z.void())
     .mutation(({ ctx }) => endOtherSessions(ctx, ctx.user, ctx.sessionId)),
-  events: oneself
+  events: accountProcedure
     .meta({ summary: "List what happened to the caller's account" })
     .input(paging.prefault({}))
     .output(page(notification))
     .query(({ ctx, input }) => listSecurityEvents(ctx.db, ctx.user.id, input)),
-  delete: oneself
+  delete: accountProcedure
     .meta({
       summary: "Delete the caller's account",
       sessionOnly: true,

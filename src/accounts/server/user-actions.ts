@@ -9,13 +9,13 @@ import { writeAudit } from '../../academy/server/audit.ts'
 import { listedColumns, lockAdmins, lockUser } from './lock-users.ts'
 import { notify } from '../../academy/server/notifications.ts'
 import { endSessions } from './sessions/end-sessions.ts'
-import { STANDING_CHANGED } from './sessions/sessions.ts'
+import { AUTH_ASSURANCE_CHANGED } from './sessions/sessions.ts'
 import { refuseOthersForOwner } from './owner.ts'
 
 type Acting = Pick<SignedInContext, 'db' | 'live' | 'user' | 'sessionId'>
 type Listed = z.infer<typeof listedUser>
 
-/** Makes someone an administrator or a student, and ends the streams that they opened before. Throws 404, 409 for oneself, 403 for the owner. */
+/** Makes someone an administrator or a student, and ends the streams that they opened before. Throws 404, 409 for the caller’s own account, 403 for the owner. */
 export function setRole(
   { db, live, user: actor, sessionId }: Acting,
   { id, role }: z.output<typeof roleChange>,
@@ -32,13 +32,13 @@ export function setRole(
       from: before.role,
       to: role,
     })
-    await live.publish(tx, STANDING_CHANGED, { user: id })
+    await live.publish(tx, AUTH_ASSURANCE_CHANGED, { user: id })
     await notify(tx, live, [id], { kind: 'role_given', data: { by: actor.username, role } })
     return after
   })
 }
 
-/** Blocks somebody, which ends their sessions at once, or lets them in again. Throws 404, 409 for oneself, 403 for the owner. */
+/** Blocks somebody, which ends their sessions at once, or lets them in again. Throws 404, 409 for the caller’s own account, 403 for the owner. */
 export function setBlocked(
   { db, live, user: actor, sessionId }: Acting,
   { id, blocked }: z.output<typeof blockChange>,

@@ -25,7 +25,7 @@ export const commentsRouter = router({
   list: anyone
     .meta({
       summary: 'List the comments on a lesson',
-      shows: 'lesson',
+      cacheTag: 'lesson',
       refuses: [catalogueErrors.LESSON_NOT_FOUND],
     })
     .input(commentList)
@@ -36,7 +36,7 @@ export const commentsRouter = router({
   moments: anyone
     .meta({
       summary: 'List the moments of a video that are commented on',
-      shows: 'lesson',
+      cacheTag: 'lesson',
       refuses: [catalogueErrors.LESSON_NOT_FOUND],
     })
     .input(byId)

@@ -3,10 +3,10 @@ import type { z } from 'zod'
 import { canDeleteComment, isEditable } from '../rules.ts'
 import type { Comment, commentList, commentUpdate } from '../comments.schema.ts'
 import type { User } from '../../platform/user.schema.ts'
-import { lessonExists, type Viewer, viewerStatement } from '../../catalogue/server/access/existence.ts'
+import { isLessonVisible, type Viewer, viewerQuery } from '../../catalogue/server/access/visibility.ts'
 import { lockLessonFor, refuseUnknownLesson } from '../../catalogue/server/lessons/lessons.ts'
 import { transact, type Db, type Tx } from '../../platform/server/db/connect.ts'
-import { type Held, statement, writing } from '../../platform/server/db/statement.ts'
+import { type Placeholders, preparedQuery, queryBuilder } from '../../platform/server/db/prepared-query.ts'
 import { comments, removedComments } from '../tables.ts'
 import { lessons } from '../../catalogue/tables.ts'
 import { users } from '../../accounts/tables.ts'
@@ -23,9 +23,9 @@ const UNDO_ENDS = sql<Date>`now() - interval '5 minutes'`
 
 type Page = { items: Comment[]; nextCursor: number | null; total: number }
 
-const newestOf = statement(
-  ({ id, before, count }: Held<{ id: number; before: number | undefined; count: number }>) =>
-    writing
+const newestOf = preparedQuery(
+  ({ id, before, count }: Placeholders<{ id: number; before: number | undefined; count: number }>) =>
+    queryBuilder
       .select({
         id: comments.id,
         userId: comments.userId,
@@ -43,11 +43,11 @@ const newestOf = statement(
       .limit(count),
 )
 
-const totalOf = viewerStatement(({ id }: Held<{ id: number }>, viewer) =>
-  writing
+const totalOf = viewerQuery(({ id }: Placeholders<{ id: number }>, viewer) =>
+  queryBuilder
     .select({ total: lessons.commentsCount })
     .from(lessons)
-    .where(and(eq(lessons.id, id), lessonExists(viewer))),
+    .where(and(eq(lessons.id, id), isLessonVisible(viewer))),
 )
 
 /** The newest first. Throws 404. */
@@ -72,15 +72,15 @@ export async function listComments(
   }
 }
 
-const momentsOf = statement(({ id }: Held<{ id: number }>) => {
-  const newest = writing
+const momentsOf = preparedQuery(({ id }: Placeholders<{ id: number }>) => {
+  const newest = queryBuilder
     .select({ id: comments.id, atSeconds: comments.atSeconds })
     .from(comments)
     .where(and(eq(comments.lessonId, id), isNotNull(comments.atSeconds)))
     .orderBy(desc(comments.id))
     .limit(MOMENTS)
     .as('newest')
-  return writing
+  return queryBuilder
     .select({ id: newest.id, atSeconds: newest.atSeconds })
     .from(newest)
     .orderBy(asc(newest.atSeconds), asc(newest.id))
@@ -139,7 +139,7 @@ export async function getComment(db: Db | Tx, user: User, commentId: number) {
     .from(comments)
     .innerJoin(lessons, eq(lessons.id, comments.lessonId))
     .leftJoin(users, eq(users.id, comments.userId))
-    .where(and(eq(comments.id, commentId), lessonExists(user)))
+    .where(and(eq(comments.id, commentId), isLessonVisible(user)))
   if (!comment) throw communityErrors.COMMENT_NOT_FOUND()
   return comment
 }

@@ -9,7 +9,7 @@ export const likesRouter = router({
   liked: signedIn
     .meta({
       summary: 'Tell whether the caller likes a lesson',
-      shows: 'fixed',
+      cacheTag: 'fixed',
       refuses: [catalogueErrors.LESSON_NOT_FOUND],
     })
     .input(byId)

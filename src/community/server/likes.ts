@@ -1,15 +1,15 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { User } from '../../platform/user.schema.ts'
-import { lessonExists } from '../../catalogue/server/access/existence.ts'
+import { isLessonVisible } from '../../catalogue/server/access/visibility.ts'
 import { lockLessonFor, refuseUnknownLesson } from '../../catalogue/server/lessons/lessons.ts'
 import { type Db, transact } from '../../platform/server/db/connect.ts'
-import { type Held, statement, writing } from '../../platform/server/db/statement.ts'
+import { type Placeholders, preparedQuery, queryBuilder } from '../../platform/server/db/prepared-query.ts'
 import { lessonLikes } from '../tables.ts'
 import { lessons } from '../../catalogue/tables.ts'
 import { catalogueErrors } from '../../catalogue/errors.ts'
 
-const likeOf = statement(({ userId, id }: Held<{ userId: string; id: number }>) =>
-  writing
+const likeOf = preparedQuery(({ userId, id }: Placeholders<{ userId: string; id: number }>) =>
+  queryBuilder
     .select({ userId: lessonLikes.userId })
     .from(lessonLikes)
     .where(and(eq(lessonLikes.lessonId, id), eq(lessonLikes.userId, userId))),
@@ -43,7 +43,7 @@ export async function shareLesson(db: Db, user: User, id: number): Promise<{ sha
   const [row] = await db
     .update(lessons)
     .set({ sharesCount: sql`${lessons.sharesCount} + 1` })
-    .where(and(eq(lessons.id, id), lessonExists(user)))
+    .where(and(eq(lessons.id, id), isLessonVisible(user)))
     .returning({ sharesCount: lessons.sharesCount })
   if (!row) throw catalogueErrors.LESSON_NOT_FOUND()
   return row

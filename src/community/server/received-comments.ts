@@ -2,7 +2,7 @@ import { and, count, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { notify, notifyGrouped } from '../../academy/server/notifications.ts'
 import { users } from '../../accounts/tables.ts'
-import { lessonExists } from '../../catalogue/server/access/existence.ts'
+import { isLessonVisible } from '../../catalogue/server/access/visibility.ts'
 import { lockLessonFor } from '../../catalogue/server/lessons/lessons.ts'
 import { isTaughtBy } from '../../catalogue/server/teachers/teacher-of.ts'
 import { courses, lessons, teachers } from '../../catalogue/tables.ts'
@@ -137,7 +137,7 @@ export async function listReceivedComments(
     .where(
       and(
         state === 'unanswered' ? isNull(comments.answeredAt) : isNotNull(comments.answeredAt),
-        lessonExists(user),
+        isLessonVisible(user),
         cursor === undefined ? undefined : lt(comments.id, cursor),
       ),
     )
@@ -156,7 +156,7 @@ export async function setCommentState(
   user: User,
   { commentId, state }: z.output<typeof commentState>,
 ): Promise<void> {
-  const exists = sql`exists (select from ${lessons} where ${lessons.id} = ${comments.lessonId} and ${lessonExists(user)})`
+  const exists = sql`exists (select from ${lessons} where ${lessons.id} = ${comments.lessonId} and ${isLessonVisible(user)})`
   const changed = await db
     .update(comments)
     .set({ answeredAt: state === 'answered' ? sql`now()` : null })

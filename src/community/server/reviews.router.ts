@@ -31,21 +31,21 @@ const refusesReview = [communityErrors.REVIEW_NOT_FOUND, ...refuses]
 
 export const reviewsRouter = router({
   list: anyone
-    .meta({ summary: 'List the reviews of a course', shows: 'course', refuses })
+    .meta({ summary: 'List the reviews of a course', cacheTag: 'course', refuses })
     .input(reviewList)
     .output(reviewPage)
     .query(({ ctx, input: { limit = ctx.wholeLists ? WHOLE_LIST : FULL_PAGE, ...rest } }) =>
       listReviews(ctx.db, ctx.user, { ...rest, limit }),
     ),
   summary: anyone
-    .meta({ summary: 'Count the reviews of a course by their stars', shows: 'course', refuses })
+    .meta({ summary: 'Count the reviews of a course by their stars', cacheTag: 'course', refuses })
     .input(byCourse)
     .output(reviewSummary)
     .query(({ ctx, input }) => summarizeReviews(ctx.db, ctx.user, input.courseId)),
   mine: signedIn
     .meta({
       summary: "Read the caller's review of a course, and which they found helpful",
-      shows: 'fixed',
+      cacheTag: 'fixed',
       refuses,
     })
     .input(byCourse)

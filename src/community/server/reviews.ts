@@ -15,7 +15,7 @@ import { writeAudit } from '../../academy/server/audit.ts'
 import { areAdminsTold, notify, notifyAdmins } from '../../academy/server/notifications.ts'
 import { users } from '../../accounts/tables.ts'
 import { catalogueErrors } from '../../catalogue/errors.ts'
-import { courseExists, type Viewer } from '../../catalogue/server/access/existence.ts'
+import { isCourseVisible, type Viewer } from '../../catalogue/server/access/visibility.ts'
 import { getCourseAccess } from '../../catalogue/server/courses/courses.ts'
 import { courses, lessons } from '../../catalogue/tables.ts'
 import { enrollments, lessonProgress } from '../../learning/tables.ts'
@@ -221,7 +221,7 @@ async function lockReviewedCourse(tx: Tx, user: User, courseId: number): Promise
   const [course] = await tx
     .select({ courseId: courses.id, slug: courses.slug, title: courses.title })
     .from(courses)
-    .where(and(eq(courses.id, courseId), courseExists(user)))
+    .where(and(eq(courses.id, courseId), isCourseVisible(user)))
     .for('no key update')
   if (!course) throw catalogueErrors.COURSE_NOT_FOUND()
   return course

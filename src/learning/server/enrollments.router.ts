@@ -27,20 +27,20 @@ export const enrollmentsRouter = router({
   check: signedIn
     .meta({
       summary: 'Tell whether the caller is enrolled in a course',
-      shows: 'fixed',
+      cacheTag: 'fixed',
       refuses: [catalogueErrors.COURSE_NOT_FOUND],
     })
     .input(byCourse)
     .output(enrolled)
     .query(({ ctx, input }) => isEnrolled(ctx.db, ctx.user, input.courseId)),
   list: signedIn
-    .meta({ summary: 'List the courses that the caller is enrolled in', shows: 'courses' })
+    .meta({ summary: 'List the courses that the caller is enrolled in', cacheTag: 'courses' })
     .output(z.array(enrollment))
     .query(({ ctx }) => listEnrollments(ctx.db, ctx.user)),
   shelf: signedIn
     .meta({
       summary: "Read a part of the caller's library: what is in progress, or completed",
-      shows: 'courses',
+      cacheTag: 'courses',
     })
     .input(shelfList)
     .output(shelf)
@@ -50,24 +50,24 @@ export const enrollmentsRouter = router({
   byCourse: signedIn
     .meta({
       summary: "Read the caller's enrollment in a course; null when there is none",
-      shows: 'course',
+      cacheTag: 'course',
       refuses: [catalogueErrors.COURSE_NOT_FOUND],
     })
     .input(byCourse)
     .output(enrollment.nullable())
     .query(({ ctx, input }) => readEnrollment(ctx.db, ctx.user, input.courseId)),
   courseIds: signedIn
-    .meta({ summary: 'List the ids of the courses that the caller is enrolled in', shows: 'fixed' })
+    .meta({ summary: 'List the ids of the courses that the caller is enrolled in', cacheTag: 'fixed' })
     .output(z.array(id))
     .query(({ ctx }) => listEnrolledCourses(ctx.db, ctx.user)),
   standings: signedIn
-    .meta({ summary: 'Tell how far the caller has come in each of their courses', shows: 'fixed' })
+    .meta({ summary: 'Tell how far the caller has come in each of their courses', cacheTag: 'fixed' })
     .output(z.array(standing))
     .query(({ ctx }) => listProgress(ctx.db, ctx.user)),
   welcome: signedIn
     .meta({
       summary: 'Read the course that the caller would go on with, and what is new in their courses',
-      shows: 'courses',
+      cacheTag: 'courses',
     })
     .output(welcome)
     .query(async ({ ctx }) => {

@@ -3,20 +3,21 @@ import type { Enrollment } from '../learning.schema.ts'
 import type { User } from '../../platform/user.schema.ts'
 import { courseColumns, publicCourse } from '../../catalogue/server/courses/course-rows.ts'
 import { getCourseAccess } from '../../catalogue/server/courses/courses.ts'
-import { isOutsideBin } from '../../catalogue/server/access/existence.ts'
+import { isOutsideBin } from '../../catalogue/server/access/visibility.ts'
 import { type Db, transact, type Tx } from '../../platform/server/db/connect.ts'
-import { type Held, statement, writing } from '../../platform/server/db/statement.ts'
+import { type Placeholders, preparedQuery, queryBuilder } from '../../platform/server/db/prepared-query.ts'
 import { categories, courses } from '../../catalogue/tables.ts'
 import { enrollments } from '../tables.ts'
 import { catalogueErrors } from '../../catalogue/errors.ts'
 import { isEntitled } from '../../catalogue/server/access/entitlement.ts'
 import { listStandings, percent, type Standing } from './percent.ts'
 
-const enrollmentOf = statement(({ userId, courseId }: Held<{ userId: string; courseId: number }>) =>
-  writing
-    .select({ id: enrollments.id })
-    .from(enrollments)
-    .where(and(eq(enrollments.userId, userId), eq(enrollments.courseId, courseId))),
+const enrollmentOf = preparedQuery(
+  ({ userId, courseId }: Placeholders<{ userId: string; courseId: number }>) =>
+    queryBuilder
+      .select({ id: enrollments.id })
+      .from(enrollments)
+      .where(and(eq(enrollments.userId, userId), eq(enrollments.courseId, courseId))),
 )
 
 /** Throws 404 for an unknown course. */

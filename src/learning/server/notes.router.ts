@@ -11,7 +11,7 @@ export const notesRouter = router({
   list: signedIn
     .meta({
       summary: "List the caller's notes on a lesson",
-      shows: 'fixed',
+      cacheTag: 'fixed',
       refuses: [catalogueErrors.LESSON_NOT_FOUND],
     })
     .input(byId)

@@ -2,7 +2,7 @@ import { and, asc, eq, exists, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { MAX_NOTES, type Note, type noteInput, type noteUpdate } from '../notes.schema.ts'
 import type { User } from '../../platform/user.schema.ts'
-import { lessonExists } from '../../catalogue/server/access/existence.ts'
+import { isLessonVisible } from '../../catalogue/server/access/visibility.ts'
 import { getOpenLesson, refuseUnknownLesson } from '../../catalogue/server/lessons/lessons.ts'
 import { type Db, transact } from '../../platform/server/db/connect.ts'
 import { lessons } from '../../catalogue/tables.ts'
@@ -29,7 +29,7 @@ const own = (db: Db, user: User, noteId: number) =>
       db
         .select({ id: lessons.id })
         .from(lessons)
-        .where(and(eq(lessons.id, notes.lessonId), lessonExists(user))),
+        .where(and(eq(lessons.id, notes.lessonId), isLessonVisible(user))),
     ),
   )
 

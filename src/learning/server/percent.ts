@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { lessonOrder } from '../../catalogue/server/lessons/lesson-order.ts'
 import type { Db, Tx } from '../../platform/server/db/connect.ts'
-import { type Held, statement } from '../../platform/server/db/statement.ts'
+import { type Placeholders, preparedQuery } from '../../platform/server/db/prepared-query.ts'
 import { enrollments, lessonProgress } from '../tables.ts'
 import { courses, lessons } from '../../catalogue/tables.ts'
 
@@ -29,8 +29,8 @@ const lesson = alias(lessons, 'l')
 export const listStandings = (db: Db | Tx, userId: string, courseId?: number): Promise<Standing[]> =>
   standings(db, { userId, courseId })
 
-const standings = statement(
-  ({ userId, courseId }: Held<{ userId: string; courseId: number | undefined }>) => sql<Standing>`
+const standings = preparedQuery(
+  ({ userId, courseId }: Placeholders<{ userId: string; courseId: number | undefined }>) => sql<Standing>`
     select e.id as "enrollmentId", e.course_id as "courseId",
       count(l.id)::int as visible,
       (count(*) filter (where p.completed))::int as completed,

@@ -16,7 +16,7 @@ export const progressRouter = router({
   byLesson: signedIn
     .meta({
       summary: "Get the caller's progress in a lesson",
-      shows: 'fixed',
+      cacheTag: 'fixed',
       refuses: [catalogueErrors.LESSON_NOT_FOUND],
     })
     .input(byId)
@@ -25,7 +25,7 @@ export const progressRouter = router({
   detail: signedIn
     .meta({
       summary: 'Get the progress in a lesson with how far its video was played',
-      shows: 'fixed',
+      cacheTag: 'fixed',
       refuses: [catalogueErrors.LESSON_NOT_FOUND],
     })
     .input(byId)
@@ -34,7 +34,7 @@ export const progressRouter = router({
   byCourse: signedIn
     .meta({
       summary: "List the caller's progress in the lessons of a course",
-      shows: 'fixed',
+      cacheTag: 'fixed',
       refuses: [catalogueErrors.COURSE_NOT_FOUND],
     })
     .input(byCourse)

@@ -4,12 +4,12 @@ import { COMPLETED_AT } from '../../platform/constants.ts'
 import type { progressUpdate } from '../learning.schema.ts'
 import type { User } from '../../platform/user.schema.ts'
 import { getCourseAccess } from '../../catalogue/server/courses/courses.ts'
-import { lessonExists, viewerStatement } from '../../catalogue/server/access/existence.ts'
+import { isLessonVisible, viewerQuery } from '../../catalogue/server/access/visibility.ts'
 import { findLessons, lengthOfRow } from '../../catalogue/server/lessons/lesson-rows.ts'
 import { lessonOrder } from '../../catalogue/server/lessons/lesson-order.ts'
 import { getOpenLesson, refuseUnknownLesson } from '../../catalogue/server/lessons/lessons.ts'
 import type { Db } from '../../platform/server/db/connect.ts'
-import { type Held, statement, writing } from '../../platform/server/db/statement.ts'
+import { type Placeholders, preparedQuery, queryBuilder } from '../../platform/server/db/prepared-query.ts'
 import { addToDay } from './habit/study-days.ts'
 import { enrollments, lessonProgress } from '../tables.ts'
 import { lessons } from '../../catalogue/tables.ts'
@@ -19,8 +19,8 @@ import { getCoursePercent } from './percent.ts'
 
 type Progress = { position: number; completed: boolean }
 
-const progressOf = statement(({ userId, lessonId }: Held<{ userId: string; lessonId: number }>) =>
-  writing
+const progressOf = preparedQuery(({ userId, lessonId }: Placeholders<{ userId: string; lessonId: number }>) =>
+  queryBuilder
     .select({
       position: lessonProgress.position,
       completed: lessonProgress.completed,
@@ -49,9 +49,9 @@ export async function getProgressDetail(db: Db, user: User, lessonId: number) {
   return { position: 0, completed: false, watchedTo: 0, ...row, completesAt: completesAt(lesson) }
 }
 
-const progressIn = viewerStatement(
-  ({ userId, courseId }: Held<{ userId: string; courseId: number }>, viewer) =>
-    writing
+const progressIn = viewerQuery(
+  ({ userId, courseId }: Placeholders<{ userId: string; courseId: number }>, viewer) =>
+    queryBuilder
       .select({
         lessonId: lessonProgress.lessonId,
         position: lessonProgress.position,
@@ -59,7 +59,7 @@ const progressIn = viewerStatement(
       })
       .from(lessonProgress)
       .innerJoin(lessons, eq(lessons.id, lessonProgress.lessonId))
-      .where(and(eq(lessonProgress.userId, userId), eq(lessons.courseId, courseId), lessonExists(viewer)))
+      .where(and(eq(lessonProgress.userId, userId), eq(lessons.courseId, courseId), isLessonVisible(viewer)))
       .orderBy(...lessonOrder()),
 )
 

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Welcome } from '../learning.schema.ts'
 import type { User } from '../../platform/user.schema.ts'
-import { courseExists } from '../../catalogue/server/access/existence.ts'
+import { isCourseVisible } from '../../catalogue/server/access/visibility.ts'
 import { courses, lessons } from '../../catalogue/tables.ts'
 import type { Db } from '../../platform/server/db/connect.ts'
 import { enrollments, lessonProgress } from '../tables.ts'
@@ -41,7 +41,7 @@ async function listFresh(db: Db, user: User): Promise<Fresh> {
       select ${lessons.id} as "lessonId", ${lessons.title} as title, ${lessons.order} as "order",
         json_build_object('title', ${courses.title}, 'language', ${courses.language}) as course
       from ${enrollments}
-        join ${courses} on ${courses.id} = ${enrollments.courseId} and ${courseExists(user)}
+        join ${courses} on ${courses.id} = ${enrollments.courseId} and ${isCourseVisible(user)}
         join ${lessons} on ${lessons.courseId} = ${courses.id} and ${lessons.isVisible}
       where ${enrollments.userId} = ${user.id} and ${lessons.createdAt} > greatest(${enrollments.createdAt}, (
         select max(p.updated_at) from ${lessonProgress} p join ${lessons} l on l.id = p.lesson_id

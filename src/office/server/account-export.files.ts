@@ -14,7 +14,7 @@ export const accountExportFiles = fileGroup(
       method: 'GET',
       path: '/api/account/export',
       name: 'account.export',
-      access: 'oneself',
+      access: 'account',
       summary: 'Get everything that is kept about the caller',
       confirms: true,
       replies: {

@@ -3,7 +3,7 @@ import { toRupees } from '../../platform/money.ts'
 import type { z } from 'zod'
 import type { adminOverview, adminStats } from '../office.schema.ts'
 import type { Db } from '../../platform/server/db/connect.ts'
-import { type CountedByTime, countsOf, keptCount } from '../../platform/server/db/kept-count.ts'
+import { type CountedByTime, countsOf, countOf } from '../../platform/server/db/counters.ts'
 import { courses } from '../../catalogue/tables.ts'
 import { courseStudents } from '../../learning/tables.ts'
 import { payments, paymentTotals, refunds } from '../../payments/tables.ts'
@@ -20,7 +20,7 @@ export async function getStats(db: Db): Promise<z.infer<typeof adminStats>> {
     db.select().from(paymentTotals),
     db.select({ paise: sql<number>`coalesce(sum(${refunds.amountPaise}), 0)::float8` }).from(refunds),
     db.execute<{ users: number; courses: number }>(sql`
-      select ${keptCount('users')} as users, ${keptCount('offered')} + ${keptCount('drafts')} as courses`),
+      select ${countOf('users')} as users, ${countOf('offered')} + ${countOf('drafts')} as courses`),
   ])
   const of = (status: (typeof totals)[number]['status']) => totals.find((row) => row.status === status)
   return {

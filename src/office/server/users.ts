@@ -5,9 +5,9 @@ import type { userList, userPage } from '../../accounts/users.schema.ts'
 import type { User } from '../../platform/user.schema.ts'
 import { covers } from '../../catalogue/rules.ts'
 import { getEntitlement } from '../../catalogue/server/access/entitlement.ts'
-import { isOutsideBin } from '../../catalogue/server/access/existence.ts'
+import { isOutsideBin } from '../../catalogue/server/access/visibility.ts'
 import type { Db } from '../../platform/server/db/connect.ts'
-import { keptCount } from '../../platform/server/db/kept-count.ts'
+import { countOf } from '../../platform/server/db/counters.ts'
 import { courses } from '../../catalogue/tables.ts'
 import { enrollments } from '../../learning/tables.ts'
 import { payments } from '../../payments/tables.ts'
@@ -96,7 +96,7 @@ function behind(sort: Sort, beyond: SQL, [key, id]: [string, string]): SQL {
 }
 
 async function countUsers(db: Db): Promise<number> {
-  const [row] = await db.execute<{ n: number }>(sql`select ${keptCount('users')} as n`)
+  const [row] = await db.execute<{ n: number }>(sql`select ${countOf('users')} as n`)
   return row?.n ?? 0
 }
 

@@ -7,7 +7,7 @@ import type { Payment, paymentInput, paymentResubmission } from '../payments.sch
 import type { User } from '../../platform/user.schema.ts'
 import { PRICE_DAYS, transactionKey } from '../rules.ts'
 import { hasBought } from '../../catalogue/server/access/entitlement.ts'
-import { courseExists } from '../../catalogue/server/access/existence.ts'
+import { isCourseVisible } from '../../catalogue/server/access/visibility.ts'
 import type { Context } from '../../platform/server/context.ts'
 import { transact, type Db, type Tx } from '../../platform/server/db/connect.ts'
 import { courses } from '../../catalogue/tables.ts'
@@ -242,7 +242,7 @@ async function getRejected(
       isHeld: sql<boolean>`${firstTry} > now() - make_interval(days => ${PRICE_DAYS})`,
     })
     .from(payments)
-    .leftJoin(courses, and(eq(courses.id, payments.courseId), courseExists(user)))
+    .leftJoin(courses, and(eq(courses.id, payments.courseId), isCourseVisible(user)))
     .where(and(eq(payments.id, id), eq(payments.userId, user.id)))
   if (!row) throw paymentsErrors.PAYMENT_NOT_FOUND()
   const { payment, superseded, isPremium, isHeld } = row

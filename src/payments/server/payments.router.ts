@@ -92,7 +92,7 @@ export const paymentsRouter = router({
   check: signedIn
     .meta({
       summary: 'Tell whether the caller has purchased a course',
-      shows: 'fixed',
+      cacheTag: 'fixed',
       refuses: [catalogueErrors.COURSE_NOT_FOUND],
     })
     .input(byCourse)
@@ -167,7 +167,7 @@ export const paymentsRouter = router({
     .output(payment)
     .mutation(({ ctx, input }) => requestRefund(ctx, ctx.user, input)),
   mine: signedIn
-    .meta({ summary: "List the caller's payments", shows: 'fixed' })
+    .meta({ summary: "List the caller's payments", cacheTag: 'fixed' })
     .input(myPayments.prefault({}))
     .output(page(myPayment))
     .query(({ ctx, input }) => listMyPayments(ctx.db, ctx.user, input)),

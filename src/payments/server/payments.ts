@@ -5,7 +5,7 @@ import { formatPaise, toRupees } from '../../platform/money.ts'
 import type { MyPayment, myPayments, Payment, paymentAttempt } from '../payments.schema.ts'
 import type { User } from '../../platform/user.schema.ts'
 import { getEntitlement } from '../../catalogue/server/access/entitlement.ts'
-import { courseExists } from '../../catalogue/server/access/existence.ts'
+import { isCourseVisible } from '../../catalogue/server/access/visibility.ts'
 import { covers } from '../../catalogue/rules.ts'
 import type { Db, Tx } from '../../platform/server/db/connect.ts'
 import { courses } from '../../catalogue/tables.ts'
@@ -217,7 +217,7 @@ export async function listMyPayments(
       isOffered: sql<boolean>`(${payments.kind} = 'membership' or ${courses.id} is not null)`,
     })
     .from(payments)
-    .leftJoin(courses, and(eq(courses.id, payments.courseId), courseExists(user)))
+    .leftJoin(courses, and(eq(courses.id, payments.courseId), isCourseVisible(user)))
     .where(
       and(
         eq(payments.userId, user.id),

@@ -1,8 +1,8 @@
 import type { Context } from './context.ts'
-import type { Shows } from './kept/shown.ts'
+import type { CacheTag } from './response-cache/cache-tags.ts'
 
 /** Who may call, as the procedures' words say it (`trpc.ts`). */
-export type Access = 'anyone' | 'signedIn' | 'oneself' | 'learner' | 'admin'
+export type Access = 'anyone' | 'signedIn' | 'account' | 'learner' | 'admin'
 
 /** A declared refusal, as the documents tell of it. */
 export type Refusal = Readonly<{ code: string; status: number; message: string }>
@@ -25,7 +25,7 @@ export type CallMeta =
       access: Access
       summary?: never
       refuses?: never
-      shows?: never
+      cacheTag?: never
       cost?: never
       confirms?: never
       sessionOnly?: never
@@ -37,7 +37,7 @@ export type CallMeta =
       access?: never
       summary: string
       refuses?: readonly Refusal[]
-      shows?: Shows
+      cacheTag?: CacheTag
       cost?: number
       confirms?: Confirms
       sessionOnly?: SessionOnly

@@ -7,7 +7,7 @@ import type { Reading } from './db/reading.ts'
 import type { Env } from './process/env.ts'
 import type { Seal } from './process/seal.ts'
 import type { Live } from './live.ts'
-import type { Shown } from './kept/shown.ts'
+import type { CacheTags } from './response-cache/cache-tags.ts'
 import type { Storage } from './storage/storage.ts'
 
 /** What the whole process shares. */
@@ -21,9 +21,9 @@ export type Services = {
   log: FastifyBaseLogger
 }
 
-/** How well it is known who somebody is. */
-export type Standing = {
-  /** Whether they proved lately who they are. */
+/** How certain we are that the request comes from the account's owner. */
+export type AuthAssurance = {
+  /** Whether they confirmed their identity recently. */
   proven: boolean
   /** Whether an administrator's password is still the one that the first start printed. */
   hasPrintedPassword: boolean
@@ -37,7 +37,7 @@ export type Standing = {
 export type ApiToken = Readonly<{ id: number; scopes: readonly TokenScope[] }>
 
 /** Who asks. */
-export type Identity = Standing & {
+export type Identity = AuthAssurance & {
   user: User
   sessionId: string
   /** Null for a session. */
@@ -48,7 +48,7 @@ export type Identity = Standing & {
 
 /** What a procedure knows about the call. */
 export type Context = Services &
-  Standing & {
+  AuthAssurance & {
     /** Who asks, as rules see them (`actingUser`), or whom an administrator pretends to be in a preview. */
     user: User | null
     /** Who has signed in. */
@@ -74,7 +74,7 @@ export type Context = Services &
     /** What the calls of this batch may still answer. */
     replyRoom?: { characters: number } | undefined
     /** Collects what the answer shows, while it is made to be kept. */
-    shown?: Shown | undefined
+    shown?: CacheTags | undefined
     /** Makes a session, unless `verify` throws in its transaction. */
     signIn: (userId: string, verify?: (tx: Tx) => Promise<void>) => Promise<void>
     signOut: () => Promise<void>

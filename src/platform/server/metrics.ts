@@ -58,20 +58,20 @@ export const databaseStatements = new Counter({
 })
 
 /** What became of requests that a kept answer could have served. */
-export const keptRequests = new Counter({
+export const cacheRequests = new Counter({
   name: 'kept_answers_requests_total',
   help: 'Requests of guests, and of students (own), that a kept answer served (hit) or could have served (miss)',
   labelNames: ['result'],
   registers: [metrics],
 })
 
-export const keptDropped = new Counter({
+export const cacheInvalidations = new Counter({
   name: 'kept_answers_dropped_total',
   help: 'Kept answers that were dropped because what they show changed',
   registers: [metrics],
 })
 
-export const keptBytes = new Gauge({
+export const cacheBytes = new Gauge({
   name: 'kept_answers_bytes',
   help: 'Memory that kept answers take',
   registers: [metrics],

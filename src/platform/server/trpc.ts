@@ -2,10 +2,10 @@ import { initTRPC } from '@trpc/server'
 import { transformer } from '../transformer.ts'
 import type { Access, CallMeta } from './call-meta.ts'
 import type { Context } from './context.ts'
-import { refuseToken, refuseUnready } from './standing.ts'
+import { refuseToken, refuseUnready } from './auth-assurance.ts'
 import { toAppError, toTrpcError, platformErrors } from './errors.ts'
 import { observeProcedure } from './metrics.ts'
-import { tagOf } from './kept/shown.ts'
+import { tagOf } from './response-cache/cache-tags.ts'
 import { MAX_BATCH_REPLY, sizeOf } from './rest/reply-size.ts'
 
 const t = initTRPC
@@ -47,7 +47,7 @@ export const anyone = t.procedure
     if (ctx.shown) {
       const isForReader = (ctx.user?.id ?? null) === ctx.shown.reader && !ctx.preview
       const tag =
-        result.ok && isForReader && meta?.shows && tagOf(meta.shows, await getRawInput(), result.data)
+        result.ok && isForReader && meta?.cacheTag && tagOf(meta.cacheTag, await getRawInput(), result.data)
       if (tag) ctx.shown.tags.add(tag)
       else ctx.shown.isKnown = false
     }
@@ -99,8 +99,8 @@ export const signedIn = withUser
   })
 
 /** Who may call: whoever is signed in, for what is theirs as a person; in a preview, too. */
-export const oneself = signedIn
-  .meta({ access: 'oneself' })
+export const accountProcedure = signedIn
+  .meta({ access: 'account' })
   .use(({ ctx, next }) => next({ ctx: { user: ctx.account } }))
 
 /** Who may call: administrators, a preview or not. */

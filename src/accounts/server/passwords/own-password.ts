@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { User } from '../../../platform/user.schema.ts'
-import type { Standing } from '../../../platform/server/context.ts'
+import type { AuthAssurance } from '../../../platform/server/context.ts'
 import { addressKey } from '../../../platform/server/http/address-key.ts'
 import type { Db, Tx } from '../../../platform/server/db/connect.ts'
 import { users } from '../../tables.ts'
@@ -11,7 +11,7 @@ import { markProven } from '../sessions/sessions.ts'
 
 /** Who is to prove it, and where they sit. */
 export type Claimant = { user: Pick<User, 'id'>; sessionId: string; address: string } & Pick<
-  Standing,
+  AuthAssurance,
   'hasSecondFactor'
 >
 

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { platformErrors } from '../../../platform/server/errors.ts'
 import { createFairQueue, type Party } from './fair-queue.ts'
-import { inTurn } from '../../../platform/server/workers/turns.ts'
+import { withSemaphore } from '../../../platform/server/workers/turns.ts'
 import { shareOf } from '../../../platform/server/workers/worker.ts'
 
 /** argon2id (the library's default kind) at OWASP's first setting: 19 MiB, two passes, one lane. */
@@ -39,7 +39,7 @@ export async function verifyPassword(
 const bounded = <T>(party: Party, work: () => Promise<T>): Promise<T> =>
   queue.run(
     party,
-    () => inTurn('password', atOnce, work),
+    () => withSemaphore('password', atOnce, work),
     () => {
       throw platformErrors.UNAVAILABLE()
     },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { appKey, byCode, recoveryCodes, secondFactor } from '../../second-factor.schema.ts'
-import { oneself, router } from '../../../platform/server/trpc.ts'
+import { accountProcedure, router } from '../../../platform/server/trpc.ts'
 import { platformErrors } from '../../../platform/server/errors.ts'
 import { accountsErrors } from '../../errors.ts'
 import {
@@ -13,11 +13,11 @@ import {
 
 /** A person's own authenticator app. */
 export const secondFactorRouter = router({
-  secondFactor: oneself
+  secondFactor: accountProcedure
     .meta({ summary: "Tell whether the caller's account asks for a second factor" })
     .output(secondFactor)
     .query(({ ctx }) => getSecondFactor(ctx.db, ctx)),
-  beginSecondFactor: oneself
+  beginSecondFactor: accountProcedure
     .meta({
       summary: 'Make a key for an authenticator app',
       sessionOnly: true,
@@ -26,7 +26,7 @@ export const secondFactorRouter = router({
     })
     .output(appKey)
     .mutation(({ ctx }) => beginSecondFactor(ctx, ctx.user)),
-  enableSecondFactor: oneself
+  enableSecondFactor: accountProcedure
     .meta({
       summary: 'Switch the second factor on with the first code of the app',
       sessionOnly: true,
@@ -36,7 +36,7 @@ export const secondFactorRouter = router({
     .input(byCode)
     .output(recoveryCodes)
     .mutation(({ ctx, input }) => enableSecondFactor(ctx, ctx, input.code)),
-  disableSecondFactor: oneself
+  disableSecondFactor: accountProcedure
     .meta({
       summary: 'Switch the second factor off',
       sessionOnly: true,
@@ -45,7 +45,7 @@ export const secondFactorRouter = router({
     })
     .output(z.void())
     .mutation(({ ctx }) => disableSecondFactor(ctx, ctx)),
-  renewRecoveryCodes: oneself
+  renewRecoveryCodes: accountProcedure
     .meta({
       summary: 'Make new recovery codes in place of the earlier ones',
       sessionOnly: true,

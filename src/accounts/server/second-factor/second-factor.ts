@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { appKey, recoveryCodes, secondFactor } from '../../second-factor.schema.ts'
 import type { User } from '../../../platform/user.schema.ts'
-import type { Context, Services, Standing } from '../../../platform/server/context.ts'
+import type { Context, Services, AuthAssurance } from '../../../platform/server/context.ts'
 import { transact, type Db } from '../../../platform/server/db/connect.ts'
 import { readAcademyName } from '../../../academy/server/settings.ts'
 import { writeAudit } from '../../../academy/server/audit.ts'
@@ -13,7 +13,7 @@ import { lockAdmins, lockOwnUser, lockUser } from '../lock-users.ts'
 import { refuseOthersForOwner } from '../owner.ts'
 import type { Claimant } from '../passwords/own-password.ts'
 import { endSessions } from '../sessions/end-sessions.ts'
-import { STANDING_CHANGED } from '../sessions/sessions.ts'
+import { AUTH_ASSURANCE_CHANGED } from '../sessions/sessions.ts'
 import { endTokens } from '../tokens/api-tokens.ts'
 import { codeLimits, countAttempt, forgetAttempt } from '../sessions/rate-limits.ts'
 import { takeAppCode } from './check-code.ts'
@@ -25,7 +25,7 @@ type Codes = z.infer<typeof recoveryCodes>
 /** Whether an app is asked, and what is left for the day when the phone is lost. */
 export async function getSecondFactor(
   db: Db,
-  { user, lacksSecondFactor }: { user: Pick<User, 'id'> } & Pick<Standing, 'lacksSecondFactor'>,
+  { user, lacksSecondFactor }: { user: Pick<User, 'id'> } & Pick<AuthAssurance, 'lacksSecondFactor'>,
 ): Promise<z.infer<typeof secondFactor>> {
   const [row] = await db
     .select({
@@ -102,7 +102,7 @@ export function disableSecondFactor(
     if (!gone) throw accountsErrors.SECOND_FACTOR_OFF()
     await endSessions(tx, live, { userId: user.id, exceptSessionId: sessionId })
     await endTokens(tx, user.id)
-    await live.publish(tx, STANDING_CHANGED, { user: user.id })
+    await live.publish(tx, AUTH_ASSURANCE_CHANGED, { user: user.id })
     await writeAudit(tx, user, 'user.second_factor_off', `user ${user.id}`, { username: user.username })
     await notify(tx, live, [user.id], { kind: 'second_factor_off', data: { by: null } })
   })
@@ -130,7 +130,7 @@ export function renewRecoveryCodes(
 
 /**
  * Lets somebody who lost phone and codes in with the password alone; they are signed out everywhere and told. Throws 403 for the
- * owner, 404, 409 for oneself and where no app is asked.
+ * owner, 404, 409 for the caller’s own account and where no app is asked.
  */
 export function resetSecondFactor(
   { db, live }: Changing,

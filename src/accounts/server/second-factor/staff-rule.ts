@@ -9,7 +9,7 @@ import { notifyAdmins } from '../../../academy/server/notifications.ts'
 import { accountsErrors } from '../../errors.ts'
 import { STAFF_SECOND_FACTOR, type staffRule } from '../../second-factor.schema.ts'
 import { lockAdmins } from '../lock-users.ts'
-import { STANDING_CHANGED } from '../sessions/sessions.ts'
+import { AUTH_ASSURANCE_CHANGED } from '../sessions/sessions.ts'
 import { asksForCode } from './check-code.ts'
 import { findOwnerId } from '../owner.ts'
 
@@ -48,7 +48,7 @@ export function setStaffRule(
       from: required ? 'off' : 'on',
       to: value,
     })
-    await live.publish(tx, STANDING_CHANGED)
+    await live.publish(tx, AUTH_ASSURANCE_CHANGED)
     const data = { by: actor.username, required }
     await notifyAdmins(tx, live, { kind: 'staff_second_factor', data }, actor.id)
     return { required, mayChange: true }

@@ -4,7 +4,7 @@ import { proof, proofState } from '../../account.schema.ts'
 import { user } from '../../../platform/user.schema.ts'
 import { registration, registrationCost, signInInput } from '../../users.schema.ts'
 import type { Context } from '../../../platform/server/context.ts'
-import { anyone, oneself, signedIn, router } from '../../../platform/server/trpc.ts'
+import { anyone, accountProcedure, signedIn, router } from '../../../platform/server/trpc.ts'
 import { recordSignIn, tellOfNewDevice } from './new-device.ts'
 import { authenticate } from './auth.ts'
 import { register } from '../registration/register.ts'
@@ -22,7 +22,7 @@ const caller = ({ address, env }: Context) => ({
 
 export const authRouter = router({
   viewer: anyone
-    .meta({ summary: 'Tell who is signed in, or null', shows: 'fixed' })
+    .meta({ summary: 'Tell who is signed in, or null', cacheTag: 'fixed' })
     .output(user.nullable())
     .query(({ ctx }) => (ctx.preview ? ctx.user : ctx.account)),
   /** The same for those who want a 401 instead. */
@@ -84,14 +84,14 @@ export const authRouter = router({
     .meta({ summary: 'Sign out', sessionOnly: true })
     .output(z.void())
     .mutation(({ ctx }) => ctx.signOut()),
-  proof: oneself
+  proof: accountProcedure
     .meta({ summary: 'Tell whether the caller proved lately who they are' })
     .output(proofState)
     .query(({ ctx: { proven, hasSecondFactor } }) => ({
       proven,
       asksFor: hasSecondFactor ? 'code' : 'password',
     })),
-  confirm: oneself
+  confirm: accountProcedure
     .meta({
       summary: 'Prove once more who the caller is',
       sessionOnly: true,

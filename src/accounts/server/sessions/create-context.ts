@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Context, Services } from '../../../platform/server/context.ts'
 import { makePreviewUser } from './preview-users.ts'
-import { actingUser } from '../../../platform/server/standing.ts'
+import { actingUser } from '../../../platform/server/auth-assurance.ts'
 import { originOf } from '../../../platform/server/http/origin.ts'
 import { isForeign } from '../../../platform/server/http/origin-check.ts'
 import { signIn, signOut } from './identity.ts'
@@ -30,7 +30,7 @@ export async function createContext(services: Services, request: FastifyRequest)
     origin: originOf(services, request),
     requestId: request.id,
     wholeLists: true,
-    shown: request.keeping?.shown,
+    shown: request.cacheWrite?.shown,
     signIn: (userId, verify) => signIn(services, request, userId, verify),
     signOut: () => signOut(services, request),
     watchSession,

@@ -12,7 +12,7 @@ import {
 import type { User } from '../../../platform/user.schema.ts'
 import { sitePath } from '../../../platform/site-path.ts'
 import { makePreviewUser } from './preview-users.ts'
-import { actingUser } from '../../../platform/server/standing.ts'
+import { actingUser } from '../../../platform/server/auth-assurance.ts'
 import { apiTokenOf } from '../../../platform/server/api-token.ts'
 import { platformErrors } from '../../../platform/server/errors.ts'
 

@@ -1,6 +1,6 @@
-import { actingUser } from '../../../platform/server/standing.ts'
+import { actingUser } from '../../../platform/server/auth-assurance.ts'
 import type { SignedInContext } from '../../../platform/server/context.ts'
-import { findSession, SESSION_ENDED, sessionKey, STANDING_CHANGED } from './sessions.ts'
+import { findSession, SESSION_ENDED, sessionKey, AUTH_ASSURANCE_CHANGED } from './sessions.ts'
 
 const CHECK_MS = 30_000
 
@@ -27,7 +27,7 @@ export function watchSession(
   const look = () => void check().catch(() => undefined)
   const timer = setInterval(look, CHECK_MS)
   const unsubscribe = live.subscribe(SESSION_ENDED, ({ session }) => session === own && finish())
-  const unsubscribeStanding = live.subscribe(STANDING_CHANGED, (changed) => {
+  const unsubscribeStanding = live.subscribe(AUTH_ASSURANCE_CHANGED, (changed) => {
     if (changed.user === undefined || changed.user === user.id) look()
   })
   const forget = live.onGap(look)

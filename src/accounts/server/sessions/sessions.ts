@@ -2,9 +2,9 @@ import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, lt, sql } from 'drizzle-orm'
 import { MEMBERSHIP_ENDS_SOON_DAYS } from '../../../platform/constants.ts'
 import type { User } from '../../../platform/user.schema.ts'
-import type { Standing } from '../../../platform/server/context.ts'
+import type { AuthAssurance } from '../../../platform/server/context.ts'
 import type { Db, Tx } from '../../../platform/server/db/connect.ts'
-import { type Held, statement } from '../../../platform/server/db/statement.ts'
+import { type Placeholders, preparedQuery } from '../../../platform/server/db/prepared-query.ts'
 import { STAFF_SECOND_FACTOR } from '../../second-factor.schema.ts'
 import { appliedAdminPasswords, readerVersions, secondFactors, sessions, users } from '../../tables.ts'
 import { settings } from '../../../academy/tables.ts'
@@ -24,7 +24,7 @@ export const sessionKey = (sessionId: string) => createHash('sha256').update(ses
 export const SESSION_ENDED = 'session-ended'
 
 /** The topic for a change of role or of the rules for administrators: `{ user: id }`, or `{}` for all of them. */
-export const STANDING_CHANGED = 'standing-changed'
+export const AUTH_ASSURANCE_CHANGED = 'auth-assurance-changed'
 
 export const publicUser = {
   id: users.id,
@@ -53,10 +53,10 @@ export async function createSession(
 /** For so long nobody who proved who they are is asked again. */
 const PROOF_MINUTES = 10
 
-type Found = Standing & { stale: boolean; version: string }
+type Found = AuthAssurance & { stale: boolean; version: string }
 
 /** How well it is known who user `u` is, whose second factor is `f`. */
-export const standing = sql`
+export const authAssurance = sql`
   u.role = 'admin' and exists (
     select from ${appliedAdminPasswords} a where a.user_id = u.id and a.value_hash = u.password_hash
   ) as "hasPrintedPassword",
@@ -65,12 +65,12 @@ export const standing = sql`
     select from ${settings} where key = ${STAFF_SECOND_FACTOR} and value = 'on'
   ) as "lacksSecondFactor"`
 
-const sessionByKey = statement(
-  ({ key }: Held<{ key: string }>) => sql<User & Found>`
+const sessionByKey = preparedQuery(
+  ({ key }: Placeholders<{ key: string }>) => sql<User & Found>`
     select u.id, u.username, u.full_name as "fullName", u.role,
       s.seen_at < now() - interval '6 hours' as stale,
       s.proven_at > now() - make_interval(mins => ${PROOF_MINUTES}) as proven,
-      ${standing},
+      ${authAssurance},
       coalesce(v.version, 0) || (
         select coalesce(' member of ' || string_agg(m.id::text, ' ' order by m.id) filter (where ${isOpenNow}), '')
           || coalesce(' of ' || nullif(count(*) filter (where m.ends_at > now()), 0), '')

@@ -1,5 +1,5 @@
 -- Gives whoever something belongs to that has just changed another version, by which what was made for them before is known
--- (src/platform/server/kept/kept-own.ts). What is deleted with a course or lesson is told of with these, and with an account
+-- (src/platform/server/response-cache/user-cache.ts). What is deleted with a course or lesson is told of with these, and with an account
 -- goes its reader. A table of what belongs to people that they are shown needs its triggers here.
 CREATE OR REPLACE FUNCTION reader_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE

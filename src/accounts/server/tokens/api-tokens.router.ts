@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { apiToken, apiTokenInput, byApiToken, newApiToken } from '../../api-tokens.schema.ts'
-import { oneself, router } from '../../../platform/server/trpc.ts'
+import { accountProcedure, router } from '../../../platform/server/trpc.ts'
 import { platformErrors } from '../../../platform/server/errors.ts'
 import { accountsErrors } from '../../errors.ts'
 import { createToken, listTokens, revokeOwnToken } from './api-tokens.ts'
 
 /** A person's own API tokens. */
 export const apiTokensRouter = router({
-  tokens: oneself
+  tokens: accountProcedure
     .meta({ summary: "List the caller's API tokens" })
     .output(z.array(apiToken))
     .query(({ ctx }) => listTokens(ctx.db, ctx.user.id)),
-  createToken: oneself
+  createToken: accountProcedure
     .meta({
       summary: 'Make an API token, which is told this once',
       confirms: true,
@@ -27,7 +27,7 @@ export const apiTokensRouter = router({
     .input(apiTokenInput)
     .output(newApiToken)
     .mutation(({ ctx, input }) => createToken(ctx, ctx, input)),
-  revokeToken: oneself
+  revokeToken: accountProcedure
     .meta({
       summary: "Revoke one of the caller's API tokens",
       sessionOnly: true,

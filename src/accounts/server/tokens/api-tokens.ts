@@ -9,10 +9,10 @@ import {
   type newApiToken,
 } from '../../api-tokens.schema.ts'
 import type { User } from '../../../platform/user.schema.ts'
-import type { Services, Standing } from '../../../platform/server/context.ts'
+import type { Services, AuthAssurance } from '../../../platform/server/context.ts'
 import { transact, type Db, type Tx } from '../../../platform/server/db/connect.ts'
 import { TOKEN_PREFIX } from '../../../platform/server/api-token.ts'
-import { refuseUnready } from '../../../platform/server/standing.ts'
+import { refuseUnready } from '../../../platform/server/auth-assurance.ts'
 import { readSettings } from '../../../academy/server/settings.ts'
 import { writeAudit } from '../../../academy/server/audit.ts'
 import { notify } from '../../../academy/server/notifications.ts'
@@ -38,12 +38,12 @@ export const listTokens = (db: Db, userId: string): Promise<ApiTokenRow[]> =>
 /** Makes a token, which is told this once. Throws 403 for a scope that is not theirs to give, 409 for too many. */
 export async function createToken(
   { db, live, env }: Pick<Services, 'db' | 'live' | 'env'>,
-  { user, sessionId, ...standing }: { user: User; sessionId: string } & Standing,
+  { user, sessionId, ...authAssurance }: { user: User; sessionId: string } & AuthAssurance,
   { name, scopes, days }: z.output<typeof apiTokenInput>,
 ): Promise<z.infer<typeof newApiToken>> {
   if (scopes.includes('admin')) {
     if (user.role !== 'admin') throw accountsErrors.TOKEN_OF_ADMINISTRATORS()
-    refuseUnready(standing)
+    refuseUnready(authAssurance)
   }
   if (user.role !== 'admin' && (await readSettings(db, env.siteName)).student_tokens !== 'on')
     throw accountsErrors.TOKENS_OFF()

@@ -2,23 +2,23 @@ import { createHash } from 'node:crypto'
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import type { User } from '../../../platform/user.schema.ts'
 import type { TokenScope } from '../../../platform/constants.ts'
-import type { Identity, Standing } from '../../../platform/server/context.ts'
+import type { Identity, AuthAssurance } from '../../../platform/server/context.ts'
 import type { Db } from '../../../platform/server/db/connect.ts'
-import { type Held, statement } from '../../../platform/server/db/statement.ts'
+import { type Placeholders, preparedQuery } from '../../../platform/server/db/prepared-query.ts'
 import { platformErrors } from '../../../platform/server/errors.ts'
 import { apiTokens, secondFactors, users } from '../../tables.ts'
-import { standing } from '../sessions/sessions.ts'
+import { authAssurance } from '../sessions/sessions.ts'
 
 /** What the table knows a token by. */
 export const tokenKey = (token: string) => createHash('sha256').update(token).digest('hex')
 
-type Found = User & Omit<Standing, 'proven'> & { tokenId: number; scopes: TokenScope[]; stale: boolean }
+type Found = User & Omit<AuthAssurance, 'proven'> & { tokenId: number; scopes: TokenScope[]; stale: boolean }
 
-const tokenByHash = statement(
-  ({ hash }: Held<{ hash: string }>) => sql<Found>`
+const tokenByHash = preparedQuery(
+  ({ hash }: Placeholders<{ hash: string }>) => sql<Found>`
     select u.id, u.username, u.full_name as "fullName", u.role, t.id as "tokenId", t.scopes,
       coalesce(t.last_used_at < now() - interval '1 minute', true) as stale,
-      ${standing}
+      ${authAssurance}
     from ${apiTokens} t
       join ${users} u on u.id = t.user_id
       left join ${secondFactors} f on f.user_id = u.id and f.enabled_at is not null

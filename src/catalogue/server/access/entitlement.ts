@@ -5,7 +5,7 @@ import { isPreviewMember } from '../../../accounts/server/sessions/preview-users
 import { isOpenNow } from '../../../academy/server/grace.ts'
 import { getCourseAccess } from '../courses/courses.ts'
 import type { Db, Tx } from '../../../platform/server/db/connect.ts'
-import { type Held, statement } from '../../../platform/server/db/statement.ts'
+import { type Placeholders, preparedQuery } from '../../../platform/server/db/prepared-query.ts'
 import { accessGrants, memberships, payments } from '../../../payments/tables.ts'
 
 type Viewer = Pick<User, 'id' | 'role'> | null
@@ -13,8 +13,8 @@ type Viewer = Pick<User, 'id' | 'role'> | null
 /** Of `access_grants`: what runs now. */
 const runs = sql`ended_at is null and starts_at <= now() and (ends_at is null or ends_at > now())`
 
-const entitlementOf = statement(
-  ({ userId }: Held<{ userId: string }>) => sql<{ everything: boolean; courseIds: number[] }>`
+const entitlementOf = preparedQuery(
+  ({ userId }: Placeholders<{ userId: string }>) => sql<{ everything: boolean; courseIds: number[] }>`
     select exists (
         select from ${memberships}
         where user_id = ${userId} and course_ids is null and ${isOpenNow}

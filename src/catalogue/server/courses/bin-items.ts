@@ -8,7 +8,7 @@ import { type Actor, writeAudit } from '../../../academy/server/audit.ts'
 import type { BinnedItem, binItem } from '../../bin.schema.ts'
 import { categories, courses, lessons, resources } from '../../tables.ts'
 import { catalogueErrors } from '../../errors.ts'
-import { isKeptCategory } from '../access/existence.ts'
+import { isCategoryOutsideBin } from '../access/visibility.ts'
 import { removeLessons } from '../lessons/lessons.ts'
 import { arrangeLessons } from '../lessons/sections.ts'
 import { removeResource } from '../resources/resources.ts'
@@ -157,7 +157,7 @@ async function freeName(tx: Tx, name: string): Promise<string> {
   const rows = await tx
     .select({ name: sql<string>`lower(${categories.name})` })
     .from(categories)
-    .where(isKeptCategory)
+    .where(isCategoryOutsideBin)
   const taken = new Set(rows.map((row) => row.name))
   for (let number = 1; ; number += 1) {
     const suffix = number === 1 ? '' : ` (${number})`

@@ -16,7 +16,7 @@ import { readAcademyName } from '../../../academy/server/settings.ts'
 import { restoreCategory, reviveCategory } from './categories.ts'
 import { chooseSlug, getCourse, lockCourse } from './courses.ts'
 import { purgeItems } from './bin-items.ts'
-import { isInBin, isOutsideBin } from '../access/existence.ts'
+import { isInBin, isOutsideBin } from '../access/visibility.ts'
 
 const countOf = (table: typeof enrollments | typeof lessons | typeof resources | typeof payments) =>
   sql<number>`(select count(*)::int from ${table} x where x.course_id = ${courses}.id

@@ -8,7 +8,7 @@ import { platformErrors } from '../../../platform/server/errors.ts'
 
 export const categoriesRouter = router({
   list: anyone
-    .meta({ summary: 'List the categories', shows: 'fixed' })
+    .meta({ summary: 'List the categories', cacheTag: 'fixed' })
     .output(z.array(category))
     .query(({ ctx }) => listCategories(ctx.db)),
   create: admin

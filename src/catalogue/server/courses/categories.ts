@@ -6,7 +6,7 @@ import { databaseErrorCode, type Db, transact, type Tx } from '../../../platform
 import { categories, courses } from '../../tables.ts'
 import { catalogueErrors } from '../../errors.ts'
 import { changesBetween, writeAudit } from '../../../academy/server/audit.ts'
-import { isKeptCategory, isOutsideBin } from '../access/existence.ts'
+import { isCategoryOutsideBin, isOutsideBin } from '../access/visibility.ts'
 import { refuseOverwrites } from '../../../platform/server/overwrites.ts'
 
 const columns = { id: categories.id, name: categories.name, description: categories.description }
@@ -15,7 +15,7 @@ export const listCategories = (db: Db): Promise<Category[]> =>
   db
     .select(columns)
     .from(categories)
-    .where(isKeptCategory)
+    .where(isCategoryOutsideBin)
     .orderBy(asc(sql`lower(${categories.name})`), asc(categories.id))
 
 /**
@@ -26,7 +26,7 @@ export async function getCategoryId(tx: Tx, name: string): Promise<number> {
   const [row] = await tx
     .select({ id: categories.id })
     .from(categories)
-    .where(and(sql`lower(${categories.name}) = lower(${name})`, isKeptCategory))
+    .where(and(sql`lower(${categories.name}) = lower(${name})`, isCategoryOutsideBin))
     .for('key share')
   if (!row) throw catalogueErrors.CATEGORY_UNKNOWN({ name })
   return row.id
@@ -40,7 +40,7 @@ export async function reviveCategory(tx: Tx, id: number): Promise<number> {
   const [namesake] = await tx
     .select({ id: categories.id })
     .from(categories)
-    .where(and(sql`lower(${categories.name}) = lower(${own.name})`, isKeptCategory))
+    .where(and(sql`lower(${categories.name}) = lower(${own.name})`, isCategoryOutsideBin))
   if (namesake) return namesake.id
   await tx.update(categories).set({ deletedAt: null }).where(eq(categories.id, id))
   return id
@@ -75,7 +75,7 @@ export async function updateCategory(
       const [was] = await tx
         .select(columns)
         .from(categories)
-        .where(and(eq(categories.id, id), isKeptCategory))
+        .where(and(eq(categories.id, id), isCategoryOutsideBin))
         .for('no key update')
       if (!was) throw catalogueErrors.CATEGORY_NOT_FOUND()
       refuseOverwrites(was, patch, before)
@@ -98,7 +98,7 @@ export function deleteCategory(db: Db, id: number, actor: User): Promise<void> {
     const [row] = await tx
       .select(columns)
       .from(categories)
-      .where(and(eq(categories.id, id), isKeptCategory))
+      .where(and(eq(categories.id, id), isCategoryOutsideBin))
       .for('update')
     if (!row) throw catalogueErrors.CATEGORY_NOT_FOUND()
     const [used] = await tx

@@ -7,7 +7,7 @@ import { captions, lessons, resources, sections } from '../../tables.ts'
 import { attachFile } from '../../../media/server/files/attachments.ts'
 import { writeAudit } from '../../../academy/server/audit.ts'
 import { lessonOrder } from '../lessons/lesson-order.ts'
-import { isKeptLesson } from '../access/existence.ts'
+import { isLessonOutsideBin } from '../access/visibility.ts'
 import { getCourse, insertCourse, lockCourse } from './courses.ts'
 
 const COPY = ' (copy)'
@@ -57,7 +57,7 @@ export function duplicateCourse(db: Db, user: User, id: number): Promise<Course>
     const originals = await tx
       .select()
       .from(lessons)
-      .where(and(eq(lessons.courseId, id), isKeptLesson))
+      .where(and(eq(lessons.courseId, id), isLessonOutsideBin))
       .orderBy(...lessonOrder())
     for (const { id: originalId, createdAt: _at, updatedAt: _then, ...lesson } of originals) {
       await attachFile(tx, 'thumbnail', lesson.thumbnail)

@@ -5,7 +5,7 @@ import { type Course, course } from '../../courses.schema.ts'
 import type { Db } from '../../../platform/server/db/connect.ts'
 import { categories, courses, lessons } from '../../tables.ts'
 import { courseStudents } from '../../../learning/tables.ts'
-import type { Viewer } from '../access/existence.ts'
+import type { Viewer } from '../access/visibility.ts'
 import { revealsVideo } from '../access/reveals-video.ts'
 
 const columns = getTableColumns(courses)

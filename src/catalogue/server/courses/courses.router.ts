@@ -34,7 +34,7 @@ import { mediaErrors } from '../../../media/errors.ts'
 
 export const coursesRouter = router({
   list: anyone
-    .meta({ summary: 'List or search the courses', shows: 'courses', cost: 5 })
+    .meta({ summary: 'List or search the courses', cacheTag: 'courses', cost: 5 })
     .input(courseList.prefault({}))
     .output(coursePage)
     .query(async ({ ctx, input }) =>
@@ -45,12 +45,12 @@ export const coursesRouter = router({
       }),
     ),
   facets: anyone
-    .meta({ summary: 'Count the courses that a search finds in each category', shows: 'fixed', cost: 5 })
+    .meta({ summary: 'Count the courses that a search finds in each category', cacheTag: 'fixed', cost: 5 })
     .input(facetsInput.prefault({}))
     .output(z.array(categoryCount))
     .query(async ({ ctx, input }) => countByCategory(await readFrom(ctx), ctx.user, input)),
   premium: anyone
-    .meta({ summary: 'Say what there is to buy, and what it costs in all', shows: 'fixed' })
+    .meta({ summary: 'Say what there is to buy, and what it costs in all', cacheTag: 'fixed' })
     .output(premiumCourses)
     .query(async ({ ctx }) => listPremiumCourses(await readFrom(ctx))),
   figures: anyone
@@ -60,21 +60,21 @@ export const coursesRouter = router({
   bySlug: anyone
     .meta({
       summary: 'Get a course by its slug',
-      shows: 'course',
+      cacheTag: 'course',
       refuses: [catalogueErrors.COURSE_NOT_FOUND],
     })
     .input(bySlug)
     .output(course)
     .query(({ ctx, input }) => getCourseBySlug(ctx.db, ctx.user, input.slug)),
   byId: anyone
-    .meta({ summary: 'Get a course', shows: 'course', refuses: [catalogueErrors.COURSE_NOT_FOUND] })
+    .meta({ summary: 'Get a course', cacheTag: 'course', refuses: [catalogueErrors.COURSE_NOT_FOUND] })
     .input(byId)
     .output(course)
     .query(({ ctx, input }) => getCourse(ctx.db, ctx.user, input.id)),
   description: anyone
     .meta({
       summary: 'Get the description of a course as HTML, with what else its page says',
-      shows: 'fixed',
+      cacheTag: 'fixed',
       refuses: [catalogueErrors.COURSE_NOT_FOUND],
     })
     .input(byId)

@@ -5,7 +5,7 @@ import { type Course, courseInput, courseUpdate } from '../../courses.schema.ts'
 import type { Confirms } from '../../../platform/server/call-meta.ts'
 import type { User } from '../../../platform/user.schema.ts'
 import { type Db, transact, type Tx } from '../../../platform/server/db/connect.ts'
-import { type Held, writing } from '../../../platform/server/db/statement.ts'
+import { type Placeholders, queryBuilder } from '../../../platform/server/db/prepared-query.ts'
 import { courses } from '../../tables.ts'
 import { catalogueErrors } from '../../errors.ts'
 import { attachFile, fileIdIn, releaseFiles } from '../../../media/server/files/attachments.ts'
@@ -13,12 +13,12 @@ import { changesBetween, writeAudit } from '../../../academy/server/audit.ts'
 import { getCategoryId } from './categories.ts'
 import { courseColumns, publicCourse, selectCourses } from './course-rows.ts'
 import { keepDescriptionHtml } from '../texts/descriptions.ts'
-import { courseExists, isOutsideBin, type Viewer, viewerStatement } from '../access/existence.ts'
+import { isCourseVisible, isOutsideBin, type Viewer, viewerQuery } from '../access/visibility.ts'
 import { findFreeSlug, slugify, withSuffix } from './slugs.ts'
 import { refuseOverwrites } from '../../../platform/server/overwrites.ts'
 
-const courseById = viewerStatement(({ id }: Held<{ id: number }>, viewer) =>
-  selectCourses(writing, courseColumns).where(and(eq(courses.id, id), courseExists(viewer))),
+const courseById = viewerQuery(({ id }: Placeholders<{ id: number }>, viewer) =>
+  selectCourses(queryBuilder, courseColumns).where(and(eq(courses.id, id), isCourseVisible(viewer))),
 )
 
 /** Throws 404. */
@@ -28,8 +28,8 @@ export async function getCourse(db: Db | Tx, viewer: Viewer, id: number): Promis
   return publicCourse(row, viewer)
 }
 
-const courseBySlug = viewerStatement(({ slug }: Held<{ slug: string }>, viewer) =>
-  selectCourses(writing, courseColumns).where(and(eq(courses.slug, slug), courseExists(viewer))),
+const courseBySlug = viewerQuery(({ slug }: Placeholders<{ slug: string }>, viewer) =>
+  selectCourses(queryBuilder, courseColumns).where(and(eq(courses.slug, slug), isCourseVisible(viewer))),
 )
 
 /** Throws 404. */
@@ -39,11 +39,11 @@ export async function getCourseBySlug(db: Db, viewer: Viewer, slug: string): Pro
   return publicCourse(row, viewer)
 }
 
-const accessOf = viewerStatement(({ id }: Held<{ id: number }>, viewer) =>
-  writing
+const accessOf = viewerQuery(({ id }: Placeholders<{ id: number }>, viewer) =>
+  queryBuilder
     .select({ id: courses.id, isPremium: courses.isPremium })
     .from(courses)
-    .where(and(eq(courses.id, id), courseExists(viewer))),
+    .where(and(eq(courses.id, id), isCourseVisible(viewer))),
 )
 
 /** What access is decided by. Throws 404. */

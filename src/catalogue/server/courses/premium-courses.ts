@@ -2,18 +2,18 @@ import { and, desc, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { formatPaise } from '../../../platform/money.ts'
 import type { Db } from '../../../platform/server/db/connect.ts'
-import { writing, statement } from '../../../platform/server/db/statement.ts'
+import { queryBuilder, preparedQuery } from '../../../platform/server/db/prepared-query.ts'
 import type { premiumCourses } from '../../courses.schema.ts'
 import { courses } from '../../tables.ts'
-import { isOffered } from '../access/existence.ts'
+import { isOffered } from '../access/visibility.ts'
 
 /** More than this nobody reads before they buy. */
 const NAMED = 12
 
 const isSold = and(courses.isPremium, isOffered)
 
-const premium = statement(() =>
-  writing
+const premium = preparedQuery(() =>
+  queryBuilder
     .select({
       slug: courses.slug,
       title: courses.title,

@@ -1,7 +1,7 @@
 import { and, asc, between, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/server/db/connect.ts'
 import { courses, lessons, teachers } from '../../tables.ts'
-import { isOffered, lessonExists } from '../access/existence.ts'
+import { isOffered, isLessonVisible } from '../access/visibility.ts'
 
 export const SITEMAP_KINDS = ['courses', 'lessons', 'teachers'] as const
 type Kind = (typeof SITEMAP_KINDS)[number]
@@ -11,7 +11,7 @@ export type SitemapPart = { kind: Kind; number: number }
 /** Of the 50,000 addresses that a part may have. */
 const PART = 10_000
 const LAST_ID = 2_147_483_647
-const forEverybody = { courses: isOffered, lessons: lessonExists(null), teachers: sql`true` } as const
+const forEverybody = { courses: isOffered, lessons: isLessonVisible(null), teachers: sql`true` } as const
 const tables = { courses, lessons, teachers } as const
 
 /** The parts that have something in them: those where the next row to be shown is one of their own. */
@@ -55,7 +55,7 @@ export async function listSitemapAddresses(db: Db, { kind, number }: SitemapPart
   const rows = await db
     .select({ id: lessons.id })
     .from(lessons)
-    .where(and(between(lessons.id, ...ids), lessonExists(null)))
+    .where(and(between(lessons.id, ...ids), isLessonVisible(null)))
     .orderBy(asc(lessons.id))
   return rows.map(({ id }) => `/lessons/${id}`)
 }

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import { users } from '../../../accounts/tables.ts'
 import { lessonProgress } from '../../../learning/tables.ts'
 import type { Db } from '../../../platform/server/db/connect.ts'
-import { keptCount } from '../../../platform/server/db/kept-count.ts'
+import { countOf } from '../../../platform/server/db/counters.ts'
 import type { Figures } from '../../courses.schema.ts'
 import { courses, lessons } from '../../tables.ts'
-import { isOffered } from '../access/existence.ts'
+import { isOffered } from '../access/visibility.ts'
 
 /** Counting reads all lessons and all progress: every ten minutes is often enough for a home page. */
 const LASTS = 10 * 60_000
@@ -24,8 +24,8 @@ export function getFigures(db: Db): Promise<Figures> {
 
 async function count(db: Db): Promise<Figures> {
   const [row] = await db.execute<Figures>(sql`
-    select ${keptCount('users')} - (select count(*) from ${users} where role = 'admin')::float8 as students,
-      ${keptCount('offered')} as courses,
+    select ${countOf('users')} - (select count(*) from ${users} where role = 'admin')::float8 as students,
+      ${countOf('offered')} as courses,
       (select floor(coalesce(sum(seconds_of(${lessons.duration})), 0) / 3600)::float8
         from ${lessons} join ${courses} on ${courses.id} = ${lessons.courseId}
         where ${lessons.isVisible} and ${isOffered}) as hours,

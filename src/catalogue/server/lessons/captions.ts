@@ -15,7 +15,7 @@ import { captionUrl } from '../../../media/server/files/addresses.ts'
 import { releaseFiles } from '../../../media/server/files/attachments.ts'
 import { storeCaption } from '../../../media/server/files/files.ts'
 import { writeAudit } from '../../../academy/server/audit.ts'
-import { lessonExists } from '../access/existence.ts'
+import { isLessonVisible } from '../access/visibility.ts'
 import { spokenOf } from '../search/spoken.ts'
 import { refuseUnknownLesson } from './lessons.ts'
 
@@ -82,7 +82,7 @@ async function holdLesson(tx: Tx, user: User, id: number): Promise<{ title: stri
   const [lesson] = await tx
     .select({ title: lessons.title })
     .from(lessons)
-    .where(and(eq(lessons.id, id), lessonExists(user)))
+    .where(and(eq(lessons.id, id), isLessonVisible(user)))
     .for('key share')
   if (!lesson) throw catalogueErrors.LESSON_NOT_FOUND()
   return lesson

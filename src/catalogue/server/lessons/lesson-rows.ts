@@ -3,12 +3,12 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { type Entitlement, isOpen } from '../../rules.ts'
 import { parseDuration } from '../../../platform/duration.ts'
 import type { Lesson } from '../../lessons.schema.ts'
-import { type Held, writing } from '../../../platform/server/db/statement.ts'
+import { type Placeholders, queryBuilder } from '../../../platform/server/db/prepared-query.ts'
 import { captions, courses, lessons, sections } from '../../tables.ts'
 import { videos } from '../../../media/tables.ts'
 import { captionUrl, posterUrl, videoUrl as videoUrlOf } from '../../../media/server/files/addresses.ts'
 import { revealsVideo } from '../access/reveals-video.ts'
-import { lessonExists, viewerStatement } from '../access/existence.ts'
+import { isLessonVisible, viewerQuery } from '../access/visibility.ts'
 
 const columns = {
   id: lessons.id,
@@ -36,14 +36,16 @@ const columns = {
 }
 
 const lessonsWith = (description: SQL<string> | typeof lessons.description) =>
-  viewerStatement(({ id, courseId }: Held<{ id?: number; courseId?: number }>, viewer) =>
-    writing
+  viewerQuery(({ id, courseId }: Placeholders<{ id?: number; courseId?: number }>, viewer) =>
+    queryBuilder
       .select({ ...columns, description })
       .from(lessons)
       .innerJoin(courses, eq(courses.id, lessons.courseId))
       .leftJoin(sections, eq(sections.id, lessons.sectionId))
       .leftJoin(videos, eq(videos.fileId, lessons.videoFileId))
-      .where(and(id && eq(lessons.id, id), courseId && eq(lessons.courseId, courseId), lessonExists(viewer)))
+      .where(
+        and(id && eq(lessons.id, id), courseId && eq(lessons.courseId, courseId), isLessonVisible(viewer)),
+      )
       .orderBy(...lessonOrder()),
   )
 

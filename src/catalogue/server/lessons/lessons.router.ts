@@ -20,7 +20,7 @@ export const lessonsRouter = router({
   list: anyone
     .meta({
       summary: 'List the lessons of a course in their order',
-      shows: 'course',
+      cacheTag: 'course',
       cost: 3,
       refuses: [catalogueErrors.COURSE_NOT_FOUND],
     })
@@ -31,14 +31,14 @@ export const lessonsRouter = router({
       listLessons(ctx.db, ctx.user, courseId, { brief: !ctx.wholeLists && ctx.user?.role !== 'admin' }),
     ),
   byId: anyone
-    .meta({ summary: 'Get a lesson', shows: 'course', refuses: [catalogueErrors.LESSON_NOT_FOUND] })
+    .meta({ summary: 'Get a lesson', cacheTag: 'course', refuses: [catalogueErrors.LESSON_NOT_FOUND] })
     .input(byId)
     .output(lesson)
     .query(({ ctx, input }) => getLesson(ctx.db, ctx.user, input.id)),
   description: anyone
     .meta({
       summary: 'Get the description of a lesson as HTML',
-      shows: 'fixed',
+      cacheTag: 'fixed',
       refuses: [catalogueErrors.LESSON_NOT_FOUND],
     })
     .input(byId)

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Lesson, lessonInput, lessonUpdate } from '../../lessons.schema.ts'
 import type { User } from '../../../platform/user.schema.ts'
 import { type Db, transact, type Tx } from '../../../platform/server/db/connect.ts'
-import { type Held, writing } from '../../../platform/server/db/statement.ts'
+import { type Placeholders, queryBuilder } from '../../../platform/server/db/prepared-query.ts'
 import { captions, lessons } from '../../tables.ts'
 import { videos } from '../../../media/tables.ts'
 import { describeLength } from '../../../platform/duration.ts'
@@ -20,7 +20,7 @@ import { getCourseAccess, lockCourse } from '../courses/courses.ts'
 import { keepDescriptionHtml } from '../texts/descriptions.ts'
 import { arrangeLessons, refuseForeignSections, sectionAt } from './sections.ts'
 import { changeLessons } from './lesson-changes.ts'
-import { isKeptLesson, lessonExists, type Viewer, viewerStatement } from '../access/existence.ts'
+import { isLessonOutsideBin, isLessonVisible, type Viewer, viewerQuery } from '../access/visibility.ts'
 import { refuseOverwrites } from '../../../platform/server/overwrites.ts'
 import { findBriefLessons, findLessons, isOpenRow, type LessonRow, publicLesson } from './lesson-rows.ts'
 
@@ -61,11 +61,11 @@ async function getOwnLesson(tx: Tx, viewer: Viewer, id: number): Promise<Lesson>
   return publicLesson(row, entitlement)
 }
 
-const lessonIn = viewerStatement(({ id }: Held<{ id: number }>, viewer) =>
-  writing
+const lessonIn = viewerQuery(({ id }: Placeholders<{ id: number }>, viewer) =>
+  queryBuilder
     .select({ id: lessons.id })
     .from(lessons)
-    .where(and(eq(lessons.id, id), lessonExists(viewer))),
+    .where(and(eq(lessons.id, id), isLessonVisible(viewer))),
 )
 
 /** Throws 404 for a lesson that does not exist for the viewer. */
@@ -85,7 +85,7 @@ export async function lockLessonFor(tx: Tx, user: User, id: number): Promise<voi
   const [lesson] = await tx
     .select({ id: lessons.id })
     .from(lessons)
-    .where(and(eq(lessons.id, id), lessonExists(user)))
+    .where(and(eq(lessons.id, id), isLessonVisible(user)))
     .for('no key update')
   if (!lesson) throw catalogueErrors.LESSON_NOT_FOUND()
 }
@@ -225,7 +225,7 @@ async function lockLesson(
   id: number,
   { target }: { target?: number | undefined } = {},
 ): Promise<typeof lessons.$inferSelect> {
-  const own = and(eq(lessons.id, id), isKeptLesson)
+  const own = and(eq(lessons.id, id), isLessonOutsideBin)
   const [found] = await tx.select({ courseId: lessons.courseId }).from(lessons).where(own)
   if (!found) throw catalogueErrors.LESSON_NOT_FOUND()
   for (const courseId of new Set([found.courseId, target ?? found.courseId].toSorted((a, b) => a - b)))

@@ -7,7 +7,7 @@ import { lessons, sections } from '../../tables.ts'
 import { catalogueErrors } from '../../errors.ts'
 import { changesBetween, writeAudit } from '../../../academy/server/audit.ts'
 import { getCourseAccess, lockCourse } from '../courses/courses.ts'
-import { isKeptLesson, type Viewer } from '../access/existence.ts'
+import { isLessonOutsideBin, type Viewer } from '../access/visibility.ts'
 
 const columns = {
   id: sections.id,
@@ -69,7 +69,7 @@ async function findLesson(tx: Tx, courseId: number, id: number) {
   const [row] = await tx
     .select({ id: lessons.id, order: lessons.order, sectionId: lessons.sectionId })
     .from(lessons)
-    .where(and(eq(lessons.id, id), eq(lessons.courseId, courseId), isKeptLesson))
+    .where(and(eq(lessons.id, id), eq(lessons.courseId, courseId), isLessonOutsideBin))
   if (!row) throw catalogueErrors.LESSON_NOT_FOUND()
   return row
 }
@@ -182,7 +182,7 @@ export async function sectionAt(tx: Tx, courseId: number, order: number): Promis
   const [before] = await tx
     .select({ sectionId: lessons.sectionId })
     .from(lessons)
-    .where(and(eq(lessons.courseId, courseId), lte(lessons.order, order), isKeptLesson))
+    .where(and(eq(lessons.courseId, courseId), lte(lessons.order, order), isLessonOutsideBin))
     .orderBy(desc(lessons.order), desc(lessons.id))
     .limit(1)
   return before?.sectionId ?? null

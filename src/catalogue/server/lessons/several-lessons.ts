@@ -11,7 +11,7 @@ import { changeLessons } from './lesson-changes.ts'
 import { lessonOrder } from './lesson-order.ts'
 import { arrangeLessons, refuseForeignSections, sectionAt } from './sections.ts'
 import { binLessons, listLessons, lockRows } from './lessons.ts'
-import { isKeptLesson } from '../access/existence.ts'
+import { isLessonOutsideBin } from '../access/visibility.ts'
 
 /** Gives lessons of one course new orders, all at once. Throws 404 for unknown lessons, 400 for several courses. */
 export function reorderLessons(
@@ -107,7 +107,7 @@ async function lockAll(
   { target }: { target?: number | undefined } = {},
 ): Promise<number[]> {
   const ids = [...new Set(given)]
-  const own = and(inArray(lessons.id, ids), isKeptLesson)
+  const own = and(inArray(lessons.id, ids), isLessonOutsideBin)
   const found = await tx.select({ courseId: lessons.courseId }).from(lessons).where(own)
   if (found.length < ids.length) throw catalogueErrors.SOME_LESSON_NOT_FOUND()
   const courseIds = [...new Set(found.map(({ courseId }) => courseId))].toSorted((a, b) => a - b)

@@ -17,14 +17,14 @@ export const resourcesRouter = router({
   listByCourse: anyone
     .meta({
       summary: 'List the resources of a course',
-      shows: 'fixed',
+      cacheTag: 'fixed',
       refuses: [catalogueErrors.COURSE_NOT_FOUND],
     })
     .input(byCourse)
     .output(z.array(resource))
     .query(({ ctx, input }) => listCourseResources(ctx.db, ctx.user, input.courseId)),
   listIndependent: anyone
-    .meta({ summary: 'List the resources that belong to no course', shows: 'fixed' })
+    .meta({ summary: 'List the resources that belong to no course', cacheTag: 'fixed' })
     .output(z.array(resource))
     .query(({ ctx }) => listIndependentResources(ctx.db, ctx.user)),
   create: admin

@@ -13,7 +13,7 @@ import { getEntitlement } from '../access/entitlement.ts'
 import { noteSeatUse } from '../access/seat-use.ts'
 import { changesBetween, writeAudit } from '../../../academy/server/audit.ts'
 import { lockCourse, getCourseAccess } from '../courses/courses.ts'
-import { resourceExists, type Viewer } from '../access/existence.ts'
+import { isResourceVisible, type Viewer } from '../access/visibility.ts'
 import { refuseOverwrites } from '../../../platform/server/overwrites.ts'
 
 /** Resources that exist for the viewer. Not yet fit to leave the server: see `publicResource`. */
@@ -22,7 +22,7 @@ const selectResources = (db: Db | Tx, viewer: Viewer, where: SQL | undefined) =>
     .select({ resource: resources, courseIsPremium: courses.isPremium })
     .from(resources)
     .leftJoin(courses, eq(courses.id, resources.courseId))
-    .where(and(where, resourceExists(viewer)))
+    .where(and(where, isResourceVisible(viewer)))
     .orderBy(asc(resources.id))
 
 type Row = Awaited<ReturnType<typeof selectResources>>[number]
@@ -135,7 +135,7 @@ export function updateResource(
     const [before] = await tx
       .select()
       .from(resources)
-      .where(and(eq(resources.id, id), resourceExists(user)))
+      .where(and(eq(resources.id, id), isResourceVisible(user)))
       .for('no key update')
     if (!before) throw catalogueErrors.RESOURCE_NOT_FOUND()
     if (seen) refuseOverwrites(await getResource(tx, user, id), given, seen)
@@ -158,7 +158,7 @@ export function deleteResource(db: Db, id: number, actor: User): Promise<void> {
     const [row] = await tx
       .update(resources)
       .set({ deletedAt: sql`now()` })
-      .where(and(eq(resources.id, id), resourceExists(actor)))
+      .where(and(eq(resources.id, id), isResourceVisible(actor)))
       .returning({ title: resources.title })
     if (!row) throw catalogueErrors.RESOURCE_NOT_FOUND()
     await writeAudit(tx, actor, 'resource.deleted', `resource ${id}`, { title: row.title })

@@ -4,9 +4,9 @@ import type { categoryCount, courseList, facetsInput } from '../../courses.schem
 import { LENGTHS, LEVELS } from '../../../platform/constants.ts'
 import { LANGUAGES } from '../../../platform/languages.ts'
 import type { Db } from '../../../platform/server/db/connect.ts'
-import { countsOf, keptCount, listKeptCounts, type Noun } from '../../../platform/server/db/kept-count.ts'
+import { countsOf, countOf, listCounters, type Noun } from '../../../platform/server/db/counters.ts'
 import { categories, courses } from '../../tables.ts'
-import { courseIsListed, isKeptCategory, seesDrafts, type Viewer } from '../access/existence.ts'
+import { courseIsListed, isCategoryOutsideBin, seesDrafts, type Viewer } from '../access/visibility.ts'
 import { COUNTED, findSearch } from './course-search.ts'
 
 /** What the catalogue filters by, besides the category. */
@@ -57,7 +57,7 @@ export function listedCount(
     ? [
         sql`(select coalesce(sum(count), 0)::float8 from ${countsOf(nouns)} as counts ${category && sql`where key = ${category}`})`,
       ]
-    : states(viewer, published).map((noun) => keptCount(noun, category, category))
+    : states(viewer, published).map((noun) => countOf(noun, category, category))
   return sql<number>`(${sql.join([sql`0`, ...counts], sql` + `)})`
 }
 
@@ -74,7 +74,7 @@ export async function countByCategory(
     db
       .select({ id: categories.id, category: categories.name })
       .from(categories)
-      .where(isKeptCategory)
+      .where(isCategoryOutsideBin)
       .orderBy(asc(sql`lower(${categories.name})`), asc(categories.id)),
     search === undefined
       ? countKept(db, viewer, published)
@@ -107,7 +107,7 @@ async function countKept(db: Db, viewer: Viewer, published: boolean | undefined)
       KINDS.map((kind): [Noun, Kind] => [`${state}/${spelled(kind)}`, kind]),
     ),
   )
-  const counts = await listKeptCounts(db, [...kinds.keys()])
+  const counts = await listCounters(db, [...kinds.keys()])
   return KINDS.flatMap((kind) => {
     const own = counts.filter(({ noun }) => kinds.get(noun) === kind)
     return [...new Set(own.map(({ key }) => key))]

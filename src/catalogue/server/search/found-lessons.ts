@@ -3,7 +3,7 @@ import type { FoundLesson } from '../../search.schema.ts'
 import { captions, courses, lessons } from '../../tables.ts'
 import type { Db } from '../../../platform/server/db/connect.ts'
 import { getEntitlement } from '../access/entitlement.ts'
-import { isOffered, type Viewer } from '../access/existence.ts'
+import { isOffered, type Viewer } from '../access/visibility.ts'
 import type { CourseSearch } from './course-search.ts'
 
 /** So many courses are asked which of their lessons it is, and in so many captions the moment is looked for. */

@@ -10,7 +10,7 @@ export const searchRouter = router({
   suggest: anyone
     .meta({
       summary: 'Suggest courses, lessons, topics and teachers while one types',
-      shows: 'fixed',
+      cacheTag: 'fixed',
       cost: 10,
     })
     .input(searchInput)
@@ -19,7 +19,7 @@ export const searchRouter = router({
   lessons: anyone
     .meta({
       summary: 'Search titles of lessons, and what is said in those that are open',
-      shows: 'fixed',
+      cacheTag: 'fixed',
       cost: 10,
     })
     .input(searchInput)

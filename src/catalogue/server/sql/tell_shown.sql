@@ -1,5 +1,5 @@
 -- Tells every instance, once the transaction commits, that something which guests are shown has changed, so that answers which
--- show it are no longer kept (src/platform/server/kept/): 'all', or what students change all day, by the tags of shown.ts.
+-- show it are no longer kept (src/platform/server/response-cache/): 'all', or what students change all day, by the tags of cache-tags.ts.
 -- A table that guests see something new of needs its triggers in the files beside this one.
 CREATE OR REPLACE FUNCTION tell_shown(tags text[]) RETURNS void LANGUAGE sql AS $$
   SELECT pg_notify('lantern', json_build_object('topic', 'shown', 'payload', json_build_object('tag', tag))::text)

@@ -19,7 +19,7 @@ export const teachersRouter = router({
   bySlug: anyone
     .meta({
       summary: 'Get the page of a teacher, with the newest courses',
-      shows: 'courses',
+      cacheTag: 'courses',
       refuses: [TEACHER_NOT_FOUND],
     })
     .input(bySlug)

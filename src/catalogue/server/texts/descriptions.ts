@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { CourseDescription } from '../../courses.schema.ts'
 import type { Db } from '../../../platform/server/db/connect.ts'
-import { type Held, writing } from '../../../platform/server/db/statement.ts'
+import { type Placeholders, queryBuilder } from '../../../platform/server/db/prepared-query.ts'
 import { courses, lessons, type teachers } from '../../tables.ts'
 import { catalogueErrors } from '../../errors.ts'
-import { courseExists, lessonExists, type Viewer, viewerStatement } from '../access/existence.ts'
+import { isCourseVisible, isLessonVisible, type Viewer, viewerQuery } from '../access/visibility.ts'
 import { publicRelated, relatedCourses } from '../courses/related.ts'
 import { teacherOfCourse } from '../teachers/teacher-of.ts'
 import { plainHtml, renderMarkdown } from './markdown.ts'
@@ -14,8 +14,8 @@ type Table = typeof courses | typeof lessons | typeof teachers
 type Shown = { html: string; isRendered: boolean }
 type Described = { id: number; description: string }
 
-const courseText = viewerStatement(({ id }: Held<{ id: number }>, viewer) =>
-  writing
+const courseText = viewerQuery(({ id }: Placeholders<{ id: number }>, viewer) =>
+  queryBuilder
     .select({
       id: courses.id,
       description: courses.description,
@@ -31,14 +31,14 @@ const courseText = viewerStatement(({ id }: Held<{ id: number }>, viewer) =>
       teacher: teacherOfCourse,
     })
     .from(courses)
-    .where(and(eq(courses.id, id), courseExists(viewer))),
+    .where(and(eq(courses.id, id), isCourseVisible(viewer))),
 )
 
-const lessonText = viewerStatement(({ id }: Held<{ id: number }>, viewer) =>
-  writing
+const lessonText = viewerQuery(({ id }: Placeholders<{ id: number }>, viewer) =>
+  queryBuilder
     .select({ id: lessons.id, description: lessons.description, html: lessons.descriptionHtml })
     .from(lessons)
-    .where(and(eq(lessons.id, id), lessonExists(viewer))),
+    .where(and(eq(lessons.id, id), isLessonVisible(viewer))),
 )
 
 /** A course's description as its page shows it, with what else stands there. Throws 404. */

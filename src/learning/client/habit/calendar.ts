@@ -18,7 +18,7 @@ function firstDay(days: readonly number[], from: Date): string {
   return day.toISOString().slice(0, 10).replaceAll('-', '')
 }
 
-/** A weekly appointment with oneself (RFC 5545), at the same time wherever the calendar is. */
+/** A weekly appointment with yourself (RFC 5545), at the same time wherever the calendar is. */
 export function studyCalendar(
   { days, time }: Reminder,
   { name, origin, now }: { name: string; origin: string; now: Date },

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { covers, isOpen, NO_ENTITLEMENT } from '../../../catalogue/rules.ts'
 import type { User } from '../../../platform/user.schema.ts'
-import { courseExists, isKeptLesson } from '../../../catalogue/server/access/existence.ts'
+import { isCourseVisible, isLessonOutsideBin } from '../../../catalogue/server/access/visibility.ts'
 import type { Db } from '../../../platform/server/db/connect.ts'
 import { captions, courses, lessons } from '../../../catalogue/tables.ts'
 import { files, videos } from '../../../media/tables.ts'
@@ -18,7 +18,7 @@ type Viewer = User | null
 const readUse = (viewer: Viewer) => ({
   lesson: { isPremium: lessons.isPremium, isPreview: lessons.isPreview, isVisible: lessons.isVisible },
   course: { id: courses.id, isPremium: courses.isPremium },
-  exists: sql<boolean>`(${isKeptLesson} and ${courseExists(viewer)})`,
+  exists: sql<boolean>`(${isLessonOutsideBin} and ${isCourseVisible(viewer)})`,
 })
 type Use = {
   exists: boolean | null

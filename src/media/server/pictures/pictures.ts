@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { LIMITS } from '../../../platform/constants.ts'
 import { mediaErrors } from '../../errors.ts'
 import type { ImageMeta } from '../../tables.ts'
-import { inTurn } from '../../../platform/server/workers/turns.ts'
+import { withSemaphore } from '../../../platform/server/workers/turns.ts'
 import { shareOf } from '../../../platform/server/workers/worker.ts'
 import { THUMBNAIL_WIDTHS } from '../files/addresses.ts'
 import { createLimiter } from '../files/limiter.ts'
@@ -44,7 +44,7 @@ async function ask<Work extends keyof Works, Told>(
   const answer = await decoding(async () => {
     const child = free.pop() ?? createPictureChild(PICTURE_LIMITS)
     try {
-      return await inTurn('picture', AT_ONCE, () =>
+      return await withSemaphore('picture', AT_ONCE, () =>
         child.ask({ told: question, bytes: isPath ? [] : [source] }),
       )
     } finally {

@@ -5,7 +5,7 @@ import { listNextParts } from './next-parts.ts'
 
 export const instalmentsRouter = router({
   nextParts: signedIn
-    .meta({ summary: 'List the parts of prices that the caller pays next', shows: 'fixed' })
+    .meta({ summary: 'List the parts of prices that the caller pays next', cacheTag: 'fixed' })
     .output(z.array(nextPart))
     .query(({ ctx }) => listNextParts(ctx.db, ctx.user)),
 })

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { formatPaise } from '../../../platform/money.ts'
 import type { Db } from '../../../platform/server/db/connect.ts'
-import { keptCount } from '../../../platform/server/db/kept-count.ts'
+import { countOf } from '../../../platform/server/db/counters.ts'
 import { ledgerEntries, payments, paymentTotals, refunds } from '../../tables.ts'
 
 /** So many payments are named at most. */
@@ -32,7 +32,7 @@ export async function checkLedger(db: Db): Promise<string[]> {
           coalesce((select amount_paise from ${paymentTotals} where status = 'pending'), 0)::float8 as waiting,
           coalesce((select amount_paise from ${paymentTotals} where status = 'approved'), 0)::float8
             - (select coalesce(sum(amount_paise), 0) from ${refunds})::float8 as approved,
-          ${keptCount('revenue')} as charts
+          ${countOf('revenue')} as charts
         from ${ledgerEntries}`)
       const wrong = await tx.execute<{ id: number; n: number }>(sql`
         select coalesce(s.id, e.id) as id, (count(*) over ())::int as n

@@ -4,7 +4,7 @@ import { formatPaise, parsePrice, toPaise, toRupees } from '../../../platform/mo
 import type { PlanOffer, PlanTerms } from '../../plans.schema.ts'
 import { sellsSeats, type Settings } from '../../../academy/settings.schema.ts'
 import { amount } from '../../payments.schema.ts'
-import { courseExists, isOffered, type Viewer } from '../../../catalogue/server/access/existence.ts'
+import { isCourseVisible, isOffered, type Viewer } from '../../../catalogue/server/access/visibility.ts'
 import type { Db, Tx } from '../../../platform/server/db/connect.ts'
 import { courses } from '../../../catalogue/tables.ts'
 import { coupons, payments, plans } from '../../tables.ts'
@@ -108,7 +108,7 @@ async function getCourseOffer(db: Db | Tx, viewer: Viewer, courseId: number): Pr
   const [course] = await db
     .select()
     .from(courses)
-    .where(and(eq(courses.id, courseId), courseExists(viewer)))
+    .where(and(eq(courses.id, courseId), isCourseVisible(viewer)))
     .for('key share')
   if (!course) throw catalogueErrors.COURSE_NOT_FOUND()
   if (!course.isPremium) throw paymentsErrors.COURSE_IS_FREE()

@@ -8,7 +8,7 @@ import { courses } from '../../../catalogue/tables.ts'
 import { memberships, payments, plans } from '../../tables.ts'
 import { catalogueErrors } from '../../../catalogue/errors.ts'
 import { paymentsErrors } from '../../errors.ts'
-import { isOutsideBin } from '../../../catalogue/server/access/existence.ts'
+import { isOutsideBin } from '../../../catalogue/server/access/visibility.ts'
 import { changesBetween, writeAudit } from '../../../academy/server/audit.ts'
 import { refuseOverwrites } from '../../../platform/server/overwrites.ts'
 

@@ -41,7 +41,7 @@ test("finds another's proof behind many tries of one's own", async () => {
   const [claim] = claims(1, 7)
   if (!claim) throw new Error('There is no claim')
   const grey = await toGrey(await drawProof(claim))
-  const oneself = randomUUID()
+  const own = randomUUID()
   const send = async (uploadedBy: string) => {
     const { id } = await world.file('proof')
     await world.db.update(files).set({ uploadedBy }).where(eq(files.id, id))
@@ -50,8 +50,8 @@ test("finds another's proof behind many tries of one's own", async () => {
   }
   const foundBy = (id: string) => world.db.$count(proofLookalikes, eq(proofLookalikes.fileId, id))
   const others = await send(randomUUID())
-  for (let n = 0; n < 4; n += 1) await send(oneself)
-  const last = await send(oneself)
+  for (let n = 0; n < 4; n += 1) await send(own)
+  const last = await send(own)
   expect(await foundBy(last)).toBe(5)
   for (let n = 0; n < 2; n += 1) await send(randomUUID())
   expect(await foundBy(await send(randomUUID()))).toBe(3)

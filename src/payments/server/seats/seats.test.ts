@@ -83,7 +83,7 @@ test('is due by the number of places, and says it wherever the payment stands', 
 
   const sent = pay({ courseId: course.id, seats: 12, amount: 12_000 })
   const { id } = await school.call.payments.create(sent)
-  // One order of places waits at a time; what is for oneself is another thing.
+  // One order of places waits at a time; access for the buyer is another thing.
   expect(
     await statusOf(school.call.payments.create(pay({ courseId: course.id, seats: 13, amount: 13_000 }))),
   ).toBe(409)

@@ -41,7 +41,7 @@ export type Env = Readonly<{
   workers: number
   rateLimits: boolean
   /** How much memory the answers that are kept for guests may take; 0 keeps none. */
-  keptBytes: number
+  cacheBytes: number
   metricsToken: string | null
   logLevel: LogLevel
 }>
@@ -136,7 +136,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     trustProxy: v.TRUST_PROXY,
     workers: v.WORKERS === 'auto' ? workersFor(availableParallelism(), !v.DATABASE_URL) : v.WORKERS,
     rateLimits: v.RATE_LIMITS === 'on',
-    keptBytes: v.KEEP_ANSWERS * MEGABYTE,
+    cacheBytes: v.KEEP_ANSWERS * MEGABYTE,
     metricsToken: v.METRICS_TOKEN ?? null,
     logLevel: v.LOG_LEVEL,
   }

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { User } from '../../user.schema.ts'
 import type { Services } from '../context.ts'
 import { fromZod, platformErrors } from '../errors.ts'
-import { actingUser, refuseToken, refuseUnready } from '../standing.ts'
+import { actingUser, refuseToken, refuseUnready } from '../auth-assurance.ts'
 import type { Access, Refusal } from '../call-meta.ts'
 import { apiTokenOf } from '../api-token.ts'
 import { SAFE_METHODS } from '../http/origin-check.ts'
@@ -46,7 +46,7 @@ export type FileRoute<State = Services> = FileDeclaration & {
   before?: (state: State, request: FastifyRequest) => Promise<void> | void
 } & (
     | { access: 'anyone'; handle: (call: Call<State, User | null>) => unknown }
-    | { access: 'signedIn' | 'oneself' | 'admin'; handle: (call: Call<State, User>) => unknown }
+    | { access: 'signedIn' | 'account' | 'admin'; handle: (call: Call<State, User>) => unknown }
   )
 
 /** Who a file is sent to, or whom an administrator pretends to be. */
@@ -101,7 +101,7 @@ export const fileGroup = <State>(
 
 /** Who asks; throws 401 or 403 for whom the word does not let in. */
 async function requireUser(
-  { access, confirms }: { access: 'signedIn' | 'oneself' | 'admin'; confirms?: true },
+  { access, confirms }: { access: 'signedIn' | 'account' | 'admin'; confirms?: true },
   request: FastifyRequest,
   readerOf: ReaderOf,
 ): Promise<User> {

@@ -1,5 +1,5 @@
 import { platformErrors } from '../errors.ts'
-import { scopesFor } from '../standing.ts'
+import { scopesFor } from '../auth-assurance.ts'
 import type { FileDeclaration } from './file-routes.ts'
 import { type Json, type Names, toJson } from './json-schema.ts'
 import type { Procedure } from './procedures.ts'
@@ -22,7 +22,7 @@ type Site = { siteName: string; origin: string; cookie: string }
 const WHO: Record<Access, string> = {
   anyone: 'For everybody.',
   signedIn: 'For whoever is signed in.',
-  oneself: 'For whoever is signed in, about themselves.',
+  account: 'For the signed-in user, about their own account.',
   learner: 'For whoever is signed in and may watch the lesson.',
   admin: 'For administrators.',
 }

@@ -10,7 +10,7 @@ export type Procedure = {
   summary: string
   refuses: readonly Refusal[]
   /** What of its answer changes, when it may be kept. */
-  shows: CallMeta['shows']
+  cacheTag: CallMeta['cacheTag']
   /** Its expected cost, in plain calls. */
   cost: number
   /** Whether it asks for a proof of who is there. */
@@ -24,7 +24,7 @@ export type Procedure = {
 type Definition = Pick<Procedure, 'type' | 'output'> & {
   inputs: z.ZodType[]
   meta?: Partial<
-    Pick<Procedure, 'access' | 'summary' | 'refuses' | 'shows' | 'cost' | 'confirms' | 'sessionOnly'>
+    Pick<Procedure, 'access' | 'summary' | 'refuses' | 'cacheTag' | 'cost' | 'confirms' | 'sessionOnly'>
   >
 }
 
@@ -39,12 +39,12 @@ export function describeProcedures({ _def }: AnyRouter): ReadonlyMap<string, Pro
           _def: { type, inputs, output, meta },
         },
       ]) => {
-        const { access, summary, refuses = [], shows, cost = 1, confirms, sessionOnly } = meta ?? {}
+        const { access, summary, refuses = [], cacheTag, cost = 1, confirms, sessionOnly } = meta ?? {}
         if (!access || !summary) throw new Error(`${path} has no summary: .meta({ summary: '…' })`)
         const input = inputs[0]
         return [
           path,
-          { path, type, access, summary, refuses, shows, cost, confirms, sessionOnly, input, output },
+          { path, type, access, summary, refuses, cacheTag, cost, confirms, sessionOnly, input, output },
         ]
       },
     ),

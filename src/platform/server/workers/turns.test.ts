@@ -1,6 +1,6 @@
 import { setImmediate as settled } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { createTurns, inTurn } from './turns.ts'
+import { createTurns, withSemaphore } from './turns.ts'
 
 test('so many have their turn at once, of each kind, and those of who is gone go on to others', async () => {
   const turns = createTurns<string>()
@@ -28,7 +28,7 @@ test('works without a turn where the other process cannot give one', async () =>
     asked.push(name)
     return Promise.reject(new TypeError('It restarts'))
   }
-  expect(await inTurn('hash', 1, async () => 'hashed', { ask } as never)).toBe('hashed')
+  expect(await withSemaphore('hash', 1, async () => 'hashed', { ask } as never)).toBe('hashed')
   // A turn that nobody gave is not given back.
   expect(asked).toEqual(['turn'])
 })

@@ -40,7 +40,7 @@ type Parent = Pick<NonNullable<typeof parent>, 'ask'>
  * Runs `work`, which all workers together may do `most` times at once. A process without workers has its own bound, and so has
  * one whose parent does not answer: what other processes do must not fail a request.
  */
-export async function inTurn<T>(
+export async function withSemaphore<T>(
   kind: string,
   most: number,
   work: () => Promise<T>,

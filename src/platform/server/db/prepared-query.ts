@@ -6,8 +6,8 @@ import type { Db, Sql, Tx } from './connect.ts'
 type Value = string | number | boolean | null | undefined
 export type Values = Readonly<Record<string, Value>>
 
-/** What stands for the values while a statement is written; nothing, where there is none. */
-export type Held<V> = {
+/** What stands for the values while a prepared query is written; nothing, where there is none. */
+export type Placeholders<V> = {
   readonly [Name in keyof V]: V[Name] extends NonNullable<V[Name]> ? Placeholder : Placeholder | undefined
 }
 
@@ -16,7 +16,7 @@ export type Query = SQL | Select
 type Rows<Q> = Q extends SQL<infer Row> ? Row[] : Awaited<Q>
 
 /** What statements are written with. */
-export const writing: Pick<Db, 'select'> = drizzle.mock()
+export const queryBuilder: Pick<Db, 'select'> = drizzle.mock()
 
 /**
  * A question that is asked all the time. It is written the first time, for each `kind` and for each set of values that are
@@ -24,13 +24,13 @@ export const writing: Pick<Db, 'select'> = drizzle.mock()
  * of each row to find out what it is, which takes several times what the driver does.
  *
  * ```
- * const titles = statement(({ id }: Held<{ id: number }>) =>
- *   writing.select({ title: courses.title }).from(courses).where(eq(courses.id, id)))
+ * const titles = preparedQuery(({ id }: Placeholders<{ id: number }>) =>
+ *   queryBuilder.select({ title: courses.title }).from(courses).where(eq(courses.id, id)))
  * const [row] = await titles(db, { id: 7 })
  * ```
  */
-export function statement<V extends Values, Q extends Query, Kind extends string | void = void>(
-  write: (at: Held<V>, kind: Kind) => Q,
+export function preparedQuery<V extends Values, Q extends Query, Kind extends string | void = void>(
+  write: (at: Placeholders<V>, kind: Kind) => Q,
 ): (db: Db | Tx, values: V, kind: Kind) => Promise<Rows<Q>> {
   const written = new Map<string, Written>()
   return async (db, values, kind) => {
@@ -58,7 +58,7 @@ type Written = {
 const hold = <V extends Values>(values: V) =>
   Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) => (value == null ? [] : [[name, new Placeholder(name)]])),
-  ) as Held<V>
+  ) as Placeholders<V>
 
 const dialect = new PgDialect()
 

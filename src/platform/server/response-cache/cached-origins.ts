@@ -1,10 +1,13 @@
 import type { FastifyRequest } from 'fastify'
-import type { KeptStore } from './kept-store.ts'
+import type { CacheStore } from './cache-store.ts'
 
 /** Pages name the address that they were asked at: they are kept for the last few. */
 const KEPT = 4
 
-export function createOrigins(store: Pick<KeptStore, 'drop'>, originOf: (request: FastifyRequest) => string) {
+export function createOrigins(
+  store: Pick<CacheStore, 'drop'>,
+  originOf: (request: FastifyRequest) => string,
+) {
   const used = new Set<string>()
   let last: { host: string; protocol: string; origin: string } | null = null
   return {

@@ -1,32 +1,32 @@
 import type { FastifyInstance } from 'fastify'
 import type { Live } from '../live.ts'
-import { keptRequests } from '../metrics.ts'
+import { cacheRequests } from '../metrics.ts'
 import { PREVIEW_COOKIE } from '../../preview.ts'
-import { encodingOf, variantFor } from './answer-bytes.ts'
-import { isPage, type KeyOf } from './kept-keys.ts'
-import type { createOrigins } from './kept-origins.ts'
-import type { KeptStore } from './kept-store.ts'
-import { nothingShown } from './shown.ts'
+import { encodingOf, variantFor } from './cached-response.ts'
+import { isPage, type KeyOf } from './cache-keys.ts'
+import type { createOrigins } from './cached-origins.ts'
+import type { CacheStore } from './cache-store.ts'
+import { noTags } from './cache-tags.ts'
 
 type Kept = {
   live: Pick<Live, 'caughtUp'>
-  store: KeptStore
+  store: CacheStore
   origins: ReturnType<typeof createOrigins>
   keyOf: KeyOf
 }
 
-const hit = keptRequests.labels('own hit')
-const miss = keptRequests.labels('own miss')
+const hit = cacheRequests.labels('own hit')
+const miss = cacheRequests.labels('own miss')
 
 /**
  * Keeps what a student reads, for the session that reads it and for as long as nothing changes that belongs to them: both are
  * part of the key, and are read anew on each request. Why that is never out of date, and never anybody else's:
  * docs/decisions/response-cache.md.
  */
-export function registerOwnAnswers(app: FastifyInstance, { live, store, origins, keyOf }: Kept): void {
+export function registerUserCache(app: FastifyInstance, { live, store, origins, keyOf }: Kept): void {
   app.addHook('onRequest', async (request, reply) => {
     const { raw, cookies } = request
-    if (request.method !== 'GET' || request.keeping || cookies[PREVIEW_COOKIE] !== undefined) return
+    if (request.method !== 'GET' || request.cacheWrite || cookies[PREVIEW_COOKIE] !== undefined) return
     const path = request.cookieSessionId() === null ? null : keyOf(raw)
     const origin = path === null ? null : origins.of(request)
     if (path === null || origin === null) return
@@ -46,9 +46,9 @@ export function registerOwnAnswers(app: FastifyInstance, { live, store, origins,
     miss.inc()
     if (!found) return
     const { filling } = found
-    request.keeping = {
+    request.cacheWrite = {
       filling,
-      shown: nothingShown(user.id),
+      shown: noTags(user.id),
       origin: isPage(path) ? origin : null,
       encoding,
     }

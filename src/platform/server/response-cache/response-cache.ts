@@ -1,29 +1,29 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '../context.ts'
-import { keptRequests, observeRequest } from '../metrics.ts'
-import { nothingShown, type Shown } from './shown.ts'
+import { cacheRequests, observeRequest } from '../metrics.ts'
+import { noTags, type CacheTags } from './cache-tags.ts'
 import { addressKey } from '../http/address-key.ts'
-import { type Answer, createAnswer, type Encoding, isUnchanged, variantFor } from './answer-bytes.ts'
+import { type Answer, createAnswer, type Encoding, isUnchanged, variantFor } from './cached-response.ts'
 import type { Budget } from '../http/budget.ts'
 import { originOf } from '../http/origin.ts'
-import { createOrigins } from './kept-origins.ts'
-import { isPage, type KeyOf } from './kept-keys.ts'
-import { registerOwnAnswers } from './kept-own.ts'
-import { createKeptStore, type Filling, LARGEST } from './kept-store.ts'
+import { createOrigins } from './cached-origins.ts'
+import { isPage, type KeyOf } from './cache-keys.ts'
+import { registerUserCache } from './user-cache.ts'
+import { createCacheStore, type Filling, LARGEST } from './cache-store.ts'
 import { readPayload } from './read-payload.ts'
 import { createRequestLog } from '../http/request-log.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** The answer to this request is going to be kept, if it turns out to be one for every guest. */
-    keeping: Keeping | null
+    cacheWrite: CacheWrite | null
   }
 }
 
-export type Keeping = {
+export type CacheWrite = {
   filling: Filling
-  shown: Shown
+  shown: CacheTags
   /** Of a page. */
   origin: string | null
   /** The only one that is made, of what nobody else asks for. */
@@ -33,29 +33,29 @@ const ABANDONED_MS = 20_000
 
 type Handle = (raw: IncomingMessage, response: ServerResponse) => void
 
-const hit = keptRequests.labels('hit')
-const miss = keptRequests.labels('miss')
+const hit = cacheRequests.labels('hit')
+const miss = cacheRequests.labels('miss')
 
 /**
  * Keeps what guests read, as ready bytes, and answers with it before anything else is done; and what students read, each for
  * themselves.
  */
-export function registerKeptAnswers(
+export function registerResponseCache(
   app: FastifyInstance,
   services: Services,
-  { replies, keyOf, ownKeyOf }: { replies: Budget | null; keyOf: KeyOf; ownKeyOf: KeyOf },
+  { replies, keyOf, userKeyOf }: { replies: Budget | null; keyOf: KeyOf; userKeyOf: KeyOf },
 ) {
   const { env, live, log } = services
-  const store = createKeptStore(live, env.keptBytes)
+  const store = createCacheStore(live, env.cacheBytes)
   const origins = createOrigins(store, (request) => originOf(services, request))
   const logRequest = createRequestLog(log)
-  const keepings = new WeakMap<IncomingMessage, Keeping>()
+  const cacheWrites = new WeakMap<IncomingMessage, CacheWrite>()
   /** Of the framework's requests, which know what proxies say of who asks. */
   let prototype: object | null = null
 
   app.addHook('onRequest', (request, _reply, done) => {
     prototype ??= Object.getPrototypeOf(request) as object
-    request.keeping = keepings.get(request.raw) ?? null
+    request.cacheWrite = cacheWrites.get(request.raw) ?? null
     done()
   })
 
@@ -92,8 +92,8 @@ export function registerKeptAnswers(
     miss.inc()
     if (found) {
       const { filling } = found
-      const shown = nothingShown(null)
-      keepings.set(raw, { filling, shown, origin: isPage(path) ? origin : null, encoding: null })
+      const shown = noTags(null)
+      cacheWrites.set(raw, { filling, shown, origin: isPage(path) ? origin : null, encoding: null })
       // Who goes away leaves others waiting, and the making goes on for them; one that never ends keeps nobody.
       response.once('close', () => setTimeout(() => filling.finish(null), ABANDONED_MS).unref())
     }
@@ -102,16 +102,16 @@ export function registerKeptAnswers(
 
   return {
     /** To be called after whatever may refuse a request. */
-    registerOwn: () => registerOwnAnswers(app, { live, store, origins, keyOf: ownKeyOf }),
+    registerOwn: () => registerUserCache(app, { live, store, origins, keyOf: userKeyOf }),
     /** To be called after the hooks that could still add to a reply. */
-    registerKeeping() {
+    registerWrites() {
       app.addHook('onSend', async (request, reply, payload) => {
-        const { keeping } = request
-        if (!keeping) return payload
-        request.keeping = null
-        const { filling, shown, origin, encoding } = keeping
-        const text = await readPayload(payload, reply, (env.keptBytes * LARGEST) / 2)
-        if (typeof text !== 'string' || !isKeepable(shown, reply)) {
+        const { cacheWrite } = request
+        if (!cacheWrite) return payload
+        request.cacheWrite = null
+        const { filling, shown, origin, encoding } = cacheWrite
+        const text = await readPayload(payload, reply, (env.cacheBytes * LARGEST) / 2)
+        if (typeof text !== 'string' || !isCacheable(shown, reply)) {
           filling.finish(null)
           return text ?? payload
         }
@@ -139,7 +139,7 @@ function sendAnswer(answer: Answer, raw: IncomingMessage, response: ServerRespon
   else response.end(body, sent)
 }
 
-const isKeepable = ({ isKnown, tags }: Shown, reply: FastifyReply) =>
+const isCacheable = ({ isKnown, tags }: CacheTags, reply: FastifyReply) =>
   isKnown && tags.size > 0 && reply.statusCode === 200 && !reply.hasHeader('set-cookie')
 
 function headersOf(reply: FastifyReply): Record<string, string> {

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Client, TestApp } from '../../../testing/app.ts'
-import { batch, countHits, type KeptAcademy, startKeptAcademy } from '../../../testing/kept-academy.ts'
+import {
+  batch,
+  countHits,
+  type KeptAcademy,
+  startKeptAcademy,
+} from '../../../testing/response-cache-academy.ts'
 
 let academy: KeptAcademy
 
@@ -9,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => academy.close())
 
-/** What a guest is told, without what is said of the connection and of keeping. */
+/** What a guest is told, without what is said of the connection and of caching. */
 async function told(app: TestApp, path: string) {
   const { status, headers, text } = await app.client().get(path)
   const own = /^(date|content-length|content-encoding|transfer-encoding|etag|vary)$/

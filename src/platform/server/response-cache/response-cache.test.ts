@@ -4,9 +4,14 @@ import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { metrics } from '../metrics.ts'
 import type { Client } from '../../../testing/app.ts'
-import { batch, countHits, type KeptAcademy, startKeptAcademy } from '../../../testing/kept-academy.ts'
-import { registerKeptAnswers } from './kept-answers.ts'
-import type { KeyOf } from './kept-keys.ts'
+import {
+  batch,
+  countHits,
+  type KeptAcademy,
+  startKeptAcademy,
+} from '../../../testing/response-cache-academy.ts'
+import { registerResponseCache } from './response-cache.ts'
+import type { KeyOf } from './cache-keys.ts'
 
 let academy: KeptAcademy
 let guest: Client
@@ -177,14 +182,14 @@ test('is logged, measured and counted with what an address may be sent', async (
   const log = { ...academy.here.services.log, level: 'info', info: (line: unknown) => lines.push(line) }
   const budget = { waitFor: vi.fn(() => 0), charge: vi.fn() }
   const app = Fastify()
-  app.decorateRequest('keeping', null)
+  app.decorateRequest('cacheWrite', null)
   const services = { ...academy.here.services, log: log as never }
   const keyOf: KeyOf = ({ url = '' }) => url
-  registerKeptAnswers(app, services, { replies: budget, keyOf, ownKeyOf: () => null }).registerKeeping()
+  registerResponseCache(app, services, { replies: budget, keyOf, userKeyOf: () => null }).registerWrites()
   let made = 0
   app.get('/api/categories', async (asked) => {
     made += 1
-    asked.keeping?.shown.tags.add('fixed')
+    asked.cacheWrite?.shown.tags.add('fixed')
     return [{ id: 1 }]
   })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })

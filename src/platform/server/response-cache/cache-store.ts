@@ -1,6 +1,6 @@
 import type { Live } from '../live.ts'
-import { keptBytes, keptDropped } from '../metrics.ts'
-import type { Answer } from './answer-bytes.ts'
+import { cacheBytes, cacheInvalidations } from '../metrics.ts'
+import type { Answer } from './cached-response.ts'
 
 /** Told by triggers of the database, whoever wrote (src/catalogue/server/sql/tell_shown.sql). */
 const TOPIC = 'shown'
@@ -10,7 +10,7 @@ const ALL = 'all'
 /** An answer is being made; `finish` keeps it, unless what it shows has changed since. */
 export type Filling = { finish(made: { answer: Answer; tags: readonly string[] } | null): void }
 
-export type KeptStore = {
+export type CacheStore = {
   /**
    * The answer as it is at this moment or later: one that is kept, or that somebody else is making. Else a `Filling` for
    * the caller to make it, or null when nobody may keep it. `caughtUp` may have been asked for already, but not before the
@@ -34,10 +34,10 @@ const ONCE = 1 / 8
 export const LARGEST = 1 / 8
 
 /** Why nothing in it is ever out of date: docs/decisions/response-cache.md. */
-export function createKeptStore(
+export function createCacheStore(
   live: Pick<Live, 'caughtUp' | 'subscribe' | 'onGap' | 'connected'>,
   limit: number,
-): KeptStore {
+): CacheStore {
   // Both in the order of their last use.
   const once = createShelf()
   const again = createShelf()
@@ -51,7 +51,7 @@ export function createKeptStore(
       for (const [key, { tags }] of shelf.entries)
         if (tag === ALL || tags.has(tag)) {
           shelf.remove(key)
-          keptDropped.inc()
+          cacheInvalidations.inc()
         }
   }
 
@@ -121,7 +121,7 @@ function createShelf() {
   let bytes = 0
   const add = (more: number) => {
     bytes += more
-    keptBytes.inc(more)
+    cacheBytes.inc(more)
   }
   const remove = (key: string): Entry | undefined => {
     const entry = entries.get(key)

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts'
 import { categories } from '../../../catalogue/tables.ts'
-import { askedOnce } from './asked-once.ts'
+import { dedupeReads } from './dedupe-reads.ts'
 import { databaseErrorCode } from './connect.ts'
 
 let database: TestDatabase
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 test('asks once in the same words, whoever asks at whichever moment, and what changes or locks every time', async () => {
-  const db = askedOnce(database.db)
+  const db = dedupeReads(database.db)
   const named = (name: string) => db.select().from(categories).where(eq(categories.name, name))
   await db.insert(categories).values([{ name: 'Maths' }, { name: 'Music' }])
   const [first, second, other] = await Promise.all([named('Maths'), named('Maths'), named('Music')])
@@ -23,7 +23,7 @@ test('asks once in the same words, whoever asks at whichever moment, and what ch
   await db.update(categories).set({ description: 'Sums' }).where(eq(categories.name, 'Maths'))
   expect(await named('Maths')).toEqual(first)
   expect(await named('Maths').for('update')).toMatchObject([{ description: 'Sums' }])
-  expect(await askedOnce(database.db).select().from(categories)).toHaveLength(2)
+  expect(await dedupeReads(database.db).select().from(categories)).toHaveLength(2)
   await db.transaction(async (tx) => {
     const inside = () => tx.execute<{ now: string }>(sql`select clock_timestamp()::text as now`)
     expect(await inside()).not.toEqual(await inside())

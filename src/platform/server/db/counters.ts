@@ -12,11 +12,11 @@ export type Noun = Listed | `${Listed}/${string}` | 'users' | CountedByTime
 const LAST = sql`2147483647`
 
 /** A count that triggers keep (see `countChanges`), of the keys from `first` to `last`, both included; all by default. */
-export const keptCount = (noun: Noun, first: SQL = sql`0`, last: SQL = LAST) =>
+export const countOf = (noun: Noun, first: SQL = sql`0`, last: SQL = LAST) =>
   sql<number>`kept_count(${sql.raw(`'${noun}'`)}, ${first}, ${last})::float8`
 
 /** The same by key, of several nouns at once. */
-export async function listKeptCounts(
+export async function listCounters(
   db: Db,
   nouns: Noun[],
 ): Promise<{ noun: Noun; key: number; count: number }[]> {

@@ -32,8 +32,8 @@ const PAGES: Pages = [
  */
 export function createKeyOf(contract: Contract, { forGuests }: { forGuests: boolean }): KeyOf {
   const queries = new Map<string, Names>()
-  for (const { path, shows, access, input } of contract.procedures.values())
-    if (shows && (access === 'anyone' || !forGuests)) queries.set(path, namesOf(input))
+  for (const { path, cacheTag, access, input } of contract.procedures.values())
+    if (cacheTag && (access === 'anyone' || !forGuests)) queries.set(path, namesOf(input))
 
   const pages = forGuests ? PAGES : [...PAGES, ...OWN_PAGES]
   const kinds = pages.map(([path, names]) => ({ path, names: new Set(names) }))

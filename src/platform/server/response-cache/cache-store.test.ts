@@ -1,19 +1,19 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { LivePayload } from '../live.ts'
-import { createAnswer } from './answer-bytes.ts'
-import { createOrigins } from './kept-origins.ts'
-import { createKeptStore, type KeptStore } from './kept-store.ts'
+import { createAnswer } from './cached-response.ts'
+import { createOrigins } from './cached-origins.ts'
+import { createCacheStore, type CacheStore } from './cache-store.ts'
 
 const LIMIT = 200_000
 
-let store: KeptStore
+let store: CacheStore
 let bus: { connected: boolean; tell: (tag: string) => void; gap: () => void }
 
 beforeEach(() => {
   let hear: (payload: LivePayload) => void = () => undefined
   let gap = () => {}
   bus = { connected: true, tell: (tag) => hear({ tag }), gap: () => gap() }
-  store = createKeptStore(
+  store = createCacheStore(
     {
       caughtUp: async () => bus.connected,
       get connected() {

@@ -7,7 +7,7 @@ import {
   type KeptAcademy,
   register,
   startKeptAcademy,
-} from '../../../testing/kept-academy.ts'
+} from '../../../testing/response-cache-academy.ts'
 
 let academy: KeptAcademy
 
@@ -64,7 +64,7 @@ const shared = () => [
   `/api/lessons/${academy.lessonId}/comments`,
 ]
 
-/** What somebody is told, without what is said of the connection and of keeping. */
+/** What somebody is told, without what is said of the connection and of caching. */
 async function told(app: TestApp, path: string, { cookie }: Client) {
   const { status, headers, text } = await app.client(cookie).get(path)
   const passing = /^(date|content-length|content-encoding|transfer-encoding|etag|vary)$/

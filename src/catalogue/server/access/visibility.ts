@@ -1,7 +1,12 @@
 import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { User } from '../../../platform/user.schema.ts'
 import type { Db, Tx } from '../../../platform/server/db/connect.ts'
-import { type Held, type Query, statement, type Values } from '../../../platform/server/db/statement.ts'
+import {
+  type Placeholders,
+  type Query,
+  preparedQuery,
+  type Values,
+} from '../../../platform/server/db/prepared-query.ts'
 import { isPreviewUser } from '../../../accounts/server/sessions/preview-users.ts'
 import { categories, courses, lessons, resources } from '../../tables.ts'
 import { enrollments } from '../../../learning/tables.ts'
@@ -13,9 +18,9 @@ export const isOutsideBin = sql<boolean>`(${courses.deletedAt} is null)`
 export const isInBin = sql<boolean>`(${courses.deletedAt} is not null)`
 
 /** A lesson of the bin exists for nobody, a resource and a category neither. */
-export const isKeptLesson = sql<boolean>`(${lessons.deletedAt} is null)`
-export const isKeptResource = sql<boolean>`(${resources.deletedAt} is null)`
-export const isKeptCategory = sql<boolean>`(${categories.deletedAt} is null)`
+export const isLessonOutsideBin = sql<boolean>`(${lessons.deletedAt} is null)`
+export const isResourceOutsideBin = sql<boolean>`(${resources.deletedAt} is null)`
+export const isCategoryOutsideBin = sql<boolean>`(${categories.deletedAt} is null)`
 
 /** Courses as they are offered to everybody: in lists, the search, counts. */
 export const isOffered = sql<boolean>`(${courses.isPublished} and ${courses.deletedAt} is null)`
@@ -30,11 +35,13 @@ function seen(viewer: Viewer | Seen): Seen {
   return { as: role === 'admin' ? role : isPreviewUser(id) ? 'preview' : 'student', id }
 }
 
-/** A statement about what exists for a viewer: it is written for each kind of them. */
-export function viewerStatement<V extends Values, Q extends Query>(write: (at: Held<V>, viewer: Seen) => Q) {
+/** A prepared query about what exists for a viewer: it is written for each kind of them. */
+export function viewerQuery<V extends Values, Q extends Query>(
+  write: (at: Placeholders<V>, viewer: Seen) => Q,
+) {
   type Asked = V & { viewer: string | undefined }
-  const ask = statement(({ viewer: id, ...at }: Held<Asked>, as: Seen['as']) =>
-    write(at as unknown as Held<V>, { as, id }),
+  const ask = preparedQuery(({ viewer: id, ...at }: Placeholders<Asked>, as: Seen['as']) =>
+    write(at as unknown as Placeholders<V>, { as, id }),
   )
   return (db: Db | Tx, viewer: Viewer, values: V) =>
     ask(db, { ...values, viewer: viewer?.id }, seen(viewer).as)
@@ -45,7 +52,7 @@ export function viewerStatement<V extends Values, Q extends Query>(write: (at: H
  * there for nobody. A draft is there for administrators and for a preview, and stays there for students who were enrolled
  * before it was taken back. Wants `courses` in the query.
  */
-export function courseExists(viewer: Viewer | Seen): SQL<boolean> {
+export function isCourseVisible(viewer: Viewer | Seen): SQL<boolean> {
   const { as, id } = seen(viewer)
   if (as === 'guest') return isOffered
   if (as !== 'student') return isOutsideBin
@@ -65,13 +72,13 @@ export const seesDrafts = (viewer: Viewer, published?: boolean) =>
   viewer?.role === 'admin' && published !== true
 
 /** Lessons that exist for the viewer: a hidden one only for administrators. Wants `lessons` in the query. */
-export const lessonExists = (viewer: Viewer | Seen) =>
+export const isLessonVisible = (viewer: Viewer | Seen) =>
   and(
-    seen(viewer).as === 'admin' ? isKeptLesson : eq(lessons.isVisible, true),
-    sql`exists (select from ${courses} where ${courses.id} = ${lessons.courseId} and ${courseExists(viewer)})`,
+    seen(viewer).as === 'admin' ? isLessonOutsideBin : eq(lessons.isVisible, true),
+    sql`exists (select from ${courses} where ${courses.id} = ${lessons.courseId} and ${isCourseVisible(viewer)})`,
   )
 
 /** Resources that exist for the viewer, independent ones among them. Wants `resources` in the query. */
-export const resourceExists = (viewer: Viewer) =>
-  sql<boolean>`(${isKeptResource} and (${resources.courseId} is null or exists (
-    select from ${courses} where ${courses.id} = ${resources.courseId} and ${courseExists(viewer)})))`
+export const isResourceVisible = (viewer: Viewer) =>
+  sql<boolean>`(${isResourceOutsideBin} and (${resources.courseId} is null or exists (
+    select from ${courses} where ${courses.id} = ${resources.courseId} and ${isCourseVisible(viewer)})))`

@@ -8,7 +8,7 @@ const READS = /^\s*select (?!.*\bfor (update|no key update|share|key share)\b)/i
  * The database for as long as one page or batch of queries is made: what is asked twice in the same words is asked once. What
  * is entitled to what, and what exists, many of its parts want to know.
  */
-export function askedOnce({ $client: client }: Db): Db {
+export function dedupeReads({ $client: client }: Db): Db {
   const answers = new Map<string, unknown>()
   const unsafe = ((text, parameters, options) => {
     if (!READS.test(text)) return client.unsafe(text, parameters, options)

@@ -2,10 +2,10 @@ import { eq, sql } from 'drizzle-orm'
 import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts'
-import { askedOnce } from './asked-once.ts'
+import { dedupeReads } from './dedupe-reads.ts'
 import { moment } from './columns.ts'
 import { connect, type Connection } from './connect.ts'
-import { type Held, statement, writing } from './statement.ts'
+import { type Placeholders, preparedQuery, queryBuilder } from './prepared-query.ts'
 
 const lamps = pgTable('lamps', {
   id: integer('id').notNull(),
@@ -44,10 +44,10 @@ afterAll(async () => {
 })
 
 let times = 0
-const lampsWhere = statement(
-  ({ id, name }: Held<{ id?: number | undefined; name?: string | null }>, kind: 'up' | 'down') => {
+const lampsWhere = preparedQuery(
+  ({ id, name }: Placeholders<{ id?: number | undefined; name?: string | null }>, kind: 'up' | 'down') => {
     times += 1
-    return writing
+    return queryBuilder
       .select(fields)
       .from(lamps)
       .leftJoin(wicks, eq(wicks.lampId, lamps.id))
@@ -81,8 +81,8 @@ test('is written once for each kind and for each set of values that are there', 
   expect(times).toBe(4)
 })
 
-const sum = statement(
-  ({ a, b }: Held<{ a: number; b: number }>) => sql<{ sum: number }>`
+const sum = preparedQuery(
+  ({ a, b }: Placeholders<{ a: number; b: number }>) => sql<{ sum: number }>`
   select ${b}::int + ${a}::int + ${a}::int as sum`,
 )
 
@@ -96,7 +96,7 @@ test('runs in a transaction, and once for a page', async () => {
     })
     .catch(() => undefined)
   expect(await lampsWhere(db, { id: 9 }, 'up')).toEqual([])
-  const page = askedOnce(db)
+  const page = dedupeReads(db)
   const asked = [sum(page, { a: 1, b: 5 }), sum(page, { a: 1, b: 5 }), sum(page, { a: 2, b: 5 })]
   expect((await Promise.all(asked)).flat()).toMatchObject([{ sum: 7 }, { sum: 7 }, { sum: 9 }])
 })

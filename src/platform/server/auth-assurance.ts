@@ -1,6 +1,6 @@
 import type { User } from '../user.schema.ts'
 import type { Access } from './call-meta.ts'
-import type { ApiToken, Standing } from './context.ts'
+import type { ApiToken, AuthAssurance } from './context.ts'
 import { platformErrors } from './errors.ts'
 
 /** Throws 403 for an administrator who has something to do first: a password of their own, a second factor. */
@@ -18,7 +18,7 @@ export const actingUser = ({ user, token, hasPrintedPassword, lacksSecondFactor 
     ? { ...user, role: 'student' }
     : user
 
-type Readiness = Pick<Standing, 'hasPrintedPassword' | 'lacksSecondFactor'>
+type Readiness = Pick<AuthAssurance, 'hasPrintedPassword' | 'lacksSecondFactor'>
 type Acting = Readiness & { user: User; token?: ApiToken | null }
 
 type Asked = {

@@ -4,10 +4,10 @@
  * kept, or it belongs to whoever asks, whose answers are kept for them alone and as they are at this version of what is theirs.
  * The answer of a query that does not say this is never kept.
  */
-export type Shows = 'fixed' | 'courses' | 'course' | 'lesson'
+export type CacheTag = 'fixed' | 'courses' | 'course' | 'lesson'
 
 /** What an answer that is being made shows, as it comes together. */
-export type Shown = {
+export type CacheTags = {
   readonly tags: Set<string>
   /** Whom it is made for: this person alone, or every guest. */
   readonly reader: string | null
@@ -15,17 +15,17 @@ export type Shown = {
   isKnown: boolean
 }
 
-export const nothingShown = (reader: string | null): Shown => ({ tags: new Set(), reader, isKnown: true })
+export const noTags = (reader: string | null): CacheTags => ({ tags: new Set(), reader, isKnown: true })
 
 /** The tags as triggers tell them (src/catalogue/server/sql/tell_shown.sql). */
-export function tagOf(shows: Shows, input: unknown, output: unknown): string | null {
-  if (shows === 'fixed') return 'fixed'
-  if (shows === 'courses') return 'courses'
+export function tagOf(tag: CacheTag, input: unknown, output: unknown): string | null {
+  if (tag === 'fixed') return 'fixed'
+  if (tag === 'courses') return 'courses'
   const id =
-    shows === 'lesson'
+    tag === 'lesson'
       ? fieldOf(input, 'id')
       : (fieldOf(input, 'courseId') ?? fieldOf(output, 'courseId') ?? fieldOf(output, 'id'))
-  return typeof id === 'number' ? `${shows}:${id}` : null
+  return typeof id === 'number' ? `${tag}:${id}` : null
 }
 
 const fieldOf = (value: unknown, name: string): unknown =>
