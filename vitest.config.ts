@@ -1,13 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import slowTests from './scripts/slow-tests.json' with { type: 'json' }
 
+const slow = Object.values(slowTests).flat()
 const perFile = /from '[^']*\/setups\//
 const beside = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter((name) => /\.test\.tsx?$/.test(name))
-  .map((name) => join('src', name))
+  .map((name) => join('src', name).replaceAll('\\', '/'))
 // What these import starts something at once and stops it after the file: each needs modules of its own.
-const apart = beside.filter((file) => perFile.test(readFileSync(file, 'utf8')))
+const apart = beside.filter((file) => perFile.test(readFileSync(file, 'utf8')) && !slow.includes(file))
 
 const common = {
   environment: 'node',
@@ -29,12 +31,14 @@ export default defineConfig({
           ...common,
           name: 'shared',
           include: ['src/**/*.test.{ts,tsx}'],
-          exclude: apart,
+          exclude: [...apart, ...slow],
           // The modules are loaded once for many files, which is a third of the time.
           isolate: false,
         },
       },
-      { test: { ...common, name: 'apart', include: [...apart, 'tests/**/*.test.ts'] } },
+      { test: { ...common, name: 'apart', include: apart } },
+      { test: { ...common, name: 'browser', include: ['tests/**/*.test.ts'], exclude: slow } },
+      { test: { ...common, name: 'slow', include: slow } },
     ],
   },
 })

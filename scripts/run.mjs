@@ -55,10 +55,16 @@ const jobs = {
       }),
   },
   test: {
-    help: "npm test [-- <file> …] [-t '<name>']   all tests, or those of files; more stands in CONTRIBUTING.md",
+    help: "npm test [-- <file> …] [-t '<name>']   all tests except the slow ones, or those of files; more stands in CONTRIBUTING.md",
     tools: true,
     built: needsBuilt(args),
     run: () => test(args),
+  },
+  'test:slow': {
+    help: "npm run test:slow [-- <file> …] [-t '<name>']   the slow tests: scripts/slow-tests.json lists them",
+    tools: true,
+    built: needsBuilt(args),
+    run: () => test(args, { slow: true }),
   },
   'test:watch': {
     help: 'npm run test:watch [-- <folder>]   tests beside the code, again as you save',

@@ -42,7 +42,7 @@ test.each(Object.entries(misuses))('says how %s is used before it touches anythi
   await expect(access(STORAGE_DIR)).rejects.toThrow('ENOENT')
 })
 
-test.each(['start', 'dev', 'build', 'test', 'test:watch', 'bench'])(
+test.each(['start', 'dev', 'build', 'test', 'test:slow', 'test:watch', 'bench'])(
   'says how npm %s is used, and does nothing else',
   async (job) => {
     const script = [join(projectRoot, 'scripts/run.mjs'), job, '--help']
@@ -58,6 +58,7 @@ test.each([
   [['src/platform/money.test.ts'], false],
   [['src/platform/money.test.ts', '-t', 'order'], false],
   [['tests/lesson.test.ts'], true],
+  [['tests'], true],
   [['src/platform/money.test.ts', 'tests/lesson.test.ts'], true],
   [['tests/lesson.test.ts', 'src/platform/money.test.ts'], true],
 ])('builds before the tests that need it: %j', async (args, expected) => {

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { projectRoot } from '../platform/server/process/project-root.ts'
@@ -52,4 +52,12 @@ const STORING = [
 test('these modules use the storage of the browser, and no others', () => {
   const storing = filesWith(/\b(?:local|session)Storage\b|\bindexedDB\b|document\.cookie\b|\bcaches\.open\b/)
   expect(storing.map((name) => basename(name)).toSorted()).toEqual(STORING.toSorted())
+})
+
+test('each file of the slow tests exists and is listed once', () => {
+  const text = readFileSync(join(projectRoot, 'scripts/slow-tests.json'), 'utf8')
+  const files = Object.values(JSON.parse(text) as Record<string, string[]>).flat()
+  expect(
+    files.filter((file, place) => !existsSync(join(projectRoot, file)) || files.indexOf(file) !== place),
+  ).toEqual([])
 })
