@@ -85,3 +85,19 @@ test('leaves a payment that is decided and corrected at once with one transactio
     })
   }
 })
+
+test('what was rejected does not come back while the payment that took its ID keeps it, corrected or not', async () => {
+  const first = await sent()
+  await admin.payments.decide({ id: first.id, status: 'rejected' })
+  const undoable = await sent()
+  await admin.payments.decideMany({ ids: [undoable.id], status: 'rejected' })
+  for (const { transactionId } of [first, undoable]) {
+    const { call, id } = await sent(transactionId)
+    await call.payments.correct({ id, transactionId: next() })
+  }
+  expect((await admin.payments.list({ search: `#${first.id}` })).items[0]).toMatchObject({
+    canApprove: false,
+  })
+  expect(await messageOf(admin.payments.approveRejected({ id: first.id }))).toContain('transaction ID')
+  expect(await statusOf(admin.payments.undo({ ids: [undoable.id] }))).toBe(409)
+})

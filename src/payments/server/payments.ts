@@ -122,6 +122,18 @@ export const keepsId = (key: string) =>
 export const lockId = (tx: Tx, key: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`transaction ${key}`}, 0))`)
 
+/** SQL condition: no other payment keeps the transaction ID of `payments` for itself. */
+export const isIdFree = sql<boolean>`not exists (
+  select from payments other where other.id <> payments.id and (other.transaction_key = payments.transaction_key
+      or (other.corrected_keys <> '{}' and other.corrected_keys @> array[payments.transaction_key]))
+    and (other.status <> 'rejected' or other.received_paise is not null))`
+
+/** Whether another payment has the ID of a rejected one by now, which frees it; the student of the other may have corrected it since. */
+export async function isIdTaken(db: Db | Tx, id: number): Promise<boolean> {
+  const [row] = await db.select({ free: isIdFree }).from(payments).where(eq(payments.id, id))
+  return row?.free === false
+}
+
 /** What was bought, in words. */
 export const titleOf = ({
   kind,

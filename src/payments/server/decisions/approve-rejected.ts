@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { toPaise, toRupees } from '../../../platform/money.ts'
 import type { User } from '../../../platform/user.schema.ts'
 import type { Services } from '../../../platform/server/context.ts'
-import { databaseErrorCode, transact, type Db, type Tx } from '../../../platform/server/db/connect.ts'
+import { databaseErrorCode, transact, type Tx } from '../../../platform/server/db/connect.ts'
 import { writeAudit } from '../../../academy/server/audit.ts'
 import { paymentsErrors } from '../../errors.ts'
 import type { Payment, rejectedApproval } from '../../payments.schema.ts'
@@ -11,7 +11,15 @@ import { payments } from '../../tables.ts'
 import { canHoldAgain } from '../coupons/reductions.ts'
 import { isNext } from '../instalments/agreements.ts'
 import { canCountAgain } from '../plans/difference.ts'
-import { isSuperseded, paymentColumns, publicPayment, type PaymentRow } from '../payments.ts'
+import {
+  isIdFree,
+  isIdTaken,
+  isSuperseded,
+  lockId,
+  paymentColumns,
+  publicPayment,
+  type PaymentRow,
+} from '../payments.ts'
 import { payByLine } from '../statement/lines.ts'
 import { auditOf } from './about.ts'
 import { grantPurchase, tellBuyer } from './decide.ts'
@@ -66,22 +74,9 @@ export async function approveRejected(
   }
 }
 
-/** SQL condition: no other payment has the transaction ID of `payments`. */
-const isIdFree = sql`not exists (
-  select from payments other where other.transaction_key = payments.transaction_key and other.id <> payments.id
-    and (other.status <> 'rejected' or other.received_paise is not null))`
-
 /** SQL condition: `payments` is rejected, and the price and the ID of that payment are still its own. */
 export const isApprovable = sql<boolean>`(${payments.status} = 'rejected' and ${payments.revokedAt} is null and ${payments.tellAt} is null
   and not ${isSuperseded} and ${isIdFree})`
-
-async function isIdTaken(db: Db | Tx, id: number): Promise<boolean> {
-  const [row] = await db
-    .select({ free: sql<boolean>`${isIdFree}` })
-    .from(payments)
-    .where(eq(payments.id, id))
-  return row?.free === false
-}
 
 async function refuseApproval(tx: Tx, row: PaymentRow): Promise<void> {
   if (row.status !== 'rejected') throw paymentsErrors.NOT_REJECTED()
@@ -92,6 +87,7 @@ async function refuseApproval(tx: Tx, row: PaymentRow): Promise<void> {
     .from(payments)
     .where(eq(payments.id, row.id))
   if (later?.superseded) throw paymentsErrors.REJECTED_REPLACED()
+  await lockId(tx, row.transactionKey)
   if (await isIdTaken(tx, row.id)) throw paymentsErrors.REJECTED_ID_TAKEN()
   if (!(await canHoldAgain(tx, row))) throw paymentsErrors.REJECTED_COUPON_USED()
   if (!(await canCountAgain(tx, row))) throw paymentsErrors.REJECTED_CREDIT_USED()

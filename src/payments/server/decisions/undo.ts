@@ -17,7 +17,7 @@ import { withdrawMembership } from '../memberships.ts'
 import { freeLine } from '../statement/lines.ts'
 import { canHoldAgain } from '../coupons/reductions.ts'
 import { canCountAgain, refuseCounted } from '../plans/difference.ts'
-import { isSuperseded, paymentColumns, type PaymentRow } from '../payments.ts'
+import { isIdTaken, isSuperseded, lockId, paymentColumns, type PaymentRow } from '../payments.ts'
 import { auditOf } from './about.ts'
 import { forEach } from './for-each.ts'
 import { lockWhatItTouches } from './locks.ts'
@@ -61,6 +61,10 @@ async function undo({ db, live }: Pick<Services, 'db' | 'live'>, actor: User, id
         .for('update', { of: payments })
       if (!decided) throw await explainFinal(tx, actor, id)
       if (await isSentAgain(tx, id)) throw paymentsErrors.UNDO_SENT_AGAIN()
+      if (decided.status === 'rejected') {
+        await lockId(tx, decided.transactionKey)
+        if (await isIdTaken(tx, id)) throw paymentsErrors.UNDO_SENT_AGAIN()
+      }
       if (decided.status === 'rejected' && !(await canHoldAgain(tx, decided)))
         throw paymentsErrors.UNDO_COUPON_USED()
       if (decided.status === 'rejected' && !(await canCountAgain(tx, decided)))
