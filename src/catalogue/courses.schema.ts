@@ -64,12 +64,15 @@ const courseTeacher = z.object({
 })
 export type CourseTeacher = z.infer<typeof courseTeacher>
 
-/** What the home page may say of the academy: students, courses on offer, hours of lessons, and percent of begun lessons that were completed. */
+/**
+ * What the home page says of the academy: students, courses on offer, hours of lessons, and percent of begun lessons that were completed.
+ * Null where the owner does not show it counted.
+ */
 export const figures = z.object({
-  students: z.number().int(),
-  courses: z.number().int(),
-  hours: z.number().int(),
-  success: z.number().int(),
+  students: z.number().int().nullable(),
+  courses: z.number().int().nullable(),
+  hours: z.number().int().nullable(),
+  success: z.number().int().nullable(),
 })
 export type Figures = z.infer<typeof figures>
 

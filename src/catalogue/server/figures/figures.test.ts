@@ -8,21 +8,6 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('counts students, courses, hours and completed lessons, and nothing hidden', async () => {
-  const student = await world.user()
-  await world.user({ role: 'admin' })
-  const course = await world.course({ isPublished: true })
-  const draft = await world.course({ isPublished: false })
-  const { id } = await world.lesson(course.id, { duration: '90 minutes' })
-  const other = await world.lesson(course.id, { duration: '45 minutes' })
-  await world.lesson(course.id, { duration: '10 hours', isVisible: false })
-  await world.lesson(draft.id, { duration: '10 hours' })
-  await world.db.execute(sql`
-    insert into lesson_progress (user_id, lesson_id, completed, completed_at)
-    values (${student.id}, ${id}, true, now()), (${student.id}, ${other.id}, false, null)`)
-  expect(await world.as(null).courses.figures()).toEqual({ students: 1, courses: 1, hours: 2, success: 50 })
-})
-
 test('shows the figures of the specification until an owner saves others', async () => {
   const guest = world.as(null)
   const figures = async () =>
@@ -41,4 +26,27 @@ test('shows the figures of the specification until an owner saves others', async
   await admin.settings.update({ key: 'stat_courses', value: ' 8 ' })
   await admin.settings.update({ key: 'stat_hours', value: '' })
   expect(await figures()).toMatchObject({ stat_courses: '8', stat_hours: '', stat_students: '10,000+' })
+})
+
+test('counts students, courses, hours and completed lessons, nothing hidden, and what the owner shows alone', async () => {
+  const student = await world.user()
+  const admin = world.as(await world.user({ role: 'admin' }))
+  const course = await world.course({ isPublished: true })
+  const draft = await world.course({ isPublished: false })
+  const { id } = await world.lesson(course.id, { duration: '90 minutes' })
+  const other = await world.lesson(course.id, { duration: '45 minutes' })
+  await world.lesson(course.id, { duration: '10 hours', isVisible: false })
+  await world.lesson(draft.id, { duration: '10 hours' })
+  await world.db.execute(sql`
+    insert into lesson_progress (user_id, lesson_id, completed, completed_at)
+    values (${student.id}, ${id}, true, now()), (${student.id}, ${other.id}, false, null)`)
+  const figures = () => world.as(null).courses.figures()
+  expect(await figures()).toEqual({ students: null, courses: null, hours: null, success: null })
+  for (const key of ['stat_courses', 'stat_hours', 'stat_success'])
+    await admin.settings.update({ key, value: 'count' })
+  expect(await figures()).toEqual({ students: null, courses: 1, hours: 2, success: 50 })
+  await admin.settings.update({ key: 'stat_students', value: 'count' })
+  expect(await figures()).toMatchObject({ students: 1 })
+  for (const key of ['stat_students', 'stat_success']) await admin.settings.update({ key, value: '95+' })
+  expect(await figures()).toEqual({ students: null, courses: 1, hours: 2, success: null })
 })

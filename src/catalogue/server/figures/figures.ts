@@ -1,18 +1,42 @@
 import { sql } from 'drizzle-orm'
+import { COUNTED } from '../../../academy/figures.rules.ts'
+import { readSettings } from '../../../academy/server/settings.ts'
 import { users } from '../../../accounts/tables.ts'
 import { lessonProgress } from '../../../learning/tables.ts'
+import type { Services } from '../../../platform/server/context.ts'
 import type { Db } from '../../../platform/server/db/connect.ts'
 import { countOf } from '../../../platform/server/db/counters.ts'
+import { readFrom } from '../../../platform/server/db/reading.ts'
 import type { Figures } from '../../courses.schema.ts'
 import { courses, lessons } from '../../tables.ts'
 import { isOffered } from '../access/visibility.ts'
 
 /** Counting reads all lessons and all progress: every ten minutes is often enough for a home page. */
 const LASTS = 10 * 60_000
-const counted = new WeakMap<Db, { at: number; figures: Promise<Figures> }>()
+type Counted = { [Name in keyof Figures]: number }
+const counted = new WeakMap<Db, { at: number; figures: Promise<Counted> }>()
 
-/** Counts what the home page may say of the academy: at most ten minutes old. */
-export function getFigures(db: Db): Promise<Figures> {
+/** Counts the figures that the owner shows as they are; the others, which nobody else is to know, are null. */
+export async function getFigures(services: Pick<Services, 'db' | 'env' | 'reading'>): Promise<Figures> {
+  const settings = await readSettings(services.db, services.env.siteName)
+  const isShown = {
+    students: settings.stat_students === COUNTED,
+    courses: settings.stat_courses === COUNTED,
+    hours: settings.stat_hours === COUNTED,
+    success: settings.stat_success === COUNTED,
+  }
+  const all = Object.values(isShown).includes(true) ? await countLately(await readFrom(services)) : null
+  const shown = (name: keyof Figures) => (isShown[name] && all ? all[name] : null)
+  return {
+    students: shown('students'),
+    courses: shown('courses'),
+    hours: shown('hours'),
+    success: shown('success'),
+  }
+}
+
+/** At most ten minutes old. */
+function countLately(db: Db): Promise<Counted> {
   const known = counted.get(db)
   if (known && Date.now() - known.at < LASTS) return known.figures
   const figures = count(db)
@@ -22,8 +46,8 @@ export function getFigures(db: Db): Promise<Figures> {
   return figures
 }
 
-async function count(db: Db): Promise<Figures> {
-  const [row] = await db.execute<Figures>(sql`
+async function count(db: Db): Promise<Counted> {
+  const [row] = await db.execute<Counted>(sql`
     select ${countOf('users')} - (select count(*) from ${users} where role = 'admin')::float8 as students,
       ${countOf('offered')} as courses,
       (select floor(coalesce(sum(seconds_of(${lessons.duration})), 0) / 3600)::float8
