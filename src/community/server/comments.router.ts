@@ -88,7 +88,11 @@ export const commentsRouter = router({
   restore: signedIn
     .meta({
       summary: 'Undo the deletion of a comment, within a few minutes',
-      refuses: [communityErrors.COMMENT_NOT_FOUND, catalogueErrors.LESSON_NOT_FOUND],
+      refuses: [
+        communityErrors.COMMENT_NOT_FOUND,
+        catalogueErrors.LESSON_NOT_FOUND,
+        communityErrors.COMMENT_LIMIT,
+      ],
     })
     .input(commentById)
     .output(comment)

@@ -65,6 +65,16 @@ test('500 of one person on a lesson, also when many are written at once', async 
   ])
   await expect(student.comments.create({ id, content: 'z' })).rejects.toMatchObject({ code: 'CONFLICT' })
   await other.comments.create({ id, content: 'of someone else' })
+  // Nor does deleting some, writing as many anew and undoing the deletion bring more.
+  const [first] = (await student.comments.list({ id })).items.filter(
+    ({ userId }) => userId === studentUser.id,
+  )
+  const commentId = first?.id ?? 0
+  await student.comments.delete({ commentId })
+  const { id: newest } = await student.comments.create({ id, content: 'z' })
+  await expect(student.comments.restore({ commentId })).rejects.toMatchObject({ code: 'CONFLICT' })
+  await student.comments.delete({ commentId: newest })
+  expect(await student.comments.restore({ commentId })).toMatchObject({ id: commentId })
 })
 
 test('the newest first, in pages', async () => {

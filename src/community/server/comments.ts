@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, isNotNull, lt, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { MAX } from '../../platform/constants.ts'
 import { canDeleteComment, isEditable } from '../rules.ts'
 import type { Comment, commentList, commentUpdate } from '../comments.schema.ts'
 import type { User } from '../../platform/user.schema.ts'
@@ -108,6 +109,12 @@ export async function insertComment(tx: Tx, user: User, values: NewComment): Pro
   return { ...row, user: { fullName: user.fullName, username: user.username } }
 }
 
+/** Throws 409 where one person has as many comments on a lesson as one may. The lesson must be locked. */
+export async function refuseTooMany(tx: Tx, userId: string, lessonId: number): Promise<void> {
+  const own = await tx.$count(comments, and(eq(comments.lessonId, lessonId), eq(comments.userId, userId)))
+  if (own >= MAX.ownComments) throw communityErrors.COMMENT_LIMIT({ most: MAX.ownComments })
+}
+
 /** Throws 403 for somebody else's comment, 404, and 409 once it is too old. */
 export async function updateComment(
   db: Db,
@@ -162,7 +169,10 @@ export async function deleteComment(db: Db, user: User, commentId: number): Prom
   })
 }
 
-/** Undoes the deletion of a comment by the person who deleted it. Throws 404 when there is none, or too long after. */
+/**
+ * Undoes the deletion of a comment by the person who deleted it. Throws 404 when there is none, or too long after, and 409 when its author
+ * has written too many since.
+ */
 export async function restoreComment(db: Db, user: User, commentId: number): Promise<Comment> {
   const own = and(
     eq(removedComments.id, commentId),
@@ -176,6 +186,7 @@ export async function restoreComment(db: Db, user: User, commentId: number): Pro
     const [row] = await tx.delete(removedComments).where(own).returning()
     if (!row) throw communityErrors.COMMENT_NOT_FOUND()
     const { removedBy: _by, removedAt: _at, ...comment } = row
+    if (comment.userId !== null) await refuseTooMany(tx, comment.userId, comment.lessonId)
     await tx.insert(comments).overridingSystemValue().values(comment)
     const [author] =
       comment.userId === null

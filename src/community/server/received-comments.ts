@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { notify, notifyGrouped } from '../../academy/server/notifications.ts'
 import { users } from '../../accounts/tables.ts'
@@ -9,7 +9,6 @@ import { courses, lessons, teachers } from '../../catalogue/tables.ts'
 import { type Db, transact, type Tx } from '../../platform/server/db/connect.ts'
 import type { Services } from '../../platform/server/context.ts'
 import type { Live } from '../../platform/server/live.ts'
-import { MAX } from '../../platform/constants.ts'
 import type { User } from '../../platform/user.schema.ts'
 import type {
   Comment,
@@ -21,7 +20,7 @@ import type {
 } from '../comments.schema.ts'
 import { communityErrors } from '../errors.ts'
 import { comments } from '../tables.ts'
-import { getComment, GONE, insertComment } from './comments.ts'
+import { getComment, GONE, insertComment, refuseTooMany } from './comments.ts'
 
 type Both = Pick<Services, 'db' | 'live'>
 
@@ -34,11 +33,7 @@ export async function createComment(
   return transact(db, async (tx) => {
     // The lesson counts its comments.
     await lockLessonFor(tx, user, id)
-    const [own] = await tx
-      .select({ count: count() })
-      .from(comments)
-      .where(and(eq(comments.lessonId, id), eq(comments.userId, user.id)))
-    if (own && own.count >= MAX.ownComments) throw communityErrors.COMMENT_LIMIT({ most: MAX.ownComments })
+    await refuseTooMany(tx, user.id, id)
     const comment = await insertComment(tx, user, { lessonId: id, content, atSeconds: atSeconds ?? null })
     await receiveComment(tx, live, user, id)
     return comment
