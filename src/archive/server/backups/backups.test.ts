@@ -138,6 +138,15 @@ describe('backups', () => {
     expect(await ofFolder()).toBe(0)
   })
 
+  test('remove nothing of a folder that was used for something else', async () => {
+    const source = await smallAcademy()
+    const place = openOwnPlace(source.env)
+    const others = ['objects/5f/0c2f7a1d8e9b', 'objects/pack/pack-1.idx', 'notes.txt']
+    for (const key of others) await place.put(key, Buffer.from('not ours'), { contentType: '' })
+    await backedUp(source)
+    expect(await placeOf(source)).toEqual(expect.arrayContaining(others))
+  })
+
   test('find a lost file where an earlier one kept it', async () => {
     const source = await smallAcademy()
     await backedUp(source)

@@ -3,7 +3,7 @@ import { ZodError } from 'zod'
 import { ArchiveError, type ListedFile, LIST, MANIFEST, manifest } from '../format.ts'
 import { readList } from '../listed-files.ts'
 import { collect, readEntries } from '../reader.ts'
-import { type Backup, listBackups, objectKey, OBJECTS, type Place } from './place.ts'
+import { type Backup, listBackups, objectKey, OBJECTS, type Place, readObjectKey } from './place.ts'
 
 export const KEPT = 7
 
@@ -64,9 +64,10 @@ export async function prunePlace(place: Place, signal?: AbortSignal): Promise<Pr
       return { backups: old.length, warnings: [warning] }
     }
   }
-  for await (const { key } of place.list(OBJECTS)) {
+  for await (const { key, bytes } of place.list(OBJECTS)) {
     signal?.throwIfAborted()
-    if (!listed.has(mark(key))) await place.delete(key)
+    // A folder that somebody chose in the browser may have an "objects" of its own, as each Git repository has.
+    if (readObjectKey(key, bytes) && !listed.has(mark(key))) await place.delete(key)
   }
   return { backups: old.length, warnings: [] }
 }
