@@ -82,6 +82,15 @@ describe('a refund of an amount', () => {
     expect(await isSound()).toEqual([])
   })
 
+  test('is no more than was received when the account is gone, however many are entered at once', async () => {
+    const { id, user } = await bought()
+    await world.database.sql`delete from users where id = ${user.id}`
+    const refund = () => statusOf(admin.payments.refund({ id, amount: 2000 }))
+    const outcomes = await Promise.all(Array.from({ length: 8 }, refund))
+    expect(outcomes.filter((status) => status === 200)).toHaveLength(1)
+    expect(await isSound()).toEqual([])
+  })
+
   test('of all of it leaves nothing to refund when access ends', async () => {
     const { id, purchased, user } = await bought()
     const before = await revenue()

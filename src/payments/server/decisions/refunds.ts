@@ -20,11 +20,11 @@ import { lockWhatItTouches } from './locks.ts'
 /** Locks a payment with what it touches, in the order of locks. Throws 404. */
 export async function lockPayment(tx: Tx, id: number): Promise<PaymentRow> {
   await lockWhatItTouches(tx, id)
-  const [row] = await tx
-    .select(paymentColumns)
-    .from(payments)
-    .where(eq(payments.id, id))
-    .for('update', { of: payments })
+  const own = eq(payments.id, id)
+  // Read after the lock: a statement that waits for it does not see the refunds that were entered meanwhile. The buyer, whose lock
+  // would do, may have deleted the account.
+  await tx.select({ id: payments.id }).from(payments).where(own).for('update')
+  const [row] = await tx.select(paymentColumns).from(payments).where(own)
   if (!row) throw paymentsErrors.PAYMENT_NOT_FOUND()
   return row
 }
