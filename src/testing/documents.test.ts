@@ -19,6 +19,7 @@ const pages = [
   'SECURITY.md',
   'CHANGELOG.md',
   ...pagesOf('docs'),
+  ...pagesOf('docs/reviews'),
   ...decisions,
 ]
 
