@@ -42,6 +42,12 @@ export const registration = z.object({
   /** The nonce of a proof of work, which is asked for after many registrations from one network. */
   work: z.string().max(20).optional(),
 })
+/** The same where the academy's settings require a full name or a mobile number. */
+export const registrationWith = (required: { fullName: boolean; mobile: boolean }) =>
+  registration.extend({
+    ...(required.fullName && { fullName: requiredText(MAX.fullName, 'Full name') }),
+    ...(required.mobile && { mobile: requiredText(MAX.name, 'Mobile number').pipe(mobile) }),
+  })
 /** `work` begins a SHA-256 of `username:work`, in lower case, with so many zero bits. */
 export const registrationCost = z.object({ bits: z.number().int() })
 

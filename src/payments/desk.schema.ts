@@ -6,7 +6,7 @@ import { DESK_FLAGS, DESK_SORTS } from './rules.ts'
 
 /** Which payments of the desk are meant. */
 const deskFilter = z.object({
-  /** A part of a transaction ID, a username, an order code or the title of a course; an amount such as ₹4,999; or #id. */
+  /** A part of a transaction ID, a username, a full name, a mobile number, an order code or the title of a course; an amount such as ₹4,999; or #id. */
   search: text(MAX.search, 'The search').optional(),
   /** Sent at least so many hours ago. */
   hours: z.number().int().min(1).max(10_000_000).optional(),

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useSettings } from '../../academy/client/settings.ts'
 import { Button } from '../../platform/client/ui/button.tsx'
 import { errorCodeOf, issueOf, messageOf, trpc, UNREACHABLE } from '../../platform/client/trpc.ts'
 import { Field, FormError } from '../../platform/client/ui/forms/field.tsx'
@@ -13,6 +14,7 @@ type Kind = 'login' | 'register'
 /** What has been typed so far. */
 export type Draft = { username: string; password: string } & Asked
 const NAMES = ['username', ...ASKED_NAMES, 'password', 'code'] as const
+type Required = Record<(typeof ASKED_NAMES)[number], boolean>
 type Errors = Partial<Record<(typeof NAMES)[number] | 'form', string | undefined>>
 
 const texts = {
@@ -33,11 +35,12 @@ const UsernameHint = () => (
 // What checks a form is fetched when somebody fills it in.
 const loadSchemas = () => import('../users.schema.ts')
 
-async function check(kind: Kind, values: Draft): Promise<Errors> {
+async function check(kind: Kind, values: Draft, required: Required): Promise<Errors> {
   // Without a network there is nothing to check with, and nothing that could be sent: the call says so.
   const schemas = await loadSchemas().catch(() => null)
   if (!schemas) return {}
-  const result = (kind === 'login' ? schemas.credentials : schemas.registration).safeParse(values)
+  const schema = kind === 'login' ? schemas.credentials : schemas.registrationWith(required)
+  const result = schema.safeParse(values)
   const first = (name: string) => result.error?.issues.find(({ path }) => path[0] === name)?.message
   return named(first)
 }
@@ -103,6 +106,7 @@ export function CredentialsForm({ kind, draft, onDraft, from }: CredentialsFormP
   const router = useRouter()
   const signIn = useSignIn(kind, from)
   const utils = trpc.useUtils()
+  const settings = useSettings()
   const { button, busy, autoComplete } = texts[kind]
   // They stay where they are, for password managers and for the second call.
   const hiding = code === null ? undefined : 'hidden'
@@ -122,7 +126,10 @@ export function CredentialsForm({ kind, draft, onDraft, from }: CredentialsFormP
     const asked = Object.fromEntries(ASKED_NAMES.filter(typed).map((name) => [name, typed(name)]))
     const values = { username: typed('username'), password: typed('password'), ...asked }
     setChecking(true)
-    const found = await check(kind, values)
+    const found = await check(kind, values, {
+      fullName: settings.registration_name === 'required',
+      mobile: settings.registration_mobile === 'required',
+    })
     const isRight = NAMES.every((name) => !found[name])
     const work = kind === 'register' && isRight ? await prepareWork(utils, values.username) : {}
     setChecking(false)

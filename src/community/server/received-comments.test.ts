@@ -64,6 +64,33 @@ test('unanswered until the academy writes below it, answers it, or says so', asy
   expect(await idsOf('unanswered')).not.toContain(own.id)
 })
 
+test('an answer on the lesson page notifies everyone whose comment waited, once', async () => {
+  const teacher = await world.user({ username: 'gita', fullName: 'Gita Sen' })
+  await admin.teachers.create({ name: 'Gita', description: 'Dances', username: 'gita' })
+  const lesson = await world.lesson((await world.course({ instructor: 'Gita' })).id, { title: 'Steps' })
+  const late = world.as(await world.user())
+  for (const who of [student, student, other]) await who.comments.create({ id: lesson.id, content: 'How?' })
+  const news = async (who: Caller) =>
+    (await who.notifications.list({})).items.filter(
+      ({ kind, data }) => kind === 'comment_answered' && 'lessonId' in data && data.lessonId === lesson.id,
+    )
+  await world.as(teacher).comments.create({ id: lesson.id, content: 'Like this' })
+  const told = [{ data: { lessonId: lesson.id, title: 'Steps', by: 'Gita Sen' } }]
+  expect(await news(student)).toMatchObject(told)
+  expect(await news(other)).toMatchObject(told)
+
+  // What was answered before is no news, and nobody hears of their own comment.
+  await late.comments.create({ id: lesson.id, content: 'And I?' })
+  await admin.comments.create({ id: lesson.id, content: 'You, too' })
+  expect([await news(student), await news(other), await news(late)].map((items) => items.length)).toEqual([
+    1, 1, 1,
+  ])
+  expect([...(await news(admin)), ...(await news(world.as(teacher)))]).toEqual([])
+  // A comment of another student is no answer.
+  await late.comments.create({ id: lesson.id, content: 'Thank you' })
+  expect(await news(student)).toHaveLength(1)
+})
+
 test('an answer stands under the lesson, and its author is told', async () => {
   const lesson = await world.lesson((await world.course()).id, { title: 'Chords' })
   const [asked, waits] = [

@@ -55,31 +55,47 @@ export async function answerComment(
       .update(comments)
       .set({ answeredAt: sql`now()` })
       .where(eq(comments.id, commentId))
-    const data = { lessonId, title, by: user.fullName ?? user.username }
-    if (userId !== null && userId !== user.id)
-      await notify(tx, live, [userId], { kind: 'comment_answered', data })
+    await tellOfAnswer(tx, live, user, { lessonId, title, authors: [userId] })
     return answer
   })
 }
 
+type Answered = { lessonId: number; title: string; authors: readonly (string | null)[] }
+
+/** Notifies each author of an answer once, apart from the person who wrote it. */
+async function tellOfAnswer(tx: Tx, live: Live, by: User, { lessonId, title, authors }: Answered) {
+  const others = [...new Set(authors)].filter((id): id is string => id !== null && id !== by.id)
+  if (others.length === 0) return
+  const data = { lessonId, title, by: by.fullName ?? by.username }
+  await notify(tx, live, others, { kind: 'comment_answered', data })
+}
+
 /**
  * Notifies administrators and the course's teacher of a comment. A comment by one of them answers all earlier ones on its
- * lesson instead.
+ * lesson instead, and notifies their authors.
  */
 async function receiveComment(tx: Tx, live: Live, author: User, lessonId: number): Promise<void> {
   const [course] = await tx
-    .select({ courseId: courses.id, title: courses.title, teacherId: teachers.userId })
+    .select({
+      courseId: courses.id,
+      title: courses.title,
+      lesson: lessons.title,
+      teacherId: teachers.userId,
+    })
     .from(lessons)
     .innerJoin(courses, eq(courses.id, lessons.courseId))
     .leftJoin(teachers, isTaughtBy(sql`${teachers}.name`))
     .where(eq(lessons.id, lessonId))
   if (!course) throw communityErrors.COMMENT_NOT_FOUND()
-  const { teacherId, ...of } = course
+  const { teacherId, lesson, ...of } = course
   if (author.role === 'admin' || author.id === teacherId) {
-    await tx
+    const answered = await tx
       .update(comments)
       .set({ answeredAt: sql`now()` })
       .where(and(eq(comments.lessonId, lessonId), isNull(comments.answeredAt)))
+      .returning({ userId: comments.userId })
+    const authors = answered.map(({ userId }) => userId)
+    await tellOfAnswer(tx, live, author, { lessonId, title: lesson, authors })
     return
   }
   const people = await tx

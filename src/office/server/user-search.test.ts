@@ -9,7 +9,7 @@ beforeAll(async () => {
   world = await createWorld()
   admin = world.as(await world.user({ username: 'boss', role: 'admin' }))
   priya = (await world.user({ username: 'priya.j', fullName: 'Priya Joshi' })).id
-  await world.user({ username: 'joshua', fullName: 'Ravi Kumar' })
+  await world.user({ username: 'joshua', fullName: 'Ravi Kumar', mobile: '+919812345670' })
   await world.user({ username: 'c_plus', fullName: 'Ada (100%) \\o/' })
 })
 afterAll(() => world.close())
@@ -32,6 +32,13 @@ test.each([
   ['riya', ['priya.j']],
   ['kumar ravi', ['joshua']],
   ['pirya kumar', []],
+  ['98123 45670', ['joshua']],
+  ['+91 98123-45670', ['joshua']],
+  ['098123 45670', ['joshua']],
+  ['9812345670', ['joshua']],
+  ['45670', ['joshua']],
+  ['ravi 45670', ['joshua']],
+  ['98123 45671', []],
   ['xyz', []],
   ['100%', ['c_plus']],
   ['c_plsu', ['c_plus']],

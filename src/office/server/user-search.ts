@@ -1,6 +1,7 @@
 import { and, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/server/db/connect.ts'
 import { likePattern } from '../../platform/server/db/like-pattern.ts'
+import { mobileDigits } from '../../accounts/mobile.rules.ts'
 import { searchText, users } from '../../accounts/tables.ts'
 
 /** More words and longer ones are not how anybody looks for a person. */
@@ -20,12 +21,13 @@ export type UserSearch = { matches: SQL; total: number; capped: boolean }
  */
 export async function findUserSearch(db: Db, typed: string | undefined): Promise<UserSearch | undefined> {
   // As the table shows it, an id ends with an ellipsis.
+  const words = (typed ?? '').toLowerCase().replaceAll('…', ' ').split(/\s+/).filter(Boolean).slice(0, WORDS)
+  const inWords = and(...words.map((word) => sql`${haystack} like ${likePattern(word)}`))
+  if (!inWords) return undefined
   // A mobile number is kept without spaces.
-  const given =
-    typed !== undefined && /^\s*\+?[\d\s().-]{8,}$/.test(typed) ? typed.replaceAll(/[^\d+]/g, '') : typed
-  const words = (given ?? '').toLowerCase().replaceAll('…', ' ').split(/\s+/).filter(Boolean).slice(0, WORDS)
-  const asTyped = and(...words.map((word) => sql`${haystack} like ${likePattern(word)}`))
-  if (!asTyped) return undefined
+  const digits = mobileDigits(typed ?? '')
+  const inMobile = digits === null ? undefined : sql`${haystack} like ${likePattern(digits)}`
+  const asTyped = or(inWords, inMobile) ?? inWords
   const found = await findUsers(db, asTyped)
   if (found.total > 0) return found
   // The expression is not for the index of trigrams, which takes many times longer over so many branches than reading everybody.

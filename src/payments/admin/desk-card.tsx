@@ -1,3 +1,4 @@
+import { MobileLink } from '../../accounts/client/registration/mobile-link.tsx'
 import { Link } from '@tanstack/react-router'
 import { ChevronDown, Image } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
@@ -97,6 +98,7 @@ export function DeskCard({
             )}
             {payment.fullName && <span className="ml-2 font-normal text-muted">{payment.fullName}</span>}
           </h2>{' '}
+          {payment.mobile && <MobileLink mobile={payment.mobile} className="text-sm" />}{' '}
           <p className="inline text-sm break-words text-muted">{paymentTitle(payment)}</p>
           {!open && warnings > 0 && (
             <p className="ml-2 inline text-sm font-semibold whitespace-nowrap text-danger">

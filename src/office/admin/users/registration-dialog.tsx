@@ -58,6 +58,12 @@ export function RegistrationDialog({ open, onClose, openUntil }: Props) {
             </Select>
           </Field>
         )}
+        <p className="mt-3 text-sm text-muted">
+          Students register at{' '}
+          <a href="/register" target="_blank" rel="noopener" className="break-all text-link">
+            {location.origin}/register
+          </a>
+        </p>
         {change.error && (
           <FormError
             message={messageOf(change.error, 'Registration was not changed. Try again.')}

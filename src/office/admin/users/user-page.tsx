@@ -1,3 +1,4 @@
+import { MobileLink } from '../../../accounts/client/registration/mobile-link.tsx'
 import { Link, useParams } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -52,9 +53,7 @@ export function UserPage() {
                 </Fact>
                 {user.mobile && (
                   <Fact label="Mobile">
-                    <a href={`tel:${user.mobile}`} className="text-link tabular-nums">
-                      {user.mobile}
-                    </a>
+                    <MobileLink mobile={user.mobile} />
                   </Fact>
                 )}
                 <Fact label="Premium">

@@ -1,3 +1,4 @@
+import { MobileLink } from '../../../accounts/client/registration/mobile-link.tsx'
 import { Link } from '@tanstack/react-router'
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import type { Outputs } from '../../../platform/client/trpc.ts'
@@ -75,7 +76,7 @@ export function UsersTable({ users, busy, sort, descending, onSort }: UsersTable
               </td>
               <td className="px-4 py-2.5">
                 {user.fullName ?? '-'}
-                {user.mobile && <span className="block text-muted tabular-nums">{user.mobile}</span>}
+                {user.mobile && <MobileLink mobile={user.mobile} className="block w-fit" />}
               </td>
               <td className="px-4 py-2.5">
                 <RoleBadge user={user} />

@@ -1,3 +1,4 @@
+import { MobileLink } from '../../../accounts/client/registration/mobile-link.tsx'
 import type { DeskPayment } from '../../payments.schema.ts'
 import { When } from '../../../platform/client/ui/hooks/when.tsx'
 import { paymentTitle } from '../../client/payment-title.ts'
@@ -13,6 +14,12 @@ export function ProofFacts({ payment }: { payment: DeskPayment }) {
       <p className="text-sm text-muted">
         #{payment.id}, submitted <When date={payment.submittedAt} />
       </p>
+      {(payment.fullName ?? payment.mobile) && (
+        <p className="mt-1 flex flex-wrap gap-x-3 text-sm break-words">
+          {payment.fullName}
+          {payment.mobile && <MobileLink mobile={payment.mobile} />}
+        </p>
+      )}
       <ul className="mt-3 grid gap-2">
         {flagsOf(payment).map((flag) => (
           <li key={flag} className="rounded-control bg-danger-soft px-3 py-2 text-sm font-medium text-danger">

@@ -1,3 +1,4 @@
+import { MobileLink } from '../../../accounts/client/registration/mobile-link.tsx'
 import type { ReactNode } from 'react'
 import { formatPaise, formatRupees } from '../../../platform/money.ts'
 import { When } from '../../../platform/client/ui/hooks/when.tsx'
@@ -30,12 +31,19 @@ export function RequestFacts({ payment }: { payment: DeskPayment }) {
           <span className="text-danger">of {formatRupees(payment.amountDue)} due </span>
         )}
         <span className="font-normal text-muted">
-          from {payment.user.username}, <When date={payment.submittedAt} />
+          from {payment.user.username}
+          {payment.fullName && ` (${payment.fullName})`}, <When date={payment.submittedAt} />
         </span>
       </p>
       <p className="text-sm break-words">{paymentTitle(payment)}</p>
       <p className="text-sm break-words text-muted">
         {payment.transactionId} · {payment.orderCode} · #{payment.id}
+        {payment.mobile && (
+          <>
+            {' · '}
+            <MobileLink mobile={payment.mobile} />
+          </>
+        )}
       </p>
     </div>
   )

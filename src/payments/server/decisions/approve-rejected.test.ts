@@ -95,6 +95,33 @@ describe('approving a rejected payment after all', () => {
     expect(await purchased()).toBe(outcomes[0] === 200)
   })
 
+  test('not while a pending payment reserves its transaction ID, which a student corrected', async () => {
+    const { id, sent, call, purchased } = await rejected()
+    const other = await student()
+    const theirs = await other.call.payments.create(pay({ transactionId: sent.transactionId }))
+    await other.call.payments.correct({ id: theirs.id, transactionId: next() })
+    expect(await canApprove(id)).toBe(false)
+    expect(await messageOf(approve(id))).toContain('has this transaction ID now')
+    expect(await purchased()).toBe(false)
+    await admin.payments.decide({ id: theirs.id, status: 'rejected' })
+    expect(await canApprove(id)).toBe(true)
+    expect(await approve(id)).toMatchObject({ status: 'approved' })
+    expect((await call.payments.mine({})).items[0]).toMatchObject({ transactionId: sent.transactionId })
+  })
+
+  test('or a student takes its transaction ID: one of the two, whoever is first', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { id, sent } = await rejected()
+      const other = await student()
+      const theirs = await other.call.payments.create(pay())
+      const outcomes = await Promise.all([
+        statusOf(approve(id)),
+        statusOf(other.call.payments.correct({ id: theirs.id, transactionId: sent.transactionId })),
+      ])
+      expect(outcomes.toSorted((one, two) => one - two)).toEqual([200, 409])
+    }
+  })
+
   test('not when the course was bought otherwise, nor when its coupon went to someone else', async () => {
     const { id, user, courseId } = await rejected()
     await world.buy(user, courseId)

@@ -150,6 +150,17 @@ describe('a decision at the desk', () => {
     expect(await statusOf(admin.payments.decideMany({ ids: [999_999], status: 'approved' }))).toBe(404)
   })
 
+  test('stands when a corrected payment of another student reserves its transaction ID meanwhile', async () => {
+    const [mine, other] = [await student(), await student()]
+    const sent = pay()
+    const { id } = await mine.call.payments.create(sent)
+    await decide(id, 'rejected')
+    const theirs = await other.call.payments.create(pay({ transactionId: sent.transactionId }))
+    await other.call.payments.correct({ id: theirs.id, transactionId: next() })
+    expect(await messageOf(admin.payments.undo({ ids: [id] }))).toContain('a new payment with this ID')
+    expect((await mine.call.payments.mine({})).items[0]).toMatchObject({ status: 'rejected' })
+  })
+
   test('stands when the student has sent the payment again meanwhile', async () => {
     const { id, call } = await paid()
     await decide(id, 'rejected')

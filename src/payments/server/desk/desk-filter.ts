@@ -3,6 +3,7 @@ import { normalisePrice, parsePrice, toPaise } from '../../../platform/money.ts'
 import type { DeskFilter } from '../../desk.schema.ts'
 import { type DeskSort, transactionKey } from '../../rules.ts'
 import { likePattern } from '../../../platform/server/db/like-pattern.ts'
+import { mobileDigits } from '../../../accounts/mobile.rules.ts'
 import { searchText, users } from '../../../accounts/tables.ts'
 import { courses } from '../../../catalogue/tables.ts'
 import { paymentHistory, payments, proofLookalikes, searchedText } from '../../tables.ts'
@@ -25,7 +26,7 @@ const MAX_WORDS = 12
 
 /**
  * A transaction ID (however it is spaced), an order code, an amount or the number of a payment; or words in any order, each a part of
- * those, of the username, of the full name or of the title.
+ * those, of the username, of the full name, of the mobile number or of the title.
  */
 function found(search: string | undefined): SQL | undefined {
   const typed = search?.trim()
@@ -37,8 +38,9 @@ function found(search: string | undefined): SQL | undefined {
   return or(
     inPayment(typed),
     words.length > 1 || /\p{L}/u.test(typed)
-      ? and(...words.map((word) => or(inPayment(word), inFullName(word))))
+      ? and(...words.map((word) => or(inPayment(word), isOf(word))))
       : undefined,
+    mobileDigits(typed) ? isOf(typed) : undefined,
     paise === null ? undefined : eq(payments.amountPaise, paise),
   )
 }
@@ -51,12 +53,17 @@ const inPayment = (typed: string) => {
   )
 }
 
-/** As an array, so that the planner can combine the indexes of both tables. */
-const inFullName = (typed: string) => {
-  const pattern = likePattern(typed.toLowerCase())
-  return sql`${payments.userId} = any(array(
-    select ${users.id} from ${users}
-    where ${searchText(users)} like ${pattern} and lower(${users.fullName}) like ${pattern}))`
+/** Of a person with this full name or mobile number. As an array, so that the planner can combine the indexes of both tables. */
+const isOf = (typed: string) => {
+  const has = (column: SQL, part: string | null) =>
+    part === null
+      ? undefined
+      : and(sql`${searchText(users)} like ${likePattern(part)}`, sql`${column} like ${likePattern(part)}`)
+  const found = or(
+    has(sql`lower(${users.fullName})`, typed.toLowerCase()),
+    has(sql`${users.mobile}`, mobileDigits(typed)),
+  )
+  return sql`${payments.userId} = any(array(select ${users.id} from ${users} where ${found}))`
 }
 
 const otherAmount = sql`${payments.amountPaise} <> ${payments.amountDuePaise}`

@@ -66,6 +66,19 @@ describe('the desk', () => {
     expect(await listed({ search: 'anan_a' })).toEqual([])
   })
 
+  test('finds mobile numbers, however they are written', async () => {
+    const one = await submit()
+    await world.db.execute(sql`update users set full_name = 'Meera Pillai', mobile = '+919876543217'
+      where id = ${one.user.id}`)
+    const spellings = ['9876543217', '98765 43217', '+91 98765-43217', '098765 43217', '+919876543217']
+    for (const search of [...spellings, '43217', '98765', 'meera 43217'])
+      expect(await listed({ search }), search).toEqual([one.id])
+    for (const search of ['9876543218', '4321', 'meera 43218'])
+      expect(await listed({ search }), search).not.toContain(one.id)
+    const [item] = (await admin.payments.list({ search: '98765 43217' })).items
+    expect(item).toMatchObject({ mobile: '+919876543217', fullName: 'Meera Pillai' })
+  })
+
   test('filters by age, amount, course and what one should look at twice', async () => {
     const [plain, other] = [await submit({ amount: 2999 }), await submit({ amount: 1234.5 })]
     const [same, gone] = [await submit({ proofImage: proof }), await submit()]
