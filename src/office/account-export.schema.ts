@@ -56,7 +56,8 @@ export const accountExport = z.object({
     }),
   ),
   studyDays: z.array(z.object({ day: z.string(), seconds: z.number().int() })),
-  payments: z.array(payment.extend({ proof: z.string() })),
+  /** `correctedIds` are transaction IDs that were corrected, folded as they are compared. */
+  payments: z.array(payment.extend({ proof: z.string(), correctedIds: z.array(z.string()) })),
   /** To whom invoices are made out, and those that were given out, credit notes among them. */
   billing,
   invoices: z.array(

@@ -71,6 +71,8 @@ export const payment = z.object({
   orderCode: z.string(),
   submittedAt: z.date(),
   decidedAt: z.date().nullable(),
+  /** Its document is a tax invoice; absent where it is a receipt, or not issued yet. */
+  hasInvoice: z.literal(true).optional(),
   /** Only of an approved payment. */
   revocation: revocation.nullable(),
   /** Oldest first; absent where nothing was refunded. */
@@ -90,6 +92,7 @@ export const paymentAttempt = payment.pick({
   reason: true,
   submittedAt: true,
   decidedAt: true,
+  hasInvoice: true,
 })
 
 /** As its owner sees it: with its earlier tries, newest first. What is not offered to them any more has no page. */

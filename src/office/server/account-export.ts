@@ -186,7 +186,11 @@ function partsOf(db: Db, caller: Caller): Parts {
         .orderBy(asc(payments.id))
         .limit(limit)
         .offset(offset)
-      return rows.map((row) => ({ ...publicPayment(row), proof: `/media/proofs/${row.id}` }))
+      return rows.map((row) => ({
+        ...publicPayment(row),
+        proof: `/media/proofs/${row.id}`,
+        correctedIds: row.correctedKeys,
+      }))
     }),
     billing: () => getBilling(db, user),
     invoices: listed(async ({ limit, offset }) => {

@@ -108,6 +108,7 @@ const asDate = (_name: string, value: unknown) =>
 
 test('the export has what each of them keeps', async () => {
   const there = new Set(await tables())
+  await world.database.sql`update payments set corrected_keys = '{TYPEDWRONG1}' where user_id = ${asha.id}`
   const caller = { user: asha, sessionId: 'none', hasPrintedPassword: false }
   const pieces = await collect(writeAccountExport(world.db, caller))
   const exported = JSON.parse(pieces.join(''), asDate) as AccountExport
@@ -118,6 +119,7 @@ test('the export has what each of them keeps', async () => {
     union all select 'notifications', count(*)::int from notifications where user_id = ${asha.id}`
   for (const { name, rows } of counted)
     expect([name, exported[name as 'payments'].length]).toEqual([name, rows])
+  expect(exported.payments[0]?.correctedIds).toEqual(['TYPEDWRONG1'])
   for (const [name, { exported: part }] of Object.entries(PERSONAL)) {
     if (typeof part !== 'string' || !there.has(name)) continue
     expect(accountExport.shape, name).toHaveProperty(part)

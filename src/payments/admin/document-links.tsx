@@ -3,7 +3,7 @@ import { whatsappLink } from '../../academy/rules.ts'
 import { formatRupees } from '../../platform/money.ts'
 import { buttonClass } from '../../platform/client/ui/button.tsx'
 import { useInBrowser } from '../../platform/client/ui/hooks/use-in-browser.ts'
-import { creditNoteAddress, printAddress, receiptAddress } from '../client/payment-files.ts'
+import { creditNoteAddress, documentName, printAddress, receiptAddress } from '../client/payment-files.ts'
 import { paymentTitle } from '../client/payment-title.ts'
 import type { Payment } from '../payments.schema.ts'
 
@@ -14,7 +14,7 @@ export function DocumentLinks({ payment }: { payment: Payment }) {
   const title = paymentTitle(payment)
   const documents = [
     ...(status === 'approved' || received !== null
-      ? [{ name: 'Receipt', href: receiptAddress(id), amount: received ?? payment.amount }]
+      ? [{ name: documentName(payment), href: receiptAddress(id), amount: received ?? payment.amount }]
       : []),
     ...refunds
       .filter(({ amount }) => amount > 0)

@@ -12,7 +12,7 @@ import { LoadMore } from '../../platform/client/ui/lists/load-more.tsx'
 import { PaymentBadge, PendingBadge, RevokedBadge } from '../../catalogue/client/course/payment-badge.tsx'
 import { usePlansSold } from '../../catalogue/client/course/membership-price.ts'
 import { NextParts } from './instalments/next-parts.tsx'
-import { creditNoteAddress, receiptAddress } from './payment-files.ts'
+import { creditNoteAddress, documentName, receiptAddress } from './payment-files.ts'
 import { RefundRequest } from './mine/refund-request.tsx'
 import { RevocationText } from './revocation-text.tsx'
 import { upgradeSearch } from './upgrade-search.ts'
@@ -159,10 +159,10 @@ function MyPaymentRow({ payment, waiting, until }: RowProps) {
           <a
             href={receiptAddress(payment.id)}
             className={buttonClass({ variant: 'secondary', size: 'sm' })}
-            aria-label={`Receipt (PDF) for ${paymentTitle(payment)}`}
+            aria-label={`${documentName(payment)} (PDF) for ${paymentTitle(payment)}`}
           >
             <FileText aria-hidden="true" />
-            Receipt (PDF)
+            {documentName(payment)} (PDF)
           </a>
         )}
         {payment.history.map(
@@ -172,10 +172,10 @@ function MyPaymentRow({ payment, waiting, until }: RowProps) {
                 key={attempt.id}
                 href={receiptAddress(attempt.id)}
                 className={buttonClass({ variant: 'secondary', size: 'sm' })}
-                aria-label={`Receipt (PDF) for ${formatRupees(attempt.received)} of ${paymentTitle(payment)}`}
+                aria-label={`${documentName(attempt)} (PDF) for ${formatRupees(attempt.received)} of ${paymentTitle(payment)}`}
               >
                 <FileText aria-hidden="true" />
-                Receipt for {formatRupees(attempt.received)}
+                {documentName(attempt)} for {formatRupees(attempt.received)}
               </a>
             ),
         )}

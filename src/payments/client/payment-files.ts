@@ -1,3 +1,6 @@
+/** What the document of a payment is called. */
+export const documentName = ({ hasInvoice }: { hasInvoice?: true | undefined }) =>
+  hasInvoice ? 'Invoice' : 'Receipt'
 /** Where the files of payments are; each asks who wants them. */
 export const proofAddress = (paymentId: number) => `/media/proofs/${paymentId}`
 export const receiptAddress = (paymentId: number) => `/api/payments/${paymentId}/receipt`

@@ -2,14 +2,14 @@ import { and, desc, eq, getTableColumns, inArray, lt, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { MEMBERSHIP_TITLE } from '../../platform/constants.ts'
 import { formatPaise, toRupees } from '../../platform/money.ts'
-import type { MyPayment, myPayments, Payment, paymentAttempt } from '../payments.schema.ts'
+import { type MyPayment, type myPayments, type Payment, paymentAttempt } from '../payments.schema.ts'
 import type { User } from '../../platform/user.schema.ts'
 import { getEntitlement } from '../../catalogue/server/access/entitlement.ts'
 import { isCourseVisible } from '../../catalogue/server/access/visibility.ts'
 import { covers } from '../../catalogue/rules.ts'
 import type { Db, Tx } from '../../platform/server/db/connect.ts'
 import { courses } from '../../catalogue/tables.ts'
-import { paymentHistory, payments, refunds } from '../tables.ts'
+import { invoices, paymentHistory, payments, refunds } from '../tables.ts'
 import { paymentsErrors } from '../errors.ts'
 import { NOTICE_DAYS, withSeats } from '../rules.ts'
 
@@ -24,10 +24,16 @@ export const paymentColumns = {
     select json_agg(json_build_object('id', r.id, 'reason', r.reason, 'amountPaise', r.amount_paise, 'refundedOn', r.refunded_on,
       'reference', r.reference) order by r.id)
     from ${refunds} r where r.payment_id = payments.id)`,
+  hasInvoice: sql<boolean>`exists (
+    select from ${invoices} i where i.payment_id = payments.id and i.kind = 'invoice')`,
 }
 
 type Refund = Pick<typeof refunds.$inferSelect, 'id' | 'reason' | 'amountPaise' | 'refundedOn' | 'reference'>
-export type PaymentRow = typeof payments.$inferSelect & { isCourseThere: boolean; refunds: Refund[] | null }
+export type PaymentRow = typeof payments.$inferSelect & {
+  isCourseThere: boolean
+  refunds: Refund[] | null
+  hasInvoice: boolean
+}
 
 /** A payment as everybody who may see it sees it. */
 export const publicPayment = (row: PaymentRow): Payment => ({
@@ -60,6 +66,7 @@ export const publicPayment = (row: PaymentRow): Payment => ({
   ...(row.refundRequestedAt && {
     refundRequest: { at: row.refundRequestedAt, reason: row.refundRequest ?? '' },
   }),
+  ...(row.hasInvoice && { hasInvoice: true }),
   revocation: revocationOf(row),
   ...(row.refunds && {
     refunds: row.refunds.map(({ amountPaise, ...refund }) => ({ ...refund, amount: toRupees(amountPaise) })),
@@ -182,9 +189,7 @@ export async function listHistory(db: Db | Tx, paymentIds: number[]): Promise<Ma
     .where(inArray(paymentHistory.paymentId, paymentIds))
     .orderBy(desc(payments.id))
   for (const { of, payment } of rows) {
-    const { id, amount, received, transactionId, status, reason, submittedAt, decidedAt } =
-      publicPayment(payment)
-    history.get(of)?.push({ id, amount, received, transactionId, status, reason, submittedAt, decidedAt })
+    history.get(of)?.push(paymentAttempt.parse(publicPayment(payment)))
   }
   return history
 }

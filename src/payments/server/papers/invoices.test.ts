@@ -95,6 +95,16 @@ describe('with a GSTIN', () => {
     expect(there.papers[0]?.serial).toBe((here.papers[0]?.serial ?? 0) + 1)
   })
 
+  test('tells pages which documents are invoices, and that the others are receipts', async () => {
+    const { id } = await approve()
+    const { items } = await world.as(asha).payments.mine({})
+    for (const one of items)
+      expect([one.id, one.hasInvoice === true]).toEqual([one.id, (await papers(one.id)).length > 0])
+    expect(new Set(items.map(({ hasInvoice }) => hasInvoice))).toEqual(new Set([true, undefined]))
+    const [listed] = (await world.as(boss).payments.list({ search: `#${id}` })).items
+    expect(listed?.hasInvoice).toBe(true)
+  })
+
   test('gives it when the decision cannot be taken back any more, and none for what was taken back', async () => {
     const taken = await pending(await world.user())
     await world.as(boss).payments.decideMany({ ids: [taken.id], status: 'approved' })
