@@ -32,12 +32,14 @@ export default defineConfig({
           name: 'shared',
           include: ['src/**/*.test.{ts,tsx}'],
           exclude: [...apart, ...slow],
-          // The modules are loaded once for many files, which is a third of the time.
+          // The modules are loaded once for many files, which saves a third of the time.
           isolate: false,
         },
       },
       { test: { ...common, name: 'apart', include: apart } },
-      { test: { ...common, name: 'browser', include: ['tests/**/*.test.ts'], exclude: slow } },
+      {
+        test: { ...common, name: 'browser', include: ['tests/**/*.test.ts'], exclude: slow, isolate: false },
+      },
       { test: { ...common, name: 'slow', include: slow } },
     ],
   },

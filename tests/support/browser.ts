@@ -29,6 +29,18 @@ export async function launchBrowser(): Promise<Browser> {
   return browser
 }
 
+let shared: Promise<Browser> | undefined
+
+/** The browser that the test files of this process share. Close its contexts after each file, and leave it open. */
+export async function sharedBrowser(): Promise<Browser> {
+  if (!shared) {
+    // Vitest ends its workers with this signal. Playwright ends its browser when the process exits.
+    process.once('SIGTERM', () => process.exit())
+    shared = launchBrowser()
+  } else if (!(await shared).isConnected()) shared = launchBrowser()
+  return shared
+}
+
 async function launch(): Promise<Browser> {
   const given = process.env['CHROMIUM_PATH']
   const failures: string[] = []

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../src/testing/database.ts'
-import { launchBrowser } from './browser.ts'
+import { sharedBrowser } from './browser.ts'
 import { ADMIN, type Person, signIn } from './people.ts'
 import { expectNoStrangers } from './strangers.ts'
 import { cleanUp, type RunningServer, type ServerEnv, startServer } from './server.ts'
@@ -24,7 +24,10 @@ export type Site = Readonly<{
 export const passUndo = ({ db }: TestDatabase) =>
   db.execute(sql`update payments set tell_at = clock_timestamp() where tell_at is not null`)
 
-/** A built server with an administrator and a database of its own, and a browser, for all tests of the file that calls this. */
+/**
+ * A built server with an administrator and a database of its own, for all tests of the file that calls this, and the
+ * browser, which other files use after it: do not close it.
+ */
 export function openSite(env: ServerEnv = {}): Site {
   let database: TestDatabase
   let server: RunningServer
@@ -43,11 +46,11 @@ export function openSite(env: ServerEnv = {}): Site {
   beforeAll(async () => {
     database = await createTestDatabase()
     await start()
-    browser = await launchBrowser()
+    browser = await sharedBrowser()
   })
   // What did not start is not there.
   afterAll(async () => {
-    await browser?.close()
+    for (const context of browser?.contexts() ?? []) await context.close()
     await server?.stop()
     await database?.close()
     cleanUp()
