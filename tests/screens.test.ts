@@ -95,13 +95,13 @@ async function orderPlaces(): Promise<string> {
     with sold as (insert into settings (key, value) values ('sells_seats', 'on') on conflict do nothing),
     ordered as (
       insert into payments (user_id, username, kind, course_id, course_title, amount_paise, amount_due_paise, transaction_id,
-        transaction_key, payment_method, order_code, status, decided_at, opens_by_grants, seats, seat_code)
+        transaction_key, payment_method, order_code, status, decided_at, seats, seat_code)
       select user_id, username, kind, course_id, course_title, 3 * amount_due_paise, 3 * amount_due_paise, key, key,
-        payment_method, order_code, 'approved', now(), true, 3, gen_random_uuid()
+        payment_method, order_code, 'approved', now(), 3, gen_random_uuid()
       from payments, lateral (select upper(gen_random_uuid()::text) as key) made
       where status = 'approved' and kind = 'course' limit 1 returning id, user_id, course_id, seat_code as code
     ), seated as (
-      insert into access_grants (user_id, course_id, source, payment_id)
+      insert into entitlements (user_id, course_id, source, payment_id)
       select user_id, course_id, 'seat', id from ordered
     ) select code from ordered`
   return order?.code ?? ''

@@ -85,6 +85,9 @@ export async function grow(sql: Sql, size: Size): Promise<void> {
         case when n % 100 = 0 then null else now() - make_interval(mins => ${size.payments}::int - n) end
       from generate_series(1, ${size.payments}::int) as n join files f on f.key = 'proof/' || n || '/proof.png'
       order by n`
+    await tx`
+      insert into entitlements (user_id, course_id, source, payment_id, starts_at)
+      select user_id, course_id, 'purchase', id, decided_at from payments where status = 'approved' on conflict do nothing`
   })
   await sql`vacuum analyze`
 }

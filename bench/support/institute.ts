@@ -61,8 +61,12 @@ export async function liveAYear(sql: Sql, payments: number): Promise<void> {
       insert into payment_history (payment_id, previous_payment_id)
       select later.id, earlier.id from tries later join tries earlier on earlier.n = later.n and not earlier.second where later.second`
     await tx`
-      insert into memberships (user_id, payment_id, starts_at, ends_at)
-      select user_id, id, decided_at, decided_at + interval '1 year' from payments where kind = 'membership' and status = 'approved'`
+      insert into entitlements (user_id, source, payment_id, starts_at, ends_at)
+      select user_id, 'plan', id, decided_at, decided_at + interval '1 year' from payments where kind = 'membership' and status = 'approved'`
+    await tx`
+      insert into entitlements (user_id, course_id, source, payment_id, starts_at)
+      select user_id, course_id, 'purchase', id, decided_at from payments where kind = 'course' and status = 'approved'
+      on conflict do nothing`
     await tx`
       insert into enrollments (user_id, course_id, created_at)
       select user_id, course_id, decided_at from payments where kind = 'course' and status = 'approved' on conflict do nothing`
@@ -73,6 +77,8 @@ export async function liveAYear(sql: Sql, payments: number): Promise<void> {
       from payments where status = 'approved' and id % 71 = 11`
     await tx`
       update payments set revoked_at = r.created_at from refunds r where r.payment_id = payments.id`
+    await tx`
+      update entitlements set ended_at = r.created_at, end_reason = 'revoked' from refunds r where r.payment_id = entitlements.payment_id`
     await tx`
       insert into audit_log (actor_name, action, subject, data, created_at)
       select decided_by_name, 'payment.' || status, 'payment ' || id, jsonb_build_object('username', username), decided_at

@@ -33,12 +33,13 @@ const BROKEN: Record<string, string> = {
   'students of courses': `select c.id from courses c left join course_students s on s.course_id = c.id
     where coalesce(s.students, 0) <> (select count(*) from enrollments where course_id = c.id)`,
   'approved plans without their year': `select p.id from payments p where status = 'approved' and kind = 'membership'
-    and (select count(*) from memberships where payment_id = p.id) <> 1`,
+    and (select count(*) from entitlements where payment_id = p.id and source = 'plan' and ended_at is null) <> 1`,
   'approved courses without a place': `select p.id from payments p where status = 'approved' and kind = 'course'
     and not exists (select from enrollments e where e.user_id = p.user_id and e.course_id = p.course_id)`,
   'places without an approved payment': `select e.id from enrollments e join courses c on c.id = e.course_id where is_premium
     and not exists (select from payments p where status = 'approved' and e.user_id = p.user_id and e.course_id = p.course_id)`,
-  'years without an approved plan': `select m.id from memberships m join payments p on p.id = payment_id where p.status <> 'approved'`,
+  'years without an approved plan': `select m.id from entitlements m join payments p on p.id = payment_id
+    where source in ('purchase', 'plan') and ended_at is null and p.status <> 'approved'`,
   'approvals that the audit log tells not once': `select p.id from payments p where status = 'approved'
     and (select count(*) from audit_log where action = 'payment.approved' and subject = 'payment ' || p.id) <> 1`,
   'thumbnails without a file': `select id from courses where thumbnail like '/media/thumbnails/%'

@@ -15,7 +15,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import {
-  ACCESS_SOURCES,
+  ENTITLEMENT_END_REASONS,
+  ENTITLEMENT_SOURCES,
   INVOICE_KINDS,
   LEDGER_KINDS,
   MEMBERSHIP_TITLE,
@@ -139,8 +140,6 @@ export const payments = pgTable(
     /** When the student asked for a refund, and why; an administrator decides. */
     refundRequestedAt: moment('refund_requested_at'),
     refundRequest: text('refund_request'),
-    /** Whether the approval opens nothing by itself, but what `access_grants` name it for. */
-    opensByGrants: boolean('opens_by_grants').notNull().default(false),
     /** How many places it opens for others, where it is an order of places; what hands them out stands in the link. */
     seats: integer('seats'),
     seatCode: uuid('seat_code').unique(),
@@ -160,11 +159,6 @@ export const payments = pgTable(
     uniqueIndex('payments_pending_membership')
       .on(t.userId, sql`coalesce(${t.planId}, 0)`, sql`(${t.seats} is null)`)
       .where(sql`${t.status} = 'pending' and ${t.kind} = 'membership'`),
-    uniqueIndex('payments_approved_course')
-      .on(t.userId, t.courseId)
-      .where(
-        sql`${t.status} = 'approved' and ${t.courseId} is not null and ${t.revokedAt} is null and not ${t.opensByGrants}`,
-      ),
     uniqueIndex('payments_approved_part')
       .on(t.userId, t.courseId, t.part)
       .where(sql`${t.status} = 'approved' and ${t.part} is not null and ${t.revokedAt} is null`),
@@ -190,7 +184,7 @@ export const payments = pgTable(
     check('payments_status_known', sql`${t.status} in ('pending', 'approved', 'rejected')`),
     check(
       'payments_seats',
-      sql`(${t.seats} is null) = (${t.seatCode} is null) and (${t.seats} is null or (${t.seats} > 1 and ${t.opensByGrants}))`,
+      sql`(${t.seats} is null) = (${t.seatCode} is null) and (${t.seats} is null or ${t.seats} > 1)`,
     ),
     check('payments_kind', sql`${t.kind} in ('course', 'membership')`),
     check('payments_decided_once', sql`(${t.status} = 'pending') = (${t.decidedAt} is null)`),
@@ -220,7 +214,7 @@ export const payments = pgTable(
     ),
     check(
       'payments_part',
-      sql`(${t.part} is null) = (${t.parts} is null) and (${t.part} is null or (${t.kind} = 'course' and ${t.opensByGrants} and ${t.seats} is null and ${t.coursePricePaise} is not null and ${t.part} between 1 and ${t.parts}))`,
+      sql`(${t.part} is null) = (${t.parts} is null) and (${t.part} is null or (${t.kind} = 'course' and ${t.seats} is null and ${t.coursePricePaise} is not null and ${t.part} between 1 and ${t.parts}))`,
     ),
     check('payments_membership_no_course', sql`${t.kind} = 'course' or ${t.courseId} is null`),
   ],
@@ -357,71 +351,68 @@ export const billingDetails = pgTable('billing_details', {
   state: text('state'),
 })
 
-/** The time of a plan, from an approved payment: of every premium course, or of chosen ones. For life is a hundred years. */
-export const memberships = pgTable(
-  'memberships',
-  {
-    id: id(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    paymentId: integer('payment_id')
-      .notNull()
-      .unique()
-      .references(() => payments.id, { onDelete: 'restrict' }),
-    planId: integer('plan_id').references(() => plans.id, { onDelete: 'restrict' }),
-    courseIds: integer('course_ids').array(),
-    /** So many days before its end its person was told of it last. */
-    toldDays: integer('told_days'),
-    startsAt: moment('starts_at').notNull(),
-    endsAt: moment('ends_at').notNull(),
-    createdAt: createdAt(),
-  },
-  (t) => [
-    index('memberships_user').on(t.userId, t.endsAt),
-    index('memberships_ends').on(t.endsAt),
-    check('memberships_order', sql`${t.endsAt} > ${t.startsAt}`),
-  ],
-)
-
 /**
- * What somebody may watch without a payment of their own for it: one course, or all of them (`courseId` null), from and until when. A grant of
- * a payment ends with it.
+ * Who may open what, from and until when, and why: a course (`courseId`), the courses of a plan (`courseIds`), or with neither every
+ * premium course. The SQL function `open_entitlements` is the rule that reads them. The entitlements of a payment end with it.
  */
-export const accessGrants = pgTable(
-  'access_grants',
+export const entitlements = pgTable(
+  'entitlements',
   {
     id: id(),
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    // Of a course that is gone nothing may become all of them.
+    // An entitlement to a deleted course must not become one to all courses.
     courseId: integer('course_id').references(() => courses.id, { onDelete: 'cascade' }),
-    source: text('source', { enum: ACCESS_SOURCES }).notNull(),
+    courseIds: integer('course_ids').array(),
+    source: text('source', { enum: ENTITLEMENT_SOURCES }).notNull(),
     paymentId: integer('payment_id').references(() => payments.id, { onDelete: 'restrict' }),
+    /** The plan that was bought; null for the yearly one. */
+    planId: integer('plan_id').references(() => plans.id, { onDelete: 'restrict' }),
     reason: text('reason'),
     startsAt: moment('starts_at').notNull().defaultNow(),
+    /** Null for lifetime access. A plan gives access for the grace period after this. A lifetime plan is a hundred years. */
     endsAt: moment('ends_at'),
-    /** When the next part of the price is due, for one that a part has opened; and so many days before its person was told of it last. */
+    /** When the next instalment is due, for access that an instalment gives. */
     dueAt: moment('due_at'),
+    /** How many days before the end or the next instalment we last reminded the student. */
     toldDays: integer('told_days'),
-    /** When it was taken back. */
     endedAt: moment('ended_at'),
+    endReason: text('end_reason', { enum: ENTITLEMENT_END_REASONS }),
     /** When the server first served a film, a document or a link that this seat gives access to. */
     usedAt: moment('used_at'),
-    /** Whether the buyer of the seat took it back, which they may do a limited number of times. */
-    isTakenBack: boolean('is_taken_back').notNull().default(false),
-    /** Who gave it; null where nobody had to. */
+    /** The administrator who gave access by hand. */
     grantedByName: text('granted_by_name'),
   },
   (t) => [
-    index('access_grants_user').on(t.userId),
-    index('access_grants_course').on(t.courseId),
-    index('access_grants_payment').on(t.paymentId),
-    index('access_grants_due')
+    index('entitlements_user').on(t.userId),
+    index('entitlements_course').on(t.courseId),
+    index('entitlements_payment').on(t.paymentId),
+    index('entitlements_plan')
+      .on(t.planId)
+      .where(sql`${t.planId} is not null`),
+    index('entitlements_plan_ends')
+      .on(t.endsAt)
+      .where(sql`${t.source} = 'plan'`),
+    index('entitlements_due')
       .on(t.dueAt)
       .where(sql`${t.dueAt} is not null`),
-    check('access_grants_order', sql`${t.endsAt} > ${t.startsAt}`),
+    uniqueIndex('entitlements_one_purchase')
+      .on(t.userId, t.courseId)
+      .where(sql`${t.source} = 'purchase' and ${t.endedAt} is null`),
+    uniqueIndex('entitlements_one_plan')
+      .on(t.paymentId)
+      .where(sql`${t.source} = 'plan'`),
+    check('entitlements_order', sql`${t.endsAt} > ${t.startsAt}`),
+    check('entitlements_ended', sql`(${t.endedAt} is null) = (${t.endReason} is null)`),
+    check(
+      'entitlements_purchase',
+      sql`${t.source} <> 'purchase' or (${t.courseId} is not null and ${t.paymentId} is not null)`,
+    ),
+    check(
+      'entitlements_plan',
+      sql`case when ${t.source} = 'plan' then ${t.courseId} is null and ${t.paymentId} is not null and (${t.endsAt} is not null or ${t.endedAt} is not null) else ${t.courseIds} is null and ${t.planId} is null end`,
+    ),
   ],
 )
 

@@ -12,8 +12,14 @@ export const REVOCATION_REASONS = ['mistake', 'refund', 'chargeback'] as const
 export const HAND_SOURCES = ['scholarship', 'cash', 'seat', 'other'] as const
 /** Why somebody has access without a payment of their own that gives it: by hand, while a payment waits, a place that was paid for, a part of a price. */
 export const ACCESS_SOURCES = [...HAND_SOURCES, 'provisional', 'instalment'] as const
+/** What gives access: also the purchase of a course and that of a plan. */
+export const ENTITLEMENT_SOURCES = ['purchase', 'plan', ...ACCESS_SOURCES] as const
+/** Why access ended early: an administrator ended it, the payment was revoked or rejected, or the buyer took the seat back. */
+export const ENTITLEMENT_END_REASONS = ['by_hand', 'revoked', 'rejected', 'taken_back'] as const
 /** Into how many parts, a month apart, the price of a course can be divided. */
 export const INSTALMENTS = [2, 3, 4] as const
+export type AccessSource = (typeof ACCESS_SOURCES)[number]
+export type EntitlementEndReason = (typeof ENTITLEMENT_END_REASONS)[number]
 export type Instalments = (typeof INSTALMENTS)[number]
 export const LEDGER_KINDS = ['claimed', 'received', 'rejected', 'corrected', 'refunded'] as const
 export const INVOICE_KINDS = ['invoice', 'credit_note'] as const

@@ -11,7 +11,7 @@ import { captions, categories, courses, lessons, resources } from '../catalogue/
 import { sampleFile, sampleVideoRow } from '../media/samples.ts'
 import { files, videos } from '../media/tables.ts'
 import { samplePayment } from '../payments/samples.ts'
-import { accessGrants, memberships, payments } from '../payments/tables.ts'
+import { entitlements, payments } from '../payments/tables.ts'
 import type { Db } from '../platform/server/db/connect.ts'
 import type { User } from '../platform/user.schema.ts'
 
@@ -78,24 +78,30 @@ export function createRows(db: Db) {
     )
   }
 
-  /** An approved payment for a course. */
-  const buy = (buyer: { id: string }, courseId: number) => payment(buyer.id, { courseId })
+  /** A course that was bought: an approved payment, and the lifetime access that it gives. */
+  async function buy({ id: userId }: { id: string }, courseId: number, values: NewPayment = {}) {
+    const bought = await payment(userId, { ...values, courseId })
+    await db.insert(entitlements).values({ userId, courseId, source: 'purchase', paymentId: bought.id })
+    return bought
+  }
 
   /** A membership that runs from and until so many days from now. */
   async function join({ id: userId }: { id: string }, { from = -1, until = 364 } = {}) {
     const { id: paymentId } = await payment(userId, { kind: 'membership' })
     const at = (days: number) => new Date(Date.now() + days * 86_400_000)
-    await db.insert(memberships).values({ userId, paymentId, startsAt: at(from), endsAt: at(until) })
+    await db
+      .insert(entitlements)
+      .values({ userId, source: 'plan', paymentId, startsAt: at(from), endsAt: at(until) })
   }
 
   /** Access that is given by hand: to all courses, unless it is said to which. */
   const grant = async (
     { id: userId }: { id: string },
-    values: Partial<typeof accessGrants.$inferInsert> = {},
+    values: Partial<typeof entitlements.$inferInsert> = {},
   ) =>
     only(
       await db
-        .insert(accessGrants)
+        .insert(entitlements)
         .values({ source: 'scholarship', ...values, userId })
         .returning(),
     )

@@ -87,7 +87,7 @@ describe.each(releases)('%s', (version) => {
     expect(
       await app.database.sql`
         select username, ends_at > starts_at + interval '364 days' as year
-        from memberships join users on users.id = user_id`,
+        from entitlements join users on users.id = user_id where source = 'plan'`,
     ).toEqual([{ username: 'ravi', year: true }])
 
     const head = await signIn('head')

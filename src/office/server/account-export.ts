@@ -1,4 +1,5 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { AccessSource } from '../../platform/constants.ts'
 import { toRupees } from '../../platform/money.ts'
 import type { AccountExport } from '../account-export.schema.ts'
 import type { User } from '../../platform/user.schema.ts'
@@ -6,8 +7,10 @@ import type { Db } from '../../platform/server/db/connect.ts'
 import { enrollments, lessonProgress, notes, studyDays, studyGoals } from '../../learning/tables.ts'
 import { comments, lessonLikes, reviews, reviewVotes } from '../../community/tables.ts'
 import { courses, lessons } from '../../catalogue/tables.ts'
-import { accessGrants, invoices, memberships, payments } from '../../payments/tables.ts'
+import { entitlements, invoices, payments } from '../../payments/tables.ts'
 import { notifications } from '../../academy/tables.ts'
+import { isGrant } from '../../payments/server/grants/grants.ts'
+import { isPlan } from '../../payments/server/memberships.ts'
 import { getBilling } from '../../payments/server/papers/billing.ts'
 import { paymentColumns, publicPayment } from '../../payments/server/payments.ts'
 import { jsonArray } from '../../platform/server/rest/send-text.ts'
@@ -212,34 +215,34 @@ function partsOf(db: Db, caller: Caller): Parts {
     memberships: listed(({ limit, offset }) =>
       db
         .select({
-          paymentId: memberships.paymentId,
-          planId: memberships.planId,
-          courseIds: memberships.courseIds,
-          startsAt: memberships.startsAt,
-          endsAt: memberships.endsAt,
+          paymentId: sql<number>`${entitlements.paymentId}`,
+          planId: entitlements.planId,
+          courseIds: entitlements.courseIds,
+          startsAt: entitlements.startsAt,
+          endsAt: sql<Date>`${entitlements.endsAt}`.mapWith(entitlements.endsAt),
         })
-        .from(memberships)
-        .where(eq(memberships.userId, of))
-        .orderBy(asc(memberships.id))
+        .from(entitlements)
+        .where(and(eq(entitlements.userId, of), isPlan))
+        .orderBy(asc(entitlements.id))
         .limit(limit)
         .offset(offset),
     ),
     accessGrants: listed(({ limit, offset }) =>
       db
         .select({
-          courseId: accessGrants.courseId,
+          courseId: entitlements.courseId,
           course: courses.title,
-          source: accessGrants.source,
-          reason: accessGrants.reason,
-          startsAt: accessGrants.startsAt,
-          endsAt: accessGrants.endsAt,
-          dueAt: accessGrants.dueAt,
-          endedAt: accessGrants.endedAt,
+          source: sql<AccessSource>`${entitlements.source}`,
+          reason: entitlements.reason,
+          startsAt: entitlements.startsAt,
+          endsAt: entitlements.endsAt,
+          dueAt: entitlements.dueAt,
+          endedAt: entitlements.endedAt,
         })
-        .from(accessGrants)
-        .leftJoin(courses, eq(courses.id, accessGrants.courseId))
-        .where(eq(accessGrants.userId, of))
-        .orderBy(asc(accessGrants.id))
+        .from(entitlements)
+        .leftJoin(courses, eq(courses.id, entitlements.courseId))
+        .where(and(eq(entitlements.userId, of), isGrant))
+        .orderBy(asc(entitlements.id))
         .limit(limit)
         .offset(offset),
     ),

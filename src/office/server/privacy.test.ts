@@ -47,8 +47,7 @@ const PERSONAL: Record<string, Kept> = {
   },
   billing_details: { exported: 'billing', deleted: 'goes' },
   payment_devices: { exported: { not: 'a hash that says nothing, for half a year' }, deleted: 'goes' },
-  memberships: { exported: 'memberships', deleted: 'goes' },
-  access_grants: { exported: 'accessGrants', deleted: 'goes' },
+  entitlements: { exported: 'accessGrants', deleted: 'goes' },
   notifications: {
     exported: 'notifications',
     deleted: { stays: 'what administrators were told of a payment' },

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import type { userDetail } from '../office.schema.ts'
 import type { userList, userPage } from '../../accounts/users.schema.ts'
 import type { User } from '../../platform/user.schema.ts'
-import { covers } from '../../catalogue/rules.ts'
-import { getEntitlement } from '../../catalogue/server/access/entitlement.ts'
+import { isCoveredBy } from '../../catalogue/rules.ts'
+import { listOpenEntitlements } from '../../catalogue/server/access/entitlement.ts'
 import { isOutsideBin } from '../../catalogue/server/access/visibility.ts'
 import type { Db } from '../../platform/server/db/connect.ts'
 import { countOf } from '../../platform/server/db/counters.ts'
@@ -120,7 +120,7 @@ export async function getUserDetail(
   viewer: Pick<User, 'id'>,
   id: string,
 ): Promise<z.infer<typeof userDetail>> {
-  const [[user], ownerId, hasSecondFactor, membership, standings, learns, paid, grants, entitlement, [open]] =
+  const [[user], ownerId, hasSecondFactor, membership, standings, learns, paid, grants, entitled, [open]] =
     await Promise.all([
       db.select(listedColumns).from(users).where(eq(users.id, id)),
       findOwnerId(db),
@@ -146,20 +146,18 @@ export async function getUserDetail(
         .orderBy(desc(payments.id))
         .limit(200),
       listGrants(db, id),
-      getEntitlement(db, { id, role: 'student' }),
+      listOpenEntitlements(db, id),
       db
         .select({ n: count() })
         .from(sessions)
         .where(and(eq(sessions.userId, id), gt(sessions.expiresAt, sql`now()`))),
     ])
   if (!user) throw accountsErrors.USER_NOT_FOUND()
-  const isBoughtBy = ({ status, revokedAt, opensByGrants }: (typeof paid)[number]) =>
-    status === 'approved' && revokedAt === null && !opensByGrants
   const accessTo = (courseId: number): z.infer<typeof userDetail>['enrollments'][number]['access'] => {
-    if (!covers(entitlement, courseId)) return { by: 'none', until: null }
-    if (paid.some((row) => row.courseId === courseId && isBoughtBy(row)))
-      return { by: 'payment', until: null }
-    const given = grants.filter((grant) => grant.isOpen && [courseId, null].includes(grant.courseId))
+    const opened = entitled.filter((one) => isCoveredBy(one, courseId))
+    if (opened.length === 0) return { by: 'none', until: null }
+    if (opened.some(({ source }) => source === 'purchase')) return { by: 'payment', until: null }
+    const given = opened.filter(({ source }) => source !== 'plan')
     const ends = given.map(({ endsAt }) => endsAt)
     if (given.length > 0)
       return {

@@ -1,11 +1,10 @@
-import { eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { and, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Membership } from '../payments.schema.ts'
 import { LIFE_YEARS } from '../plans.rules.ts'
 import type { PlanTerms } from '../plans.schema.ts'
 import { isPreviewMember } from '../../accounts/server/sessions/preview-users.ts'
 import type { Db, Tx } from '../../platform/server/db/connect.ts'
-import { graceDays } from '../../academy/server/grace.ts'
-import { memberships, plans } from '../tables.ts'
+import { entitlements, plans } from '../tables.ts'
 import { getAllGivenUntil } from './grants/grants.ts'
 import { MEMBERSHIP_ENDS_SOON_DAYS } from '../../platform/constants.ts'
 
@@ -14,7 +13,10 @@ const DAY = 86_400_000
 /** Times of the same run follow each other: those of every premium course, whichever plan they are of, or those of one plan of chosen ones. */
 export const runOf = (planId: SQLWrapper | number | null, courseIds: SQLWrapper | null) =>
   sql`case when ${courseIds} is not null then ${planId}::int else 0 end`
-const ownRun = runOf(memberships.planId, memberships.courseIds)
+const ownRun = runOf(entitlements.planId, entitlements.courseIds)
+
+/** SQL condition: a plan gives this access, or gave it until its end. */
+export const isPlan = sql`(${entitlements.source} = 'plan' and ${entitlements.endedAt} is null)`
 
 /**
  * The time that was bought, from now or from the end of the same that is running: a year where no plan is named. Whoever bought a plan of
@@ -31,11 +33,11 @@ export async function extendMembership(
 ): Promise<void> {
   const months = planTerms === null ? 12 : (planTerms.months ?? 12 * LIFE_YEARS)
   await tx.execute(sql`
-    insert into ${memberships} (user_id, payment_id, plan_id, course_ids, starts_at, ends_at)
-    select ${userId}::uuid, ${paymentId}::int, ${planId}::int, opened.course_ids, begins, begins + make_interval(months => ${months})
+    insert into ${entitlements} (user_id, source, payment_id, plan_id, course_ids, starts_at, ends_at)
+    select ${userId}::uuid, 'plan', ${paymentId}::int, ${planId}::int, opened.course_ids, begins, begins + make_interval(months => ${months})
     from (select ${openedBy(planId, planTerms)} as course_ids) as opened, lateral (
       select greatest(now(), coalesce(max(ends_at), now())) as begins
-      from ${memberships} where user_id = ${userId} and ${ownRun} = ${runOf(planId, sql`opened.course_ids`)}
+      from ${entitlements} where user_id = ${userId} and ${isPlan} and ${ownRun} = ${runOf(planId, sql`opened.course_ids`)}
     ) as next`)
 }
 
@@ -47,26 +49,25 @@ function openedBy(planId: number | null, planTerms: PlanTerms | null): SQL {
     from ${plans} where id = ${planId})`
 }
 
-/** Takes the time of a payment back; that which follows it at once begins as much earlier. The buyer must be locked. */
-export async function withdrawMembership(
+/** Moves the times that follow the plan of a payment forward by what is left of it, before it ends. The buyer must be locked. */
+export async function closeGap(
   tx: Tx,
   { userId, paymentId }: { userId: string; paymentId: number },
 ): Promise<void> {
   await tx.execute(sql`
     with recursive gone as (
-      select ends_at, ${ownRun} as run, greatest(ends_at - greatest(starts_at, now()), interval '0') as unused
-      from ${memberships} where payment_id = ${paymentId}
+      select id, ends_at, ${ownRun} as run, greatest(ends_at - greatest(starts_at, now()), interval '0') as unused
+      from ${entitlements} where payment_id = ${paymentId} and ${isPlan}
     ), own as (
-      select id, starts_at, ends_at from ${memberships}
-      where user_id = ${userId} and ${ownRun} = (select run from gone)
+      select id, starts_at, ends_at from ${entitlements}
+      where user_id = ${userId} and ${isPlan} and ${ownRun} = (select run from gone)
     ), following as (
       select m.id, m.ends_at from own m join gone g on m.starts_at = g.ends_at
       union all
       select m.id, m.ends_at from own m join following f on m.starts_at = f.ends_at
     )
-    update ${memberships} set starts_at = starts_at - gone.unused, ends_at = ${memberships.endsAt} - gone.unused
-    from gone where id in (select id from following)`)
-  await tx.delete(memberships).where(eq(memberships.paymentId, paymentId))
+    update ${entitlements} set starts_at = starts_at - gone.unused, ends_at = ${entitlements.endsAt} - gone.unused
+    from gone where ${entitlements.id} in (select id from following)`)
 }
 
 type Run = Pick<Membership, 'active' | 'startsAt' | 'endsAt'>
@@ -85,17 +86,18 @@ function runThrough(rows: readonly { startsAt: Date; endsAt: Date }[]): Run {
 const listTimes = (db: Db, userId: string) =>
   db
     .select({
-      planId: memberships.planId,
+      planId: entitlements.planId,
       title: plans.title,
-      startsAt: memberships.startsAt,
-      endsAt: memberships.endsAt,
-      graceDays: sql<number>`${graceDays}`,
-      isChosen: sql<boolean>`(${memberships.courseIds} is not null)`,
+      startsAt: entitlements.startsAt,
+      // Of a plan it is null only after we ended it (check constraint `entitlements_plan`).
+      endsAt: sql<Date>`${entitlements.endsAt}`.mapWith(entitlements.endsAt),
+      graceDays: sql<number>`grace_days()`,
+      isChosen: sql<boolean>`(${entitlements.courseIds} is not null)`,
     })
-    .from(memberships)
-    .leftJoin(plans, eq(plans.id, memberships.planId))
-    .where(eq(memberships.userId, userId))
-    .orderBy(memberships.startsAt)
+    .from(entitlements)
+    .leftJoin(plans, eq(plans.id, entitlements.planId))
+    .where(and(eq(entitlements.userId, userId), isPlan))
+    .orderBy(entitlements.startsAt)
 
 /** What plans have opened to a person: every premium course, and those of chosen ones each for itself. */
 export async function getMembership(db: Db, userId: string): Promise<Membership> {

@@ -6,7 +6,7 @@ import { LIMITS, PAYMENT_METHOD } from '../../platform/constants.ts'
 import type { Payment, paymentInput, paymentResubmission } from '../payments.schema.ts'
 import type { User } from '../../platform/user.schema.ts'
 import { PRICE_DAYS, transactionKey } from '../rules.ts'
-import { hasBought } from '../../catalogue/server/access/entitlement.ts'
+import { hasLifetimeAccess } from '../../catalogue/server/access/entitlement.ts'
 import { isCourseVisible } from '../../catalogue/server/access/visibility.ts'
 import type { Context } from '../../platform/server/context.ts'
 import { transact, type Db, type Tx } from '../../platform/server/db/connect.ts'
@@ -169,7 +169,6 @@ function write(
         parts: bought.parts,
         seats: bought.seats,
         seatCode: bought.seats === null ? null : randomUUID(),
-        opensByGrants: bought.part !== null || bought.seats !== null,
         amountPaise: toPaise(amount),
         ...price,
         transactionId,
@@ -210,7 +209,11 @@ async function refuseRepeats(db: Db | Tx, userId: string, bought: Bought, key: s
     .from(payments)
     .where(and(isFor(userId, bought), eq(payments.status, 'pending')))
   const title = titleOf(bought)
-  if (bought.courseId !== null && bought.seats === null && (await hasBought(db, userId, bought.courseId))) {
+  if (
+    bought.courseId !== null &&
+    bought.seats === null &&
+    (await hasLifetimeAccess(db, userId, bought.courseId))
+  ) {
     throw paymentsErrors.COURSE_BOUGHT({ title })
   }
   if (pending) {

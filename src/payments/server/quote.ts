@@ -16,7 +16,7 @@ import type { Db } from '../../platform/server/db/connect.ts'
 import { payments } from '../tables.ts'
 import { paymentsErrors } from '../errors.ts'
 import { readSettings } from '../../academy/server/settings.ts'
-import { hasBought } from '../../catalogue/server/access/entitlement.ts'
+import { hasLifetimeAccess } from '../../catalogue/server/access/entitlement.ts'
 import { getRunEnd } from './memberships.ts'
 import { payInParts, quoteParts } from './instalments/offer.ts'
 import { findLast } from './last-try.ts'
@@ -76,7 +76,7 @@ async function quoteFor(
   const wanted = again ? again.part !== null : inParts === true
   const offer = await payInParts(db, user.id, whole, { wanted, last })
   const [purchased, membershipEndsAt, { plans: listed, takesCoupons }, instalments] = await Promise.all([
-    courseId === null || seats !== null ? false : hasBought(db, user.id, courseId),
+    courseId === null || seats !== null ? false : hasLifetimeAccess(db, user.id, courseId),
     seats === null ? getRunEnd(db, user.id, offer) : null,
     readShop(db, user),
     quoteParts(db, user.id, { whole, offer, again }),

@@ -156,17 +156,17 @@ export async function createScene() {
     insert into api_tokens (user_id, name, token_hash, scopes)
     values (${ids.other}, 'Theirs', 'one', '{read}'), (${ids.owner}, 'Mine', 'two', '{admin}') returning id`
   const [grant] = await sql<{ id: number }[]>`
-    insert into access_grants (user_id, course_id, source) values (${ids.other}, ${free.id}, 'scholarship') returning id`
+    insert into entitlements (user_id, course_id, source) values (${ids.other}, ${free.id}, 'scholarship') returning id`
   // Who sits there reads nothing, so that the seat stays unused.
   const [order] = await sql<{ code: string }[]>`
     with made as (
       insert into payments (user_id, username, kind, course_id, course_title, amount_paise, amount_due_paise, transaction_id,
-        transaction_key, payment_method, order_code, status, decided_at, opens_by_grants, seats, seat_code)
+        transaction_key, payment_method, order_code, status, decided_at, seats, seat_code)
       values (${ids.other}, 'other', 'course', ${premium.id}, 'A course', 1000, 1000, 'UTR 1000006', 'UTR1000006', 'UPI',
-        'LNSEATS', 'approved', now(), true, 12, gen_random_uuid())
+        'LNSEATS', 'approved', now(), 12, gen_random_uuid())
       returning id, seat_code as code
     ), seated as (
-      insert into access_grants (user_id, course_id, source, payment_id)
+      insert into entitlements (user_id, course_id, source, payment_id)
       select ${ids.blocked}, ${premium.id}, 'seat', id from made
     ) select code from made`
   const [webhook] = await sql<{ id: number; delivery: number }[]>`

@@ -10,12 +10,20 @@ export async function findBroken(db: Db): Promise<unknown[]> {
       where p.user_id is not null and p.revoked_at is null and (p.status <> 'rejected' or p.received_paise is not null) and not exists (
         select from payment_history h join payments later on later.id = h.payment_id where h.previous_payment_id = p.id
           and later.revoked_at is null and (later.status <> 'rejected' or later.received_paise is not null)))
-    select 'a year without its payment' as what, payment_id as id from memberships m
-      where not exists (select from valid v where v.id = m.payment_id)
+    select 'a year without its payment' as what, payment_id as id from entitlements m
+      where m.source = 'plan' and m.ended_at is null and not exists (select from valid v where v.id = m.payment_id)
     union all select 'a payment without its year', id from valid v
-      where kind = 'membership' and not exists (select from memberships m where m.payment_id = v.id)
-    union all select 'a gap or an overlap of years', m.id from memberships m join memberships o on o.user_id = m.user_id and o.id <> m.id
-      where (m.starts_at, m.ends_at) overlaps (o.starts_at, o.ends_at)
+      where kind = 'membership' and not exists (
+        select from entitlements m where m.payment_id = v.id and m.source = 'plan' and m.ended_at is null)
+    union all select 'a purchase without its payment', payment_id from entitlements e
+      where e.source = 'purchase' and e.ended_at is null and not exists (
+        select from valid v where (v.id, v.user_id, v.course_id) = (e.payment_id, e.user_id, e.course_id))
+    union all select 'a payment without its purchase', id from valid v
+      where course_id is not null and part is null and seats is null and not exists (
+        select from entitlements e where e.payment_id = v.id and e.source = 'purchase' and e.ended_at is null)
+    union all select 'a gap or an overlap of years', m.id from entitlements m
+      join entitlements o on o.user_id = m.user_id and o.id <> m.id and o.source = 'plan' and o.ended_at is null
+      where m.source = 'plan' and m.ended_at is null and (m.starts_at, m.ends_at) overlaps (o.starts_at, o.ends_at)
     union all select 'paid and not enrolled', id from valid v
       where course_id is not null and not exists (select from enrollments e where (e.user_id, e.course_id) = (v.user_id, v.course_id))
     union all select 'enrolled by nobody', id from enrollments e
@@ -48,9 +56,9 @@ export async function findBroken(db: Db): Promise<unknown[]> {
         from payments p where p.id = any(array_agg(c.of)))
     union all select 'a part without what it opens', v.id from valid v
       where v.part is not null and v.course_id is not null and (
-        select count(*) from access_grants g where g.payment_id = v.id and g.source = 'instalment' and g.ended_at is null
+        select count(*) from entitlements g where g.payment_id = v.id and g.source = 'instalment' and g.ended_at is null
           and (g.ends_at is null) = (v.part = v.parts) and (g.due_at is null) = (v.part = v.parts)) <> 1
-    union all select 'opened by what does not stand', g.id from access_grants g
+    union all select 'opened by what does not stand', g.id from entitlements g
       where g.source = 'instalment' and g.ended_at is null and not exists (select from valid v where v.id = g.payment_id)
     union all select 'a part that follows nothing', p.id from payments p
       where p.part > 1 and p.user_id is not null and p.course_id is not null and p.revoked_at is null

@@ -8,8 +8,6 @@ import { type Placeholders, preparedQuery } from '../../../platform/server/db/pr
 import { STAFF_SECOND_FACTOR } from '../../second-factor.schema.ts'
 import { appliedAdminPasswords, readerVersions, secondFactors, sessions, users } from '../../tables.ts'
 import { settings } from '../../../academy/tables.ts'
-import { isOpenNow } from '../../../academy/server/grace.ts'
-import { accessGrants, memberships } from '../../../payments/tables.ts'
 
 export const SESSION_DAYS = 30
 export const SESSION_MAX_DAYS = 90
@@ -71,14 +69,8 @@ const sessionByKey = preparedQuery(
       s.seen_at < now() - interval '6 hours' as stale,
       s.proven_at > now() - make_interval(mins => ${PROOF_MINUTES}) as proven,
       ${authAssurance},
-      coalesce(v.version, 0) || (
-        select coalesce(' member of ' || string_agg(m.id::text, ' ' order by m.id) filter (where ${isOpenNow}), '')
-          || coalesce(' of ' || nullif(count(*) filter (where m.ends_at > now()), 0), '')
-          || case when max(m.ends_at) filter (where m.course_ids is null) <= now() + make_interval(days => ${MEMBERSHIP_ENDS_SOON_DAYS}) then ' ending' else '' end
-        from ${memberships} m where m.user_id = u.id
-      ) || (
-        select coalesce(' ' || nullif(count(*) filter (where g.starts_at <= now()) + count(g.ends_at) filter (where g.ends_at <= now()), 0), '')
-        from ${accessGrants} g where g.user_id = u.id
+      coalesce(v.version, 0) || ' ' || (
+        select count(*) from access_moments(u.id, ${MEMBERSHIP_ENDS_SOON_DAYS}) moment where moment <= now()
       ) as version
     from ${sessions} s
       join ${users} u on u.id = s.user_id
@@ -89,8 +81,8 @@ const sessionByKey = preparedQuery(
 
 /**
  * Who a cookie's session belongs to, read anew on each request; `stale` says that its 30 days should be begun again, `proven` that
- * they proved lately who they are. The version is that of everything which belongs to them, and of what only time changes: which
- * memberships run, whether one ends soon, and how many grants have begun or ended.
+ * they proved lately who they are. The version is that of everything which belongs to them, and how often their access has changed by
+ * time alone.
  */
 export async function findSession(db: Db, sessionId: string): Promise<(Found & { user: User }) | null> {
   const [row] = await sessionByKey(db, { key: sessionKey(sessionId) })

@@ -65,22 +65,13 @@ CREATE OR REPLACE TRIGGER payments_reader_update AFTER UPDATE ON payments
 CREATE OR REPLACE TRIGGER payments_reader_delete AFTER DELETE ON payments
   REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION reader_changed();
 
-CREATE OR REPLACE TRIGGER memberships_reader_insert AFTER INSERT ON memberships
+CREATE OR REPLACE TRIGGER entitlements_reader_insert AFTER INSERT ON entitlements
   REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION reader_changed();
 
-CREATE OR REPLACE TRIGGER memberships_reader_update AFTER UPDATE ON memberships
+CREATE OR REPLACE TRIGGER entitlements_reader_update AFTER UPDATE ON entitlements
   REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION reader_changed();
 
-CREATE OR REPLACE TRIGGER memberships_reader_delete AFTER DELETE ON memberships
-  REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION reader_changed();
-
-CREATE OR REPLACE TRIGGER access_grants_reader_insert AFTER INSERT ON access_grants
-  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION reader_changed();
-
-CREATE OR REPLACE TRIGGER access_grants_reader_update AFTER UPDATE ON access_grants
-  REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION reader_changed();
-
-CREATE OR REPLACE TRIGGER access_grants_reader_delete AFTER DELETE ON access_grants
+CREATE OR REPLACE TRIGGER entitlements_reader_delete AFTER DELETE ON entitlements
   REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION reader_changed();
 
 CREATE OR REPLACE TRIGGER notifications_reader_insert AFTER INSERT ON notifications

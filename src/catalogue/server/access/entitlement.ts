@@ -1,39 +1,25 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQLWrapper } from 'drizzle-orm'
 import { covers, type Entitlement, FULL_ENTITLEMENT, NO_ENTITLEMENT } from '../../rules.ts'
 import type { User } from '../../../platform/user.schema.ts'
 import { isPreviewMember } from '../../../accounts/server/sessions/preview-users.ts'
-import { isOpenNow } from '../../../academy/server/grace.ts'
 import { getCourseAccess } from '../courses/courses.ts'
 import type { Db, Tx } from '../../../platform/server/db/connect.ts'
 import { type Placeholders, preparedQuery } from '../../../platform/server/db/prepared-query.ts'
-import { accessGrants, memberships, payments } from '../../../payments/tables.ts'
+import { entitlements } from '../../../payments/tables.ts'
 
 type Viewer = Pick<User, 'id' | 'role'> | null
 
-/** Of `access_grants`: what runs now. */
-const runs = sql`ended_at is null and starts_at <= now() and (ends_at is null or ends_at > now())`
-
 const entitlementOf = preparedQuery(
   ({ userId }: Placeholders<{ userId: string }>) => sql<{ everything: boolean; courseIds: number[] }>`
-    select exists (
-        select from ${memberships}
-        where user_id = ${userId} and course_ids is null and ${isOpenNow}
-      ) or exists (
-        select from ${accessGrants} where user_id = ${userId} and course_id is null and ${runs}
-      ) as "everything",
-      array(select course_id from ${payments}
-        where user_id = ${userId} and status = 'approved' and revoked_at is null and course_id is not null
-          and not opens_by_grants
-        union all
-        select unnest(course_ids) from ${memberships}
-        where user_id = ${userId} and course_ids is not null and ${isOpenNow}
-        union all
-        select course_id from ${accessGrants} where user_id = ${userId} and course_id is not null and ${runs}) as "courseIds"`,
+    with open as materialized (select course_id, course_ids from open_entitlements(${userId}))
+    select exists (select from open where course_id is null and course_ids is null) as "everything",
+      array(select course_id from open where course_id is not null
+        union all select unnest(course_ids) from open) as "courseIds"`,
 )
 
 /**
- * What somebody may watch and download: everything for admins and members (a preview's, too), else the courses of their plans and those
- * with an approved payment that was not revoked. What is granted (`access_grants`) counts as long as it runs.
+ * Returns the courses that a person may watch and download: everything for administrators and members in a preview, else what the open
+ * rows of `entitlements` give access to.
  */
 export async function getEntitlement(db: Db | Tx, viewer: Viewer): Promise<Entitlement> {
   if (!viewer) return NO_ENTITLEMENT
@@ -42,18 +28,35 @@ export async function getEntitlement(db: Db | Tx, viewer: Viewer): Promise<Entit
   return row ?? NO_ENTITLEMENT
 }
 
-/**
- * Whether somebody has the course for good: by a payment of its own that was approved, or by a grant without an end, which one that was
- * given since this transaction began is, too.
- */
-export async function hasBought(db: Db | Tx, userId: string, courseId: number): Promise<boolean> {
-  const [row] = await db.execute<{ has: boolean }>(sql`
-    select exists (
-      select from ${payments} where user_id = ${userId} and course_id = ${courseId}
-        and status = 'approved' and revoked_at is null and not opens_by_grants
-    ) or exists (
-      select from ${accessGrants} where user_id = ${userId} and course_id = ${courseId} and ends_at is null and ended_at is null
-    ) as has`)
+/** SQL condition: one of `entitlements` gives a person access now. */
+export const isOpenTo = (userId: string) =>
+  sql`${entitlements.id} in (select open.id from open_entitlements(${userId}) open)`
+
+/** Returns the entitlements by which a person has access now. */
+export const listOpenEntitlements = (db: Db, userId: string) =>
+  db
+    .select({
+      source: entitlements.source,
+      courseId: entitlements.courseId,
+      courseIds: entitlements.courseIds,
+      endsAt: entitlements.endsAt,
+    })
+    .from(entitlements)
+    .where(isOpenTo(userId))
+
+/** SQL condition: a person has lifetime access to a course, or with null to all of them, given in this transaction included. */
+export const isLifetime = (userId: SQLWrapper | string, courseId: SQLWrapper | number | null) => sql`exists (
+  select from ${entitlements} lifetime where lifetime.user_id = ${userId}
+    and lifetime.course_id is not distinct from ${courseId} and lifetime.course_ids is null
+    and lifetime.ends_at is null and lifetime.ended_at is null)`
+
+/** Whether a person has lifetime access to a course: they bought it, or we gave it. Null stands for all courses. */
+export async function hasLifetimeAccess(
+  db: Db | Tx,
+  userId: string,
+  courseId: number | null,
+): Promise<boolean> {
+  const [row] = await db.execute<{ has: boolean }>(sql`select ${isLifetime(userId, courseId)} as has`)
   return row?.has === true
 }
 

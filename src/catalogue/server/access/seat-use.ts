@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/server/db/connect.ts'
 import type { User } from '../../../platform/user.schema.ts'
-import { accessGrants } from '../../../payments/tables.ts'
+import { entitlements } from '../../../payments/tables.ts'
 
 /**
  * Notes that a person's seats in these courses are in use, before the server sends what only the seat gives access to: the buyer can't
@@ -14,15 +14,15 @@ export async function noteSeatUse(
 ): Promise<void> {
   if (role === 'admin' || courseIds.length === 0) return
   await db
-    .update(accessGrants)
+    .update(entitlements)
     .set({ usedAt: sql`now()` })
     .where(
       and(
-        eq(accessGrants.userId, id),
-        eq(accessGrants.source, 'seat'),
-        isNull(accessGrants.endedAt),
-        isNull(accessGrants.usedAt),
-        or(isNull(accessGrants.courseId), inArray(accessGrants.courseId, [...courseIds])),
+        eq(entitlements.userId, id),
+        eq(entitlements.source, 'seat'),
+        isNull(entitlements.endedAt),
+        isNull(entitlements.usedAt),
+        or(isNull(entitlements.courseId), inArray(entitlements.courseId, [...courseIds])),
       ),
     )
 }

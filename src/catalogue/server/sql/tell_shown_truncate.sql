@@ -50,10 +50,7 @@ CREATE OR REPLACE TRIGGER notes_shown_truncate AFTER TRUNCATE ON notes
 CREATE OR REPLACE TRIGGER payments_shown_truncate AFTER TRUNCATE ON payments
   FOR EACH STATEMENT EXECUTE FUNCTION tell_shown_truncate();
 
-CREATE OR REPLACE TRIGGER memberships_shown_truncate AFTER TRUNCATE ON memberships
-  FOR EACH STATEMENT EXECUTE FUNCTION tell_shown_truncate();
-
-CREATE OR REPLACE TRIGGER access_grants_shown_truncate AFTER TRUNCATE ON access_grants
+CREATE OR REPLACE TRIGGER entitlements_shown_truncate AFTER TRUNCATE ON entitlements
   FOR EACH STATEMENT EXECUTE FUNCTION tell_shown_truncate();
 
 CREATE OR REPLACE TRIGGER notifications_shown_truncate AFTER TRUNCATE ON notifications

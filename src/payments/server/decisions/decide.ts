@@ -12,6 +12,7 @@ import { enroll } from '../../../learning/server/enrollments.ts'
 import { writeAudit } from '../../../academy/server/audit.ts'
 import { notify, settleAnnouncements } from '../../../academy/server/notifications.ts'
 import { openByPart } from '../instalments/open.ts'
+import { addEntitlement } from '../grants/grants.ts'
 import { closeWhatWaited } from '../grants/provisional.ts'
 import { extendMembership } from '../memberships.ts'
 import { payByLine } from '../statement/lines.ts'
@@ -110,10 +111,11 @@ async function explainUndecided(tx: Tx, id: number) {
 
 /** What was paid for, or for a while by a part of its price. Nobody is there to get it when the account is gone; a course that is gone enrols nobody, one in the bin when it comes back. */
 export async function grantPurchase(tx: Tx, { userId, courseId, ...row }: PaymentRow): Promise<void> {
-  if (!userId || (row.opensByGrants && row.part === null)) return
+  if (!userId || row.seats !== null) return
   if (row.kind === 'membership') await extendMembership(tx, { ...row, userId })
   else if (courseId) {
     if (row.part !== null) await openByPart(tx, { userId, courseId, id: row.id })
+    else await addEntitlement(tx, { userId, courseId, source: 'purchase', paymentId: row.id })
     await enroll(tx, { userId, courseId })
   }
 }

@@ -5,14 +5,14 @@ import { toPaise, toRupees } from '../../../platform/money.ts'
 import type { User } from '../../../platform/user.schema.ts'
 import type { Services } from '../../../platform/server/context.ts'
 import { transact, type Tx } from '../../../platform/server/db/connect.ts'
-import { accessGrants, paymentHistory, payments } from '../../tables.ts'
+import { entitlements, paymentHistory, payments } from '../../tables.ts'
 import { paymentsErrors } from '../../errors.ts'
 import type { Payment, revocationInput } from '../../payments.schema.ts'
 import { writeAudit } from '../../../academy/server/audit.ts'
 import { notify } from '../../../academy/server/notifications.ts'
-import { endGrants } from '../grants/grants.ts'
+import { endEntitlements } from '../grants/grants.ts'
 import { refuseFollowed } from '../instalments/agreements.ts'
-import { withdrawMembership } from '../memberships.ts'
+import { closeGap } from '../memberships.ts'
 import { refuseCounted } from '../plans/difference.ts'
 import { freeLine } from '../statement/lines.ts'
 import { moneyKept, moneyReceived, paymentColumns, publicPayment } from '../payments.ts'
@@ -41,8 +41,8 @@ export function revokePayment(
     const amountPaise = reason === 'mistake' || amount === undefined ? moneyKept(paid) : toPaise(amount)
     await enterRefund(tx, services, actor, paid, { reason, amountPaise, refundedOn, reference })
     if (reason === 'mistake') await freeLine(tx, id)
-    if (paid.userId) await withdrawMembership(tx, { userId: paid.userId, paymentId: id })
-    const ended = await endGrants(tx, eq(accessGrants.paymentId, id))
+    if (paid.userId) await closeGap(tx, { userId: paid.userId, paymentId: id })
+    const ended = await endEntitlements(tx, eq(entitlements.paymentId, id), 'revoked')
     // Those who sat on a place that was paid for; the buyer is told below.
     const seated = new Set(ended.map(({ userId }) => userId).filter((userId) => userId !== paid.userId))
     await notify(tx, live, [...seated], {

@@ -4,7 +4,7 @@ import type { User } from '../../../platform/user.schema.ts'
 import type { Services } from '../../../platform/server/context.ts'
 import { databaseErrorCode, transact, type Db, type Tx } from '../../../platform/server/db/connect.ts'
 import { enrollments } from '../../../learning/tables.ts'
-import { payments } from '../../tables.ts'
+import { entitlements, payments } from '../../tables.ts'
 import { paymentsErrors } from '../../errors.ts'
 import { HOLD_SECONDS, UNDO_SECONDS } from '../../rules.ts'
 import type { paymentIds, undonePayments } from '../../payments.schema.ts'
@@ -12,8 +12,7 @@ import { writeAudit } from '../../../academy/server/audit.ts'
 import { unsettleAnnouncements } from '../../../academy/server/notifications.ts'
 import { reopenWhatWaited } from '../grants/provisional.ts'
 import { isNext, refuseFollowed } from '../instalments/agreements.ts'
-import { closePart } from '../instalments/open.ts'
-import { withdrawMembership } from '../memberships.ts'
+import { closeGap } from '../memberships.ts'
 import { freeLine } from '../statement/lines.ts'
 import { canHoldAgain } from '../coupons/reductions.ts'
 import { canCountAgain, refuseCounted } from '../plans/difference.ts'
@@ -114,8 +113,12 @@ async function isSentAgain(tx: Tx, id: number): Promise<boolean> {
 /** What the approval gave, and nothing that was there before: an enrollment of the approval's own transaction has its time. */
 async function withdrawPurchase(tx: Tx, { id, status, userId, courseId }: PaymentRow): Promise<void> {
   if (status !== 'approved' || !userId) return
-  await withdrawMembership(tx, { userId, paymentId: id })
-  await closePart(tx, id)
+  await closeGap(tx, { userId, paymentId: id })
+  await tx
+    .delete(entitlements)
+    .where(
+      and(eq(entitlements.paymentId, id), inArray(entitlements.source, ['purchase', 'plan', 'instalment'])),
+    )
   if (courseId)
     await tx.execute(sql`
       delete from ${enrollments} e using ${payments} p

@@ -8,7 +8,7 @@ import type { Services } from '../../../platform/server/context.ts'
 import { transact } from '../../../platform/server/db/connect.ts'
 import type { User } from '../../../platform/user.schema.ts'
 import type { paymentQueue, promiseState } from '../../desk.schema.ts'
-import { accessGrants, payments } from '../../tables.ts'
+import { entitlements, payments } from '../../tables.ts'
 
 type PromiseServices = Pick<Services, 'db' | 'env'>
 
@@ -26,7 +26,7 @@ export async function getQueue(
     readSettings(db, env.siteName),
     db.execute<{ id: number; place: number; openUntil: string | null }>(sql`
       select p.id, (select count(*)::int from ${payments} o where o.status = 'pending' and o.id <= p.id) as place,
-        (select max(g.ends_at) from ${accessGrants} g
+        (select max(g.ends_at) from ${entitlements} g
           where g.payment_id = p.id and g.source = 'provisional' and g.ended_at is null and g.ends_at > now()) as "openUntil"
       from ${payments} p where p.user_id = ${user.id} and p.status = 'pending' order by p.id`),
   ])

@@ -176,7 +176,7 @@ test('of a course that is deleted for good, and of an account that goes, nothing
   expect([grants, payments.length]).toEqual([[], 1])
   await admin.grants.create({ userId: asha.id, source: 'cash', amount: 9, endsOn: '2099-01-01' })
   await world.database.sql`delete from users where id = ${asha.id}`
-  expect(await world.database.sql`select from access_grants where user_id = ${asha.id}`).toHaveLength(0)
+  expect(await world.database.sql`select from entitlements where user_id = ${asha.id}`).toHaveLength(0)
   expect(await checkLedger(world.db)).toEqual([])
 })
 

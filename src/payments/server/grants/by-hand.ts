@@ -12,7 +12,7 @@ import { writeAudit } from '../../../academy/server/audit.ts'
 import { notify } from '../../../academy/server/notifications.ts'
 import { readSettings } from '../../../academy/server/settings.ts'
 import { catalogueErrors } from '../../../catalogue/errors.ts'
-import { hasBought } from '../../../catalogue/server/access/entitlement.ts'
+import { hasLifetimeAccess } from '../../../catalogue/server/access/entitlement.ts'
 import { isOutsideBin } from '../../../catalogue/server/access/visibility.ts'
 import { courses } from '../../../catalogue/tables.ts'
 import { enroll } from '../../../learning/server/enrollments.ts'
@@ -23,7 +23,7 @@ import { transactionKey } from '../../rules.ts'
 import { grantPurchase } from '../decisions/decide.ts'
 import { orderCode } from '../order-code.ts'
 import { paymentColumns, publicPayment, type PaymentRow } from '../payments.ts'
-import { hasAllForGood, insertGrant, publicGrant } from './grants.ts'
+import { addEntitlement, publicGrant } from './grants.ts'
 
 type Course = Pick<typeof courses.$inferSelect, 'id' | 'title' | 'pricePaise'>
 
@@ -41,27 +41,26 @@ export function giveAccess(
     const course = input.courseId ? await keepCourse(tx, input.courseId) : null
     const courseId = course?.id ?? null
     const endsAt = await readEnd(tx, env, endsOn)
-    if (await hasItForGood(tx, user.id, courseId)) throw paymentsErrors.GRANT_GIVEN()
+    if (await hasLifetimeAccess(tx, user.id, courseId)) throw paymentsErrors.GRANT_GIVEN()
 
-    const opensByGrants = endsOn !== undefined
     const paid =
       amount === undefined
         ? null
-        : await takeCash(tx, actor, user, { course, paise: toPaise(amount), reason, opensByGrants })
-    if (paid && !opensByGrants) await grantPurchase(tx, paid)
+        : await takeCash(tx, actor, user, { course, paise: toPaise(amount), reason })
+    const isPurchase = paid !== null && endsOn === undefined
+    if (isPurchase) await grantPurchase(tx, paid)
     else if (courseId !== null) await enroll(tx, { userId: user.id, courseId })
-    const grant =
-      paid && !opensByGrants
-        ? null
-        : await insertGrant(tx, {
-            userId: user.id,
-            courseId,
-            source,
-            reason,
-            paymentId: paid?.id ?? null,
-            ...endsAt,
-            grantedByName: actor.username,
-          })
+    const grant = isPurchase
+      ? null
+      : await addEntitlement(tx, {
+          userId: user.id,
+          courseId,
+          source,
+          reason,
+          paymentId: paid?.id ?? null,
+          ...endsAt,
+          grantedByName: actor.username,
+        })
     const about = { title: course?.title ?? ALL_COURSES_TITLE, courseId, until: endsOn ?? null }
     await notify(tx, live, [user.id], { kind: 'access_given', data: about })
     await writeAudit(tx, actor, 'access.given', `user ${user.id}`, {
@@ -76,10 +75,6 @@ export function giveAccess(
     return { grant: grant && publicGrant(grant), payment: paid && publicPayment(paid) }
   })
 }
-
-/** A course that they have bought or were given without an end; without a course all of them. */
-export const hasItForGood = (tx: Tx, userId: string, courseId: number | null): Promise<boolean> =>
-  courseId === null ? hasAllForGood(tx, userId) : hasBought(tx, userId, courseId)
 
 /** The end of a grant that goes until midnight of its last day, by the academy's clocks. Throws 400 for a day that has passed. */
 export async function readEnd(
@@ -104,14 +99,14 @@ export async function keepCourse(tx: Tx, id: number): Promise<Course> {
   return course
 }
 
-type Taken = { course: Course | null; paise: number; reason: string | null; opensByGrants: boolean }
+type Taken = { course: Course | null; paise: number; reason: string | null }
 
 /** Enters what was taken by hand: a payment that is approved by who took it. */
 export async function takeCash(
   tx: Tx,
   actor: User,
   user: Pick<User, 'id' | 'username'>,
-  { course, paise, reason, opensByGrants }: Taken,
+  { course, paise, reason }: Taken,
 ): Promise<PaymentRow> {
   const transactionId = `CASH-${randomBytes(5).toString('hex').toUpperCase()}`
   const [row] = await tx
@@ -134,7 +129,6 @@ export async function takeCash(
       decidedAt: sql`now()`,
       decidedBy: actor.id,
       decidedByName: actor.username,
-      opensByGrants,
     })
     .returning(paymentColumns)
   if (!row) throw new Error('Nothing was taken')

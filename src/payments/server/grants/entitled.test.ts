@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { courses } from '../../../catalogue/tables.ts'
-import { accessGrants } from '../../tables.ts'
+import { entitlements } from '../../tables.ts'
 import { toAppError } from '../../../platform/server/errors.ts'
 import { createWorld, type World } from '../../../testing/world.ts'
 
@@ -19,7 +19,7 @@ afterAll(() => world.close())
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
 
 /** Whether somebody with such a grant may have the one and the other course. */
-async function opened(values: Partial<typeof accessGrants.$inferInsert>) {
+async function opened(values: Partial<typeof entitlements.$inferInsert>) {
   const somebody = await world.user()
   await world.grant(somebody, values)
   const student = world.as(somebody)
@@ -35,13 +35,13 @@ test('a grant opens its course, or all of them, from its beginning until its end
   expect(await opened({ courseId, startsAt: inDays(1) })).toEqual([false, false])
   expect(await opened({ courseId, startsAt: inDays(-2), endsAt: inDays(-1) })).toEqual([false, false])
   expect(await opened({ courseId: null, startsAt: inDays(-2), endsAt: inDays(-1) })).toEqual([false, false])
-  expect(await opened({ courseId, endedAt: inDays(-1) })).toEqual([false, false])
-  expect(await opened({ endedAt: inDays(-1) })).toEqual([false, false])
+  expect(await opened({ courseId, endedAt: inDays(-1), endReason: 'by_hand' })).toEqual([false, false])
+  expect(await opened({ endedAt: inDays(-1), endReason: 'by_hand' })).toEqual([false, false])
 })
 
-test('a payment that opens by its grants alone gives nothing, and hinders no other one', async () => {
+test('a payment without a purchase of its own gives nothing, and hinders no other one', async () => {
   const somebody = await world.user()
-  const { id: paymentId } = await world.payment(somebody.id, { courseId: course.id, opensByGrants: true })
+  const { id: paymentId } = await world.payment(somebody.id, { courseId: course.id })
   const student = world.as(somebody)
   expect(await student.payments.check({ courseId: course.id })).toEqual({ purchased: false })
   const refused = await student.enrollments
@@ -59,5 +59,5 @@ test('of a course that is gone nothing becomes all courses', async () => {
   await world.grant(somebody, { courseId })
   await world.db.delete(courses).where(eq(courses.id, courseId))
   expect(await world.as(somebody).payments.check({ courseId: course.id })).toEqual({ purchased: false })
-  expect(await world.db.select().from(accessGrants).where(eq(accessGrants.userId, somebody.id))).toEqual([])
+  expect(await world.db.select().from(entitlements).where(eq(entitlements.userId, somebody.id))).toEqual([])
 })

@@ -1,100 +1,92 @@
-import { and, desc, eq, getTableColumns, isNull, lte, type SQL, sql } from 'drizzle-orm'
-import { ALL_COURSES_TITLE } from '../../../platform/constants.ts'
+import { and, desc, eq, getTableColumns, isNull, notInArray, type SQL, sql } from 'drizzle-orm'
+import { ALL_COURSES_TITLE, type EntitlementEndReason } from '../../../platform/constants.ts'
 import type { User } from '../../../platform/user.schema.ts'
 import type { Services } from '../../../platform/server/context.ts'
 import { transact, type Db, type Tx } from '../../../platform/server/db/connect.ts'
 import { lockUser } from '../../../accounts/server/lock-users.ts'
 import { writeAudit } from '../../../academy/server/audit.ts'
 import { notify } from '../../../academy/server/notifications.ts'
+import { isOpenTo } from '../../../catalogue/server/access/entitlement.ts'
 import { courses } from '../../../catalogue/tables.ts'
-import { accessGrants } from '../../tables.ts'
+import { entitlements } from '../../tables.ts'
 import { paymentsErrors } from '../../errors.ts'
 import type { AccessGrant } from '../../grants.schema.ts'
 
-/** What has not ended, though it may not have begun. */
-const isOpen = sql<boolean>`(${accessGrants.endedAt} is null and (${accessGrants.endsAt} is null or ${accessGrants.endsAt} > now()))`
+/** SQL condition: it has not ended, though it may not have begun. A plan ends only by hand: its grace period comes after its end. */
+const isOpen = sql<boolean>`(${entitlements.endedAt} is null and (${entitlements.source} = 'plan' or ${entitlements.endsAt} is null or ${entitlements.endsAt} > now()))`
 
-const grantColumns = {
-  ...getTableColumns(accessGrants),
-  courseTitle: sql<string | null>`(select c.title from ${courses} c where c.id = ${accessGrants.courseId})`,
+/** SQL condition: it is access that an administrator lists and can end, not what a person bought for themselves. */
+export const isGrant = notInArray(entitlements.source, ['purchase', 'plan'])
+
+const entitlementColumns = {
+  ...getTableColumns(entitlements),
+  courseTitle: sql<string | null>`(select c.title from ${courses} c where c.id = ${entitlements.courseId})`,
   isOpen,
 }
 
-type GrantRow = typeof accessGrants.$inferSelect & { courseTitle: string | null; isOpen: boolean }
+type EntitlementRow = typeof entitlements.$inferSelect & { courseTitle: string | null; isOpen: boolean }
 
-export const publicGrant = ({
-  userId: _userId,
-  usedAt: _usedAt,
-  isTakenBack: _isTakenBack,
-  grantedByName,
-  ...row
-}: GrantRow): AccessGrant => ({
-  ...row,
-  grantedBy: grantedByName,
-})
+export const publicGrant = ({ source, grantedByName: grantedBy, ...row }: EntitlementRow): AccessGrant => {
+  if (source === 'purchase' || source === 'plan') throw new Error('A purchase is no grant')
+  const { id, courseId, courseTitle, reason, paymentId, startsAt, endsAt, endedAt, isOpen: open } = row
+  return {
+    id,
+    courseId,
+    courseTitle,
+    source,
+    reason,
+    paymentId,
+    grantedBy,
+    startsAt,
+    endsAt,
+    endedAt,
+    isOpen: open,
+  }
+}
 
-export const grantTitle = ({ courseTitle }: Pick<GrantRow, 'courseTitle'>) => courseTitle ?? ALL_COURSES_TITLE
+export const grantTitle = ({ courseTitle }: Pick<EntitlementRow, 'courseTitle'>) =>
+  courseTitle ?? ALL_COURSES_TITLE
 
-/** What was given to somebody, the newest first. */
+/** Returns the access that was given to a person, the newest first. */
 export async function listGrants(db: Db, userId: string): Promise<AccessGrant[]> {
   const rows = await db
-    .select(grantColumns)
-    .from(accessGrants)
-    .where(eq(accessGrants.userId, userId))
-    .orderBy(desc(accessGrants.id))
+    .select(entitlementColumns)
+    .from(entitlements)
+    .where(and(eq(entitlements.userId, userId), isGrant))
+    .orderBy(desc(entitlements.id))
     .limit(200)
   return rows.map(publicGrant)
 }
 
-export async function insertGrant(tx: Tx, values: typeof accessGrants.$inferInsert): Promise<GrantRow> {
-  const [row] = await tx.insert(accessGrants).values(values).returning(grantColumns)
-  if (!row) throw new Error('Nothing was granted')
+/** Gives access. Throws 23505 for a second purchase of a course. The person must be locked. */
+export async function addEntitlement(
+  tx: Tx,
+  values: typeof entitlements.$inferInsert,
+): Promise<EntitlementRow> {
+  const [row] = await tx.insert(entitlements).values(values).returning(entitlementColumns)
+  if (!row) throw new Error('No entitlement was added')
   return row
 }
 
-/** Whether somebody was given all courses for good. */
-export async function hasAllForGood(tx: Tx, userId: string): Promise<boolean> {
-  const [row] = await tx
-    .select({ id: accessGrants.id })
-    .from(accessGrants)
-    .where(
-      and(
-        eq(accessGrants.userId, userId),
-        isNull(accessGrants.courseId),
-        isNull(accessGrants.endsAt),
-        isOpen,
-      ),
-    )
-    .limit(1)
-  return row !== undefined
-}
-
-/** Until when all courses are open to somebody by what was given, null for good; undefined where they are not. */
+/** Until when a grant gives a person access to all courses, null for lifetime access; undefined where none does. */
 export async function getAllGivenUntil(db: Db, userId: string): Promise<Date | null | undefined> {
   const rows = await db
-    .select({ endsAt: accessGrants.endsAt })
-    .from(accessGrants)
-    .where(
-      and(
-        eq(accessGrants.userId, userId),
-        isNull(accessGrants.courseId),
-        lte(accessGrants.startsAt, sql`now()`),
-        isOpen,
-      ),
-    )
+    .select({ endsAt: entitlements.endsAt })
+    .from(entitlements)
+    .where(and(isOpenTo(userId), isNull(entitlements.courseId), isGrant))
     // What has no end comes first.
-    .orderBy(desc(accessGrants.endsAt))
+    .orderBy(desc(entitlements.endsAt))
     .limit(1)
   return rows[0]?.endsAt
 }
 
-/** Ends what these say, as far as it has not ended; answers what has. Whose it is must be locked. */
-export const endGrants = (tx: Tx, which: SQL | undefined) =>
+/** Ends these entitlements, as far as they have not ended; returns those that did. The person must be locked. */
+export const endEntitlements = (tx: Tx, which: SQL | undefined, endReason: EntitlementEndReason) =>
   tx
-    .update(accessGrants)
-    .set({ endedAt: sql`now()` })
+    .update(entitlements)
+    .set({ endedAt: sql`now()`, endReason })
     .where(and(which, isOpen))
-    .returning(grantColumns)
+    .returning(entitlementColumns)
 
 /** Takes access back that was given; another grant or a payment may keep it open. The student is told. Throws 404, 409. */
 export function endGrant(
@@ -104,12 +96,12 @@ export function endGrant(
 ): Promise<AccessGrant> {
   return transact(db, async (tx) => {
     const [known] = await tx
-      .select({ userId: accessGrants.userId })
-      .from(accessGrants)
-      .where(eq(accessGrants.id, id))
+      .select({ userId: entitlements.userId })
+      .from(entitlements)
+      .where(and(eq(entitlements.id, id), isGrant))
     if (!known) throw paymentsErrors.GRANT_NOT_FOUND()
     const user = await lockUser(tx, known.userId)
-    const [row] = await endGrants(tx, eq(accessGrants.id, id))
+    const [row] = await endEntitlements(tx, eq(entitlements.id, id), 'by_hand')
     if (!row) throw paymentsErrors.GRANT_OVER()
     const about = { title: grantTitle(row), courseId: row.courseId }
     await notify(tx, live, [user.id], { kind: 'access_ended', data: about })

@@ -59,7 +59,7 @@ test('what is paid is open while it waits, and stays so with the approval', asyn
 test('its time ends it', async () => {
   await pay(null)
   expect(await can(other.id)).toBe(true)
-  await world.database.sql`update access_grants set starts_at = starts_at - interval '1 day', ends_at = now()
+  await world.database.sql`update entitlements set starts_at = starts_at - interval '1 day', ends_at = now()
     where user_id = ${asha.id}`
   expect([await can(other.id), await until()]).toEqual([false, [null]])
 })

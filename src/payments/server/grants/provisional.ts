@@ -3,9 +3,9 @@ import { provisionalHours, type Settings } from '../../../academy/settings.schem
 import type { Tx } from '../../../platform/server/db/connect.ts'
 import { courses } from '../../../catalogue/tables.ts'
 import { enroll } from '../../../learning/server/enrollments.ts'
-import { accessGrants, payments } from '../../tables.ts'
+import { entitlements, payments } from '../../tables.ts'
 import type { PaymentRow } from '../payments.ts'
-import { endGrants, insertGrant } from './grants.ts'
+import { addEntitlement, endEntitlements } from './grants.ts'
 
 /**
  * Opens what a payment is for while it waits, where the academy wants that: for some hours, to whom no payment was refused yet or taken back
@@ -14,16 +14,16 @@ import { endGrants, insertGrant } from './grants.ts'
 export async function openWhileItWaits(tx: Tx, settings: Settings, payment: PaymentRow): Promise<void> {
   const hours = provisionalHours(settings)
   const { id, userId, courseId } = payment
-  if (hours === null || userId === null || (payment.opensByGrants && payment.part === null)) return
+  if (hours === null || userId === null || payment.seats !== null) return
   const [row] = await tx.execute<{ trusted: boolean }>(sql`
     select not exists (
       select from ${payments} where user_id = ${userId} and (status = 'rejected' or revoked_at is not null)
     ) and not exists (
-      select from ${accessGrants} where user_id = ${userId} and source = 'provisional' and (ended_at is not null or ends_at > now())
+      select from ${entitlements} where user_id = ${userId} and source = 'provisional' and (ended_at is not null or ends_at > now())
     ) as trusted`)
   if (!row?.trusted) return
   for (const opened of await whatItIsFor(tx, payment))
-    await insertGrant(tx, {
+    await addEntitlement(tx, {
       userId,
       courseId: opened,
       source: 'provisional',
@@ -46,20 +46,16 @@ async function whatItIsFor(tx: Tx, { courseId, planTerms }: PaymentRow): Promise
   return there.map((course) => course.id)
 }
 
-const ofPayment = (id: number) => and(eq(accessGrants.paymentId, id), eq(accessGrants.source, 'provisional'))
+const ofPayment = (id: number) => and(eq(entitlements.paymentId, id), eq(entitlements.source, 'provisional'))
 
 /** With the rejection of a payment, in its transaction. The buyer must be locked. */
-export const closeWhatWaited = (tx: Tx, paymentId: number) => endGrants(tx, ofPayment(paymentId))
+export const closeWhatWaited = (tx: Tx, paymentId: number) =>
+  endEntitlements(tx, ofPayment(paymentId), 'rejected')
 
-/** What the rejection has closed opens again, with the time that is left. To be asked while the payment is still rejected. */
+/** What the rejection has closed opens again, with the time that is left. */
 export async function reopenWhatWaited(tx: Tx, paymentId: number): Promise<void> {
   await tx
-    .update(accessGrants)
-    .set({ endedAt: null })
-    .where(
-      and(
-        ofPayment(paymentId),
-        sql`${accessGrants.endedAt} = (select p.decided_at from ${payments} p where p.id = ${paymentId})`,
-      ),
-    )
+    .update(entitlements)
+    .set({ endedAt: null, endReason: null })
+    .where(and(ofPayment(paymentId), eq(entitlements.endReason, 'rejected')))
 }

@@ -9,12 +9,13 @@ import { accountsErrors } from '../../../accounts/errors.ts'
 import { users } from '../../../accounts/tables.ts'
 import { writeAudit } from '../../../academy/server/audit.ts'
 import { notify } from '../../../academy/server/notifications.ts'
+import { hasLifetimeAccess } from '../../../catalogue/server/access/entitlement.ts'
 import { enroll } from '../../../learning/server/enrollments.ts'
 import { paymentsErrors } from '../../errors.ts'
 import type { givenAccess, grantInput } from '../../grants.schema.ts'
 import { publicPayment } from '../payments.ts'
-import { giveAccess, hasItForGood, keepCourse, readEnd, takeCash } from './by-hand.ts'
-import { insertGrant } from './grants.ts'
+import { giveAccess, keepCourse, readEnd, takeCash } from './by-hand.ts'
+import { addEntitlement } from './grants.ts'
 
 type Given = z.infer<typeof givenAccess>
 type Input = z.output<typeof grantInput>
@@ -47,18 +48,18 @@ function giveSeats(
     const year = courseId === null && { endsAt: sql`now() + interval '1 year'` as unknown as Date }
     const end = { ...year, ...(await readEnd(tx, env, endsOn)) }
     const having: string[] = []
-    for (const { id, username } of seated) if (await hasItForGood(tx, id, courseId)) having.push(username)
+    for (const { id, username } of seated)
+      if (await hasLifetimeAccess(tx, id, courseId)) having.push(username)
     if (having.length > 0) throw paymentsErrors.SEATS_GIVEN({ names: having.toSorted().join(', ') })
 
     const payment = await takeCash(tx, actor, payer, {
       course,
       paise: toPaise(amount),
       reason,
-      opensByGrants: true,
     })
     const title = course?.title ?? ALL_COURSES_TITLE
     for (const { id, username } of seated) {
-      await insertGrant(tx, {
+      await addEntitlement(tx, {
         userId: id,
         courseId,
         source: 'seat',

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../../platform/server/db/connect.ts'
-import { accessGrants, payments } from '../../tables.ts'
+import { entitlements, payments } from '../../tables.ts'
 import { paymentsErrors } from '../../errors.ts'
 import type { PaymentRow } from '../payments.ts'
 
@@ -25,7 +25,7 @@ export async function findAgreement(
 ): Promise<Agreement | null> {
   const [row] = await db.execute<Omit<Agreement, Time> & Record<Time, string | null>>(sql`
     select p.part as paid, p.parts, p.course_price_paise as "pricePaise", g.due_at as "dueAt", g.ends_at as "openUntil"
-    from ${payments} p left join ${accessGrants} g on g.payment_id = p.id and g.source = 'instalment'
+    from ${payments} p left join ${entitlements} g on g.payment_id = p.id and g.source = 'instalment'
     where p.user_id = ${userId} and p.course_id = ${courseId} and p.part is not null
       and p.status = 'approved' and p.revoked_at is null
     order by p.part desc limit 1`)

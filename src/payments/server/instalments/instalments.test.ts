@@ -22,7 +22,7 @@ async function payPart(one: Person, courseId: number) {
 /** As if it were so many days later. */
 const later = (one: Person, days: number) =>
   world.db.execute(sql`
-    update access_grants set starts_at = starts_at - make_interval(days => ${days}), due_at = due_at - make_interval(days => ${days}),
+    update entitlements set starts_at = starts_at - make_interval(days => ${days}), due_at = due_at - make_interval(days => ${days}),
       ends_at = ends_at - make_interval(days => ${days}) where user_id = ${one.user.id}`)
 const days = (until: Date | null | undefined) =>
   Math.round(((until?.getTime() ?? 0) - Date.now()) / 86_400_000)
@@ -224,7 +224,7 @@ describe('a course that can be paid in parts', () => {
     const [first] = sent.flatMap((payment) => (payment ? [payment.id] : []))
     expect(sent.filter(Boolean)).toHaveLength(1)
     await Promise.all([0, 1].map(() => messageOf(approve(first ?? 0))))
-    const grants = await world.db.execute(sql`select from access_grants where payment_id = ${first ?? 0}`)
+    const grants = await world.db.execute(sql`select from entitlements where payment_id = ${first ?? 0}`)
     expect(grants).toHaveLength(1)
   })
 })
@@ -240,7 +240,7 @@ test('who owes a part is told 7 days and a day before it is due, once each; who 
     )
   const dueIn = (away: number) =>
     world.db.execute(sql`
-      update access_grants set due_at = now() + make_interval(days => ${away}), ends_at = now() + make_interval(days => ${away})
+      update entitlements set due_at = now() + make_interval(days => ${away}), ends_at = now() + make_interval(days => ${away})
       where source = 'instalment' and course_id = ${courseId}`)
   for (const away of [20, 8, 7, 6]) {
     await dueIn(away)

@@ -2,20 +2,19 @@ import { sql } from 'drizzle-orm'
 import { toRupees } from '../../../platform/money.ts'
 import type { User } from '../../../platform/user.schema.ts'
 import type { Db } from '../../../platform/server/db/connect.ts'
+import { isLifetime } from '../../../catalogue/server/access/entitlement.ts'
 import { isOutsideBin } from '../../../catalogue/server/access/visibility.ts'
 import { courses } from '../../../catalogue/tables.ts'
-import { accessGrants, payments } from '../../tables.ts'
+import { entitlements, payments } from '../../tables.ts'
 import { splitPrice } from '../../rules.ts'
 import type { NextPart } from '../../grants.schema.ts'
 
 /** Whether somebody has paid part `p`, whose access is `g`, and neither sent a later one nor has the course otherwise. */
 export const isOwed = sql`g.source = 'instalment' and g.due_at is not null
   and p.status = 'approved' and p.revoked_at is null and not exists (
-    select from ${payments} n where n.user_id = p.user_id and n.course_id = p.course_id and n.id <> p.id and (
-      n.status = 'approved' and n.revoked_at is null and not n.opens_by_grants
-      or n.part > p.part and n.revoked_at is null and (n.status <> 'rejected' or n.received_paise is not null)))
-  and not exists (
-    select from ${accessGrants} o where o.user_id = p.user_id and o.course_id = p.course_id and o.ends_at is null and o.ended_at is null)`
+    select from ${payments} n where n.user_id = p.user_id and n.course_id = p.course_id and n.part > p.part
+      and n.revoked_at is null and (n.status <> 'rejected' or n.received_paise is not null))
+  and not ${isLifetime(sql`p.user_id`, sql`p.course_id`)}`
 
 type Row = Pick<NextPart, 'courseId' | 'title'> &
   Record<'paid' | 'parts' | 'pricePaise', number> &
@@ -26,7 +25,7 @@ export async function listNextParts(db: Db, user: User): Promise<NextPart[]> {
   const rows = await db.execute<Row>(sql`
     select ${courses.id} as "courseId", ${courses.title}, p.part as paid, p.parts, p.course_price_paise as "pricePaise",
       g.due_at as "dueAt", g.ends_at as "openUntil"
-    from ${payments} p join ${accessGrants} g on g.payment_id = p.id join ${courses} on ${courses.id} = p.course_id
+    from ${payments} p join ${entitlements} g on g.payment_id = p.id join ${courses} on ${courses.id} = p.course_id
     where p.user_id = ${user.id} and p.part is not null and ${isOwed} and ${isOutsideBin} and ${courses.isPremium}
     order by g.due_at, p.id`)
   return rows.map(({ courseId, title, paid, parts, pricePaise, dueAt, openUntil }) => ({

@@ -1,8 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../platform/server/db/connect.ts'
-import { graceDays } from '../../../academy/server/grace.ts'
-import { hasBought } from '../../../catalogue/server/access/entitlement.ts'
-import { accessGrants, payments } from '../../tables.ts'
+import { hasLifetimeAccess } from '../../../catalogue/server/access/entitlement.ts'
+import { entitlements, payments } from '../../tables.ts'
 import { paymentsErrors } from '../../errors.ts'
 
 /**
@@ -13,21 +12,15 @@ export async function openByPart(
   tx: Tx,
   { userId, courseId, id }: { userId: string; courseId: number; id: number },
 ): Promise<void> {
-  if (await hasBought(tx, userId, courseId)) throw paymentsErrors.COURSE_BOUGHT_OTHERWISE()
+  if (await hasLifetimeAccess(tx, userId, courseId)) throw paymentsErrors.COURSE_BOUGHT_OTHERWISE()
   await tx.execute(sql`
-    insert into ${accessGrants} (user_id, course_id, source, payment_id, due_at, ends_at)
-    select ${userId}::uuid, ${courseId}::int, 'instalment', p.id, due, due + make_interval(days => ${graceDays})
+    insert into ${entitlements} (user_id, course_id, source, payment_id, due_at, ends_at)
+    select ${userId}::uuid, ${courseId}::int, 'instalment', p.id, due, due + make_interval(days => grace_days())
     from ${payments} p, lateral (
       select case when p.part < p.parts then interval '1 month' + greatest(now(), (
-        select max(g.due_at) from ${accessGrants} g join ${payments} before on before.id = g.payment_id
+        select max(g.due_at) from ${entitlements} g join ${payments} before on before.id = g.payment_id
         where g.source = 'instalment' and before.user_id = p.user_id and before.course_id = p.course_id
           and before.part = p.part - 1 and before.status = 'approved' and before.revoked_at is null)) end as due
     ) as next
     where p.id = ${id}`)
 }
-
-/** What the approval of a part has opened, taken back as if it had not been. */
-export const closePart = (tx: Tx, paymentId: number) =>
-  tx
-    .delete(accessGrants)
-    .where(and(eq(accessGrants.paymentId, paymentId), eq(accessGrants.source, 'instalment')))

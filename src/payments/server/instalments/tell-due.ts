@@ -4,7 +4,7 @@ import type { Services } from '../../../platform/server/context.ts'
 import { transact } from '../../../platform/server/db/connect.ts'
 import { isOutsideBin } from '../../../catalogue/server/access/visibility.ts'
 import { courses } from '../../../catalogue/tables.ts'
-import { accessGrants, payments } from '../../tables.ts'
+import { entitlements, payments } from '../../tables.ts'
 import { readSettings } from '../../../academy/server/settings.ts'
 import { notify } from '../../../academy/server/notifications.ts'
 import { splitPrice } from '../../rules.ts'
@@ -24,7 +24,7 @@ export async function tellDue({ db, live, env }: Pick<Services, 'db' | 'live' | 
   const due = await db.execute<Due>(sql`
     select g.id, p.user_id as "userId", ${courses.id} as "courseId", ${courses.title}, p.part as paid, p.parts,
       p.course_price_paise as "pricePaise", notice, days, due_on::text as "dueOn"
-    from ${accessGrants} g join ${payments} p on p.id = g.payment_id join ${courses} on ${courses.id} = p.course_id
+    from ${entitlements} g join ${payments} p on p.id = g.payment_id join ${courses} on ${courses.id} = p.course_id
       cross join lateral (select (g.due_at at time zone ${zone})::date as due_on) as day
       cross join lateral (select due_on - (now() at time zone ${zone})::date as days) as away
       cross join lateral (select min(n) as notice from unnest(${`{${NOTICES.join(',')}}`}::int[]) as n where days <= n) as told
@@ -35,7 +35,7 @@ export async function tellDue({ db, live, env }: Pick<Services, 'db' | 'live' | 
   for (const { id, userId, courseId, title, paid, parts, pricePaise, notice, days, dueOn } of due)
     await transact(db, async (tx) => {
       const told = await tx.execute(sql`
-        update ${accessGrants} set told_days = ${notice}
+        update ${entitlements} set told_days = ${notice}
         where id = ${id} and (told_days is null or told_days > ${notice}) returning id`)
       if (told.length === 0) return
       const part = { number: paid + 1, of: parts }

@@ -10,7 +10,7 @@ test('looks at a price are counted once a day, without people, and compared with
   const zither = await world.course({ isPremium: true, title: 'Zither' })
   const [asha, ravi, late] = [await student(), await student(), await student()]
   // What came before anything was counted is compared with nothing.
-  await world.payment(ravi.user.id, { courseId: zither.id, submittedAt: new Date('2026-01-01') })
+  await world.buy(ravi.user, zither.id, { submittedAt: new Date('2026-01-01') })
   // Nothing can be paid yet.
   await asha.call.payments.quote({ courseId: zither.id })
   expect(await looks()).toEqual({ since: null, ...shown })

@@ -3,7 +3,7 @@ import type { PlanTerms } from '../../plans.schema.ts'
 import { LEAST_PAISE } from '../../coupons.rules.ts'
 import type { Db, Tx } from '../../../platform/server/db/connect.ts'
 import { settings } from '../../../academy/tables.ts'
-import { paymentHistory, payments, refunds } from '../../tables.ts'
+import { entitlements, paymentHistory, payments, refunds } from '../../tables.ts'
 import { paymentsErrors } from '../../errors.ts'
 import { holds } from '../coupons/uses.ts'
 import type { PaymentRow } from '../payments.ts'
@@ -25,8 +25,8 @@ const isCounted = (id: SQL, userId: string, except: number | null = null) => sql
 
 const asArray = (ids: readonly number[]) => sql`${`{${ids.join(',')}}`}::int[]`
 
-/** What opens its course for good, and was not taken back. */
-const counts = sql`p.kind = 'course' and p.status = 'approved' and p.revoked_at is null and not p.opens_by_grants and p.course_id is not null`
+/** SQL condition: the payment `p` bought lifetime access to a course, which has not ended. */
+const counts = sql`exists (select from ${entitlements} e where e.payment_id = p.id and e.source = 'purchase' and e.ended_at is null)`
 
 /** What of the payment `p` counts: what is left of it up to what was due, and the parts that came before it. */
 const countedPaise = sql`(least(

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
-import { DEFAULT_AMOUNT, FALLBACK_COURSE_PRICE } from '../../../platform/constants.ts'
+import { CASH_METHOD, DEFAULT_AMOUNT, FALLBACK_COURSE_PRICE } from '../../../platform/constants.ts'
 import { formatPaise, parsePrice, toPaise, toRupees } from '../../../platform/money.ts'
 import type { PlanOffer, PlanTerms } from '../../plans.schema.ts'
 import { sellsSeats, type Settings } from '../../../academy/settings.schema.ts'
@@ -7,7 +7,7 @@ import { amount } from '../../payments.schema.ts'
 import { isCourseVisible, isOffered, type Viewer } from '../../../catalogue/server/access/visibility.ts'
 import type { Db, Tx } from '../../../platform/server/db/connect.ts'
 import { courses } from '../../../catalogue/tables.ts'
-import { coupons, payments, plans } from '../../tables.ts'
+import { coupons, entitlements, payments, plans } from '../../tables.ts'
 import { catalogueErrors } from '../../../catalogue/errors.ts'
 import { paymentsErrors } from '../../errors.ts'
 
@@ -32,7 +32,8 @@ export const isFor = (userId: string, { courseId, planId, seats }: Subject): SQL
   and(
     eq(payments.userId, userId),
     seats === null
-      ? sql`(not ${payments.opensByGrants} or ${payments.part} is not null)`
+      ? sql`(${payments.seats} is null and (${payments.paymentMethod} <> ${CASH_METHOD} or exists (
+          select from ${entitlements} e where e.payment_id = ${payments.id} and e.source in ('purchase', 'plan'))))`
       : or(eq(payments.seats, seats), and(isNotNull(payments.seats), eq(payments.status, 'pending'))),
     eq(payments.kind, courseId === null ? 'membership' : 'course'),
     courseId !== null

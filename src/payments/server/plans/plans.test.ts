@@ -191,7 +191,8 @@ describe('plans of every premium course', () => {
     expect(await call.payments.check({ courseId: course.id })).toEqual({ purchased: true })
     await admin.payments.revoke({ id: single.id, reason: 'mistake' })
     expect(await call.payments.check({ courseId: course.id })).toEqual({ purchased: false })
-    const rows = await world.db.execute(sql`select from memberships where user_id = ${user.id}`)
+    const rows = await world.db.execute(sql`
+      select from entitlements where user_id = ${user.id} and ended_at is null`)
     expect(rows).toHaveLength(0)
   })
 })

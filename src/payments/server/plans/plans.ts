@@ -5,7 +5,7 @@ import type { User } from '../../../platform/user.schema.ts'
 import { type Plan, type planInput, type planUpdate, MOST_PLANS } from '../../plans.schema.ts'
 import { databaseErrorCode, type Db, transact, type Tx } from '../../../platform/server/db/connect.ts'
 import { courses } from '../../../catalogue/tables.ts'
-import { memberships, payments, plans } from '../../tables.ts'
+import { entitlements, payments, plans } from '../../tables.ts'
 import { catalogueErrors } from '../../../catalogue/errors.ts'
 import { paymentsErrors } from '../../errors.ts'
 import { isOutsideBin } from '../../../catalogue/server/access/visibility.ts'
@@ -106,8 +106,8 @@ const told = ({ pricePaise, courseIds, ...row }: Row) => ({
 /** What was added to a plan opens for those who have it. */
 async function openToMembers(tx: Tx, { id, courseIds }: Pick<Row, 'id' | 'courseIds'>): Promise<void> {
   await tx.execute(sql`
-    update ${memberships} set course_ids = ${withAdded(courseIds)}
-    where plan_id = ${id} and course_ids is not null and ends_at > now()
+    update ${entitlements} set course_ids = ${withAdded(courseIds)}
+    where plan_id = ${id} and course_ids is not null and ended_at is null and ends_at > now()
       and (${courseIds === null} or not course_ids @> ${asArray(courseIds)})`)
 }
 

@@ -11,7 +11,7 @@ const told = async (call: Awaited<ReturnType<typeof student>>['call']) =>
 const tell = () => Promise.all([tellEnds(world), tellEnds(world)])
 const endsIn = (userId: string, days: number) =>
   world.db.execute(sql`
-    update memberships set starts_at = starts_at - (ends_at - now()) + make_interval(days => ${days}),
+    update entitlements set starts_at = starts_at - (ends_at - now()) + make_interval(days => ${days}),
       ends_at = now() + make_interval(days => ${days}) where user_id = ${userId}`)
 
 test('who has a plan is told 30, 7 and 1 days before it ends, once each; who renews is told of nothing', async () => {

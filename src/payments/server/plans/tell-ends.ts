@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { MEMBERSHIP_TITLE } from '../../../platform/constants.ts'
 import type { Services } from '../../../platform/server/context.ts'
 import { transact } from '../../../platform/server/db/connect.ts'
-import { memberships, plans } from '../../tables.ts'
+import { entitlements, plans } from '../../tables.ts'
 import { readSettings } from '../../../academy/server/settings.ts'
 import { notify } from '../../../academy/server/notifications.ts'
 import { runOf } from '../memberships.ts'
@@ -31,9 +31,9 @@ export async function tellEnds({ db, live, env }: Pick<Services, 'db' | 'live' |
     from (
       select m.*, (m.ends_at at time zone ${zone})::date as ends_on,
         (m.ends_at at time zone ${zone})::date - (now() at time zone ${zone})::date as days
-      from ${memberships} m
-      where m.ends_at between now() and now() + make_interval(days => ${Math.max(...NOTICES) + 2}) and not exists (
-        select from ${memberships} n where n.user_id = m.user_id and n.ends_at > m.ends_at
+      from ${entitlements} m
+      where m.source = 'plan' and m.ended_at is null and m.ends_at between now() and now() + make_interval(days => ${Math.max(...NOTICES) + 2}) and not exists (
+        select from ${entitlements} n where n.user_id = m.user_id and n.source = 'plan' and n.ended_at is null and n.ends_at > m.ends_at
           and ${runOf(sql`n.plan_id`, sql`n.course_ids`)} = ${runOf(sql`m.plan_id`, sql`m.course_ids`)})
     ) as ends cross join lateral (
       select min(n) as notice from unnest(${`{${NOTICES.join(',')}}`}::int[]) as n
@@ -44,7 +44,7 @@ export async function tellEnds({ db, live, env }: Pick<Services, 'db' | 'live' |
   for (const { id, userId, planId, title, notice, days, endsOn } of due)
     await transact(db, async (tx) => {
       const told = await tx.execute(sql`
-        update ${memberships} set told_days = ${notice}
+        update ${entitlements} set told_days = ${notice}
         where id = ${id} and (told_days is null or told_days > ${notice}) returning id`)
       if (told.length === 0) return
       const data = { title: title ?? MEMBERSHIP_TITLE, days, endsOn, ...(planId !== null && { planId }) }

@@ -59,7 +59,6 @@ async function act(order: Command, on: 0 | 1, { courseId, people, left, orders }
         courseId,
         seats: order.seats,
         seatCode: crypto.randomUUID(),
-        opensByGrants: true,
       } as const
       const pending = { status: 'pending', decidedAt: null } as const
       const row = await world.payment(who.id, { username: who.username, ...values, ...pending })
@@ -95,7 +94,7 @@ async function act(order: Command, on: 0 | 1, { courseId, people, left, orders }
 const findBroken = async () => [
   ...(await world.db.execute(sql`
     with places as (
-      select g.*, p.seats, p.status, p.tell_at, p.revoked_at from access_grants g join payments p on p.id = g.payment_id
+      select g.*, p.seats, p.status, p.tell_at, p.revoked_at from entitlements g join payments p on p.id = g.payment_id
       where g.source = 'seat')
     select 'more places than were paid for' as what, payment_id as id from places where ended_at is null
       group by payment_id, seats having count(*) > seats
@@ -119,7 +118,7 @@ test('places hold through random histories on two instances', async () => {
           expect(await findBroken()).toEqual([])
         }
         const open = await world.db.execute<{ id: string }>(
-          sql`select user_id as id from access_grants where course_id = ${courseId} and ended_at is null`,
+          sql`select user_id as id from entitlements where course_id = ${courseId} and ended_at is null`,
         )
         const seated = new Set([...open].map(({ id }) => id))
         for (const user of people.filter(({ id }) => !scene.left.has(id)))

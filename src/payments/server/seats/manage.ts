@@ -9,8 +9,8 @@ import { notify } from '../../../academy/server/notifications.ts'
 import { paymentsErrors } from '../../errors.ts'
 import type { SeatOrder, seatTakenBack } from '../../grants.schema.ts'
 import { mostTakenBack } from '../../rules.ts'
-import { accessGrants, payments } from '../../tables.ts'
-import { endGrants } from '../grants/grants.ts'
+import { entitlements, payments } from '../../tables.ts'
+import { endEntitlements } from '../grants/grants.ts'
 import { titleOf } from '../payments.ts'
 import { getOrder, getSeatOrder, listHeld } from './orders.ts'
 
@@ -51,11 +51,10 @@ export async function takeSeatBack(
     if (!held.isUnused) throw paymentsErrors.SEAT_USED()
     const count = seats.filter(({ isTakenBack }) => isTakenBack).length
     if (count >= mostTakenBack(order.seats)) throw paymentsErrors.SEAT_TAKE_BACKS_USED({ count })
-    const mine = and(eq(accessGrants.paymentId, order.id), eq(accessGrants.userId, held.userId))
-    const ended = await endGrants(tx, mine)
+    const mine = and(eq(entitlements.paymentId, order.id), eq(entitlements.userId, held.userId))
+    const ended = await endEntitlements(tx, mine, 'taken_back')
     // The seat was used since we looked.
     if (ended.some(({ usedAt }) => usedAt !== null)) throw paymentsErrors.SEAT_USED()
-    await tx.update(accessGrants).set({ isTakenBack: true }).where(mine)
     const about = { title: titleOf({ ...order, seats: null }), courseId: order.courseId }
     await notify(tx, live, [held.userId], { kind: 'access_ended', data: about })
     await writeAudit(tx, buyer, 'access.ended', `user ${held.userId}`, {

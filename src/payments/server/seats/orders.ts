@@ -7,7 +7,7 @@ import { courses, lessons } from '../../../catalogue/tables.ts'
 import { lessonProgress } from '../../../learning/tables.ts'
 import { paymentsErrors } from '../../errors.ts'
 import type { SeatOrder, TakenSeat } from '../../grants.schema.ts'
-import { accessGrants, payments } from '../../tables.ts'
+import { entitlements, payments } from '../../tables.ts'
 import { titleOf } from '../payments.ts'
 
 type Order = typeof payments.$inferSelect & { seats: number }
@@ -33,12 +33,12 @@ export async function listHeld(db: Db | Tx, paymentId: number): Promise<Held[]> 
   const rows = await db.execute<Omit<Held, 'takenAt'> & { takenAt: string }>(sql`
     select u.id as "userId", u.username, u.full_name as "fullName", min(g.starts_at) as "takenAt",
       bool_and(g.ended_at is not null) as ended,
-      bool_or(g.is_taken_back) as "isTakenBack",
+      bool_or(g.end_reason is not distinct from 'taken_back') as "isTakenBack",
       bool_and(g.used_at is null) and not exists (
         select from ${lessonProgress} p join ${lessons} l on l.id = p.lesson_id
         where p.user_id = u.id and p.updated_at >= min(g.starts_at)
           and (bool_or(g.course_id is null) or l.course_id = any(array_agg(g.course_id)))) as "isUnused"
-    from ${accessGrants} g join ${users} u on u.id = g.user_id
+    from ${entitlements} g join ${users} u on u.id = g.user_id
     where g.payment_id = ${paymentId} and g.source = 'seat'
     group by u.id order by min(g.starts_at), u.id`)
   return [...rows].map((row) => ({ ...row, takenAt: new Date(row.takenAt) }))

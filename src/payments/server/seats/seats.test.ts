@@ -22,8 +22,8 @@ async function order(
   values: Parameters<typeof world.payment>[1] = { courseId: course.id, courseTitle: 'Zither' },
 ) {
   const school = await student()
-  const [seatCode, opensByGrants] = [randomUUID(), true]
-  const { id } = await world.payment(school.user.id, { ...values, seats, seatCode, opensByGrants })
+  const seatCode = randomUUID()
+  const { id } = await world.payment(school.user.id, { ...values, seats, seatCode })
   return { ...school, id, code: seatCode }
 }
 const can = async (user: User, courseId = course.id) =>
@@ -71,10 +71,11 @@ test('is due by the number of places, and says it wherever the payment stands', 
   })
   expect(quote.upi?.link).toContain('am=12000')
   await admin.settings.update({ key: 'difference_days', value: '30' })
-  await world.payment(school.user.id, { courseId: course.id })
+  await world.buy(school.user, course.id)
   expect((await school.call.payments.quote({})).credit).toBeDefined()
   expect(await school.call.payments.quote({ seats: 2 })).toMatchObject({ amountDue: 9998 })
   await admin.settings.update({ key: 'difference_days', value: '' })
+  await world.database.sql`delete from entitlements where user_id = ${school.user.id}`
   await world.database
     .sql`update payments set status = 'rejected', user_id = null where user_id = ${school.user.id}`
   const own = await school.call.payments.quote({ courseId: course.id })

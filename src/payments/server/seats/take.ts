@@ -4,14 +4,13 @@ import { transact, type Tx } from '../../../platform/server/db/connect.ts'
 import type { User } from '../../../platform/user.schema.ts'
 import { lockUser } from '../../../accounts/server/lock-users.ts'
 import { writeAudit } from '../../../academy/server/audit.ts'
-import { getEntitlement } from '../../../catalogue/server/access/entitlement.ts'
+import { getEntitlement, hasLifetimeAccess } from '../../../catalogue/server/access/entitlement.ts'
 import { courses } from '../../../catalogue/tables.ts'
 import { isOutsideBin } from '../../../catalogue/server/access/visibility.ts'
 import { enroll } from '../../../learning/server/enrollments.ts'
 import { paymentsErrors } from '../../errors.ts'
 import type { SeatOrder } from '../../grants.schema.ts'
-import { hasItForGood } from '../grants/by-hand.ts'
-import { insertGrant } from '../grants/grants.ts'
+import { addEntitlement } from '../grants/grants.ts'
 import { titleOf } from '../payments.ts'
 import { getOrder, getSeatOrder, listHeld } from './orders.ts'
 
@@ -33,7 +32,7 @@ export async function takeSeat({ db }: Pick<Services, 'db'>, user: User, code: s
     if (await hasItAlready(tx, user, opened)) throw paymentsErrors.SEAT_OWNED()
     if (held.filter(({ ended }) => !ended).length >= order.seats) throw paymentsErrors.SEATS_TAKEN()
     for (const courseId of opened)
-      await insertGrant(tx, {
+      await addEntitlement(tx, {
         userId: user.id,
         courseId,
         source: 'seat',
@@ -69,7 +68,7 @@ async function hasItAlready(tx: Tx, user: User, opened: readonly (number | null)
     const has =
       courseId === null
         ? (await getEntitlement(tx, user)).everything
-        : (await hasItForGood(tx, user.id, courseId)) || (await hasItForGood(tx, user.id, null))
+        : (await hasLifetimeAccess(tx, user.id, courseId)) || (await hasLifetimeAccess(tx, user.id, null))
     if (!has) return false
   }
   return true

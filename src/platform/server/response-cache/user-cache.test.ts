@@ -105,8 +105,7 @@ test('says to a student what would be said if nothing were kept, after whatever 
   const passTime = (interval: string) =>
     run(`do $$ begin
       set local session_replication_role = replica;
-      update memberships set starts_at = starts_at - ${interval}, ends_at = ends_at - ${interval};
-      update access_grants set starts_at = starts_at - ${interval}, ends_at = ends_at - ${interval};
+      update entitlements set starts_at = starts_at - ${interval}, ends_at = ends_at - ${interval};
     end $$`)
   const changes: Record<string, () => Promise<unknown>> = {
     nothing: async () => undefined,
@@ -118,21 +117,28 @@ test('says to a student what would be said if nothing were kept, after whatever 
       run(`update lessons set is_premium = true, video_url = 'https://videos.example/a.mp4'`),
     'a pending payment': () => run(pay('pending')),
     'a decision': () => run(`update payments set status = 'rejected', decided_at = now()`),
-    'a bought course': () => run(pay('approved')),
-    'one taken back': () => run(`delete from payments where status = 'approved'`),
+    'an approved payment': () => run(pay('approved')),
+    'a bought course': () =>
+      run(`insert into entitlements (user_id, course_id, source, payment_id)
+        select user_id, course_id, 'purchase', id from payments where status = 'approved'`),
+    'one taken back': () => run(`delete from entitlements`),
     'a membership': () =>
-      run(`insert into memberships (user_id, payment_id, starts_at, ends_at)
-        select ${me}, id, now() - interval '1 day', now() + interval '1 year' from payments limit 1`),
+      run(`insert into entitlements (user_id, source, payment_id, starts_at, ends_at)
+        select ${me}, 'plan', id, now() - interval '1 day', now() + interval '1 year' from payments limit 1`),
     'its last month': () => passTime(`interval '340 days'`),
     'its end': () => passTime(`interval '30 days'`),
+    'days of grace': () => write(head, 'PUT', '/api/site-settings/grace_days', { value: '20' }),
+    'their end': () => passTime(`interval '20 days'`),
+    'longer grace': () => write(head, 'PUT', '/api/site-settings/grace_days', { value: '90' }),
     'a grant to come': () =>
-      run(`insert into access_grants (user_id, course_id, source, starts_at, ends_at)
+      run(`insert into entitlements (user_id, course_id, source, starts_at, ends_at)
         values (${me}, ${courseId}, 'scholarship', now() + interval '1 day', now() + interval '3 days')`),
     'its beginning': () => passTime(`interval '2 days'`),
     'its own end': () => passTime(`interval '2 days'`),
     'another of all courses': () =>
-      run(`insert into access_grants (user_id, source) values (${me}, 'scholarship')`),
-    'one that was ended': () => run(`update access_grants set ended_at = now()`),
+      run(`insert into entitlements (user_id, source) values (${me}, 'scholarship')`),
+    'one that was ended': () =>
+      run(`update entitlements set ended_at = now(), end_reason = 'by_hand' where ended_at is null`),
     progress: () =>
       run(`insert into lesson_progress (user_id, lesson_id, position) values (${me}, ${lessonId}, 7)`),
     'more progress': () =>

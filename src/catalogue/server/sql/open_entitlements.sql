@@ -1,0 +1,9 @@
+-- The rule of access: the entitlements that give a person access now. Nothing else decides who may open a premium course.
+-- What changes here by time alone must be a moment in access_moments.sql. PostgreSQL inlines both into the queries that ask.
+CREATE OR REPLACE FUNCTION open_entitlements(person uuid)
+  RETURNS TABLE (id integer, source text, course_id integer, course_ids integer[], ends_at timestamptz) LANGUAGE sql STABLE AS $$
+  SELECT e.id, e.source, e.course_id, e.course_ids, e.ends_at FROM entitlements e
+  WHERE e.user_id = person AND e.ended_at IS NULL AND e.starts_at <= now()
+    AND (e.ends_at IS NULL OR e.ends_at > now()
+      OR (e.source = 'plan' AND e.ends_at > now() - make_interval(days => (SELECT grace_days()))))
+$$;
