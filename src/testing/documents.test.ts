@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { maxBytesPerHour } from '../media/server/encoding/renditions.ts'
 import { variables } from '../platform/server/process/env-variables.ts'
 import { metrics } from '../platform/server/metrics.ts'
 import { projectRoot } from '../platform/server/process/project-root.ts'
@@ -151,4 +152,12 @@ test('a newcomer reads the first three pages in fifteen minutes, and a decision 
   expect(long).toEqual([])
   const parts = ['## Context', '## Decision', '## Consequences']
   expect(decisions.filter((page) => !parts.every((part) => read(page).includes(part)))).toEqual([])
+})
+
+test('the page of operations has the most that an hour of video takes, as the renditions limit it', () => {
+  const page = read('docs/operations.md')
+  for (const height of [360, 480, 720, 1080]) {
+    const most = maxBytesPerHour({ width: (height * 16) / 9, height, hasAudio: true })
+    expect(page).toContain(`| ${height} lines | ${(most / 1e9).toFixed(1)} GB |`)
+  }
 })

@@ -34,6 +34,14 @@ const ceiling = (height: number) =>
   height > 720 ? 5_000_000 : height > 480 ? 2_800_000 : height > 360 ? 1_400_000 : 800_000
 const audioRate = (height: number) => (height > 480 ? 128_000 : 96_000)
 
+/** Returns the bytes that the renditions of an hour of video take at most, without the original. */
+export const maxBytesPerHour = (probe: Parameters<typeof renditionsFor>[0]): number =>
+  renditionsFor(probe)
+    .map(({ height }) =>
+      height === 0 ? SOUND_RATE : ceiling(height) + (probe.hasAudio ? audioRate(height) : 0),
+    )
+    .reduce((sum, rate) => sum + (rate * 3600) / 8, 0)
+
 type Encoding = {
   tools: Tools
   /** Where the input is, locally. */
