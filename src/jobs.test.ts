@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { jobs as queue } from './platform/server/jobs/tables.ts'
 import { thumbnailKey, thumbnailUrl } from './media/server/files/addresses.ts'
 import { storeThumbnail } from './media/server/files/files.ts'
 import { type Jobs, startJobs } from './jobs.ts'
@@ -37,13 +38,17 @@ test('what waits in the academy is measured, and what the work beside the reques
   await world.payment(student.id, { courseId: course.id, status: 'pending', decidedAt: null })
   await expect
     .poll(() => metrics.metrics())
-    .toContain('lantern_job_runs_total{job="deletion of files",outcome="ok"}')
+    .toContain('lantern_job_runs_total{job="delete-files",outcome="ok"}')
   const text = await metrics.metrics()
   expect(text).toContain(`lantern_build_info{version="${version}"`)
   expect(text).toContain('lantern_payments_pending 1\n')
   expect(text).toMatch(/^lantern_payments_pending_oldest_seconds \d/m)
   for (const state of ['queued', 'processing', 'failed'])
     expect(text).toContain(`lantern_videos{state="${state}"} 0`)
+  for (const name of ['sweep', 'study-reminders', 'payment-alarm', 'compare-screenshots'])
+    await expect.poll(() => metrics.metrics()).toContain(`lantern_job_runs_total{job="${name}",outcome="ok"}`)
+  await world.db.insert(queue).values({ name: 'lost', failedAt: new Date(), runAt: new Date('2999-01-01') })
+  expect(await metrics.metrics()).toContain('lantern_jobs{state="failed"} 1')
   expect(text).toContain('lantern_storage_up 1')
   expect(text).toMatch(/^lantern_database_connections\{state="active"\} \d/m)
 })

@@ -1,8 +1,12 @@
 import { setTimeout } from 'node:timers/promises'
+import { z } from 'zod'
 import type { Services } from './platform/server/context.ts'
+import { defineJob, handleJob, type JobHandler, type JobRun } from './platform/server/jobs/define-job.ts'
+import { runJobs } from './platform/server/jobs/run-jobs.ts'
 import { findTools, type Tools, versionOf } from './media/server/encoding/ffmpeg.ts'
 import { alarmOfPromise } from './payments/server/desk/promise.ts'
-import { tellDecisions } from './payments/server/decisions/tell.ts'
+import { nextDecision, tellDecisions } from './payments/server/decisions/tell.ts'
+import { tellDecisionsJob } from './payments/server/decisions/undo.ts'
 import { tellDue } from './payments/server/instalments/tell-due.ts'
 import { tellEnds } from './payments/server/plans/tell-ends.ts'
 import { observeAcademy } from './office/server/observe.ts'
@@ -12,14 +16,15 @@ import { jobRuns } from './platform/server/metrics.ts'
 import { describeProofs } from './payments/server/proofs/lookalikes.ts'
 import './archive/server/backups/observe.ts'
 import { makeDailyBackup } from './archive/server/backups/begin.ts'
-import { sweep, sweepStrays } from './sweep.ts'
+import { sweepAcademy, sweepMachine, sweepStrays } from './sweep.ts'
 import { remindToStudy } from './learning/server/habit/reminders.ts'
 import { readCaptions } from './catalogue/server/search/spoken.ts'
-import { deleteReleased } from './media/server/files/released-files.ts'
+import { areDeletionsPaused } from './media/server/files/deletion-pause.ts'
+import { deleteFilesJob, deleteReleased } from './media/server/files/released-files.ts'
 import { ShuttingDown, VIDEOS_TOPIC, processNextVideo } from './media/server/encoding/video-worker.ts'
 
 const SECOND = 1000
-const MINUTE = 60 * SECOND
+const MINUTE = 60
 
 export type Jobs = {
   /** Ends what runs (a video goes back to the queue) and resolves when nothing of it is left. */
@@ -28,7 +33,38 @@ export type Jobs = {
 
 type Part = Pick<Services, 'env' | 'db' | 'storage' | 'live' | 'log'>
 
-/** The work beside the requests: renditions of uploaded videos, one at a time on each instance, and the sweeps. */
+/** A job that runs by itself, every so many seconds. */
+const recurring = (
+  name: string,
+  every: number,
+  work: (run: JobRun) => Promise<unknown>,
+  delay = 0,
+): JobHandler => handleJob(defineJob({ name, schema: z.object({}), every, delay }), (_, run) => work(run))
+
+/** The jobs of the queue. */
+const handlers: JobHandler[] = [
+  recurring('payment-alarm', MINUTE, alarmOfPromise),
+  recurring('plan-expiry-reminders', 10 * MINUTE, tellEnds),
+  recurring('instalment-reminders', 10 * MINUTE, tellDue),
+  recurring('study-reminders', 5 * MINUTE, remindToStudy),
+  recurring('sweep', 10 * MINUTE, sweepAcademy),
+  recurring('read-captions', 10 * MINUTE, readCaptions),
+  recurring('compare-screenshots', 10 * MINUTE, describeProofs),
+  // A start has other things to do, and may be a trial.
+  recurring('nightly-backup', 10 * MINUTE, (run) => makeDailyBackup(run, run.signal), 5 * MINUTE),
+  recurring('sweep-stray-files', 24 * 60 * MINUTE, sweepStrays, 10 * MINUTE),
+  handleJob(tellDecisionsJob, async (_, run) => {
+    await tellDecisions(run)
+    const againIn = await nextDecision(run.db)
+    return againIn === null ? undefined : { againIn }
+  }),
+  handleJob(deleteFilesJob, async (_, { db, storage }) => {
+    await deleteReleased(db, storage)
+    return (await areDeletionsPaused(db)) ? { againIn: 10 } : undefined
+  }),
+]
+
+/** The work outside requests: the queue of jobs, renditions of uploaded videos, and what is of this machine alone. */
 export function startJobs(services: Part, secrets: readonly string[]): Jobs {
   const ending = new AbortController()
   const { signal } = ending
@@ -65,34 +101,14 @@ export function startJobs(services: Part, secrets: readonly string[]): Jobs {
   const videos = async () => {
     while (!signal.aborted && (await processNextVideo(worker, signal)));
   }
-  const strays = async () => {
-    // Not at every start of a server that is started often.
-    await setTimeout(10 * MINUTE, undefined, { signal, ref: false })
-    await sweepStrays(services)
-  }
-  const daily = async () => {
-    // A start has other things to do, and may be a trial.
-    if (!settled) await setTimeout(5 * MINUTE, undefined, { signal, ref: false })
-    settled = true
-    await makeDailyBackup(services, signal)
-  }
-  let settled = false
   const unobserve = observeAcademy(services)
+  const queue = runJobs({ ...services, secrets }, { handlers })
   const running = Promise.all([
     tellTools(worker.tools, services.log),
     runWebhooks({ ...services, seal: factorSeal(secrets), signal }, told('sending of webhooks')),
-    repeat('The telling of decisions', SECOND, () => tellDecisions(services)),
-    repeat('alarm of payments that wait', MINUTE, () => alarmOfPromise(services)),
-    repeat('telling of plans that end', 10 * MINUTE, () => tellEnds(services)),
-    repeat('telling of parts that are due', 10 * MINUTE, () => tellDue(services)),
     repeat('work on videos', 3 * SECOND, videos, true),
-    repeat('deletion of files', 3 * SECOND, () => deleteReleased(services.db, services.storage)),
-    repeat('sweep', 10 * MINUTE, () => sweep(services)),
-    repeat('reminders to study', 5 * MINUTE, () => remindToStudy(services)),
-    repeat('reading of captions', 10 * MINUTE, () => readCaptions(services)),
-    repeat('comparison of proofs', 10 * MINUTE, () => describeProofs(services)),
-    repeat('daily backup', 10 * MINUTE, daily),
-    repeat('sweep of strays', 24 * 60 * MINUTE, strays),
+    // Each machine has a temporary folder of its own.
+    repeat('sweep of this machine', 10 * MINUTE * SECOND, () => sweepMachine(services)),
   ])
 
   return {
@@ -100,11 +116,10 @@ export function startJobs(services: Part, secrets: readonly string[]): Jobs {
       unsubscribe()
       unobserve()
       ending.abort(new ShuttingDown('The server ends'))
-      await running
+      await Promise.all([queue.close(), running])
     },
   }
 }
-
 /** Says once which programs work on videos: what is uploaded by strangers is read by them. */
 async function tellTools(tools: () => Promise<Tools>, log: Part['log']) {
   try {

@@ -25,9 +25,23 @@ export type Swept = { courses: number; items: number; uploads: number; objects: 
  * deleted files, what dead processes left behind, ended sessions, tokens and limits, what people were told a year ago. Any number of instances may do it at the same
  * time.
  */
-export async function sweep({ db, storage, env }: Pick<Services, 'db' | 'storage' | 'env'>): Promise<Swept> {
+export async function sweep(services: Pick<Services, 'db' | 'storage' | 'env'>): Promise<Swept> {
+  const temporary = await sweepMachine(services)
+  return { ...(await sweepAcademy(services)), temporary }
+}
+
+/** What dead processes left on this machine. */
+export async function sweepMachine({ storage }: Pick<Services, 'storage'>): Promise<number> {
   await endEncoders(storage)
-  const temporary = await storage.temp.sweep()
+  return storage.temp.sweep()
+}
+
+/** The part of the sweep that is the same wherever it is done. */
+export async function sweepAcademy({
+  db,
+  storage,
+  env,
+}: Pick<Services, 'db' | 'storage' | 'env'>): Promise<Omit<Swept, 'temporary'>> {
   const { courses, items } = await purgeExpired({ db, env })
   const uploads = await releaseUnused(db)
   const objects = await deleteReleased(db, storage)
@@ -39,7 +53,7 @@ export async function sweep({ db, storage, env }: Pick<Services, 'db' | 'storage
   await deleteOldDeliveries(db)
   await deleteOldDevices(db)
   await deleteRemovedComments(db)
-  return { courses, items, uploads, objects, temporary }
+  return { courses, items, uploads, objects }
 }
 
 /** Objects of more than a day ago that no row knows: left where a process died between storing and writing the row. */

@@ -23,6 +23,7 @@ const PASSING = new Set([
   'rate_limits',
   'password_resets',
   'webhook_deliveries',
+  'jobs',
   'applied_admin_passwords',
   'file_deletions',
   'payment_devices',

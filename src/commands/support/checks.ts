@@ -7,7 +7,9 @@ import { formatBytes } from '../../platform/bytes.ts'
 import { checkLedger } from '../../payments/server/ledger/check-ledger.ts'
 import { checkInvoices } from '../../payments/server/papers/check-invoices.ts'
 import { MEGABYTE } from '../../platform/constants.ts'
+import { counted } from '../../platform/count.ts'
 import { connect, type Connection } from '../../platform/server/db/connect.ts'
+import { listFailedJobs } from '../../platform/server/jobs/failed-jobs.ts'
 import { refuseNewer, refuseUnused, waitForDatabase } from '../../platform/server/db/migrate.ts'
 import { knownMigrations } from '../../platform/server/db/migrations.ts'
 import { borrowDatabase } from '../../platform/server/db/open.ts'
@@ -106,6 +108,14 @@ async function invoices({ db }: Connection): Promise<string> {
     : 'Invoices and credit notes have their numbers without gaps'
 }
 
+async function jobs({ db }: Connection): Promise<string> {
+  const failed = await listFailedJobs(db)
+  const names = [...new Set(failed.map(({ name, error }) => `${name} (${error})`))].slice(0, 3).join('; ')
+  return failed.length > 0
+    ? wrong(`${counted(failed.length, 'background job')} failed: ${names}. The log of the server says more`)
+    : 'No background job has failed'
+}
+
 async function backups(env: Env): Promise<Finding> {
   const [newest] = await listBackups(lookAtOwnPlace(env, await createStorage(env)))
   if (!newest)
@@ -187,6 +197,7 @@ export async function examine(env: Env, tell: (line: string) => void): Promise<b
       await look('clock', () => clock(connection))
       await look('totals', () => totals(connection))
       await look('invoices', () => invoices(connection))
+      await look('jobs', () => jobs(connection))
     }
     return answer
   })

@@ -45,6 +45,22 @@ measure(
   ['state'],
 )
 
+measure(
+  'lantern_jobs',
+  'Background jobs that are due and wait, that run, and that have failed permanently',
+  async ({ db }) => {
+    const rows = await db.execute<{ state: string; n: number }>(sql`
+      select state, (
+        select count(*)::int from jobs where state = case
+          when locked_until is not null then 'running'
+          when failed_at is not null then 'failed'
+          when run_at <= now() then 'due' end) as n
+      from unnest(array['due', 'running', 'failed']) as known (state)`)
+    return rows.map(({ state, n }) => ({ labels: { state }, value: n }))
+  },
+  ['state'],
+)
+
 measure('lantern_payments_pending', 'Payments that wait for a decision', async ({ db }) => {
   const rows = await db.execute<{ n: number }>(
     sql`select coalesce((select count from payment_totals where status = 'pending'), 0)::int as n`,

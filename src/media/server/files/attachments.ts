@@ -1,3 +1,5 @@
+import { enqueue } from '../../../platform/server/jobs/enqueue.ts'
+import { deleteFilesJob } from './released-files.ts'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../../../platform/server/db/connect.ts'
 import { fileDeletions, files, videos } from '../../tables.ts'
@@ -79,6 +81,7 @@ export async function releaseFiles(tx: Tx, fileIds: readonly (string | null)[]):
     .insert(fileDeletions)
     .values(keys.map((key) => ({ key })))
     .onConflictDoNothing()
+  await enqueue(tx, deleteFilesJob, {}, { key: 'all' })
   await tx.delete(files).where(
     inArray(
       files.id,

@@ -1,10 +1,15 @@
 import { asc, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { defineJob } from '../../../platform/server/jobs/define-job.ts'
 import type { Db } from '../../../platform/server/db/connect.ts'
 import type { Storage } from '../../../platform/server/storage/storage.ts'
 import { fileDeletions } from '../../tables.ts'
 import { areDeletionsPaused } from './deletion-pause.ts'
 
 const BATCH = 100
+
+/** Deletes the bytes of files whose rows are gone. By itself it finds what a failure has left. */
+export const deleteFilesJob = defineJob({ name: 'delete-files', schema: z.object({}), every: 600 })
 
 const OWN_FOLDER = /^(?:thumbnail|video|resource|proof|caption)\/[0-9a-f-]{36}\//
 

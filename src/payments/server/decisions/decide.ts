@@ -20,7 +20,7 @@ import { paymentColumns, publicPayment, restOf, type PaymentRow } from '../payme
 import { auditOf, newsOf } from './about.ts'
 import { forEach } from './for-each.ts'
 import { lockWhatItTouches } from './locks.ts'
-import { holdDecisions, undoableUntil } from './undo.ts'
+import { holdDecisions, tellWhenFinal, undoableUntil } from './undo.ts'
 
 type DecisionServices = Pick<Services, 'db' | 'live'>
 type Decision = z.output<typeof paymentDecision> &
@@ -82,7 +82,7 @@ async function decide(
       if (line && (status === 'approved' || received !== undefined)) await payByLine(tx, line)
       if (status === 'approved') await grantPurchase(tx, row)
       else await closeWhatWaited(tx, row.id)
-      if (!undoable) await tellBuyer(tx, live, row)
+      await (undoable ? tellWhenFinal(tx) : tellBuyer(tx, live, row))
       await settleAnnouncements(tx, row.id)
       await live.publish(tx, 'payments', { paymentId: row.id })
       const action = status === 'approved' ? 'payment.approved' : 'payment.rejected'

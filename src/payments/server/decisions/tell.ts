@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, min, sql } from 'drizzle-orm'
 import type { Services } from '../../../platform/server/context.ts'
 import { transact } from '../../../platform/server/db/connect.ts'
 import { payments } from '../../tables.ts'
@@ -7,6 +7,16 @@ import { tellBuyer } from './decide.ts'
 import { lockWhatItTouches } from './locks.ts'
 
 const isDue = sql`${payments.tellAt} <= clock_timestamp()`
+
+/** Returns in how many seconds the next decision can be told; null when none waits. */
+export async function nextDecision(db: Services['db']): Promise<number | null> {
+  const [next] = await db
+    .select({
+      wait: sql<number | null>`extract(epoch from ${min(payments.tellAt)} - clock_timestamp())::float8`,
+    })
+    .from(payments)
+  return next?.wait == null ? null : Math.max(0, next.wait)
+}
 
 /** Tells students of the decisions that cannot be taken back any more, each once, on however many instances this runs. */
 export async function tellDecisions({ db, live }: Pick<Services, 'db' | 'live'>): Promise<void> {

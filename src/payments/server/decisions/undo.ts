@@ -1,8 +1,10 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { z } from 'zod'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { User } from '../../../platform/user.schema.ts'
 import type { Services } from '../../../platform/server/context.ts'
 import { databaseErrorCode, transact, type Db, type Tx } from '../../../platform/server/db/connect.ts'
+import { defineJob } from '../../../platform/server/jobs/define-job.ts'
+import { enqueue } from '../../../platform/server/jobs/enqueue.ts'
 import { enrollments } from '../../../learning/tables.ts'
 import { entitlements, payments } from '../../tables.ts'
 import { paymentsErrors } from '../../errors.ts'
@@ -26,6 +28,13 @@ const clock = sql`clock_timestamp()`
 
 /** Until when a decision of this moment can be taken back. */
 export const undoableUntil = sql`${clock} + make_interval(secs => ${UNDO_SECONDS})`
+
+/** Notifies students of decisions that cannot be undone any more. By itself it finds those of an archive. */
+export const tellDecisionsJob = defineJob({ name: 'notify-of-decisions', schema: z.object({}), every: 600 })
+
+/** Sees to it that decisions of this moment are told when they cannot be undone any more. */
+export const tellWhenFinal = (tx: Db | Tx, runAt: SQL = undoableUntil) =>
+  enqueue(tx, tellDecisionsJob, {}, { key: 'all', runAt })
 
 const isUndoableBy = (actor: User) =>
   sql`${payments.decidedBy} = ${actor.id} and ${payments.tellAt} > ${clock}`

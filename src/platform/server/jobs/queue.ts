@@ -1,0 +1,151 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { type Db, databaseErrorCode } from '../db/connect.ts'
+import { jobs } from './tables.ts'
+
+/** Seconds after which an instance that has not been heard of counts as dead. */
+export const LEASE_SECONDS = 30
+
+const lease = sql`now() + make_interval(secs => ${LEASE_SECONDS})`
+const UNIQUE_VIOLATION = '23505'
+
+export type ClaimedJob = {
+  id: number
+  name: string
+  payload: unknown
+  recurring: boolean
+  /** This attempt's number. With the id it names the claim. */
+  attempts: number
+}
+
+export type Schedule = { name: string; every: number; delay: number }
+
+const listOf = (values: readonly (string | number)[]) => sql`${JSON.stringify(values)}::jsonb`
+const isOneOf = (names: readonly string[]) =>
+  sql`name in (select jsonb_array_elements_text(${listOf(names)}))`
+
+/** Sees to it that each schedule has its job, and that no job stays of one that is gone. */
+export async function registerSchedules(db: Db, schedules: readonly Schedule[]): Promise<void> {
+  await db.execute(sql`
+    insert into jobs (name, recurring, run_at)
+    select s.name, true, now() + make_interval(secs => s.delay)
+    from jsonb_to_recordset(${JSON.stringify(schedules)}::jsonb) as s (name text, delay float8) order by s.name
+    on conflict (name) where recurring do update set run_at = greatest(jobs.run_at, excluded.run_at)`)
+  await db.execute(
+    sql`delete from jobs where recurring and not ${isOneOf(schedules.map(({ name }) => name))}`,
+  )
+}
+
+/** Takes the job that is due for longest of these names, or one whose instance has died; null when there is none. */
+export async function claimJob(
+  db: Db,
+  names: readonly string[],
+  instance: string,
+): Promise<ClaimedJob | null> {
+  const [claimed] = await db.execute<ClaimedJob>(sql`
+    update jobs set attempts = attempts + 1, locked_by = ${instance}, locked_until = ${lease}
+    where id = (
+      select id from jobs j
+      where ${isOneOf(names)} and case when locked_until is null then run_at <= now() else locked_until < now() end
+        and (key is null or not exists (
+          select from jobs o where o.name = j.name and o.key = j.key and o.id <> j.id and o.locked_until >= now()))
+      order by run_at, id limit 1 for update skip locked)
+    returning id, name, payload, recurring, attempts`)
+  return claimed ?? null
+}
+
+/** Returns in how many milliseconds a job of these names is due on another instance or on none; null when there is none. */
+export async function findNextDue(
+  db: Db,
+  names: readonly string[],
+  instance: string,
+): Promise<number | null> {
+  const [next] = await db.execute<{ wait: number | null }>(sql`
+    select extract(epoch from min(coalesce(locked_until, run_at)) - clock_timestamp())::float8 * 1000 as wait
+    from jobs where ${isOneOf(names)} and locked_by is distinct from ${instance} and run_at < 'infinity'`)
+  return next?.wait == null ? null : Math.max(0, next.wait)
+}
+
+/** Extends the leases of an instance; returns the claims that it still has. */
+export async function extendLeases(db: Db, instance: string): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .update(jobs)
+    .set({ lockedUntil: lease })
+    .where(and(eq(jobs.lockedBy, instance), isNotNull(jobs.lockedUntil)))
+    .returning({ id: jobs.id, attempts: jobs.attempts })
+  return new Set(rows.map(claimOf))
+}
+
+export const claimOf = ({ id, attempts }: Pick<ClaimedJob, 'id' | 'attempts'>) => `${id}/${attempts}`
+
+const isMine = ({ id, attempts }: ClaimedJob, instance: string) =>
+  and(eq(jobs.id, id), eq(jobs.attempts, attempts), eq(jobs.lockedBy, instance))
+
+const unlocked = { lockedBy: null, lockedUntil: null }
+const later = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`
+/** The next of the times that are whole multiples of so many seconds. */
+const nextDue = (every: number) =>
+  sql`to_timestamp((floor(extract(epoch from now()) / ${every}::float8) + 1) * ${every}::float8)`
+
+/** Ends a job that succeeded; a recurring one waits for its next due time. */
+export async function finishJob(db: Db, job: ClaimedJob, instance: string, every = 0): Promise<void> {
+  if (!job.recurring) return void (await db.delete(jobs).where(isMine(job, instance)))
+  await db
+    .update(jobs)
+    .set({ ...unlocked, attempts: 0, runAt: nextDue(every), failedAt: null, lastError: null })
+    .where(isMine(job, instance))
+}
+
+type Retry = {
+  inSeconds: number
+  error?: string
+  /** The attempt did not count, because the end of the server interrupted it. */
+  isUncounted?: boolean
+  /** Every attempt before is forgotten. */
+  asNew?: boolean
+  every?: number | undefined
+}
+
+/** Gives a job back, to be run again after some seconds, and not later than it is due anyway. */
+export async function returnJob(db: Db, job: ClaimedJob, instance: string, retry: Retry): Promise<void> {
+  const { inSeconds, error, isUncounted = false, asNew = false, every } = retry
+  const runAt = job.recurring && every ? sql`least(${later(inSeconds)}, ${nextDue(every)})` : later(inSeconds)
+  try {
+    await db
+      .update(jobs)
+      .set({
+        ...unlocked,
+        runAt,
+        ...(isUncounted && { attempts: job.attempts - 1 }),
+        ...(asNew && { attempts: 0, failedAt: null, lastError: null }),
+        ...(error !== undefined && { lastError: error }),
+      })
+      .where(isMine(job, instance))
+  } catch (failure) {
+    if (databaseErrorCode(failure) !== UNIQUE_VIOLATION) throw failure
+    // Another one with its key was enqueued meanwhile, and does the same.
+    await db.delete(jobs).where(isMine(job, instance))
+  }
+}
+
+/** Keeps a job that has failed permanently; returns whether that is new. A recurring one is tried again when it is next due. */
+export async function failJob(
+  db: Db,
+  job: ClaimedJob,
+  instance: string,
+  error: string,
+  every = 0,
+): Promise<boolean> {
+  const [row] = await db.execute<{ isNew: boolean }>(sql`
+    with before as (select id, failed_at from jobs where id = ${job.id})
+    update jobs set locked_by = null, locked_until = null, attempts = case when recurring then 0 else jobs.attempts end,
+      failed_at = coalesce(jobs.failed_at, now()), last_error = ${error},
+      run_at = case when recurring then ${nextDue(every)} else 'infinity' end
+    from before
+    where jobs.id = before.id and attempts = ${job.attempts} and locked_by = ${instance}
+      and (key is null or not exists (
+        select from jobs o where o.name = jobs.name and o.key = jobs.key and o.id <> jobs.id and o.locked_until is null))
+    returning before.failed_at is null as "isNew"`)
+  if (row) return row.isNew
+  await db.delete(jobs).where(isMine(job, instance))
+  return false
+}

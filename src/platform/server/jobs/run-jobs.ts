@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { jobRuns } from '../metrics.ts'
+import { type Again, type JobContext, JobFailed, type JobHandler, JobInterrupted } from './define-job.ts'
+import {
+  type ClaimedJob,
+  claimJob,
+  claimOf,
+  extendLeases,
+  failJob,
+  findNextDue,
+  finishJob,
+  LEASE_SECONDS,
+  registerSchedules,
+  returnJob,
+} from './queue.ts'
+
+/** The topic on which instances hear of new jobs: see `enqueue_job`. */
+const JOBS_TOPIC = 'jobs'
+const BEAT_MS = 5_000
+/** The lease counts as lost when it could not be extended for so long; others wait a little longer. */
+const LOST_MS = (LEASE_SECONDS - 5) * 1000
+/** A message may be lost without a trace. */
+const MAX_SLEEP_MS = 60_000
+const AFTER_ERROR_MS = 3_000
+
+export type JobRunner = {
+  /** Interrupts what runs, gives it back to the queue, and resolves when nothing of it is left. */
+  close(): Promise<void>
+}
+
+type Options = {
+  handlers: readonly JobHandler[]
+  /** Notifies of a job that has failed permanently. */
+  onFailed?: (name: string, error: string) => Promise<void>
+}
+
+/** Runs jobs of the queue until it is closed. Any number of instances may do so. */
+export function runJobs(context: JobContext, { handlers, onFailed }: Options): JobRunner {
+  const { db, live, log } = context
+  const instance = randomUUID()
+  const byName = new Map(handlers.map((handler) => [handler.name, handler]))
+  const running = new Map<string, { name: string; stop: AbortController; done: Promise<void> }>()
+  const ending = new AbortController()
+  let awake = new AbortController()
+  const wake = () => awake.abort()
+  const unsubscribe = [live.subscribe(JOBS_TOPIC, wake), live.onGap(wake)]
+
+  const freeNames = () => {
+    const isFree = ({ name, concurrency }: JobHandler) =>
+      [...running.values()].filter((one) => one.name === name).length < concurrency
+    return handlers.filter(isFree).map(({ name }) => name)
+  }
+
+  async function perform(job: ClaimedJob, handler: JobHandler, signal: AbortSignal): Promise<void> {
+    const { tries, backoff, every } = handler
+    try {
+      if (job.attempts > tries) throw new JobFailed('It was interrupted again and again')
+      const run = { ...context, signal, attempt: job.attempts, isLast: job.attempts >= tries }
+      const outcome = await handler.handle(job.payload, run)
+      jobRuns.inc({ job: job.name, outcome: 'ok' })
+      if (isAgain(outcome)) {
+        await returnJob(db, job, instance, { inSeconds: outcome.againIn, asNew: true, every })
+      } else await finishJob(db, job, instance, every)
+    } catch (error) {
+      // It is not ours any more, or this attempt does not count.
+      if (signal.aborted) return returnJob(db, job, instance, { inSeconds: 0, isUncounted: true })
+      jobRuns.inc({ job: job.name, outcome: 'failed' })
+      const message = (error instanceof Error ? error.message : String(error)).slice(0, 500)
+      const isOver = job.attempts >= tries || error instanceof JobFailed
+      log.warn(
+        { err: error, job: job.name, attempt: job.attempts },
+        `A job failed${isOver ? ' permanently' : ''}`,
+      )
+      if (!isOver)
+        return returnJob(db, job, instance, { inSeconds: backoff(job.attempts), error: message, every })
+      if (await failJob(db, job, instance, message, every)) await onFailed?.(job.name, message)
+    }
+  }
+
+  function begin(job: ClaimedJob, handler: JobHandler) {
+    const stop = new AbortController()
+    const claim = claimOf(job)
+    const done = perform(job, handler, AbortSignal.any([stop.signal, ending.signal]))
+      // Its lease ends by itself.
+      .catch((error: unknown) => log.warn({ err: error, job: job.name }, 'The end of a job was not recorded'))
+      .finally(() => {
+        running.delete(claim)
+        wake()
+      })
+    running.set(claim, { name: job.name, stop, done })
+  }
+
+  /** Begins all that is due; returns in how many milliseconds to look again. */
+  async function beginDue(): Promise<number> {
+    for (;;) {
+      const names = freeNames()
+      if (names.length === 0 || ending.signal.aborted) return MAX_SLEEP_MS
+      const job = await claimJob(db, names, instance)
+      const handler = job && byName.get(job.name)
+      if (job && handler) begin(job, handler)
+      else return Math.min(MAX_SLEEP_MS, (await findNextDue(db, names, instance)) ?? MAX_SLEEP_MS)
+    }
+  }
+
+  async function look(): Promise<void> {
+    const schedules = handlers.flatMap(({ name, every, delay = 0 }) =>
+      every ? [{ name, every, delay }] : [],
+    )
+    let isRegistered = false
+    while (!ending.signal.aborted) {
+      awake = new AbortController()
+      let wait = AFTER_ERROR_MS
+      try {
+        if (!isRegistered) await registerSchedules(db, schedules)
+        isRegistered = true
+        wait = await beginDue()
+      } catch (error) {
+        if (!ending.signal.aborted)
+          log.warn({ err: error }, 'The queue of jobs does not answer; we try again')
+      }
+      const signal = AbortSignal.any([ending.signal, awake.signal])
+      await sleep(wait, undefined, { signal, ref: false }).catch(() => undefined)
+    }
+  }
+
+  let heard = Date.now()
+  let isBeating = false
+  const beat = async () => {
+    if (running.size === 0) return void (heard = Date.now())
+    if (isBeating) return
+    isBeating = true
+    try {
+      const begun = [...running]
+      const mine = await extendLeases(db, instance)
+      heard = Date.now()
+      for (const [claim, { stop }] of begun)
+        if (!mine.has(claim) && running.has(claim))
+          stop.abort(new JobInterrupted('Another instance has the job'))
+    } catch {
+      if (Date.now() - heard > LOST_MS)
+        for (const { stop } of running.values())
+          stop.abort(new JobInterrupted('The database does not answer'))
+    } finally {
+      isBeating = false
+    }
+  }
+  const pulse = setInterval(() => void beat(), BEAT_MS).unref()
+  const looking = look()
+
+  return {
+    async close() {
+      for (const end of unsubscribe) end()
+      ending.abort(new JobInterrupted('The server ends'))
+      await looking
+      await Promise.all([...running.values()].map(({ done }) => done))
+      clearInterval(pulse)
+    },
+  }
+}
+
+const isAgain = (outcome: unknown): outcome is Again =>
+  typeof outcome === 'object' && outcome !== null && 'againIn' in outcome

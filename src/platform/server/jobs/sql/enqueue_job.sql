@@ -1,0 +1,9 @@
+-- Adds a job in the transaction that causes it. A job with the same name and key that waits, or has failed, takes the new payload
+-- instead, and runs at the earlier of both times.
+CREATE OR REPLACE FUNCTION enqueue_job(job_name text, job_payload jsonb, job_key text, due timestamptz) RETURNS void LANGUAGE sql AS $$
+  INSERT INTO jobs (name, payload, key, run_at) VALUES (job_name, job_payload, job_key, due)
+    ON CONFLICT (name, key) WHERE locked_until IS NULL DO UPDATE SET
+      payload = excluded.payload, run_at = least(jobs.run_at, excluded.run_at),
+      attempts = 0, failed_at = NULL, last_error = NULL;
+  SELECT pg_notify('lantern', '{"topic":"jobs","payload":{}}');
+$$;
