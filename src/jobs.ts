@@ -11,7 +11,7 @@ import { tellDue } from './payments/server/instalments/tell-due.ts'
 import { tellEnds } from './payments/server/plans/tell-ends.ts'
 import { observeAcademy } from './office/server/observe.ts'
 import { factorSeal } from './accounts/server/second-factor/factor-seal.ts'
-import { runWebhooks } from './academy/server/webhooks/deliver.ts'
+import { sendWebhook, sendWebhookJob } from './academy/server/webhooks/deliver.ts'
 import { jobRuns } from './platform/server/metrics.ts'
 import { describeProofs } from './payments/server/proofs/lookalikes.ts'
 import './archive/server/backups/observe.ts'
@@ -58,6 +58,7 @@ const handlers: JobHandler[] = [
     const againIn = await nextDecision(run.db)
     return againIn === null ? undefined : { againIn }
   }),
+  handleJob(sendWebhookJob, ({ id }, run) => sendWebhook({ ...run, seal: factorSeal(run.secrets) }, id)),
   handleJob(deleteFilesJob, async (_, { db, storage }) => {
     await deleteReleased(db, storage)
     return (await areDeletionsPaused(db)) ? { againIn: 10 } : undefined
@@ -105,7 +106,6 @@ export function startJobs(services: Part, secrets: readonly string[]): Jobs {
   const queue = runJobs({ ...services, secrets }, { handlers })
   const running = Promise.all([
     tellTools(worker.tools, services.log),
-    runWebhooks({ ...services, seal: factorSeal(secrets), signal }, told('sending of webhooks')),
     repeat('work on videos', 3 * SECOND, videos, true),
     // Each machine has a temporary folder of its own.
     repeat('sweep of this machine', 10 * MINUTE * SECOND, () => sweepMachine(services)),

@@ -118,9 +118,6 @@ export const webhookDeliveries = pgTable(
   },
   (t) => [
     index('webhook_deliveries_webhook').on(t.webhookId, t.id),
-    index('webhook_deliveries_due')
-      .on(t.nextTryAt)
-      .where(sql`${t.nextTryAt} is not null`),
     index('webhook_deliveries_created').on(t.createdAt),
     check('webhook_deliveries_done', sql`${t.nextTryAt} is null or ${t.deliveredAt} is null`),
   ],

@@ -1,7 +1,9 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, afterEach } from 'vitest'
-import { sendWebhooks } from '../../academy/server/webhooks/deliver.ts'
+import { afterAll, afterEach, expect } from 'vitest'
+import { handleJob } from '../../platform/server/jobs/define-job.ts'
+import { runJobs } from '../../platform/server/jobs/run-jobs.ts'
+import { sendWebhook, sendWebhookJob } from '../../academy/server/webhooks/deliver.ts'
 import { factorSeal } from '../../accounts/server/second-factor/factor-seal.ts'
 import { admin, world } from './payments.ts'
 
@@ -27,14 +29,21 @@ await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(null)
 export const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`
 afterAll(() => server.close())
 
-const ending = new AbortController()
-afterAll(() => ending.abort())
-export const sender = {
-  ...world,
-  seal: factorSeal(['a secret that only tests know']),
-  signal: ending.signal,
+const handler = handleJob(sendWebhookJob, ({ id }, run) =>
+  sendWebhook({ ...run, seal: factorSeal(['a secret that only tests know']) }, id),
+)
+
+/** An instance that sends webhooks until it is closed. */
+export const startSender = () => runJobs({ ...world, secrets: [] }, { handlers: [handler] })
+
+/** Sends all that is due. */
+export async function sendAll(): Promise<void> {
+  const runner = startSender()
+  await expect
+    .poll(() => world.database.sql`select from jobs where run_at <= now() or locked_until is not null`)
+    .toHaveLength(0)
+  await runner.close()
 }
-export const sendAll = () => sendWebhooks(sender)
 
 /** A webhook of all events, unless some are named; it goes with the test. */
 export const listen = (events = ALL) => admin.webhooks.create({ url: address, events })
@@ -53,6 +62,7 @@ const ALL = [
 )[]
 afterEach(async () => {
   await world.database.sql`delete from webhooks`
+  await world.database.sql`delete from jobs`
   heard.length = 0
   Object.assign(answering, { status: 200, body: 'thanks', location: '' })
 })

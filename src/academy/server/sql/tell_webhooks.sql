@@ -4,6 +4,7 @@ CREATE OR REPLACE FUNCTION tell_webhooks() RETURNS trigger LANGUAGE plpgsql AS $
 DECLARE
   what text := TG_ARGV[0];
   about jsonb;
+  delivery integer;
 BEGIN
   IF NOT EXISTS (SELECT FROM webhooks WHERE disabled_at IS NULL AND what = ANY (events)) THEN
     RETURN NULL;
@@ -28,9 +29,11 @@ BEGIN
       RETURN NULL;
     END IF;
   END IF;
-  INSERT INTO webhook_deliveries (webhook_id, event, data, next_try_at)
-    SELECT id, what, about, now() FROM webhooks WHERE disabled_at IS NULL AND what = ANY (events);
-  PERFORM pg_notify('lantern', json_build_object('topic', 'webhooks', 'payload', json_build_object())::text);
+  FOR delivery IN INSERT INTO webhook_deliveries (webhook_id, event, data, next_try_at)
+    SELECT id, what, about, now() FROM webhooks WHERE disabled_at IS NULL AND what = ANY (events) RETURNING id
+  LOOP
+    PERFORM enqueue_job('send-webhook', jsonb_build_object('id', delivery), delivery::text, now());
+  END LOOP;
   RETURN NULL;
 END
 $$;

@@ -42,7 +42,7 @@ export const webhooksRouter = router({
     .meta({ summary: 'Change what a webhook is told, or switch it on or off', refuses: [WEBHOOK_NOT_FOUND] })
     .input(webhookUpdate)
     .output(webhook)
-    .mutation(({ ctx, input }) => updateWebhook(ctx, ctx.user, input)),
+    .mutation(({ ctx, input }) => updateWebhook(ctx.db, ctx.user, input)),
   delete: admin
     .meta({ summary: 'Delete a webhook', refuses: [WEBHOOK_NOT_FOUND] })
     .input(byId)
@@ -52,7 +52,7 @@ export const webhooksRouter = router({
     .meta({ summary: 'Send a test to a webhook', refuses: [WEBHOOK_NOT_FOUND, WEBHOOK_DISABLED] })
     .input(byId)
     .output(z.void())
-    .mutation(({ ctx, input }) => testWebhook(ctx, input.id)),
+    .mutation(({ ctx, input }) => testWebhook(ctx.db, input.id)),
   deliveries: admin
     .meta({ summary: 'List what a webhook was told lately', refuses: [WEBHOOK_NOT_FOUND] })
     .input(deliveryQuery)
@@ -65,5 +65,5 @@ export const webhooksRouter = router({
     })
     .input(byId)
     .output(z.void())
-    .mutation(({ ctx, input }) => resendDelivery(ctx, input.id)),
+    .mutation(({ ctx, input }) => resendDelivery(ctx.db, input.id)),
 })

@@ -4,15 +4,14 @@ import { describe, expect, test } from 'vitest'
 import { register } from '../../../accounts/server/registration/register.ts'
 import { tellDecisions } from '../../../payments/server/decisions/tell.ts'
 import { admin, pay, statusOf, student, world } from '../../../testing/setups/payments.ts'
-import { address, answering, heard, listen, sendAll, sender } from '../../../testing/setups/webhooks.ts'
-import { runWebhooks } from './deliver.ts'
+import { address, answering, heard, listen, sendAll, startSender } from '../../../testing/setups/webhooks.ts'
 import { isPublicAddress } from './public-address.ts'
 import { send } from './send.ts'
 
 const { sql } = world.database
 const told = () => heard.map(({ message }) => message.type)
 const deliveries = async (id: number) => (await admin.webhooks.deliveries({ id })).items
-const makeDue = () => sql`update webhook_deliveries set next_try_at = now() where next_try_at is not null`
+const makeDue = () => sql`update jobs set run_at = now()`
 const newcomer = (username: string) =>
   register(
     world.db,
@@ -149,29 +148,33 @@ describe('a webhook', () => {
     expect(heard.at(-1)?.headers['webhook-id']).toBeDefined()
   })
 
-  test('is sent each message once by however many senders, and wakes them without being asked', async () => {
+  test('is sent each message once by however many instances, which hear of it at once', async () => {
     const { id } = await listen(['user.registered'])
-    await sql`insert into webhook_deliveries (webhook_id, event, data, next_try_at)
-      select ${id}, 'test', '{}', now() from generate_series(1, 35)`
+    await sql`
+      with told as (
+        insert into webhook_deliveries (webhook_id, event, data, next_try_at)
+        select ${id}, 'test', '{}', now() from generate_series(1, 35) returning id)
+      select enqueue_job('send-webhook', jsonb_build_object('id', id), id::text, now()) from told`
     await Promise.all([sendAll(), sendAll(), sendAll(), sendAll()])
     expect(new Set(heard.map(({ headers }) => headers['webhook-id'])).size).toBe(35)
     expect(heard).toHaveLength(35)
-    expect(await sendAll()).toBeNull()
 
-    const ending = new AbortController()
-    let rounds = 0
-    const failures: unknown[] = []
-    const running = runWebhooks(
-      { ...sender, signal: ending.signal },
-      { done: () => (rounds += 1), failed: (error) => failures.push(error) },
-    )
-    await expect.poll(() => rounds).toBe(1)
-    await world.live.ready()
+    const sender = startSender()
     await newcomer('awake')
     await expect.poll(told).toContain('user.registered')
-    ending.abort()
-    await running
-    expect(failures).toEqual([])
+    await sender.close()
+  })
+
+  test('that is switched off hears what waits when it is switched on', async () => {
+    const { id } = await listen(['user.registered'])
+    await newcomer('early')
+    await admin.webhooks.update({ id, enabled: false })
+    await sendAll()
+    expect(heard).toEqual([])
+    expect(await deliveries(id)).toMatchObject([{ state: 'waiting', tries: 0 }])
+    await admin.webhooks.update({ id, enabled: true })
+    await sendAll()
+    expect(heard.map(({ message }) => message.data['username'])).toEqual(['early'])
   })
 })
 

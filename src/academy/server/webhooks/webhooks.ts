@@ -17,7 +17,8 @@ import {
   type webhookUpdate,
 } from '../../webhooks.schema.ts'
 import { writeAudit } from '../audit.ts'
-import { SEALED_FOR, WEBHOOKS_TOPIC } from './deliver.ts'
+import { enqueue } from '../../../platform/server/jobs/enqueue.ts'
+import { resumeWebhook, SEALED_FOR, sendWebhookJob } from './deliver.ts'
 import { isIP } from 'node:net'
 import { isPublicAddress } from './public-address.ts'
 import { formatSecret } from './send.ts'
@@ -64,7 +65,7 @@ function refuseUnfit({ protocol, hostname }: URL): void {
 
 /** Changes what is told, or whether anything is; what waits meanwhile is sent when it is switched on. Throws 404. */
 export function updateWebhook(
-  { db, live }: Pick<Services, 'db' | 'live'>,
+  db: Services['db'],
   actor: User,
   { id, events, enabled }: z.output<typeof webhookUpdate>,
 ): Promise<Webhook> {
@@ -86,7 +87,7 @@ export function updateWebhook(
       ...(events && { events: events.join(', ') }),
       ...(enabled !== undefined && { enabled }),
     })
-    await live.publish(tx, WEBHOOKS_TOPIC)
+    if (!row.disabledAt) await resumeWebhook(tx, id)
     return row
   })
 }
@@ -106,16 +107,19 @@ async function getWebhook(db: Db | Tx, id: number): Promise<Webhook> {
 }
 
 /** Sends a message that says nothing. Throws 404, 409 while it is switched off. */
-export const testWebhook = ({ db, live }: Pick<Services, 'db' | 'live'>, id: number): Promise<void> =>
+export const testWebhook = (db: Services['db'], id: number): Promise<void> =>
   transact(db, async (tx) => {
     const { disabledAt } = await getWebhook(tx, id)
     if (disabledAt) throw academyErrors.WEBHOOK_DISABLED()
-    await tx.insert(deliveries).values({ webhookId: id, event: TEST_EVENT, data: {}, nextTryAt: sql`now()` })
-    await live.publish(tx, WEBHOOKS_TOPIC)
+    const [row] = await tx
+      .insert(deliveries)
+      .values({ webhookId: id, event: TEST_EVENT, data: {}, nextTryAt: sql`now()` })
+      .returning({ id: deliveries.id })
+    if (row) await enqueue(tx, sendWebhookJob, row, { key: String(row.id) })
   })
 
 /** Sends a message once more, as the same message, beginning its tries anew. Throws 404, 409 while its webhook is switched off. */
-export const resendDelivery = ({ db, live }: Pick<Services, 'db' | 'live'>, id: number): Promise<void> =>
+export const resendDelivery = (db: Services['db'], id: number): Promise<void> =>
   transact(db, async (tx) => {
     const [row] = await tx
       .update(deliveries)
@@ -125,7 +129,7 @@ export const resendDelivery = ({ db, live }: Pick<Services, 'db' | 'live'>, id: 
     if (!row) throw academyErrors.DELIVERY_NOT_FOUND()
     const { disabledAt } = await getWebhook(tx, row.webhookId)
     if (disabledAt) throw academyErrors.WEBHOOK_DISABLED()
-    await live.publish(tx, WEBHOOKS_TOPIC)
+    await enqueue(tx, sendWebhookJob, { id }, { key: String(id) })
   })
 
 /** What was told lately, the newest first. Throws 404. */
