@@ -117,6 +117,15 @@ export async function readParts(
   return row
 }
 
+/** Whether a part that an earlier try brought, and that was taken off what is due of this one, was given back since this one was submitted. */
+export async function hasLostPart(tx: Tx, id: number): Promise<boolean> {
+  const [row] = await tx.execute<{ lost: boolean }>(sql`
+    select exists (
+      select from ${paymentHistory} h join ${payments} t on t.id = h.previous_payment_id join ${payments} p on p.id = h.payment_id
+      where p.id = ${id} and t.received_paise is not null and t.revoked_at > p.submitted_at) as lost`)
+  return row?.lost === true
+}
+
 /** Whether its transaction ID is taken: what was rejected may be sent again, unless a part came with it. */
 export const keepsItsId = sql`(${payments.status} <> 'rejected' or ${payments.receivedPaise} is not null)`
 

@@ -12,6 +12,7 @@ import { canHoldAgain } from '../coupons/reductions.ts'
 import { isNext } from '../instalments/agreements.ts'
 import { canCountAgain } from '../plans/difference.ts'
 import {
+  hasLostPart,
   isIdFree,
   isIdTaken,
   isSuperseded,
@@ -90,6 +91,7 @@ async function refuseApproval(tx: Tx, row: PaymentRow): Promise<void> {
   await lockId(tx, row.transactionKey)
   if (await isIdTaken(tx, row.id)) throw paymentsErrors.REJECTED_ID_TAKEN()
   if (!(await canHoldAgain(tx, row))) throw paymentsErrors.REJECTED_COUPON_USED()
-  if (!(await canCountAgain(tx, row))) throw paymentsErrors.REJECTED_CREDIT_USED()
+  if (!(await canCountAgain(tx, row)) || (await hasLostPart(tx, row.id)))
+    throw paymentsErrors.REJECTED_CREDIT_USED()
   if (!(await isNext(tx, row))) throw paymentsErrors.REJECTED_PART_LOOSE()
 }

@@ -120,3 +120,25 @@ test('forgets no part when the rest is rejected, sent otherwise, or given back',
   await admin.payments.decide({ id: fourth.id, status: 'approved' })
   expect(await checkLedger(world.db)).toEqual([])
 })
+
+test.each(['approved after all', 'undone'])(
+  'the rest, rejected, is not %s when the part before it was given back meanwhile',
+  async (how) => {
+    const { call } = await student()
+    const { id: courseId } = await world.course({ isPremium: true, pricePaise: 99_900 })
+    const { id } = await call.payments.create(pay({ courseId, amount: 999 }))
+    await admin.payments.decideMany({ ids: [id], status: 'rejected', received: 300 })
+    await passUndo()
+    const rest = await call.payments.resubmit({ id, amount: 699, transactionId: next(), proofImage: proof })
+    await admin.payments.decideMany({ ids: [rest.id], status: 'rejected' })
+    if (how === 'approved after all') await passUndo()
+    await admin.payments.revoke({ id, reason: 'refund' })
+    const back =
+      how === 'undone'
+        ? admin.payments.undo({ ids: [rest.id] })
+        : admin.payments.approveRejected({ id: rest.id })
+    expect(await messageOf(back)).toMatch(/are refunded|was revoked meanwhile/)
+    expect(await call.payments.check({ courseId })).toEqual({ purchased: false })
+    expect((await call.payments.quote({ courseId })).amountDue).toBe(999)
+  },
+)

@@ -18,7 +18,7 @@ import { closeGap } from '../memberships.ts'
 import { freeLine } from '../statement/lines.ts'
 import { canHoldAgain } from '../coupons/reductions.ts'
 import { canCountAgain, refuseCounted } from '../plans/difference.ts'
-import { isIdTaken, isSuperseded, lockId, paymentColumns, type PaymentRow } from '../payments.ts'
+import { hasLostPart, isIdTaken, isSuperseded, lockId, paymentColumns, type PaymentRow } from '../payments.ts'
 import { auditOf } from './about.ts'
 import { forEach } from './for-each.ts'
 import { lockWhatItTouches } from './locks.ts'
@@ -79,7 +79,7 @@ async function undo({ db, live }: Pick<Services, 'db' | 'live'>, actor: User, id
         throw paymentsErrors.UNDO_CREDIT_USED()
       await refuseCounted(tx, decided)
       await refuseFollowed(tx, decided)
-      if (decided.status === 'rejected' && !(await isNext(tx, decided)))
+      if (decided.status === 'rejected' && (!(await isNext(tx, decided)) || (await hasLostPart(tx, id))))
         throw paymentsErrors.UNDO_PART_LOOSE()
       await withdrawPurchase(tx, decided)
       await reopenWhatWaited(tx, id)
