@@ -58,6 +58,20 @@ describe('registrations from one network', () => {
     expect(await bitsAt('203.0.113.2')).toBe(0)
   })
 
+  test('take work of all but the first ones, also when they come at the same moment', async () => {
+    const address = '203.0.113.4'
+    await haveRegistered(address, FREE_REGISTRATIONS - 3)
+    const replies = await Promise.all(Array.from({ length: 12 }, () => register(address)))
+    const made = replies.filter(({ status }) => status === 201).length
+    expect(made).toBeGreaterThan(0)
+    expect(made).toBeLessThanOrEqual(3)
+    // What was refused is not counted.
+    await Promise.all(Array.from({ length: 3 - made }, () => register(address)))
+    const [row] = await app.database.sql<{ count: number }[]>`
+      select count from rate_limits where key = ${`register:@${address}`}`
+    expect(row).toEqual({ count: FREE_REGISTRATIONS })
+  })
+
   test('are free of work, and have a higher limit, while registration is open for a class', async () => {
     const address = '203.0.113.3'
     await haveRegistered(address, MAX_REGISTRATIONS)

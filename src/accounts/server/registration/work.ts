@@ -6,7 +6,7 @@ import { accountsErrors } from '../../errors.ts'
 import { hasZeroBits, workBits, workText } from '../../registration.rules.ts'
 import { rateLimits } from '../../tables.ts'
 import type { registration } from '../../users.schema.ts'
-import { countAttempt, registrationLimits } from '../sessions/rate-limits.ts'
+import { countAttempt, forgetAttempt, registrationLimits } from '../sessions/rate-limits.ts'
 import { isRegistrationOpen } from './window.ts'
 
 /** How many zero bits the next registration from this address takes; none while registration is open for a class. */
@@ -21,16 +21,23 @@ export async function getWorkBits(db: Db, address: string): Promise<number> {
   return workBits(row?.count ?? 0)
 }
 
-/** Counts a registration from this address. Throws 429 without the work that it takes, and when there are too many. */
+/**
+ * Counts a registration from this address, and checks its work afterwards: many at the same moment would each find that nobody had
+ * registered yet. Throws 429 without the work that it takes, and when there are too many.
+ */
 export async function countRegistration(
   db: Db,
   { username, work }: Pick<z.output<typeof registration>, 'username' | 'work'>,
   address: string,
 ): Promise<void> {
-  const bits = await getWorkBits(db, address)
+  const isOpen = await isRegistrationOpen(db)
+  const limits = registrationLimits(address, isOpen)
+  const place = await countAttempt(db, limits)
+  if (isOpen) return
   const hash = createHash('sha256')
     .update(workText(username, work ?? ''))
     .digest()
-  if (!hasZeroBits(hash, bits)) throw accountsErrors.WORK_REQUIRED()
-  await countAttempt(db, registrationLimits(address, await isRegistrationOpen(db)))
+  if (hasZeroBits(hash, workBits(place - 1))) return
+  await forgetAttempt(db, limits)
+  throw accountsErrors.WORK_REQUIRED()
 }

@@ -60,8 +60,12 @@ export const registrationLimits = (address: string, isOpen: boolean): Limit[] =>
   },
 ]
 
-/** Counts one try on every limit, atomically over all instances; throws 429 when one of them is used up. */
-export async function countAttempt(db: Db, limits: Limit[]): Promise<void> {
+/**
+ * Counts one try on every limit, atomically over all instances, and returns how many the last limit has counted. Throws 429 when one of
+ * them is used up.
+ */
+export async function countAttempt(db: Db, limits: Limit[]): Promise<number> {
+  let tries = 0
   for (const { key, most, seconds } of limits) {
     const running = sql`${rateLimits.resetsAt} > now()`
     const [row] = await db
@@ -79,7 +83,9 @@ export async function countAttempt(db: Db, limits: Limit[]): Promise<void> {
         wait: sql<number>`extract(epoch from ${rateLimits.resetsAt} - now())::float8`,
       })
     if (row && row.count > most) throw platformErrors.TOO_MANY_TRIES({ retryAfter: row.wait })
+    tries = row?.count ?? 0
   }
+  return tries
 }
 
 /**
