@@ -123,7 +123,7 @@ export const calls = {
   'auth.register': POST('/api/register', created),
   'auth.registrationCost': GET('/api/register/cost'),
   'auth.logout': POST('/api/logout', gone),
-  'auth.proof': GET('/api/session/confirm'),
+  'auth.reauthentication': GET('/api/session/confirm'),
   'auth.confirm': POST('/api/session/confirm', gone),
   'auth.resetPassword': POST('/api/password-reset', gone),
 

@@ -5,7 +5,7 @@ import { StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { DEFAULT_TIME_ZONE } from './platform/constants.ts'
 import { previewRole } from './platform/preview.ts'
-import { askForProof } from './accounts/client/proof/ask-for-proof.ts'
+import { requestReauthentication } from './accounts/client/reauthentication/request-reauthentication.ts'
 import { watchSession } from './accounts/client/session.ts'
 import { watchForSigns } from './platform/client/document/first-sign.ts'
 import { listenFirst } from './platform/client/page/popped.ts'
@@ -18,7 +18,7 @@ notifyManager.setScheduler(queueMicrotask)
 listenFirst()
 const { site = 'Lantern', origin = location.origin, preview } = document.documentElement.dataset
 const router = createAppRouter({
-  links: browserLinks(askForProof),
+  links: browserLinks(requestReauthentication),
   site: { name: site, origin, timeZone: DEFAULT_TIME_ZONE, preview: previewRole(preview) },
 })
 watchSession(router)

@@ -50,7 +50,7 @@ const BROKEN: Record<string, string> = {
 }
 
 const KEPT = `select noun, key, sum(count)::bigint as count from (
-  select noun, key, count from kept_counts union all select noun, key, change from count_changes) as all_counts
+  select noun, key, count from counters union all select noun, key, change from count_changes) as all_counts
   group by noun, key having sum(count) <> 0 order by noun, key`
 
 /**

@@ -23,11 +23,11 @@ export const settings = pgTable('settings', {
 })
 
 /**
- * Counts of whole tables, kept by triggers; `kept_count` sums them up. Who changes something adds to `count_changes`, and so
- * waits for nobody; now and then these are folded into `kept_counts`.
+ * Counts of whole tables, kept by triggers; `counter_total` sums them up. Who changes something adds to `count_changes`, and so
+ * waits for nobody; now and then these are folded into `counters`.
  */
-export const keptCounts = pgTable(
-  'kept_counts',
+export const counters = pgTable(
+  'counters',
   {
     noun: text('noun').notNull(),
     key: integer('key').notNull(),

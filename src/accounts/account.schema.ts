@@ -17,13 +17,13 @@ export const passwordChange = z.object({
 })
 
 /** How somebody who is signed in proves once more who they are. */
-export const proof = z
+export const reauthentication = z
   .object({ password: credentials.shape.password.optional(), code: code.optional() })
   .refine(({ password, code: given }) => password !== undefined || given !== undefined, {
     path: ['password'],
     error: 'Password is required',
   })
-export const proofState = z.object({
+export const reauthenticationState = z.object({
   /** Whether the last proof is recent enough for everything. */
   proven: z.boolean(),
   /** What the next one is asked by. */

@@ -73,7 +73,7 @@ export const sessions = pgTable(
  * Changes whenever something changes that belongs to this person (`reader_changed`): what was made for them of an earlier
  * version is out of date. No row is the first version.
  */
-export const readerVersions = pgTable('reader_versions', {
+export const userCacheVersions = pgTable('user_cache_versions', {
   userId: uuid('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),

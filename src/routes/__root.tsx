@@ -1,5 +1,5 @@
 import { createRootRouteWithContext, Outlet, redirect } from '@tanstack/react-router'
-import { ProofQuestion } from '../accounts/client/proof/proof-question.tsx'
+import { ReauthenticationPrompt } from '../accounts/client/reauthentication/reauthentication-prompt.tsx'
 import type { RouterContext } from '../platform/client/page/router-context.ts'
 import { Document } from '../platform/client/document/document.tsx'
 import { NEWEST } from '../academy/client/newest-notifications.ts'
@@ -40,7 +40,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   component: () => (
     <>
       <Outlet />
-      <ProofQuestion />
+      <ReauthenticationPrompt />
     </>
   ),
 })

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import { ProofDownload } from './proof/proof-download.tsx'
+import { ReauthenticatedDownload } from './reauthentication/reauthenticated-download.tsx'
 import { buttonClass } from '../../platform/client/ui/button.tsx'
 
 /** Everything that the academy keeps about somebody, to take along. */
@@ -9,10 +9,10 @@ export function AccountData() {
       <p className="min-w-0 flex-1 basis-64">
         Profile, progress, comments, notes and payments as one JSON file.
       </p>
-      <ProofDownload href="/api/account/export" className={buttonClass({ variant: 'secondary' })}>
+      <ReauthenticatedDownload href="/api/account/export" className={buttonClass({ variant: 'secondary' })}>
         <Download aria-hidden="true" />
         Download my data
-      </ProofDownload>
+      </ReauthenticatedDownload>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import { ProofDownload } from '../../accounts/client/proof/proof-download.tsx'
+import { ReauthenticatedDownload } from '../../accounts/client/reauthentication/reauthenticated-download.tsx'
 import { formatBytes } from '../../platform/bytes.ts'
 import type { Outputs } from '../../platform/client/trpc.ts'
 import { Badge } from '../../platform/client/ui/badge.tsx'
@@ -27,13 +27,13 @@ export function BackupRow({ backup, mayDownload }: BackupRowProps) {
         <p className="font-mono text-xs break-all text-muted">{name}</p>
       </div>
       {mayDownload && (
-        <ProofDownload
+        <ReauthenticatedDownload
           href={`/api/backups/${name}`}
           className={buttonClass({ variant: 'secondary', size: 'sm' })}
         >
           <Download aria-hidden="true" />
           Download<span className="sr-only"> {name}</span>
-        </ProofDownload>
+        </ReauthenticatedDownload>
       )}
     </article>
   )

@@ -19,7 +19,7 @@ export type Table = {
  */
 const PASSING = new Set([
   'sessions',
-  'reader_versions',
+  'user_cache_versions',
   'rate_limits',
   'password_resets',
   'webhook_deliveries',
@@ -30,7 +30,7 @@ const PASSING = new Set([
   'proof_likenesses',
   'proof_marks',
   'proof_lookalikes',
-  'kept_counts',
+  'counters',
   'count_changes',
   'course_students',
   // An academy that is restored on trial must not write to the second place of the real one.

@@ -20,7 +20,7 @@ async function compare() {
   const kept = async () => ({
     counts: await sql`
       select noun, key, sum(count)::int as count
-      from (select noun, key, count from kept_counts union all select noun, key, change from count_changes) as all_of_them
+      from (select noun, key, count from counters union all select noun, key, change from count_changes) as all_of_them
       group by noun, key having sum(count) <> 0 order by noun, key`,
     students: await sql`select course_id, students from course_students order by 1`,
   })

@@ -25,7 +25,7 @@ const PERSONAL: Record<string, Kept> = {
   second_factors: { exported: { not: 'a secret' }, deleted: 'goes' },
   password_resets: { exported: { not: 'a secret, for a day' }, deleted: 'goes' },
   applied_admin_passwords: { exported: { not: 'a secret' }, deleted: 'goes' },
-  reader_versions: { exported: { not: 'a number that says nothing' }, deleted: 'goes' },
+  user_cache_versions: { exported: { not: 'a number that says nothing' }, deleted: 'goes' },
   enrollments: { exported: 'enrollments', deleted: 'goes' },
   lesson_progress: { exported: 'progress', deleted: 'goes' },
   notes: { exported: 'notes', deleted: 'goes' },

@@ -3,7 +3,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Download, FileSearch, IndianRupee } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { PAYMENT_STATUSES, type PaymentStatus } from '../../platform/constants.ts'
-import { ProofDownload } from '../../accounts/client/proof/proof-download.tsx'
+import { ReauthenticatedDownload } from '../../accounts/client/reauthentication/reauthenticated-download.tsx'
 import { PAYMENTS_CSV } from '../client/payment-files.ts'
 import { PAYMENT_WORDS } from '../../catalogue/client/course/payment-badge.tsx'
 import { trpc } from '../../platform/client/trpc.ts'
@@ -71,10 +71,13 @@ function Desk() {
             <IndianRupee aria-hidden="true" />
             Money
           </Link>
-          <ProofDownload href={PAYMENTS_CSV} className={buttonClass({ variant: 'secondary', size: 'sm' })}>
+          <ReauthenticatedDownload
+            href={PAYMENTS_CSV}
+            className={buttonClass({ variant: 'secondary', size: 'sm' })}
+          >
             <Download aria-hidden="true" />
             Export CSV
-          </ProofDownload>
+          </ReauthenticatedDownload>
         </>
       }
     >

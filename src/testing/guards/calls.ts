@@ -60,7 +60,7 @@ export const expectations = {
   ],
   'auth.registrationCost': [to(everybody())],
   'auth.logout': [to(everybody())],
-  'auth.proof': [to(readers())],
+  'auth.reauthentication': [to(readers())],
   // One of them has a second factor, for which the password is no proof.
   'auth.confirm': [to(writers({ other: 400 }), () => ({ password: PASSWORD }))],
   'auth.resetPassword': [

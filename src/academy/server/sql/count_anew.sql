@@ -1,11 +1,11 @@
 -- For what came while no trigger looked.
 CREATE OR REPLACE FUNCTION count_anew() RETURNS void LANGUAGE sql AS $$
   DELETE FROM count_changes;
-  DELETE FROM kept_counts;
+  DELETE FROM counters;
   DELETE FROM course_students;
   INSERT INTO course_students (course_id, students)
     SELECT id, (SELECT count(*) FROM enrollments e WHERE e.course_id = c.id) FROM courses c;
-  INSERT INTO kept_counts (noun, key, count)
+  INSERT INTO counters (noun, key, count)
     SELECT noun, category_id, count(*)
       FROM courses, unnest(course_nouns(is_published, language, is_premium, level, length)) AS noun WHERE deleted_at IS NULL GROUP BY 1, 2
     UNION ALL SELECT 'users', 0, count(*) FROM users

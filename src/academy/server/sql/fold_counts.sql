@@ -3,7 +3,7 @@ CREATE OR REPLACE FUNCTION fold_counts() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF (SELECT count(*) FROM (SELECT FROM count_changes LIMIT 200) AS few) = 200 AND pg_try_advisory_xact_lock(7304110260) THEN
     WITH folded AS (DELETE FROM count_changes RETURNING noun, key, change)
-    INSERT INTO kept_counts AS k (noun, key, count)
+    INSERT INTO counters AS k (noun, key, count)
       SELECT noun, key, sum(change) FROM folded GROUP BY noun, key HAVING sum(change) <> 0
       ON CONFLICT (noun, key) DO UPDATE SET count = k.count + excluded.count;
   END IF;

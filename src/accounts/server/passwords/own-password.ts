@@ -7,7 +7,7 @@ import { users } from '../../tables.ts'
 import { accountsErrors } from '../../errors.ts'
 import { verifyPassword } from './passwords.ts'
 import { countGuess, proofLimits, forgetAttempt } from '../sessions/rate-limits.ts'
-import { markProven } from '../sessions/sessions.ts'
+import { markReauthenticated } from '../sessions/sessions.ts'
 
 /** Who is to prove it, and where they sit. */
 export type Claimant = { user: Pick<User, 'id'>; sessionId: string; address: string } & Pick<
@@ -37,7 +37,7 @@ export async function verifyOwnPassword(
     throw accountsErrors.PASSWORD_WRONG({ field: path })
   }
   await forgetAttempt(db, limits)
-  if (!hasSecondFactor) await markProven(db, sessionId)
+  if (!hasSecondFactor) await markReauthenticated(db, sessionId)
   return {
     async refuseChanged(tx) {
       const [now] = await tx

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
-import type { proof } from '../../account.schema.ts'
+import type { reauthentication } from '../../account.schema.ts'
 import type { SignedInContext } from '../../../platform/server/context.ts'
 import { accountsErrors } from '../../errors.ts'
 import { verifyOwnPassword } from '../passwords/own-password.ts'
-import { markProven } from '../sessions/sessions.ts'
+import { markReauthenticated } from '../sessions/sessions.ts'
 import { checkCode } from './check-code.ts'
 
 /**
@@ -12,12 +12,12 @@ import { checkCode } from './check-code.ts'
  */
 export async function confirmIdentity(
   ctx: SignedInContext,
-  { password, code }: z.output<typeof proof>,
+  { password, code }: z.output<typeof reauthentication>,
 ): Promise<void> {
   if (ctx.hasSecondFactor) {
     if (code === undefined) throw accountsErrors.CODE_REQUIRED()
     await checkCode(ctx, ctx.user.id, code)
-    return markProven(ctx.db, ctx.sessionId)
+    return markReauthenticated(ctx.db, ctx.sessionId)
   }
   if (password === undefined) throw accountsErrors.PASSWORD_WRONG({ field: 'password' })
   await verifyOwnPassword(ctx.db, ctx, password, { path: 'password', limited: ctx.env.rateLimits })

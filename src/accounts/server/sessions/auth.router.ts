@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { passwordReset } from '../../users.schema.ts'
-import { proof, proofState } from '../../account.schema.ts'
+import { reauthentication, reauthenticationState } from '../../account.schema.ts'
 import { user } from '../../../platform/user.schema.ts'
 import { registration, registrationCost, signInInput } from '../../users.schema.ts'
 import type { Context } from '../../../platform/server/context.ts'
@@ -84,9 +84,9 @@ export const authRouter = router({
     .meta({ summary: 'Sign out', sessionOnly: true })
     .output(z.void())
     .mutation(({ ctx }) => ctx.signOut()),
-  proof: accountProcedure
+  reauthentication: accountProcedure
     .meta({ summary: 'Tell whether the caller proved lately who they are' })
-    .output(proofState)
+    .output(reauthenticationState)
     .query(({ ctx: { proven, hasSecondFactor } }) => ({
       proven,
       asksFor: hasSecondFactor ? 'code' : 'password',
@@ -102,7 +102,7 @@ export const authRouter = router({
         platformErrors.TOO_MANY_TRIES,
       ],
     })
-    .input(proof)
+    .input(reauthentication)
     .output(z.void())
     .mutation(({ ctx, input }) => confirmIdentity(ctx, input)),
   resetPassword: anyone

@@ -6,7 +6,7 @@ import type { AuthAssurance } from '../../../platform/server/context.ts'
 import type { Db, Tx } from '../../../platform/server/db/connect.ts'
 import { type Placeholders, preparedQuery } from '../../../platform/server/db/prepared-query.ts'
 import { STAFF_SECOND_FACTOR } from '../../second-factor.schema.ts'
-import { appliedAdminPasswords, readerVersions, secondFactors, sessions, users } from '../../tables.ts'
+import { appliedAdminPasswords, userCacheVersions, secondFactors, sessions, users } from '../../tables.ts'
 import { settings } from '../../../academy/tables.ts'
 
 export const SESSION_DAYS = 30
@@ -74,7 +74,7 @@ const sessionByKey = preparedQuery(
       ) as version
     from ${sessions} s
       join ${users} u on u.id = s.user_id
-      left join ${readerVersions} v on v.user_id = u.id
+      left join ${userCacheVersions} v on v.user_id = u.id
       left join ${secondFactors} f on f.user_id = u.id and f.enabled_at is not null
     where s.id = ${key} and s.expires_at > now() and u.blocked_at is null`,
 )
@@ -92,7 +92,7 @@ export async function findSession(db: Db, sessionId: string): Promise<(Found & {
 }
 
 /** From now on whoever sits there has proved who they are. */
-export async function markProven(db: Db | Tx, sessionId: string): Promise<void> {
+export async function markReauthenticated(db: Db | Tx, sessionId: string): Promise<void> {
   await db
     .update(sessions)
     .set({ provenAt: sql`now()` })

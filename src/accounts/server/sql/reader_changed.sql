@@ -13,7 +13,7 @@ BEGIN
   ELSE
     readers := ARRAY(SELECT DISTINCT user_id FROM changed);
   END IF;
-  INSERT INTO reader_versions AS v (user_id, version)
+  INSERT INTO user_cache_versions AS v (user_id, version)
     SELECT id, pg_current_xact_id()::text::bigint FROM users WHERE id = ANY (readers) ORDER BY id
     ON CONFLICT (user_id) DO UPDATE SET version = excluded.version WHERE v.version <> excluded.version;
   RETURN NULL;

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import { ProofDownload } from '../../../accounts/client/proof/proof-download.tsx'
+import { ReauthenticatedDownload } from '../../../accounts/client/reauthentication/reauthenticated-download.tsx'
 import { trpc } from '../../../platform/client/trpc.ts'
 import { buttonClass } from '../../../platform/client/ui/button.tsx'
 import { gstr1Zip, ledgerCsv } from '../../client/payment-files.ts'
@@ -12,18 +12,21 @@ export function LedgerExport({ period }: { period: { from: string; to: string } 
   const month = period.to.slice(0, 7)
   return (
     <div className="flex flex-wrap items-center gap-2 print:hidden">
-      <ProofDownload
+      <ReauthenticatedDownload
         href={ledgerCsv(period)}
         className={buttonClass({ variant: 'secondary', size: 'sm', className: 'shrink-0' })}
       >
         <Download aria-hidden="true" />
         Ledger CSV
-      </ProofDownload>
+      </ReauthenticatedDownload>
       {hasGstin && (
-        <ProofDownload href={gstr1Zip(month)} className={buttonClass({ variant: 'secondary', size: 'sm' })}>
+        <ReauthenticatedDownload
+          href={gstr1Zip(month)}
+          className={buttonClass({ variant: 'secondary', size: 'sm' })}
+        >
           <Download aria-hidden="true" />
           GSTR-1, {monthWords(`${month}-01`)}
-        </ProofDownload>
+        </ReauthenticatedDownload>
       )}
     </div>
   )

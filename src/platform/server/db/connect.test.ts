@@ -6,7 +6,7 @@ import { connect, databaseErrorCode, pgConnectionString, transact } from './conn
 let database: TestDatabase
 beforeAll(async () => {
   database = await createTestDatabase()
-  await database.sql`create table counters (id int primary key, value int not null)`
+  await database.sql`create table tallies (id int primary key, value int not null)`
 })
 afterAll(() => database.close())
 
@@ -17,17 +17,17 @@ test('gives each file a database with the whole schema and nothing in it', async
 
 test('runs a lost race again', async () => {
   const { db } = database
-  await database.sql`insert into counters values (1, 0), (2, 0)`
+  await database.sql`insert into tallies values (1, 0), (2, 0)`
   // Opposite orders: without another try, one of each pair would be a deadlock's victim.
   const bump = (order: number[]) =>
     transact(db, async (tx) => {
       for (const id of order) {
-        await tx.execute(sql`update counters set value = value + 1 where id = ${id}`)
+        await tx.execute(sql`update tallies set value = value + 1 where id = ${id}`)
         await new Promise((resolve) => setTimeout(resolve, 20))
       }
     })
   await Promise.all([bump([1, 2]), bump([2, 1])])
-  expect(await database.sql`select value from counters where id < 3`).toEqual([{ value: 2 }, { value: 2 }])
+  expect(await database.sql`select value from tallies where id < 3`).toEqual([{ value: 2 }, { value: 2 }])
 })
 
 test('does not run other failures again', async () => {

@@ -13,7 +13,7 @@ const LAST = sql`2147483647`
 
 /** A count that triggers keep (see `countChanges`), of the keys from `first` to `last`, both included; all by default. */
 export const countOf = (noun: Noun, first: SQL = sql`0`, last: SQL = LAST) =>
-  sql<number>`kept_count(${sql.raw(`'${noun}'`)}, ${first}, ${last})::float8`
+  sql<number>`counter_total(${sql.raw(`'${noun}'`)}, ${first}, ${last})::float8`
 
 /** The same by key, of several nouns at once. */
 export async function listCounters(
@@ -27,6 +27,6 @@ export async function listCounters(
 /** Everything that is kept of these, folded or not: several rows for a key, perhaps. */
 export function countsOf(nouns: readonly Noun[]): SQL {
   const these = sql`noun = any(${`{${nouns.join(',')}}`}::text[])`
-  return sql`(select noun, key, count from kept_counts where ${these}
+  return sql`(select noun, key, count from counters where ${these}
     union all select noun, key, change from count_changes where ${these})`
 }

@@ -31,12 +31,14 @@ test('are had by one process, and by one of its requests, at a time', async () =
   const again = await other.take('a')
   expect(again).not.toBeNull()
   await Promise.all([again?.(), beside?.()])
-  expect(await database.sql`select 1 from pg_locks where locktype = 'advisory' and objsubid = 2`).toEqual([])
+  expect(
+    await database.sql`select 1 from pg_locks where locktype = 'advisory' and objsubid = 2 and database = (select oid from pg_database where datname = current_database())`,
+  ).toEqual([])
 })
 
 test('end with the connection that held them, and the next one works', async () => {
   const release = await one.take('a')
-  await database.sql`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objsubid = 2`
+  await database.sql`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objsubid = 2 and database = (select oid from pg_database where datname = current_database())`
   await expect.poll(() => other.take('a')).not.toBeNull()
   await release?.()
   for (let n = 0; n < 4; n += 1) expect(await connections[0]!.sql`select 1 as one`).toEqual([{ one: 1 }])

@@ -14,7 +14,7 @@ const BUSY = [
   'lesson_progress',
   'notifications',
   'rate_limits',
-  'reader_versions',
+  'user_cache_versions',
   'sessions',
   'study_days',
   'webhook_deliveries',

@@ -256,12 +256,12 @@ test('every table of what belongs to people gives them another version, or is na
     'comments',
     'password_resets',
     'payment_devices',
-    'reader_versions',
     'removed_comments',
     'second_factors',
     'sessions',
     'study_days',
     'teachers',
+    'user_cache_versions',
   ]
   expect(tables.filter(({ triggers }) => triggers.length === 0).map(({ name }) => name)).toEqual(apart)
   for (const { name, triggers } of tables.filter(({ name }) => !apart.includes(name)))
@@ -273,7 +273,7 @@ test('the same transaction gives one version, and what goes with an account leav
   await register(here, 'brief')
   const version = async () => {
     const [row] = await database.sql<{ version: string }[]>`
-      select v.version from reader_versions v join users u on u.id = v.user_id where u.username = 'brief'`
+      select v.version from user_cache_versions v join users u on u.id = v.user_id where u.username = 'brief'`
     return row?.version
   }
   await database.sql`insert into lesson_likes (user_id, lesson_id) select id, ${academy.lessonId} from users where username = 'brief'`
@@ -285,6 +285,7 @@ test('the same transaction gives one version, and what goes with an account leav
   expect(await version()).not.toBe(before)
   await database.sql`delete from users where username = 'brief'`
   expect(await version()).toBeUndefined()
-  const orphans = await database.sql`select from reader_versions where user_id not in (select id from users)`
+  const orphans =
+    await database.sql`select from user_cache_versions where user_id not in (select id from users)`
   expect(orphans).toHaveLength(0)
 })

@@ -1,18 +1,18 @@
 /** The question that stands on the screen, or stood there last. */
-export type ProofQuestion = { serial: number; open: boolean; proven: boolean }
+export type ReauthenticationPrompt = { serial: number; open: boolean; proven: boolean }
 
-let question: ProofQuestion | null = null
+let question: ReauthenticationPrompt | null = null
 let answered: Promise<boolean> | null = null
 let settle: (proven: boolean) => void = () => undefined
 const listeners = new Set<() => void>()
 
-function show(next: ProofQuestion): void {
+function show(next: ReauthenticationPrompt): void {
   question = next
   for (const listener of listeners) listener()
 }
 
 /** Asks whoever sits here to prove who they are; false when they would rather not. All who ask meanwhile share one question. */
-export function askForProof(): Promise<boolean> {
+export function requestReauthentication(): Promise<boolean> {
   answered ??= new Promise((resolve) => {
     settle = resolve
     show({ serial: (question?.serial ?? 0) + 1, open: true, proven: false })
@@ -20,12 +20,12 @@ export function askForProof(): Promise<boolean> {
   return answered
 }
 
-export function answerProof(proven: boolean): void {
+export function answerReauthentication(proven: boolean): void {
   if (question?.open) show({ ...question, open: false, proven })
 }
 
 /** The question has left the screen: whoever asked goes on now, when the focus is back where it was. */
-export function settleProof(): void {
+export function settleReauthentication(): void {
   if (!question || question.open) return
   answered = null
   settle(question.proven)
@@ -33,7 +33,7 @@ export function settleProof(): void {
 
 export const currentQuestion = () => question
 
-export function onProofQuestion(listener: () => void): () => void {
+export function onReauthenticationPrompt(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }

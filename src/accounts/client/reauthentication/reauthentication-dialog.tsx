@@ -6,21 +6,21 @@ import { PasswordInput } from '../../../platform/client/ui/forms/password-input.
 import { Dialog } from '../../../platform/client/ui/overlays/dialog.tsx'
 import { CodeField } from '../second-factor/code-field.tsx'
 import { useViewer } from '../viewer.ts'
-import { answerProof, settleProof } from './ask-for-proof.ts'
+import { answerReauthentication, settleReauthentication } from './request-reauthentication.ts'
 
 /** Asks for password or code once more, because whoever finds an unlocked screen is to take nothing over. */
-export function ProofDialog({ open }: { open: boolean }) {
+export function ReauthenticationDialog({ open }: { open: boolean }) {
   const viewer = useViewer()
-  const state = trpc.auth.proof.useQuery(undefined, { staleTime: 0 })
+  const state = trpc.auth.reauthentication.useQuery(undefined, { staleTime: 0 })
   const [typed, setTyped] = useState('')
   const confirm = trpc.auth.confirm.useMutation({
-    onSuccess: () => answerProof(true),
+    onSuccess: () => answerReauthentication(true),
     onError: (error) => {
-      if (errorCodeOf(error) === 'SIGN_IN_REQUIRED') answerProof(false)
+      if (errorCodeOf(error) === 'SIGN_IN_REQUIRED') answerReauthentication(false)
     },
   })
   const error = confirm.error ? messageOf(confirm.error, 'That could not be checked. Try again.') : undefined
-  const cancel = () => answerProof(false)
+  const cancel = () => answerReauthentication(false)
   if (state.isPending) return null
   const asksForCode = state.data?.asksFor === 'code'
   return (
@@ -72,7 +72,7 @@ interface ProofFormProps {
 
 function ProofForm({ username, onSubmit, children }: ProofFormProps) {
   // The dialog gives the focus back when it has faded.
-  useEffect(() => () => void setTimeout(settleProof), [])
+  useEffect(() => () => void setTimeout(settleReauthentication), [])
   return (
     <form
       id="proof"

@@ -1,11 +1,11 @@
--- Counts of whole tables are kept, not made at each look: `kept_counts` has what was folded, `count_changes` what came since.
+-- Counts of whole tables are kept, not made at each look: `counters` has what was folded, `count_changes` what came since.
 -- Who changes something adds a row to the latter, and so waits for nobody. Nouns: 'offered' and 'drafts', each also
 -- in every language ('offered:hi'), by category;
 -- 'users' (0); and by quarter of an hour (which every time zone's days consist of) 'registrations', 'enrollments',
 -- 'revenue' (in paise) and 'approvals'.
-CREATE OR REPLACE FUNCTION kept_count(wanted text, first integer, last integer) RETURNS bigint LANGUAGE sql STABLE AS $$
+CREATE OR REPLACE FUNCTION counter_total(wanted text, first integer, last integer) RETURNS bigint LANGUAGE sql STABLE AS $$
   SELECT (
-    coalesce((SELECT sum(count) FROM kept_counts WHERE noun = wanted AND key BETWEEN first AND last), 0)
+    coalesce((SELECT sum(count) FROM counters WHERE noun = wanted AND key BETWEEN first AND last), 0)
     + coalesce((SELECT sum(change) FROM count_changes WHERE noun = wanted AND key BETWEEN first AND last), 0)
   )::bigint
 $$;

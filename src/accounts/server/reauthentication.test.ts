@@ -16,7 +16,7 @@ const forgetProofs = (userId: string) =>
     sql`update sessions set proven_at = now() - interval '11 minutes' where user_id = ${userId}`,
   )
 const confirm = (client: Client, given: object = { password }) => client.post('/api/session/confirm', given)
-const isProven = async (client: Client) =>
+const isReauthenticated = async (client: Client) =>
   ((await client.get('/api/session/confirm')).json as { proven: boolean }).proven
 const setting = (key: string, value: string) => boss.call('PUT', `/api/site-settings/${key}`, { value })
 
@@ -58,17 +58,17 @@ describe('a proof of who is there', () => {
 
   test('is what signing in was, and giving the password again is', async () => {
     const { client, id } = await signUp()
-    expect(await isProven(client)).toBe(true)
+    expect(await isReauthenticated(client)).toBe(true)
     expect((await client.get('/api/account/export')).status).toBe(200)
     await forgetProofs(id)
-    expect(await isProven(client)).toBe(false)
+    expect(await isReauthenticated(client)).toBe(false)
     expect(await client.get('/api/account/export')).toMatchObject(CONFIRM)
     expect(await confirm(client, { password: 'a wrong one' })).toMatchObject({
       status: 400,
       json: { code: 'PASSWORD_WRONG', issues: [{ path: 'password' }] },
     })
     expect((await confirm(client, {})).status).toBe(400)
-    expect(await isProven(client)).toBe(false)
+    expect(await isReauthenticated(client)).toBe(false)
     expect((await confirm(client)).status).toBe(204)
     expect((await client.get('/api/account/export')).status).toBe(200)
   })
@@ -78,14 +78,14 @@ describe('a proof of who is there', () => {
     const elsewhere = (await signIn(username)) as Client
     await forgetProofs(id)
     await confirm(client)
-    expect([await isProven(client), await isProven(elsewhere)]).toEqual([true, false])
+    expect([await isReauthenticated(client), await isReauthenticated(elsewhere)]).toEqual([true, false])
   })
 
   test('lies in a change of one’s password, too', async () => {
     const { client, id } = await signUp()
     await forgetProofs(id)
     await client.post('/api/account/password', { currentPassword: password, newPassword: 'another horse' })
-    expect(await isProven(client)).toBe(true)
+    expect(await isReauthenticated(client)).toBe(true)
   })
 
   test('stands before a role, the payments’ export and where students pay; not before other settings', async () => {

@@ -1,0 +1,18 @@
+import { Suspense, useSyncExternalStore } from 'react'
+import { lazyPart } from '../../../platform/client/ui/lazy-part.ts'
+import { currentQuestion, onReauthenticationPrompt } from './request-reauthentication.ts'
+
+const ReauthenticationDialog = lazyPart(() =>
+  import('./reauthentication-dialog.tsx').then((m) => m.ReauthenticationDialog),
+)
+
+/** Where the question appears that a call asks before it does something grave; once, near the root. */
+export function ReauthenticationPrompt() {
+  const question = useSyncExternalStore(onReauthenticationPrompt, currentQuestion, () => null)
+  if (!question) return null
+  return (
+    <Suspense>
+      <ReauthenticationDialog key={question.serial} open={question.open} />
+    </Suspense>
+  )
+}
