@@ -5,15 +5,15 @@ import { fail, root, say } from './support.mjs'
 
 /** Commands of the built server, and what they are for. */
 export const COMMANDS = {
-  admin: ['<username>', 'makes an administrator, or gives one a new password'],
-  backup: ['', 'writes the whole academy into backups/ of the data folder'],
-  rehearse: ['[backup]', 'restores a backup on trial, and leaves nothing of it'],
+  admin: ['<username>', 'creates an administrator, or sets a new password'],
+  backup: ['', 'makes a backup in backups/ of the data folder'],
+  rehearse: ['[backup]', 'restores a backup on trial, and removes it again'],
   export: ['<file>', 'writes the whole academy into one archive'],
-  import: ['<file>', 'puts an archive into an empty academy'],
+  import: ['<file>', 'loads an archive into an empty academy'],
   'storage-check': ['', 'compares the files with the database'],
-  doctor: ['', 'says what is wrong, and what to do'],
-  seed: ['', 'loads the demonstration academy, or removes it'],
-  migrate: ['', 'brings the tables up to date, as every start does'],
+  doctor: ['', 'finds problems, and says what to do'],
+  seed: ['', 'loads or removes the demo academy'],
+  migrate: ['', 'updates the tables, as every start does'],
 }
 
 /** What may be said beside a variable of the environment, and wins over it. */
@@ -25,15 +25,15 @@ const list = Object.entries(COMMANDS).map(
 const usage = `Usage: lantern [--port 3000] [--host 127.0.0.1] [--data storage]
        lantern <command> [--data storage] …   (--help says more about each)
 
-Starts the academy of a data folder, which is made when it is not there yet. Everything else is set by variables of the
-environment, or in a file .env of this folder: docs/configuration.md names them.
+Starts the academy in a data folder, and creates the folder if needed. All other settings are environment variables, or lines
+of a file .env in this folder: see docs/configuration.md.
 
 ${list.join('\n')}
 
-  --port     where to listen (PORT)
-  --host     at which address: 0.0.0.0 for all of this machine (HOST)
-  --data     the folder of files and database (STORAGE_DIR)
-  --version  which release this is
+  --port     port to listen on (PORT)
+  --host     address to listen on; 0.0.0.0 is every address (HOST)
+  --data     folder for files and database (STORAGE_DIR)
+  --version  the version
   --help     this text`
 
 export function checkNode() {

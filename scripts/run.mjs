@@ -23,19 +23,19 @@ const jobs = {
     Object.keys(COMMANDS).map((name) => [name, { built: true, run: () => runToEnd([built(name), ...args]) }]),
   ),
   bench: {
-    help: 'npm run bench [-- <part> …]   measures; docs/performance.md says what',
+    help: 'npm run bench [-- <part> …]   measures performance (docs/performance.md)',
     built: true,
     tools: true,
     run: () => runToEnd([tool('tsx/dist/cli.mjs'), join(root, 'bench/main.ts'), ...args]),
   },
   'test:faults': {
-    help: 'npm run test:faults [-- <name> … --rounds=20 --minutes=10]   kills, freezes and lies (docs/reliability.md)',
+    help: 'npm run test:faults [-- <name> … --rounds=20 --minutes=10]   tests recovery from faults (docs/reliability.md)',
     built: true,
     tools: true,
     run: () => runToEnd([tool('tsx/dist/cli.mjs'), join(root, 'faults/main.ts'), ...args]),
   },
   scaled: {
-    help: 'npm run scaled [-- --check]   two instances, a replica, an S3 store and a proxy, to be tried on this machine',
+    help: 'npm run scaled [-- --check]   starts two instances, a replica, an S3 store and a proxy on this machine',
     built: true,
     tools: true,
     run: () => runToEnd([tool('tsx/dist/cli.mjs'), join(root, 'scripts/scaled.ts'), ...args]),
@@ -46,7 +46,7 @@ const jobs = {
     run: async () => (await ensureBuilt(true), 0),
   },
   dev: {
-    help: 'npm run dev [-- --inspect]   serves what is edited; arguments are for Node.js',
+    help: 'npm run dev [-- --inspect]   starts the development server; arguments are for Node.js',
     tools: true,
     // Arguments are for Node.js: `--inspect`.
     run: () =>
@@ -55,7 +55,7 @@ const jobs = {
       }),
   },
   test: {
-    help: "npm test [-- <file> …] [-t '<name>']   all tests except the slow ones, or those of files; more stands in CONTRIBUTING.md",
+    help: "npm test [-- <file> …] [-t '<name>']   runs all tests except the slow ones, or those of files (CONTRIBUTING.md)",
     tools: true,
     built: needsBuilt(args),
     run: () => test(args),
@@ -67,7 +67,7 @@ const jobs = {
     run: () => test(args, { slow: true }),
   },
   'test:watch': {
-    help: 'npm run test:watch [-- <folder>]   tests beside the code, again as you save',
+    help: 'npm run test:watch [-- <folder>]   runs the tests of src again when you save',
     tools: true,
     run: () =>
       runToEnd([tool('vitest/vitest.mjs'), 'watch', ...(namesSource ? [] : ['src/']), ...args], {
