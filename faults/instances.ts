@@ -55,7 +55,7 @@ export const instances: Fault = {
       const { sql, close } = connect(url, { max: 1 })
       const tables = await sql<{ name: string }[]>`
         select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
-          and relname not in ('sessions', 'counters', 'count_changes', 'rate_limits', 'search_vocabulary') order by 1`
+          and relname not in ('sessions', 'counters', 'count_changes', 'jobs', 'rate_limits', 'search_vocabulary') order by 1`
       const counts: string[] = []
       for (const { name } of tables) {
         const [row] = await sql<{ count: number }[]>`select count(*)::int as count from ${sql(name)}`

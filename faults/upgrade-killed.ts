@@ -29,7 +29,7 @@ async function makeOlder(url: string): Promise<void> {
 async function describe(sql: Sql): Promise<{ rows: string; migrations: number }> {
   const tables = await sql<{ name: string }[]>`
     select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
-      and relname not in ('sessions', 'counters', 'count_changes', 'rate_limits', 'audit_log') order by 1`
+      and relname not in ('sessions', 'counters', 'count_changes', 'jobs', 'rate_limits', 'audit_log') order by 1`
   const lines: string[] = []
   for (const { name } of tables) {
     const [row] = await sql<{ line: string }[]>`

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { sendWebhookJob } from './academy/server/webhooks/deliver.ts'
 import { jobs as queue } from './platform/server/jobs/tables.ts'
 import { thumbnailKey, thumbnailUrl } from './media/server/files/addresses.ts'
 import { storeThumbnail } from './media/server/files/files.ts'
@@ -51,4 +53,22 @@ test('what waits in the academy is measured, and what the work beside the reques
   expect(await metrics.metrics()).toContain('lantern_jobs{state="failed"} 1')
   expect(text).toContain('lantern_storage_up 1')
   expect(text).toMatch(/^lantern_database_connections\{state="active"\} \d/m)
+})
+
+test('administrators hear of a job that failed permanently, and the dashboard says why until it succeeds', async () => {
+  const admin = world.as(await world.user({ role: 'admin' }))
+  // Each of its attempts killed the server.
+  await world.db
+    .insert(queue)
+    .values({ name: sendWebhookJob.name, payload: { id: 1 }, key: '1', attempts: 9 })
+  await world.live.publish(world.db, 'jobs')
+  const told = async () => (await admin.notifications.list({})).items[0]
+  await expect.poll(told).toMatchObject({ kind: 'job_failed', data: { job: 'send-webhook' } })
+  const failed = async () =>
+    (await admin.admin.overview()).failedJobs.filter(({ name }) => name === sendWebhookJob.name)
+  expect(await failed()).toMatchObject([
+    { recurring: false, error: 'It was interrupted again and again', failedAt: expect.any(Date) },
+  ])
+  await world.db.execute(sql`select enqueue_job(${sendWebhookJob.name}, '{"id": 1}', '1', now())`)
+  await expect.poll(failed).toEqual([])
 })

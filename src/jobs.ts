@@ -1,9 +1,11 @@
-import { setTimeout } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import type { Services } from './platform/server/context.ts'
 import { defineJob, handleJob, type JobHandler, type JobRun } from './platform/server/jobs/define-job.ts'
+import { notifyAdmins } from './academy/server/notifications.ts'
+import { transact } from './platform/server/db/connect.ts'
 import { runJobs } from './platform/server/jobs/run-jobs.ts'
-import { findTools, type Tools, versionOf } from './media/server/encoding/ffmpeg.ts'
+import { findTools, versionOf } from './media/server/encoding/ffmpeg.ts'
 import { alarmOfPromise } from './payments/server/desk/promise.ts'
 import { nextDecision, tellDecisions } from './payments/server/decisions/tell.ts'
 import { tellDecisionsJob } from './payments/server/decisions/undo.ts'
@@ -12,7 +14,6 @@ import { tellEnds } from './payments/server/plans/tell-ends.ts'
 import { observeAcademy } from './office/server/observe.ts'
 import { factorSeal } from './accounts/server/second-factor/factor-seal.ts'
 import { sendWebhook, sendWebhookJob } from './academy/server/webhooks/deliver.ts'
-import { jobRuns } from './platform/server/metrics.ts'
 import { describeProofs } from './payments/server/proofs/lookalikes.ts'
 import './archive/server/backups/observe.ts'
 import { makeDailyBackup } from './archive/server/backups/begin.ts'
@@ -21,9 +22,9 @@ import { remindToStudy } from './learning/server/habit/reminders.ts'
 import { readCaptions } from './catalogue/server/search/spoken.ts'
 import { areDeletionsPaused } from './media/server/files/deletion-pause.ts'
 import { deleteFilesJob, deleteReleased } from './media/server/files/released-files.ts'
-import { ShuttingDown, VIDEOS_TOPIC, processNextVideo } from './media/server/encoding/video-worker.ts'
+import { enqueueVideos, giveUpVideo, renditionsJob } from './media/server/encoding/video-queue.ts'
+import { makeRenditions, tellOfVideo } from './media/server/encoding/video-worker.ts'
 
-const SECOND = 1000
 const MINUTE = 60
 
 export type Jobs = {
@@ -41,8 +42,20 @@ const recurring = (
   delay = 0,
 ): JobHandler => handleJob(defineJob({ name, schema: z.object({}), every, delay }), (_, run) => work(run))
 
+/** Makes renditions, of one video at a time on each instance. */
+export const renditionsHandler = handleJob(
+  renditionsJob,
+  ({ fileId }, run) => makeRenditions({ ...run, tools: () => findTools(run.env) }, fileId),
+  async ({ fileId }, context, error) => {
+    await giveUpVideo(context.db, fileId, error)
+    await tellOfVideo(context, fileId, 'changed')
+  },
+)
+
 /** The jobs of the queue. */
 const handlers: JobHandler[] = [
+  renditionsHandler,
+  recurring('enqueue-videos', 10 * MINUTE, ({ db }) => enqueueVideos(db)),
   recurring('payment-alarm', MINUTE, alarmOfPromise),
   recurring('plan-expiry-reminders', 10 * MINUTE, tellEnds),
   recurring('instalment-reminders', 10 * MINUTE, tellDue),
@@ -65,65 +78,42 @@ const handlers: JobHandler[] = [
   }),
 ]
 
-/** The work outside requests: the queue of jobs, renditions of uploaded videos, and what is of this machine alone. */
+/** The work outside requests: the queue of jobs, and what is of this machine alone. */
 export function startJobs(services: Part, secrets: readonly string[]): Jobs {
   const ending = new AbortController()
-  const { signal } = ending
-  let tools: Promise<Tools> | null = null
-  const worker = { ...services, tools: () => (tools ??= findTools(services.env)) }
-
-  let wake: () => void = () => undefined
-  const unsubscribe = services.live.subscribe(VIDEOS_TOPIC, ({ state }) => {
-    if (state === 'queued') wake()
-  })
-
-  const told = (name: string) => ({
-    done: () => jobRuns.inc({ job: name, outcome: 'ok' }),
-    failed: (error: unknown) => {
-      if (signal.aborted) return
-      jobRuns.inc({ job: name, outcome: 'failed' })
-      services.log.warn({ err: error }, `The ${name} failed; it will be tried again`)
-    },
-  })
-
-  /** Runs `work` again and again, `pause` milliseconds apart; what fails is logged and tried again. */
-  const repeat = async (name: string, pause: number, work: () => Promise<unknown>, wakes = false) => {
-    while (!signal.aborted) {
-      await work().then(told(name).done, told(name).failed)
-      const awake = new AbortController()
-      if (wakes) wake = () => awake.abort()
-      await setTimeout(pause, undefined, {
-        signal: AbortSignal.any([signal, awake.signal]),
-        ref: false,
-      }).catch(() => undefined)
-    }
-  }
-
-  const videos = async () => {
-    while (!signal.aborted && (await processNextVideo(worker, signal)));
-  }
   const unobserve = observeAcademy(services)
-  const queue = runJobs({ ...services, secrets }, { handlers })
-  const running = Promise.all([
-    tellTools(worker.tools, services.log),
-    repeat('work on videos', 3 * SECOND, videos, true),
-    // Each machine has a temporary folder of its own.
-    repeat('sweep of this machine', 10 * MINUTE * SECOND, () => sweepMachine(services)),
-  ])
-
+  const { db, live } = services
+  const queue = runJobs(
+    { ...services, secrets },
+    {
+      handlers,
+      onFailed: (job) => transact(db, (tx) => notifyAdmins(tx, live, { kind: 'job_failed', data: { job } })),
+    },
+  )
+  const running = Promise.all([tellTools(services), sweepThisMachine(services, ending.signal)])
   return {
     async close() {
-      unsubscribe()
       unobserve()
-      ending.abort(new ShuttingDown('The server ends'))
+      ending.abort()
       await Promise.all([queue.close(), running])
     },
   }
 }
+
+/** Sweeps what dead processes left here, which no other machine can: so it is no job of the queue. */
+async function sweepThisMachine(services: Part, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    await sweepMachine(services).catch((error: unknown) =>
+      services.log.warn({ err: error }, 'The temporary folder was not swept; we try again'),
+    )
+    await sleep(10 * MINUTE * 1000, undefined, { signal, ref: false }).catch(() => undefined)
+  }
+}
+
 /** Says once which programs work on videos: what is uploaded by strangers is read by them. */
-async function tellTools(tools: () => Promise<Tools>, log: Part['log']) {
+async function tellTools({ env, log }: Part) {
   try {
-    const { ffmpeg } = await tools()
+    const { ffmpeg } = await findTools(env)
     const line = `Videos are made with ffmpeg ${await versionOf(ffmpeg)} (${ffmpeg})`
     if (ffmpeg.includes('node_modules'))
       log.warn(`${line}, which came with the packages and is of 2018: install your system's`)

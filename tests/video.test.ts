@@ -57,7 +57,9 @@ test('makes three renditions of 720p, whatever is killed meanwhile, which play a
   await site.startAgain()
   await expect.poll(() => isAlive(orphan)).toBe(false)
   // Half a minute later.
-  await site.database.sql`update videos set updated_at = now() - interval '31 seconds'`
+  await site.database
+    .sql`update jobs set locked_until = locked_until - interval '31 seconds' where name = 'make-renditions'`
+  await site.database.sql`select pg_notify('lantern', '{"topic": "jobs", "payload": {}}')`
   const last = await holdEncoder()
   await underWay(owner.page)
   process.kill(last, 'SIGCONT')

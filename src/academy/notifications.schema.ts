@@ -30,6 +30,7 @@ export const NOTIFICATION_KINDS = [
   'staff_second_factor',
   'backup_made',
   'backup_failed',
+  'job_failed',
   'payments_waiting',
   'webhook_disabled',
   'payment_short',
@@ -169,6 +170,12 @@ export const notification = z.discriminatedUnion('kind', [
     ...common,
     kind: z.literal('backup_failed'),
     data: z.object({ reason: z.string() }),
+  }),
+  z.object({
+    ...common,
+    kind: z.literal('job_failed'),
+    /** The name of a background job that failed permanently. */
+    data: z.object({ job: z.string() }),
   }),
   z.object({
     ...common,

@@ -36,6 +36,10 @@ export const adminOverview = z.object({
   setup: z.array(z.enum(SETUP_STEPS)),
   /** Where students pay, as it was changed in the last seven days, the latest change first. */
   payeeChanges: z.array(auditEntry),
+  /** Background jobs that failed permanently, and recurring ones whose last run did, the latest first. */
+  failedJobs: z.array(
+    z.object({ id, name: z.string(), recurring: z.boolean(), failedAt: z.date(), error: z.string() }),
+  ),
   pendingTotal: z.number().int(),
   /** The longest waiting first, ten at most. */
   pendingPayments: z.array(

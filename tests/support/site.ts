@@ -21,8 +21,10 @@ export type Site = Readonly<{
 }>
 
 /** As if the time were over in which decisions of the desk can be taken back. */
-export const passUndo = ({ db }: TestDatabase) =>
-  db.execute(sql`update payments set tell_at = clock_timestamp() where tell_at is not null`)
+export async function passUndo({ db }: TestDatabase): Promise<void> {
+  await db.execute(sql`update payments set tell_at = clock_timestamp() where tell_at is not null`)
+  await db.execute(sql`select enqueue_job('notify-of-decisions', '{}', 'all', now())`)
+}
 
 /**
  * A built server with an administrator and a database of its own, for all tests of the file that calls this, and the

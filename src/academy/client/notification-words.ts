@@ -51,6 +51,7 @@ export const icons = {
   staff_second_factor: { Icon: ShieldCheck, tint: 'text-ink' },
   backup_made: { Icon: Archive, tint: 'text-success' },
   backup_failed: { Icon: Archive, tint: 'text-danger' },
+  job_failed: { Icon: Unplug, tint: 'text-danger' },
   payment_details_changed: { Icon: Landmark, tint: 'text-danger' },
   study_reminder: { Icon: BookOpen, tint: 'text-amber-mark' },
   comments_received: { Icon: MessageCircle, tint: 'text-ink' },
@@ -129,6 +130,8 @@ export function words({ kind, data }: Notification): { title: string; text: stri
     return { title: 'Time to study', text: 'You asked to be reminded. Go on where you stopped.' }
   if (kind === 'backup_made') return { title: 'Backup made', text: 'The whole academy was backed up.' }
   if (kind === 'backup_failed') return { title: 'Backup failed', text: data.reason }
+  if (kind === 'job_failed')
+    return { title: 'Background job failed', text: `${data.job}: the dashboard says why.` }
   if (kind === 'payment_details_changed')
     return {
       title: 'Payment details changed',
@@ -229,6 +232,7 @@ export const placeOf = ({ kind, data }: Notification) => {
     kind === 'staff_second_factor'
   )
     return { to: '/account', hash: 'second-factor' } as const
+  if (kind === 'job_failed') return { to: '/admin' } as const
   if (kind === 'role_given')
     return data.role === 'admin' ? ({ to: '/admin' } as const) : ({ to: '/account' } as const)
   if (kind === 'webhook_disabled') return { to: '/admin/webhooks' } as const

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import type { adminOverview, adminStats } from '../office.schema.ts'
 import type { Db } from '../../platform/server/db/connect.ts'
 import { type CountedByTime, countsOf, countOf } from '../../platform/server/db/counters.ts'
+import { listFailedJobs } from '../../platform/server/jobs/failed-jobs.ts'
 import { courses } from '../../catalogue/tables.ts'
 import { courseStudents } from '../../learning/tables.ts'
 import { payments, paymentTotals, refunds } from '../../payments/tables.ts'
@@ -42,13 +43,14 @@ export async function getOverview(
   env: Pick<Env, 'siteName' | 'backupCopyTo'>,
 ): Promise<z.infer<typeof adminOverview>> {
   const settings = await readSettings(db, env.siteName)
-  const [revenueByMonth, byWeek, popularCourses, setup, payeeChanges, [waiting], pending] = await Promise.all(
-    [
+  const [revenueByMonth, byWeek, popularCourses, setup, payeeChanges, failedJobs, [waiting], pending] =
+    await Promise.all([
       listRevenue(db, settings.time_zone),
       listGrowth(db, settings.time_zone),
       listPopular(db),
       listSetup(db, env, settings),
       findOwnerId(db).then((ownerId) => listPayeeChanges(db, ownerId)),
+      listFailedJobs(db),
       db.select().from(paymentTotals).where(eq(paymentTotals.status, 'pending')),
       db
         .select()
@@ -56,14 +58,14 @@ export async function getOverview(
         .where(eq(payments.status, 'pending'))
         .orderBy(asc(payments.id))
         .limit(WAITING),
-    ],
-  )
+    ])
   return {
     revenueByMonth,
     byWeek,
     popularCourses,
     setup,
     payeeChanges,
+    failedJobs,
     pendingTotal: waiting?.count ?? 0,
     pendingPayments: pending.map((row) => ({
       id: row.id,

@@ -3,7 +3,10 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { findTools } from '../../media/server/encoding/ffmpeg.ts'
-import { processNextVideo } from '../../media/server/encoding/video-worker.ts'
+import { renditionsJob } from '../../media/server/encoding/video-queue.ts'
+import { makeRenditions } from '../../media/server/encoding/video-worker.ts'
+import { handleJob } from '../../platform/server/jobs/define-job.ts'
+import { runDueJobs } from '../run-due-jobs.ts'
 import { files } from '../../media/tables.ts'
 import { type Client, startTestApp, type TestApp } from '../app.ts'
 import { sampleVideo } from '../films.ts'
@@ -111,8 +114,9 @@ test('fetches nothing of a film that says that its pictures are elsewhere', asyn
     const { status } = await send('video', 'film.mov', asQuickTime(filmElsewhere(film, place)))
     expect([201, 400]).toContain(status)
   }
-  const worker = { ...app.services, tools: async () => ({ ffmpeg, ffprobe }) }
-  while (await processNextVideo(worker, new AbortController().signal));
+  const tools = async () => ({ ffmpeg, ffprobe })
+  const handler = handleJob(renditionsJob, ({ fileId }, run) => makeRenditions({ ...run, tools }, fileId))
+  await runDueJobs(app.services, [handler])
 })
 
 const asQuickTime = (bytes: Buffer) =>

@@ -1,10 +1,11 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, afterEach, expect } from 'vitest'
+import { afterAll, afterEach } from 'vitest'
 import { handleJob } from '../../platform/server/jobs/define-job.ts'
 import { runJobs } from '../../platform/server/jobs/run-jobs.ts'
 import { sendWebhook, sendWebhookJob } from '../../academy/server/webhooks/deliver.ts'
 import { factorSeal } from '../../accounts/server/second-factor/factor-seal.ts'
+import { runDueJobs } from '../run-due-jobs.ts'
 import { admin, world } from './payments.ts'
 
 export type Heard = {
@@ -37,13 +38,7 @@ const handler = handleJob(sendWebhookJob, ({ id }, run) =>
 export const startSender = () => runJobs({ ...world, secrets: [] }, { handlers: [handler] })
 
 /** Sends all that is due. */
-export async function sendAll(): Promise<void> {
-  const runner = startSender()
-  await expect
-    .poll(() => world.database.sql`select from jobs where run_at <= now() or locked_until is not null`)
-    .toHaveLength(0)
-  await runner.close()
-}
+export const sendAll = () => runDueJobs(world, [handler])
 
 /** A webhook of all events, unless some are named; it goes with the test. */
 export const listen = (events = ALL) => admin.webhooks.create({ url: address, events })

@@ -5,7 +5,7 @@ import { storeVideo } from '../files/files.ts'
 import { VIDEOS } from '../files/formats.ts'
 import { probeVideo } from './probe.ts'
 import { detectFormat } from '../files/sniff.ts'
-import { VIDEOS_TOPIC } from './video-worker.ts'
+import { tellOfVideo } from './video-worker.ts'
 
 type Given = {
   /** The id that the video will have, where it is known beforehand. */
@@ -31,7 +31,6 @@ export async function acceptVideo(
   const probe = await probeVideo(await findTools(env), path, contentType)
   const video = { ...chosen, source: path, contentType, extension, probe, uploadedBy }
   const { id } = await storeVideo(db, storage, video)
-  // The queue is looked at every few seconds anyway.
-  await live.publish(db, VIDEOS_TOPIC, { fileId: id, state: 'queued', percent: 0 }).catch(() => undefined)
+  await tellOfVideo({ db, live }, id, 'queued')
   return { url: videoUrl(id) }
 }

@@ -8,12 +8,12 @@ import { videos } from '../../tables.ts'
 import { projectRoot } from '../../../platform/server/process/project-root.ts'
 import { createWorld, type World } from '../../../testing/world.ts'
 import { sampleVideo } from '../../../testing/films.ts'
-import { findTools } from './ffmpeg.ts'
 import { storeVideo } from '../files/files.ts'
 import { PID_FILE } from './process-video.ts'
 import { reportStorage } from '../files/storage-report.ts'
 import { sweep } from '../../../sweep.ts'
-import { processNextVideo } from './video-worker.ts'
+import { renditionsHandler } from '../../../jobs.ts'
+import { runDueJobs } from '../../../testing/run-due-jobs.ts'
 
 let world: World
 let film: Buffer
@@ -89,11 +89,8 @@ test('goes on when the server was killed in the middle of a job, and ends the en
   await sweep(world)
   await until(() => !isRunning(pid))
   // Half a minute later.
-  await world.db.execute(
-    sql`update videos set updated_at = now() - interval '31 seconds' where file_id = ${id}`,
-  )
-  const tools = () => findTools({ ffmpegPath: null, ffprobePath: null })
-  expect(await processNextVideo({ ...world, tools }, new AbortController().signal)).toBe(true)
+  await world.db.execute(sql`update jobs set locked_until = locked_until - interval '31 seconds'`)
+  await runDueJobs(world, [renditionsHandler])
   const row = await rowOf(id)
   expect(row).toMatchObject({ state: 'ready', attempts: 2 })
   expect(row.renditions.map(({ height }) => height)).toEqual([720, 480, 360, 0])
@@ -112,7 +109,7 @@ test('tries again when the encoder was killed, and two workers share the work', 
   process.kill(encoder()!, 'SIGKILL')
   await until(async () => (await rowOf(id)).state === 'queued')
   const other = await upload()
-  await world.db.execute(sql`update videos set updated_at = now() where file_id = ${id}`)
+  await world.db.execute(sql`update jobs set run_at = now() where key = ${id}`)
   await until(async () => (await rowOf(id)).state === 'ready' && (await rowOf(other)).state === 'ready')
   expect([(await rowOf(id)).attempts, (await rowOf(other)).attempts]).toEqual([2, 1])
 }, 180_000)

@@ -1,21 +1,22 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Db } from '../../../platform/server/db/connect.ts'
+import { z } from 'zod'
+import { type Db, transact } from '../../../platform/server/db/connect.ts'
+import { defineJob } from '../../../platform/server/jobs/define-job.ts'
+import { enqueue } from '../../../platform/server/jobs/enqueue.ts'
 import { files, type Rendition, videos } from '../../tables.ts'
 import { mediaErrors } from '../../errors.ts'
 import type { Storyboard } from './storyboard-track.ts'
 
-/**
- * The queue of videos that want renditions is the table of videos itself: queued by the same insert that makes the row,
- * claimed by one instance at a time, and claimed again when whoever had it has not been heard of for a while. `attempts`
- * only grows and is the claim's number: who lost a claim cannot write over its successor. Its last digit counts the tries
- * since the video was queued by a person.
- */
+// The job makes renditions; the row shows people how far it is. `attempts` only grows and is the claim's number: an instance that lost the
+// job cannot write over its successor.
 
-/** Seconds of silence after which a worker counts as dead; it reports far more often. */
-const SILENT_AFTER = 30
-const TRIES = 3
-
-const silent = sql`${videos.state} = 'processing' and ${videos.updatedAt} < now() - make_interval(secs => ${SILENT_AFTER})`
+/** Makes the renditions of a video. It is enqueued with its file's id as the key. */
+export const renditionsJob = defineJob({
+  name: 'make-renditions',
+  schema: z.object({ fileId: z.uuid() }),
+  tries: 3,
+  backoff: () => 10,
+})
 
 export type Claim = {
   fileId: string
@@ -25,18 +26,8 @@ export type Claim = {
   contentType: string
 }
 
-/** Fails the videos whose last try was left by a worker that died; returns their ids. */
-export async function failAbandonedVideos(db: Db): Promise<string[]> {
-  const rows = await db
-    .update(videos)
-    .set({ state: 'failed', error: 'It was interrupted again and again', updatedAt: sql`now()` })
-    .where(sql`${silent} and ${videos.attempts} % 10 >= ${TRIES}`)
-    .returning({ fileId: videos.fileId })
-  return rows.map(({ fileId }) => fileId)
-}
-
-/** Takes the next video that waits, or was left by a worker that died; null when there is none. */
-export async function claimVideo(db: Db): Promise<Claim | null> {
+/** Begins the work on a video that waits, or that a dead instance has left; null when there is nothing to do. */
+export async function beginVideo(db: Db, fileId: string): Promise<Claim | null> {
   const [claimed] = await db
     .update(videos)
     .set({
@@ -46,13 +37,7 @@ export async function claimVideo(db: Db): Promise<Claim | null> {
       error: null,
       updatedAt: sql`now()`,
     })
-    .where(
-      eq(
-        videos.fileId,
-        sql`(select file_id from ${videos} where (state = 'queued' and updated_at <= now()) or (${silent} and attempts % 10 < ${TRIES})
-          order by updated_at limit 1 for update skip locked)`,
-      ),
-    )
+    .where(and(eq(videos.fileId, fileId), sql`${videos.state} in ('queued', 'processing')`))
     .returning({ fileId: videos.fileId, attempt: videos.attempts })
   if (!claimed) return null
   const [file] = await db
@@ -86,30 +71,38 @@ export const finishVideo = (db: Db, claim: Claim, { renditions, storyboard }: Ma
 export const failVideo = (db: Db, claim: Claim, error: string) =>
   report(db, claim, { state: 'failed', error })
 
-/** Gives the video back, to be tried again by anybody after some seconds; fails it when that happened too often. */
-export async function returnVideo(db: Db, claim: Claim, error: string, { seconds = 10 } = {}): Promise<void> {
-  if (claim.attempt % 10 >= TRIES && seconds > 0) return void (await failVideo(db, claim, error))
+/** Shows that the video waits to be tried again. */
+export const returnVideo = (db: Db, claim: Claim) => report(db, claim, { state: 'queued', percent: 0 })
+
+/** Shows that no other attempt is made by itself. */
+export async function giveUpVideo(db: Db, fileId: string, error: string): Promise<void> {
   await db
     .update(videos)
-    .set({ state: 'queued', updatedAt: sql`now() + make_interval(secs => ${seconds})` })
-    .where(mine(claim))
+    .set({ state: 'failed', error, updatedAt: sql`now()` })
+    .where(and(eq(videos.fileId, fileId), sql`${videos.state} in ('queued', 'processing')`))
+}
+
+/** Enqueues videos that wait without a job: those of an archive, and of a version without the queue. */
+export async function enqueueVideos(db: Db): Promise<void> {
+  const { name } = renditionsJob
+  await db.execute(sql`
+    select enqueue_job(${name}, jsonb_build_object('fileId', v.file_id), v.file_id::text, now()) from ${videos} v
+    where v.state in ('queued', 'processing') and not exists (
+      select from jobs j where j.name = ${name} and j.key = v.file_id::text)`)
 }
 
 /** Queues the video again, whether it failed or was finished. Throws 404, and 409 while it waits or is being processed. */
 export async function restartVideo(db: Db, fileId: string): Promise<void> {
-  const [row] = await db
-    .update(videos)
-    // The next ten: the number of a claim is never given twice.
-    .set({
-      state: 'queued',
-      percent: 0,
-      error: null,
-      attempts: sql`(${videos.attempts} / 10 + 1) * 10`,
-      updatedAt: sql`now()`,
-    })
-    .where(and(eq(videos.fileId, fileId), sql`${videos.state} in ('failed', 'ready')`))
-    .returning({ fileId: videos.fileId })
-  if (row) return
+  const isRestarted = await transact(db, async (tx) => {
+    const [row] = await tx
+      .update(videos)
+      .set({ state: 'queued', percent: 0, error: null, updatedAt: sql`now()` })
+      .where(and(eq(videos.fileId, fileId), sql`${videos.state} in ('failed', 'ready')`))
+      .returning({ fileId: videos.fileId })
+    if (row) await enqueue(tx, renditionsJob, row, { key: fileId })
+    return row !== undefined
+  })
+  if (isRestarted) return
   const [known] = await db.select({ fileId: videos.fileId }).from(videos).where(eq(videos.fileId, fileId))
   throw known ? mediaErrors.VIDEO_IN_PROCESS() : mediaErrors.VIDEO_NOT_FOUND()
 }

@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fileDeletions, files, videos } from '../../tables.ts'
-import { startJobs } from '../../../jobs.ts'
+import { renditionsHandler, startJobs } from '../../../jobs.ts'
 import { createWorld, type World } from '../../../testing/world.ts'
 import { sampleVideo, type VideoSample } from '../../../testing/films.ts'
 import { folderOf, posterKeyOf, segmentKey } from '../files/addresses.ts'
@@ -16,15 +16,10 @@ import { sizesFor } from './renditions.ts'
 import { listVideos } from './videos.ts'
 import { reportStorage } from '../files/storage-report.ts'
 import { sweep } from '../../../sweep.ts'
-import {
-  claimVideo,
-  failAbandonedVideos,
-  finishVideo,
-  report,
-  restartVideo,
-  returnVideo,
-} from './video-queue.ts'
-import { ShuttingDown, processNextVideo } from './video-worker.ts'
+import { runDueJobs } from '../../../testing/run-due-jobs.ts'
+import { runJobs } from '../../../platform/server/jobs/run-jobs.ts'
+import { jobs } from '../../../platform/server/jobs/tables.ts'
+import { beginVideo, enqueueVideos, finishVideo, renditionsJob, report, restartVideo } from './video-queue.ts'
 
 let world: World
 beforeAll(async () => {
@@ -33,7 +28,6 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const tools = () => findTools({ ffmpegPath: null, ffprobePath: null })
-const never = new AbortController().signal
 
 async function upload(sample: VideoSample = {}) {
   const { db, storage } = world
@@ -51,7 +45,9 @@ const rowOf = async (fileId: string) => {
   if (!row) throw new Error('The video is gone')
   return row
 }
-const work = (signal = never) => processNextVideo({ ...world, tools }, signal)
+const work = () => runDueJobs(world, [renditionsHandler])
+const queued = () => world.db.select().from(jobs).where(eq(jobs.name, renditionsJob.name))
+const startWorker = () => runJobs({ ...world, secrets: [] }, { handlers: [renditionsHandler] })
 const keysOf = async (prefix: string) => {
   const keys: string[] = []
   for await (const { key } of world.storage.list(prefix)) keys.push(key)
@@ -76,8 +72,7 @@ describe('renditions', () => {
     await live.ready()
     const stop = live.subscribe('videos', (payload) => news.push(payload['state']))
     const id = await upload({ seconds: 9, width: 854, height: 480 })
-    expect(await work()).toBe(true)
-    expect(await work()).toBe(false)
+    await work()
     for (let tries = 0; tries < 100 && !news.includes('ready'); tries++) await sleep(50)
     expect(news).toContain('ready')
     stop()
@@ -123,8 +118,7 @@ describe('renditions', () => {
   test('are made of WebM and of a video without sound', async () => {
     const webm = await upload({ format: 'webm', seconds: 2 })
     const mute = await upload({ seconds: 2, audio: false, height: 360, width: 640 })
-    expect(await work()).toBe(true)
-    expect(await work()).toBe(true)
+    await work()
     expect((await rowOf(webm)).renditions.map(({ height }) => height)).toEqual([180, 0])
     expect((await rowOf(webm)).storyboard).not.toBeNull()
     expect((await rowOf(mute)).renditions.map(({ codecs }) => codecs)).toEqual([
@@ -144,26 +138,27 @@ describe('what goes wrong', () => {
     await storage.put(file!.key, Buffer.from('no video at all'), { contentType: 'video/mp4' })
     // A worker that died had begun.
     await storage.put(segmentKey(id, 'run-7', 180, 0), Buffer.from('x'), { contentType: 'video/mp2t' })
-    expect(await work()).toBe(true)
+    await work()
     expect(await keysOf(folderOf('video', id))).toEqual([file!.key])
     expect(await rowOf(id)).toMatchObject({
       state: 'failed',
       error: expect.stringContaining('cannot be read'),
     })
-    expect(await work()).toBe(false)
+    // Nobody's fault but the video's: the queue has nothing to tell.
+    expect(await queued()).toEqual([])
 
     await storage.put(file!.key, good, { contentType: 'video/mp4' })
     await restartVideo(db, id)
     await expect(restartVideo(db, id)).rejects.toThrow('being processed already')
     await work()
     const first = await rowOf(id)
-    expect(first).toMatchObject({ state: 'ready', attempts: 11, error: null })
+    expect(first).toMatchObject({ state: 'ready', attempts: 2, error: null })
 
     await restartVideo(db, id)
     expect((await rowOf(id)).renditions).toHaveLength(2)
     await work()
     const second = await rowOf(id)
-    expect(second.renditions[0]?.run).toBe('run-21')
+    expect(second.renditions[0]?.run).toBe('run-3')
     expect(
       (await keysOf(folderOf('video', id))).filter((key) => key.includes(first.renditions[0]!.run)),
     ).toEqual([])
@@ -173,12 +168,11 @@ describe('what goes wrong', () => {
   test('gives the video back when the server ends in the middle, and leaves nothing behind', async () => {
     const { storage } = world
     const id = await upload({ seconds: 30, width: 1280, height: 720 })
-    const stopping = new AbortController()
-    const running = work(stopping.signal)
-    for (let tries = 0; tries < 200 && (await rowOf(id)).posterKey === null; tries++) await sleep(25)
-    stopping.abort(new ShuttingDown('The server ends'))
-    await running
+    const worker = startWorker()
+    await expect.poll(async () => (await rowOf(id)).posterKey).not.toBeNull()
+    await worker.close()
     expect((await rowOf(id)).state).toBe('queued')
+    expect(await queued()).toMatchObject([{ key: id, attempts: 0, lockedUntil: null }])
     expect(await readdir(storage.temp.folder)).toEqual([])
     expect((await keysOf(folderOf('video', id))).length).toBe(1)
     await world.db.transaction((tx) => releaseFiles(tx, [id]))
@@ -186,50 +180,64 @@ describe('what goes wrong', () => {
     expect(await keysOf('poster/')).not.toContain(posterKeyOf(id))
   })
 
-  test('is claimed by one, and again when its worker has died', async () => {
+  test('is written by the last that began it', async () => {
     const { db } = world
     const id = await upload()
-    const claims = await Promise.all(Array.from({ length: 10 }, () => claimVideo(db)))
-    const [claim, ...others] = claims.filter((one) => one !== null)
-    expect(others).toEqual([])
-    expect(claim?.fileId).toBe(id)
-    expect(await claimVideo(db)).toBeNull()
-
-    const die = () =>
-      db.execute(sql`update videos set updated_at = now() - interval '1 minute' where file_id = ${id}`)
-    await die()
-    const second = await claimVideo(db)
-    expect(second).toMatchObject({ fileId: id, attempt: 2 })
-    // Whoever comes back from the dead writes nothing any more.
-    expect(await report(db, claim!, { percent: 50 })).toBe(false)
-    expect(await finishVideo(db, claim!, { renditions: [], storyboard: null })).toBe(false)
+    const first = await beginVideo(db, id)
+    const second = await beginVideo(db, id)
+    expect([first?.attempt, second?.attempt]).toEqual([1, 2])
+    // An instance that comes back from the dead writes nothing any more.
+    expect(await report(db, first!, { percent: 50 })).toBe(false)
+    expect(await finishVideo(db, first!, { renditions: [], storyboard: null })).toBe(false)
     expect(await report(db, second!, { percent: 60 })).toBe(true)
-
-    await die()
-    expect(await claimVideo(db)).toMatchObject({ attempt: 3 })
-    await die()
-    expect(await claimVideo(db)).toBeNull()
-    expect(await failAbandonedVideos(db)).toEqual([id])
-    expect(await rowOf(id)).toMatchObject({ state: 'failed', error: expect.stringContaining('interrupted') })
+    expect(await finishVideo(db, second!, { renditions: [], storyboard: null })).toBe(true)
+    expect(await beginVideo(db, id)).toBeNull()
   })
 
-  test('waits a little after trouble that is not the video’s own', async () => {
+  test('is tried again after trouble that is not its own, and fails when each attempt was interrupted', async () => {
+    const { db, storage } = world
+    const id = await upload()
+    const away = {
+      ...world,
+      storage: {
+        ...storage,
+        localPath: () => {
+          throw new Error('away')
+        },
+      },
+    }
+    await runDueJobs(away, [renditionsHandler])
+    expect((await rowOf(id)).state).toBe('queued')
+    expect(await queued()).toMatchObject([{ attempts: 1, lastError: expect.any(String) }])
+
+    await db
+      .update(jobs)
+      .set({ attempts: 3, runAt: sql`now()` })
+      .where(eq(jobs.key, id))
+    await work()
+    expect(await rowOf(id)).toMatchObject({ state: 'failed', error: expect.stringContaining('interrupted') })
+    expect(await queued()).toMatchObject([{ key: id, failedAt: expect.any(Date) }])
+    await restartVideo(db, id)
+    await work()
+    expect((await rowOf(id)).state).toBe('ready')
+    expect(await queued()).toEqual([])
+  })
+
+  test('gets a job where it waits without one, as from an archive', async () => {
     const { db } = world
     const id = await upload()
-    const claim = await claimVideo(db)
-    await returnVideo(db, claim!, 'the store was away')
-    expect((await rowOf(id)).state).toBe('queued')
-    expect(await claimVideo(db)).toBeNull()
-    await db.execute(sql`update videos set updated_at = now() where file_id = ${id}`)
-    expect(await claimVideo(db)).toMatchObject({ fileId: id })
-    await db.execute(sql`delete from videos where file_id = ${id}`)
+    await db.delete(jobs)
+    await Promise.all([enqueueVideos(db), enqueueVideos(db)])
+    expect(await queued()).toMatchObject([{ key: id, payload: { fileId: id } }])
+    await db.delete(files).where(eq(files.id, id))
+    await work()
   })
 
   test('is dropped with its file', async () => {
     const { db, storage } = world
     const id = await upload({ seconds: 20, width: 1280, height: 720 })
     const running = work()
-    for (let tries = 0; tries < 200 && (await rowOf(id)).posterKey === null; tries++) await sleep(25)
+    await expect.poll(async () => (await rowOf(id)).posterKey).not.toBeNull()
     await db.delete(files).where(eq(files.id, id))
     await running
     expect(await keysOf(folderOf('video', id))).toEqual([])

@@ -6,42 +6,29 @@ import { folderOf, posterKeyOf } from '../files/addresses.ts'
 import { areDeletionsPaused } from '../files/deletion-pause.ts'
 import { type Tools, ToolFailed } from './ffmpeg.ts'
 import { processVideo, removeOtherRuns, runOf } from './process-video.ts'
-import {
-  type Claim,
-  claimVideo,
-  failAbandonedVideos,
-  failVideo,
-  finishVideo,
-  report,
-  returnVideo,
-} from './video-queue.ts'
+import { beginVideo, type Claim, failVideo, finishVideo, report, returnVideo } from './video-queue.ts'
 
 /** The topic on which the state of uploaded videos is told: `{ fileId, state, percent }`. */
 export const VIDEOS_TOPIC = 'videos'
 
 const REPORT_MS = 2000
-/** The claim counts as lost when nothing could be reported for so long; others wait a little longer. */
-const LOST_MS = 25_000
 
 class ClaimLost extends Error {}
-/** Why a work is stopped when the server ends. */
-export class ShuttingDown extends Error {}
 
-type Worker = Pick<Services, 'db' | 'storage' | 'live' | 'log'> & { tools: () => Promise<Tools> }
+type Worker = Pick<Services, 'db' | 'storage' | 'live' | 'log'> & {
+  tools: () => Promise<Tools>
+  /** Aborts when the server ends, or another instance has the job. */
+  signal: AbortSignal
+}
 
-/** Claims one video and sees it through; false when none waits. Throws only when the database cannot be asked for one. */
-export async function processNextVideo(worker: Worker, signal: AbortSignal): Promise<boolean> {
+/** Makes the renditions of a video that waits. Throws when another attempt may help; a video that cannot be read has failed. */
+export async function makeRenditions(worker: Worker, fileId: string): Promise<void> {
   const { db, storage, log } = worker
-  const tellOf = (fileId: string, state: string, percent = 0) =>
-    worker.live.publish(db, VIDEOS_TOPIC, { fileId, state, percent }).catch(() => undefined)
-  for (const fileId of await failAbandonedVideos(db)) await tellOf(fileId, 'changed')
-  const claim = await claimVideo(db)
-  if (!claim) return false
-  const { fileId } = claim
+  const tell = (state: string, percent = 0) => tellOfVideo(worker, fileId, state, percent)
+  const claim = await beginVideo(db, fileId)
+  if (!claim) return
   const started = Date.now()
-  const tell = (state: string, percent?: number) => tellOf(fileId, state, percent)
-
-  const pulse = beat(worker, claim, signal)
+  const pulse = beat(worker, claim)
   try {
     const made = await processVideo({
       storage,
@@ -66,16 +53,21 @@ export async function processNextVideo(worker: Worker, signal: AbortSignal): Pro
     await tell('ready', 100)
   } catch (error) {
     pulse.stop()
-    const reason = pulse.signal.aborted ? pulse.signal.reason : error
-    await settle(worker, claim, reason).catch((failure: unknown) =>
-      log.warn({ err: failure, fileId }, 'The end of a work on a video could not be written down'),
-    )
+    await settle(worker, claim, pulse.signal.aborted ? pulse.signal.reason : error)
     await tell('changed')
   }
-  return true
 }
 
-async function settle({ db, storage, log }: Worker, claim: Claim, error: unknown): Promise<void> {
+/** Tells open pages of a change. */
+export const tellOfVideo = (
+  { db, live }: Pick<Worker, 'db' | 'live'>,
+  fileId: string,
+  state: string,
+  percent = 0,
+) => live.publish(db, VIDEOS_TOPIC, { fileId, state, percent }).catch(() => undefined)
+
+async function settle(worker: Worker, claim: Claim, error: unknown): Promise<void> {
+  const { db, storage, log } = worker
   const { fileId } = claim
   await storage.deletePrefix(`${folderOf('video', fileId)}${runOf(claim)}/`)
   const [row] = await db
@@ -88,23 +80,27 @@ async function settle({ db, storage, log }: Worker, claim: Claim, error: unknown
     return
   }
   if (error instanceof ClaimLost) return
-  if (error instanceof ShuttingDown) return returnVideo(db, claim, '', { seconds: 0 })
-  log.warn({ err: error, fileId }, 'A video could not be processed')
-  if (error instanceof ToolFailed || (error instanceof AppError && error.status < 500)) {
-    // There is no other try by itself: what workers that died before this one left goes, too.
+  if (
+    !worker.signal.aborted &&
+    (error instanceof ToolFailed || (error instanceof AppError && error.status < 500))
+  ) {
+    log.warn({ err: error, fileId }, 'A video could not be processed')
+    // There is no other attempt by itself: what workers that died before this one left goes, too.
     if (!(await areDeletionsPaused(db)))
       await removeOtherRuns(storage, fileId, row.renditions[0]?.run ?? null)
     await failVideo(db, claim, error.message)
     return
   }
-  await returnVideo(db, claim, error instanceof Error ? error.message.slice(0, 300) : 'It failed')
+  await returnVideo(db, claim)
+  await tellOfVideo(worker, fileId, 'changed')
+  throw error
 }
 
-/** Reports the progress every two seconds and stops the work when the claim is lost or the server ends. */
-function beat({ db, live }: Worker, claim: Claim, shutdown: AbortSignal) {
+/** Reports the progress every two seconds and stops the work when the video is gone or the job is another instance's. */
+function beat(worker: Worker, claim: Claim) {
+  const { db, signal } = worker
   const stop = new AbortController()
   let percent = 0
-  let heard = Date.now()
   let busy = false
   let over = false
   const timer = setInterval(async () => {
@@ -113,18 +109,17 @@ function beat({ db, live }: Worker, claim: Claim, shutdown: AbortSignal) {
     try {
       const told = Math.round(percent * 10) / 10
       if (!(await report(db, claim, { percent: told }))) stop.abort(new ClaimLost())
-      heard = Date.now()
       // What was on its way when the work ended must not be told after the end.
       if (over) return
-      await live.publish(db, VIDEOS_TOPIC, { fileId: claim.fileId, state: 'processing', percent: told })
+      await tellOfVideo(worker, claim.fileId, 'processing', told)
     } catch {
-      if (Date.now() - heard > LOST_MS) stop.abort(new ClaimLost())
+      // The queue notices a database that is away.
     } finally {
       busy = false
     }
   }, REPORT_MS)
   return {
-    signal: AbortSignal.any([stop.signal, shutdown]),
+    signal: AbortSignal.any([stop.signal, signal]),
     note: (value: number) => void (percent = value),
     stop() {
       over = true

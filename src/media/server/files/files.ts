@@ -1,4 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { enqueue } from '../../../platform/server/jobs/enqueue.ts'
+import { renditionsJob } from '../encoding/video-queue.ts'
 import { createReadStream } from 'node:fs'
 import { rm, stat, writeFile } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
@@ -67,6 +69,7 @@ export const storeVideo = (db: Db, storage: Storage, { probe, ...video }: NewVid
       const file = await insert(tx, row)
       const { durationSeconds, width, height } = probe
       await tx.insert(videos).values({ fileId: file.id, durationSeconds, width, height })
+      await enqueue(tx, renditionsJob, { fileId: file.id }, { key: file.id })
       return file
     }),
   )

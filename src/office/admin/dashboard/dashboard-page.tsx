@@ -1,6 +1,7 @@
 import { trpc } from '../../../platform/client/trpc.ts'
 import { Skeleton } from '../../../platform/client/ui/skeleton.tsx'
 import { AdminPage } from '../../../platform/client/page/admin-page.tsx'
+import { FailedJobs } from './failed-jobs.tsx'
 import { OverviewCharts } from './overview-charts.tsx'
 import { PayeeChanges } from './payee-changes.tsx'
 import { PendingByAge } from './pending-by-age.tsx'
@@ -19,6 +20,7 @@ export function DashboardPage() {
         </p>
       ) : overview ? (
         <div className="mt-6 grid grid-cols-1 gap-6">
+          <FailedJobs jobs={overview.failedJobs} />
           <PayeeChanges changes={overview.payeeChanges} />
           <SetupList steps={overview.setup} />
           <PendingByAge payments={overview.pendingPayments} total={overview.pendingTotal} />

@@ -48,13 +48,22 @@ export type Again = { againIn: number }
 
 export type JobHandler = Job<unknown> & {
   handle: (payload: unknown, run: JobRun) => Promise<unknown>
+  giveUp: (payload: unknown, context: JobContext, error: string) => Promise<void>
 }
 
-/** Binds a job to what it does. A handler may run twice for one job, after a crash, and must allow for that. */
+/**
+ * Binds a job to what it does. A handler may run twice for one job, after a crash, and must allow for that. `giveUp` is called when the job
+ * has failed permanently, even where each attempt was killed.
+ */
 export const handleJob = <Payload>(
   job: Job<Payload>,
   work: (payload: Payload, run: JobRun) => Promise<unknown>,
-): JobHandler => ({ ...job, handle: (payload, run) => work(job.schema.parse(payload), run) })
+  giveUp?: (payload: Payload, context: JobContext, error: string) => Promise<void>,
+): JobHandler => ({
+  ...job,
+  handle: (payload, run) => work(job.schema.parse(payload), run),
+  giveUp: async (payload, context, error) => giveUp?.(job.schema.parse(payload), context, error),
+})
 
 /** Thrown by a handler when no other attempt can help. */
 export class JobFailed extends Error {}

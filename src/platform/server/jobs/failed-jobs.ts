@@ -1,10 +1,12 @@
-import { desc, isNotNull } from 'drizzle-orm'
+import { isNotNull, desc } from 'drizzle-orm'
 import type { Db } from '../db/connect.ts'
 import { jobs } from './tables.ts'
 
+export type FailedJob = { id: number; name: string; recurring: boolean; failedAt: Date; error: string }
+
 /** Returns the jobs that have failed permanently, and recurring ones whose last run has, the latest first. */
-export const listFailedJobs = (db: Db) =>
-  db
+export async function listFailedJobs(db: Db): Promise<FailedJob[]> {
+  const rows = await db
     .select({
       id: jobs.id,
       name: jobs.name,
@@ -15,4 +17,8 @@ export const listFailedJobs = (db: Db) =>
     .from(jobs)
     .where(isNotNull(jobs.failedAt))
     .orderBy(desc(jobs.failedAt), desc(jobs.id))
-    .limit(100)
+    .limit(20)
+  return rows.flatMap(({ failedAt, error, ...job }) =>
+    failedAt ? [{ ...job, failedAt, error: error ?? '' }] : [],
+  )
+}

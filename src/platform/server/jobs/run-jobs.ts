@@ -74,6 +74,7 @@ export function runJobs(context: JobContext, { handlers, onFailed }: Options): J
       )
       if (!isOver)
         return returnJob(db, job, instance, { inSeconds: backoff(job.attempts), error: message, every })
+      await handler.giveUp(job.payload, context, message)
       if (await failJob(db, job, instance, message, every)) await onFailed?.(job.name, message)
     }
   }

@@ -1,0 +1,34 @@
+import type { Outputs } from '../../../platform/client/trpc.ts'
+import { When } from '../../../platform/client/ui/hooks/when.tsx'
+
+/** 'sweep-stray-files' -> 'Sweep stray files'. */
+const titleOf = (name: string) => `${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll('-', ' ')}`
+
+/** What the server could not do in the background; nothing while all of it works. */
+export function FailedJobs({ jobs }: { jobs: Outputs['admin']['overview']['failedJobs'] }) {
+  if (jobs.length === 0) return null
+  return (
+    <section aria-labelledby="failed-jobs" className="card border-amber-mark p-4 sm:p-5">
+      <h2 id="failed-jobs" className="title-card">
+        Background jobs that failed
+      </h2>
+      <p className="mt-1 text-sm text-muted">
+        The log of the server says more. Recurring jobs are tried again at their next time.
+      </p>
+      <ul className="mt-3 divide-y divide-hairline">
+        {jobs.map(({ id, name, recurring, failedAt, error }) => (
+          <li key={id} className="py-2">
+            <p className="font-medium">
+              {titleOf(name)}
+              {recurring && <span className="ml-2 text-sm font-normal text-muted">recurring</span>}
+            </p>
+            <p className="text-sm break-words">{error}</p>
+            <p className="text-sm text-muted">
+              Failed <When date={failedAt} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
