@@ -130,8 +130,9 @@ describe('the database goes away', () => {
       await client.post('/api/register', credentials)
       const name = new URL(own.database.url).pathname.slice(1)
       const other = app.database.sql
-      await other`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`
+      // In this order, and only when all have ended: the server connects again as soon as it can.
       await other.unsafe(`alter database "${name}" with allow_connections false`)
+      await other`select pg_terminate_backend(pid, 60_000) from pg_stat_activity where datname = ${name}`
       const reply = await client.get('/api/user')
       expect(reply.status).toBe(503)
       expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0)
