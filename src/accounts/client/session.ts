@@ -80,8 +80,10 @@ export function watchSession(router: AppRouter): void {
   const whoIs = () => hashKey([utils.auth.viewer.getData() ?? null])
   const look = async () => {
     const before = whoIs()
-    // Nobody to ask: the next call tells.
-    await utils.auth.viewer.fetch(undefined, { staleTime: 0 }).catch(() => undefined)
+    // A call that began before the change would answer for it. A server that is busy is asked again; in the end, the
+    // next call finds out.
+    await utils.auth.viewer.cancel()
+    await utils.auth.viewer.fetch(undefined, { staleTime: 0, retry: 4 }).catch(() => undefined)
     if (whoIs() !== before) await become()
   }
 }
