@@ -74,6 +74,20 @@ test('runs a job of later at its time, and none that it does not know', async ()
   await expect.poll(async () => (await rows()).map(({ name }) => name)).toEqual(['of another release'])
 })
 
+test('keeps why a job failed without the values of its queries', async () => {
+  start(
+    handleJob(
+      greet,
+      async ({ who }, { db }) => void (await db.execute(sql`select ${who} from no_such_table`)),
+    ),
+  )
+  await enqueue(world.db, greet, { who: 'asha@example.com' })
+  await expect.poll(async () => (await rows())[0]?.failedAt).toBeInstanceOf(Date)
+  const [failed] = await rows()
+  expect(failed?.lastError).toContain('no_such_table')
+  expect(failed?.lastError).not.toContain('asha@example.com')
+})
+
 test('tries again after a pause, and keeps what has failed permanently until it is enqueued again', async () => {
   const attempts: [number, boolean][] = []
   let works = false

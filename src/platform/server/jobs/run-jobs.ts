@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { jobRuns } from '../metrics.ts'
+import { messageWithoutValues } from '../process/log.ts'
 import { type Again, type JobContext, JobFailed, type JobHandler, JobInterrupted } from './define-job.ts'
 import {
   type ClaimedJob,
@@ -66,7 +67,7 @@ export function runJobs(context: JobContext, { handlers, onFailed }: Options): J
       // It is not ours any more, or this attempt does not count.
       if (signal.aborted) return returnJob(db, job, instance, { inSeconds: 0, isUncounted: true })
       jobRuns.inc({ job: job.name, outcome: 'failed' })
-      const message = (error instanceof Error ? error.message : String(error)).slice(0, 500)
+      const message = messageWithoutValues(error).slice(0, 500)
       const isOver = job.attempts >= tries || error instanceof JobFailed
       log.warn(
         { err: error, job: job.name, attempt: job.attempts },

@@ -42,3 +42,9 @@ export function withoutValues(error: unknown): unknown {
   const cut = (text: string) => values.reduce((rest, one) => rest.replaceAll(one, ''), text)
   return { ...plain, message: cut(plain.message), stack: cut(plain.stack) }
 }
+
+/** The message of an error as the log has it, without the values of a failed query: for what is kept or shown. */
+export function messageWithoutValues(error: unknown): string {
+  const plain = withoutValues(error)
+  return plain instanceof Object && 'message' in plain ? String(plain.message) : String(error)
+}
