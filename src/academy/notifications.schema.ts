@@ -206,6 +206,8 @@ export const notification = z.discriminatedUnion('kind', [
       planId: id.optional(),
       days: z.number().int(),
       endsOn: z.iso.date(),
+      /** False where the plan is not sold any more. */
+      isOffered: z.literal(false).optional(),
     }),
   }),
   z.object({

@@ -10,7 +10,8 @@ import { Ring } from '../../platform/client/ui/spinner.tsx'
 import { useStillList } from '../../platform/client/ui/lists/use-still-list.ts'
 import { When } from '../../platform/client/ui/hooks/when.tsx'
 import { NEWEST } from './newest-notifications.ts'
-import { icons, placeOf, rejectionReason, words } from './notification-words.ts'
+import { useSettings } from './settings.ts'
+import { asSold, icons, placeOf, rejectionReason, words } from './notification-words.ts'
 
 interface NotificationListProps {
   page: Outputs['notifications']['list'] | undefined
@@ -81,7 +82,9 @@ interface EntryProps {
   onGo: () => void
 }
 
-function Entry({ notification, isNew, onGo }: EntryProps) {
+function Entry({ notification: given, isNew, onGo }: EntryProps) {
+  const { yearly_plan: yearly } = useSettings()
+  const notification = asSold(given, yearly !== 'off')
   const { kind, createdAt } = notification
   const reason = rejectionReason(notification)
   const { Icon, tint } = icons[kind]

@@ -60,6 +60,12 @@ export const icons = {
   review_answered: { Icon: MessageCircle, tint: 'text-ink' },
 }
 
+/** A notification of the yearly plan's end as it is to be shown once that plan is not sold any more. */
+export const asSold = (notification: Notification, sellsYear: boolean): Notification =>
+  notification.kind === 'membership_ending' && notification.data.planId === undefined && !sellsYear
+    ? { ...notification, data: { ...notification.data, isOffered: false } }
+    : notification
+
 /** What a notification says. */
 export function words({ kind, data }: Notification): { title: string; text: string } {
   if (kind === 'password_reset')
@@ -164,7 +170,7 @@ export function words({ kind, data }: Notification): { title: string; text: stri
   if (kind === 'membership_ending')
     return {
       title: `${data.title} ends soon`,
-      text: `It ends in ${counted(data.days, 'day')}, on ${formatDay(data.endsOn)}. Renew it, and everything stays as it is.`,
+      text: `It ends in ${counted(data.days, 'day')}, on ${formatDay(data.endsOn)}.${data.isOffered === false ? '' : ' Renew it, and everything stays as it is.'}`,
     }
   if (kind === 'part_due')
     return {
@@ -253,6 +259,7 @@ export const placeOf = ({ kind, data }: Notification) => {
   if (kind === 'access_ended') return { to: '/account' } as const
   if (kind === 'payment_revoked' || kind === 'payment_refunded')
     return { to: '/account', hash: 'payments' } as const
+  if (kind === 'membership_ending' && data.isOffered === false) return { to: '/account' } as const
   if (kind === 'membership_ending')
     return { to: '/upgrade', search: data.planId ? { plan: data.planId } : {} } as const
   if (kind === 'part_due') return { to: '/upgrade', search: { courseId: data.courseId } } as const

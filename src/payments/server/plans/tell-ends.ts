@@ -3,6 +3,7 @@ import { MEMBERSHIP_TITLE } from '../../../platform/constants.ts'
 import type { Services } from '../../../platform/server/context.ts'
 import { transact } from '../../../platform/server/db/connect.ts'
 import { entitlements, plans } from '../../tables.ts'
+import { sellsYear } from '../../../academy/settings.schema.ts'
 import { readSettings } from '../../../academy/server/settings.ts'
 import { notify } from '../../../academy/server/notifications.ts'
 import { runOf } from '../memberships.ts'
@@ -18,6 +19,7 @@ type Due = {
   notice: number
   days: number
   endsOn: string
+  isVisible: boolean | null
 }
 
 /**
@@ -25,9 +27,11 @@ type Due = {
  * was away for some of them hears of the last alone, and who has renewed of none.
  */
 export async function tellEnds({ db, live, env }: Pick<Services, 'db' | 'live' | 'env'>): Promise<void> {
-  const { time_zone: zone } = await readSettings(db, env.siteName)
+  const settings = await readSettings(db, env.siteName)
+  const zone = settings.time_zone
   const due = await db.execute<Due>(sql`
-    select ends.id, ends.user_id as "userId", ends.plan_id as "planId", ${plans.title}, notice, days, ends_on::text as "endsOn"
+    select ends.id, ends.user_id as "userId", ends.plan_id as "planId", ${plans.title}, ${plans.isVisible} as "isVisible",
+      notice, days, ends_on::text as "endsOn"
     from (
       select m.*, (m.ends_at at time zone ${zone})::date as ends_on,
         (m.ends_at at time zone ${zone})::date - (now() at time zone ${zone})::date as days
@@ -41,13 +45,20 @@ export async function tellEnds({ db, live, env }: Pick<Services, 'db' | 'live' |
     ) as told left join ${plans} on ${plans.id} = ends.plan_id
     where notice is not null and (told_days is null or told_days > notice)
     order by ends.id limit 500`)
-  for (const { id, userId, planId, title, notice, days, endsOn } of due)
+  for (const { id, userId, planId, title, notice, days, endsOn, isVisible } of due)
     await transact(db, async (tx) => {
       const told = await tx.execute(sql`
         update ${entitlements} set told_days = ${notice}
         where id = ${id} and (told_days is null or told_days > ${notice}) returning id`)
       if (told.length === 0) return
-      const data = { title: title ?? MEMBERSHIP_TITLE, days, endsOn, ...(planId !== null && { planId }) }
+      const isOffered = planId === null ? sellsYear(settings) : isVisible === true
+      const data = {
+        title: title ?? MEMBERSHIP_TITLE,
+        days,
+        endsOn,
+        ...(planId !== null && { planId }),
+        ...(!isOffered && { isOffered }),
+      }
       await notify(tx, live, [userId], { kind: 'membership_ending', data })
     })
 }

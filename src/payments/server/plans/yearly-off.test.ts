@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
+import { asSold, placeOf, words } from '../../../academy/client/notification-words.ts'
+import { tellEnds } from './tell-ends.ts'
 import {
   admin,
   messageOf,
@@ -69,6 +71,26 @@ test('leaves members what they have, and a payment on its way its end', async ()
   })
   await admin.payments.decide({ id: again.id, status: 'approved' })
   expect((await payer.call.memberships.mine()).active).toBe(true)
+})
+
+test('tells a member of its end without a link to buy it again', async () => {
+  const { user, call } = await student()
+  await world.join(user)
+  await world.db.execute(
+    sql`update memberships set starts_at = now() - interval '300 days', ends_at = now() + interval '7 days' where user_id = ${user.id}`,
+  )
+  const ending = async () => {
+    await world.db.execute(sql`update memberships set told_days = null where user_id = ${user.id}`)
+    await tellEnds(world)
+    const [newest] = (await call.notifications.list({})).items
+    if (newest?.kind !== 'membership_ending') throw new Error('They were not notified')
+    return newest
+  }
+  const sold = await ending()
+  expect([placeOf(sold).to, words(sold).text]).toEqual(['/upgrade', expect.stringContaining('Renew it')])
+  await sellYear('off')
+  for (const one of [await ending(), asSold(sold, false)])
+    expect([placeOf(one).to, words(one).text]).toEqual(['/account', expect.not.stringContaining('Renew')])
 })
 
 test('is on or off, and administrators alone say so', async () => {
