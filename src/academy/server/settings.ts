@@ -23,6 +23,7 @@ import { refuseOverwrites } from '../../platform/server/overwrites.ts'
 import { fromZod } from '../../platform/server/errors.ts'
 import { academyErrors } from '../errors.ts'
 import { writeAudit } from './audit.ts'
+import { findOwnerId } from './owner-id.ts'
 import { notifyAdmins } from './notifications.ts'
 
 const saved = preparedQuery(() =>
@@ -90,7 +91,8 @@ export async function updateSetting(
       from: all[key],
       to: value,
     })
-    if (isPaymentSetting(key))
+    // What the owner fills in first sends nobody's money elsewhere.
+    if (isPaymentSetting(key) && !(all[key] === '' && (await findOwnerId(tx)) === actor.id))
       await notifyAdmins(
         tx,
         live,

@@ -1,30 +1,13 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { User } from '../../platform/user.schema.ts'
 import type { SignedInContext } from '../../platform/server/context.ts'
 import { transact, type Db, type Tx } from '../../platform/server/db/connect.ts'
 import { users } from '../tables.ts'
 import { accountsErrors } from '../errors.ts'
 import { writeAudit } from '../../academy/server/audit.ts'
+import { activeAdmins, findOwnerId } from '../../academy/server/owner-id.ts'
 import { notifyAdmins } from '../../academy/server/notifications.ts'
 import { lockAdmins } from './lock-users.ts'
-
-const activeAdmins = and(eq(users.role, 'admin'), isNull(users.blockedAt))
-
-/** The owner is to whom the academy was handed over last; before that, who has been an administrator the longest. */
-export async function findOwnerId(db: Db | Tx): Promise<string | null> {
-  const [owner] = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(activeAdmins)
-    .orderBy(
-      sql`${users.ownerSince} desc nulls last`,
-      asc(users.adminSince),
-      asc(users.createdAt),
-      asc(users.id),
-    )
-    .limit(1)
-  return owner?.id ?? null
-}
 
 /** Throws 403. */
 export async function refuseUnlessOwner(db: Db, actor: Pick<User, 'id'>): Promise<void> {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { findOwnerId } from '../../accounts/server/owner.ts'
+import { findOwnerId } from '../../academy/server/owner-id.ts'
 import { connect, type Connection, type Sql } from '../../platform/server/db/connect.ts'
 import { migrate } from '../../platform/server/db/migrate.ts'
 import { reportStorage } from '../../media/server/files/storage-report.ts'

@@ -1,5 +1,5 @@
 import { lookup } from 'node:dns/promises'
-import { BlockList, isIP } from 'node:net'
+import { BlockList, isIP, type LookupFunction } from 'node:net'
 
 const reserved4 = new BlockList()
 for (const network of [
@@ -37,6 +37,20 @@ export function isPublicAddress(address: string): boolean {
 }
 
 export type Found = { address: string; family: number }
+
+/** Looks a host up for a connection, and refuses one that is not public: a name may lead elsewhere at each look. */
+export const lookupPublic: LookupFunction = (hostname, options, found) => {
+  lookup(hostname, { ...options, all: true }).then(
+    (all) => {
+      const [first] = all
+      if (!first || !all.every(({ address }) => isPublicAddress(address)))
+        found(new Error(`${hostname} is in a private network`), '')
+      else if (options.all) found(null, all)
+      else found(null, first.address, first.family)
+    },
+    (error: NodeJS.ErrnoException) => found(error, ''),
+  )
+}
 
 /** Where a host is, to be connected to as it is: asked once more, the name could lead elsewhere. Null for one that is not public. */
 export async function resolveHost(hostname: string, allowPrivate: boolean): Promise<Found | null> {

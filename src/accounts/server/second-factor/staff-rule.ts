@@ -11,7 +11,7 @@ import { STAFF_SECOND_FACTOR, type staffRule } from '../../second-factor.schema.
 import { lockAdmins } from '../lock-users.ts'
 import { AUTH_ASSURANCE_CHANGED } from '../sessions/sessions.ts'
 import { asksForCode } from './check-code.ts'
-import { findOwnerId } from '../owner.ts'
+import { findOwnerId } from '../../../academy/server/owner-id.ts'
 
 type StaffRule = z.infer<typeof staffRule>
 

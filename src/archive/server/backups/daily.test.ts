@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -7,6 +9,7 @@ import { getOverview } from '../../../office/server/overview.ts'
 import type { User } from '../../../platform/user.schema.ts'
 import { createWorld, type World } from '../../../testing/world.ts'
 import { makeDailyBackup } from './begin.ts'
+import { openCopy } from './place.ts'
 import { isDailyBackupDue, readBackupState, recordFailure, saveBackupState } from './state.ts'
 import { withSecondPlace } from './second-place.ts'
 
@@ -122,6 +125,28 @@ test('only the owner sets the second place, and only to one that can be used', a
   expect((await withSecondPlace(world.env, world.db)).backupCopyTo).toBe(elsewhere)
   await configure('')
   expect((await withSecondPlace(world.env, world.db)).backupCopyTo).toBeNull()
+})
+
+test('a store that was named in the browser is never asked in a private network, whatever its name leads to', async () => {
+  const server = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const asked = new Set<unknown>()
+  server.on('connection', (socket) => asked.add(socket))
+  const { port } = server.address() as AddressInfo
+  await saveBackupState(world.db, { copyTo: 's3://bucket/x', copyEndpoint: `https://localhost:${port}` })
+  try {
+    const credentials = { accessKeyId: 'id', secretAccessKey: 'key' }
+    const backupStore = { ...world.env.backupStore, credentials }
+    const env = { ...world.env, backupStore, privateWebhooks: false }
+    const place = await openCopy(await withSecondPlace(env, world.db))
+    await expect(place?.check()).rejects.toThrow('localhost is in a private network')
+    expect(asked.size).toBe(0)
+    const allowed = await openCopy(await withSecondPlace({ ...env, privateWebhooks: true }, world.db))
+    await expect(allowed?.check()).rejects.toThrow()
+    expect(asked.size).toBeGreaterThan(0)
+  } finally {
+    server.close()
+  }
 })
 
 test('the set-up list says when there is no second place', async () => {

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { z } from 'zod'
-import { findOwnerId } from '../../../accounts/server/owner.ts'
+import { findOwnerId } from '../../../academy/server/owner-id.ts'
 import type { Services } from '../../../platform/server/context.ts'
 import { isTaken } from '../../../platform/server/db/session-locks.ts'
 import type { Env } from '../../../platform/server/process/env.ts'

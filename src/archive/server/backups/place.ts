@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { lookupPublic } from '../../../academy/server/webhooks/public-address.ts'
 import { BACKUP_NAME } from '../../backups.schema.ts'
 import type { Env } from '../../../platform/server/process/env.ts'
 import { STORE_ADDRESS } from '../../../platform/server/process/env-variables.ts'
@@ -65,7 +66,14 @@ const openFolder = (folder: string) =>
 
 async function openStore({ storageDir, backupStore }: PlaceEnv, address: string): Promise<Place> {
   const [, bucket = '', prefix = ''] = STORE_ADDRESS.exec(address) ?? []
-  const s3 = { ...backupStore, bucket, publicEndpoint: null, redirect: false }
+  const { isPublicOnly, ...named } = backupStore
+  const s3 = {
+    ...named,
+    bucket,
+    publicEndpoint: null,
+    redirect: false,
+    ...(isPublicOnly && { lookup: lookupPublic }),
+  }
   const store = await createStorage({ storageDir, s3 })
   return prefix ? within(store, `${prefix.replace(/\/$/, '')}/`) : store
 }

@@ -41,6 +41,7 @@ export async function withSecondPlace(env: Env, db: Db | Tx): Promise<Env> {
         saved.copyAccessKeyId && secret
           ? { accessKeyId: saved.copyAccessKeyId, secretAccessKey: secret }
           : backupStore.credentials,
+      isPublicOnly: !env.privateWebhooks,
     },
   }
 }

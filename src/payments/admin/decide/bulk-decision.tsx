@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../../../platform/client/ui/button.tsx'
-import { ConfirmDialog } from '../../../platform/client/ui/overlays/confirm-dialog.tsx'
 import type { DeskPayment, Payment } from '../../payments.schema.ts'
+import { DecideQuestion } from './decide-question.tsx'
 import { DecisionButtons } from './decision.tsx'
 import { RejectReason } from './reject-reason.tsx'
 import { useDecideMany } from './use-decide-many.ts'
@@ -45,7 +45,7 @@ export function BulkDecision({ selected, undo, onDecided, onClear }: BulkDecisio
         onEnter={() => decide('rejected', reason)}
       />
       <DecisionButtons count={count} deciding={deciding} decide={(status) => decide(status, reason)} />
-      <ConfirmDialog {...question} />
+      <DecideQuestion {...question} approveLabel="Approve all the same" />
     </div>
   )
 }

@@ -7,15 +7,20 @@ import {
 export interface DecideQuestionProps extends Omit<ConfirmDialogProps, 'children'> {
   /** Of a short payment: access is given all the same. */
   onApprove: (() => void) | null
+  approveLabel?: string
 }
 
 /** What is asked before an approval. */
-export function DecideQuestion({ onApprove, ...question }: DecideQuestionProps) {
+export function DecideQuestion({
+  onApprove,
+  approveLabel = 'Approve it all the same',
+  ...question
+}: DecideQuestionProps) {
   return (
     <ConfirmDialog {...question}>
       {onApprove && (
         <Button size="sm" variant="ghost" className="mt-3 -ml-3" onClick={onApprove}>
-          Approve it all the same
+          {approveLabel}
         </Button>
       )}
     </ConfirmDialog>

@@ -15,6 +15,9 @@ type Decided = 'approved' | 'rejected'
 /** So many are named in a question at most. */
 const NAMED = 5
 
+const restLabel = (others: number, short: number) =>
+  others === 0 ? 'Ask for the rest' : `Approve ${others}, ask ${short === 1 ? 'one' : short} for the rest`
+
 interface DecideMany {
   selected: readonly DeskPayment[]
   /** The lines of a statement that brought the money of payments. */
@@ -23,7 +26,7 @@ interface DecideMany {
   onDecided: (decided: readonly Payment[]) => void
 }
 
-/** Decides on all that are selected, a page of them at a time, with one way back. Before what should make one look twice is approved, it asks. */
+/** Decides on all that are selected, a page of them at a time, with one way back. Before what should make one look twice is approved, it asks; of short ones it can ask for the rest. */
 export function useDecideMany({ selected, lines, undo, onDecided }: DecideMany) {
   const queryClient = useQueryClient()
   const mutation = trpc.payments.decideMany.useMutation()
@@ -34,22 +37,33 @@ export function useDecideMany({ selected, lines, undo, onDecided }: DecideMany) 
     return flags.length > 0 ? [`#${payment.id} of ${payment.user.username}: ${flags.join(' ')}`] : []
   })
 
-  const send = async (status: Decided, reason: string) => {
+  const short = selected.filter(({ amount, amountDue }) => amount < amountDue)
+
+  /** Of the short ones it asks for the rest instead, where that is wanted: one call each, as each has its own amount. */
+  const send = async (status: Decided, reason: string, asksForRest = false) => {
     setDeciding(status)
-    const ids = selected.map(({ id }) => id)
+    const apart = asksForRest ? short : []
+    const ids = selected.filter((one) => !apart.includes(one)).map(({ id }) => id)
+    const linesOf = (part: readonly number[]) => part.flatMap((id) => lines?.get(id) ?? [])
+    const calls: Parameters<typeof mutation.mutateAsync>[0][] = []
+    for (let from = 0; from < ids.length; from += FULL_PAGE) {
+      const part = ids.slice(from, from + FULL_PAGE)
+      calls.push({
+        ids: part,
+        status,
+        ...(lines && status === 'approved' && { lines: linesOf(part) }),
+        ...(status === 'rejected' && reason.trim() && { reason }),
+      })
+    }
+    for (const { id, amount } of apart)
+      calls.push({ ids: [id], status: 'rejected', received: amount, ...(lines && { lines: linesOf([id]) }) })
     const done: Payment[] = []
     let refused: { message: string } | undefined
     try {
-      for (let from = 0; from < ids.length; from += FULL_PAGE) {
+      for (const call of calls) {
         // Those before can be taken back as long as the last.
         if (done.length > 0) undo.extend(done.map(({ id }) => id))
-        const part = ids.slice(from, from + FULL_PAGE)
-        const outcome = await mutation.mutateAsync({
-          ids: part,
-          status,
-          ...(lines && status === 'approved' && { lines: part.flatMap((id) => lines.get(id) ?? []) }),
-          ...(status === 'rejected' && reason.trim() && { reason }),
-        })
+        const outcome = await mutation.mutateAsync(call)
         done.push(...outcome.decided)
         refused ??= outcome.refused[0]
       }
@@ -60,14 +74,28 @@ export function useDecideMany({ selected, lines, undo, onDecided }: DecideMany) 
       onDecided(done)
       const { title, text } =
         status === 'approved' ? adminMessages.paymentsApproved : adminMessages.paymentsRejected
-      const rest = refused ? ` ${ids.length - done.length} were not: ${refused.message}` : ''
+      const asked = done.filter(({ received, status: now }) => now === 'rejected' && received !== null).length
+      const rest = refused ? ` ${selected.length - done.length} were not: ${refused.message}` : ''
       undo.offer(
         done.map(({ id }) => id),
-        { title: `${counted(done.length, 'payment')} ${title}`, text: `${text}${rest}` },
+        asked === 0
+          ? { title: `${counted(done.length, 'payment')} ${title}`, text: `${text}${rest}` }
+          : {
+              title:
+                asked === done.length
+                  ? adminMessages.paymentShort.title
+                  : `${counted(done.length - asked, 'payment')} ${title}`,
+              text: `We ask ${counted(asked, 'student')} for the rest in a moment.${rest}`,
+            },
       )
     }
     await refresh(queryClient, ['payments', 'admin', 'notifications', 'audit'])
     setDeciding(null)
+  }
+
+  const answer = (asksForRest: boolean) => {
+    setAsking(false)
+    void send('approved', '', asksForRest)
   }
 
   return {
@@ -84,12 +112,18 @@ export function useDecideMany({ selected, lines, undo, onDecided }: DecideMany) 
         ...flagged.slice(0, NAMED),
         ...(flagged.length > NAMED ? [`And ${flagged.length - NAMED} more.`] : []),
       ].join(' '),
-      confirmLabel: `Approve ${selected.length}`,
       onClose: () => setAsking(false),
-      onConfirm: () => {
-        setAsking(false)
-        void send('approved', '')
-      },
+      ...(short.length > 0
+        ? {
+            confirmLabel: restLabel(selected.length - short.length, short.length),
+            onConfirm: () => answer(true),
+            onApprove: () => answer(false),
+          }
+        : {
+            confirmLabel: `Approve ${selected.length}`,
+            onConfirm: () => answer(false),
+            onApprove: null,
+          }),
     },
   }
 }

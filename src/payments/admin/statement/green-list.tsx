@@ -6,9 +6,9 @@ import { Button } from '../../../platform/client/ui/button.tsx'
 import { Checkbox } from '../../../platform/client/ui/forms/choice.tsx'
 import { firstPress } from '../../../platform/client/ui/hooks/first-press.ts'
 import { useHeld } from '../../../platform/client/ui/hooks/use-held.ts'
-import { ConfirmDialog } from '../../../platform/client/ui/overlays/confirm-dialog.tsx'
 import type { DeskPayment, Payment } from '../../payments.schema.ts'
 import type { PayingLine } from '../../statement.schema.ts'
+import { DecideQuestion } from '../decide/decide-question.tsx'
 import { useDecideMany } from '../decide/use-decide-many.ts'
 import type { Undo } from '../decide/use-undo.ts'
 import { LineFacts, RequestFacts } from './line-facts.tsx'
@@ -109,7 +109,7 @@ export function GreenList({ greens, paying, decided, undo, onDecided }: GreenLis
           ))}
         </ul>
       </details>
-      <ConfirmDialog {...question} />
+      <DecideQuestion {...question} />
     </section>
   )
 }

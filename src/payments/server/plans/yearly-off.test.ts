@@ -77,10 +77,10 @@ test('tells a member of its end without a link to buy it again', async () => {
   const { user, call } = await student()
   await world.join(user)
   await world.db.execute(
-    sql`update memberships set starts_at = now() - interval '300 days', ends_at = now() + interval '7 days' where user_id = ${user.id}`,
+    sql`update entitlements set starts_at = now() - interval '300 days', ends_at = now() + interval '7 days' where user_id = ${user.id}`,
   )
   const ending = async () => {
-    await world.db.execute(sql`update memberships set told_days = null where user_id = ${user.id}`)
+    await world.db.execute(sql`update entitlements set told_days = null where user_id = ${user.id}`)
     await tellEnds(world)
     const [newest] = (await call.notifications.list({})).items
     if (newest?.kind !== 'membership_ending') throw new Error('They were not notified')

@@ -1,3 +1,4 @@
+import type { LookupFunction } from 'node:net'
 import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -22,7 +23,10 @@ export type Env = Readonly<{
   /** A folder (absolute), or `s3://bucket/prefix`, where backups are kept once more. */
   backupCopyTo: string | null
   /** The store of addresses that begin with `s3://`. */
-  backupStore: Pick<S3Env, 'endpoint' | 'region' | 'credentials'>
+  backupStore: Pick<S3Env, 'endpoint' | 'region' | 'credentials'> & {
+    /** Whether it must be a host of the internet: true of a store that was named in the browser. */
+    isPublicOnly?: boolean
+  }
   /** As given, newest first; empty when SESSION_SECRET is unset (see `loadSecrets`). */
   sessionSecrets: readonly string[]
   admin: { username: string; password: string } | null
@@ -56,6 +60,8 @@ export type S3Env = Readonly<{
   region: string
   /** null means the SDK's own chain (instance roles and the like). */
   credentials: { accessKeyId: string; secretAccessKey: string } | null
+  /** Finds the address of the store at each connection; the system's own way by default. */
+  lookup?: LookupFunction
 }>
 
 /** What is wrong with the environment: one line for each variable, fit to be shown to a person. */

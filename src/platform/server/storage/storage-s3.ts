@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
+import { Agent } from 'node:https'
 import { Readable } from 'node:stream'
 import {
   DeleteObjectCommand,
@@ -31,7 +32,12 @@ export function createS3Storage(s3: S3Env, storageDir: string): Storage {
     ...(s3.endpoint ? { endpoint: s3.endpoint, forcePathStyle: true } : {}),
     ...(s3.credentials ? { credentials: s3.credentials } : {}),
     // An answer that never comes is an error like any other: nothing may wait for it for ever.
-    requestHandler: { connectionTimeout: 10_000, requestTimeout: 120_000, throwOnRequestTimeout: true },
+    requestHandler: {
+      connectionTimeout: 10_000,
+      requestTimeout: 120_000,
+      throwOnRequestTimeout: true,
+      ...(s3.lookup && { httpsAgent: new Agent({ keepAlive: true, maxSockets: 50, lookup: s3.lookup }) }),
+    },
     // The newer checksums are unknown to many stores that call themselves compatible.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

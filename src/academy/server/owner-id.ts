@@ -1,0 +1,21 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { users } from '../../accounts/tables.ts'
+import type { Db, Tx } from '../../platform/server/db/connect.ts'
+
+export const activeAdmins = and(eq(users.role, 'admin'), isNull(users.blockedAt))
+
+/** The owner is to whom the academy was handed over last; before that, who has been an administrator the longest. */
+export async function findOwnerId(db: Db | Tx): Promise<string | null> {
+  const [owner] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(activeAdmins)
+    .orderBy(
+      sql`${users.ownerSince} desc nulls last`,
+      asc(users.adminSince),
+      asc(users.createdAt),
+      asc(users.id),
+    )
+    .limit(1)
+  return owner?.id ?? null
+}
