@@ -11,10 +11,10 @@ type Viewer = Pick<User, 'id' | 'role'> | null
 
 const entitlementOf = preparedQuery(
   ({ userId }: Placeholders<{ userId: string }>) => sql<{ everything: boolean; courseIds: number[] }>`
-    with open as materialized (select course_id, course_ids from open_entitlements(${userId}))
-    select exists (select from open where course_id is null and course_ids is null) as "everything",
-      array(select course_id from open where course_id is not null
-        union all select unnest(course_ids) from open) as "courseIds"`,
+    select coalesce(bool_or(open.course_id is null and open.course_ids is null), false) as "everything",
+      coalesce(array_agg(course) filter (where course is not null), '{}') as "courseIds"
+    from open_entitlements(${userId}) open
+      left join lateral unnest(coalesce(open.course_ids, array[open.course_id])) course on true`,
 )
 
 /**

@@ -129,7 +129,6 @@ test('says to a student what would be said if nothing were kept, after whatever 
     'its end': () => passTime(`interval '30 days'`),
     'days of grace': () => write(head, 'PUT', '/api/site-settings/grace_days', { value: '20' }),
     'their end': () => passTime(`interval '20 days'`),
-    'longer grace': () => write(head, 'PUT', '/api/site-settings/grace_days', { value: '90' }),
     'a grant to come': () =>
       run(`insert into entitlements (user_id, course_id, source, starts_at, ends_at)
         values (${me}, ${courseId}, 'scholarship', now() + interval '1 day', now() + interval '3 days')`),
