@@ -21,7 +21,7 @@ import { enrollment, lessonProgress } from './learning/learning.schema.ts'
 import { habit } from './learning/habit.schema.ts'
 import { note } from './learning/notes.schema.ts'
 import { video } from './media/videos.schema.ts'
-import { adminOverview, adminStats, userDetail } from './office/office.schema.ts'
+import { adminOverview, adminStats, courseStudent, userDetail } from './office/office.schema.ts'
 import { accessGrant, seatOrder } from './payments/grants.schema.ts'
 import { ledgerEntry, moneyReport } from './payments/money.schema.ts'
 import {
@@ -55,6 +55,7 @@ const named = {
   Course: course,
   CourseContents: courseContents,
   CourseDescription: courseDescription,
+  CourseStudent: courseStudent,
   DeskPayment: deskPayment,
   Delivery: delivery,
   Enrollment: enrollment,

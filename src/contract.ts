@@ -5,6 +5,7 @@ import { accountRouter } from './accounts/server/account.router.ts'
 import { authRouter } from './accounts/server/sessions/auth.router.ts'
 import { apiTokensRouter } from './accounts/server/tokens/api-tokens.router.ts'
 import { secondFactorRouter } from './accounts/server/second-factor/second-factor.router.ts'
+import { courseStudentsRouter } from './office/server/course-students.router.ts'
 import { usersRouter } from './office/server/users.router.ts'
 import { downloads } from './catalogue/server/resources/resources.files.ts'
 import { resumableUploads } from './catalogue/server/uploads/resumable.files.ts'
@@ -65,7 +66,7 @@ export const appRouter = router({
   auth: authRouter,
   settings: settingsRouter,
   categories: categoriesRouter,
-  courses: coursesRouter,
+  courses: mergeRouters(coursesRouter, courseStudentsRouter),
   search: searchRouter,
   teachers: teachersRouter,
   bin: binRouter,
@@ -147,6 +148,7 @@ export const calls = {
   'courses.duplicate': POST('/api/courses/:id/copies', created),
   'courses.cover': POST('/api/courses/covers', created),
   'courses.contents': GET('/api/courses/:id/contents'),
+  'courses.students': GET('/api/courses/:courseId/students', paged),
   'courses.delete': DELETE('/api/courses/:id', gone),
 
   'search.suggest': GET('/api/search/suggestions'),

@@ -40,6 +40,7 @@ import { Route as SiteLessonsIdRouteImport } from './routes/_site.lessons.$id.ts
 import { Route as SiteSeatsCodeRouteImport } from './routes/_site.seats.$code.tsx'
 import { Route as SiteTeachersSlugRouteImport } from './routes/_site.teachers.$slug.tsx'
 import { Route as SiteVerifyCodeRouteImport } from './routes/_site.verify.$code.tsx'
+import { Route as AdminCoursesIdRouteImport } from './routes/admin.courses_.$id.tsx'
 import { Route as AdminCoursesBinRouteImport } from './routes/admin.courses_.bin.tsx'
 import { Route as AdminCoursesTeachersRouteImport } from './routes/admin.courses_.teachers.tsx'
 import { Route as AdminUsersIdRouteImport } from './routes/admin.users_.$id.tsx'
@@ -198,6 +199,11 @@ const SiteVerifyCodeRoute = SiteVerifyCodeRouteImport.update({
   path: '/verify/$code',
   getParentRoute: () => SiteRoute,
 } as any)
+const AdminCoursesIdRoute = AdminCoursesIdRouteImport.update({
+  id: '/courses_/$id',
+  path: '/courses/$id',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminCoursesBinRoute = AdminCoursesBinRouteImport.update({
   id: '/courses_/bin',
   path: '/courses/bin',
@@ -248,6 +254,7 @@ export interface FileRoutesByFullPath {
   '/seats/$code': typeof SiteSeatsCodeRoute
   '/teachers/$slug': typeof SiteTeachersSlugRoute
   '/verify/$code': typeof SiteVerifyCodeRoute
+  '/admin/courses/$id': typeof AdminCoursesIdRoute
   '/admin/courses/bin': typeof AdminCoursesBinRoute
   '/admin/courses/teachers': typeof AdminCoursesTeachersRoute
   '/admin/users/$id': typeof AdminUsersIdRoute
@@ -282,6 +289,7 @@ export interface FileRoutesByTo {
   '/seats/$code': typeof SiteSeatsCodeRoute
   '/teachers/$slug': typeof SiteTeachersSlugRoute
   '/verify/$code': typeof SiteVerifyCodeRoute
+  '/admin/courses/$id': typeof AdminCoursesIdRoute
   '/admin/courses/bin': typeof AdminCoursesBinRoute
   '/admin/courses/teachers': typeof AdminCoursesTeachersRoute
   '/admin/users/$id': typeof AdminUsersIdRoute
@@ -320,6 +328,7 @@ export interface FileRoutesById {
   '/_site/seats/$code': typeof SiteSeatsCodeRoute
   '/_site/teachers/$slug': typeof SiteTeachersSlugRoute
   '/_site/verify/$code': typeof SiteVerifyCodeRoute
+  '/admin/courses_/$id': typeof AdminCoursesIdRoute
   '/admin/courses_/bin': typeof AdminCoursesBinRoute
   '/admin/courses_/teachers': typeof AdminCoursesTeachersRoute
   '/admin/users_/$id': typeof AdminUsersIdRoute
@@ -357,6 +366,7 @@ export interface FileRouteTypes {
     | '/seats/$code'
     | '/teachers/$slug'
     | '/verify/$code'
+    | '/admin/courses/$id'
     | '/admin/courses/bin'
     | '/admin/courses/teachers'
     | '/admin/users/$id'
@@ -391,6 +401,7 @@ export interface FileRouteTypes {
     | '/seats/$code'
     | '/teachers/$slug'
     | '/verify/$code'
+    | '/admin/courses/$id'
     | '/admin/courses/bin'
     | '/admin/courses/teachers'
     | '/admin/users/$id'
@@ -428,6 +439,7 @@ export interface FileRouteTypes {
     | '/_site/seats/$code'
     | '/_site/teachers/$slug'
     | '/_site/verify/$code'
+    | '/admin/courses_/$id'
     | '/admin/courses_/bin'
     | '/admin/courses_/teachers'
     | '/admin/users_/$id'
@@ -659,6 +671,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteVerifyCodeRouteImport
       parentRoute: typeof SiteRoute
     }
+    '/admin/courses_/$id': {
+      id: '/admin/courses_/$id'
+      path: '/courses/$id'
+      fullPath: '/admin/courses/$id'
+      preLoaderRoute: typeof AdminCoursesIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/courses_/bin': {
       id: '/admin/courses_/bin'
       path: '/courses/bin'
@@ -755,6 +774,7 @@ interface AdminRouteChildren {
   AdminUsersRoute: typeof AdminUsersRoute
   AdminWebhooksRoute: typeof AdminWebhooksRoute
   AdminIndexRoute: typeof AdminIndexRoute
+  AdminCoursesIdRoute: typeof AdminCoursesIdRoute
   AdminCoursesBinRoute: typeof AdminCoursesBinRoute
   AdminCoursesTeachersRoute: typeof AdminCoursesTeachersRoute
   AdminUsersIdRoute: typeof AdminUsersIdRoute
@@ -775,6 +795,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminUsersRoute: AdminUsersRoute,
   AdminWebhooksRoute: AdminWebhooksRoute,
   AdminIndexRoute: AdminIndexRoute,
+  AdminCoursesIdRoute: AdminCoursesIdRoute,
   AdminCoursesBinRoute: AdminCoursesBinRoute,
   AdminCoursesTeachersRoute: AdminCoursesTeachersRoute,
   AdminUsersIdRoute: AdminUsersIdRoute,

@@ -194,6 +194,15 @@ const fields = courseDetails.extend({
   isPublished: z.boolean({ error: 'isPublished must be true or false' }),
 })
 
+const hasPrice = (input: { isPremium: boolean; price?: string | null | undefined }) =>
+  !input.isPremium || typeof input.price === 'string'
+const PRICE_MISSING = { path: ['price'], error: 'A premium course needs a price' }
+
+/** What students pay for a course. */
+export const coursePricing = fields
+  .pick({ isPremium: true, price: true, instalments: true })
+  .refine(hasPrice, PRICE_MISSING)
+
 /** A premium course needs a price; the price of a free one is dropped. */
 export const courseInput = fields
   .extend({
@@ -207,10 +216,7 @@ export const courseInput = fields
     instalments: fields.shape.instalments.default(null),
     isPublished: fields.shape.isPublished.default(true),
   })
-  .refine((input) => !input.isPremium || typeof input.price === 'string', {
-    path: ['price'],
-    error: 'A premium course needs a price',
-  })
+  .refine(hasPrice, PRICE_MISSING)
 
 export const courseUpdate = fields
   .partial()

@@ -8,12 +8,6 @@ export const FULL_ENTITLEMENT: Entitlement = { everything: true, courseIds: [] }
 export const covers = ({ everything, courseIds }: Entitlement, courseId: number) =>
   everything || courseIds.includes(courseId)
 
-/** Whether a row of `entitlements` covers the course: its own, one of its plan's, or all of them. */
-export const isCoveredBy = (
-  one: { courseId: number | null; courseIds: readonly number[] | null },
-  courseId: number,
-) => (one.courseIds ? one.courseIds.includes(courseId) : [courseId, null].includes(one.courseId))
-
 /** Whether a lesson may be watched: it is free, or a preview, or bought. */
 export const isOpen = ({
   lesson,

@@ -3,7 +3,8 @@ import { auditEntry } from '../academy/audit.schema.ts'
 import { listedUser } from '../accounts/users.schema.ts'
 import { accessGrant } from '../payments/grants.schema.ts'
 import { payment } from '../payments/payments.schema.ts'
-import { id, paging } from '../platform/text.schema.ts'
+import { MAX } from '../platform/constants.ts'
+import { id, page, paging, text } from '../platform/text.schema.ts'
 import { user } from '../platform/user.schema.ts'
 
 /** A part of the list of everybody. */
@@ -49,6 +50,30 @@ export const adminOverview = z.object({
 
 const COURSE_ACCESS = ['free', 'payment', 'plan', 'grant', 'none'] as const
 
+/** Why a course is open to a student, or that it is not; `until` is when that ends, null without an end. */
+const courseAccess = z.object({ by: z.enum(COURSE_ACCESS), until: z.date().nullable() })
+export type CourseAccess = z.infer<typeof courseAccess>
+
+export const courseStudentList = paging.extend({
+  courseId: id,
+  /** Words of usernames, full names, mobile numbers and ids. */
+  search: text(MAX.search, 'The search').optional(),
+})
+
+export const courseStudent = listedUser
+  .pick({ id: true, username: true, fullName: true, mobile: true })
+  .extend({
+    enrolledAt: z.date(),
+    access: courseAccess,
+    /** 0 to 100 with one decimal. */
+    progress: z.number(),
+    /** When the student last watched or completed a lesson of this course. */
+    studiedAt: z.date().nullable(),
+  })
+
+/** `capped` says that there are more than `total`. */
+export const courseStudentPage = page(courseStudent).extend({ total: z.number().int(), capped: z.boolean() })
+
 export const userDetail = listedUser.extend({
   membershipEndsAt: z.date().nullable(),
   sessions: z.number().int(),
@@ -64,8 +89,7 @@ export const userDetail = listedUser.extend({
       title: z.string(),
       slug: z.string(),
       progress: z.number(),
-      /** Why the course is open, or that it is not; `until` is when that ends, null without an end. */
-      access: z.object({ by: z.enum(COURSE_ACCESS), until: z.date().nullable() }),
+      access: courseAccess,
       createdAt: z.date(),
     }),
   ),

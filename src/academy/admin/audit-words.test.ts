@@ -12,7 +12,7 @@ test('says a changed price in words, as it was and as it is, with the course it 
     },
   }
   expect([saidOf(entry), nameOf(entry)]).toEqual(['changed the course', 'Tabla'])
-  expect(placeOf(entry)).toEqual({ to: '/admin/lessons', search: { courseId: 7 } })
+  expect(placeOf(entry)).toEqual({ to: '/admin/courses/$id', params: { id: '7' }, search: {} })
   expect(factsOf(entry)).toEqual([
     ['Price', 'from ₹2,999 to ₹3,499'],
     ['Description', 'changed'],

@@ -209,7 +209,7 @@ export function placeOf({ action, subject, data }: Words) {
     return { to: '/lessons/$id', params: { id: String(data['lessonId']) } } as const
   if (/\.(deleted|purged)$/.test(action)) return null
   if (kind === 'user') return { to: '/admin/users/$id', params: { id } } as const
-  if (kind === 'course') return { to: '/admin/lessons', search: { courseId: Number(id) } } as const
+  if (kind === 'course') return { to: '/admin/courses/$id', params: { id }, search: {} } as const
   if (kind === 'lesson') return { to: '/lessons/$id', params: { id } } as const
   if (kind === 'review')
     return { to: '/courses/$slug', params: { slug: String(data['slug']) }, hash: 'reviews' } as const

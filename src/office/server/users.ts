@@ -3,8 +3,6 @@ import { z } from 'zod'
 import type { userDetail } from '../office.schema.ts'
 import type { userList, userPage } from '../../accounts/users.schema.ts'
 import type { User } from '../../platform/user.schema.ts'
-import { isCoveredBy } from '../../catalogue/rules.ts'
-import { listOpenEntitlements } from '../../catalogue/server/access/entitlement.ts'
 import { isOutsideBin } from '../../catalogue/server/access/visibility.ts'
 import type { Db } from '../../platform/server/db/connect.ts'
 import { countOf } from '../../platform/server/db/counters.ts'
@@ -22,6 +20,7 @@ import { asksForCode } from '../../accounts/server/second-factor/check-code.ts'
 import { findOwnerId } from '../../academy/server/owner-id.ts'
 import { listedColumns } from '../../accounts/server/lock-users.ts'
 import { publicUser } from '../../accounts/server/sessions/sessions.ts'
+import { accessColumns } from './course-access.ts'
 import { findUserSearch } from './user-search.ts'
 
 type Sort = z.output<typeof userList>['sort']
@@ -120,7 +119,7 @@ export async function getUserDetail(
   viewer: Pick<User, 'id'>,
   id: string,
 ): Promise<z.infer<typeof userDetail>> {
-  const [[user], ownerId, hasSecondFactor, membership, standings, learns, paid, grants, entitled, [open]] =
+  const [[user], ownerId, hasSecondFactor, membership, standings, learns, paid, grants, [open]] =
     await Promise.all([
       db.select(listedColumns).from(users).where(eq(users.id, id)),
       findOwnerId(db),
@@ -132,8 +131,8 @@ export async function getUserDetail(
           courseId: courses.id,
           title: courses.title,
           slug: courses.slug,
-          isPremium: courses.isPremium,
           createdAt: enrollments.createdAt,
+          ...accessColumns,
         })
         .from(enrollments)
         .innerJoin(courses, eq(courses.id, enrollments.courseId))
@@ -146,26 +145,12 @@ export async function getUserDetail(
         .orderBy(desc(payments.id))
         .limit(200),
       listGrants(db, id),
-      listOpenEntitlements(db, id),
       db
         .select({ n: count() })
         .from(sessions)
         .where(and(eq(sessions.userId, id), gt(sessions.expiresAt, sql`now()`))),
     ])
   if (!user) throw accountsErrors.USER_NOT_FOUND()
-  const accessTo = (courseId: number): z.infer<typeof userDetail>['enrollments'][number]['access'] => {
-    const opened = entitled.filter((one) => isCoveredBy(one, courseId))
-    if (opened.length === 0) return { by: 'none', until: null }
-    if (opened.some(({ source }) => source === 'purchase')) return { by: 'payment', until: null }
-    const given = opened.filter(({ source }) => source !== 'plan')
-    const ends = given.map(({ endsAt }) => endsAt)
-    if (given.length > 0)
-      return {
-        by: 'grant',
-        until: ends.reduce((last, end) => (last && end ? (end > last ? end : last) : null)),
-      }
-    return { by: 'plan', until: membership.active ? membership.endsAt : null }
-  }
   const progress = new Map(standings.map((one) => [one.courseId, percent(one.completed, one.visible)]))
   return {
     ...user,
@@ -175,10 +160,10 @@ export async function getUserDetail(
     hasSecondFactor,
     canBecomeOwner:
       viewer.id === ownerId && id !== ownerId && user.role === 'admin' && user.blockedAt === null,
-    enrollments: learns.map(({ isPremium, ...row }) => ({
+    enrollments: learns.map(({ by, until, ...row }) => ({
       ...row,
       progress: progress.get(row.courseId) ?? 0,
-      access: isPremium ? accessTo(row.courseId) : { by: 'free' as const, until: null },
+      access: { by, until },
     })),
     payments: paid.map(publicPayment),
     grants,

@@ -102,6 +102,7 @@ export const expectations = {
   'courses.duplicate': [to(admins(), ofFree)],
   'courses.cover': [to(admins(), () => ({ title: 'Songs' }))],
   'courses.contents': [to(admins(), ofFree)],
+  'courses.students': [to(admins(), inFree)],
   'courses.delete': [to(admins(), ofFree)],
 
   'search.suggest': [to(everybody(), () => ({ search: 'song' }))],

@@ -121,5 +121,6 @@ export const forAdminsLast: Call[] = [
   ['DELETE', '/api/resources/:id', (it) => ({ ids: { id: it.resource } })],
   ['DELETE', '/api/lessons/:id', ofLesson()],
   ['GET', '/api/courses/:id/contents', ofCourse],
+  ['GET', '/api/courses/:courseId/students', ofCourse],
   ['DELETE', '/api/courses/:id', ofCourse],
 ]

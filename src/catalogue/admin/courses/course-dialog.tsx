@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { INSTALMENTS, LEVELS } from '../../../platform/constants.ts'
+import { LEVELS } from '../../../platform/constants.ts'
 import { LANGUAGE_NAMES } from '../../../platform/client/language-names.ts'
 import { LANGUAGES } from '../../../platform/languages.ts'
 import { normalisePrice } from '../../../platform/money.ts'
@@ -10,7 +10,6 @@ import { useViewer } from '../../../accounts/client/viewer.ts'
 import { adminMessages } from '../../../platform/client/admin-messages.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
 import { DraftNotice } from '../../../platform/client/ui/forms/edits/draft-notice.tsx'
-import { Checkbox } from '../../../platform/client/ui/forms/choice.tsx'
 import { Field } from '../../../platform/client/ui/forms/field.tsx'
 import { Input, Select } from '../../../platform/client/ui/forms/input.tsx'
 import { useFormDraft } from '../../../platform/client/ui/forms/edits/use-form-draft.ts'
@@ -20,6 +19,7 @@ import { useEdits } from '../../../platform/client/ui/forms/edits/use-edits.ts'
 import { Button } from '../../../platform/client/ui/button.tsx'
 import { useDialog } from '../../../platform/client/ui/overlays/use-dialog.ts'
 import { TeacherDialog } from '../teachers/teacher-dialog.tsx'
+import { PriceFields } from '../course/price-fields.tsx'
 import { CategoryDialog } from './category-dialog.tsx'
 import { useCover } from './use-cover.ts'
 import { MoreAboutCourse } from './more-about-course.tsx'
@@ -254,42 +254,18 @@ export function CourseDialog({ course, open, onClose, generatesCover = false }: 
             ))}
           </Select>
         </Field>
-        <div className="grid content-start gap-x-5 gap-y-2 sm:col-span-2 sm:grid-cols-2">
-          <Checkbox
-            label="Premium course"
-            hint="Learners buy it, or have a Premium membership."
-            {...form.register('isPremium')}
-          />
-          {values.isPremium && (
-            <Field label="Price" required error={errors.price?.message}>
-              <Input
-                inputMode="decimal"
-                placeholder="₹2,999"
-                autoComplete="off"
-                {...form.register('price', {
-                  onBlur: () => form.setValue('price', normalisePrice(form.getValues('price'))),
-                })}
-              />
-            </Field>
-          )}
-          {values.isPremium && (
-            <Field
-              label="Instalments"
-              error={errors.instalments?.message}
-              hint="Each part opens the course until the next is due; the last opens it for good."
-              className="sm:col-start-2"
-            >
-              <Select {...form.register('instalments')}>
-                <option value="">Paid at once</option>
-                {INSTALMENTS.map((count) => (
-                  <option key={count} value={count}>
-                    Or in {count} parts, a month apart
-                  </option>
-                ))}
-              </Select>
-            </Field>
-          )}
-        </div>
+        <PriceFields
+          isPremium={values.isPremium}
+          errors={errors}
+          fields={{
+            isPremium: form.register('isPremium'),
+            price: form.register('price', {
+              onBlur: () => form.setValue('price', normalisePrice(form.getValues('price'))),
+            }),
+            instalments: form.register('instalments'),
+          }}
+          className="sm:col-span-2"
+        />
         <MoreAboutCourse more={more} />
       </fieldset>
       <UploadProgressCard upload={uploads.running} failed={uploads.failed} onCancel={uploads.cancel} />

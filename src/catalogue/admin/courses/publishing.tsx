@@ -7,8 +7,31 @@ import { ConfirmDialog } from '../../../platform/client/ui/overlays/confirm-dial
 import { studioRefresh } from '../refresh.ts'
 import { studioMessages } from '../studio-messages.ts'
 
-/** Whether everybody sees a course, and the button that changes it. An empty one is published on purpose only. */
-export function Publishing({ course: { id, title, isPublished, lessonsCount } }: { course: Course }) {
+/** Whether everybody sees a course, and the button that changes it. */
+export function Publishing({ course }: { course: Course }) {
+  return (
+    <div className="mt-auto flex items-center justify-between gap-3 border-t border-hairline py-1.5 pr-2 pl-4.5 text-sm">
+      <PublishState course={course} />
+      <PublishButton course={course} variant={course.isPublished ? 'ghost' : 'secondary'} size="sm" />
+    </div>
+  )
+}
+
+export const PublishState = ({ course: { isPublished } }: { course: Course }) =>
+  isPublished ? <span className="text-muted">Published</span> : <Badge>Draft</Badge>
+
+interface PublishButtonProps {
+  course: Course
+  variant: 'ghost' | 'secondary'
+  size?: 'sm' | 'md'
+}
+
+/** Publishes a course, or makes it a draft again. It asks before it publishes an empty one. */
+export function PublishButton({
+  course: { id, title, isPublished, lessonsCount },
+  variant,
+  size = 'md',
+}: PublishButtonProps) {
   const [asking, setAsking] = useState(false)
   const refresh = studioRefresh.courses
   const publish = trpc.courses.update.useMutation({
@@ -29,11 +52,10 @@ export function Publishing({ course: { id, title, isPublished, lessonsCount } }:
   }
   const verb = isPublished ? 'Unpublish' : 'Publish'
   return (
-    <div className="mt-auto flex items-center justify-between gap-3 border-t border-hairline py-1.5 pr-2 pl-4.5 text-sm">
-      {isPublished ? <span className="text-muted">Published</span> : <Badge>Draft</Badge>}
+    <>
       <Button
-        variant={isPublished ? 'ghost' : 'secondary'}
-        size="sm"
+        variant={variant}
+        size={size}
         aria-label={`${verb} ${title}`}
         busy={publish.isPending || unpublish.isPending}
         onClick={change}
@@ -50,6 +72,6 @@ export function Publishing({ course: { id, title, isPublished, lessonsCount } }:
         busyLabel="Publishing..."
         busy={publish.isPending}
       />
-    </div>
+    </>
   )
 }

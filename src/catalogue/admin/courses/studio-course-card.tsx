@@ -42,7 +42,9 @@ export function StudioCourseCard({
       </div>
       <div className="flex flex-1 flex-col px-4.5 pt-4">
         <h2 className="title-card break-words">
-          <CourseText course={course}>{title}</CourseText>
+          <Link to="/admin/courses/$id" params={{ id: String(id) }} search={{}} className="hover:underline">
+            <CourseText course={course}>{title}</CourseText>
+          </Link>
         </h2>
         <p className="mt-0.5 text-sm text-muted">{instructor}</p>
         <p className="mt-3 flex flex-wrap items-baseline justify-between gap-x-3 text-sm">
@@ -54,8 +56,9 @@ export function StudioCourseCard({
       <Publishing course={course} />
       <div className="flex flex-wrap items-center gap-x-0.5 border-t border-hairline px-2 py-1.5">
         <Link
-          to="/admin/lessons"
-          search={{ courseId: id }}
+          to="/admin/courses/$id"
+          params={{ id: String(id) }}
+          search={{}}
           aria-label={`Lessons of ${title}`}
           title={counted(lessonsCount, 'visible lesson')}
           className="inline-flex min-h-11 items-center rounded-control px-2.5 text-sm font-semibold hover:bg-ink/7 md:min-h-10"
@@ -63,8 +66,9 @@ export function StudioCourseCard({
           Lessons
         </Link>
         <Link
-          to="/admin/upload"
-          search={{ courseId: id }}
+          to="/admin/courses/$id"
+          params={{ id: String(id) }}
+          search={{ tab: 'resources' }}
           aria-label={`Resources of ${title}`}
           title="Resources"
           className={iconButtonClass('ghost')}

@@ -1,6 +1,7 @@
 import { ListPlus, SearchX } from 'lucide-react'
 import { useState } from 'react'
 import { counted } from '../../../platform/count.ts'
+import type { Course } from '../../courses.schema.ts'
 import type { Lesson } from '../../lessons.schema.ts'
 import { adminMessages } from '../../../platform/client/admin-messages.ts'
 import { trpc } from '../../../platform/client/trpc.ts'
@@ -19,23 +20,22 @@ import type { Section } from '../../sections.schema.ts'
 import { studioMessages } from '../studio-messages.ts'
 import { studioRefresh } from '../refresh.ts'
 import { useDialog } from '../../../platform/client/ui/overlays/use-dialog.ts'
-import { useChosenCourse } from '../use-chosen-course.ts'
 import { useLessonOrder } from './use-lesson-order.ts'
 import { useVideos } from '../videos/use-videos.ts'
 
 interface LessonListProps {
-  courseId: number
+  course: Course
   lessons: Lesson[]
   sections: readonly Section[]
   onEdit: (lesson: Lesson) => void
 }
 
 /** The lessons of a course in their order, and everything that is done to those that exist. */
-export function LessonList({ courseId, lessons, sections, onEdit }: LessonListProps) {
+export function LessonList({ course, lessons, sections, onEdit }: LessonListProps) {
+  const courseId = course.id
   const [filter, setFilter] = useState(noFilter)
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const { items, move } = useLessonOrder(courseId, lessons, sections)
-  const course = useChosenCourse(courseId)
   const videos = useVideos(lessons)
   const deleting = useDialog<Lesson>()
   const captioning = useDialog<Lesson>()
@@ -73,7 +73,7 @@ export function LessonList({ courseId, lessons, sections, onEdit }: LessonListPr
   })
 
   const shown = lessonsIn(items)
-  const listed = filterLessons(shown, filter, course?.isPremium ?? false)
+  const listed = filterLessons(shown, filter, course.isPremium)
   const filtered = isFiltered(filter)
   const sortable = !filtered && items.length > 1
   const rows = filtered

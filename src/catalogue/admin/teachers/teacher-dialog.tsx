@@ -27,6 +27,8 @@ interface TeacherDialogProps {
   onClose: () => void
   /** Hears the name. */
   onSaved?: ((name: string) => void) | undefined
+  /** What a new teacher's form begins with. */
+  name?: string | undefined
 }
 
 interface Values {
@@ -50,10 +52,10 @@ const resolver = formResolver(schema, ({ thumbnailMode, ...values }: Values) => 
 }))
 
 /** Writes the page of a teacher, or edits it. */
-export function TeacherDialog({ teacher, open, onClose, onSaved }: TeacherDialogProps) {
+export function TeacherDialog({ teacher, open, onClose, onSaved, name = '' }: TeacherDialogProps) {
   const form = useForm<Values, unknown, z.output<typeof schema>>({
     defaultValues: {
-      name: teacher?.name ?? '',
+      name: teacher?.name ?? name,
       description: teacher?.description ?? '',
       username: teacher?.username ?? '',
       thumbnailMode: 'upload',

@@ -1,8 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft, GraduationCap, Plus } from 'lucide-react'
-import { counted } from '../../../platform/count.ts'
 import { adminMessages } from '../../../platform/client/admin-messages.ts'
-import { plainText } from '../../../platform/client/document/head.ts'
 import { AdminPage } from '../../../platform/client/page/admin-page.tsx'
 import { trpc } from '../../../platform/client/trpc.ts'
 import { Button, buttonClass } from '../../../platform/client/ui/button.tsx'
@@ -12,11 +10,11 @@ import { onePage } from '../../../platform/client/ui/lists/one-page.ts'
 import { DeleteDialog } from '../../../platform/client/ui/overlays/delete-dialog.tsx'
 import { useDialog } from '../../../platform/client/ui/overlays/use-dialog.ts'
 import { Skeleton } from '../../../platform/client/ui/skeleton.tsx'
-import { TeacherPicture } from '../../client/teacher/teacher-picture.tsx'
 import type { Teacher } from '../../teachers.schema.ts'
 import { EditAndDelete } from '../edit-and-delete.tsx'
 import { studioRefresh } from '../refresh.ts'
 import { TeacherDialog } from './teacher-dialog.tsx'
+import { TeacherRow } from './teacher-row.tsx'
 
 /** Who has a page, and how many courses lead to it. */
 export function TeachersPage() {
@@ -59,11 +57,13 @@ export function TeachersPage() {
         <ul className="card divide-y divide-hairline">
           {query.data.map((teacher) => (
             <li key={teacher.id}>
-              <TeacherRow
-                teacher={teacher}
-                onEdit={() => editing.show(teacher)}
-                onDelete={() => deleting.show(teacher)}
-              />
+              <TeacherRow teacher={teacher}>
+                <EditAndDelete
+                  name={teacher.name}
+                  onEdit={() => editing.show(teacher)}
+                  onDelete={() => deleting.show(teacher)}
+                />
+              </TeacherRow>
             </li>
           ))}
         </ul>
@@ -88,40 +88,5 @@ export function TeachersPage() {
         />
       )}
     </AdminPage>
-  )
-}
-
-interface TeacherRowProps {
-  teacher: Teacher
-  onEdit: () => void
-  onDelete: () => void
-}
-
-function TeacherRow({ teacher, onEdit, onDelete }: TeacherRowProps) {
-  const { slug, name, thumbnail, description, courses } = teacher
-  return (
-    <article aria-label={name} className="flex items-start gap-4 p-4">
-      <TeacherPicture name={name} address={thumbnail} sizes="7rem" className="size-14 max-sm:hidden" />
-      <div className="min-w-0 flex-1">
-        <h2 className="font-semibold break-words">
-          <Link
-            to="/teachers/$slug"
-            params={{ slug }}
-            className="underline decoration-amber-mark decoration-2 underline-offset-4"
-          >
-            {name}
-          </Link>
-        </h2>
-        <p dir="auto" className="mt-1 line-clamp-2 text-sm break-words text-muted">
-          {plainText(description)}
-        </p>
-        <p className="mt-1 text-sm tabular-nums">
-          {courses > 0 ? counted(courses, 'course') : 'No course names this teacher'}
-        </p>
-      </div>
-      <div className="flex shrink-0">
-        <EditAndDelete name={name} onEdit={onEdit} onDelete={onDelete} />
-      </div>
-    </article>
   )
 }

@@ -32,18 +32,6 @@ export async function getEntitlement(db: Db | Tx, viewer: Viewer): Promise<Entit
 export const isOpenTo = (userId: string) =>
   sql`${entitlements.id} in (select open.id from open_entitlements(${userId}) open)`
 
-/** Returns the entitlements by which a person has access now. */
-export const listOpenEntitlements = (db: Db, userId: string) =>
-  db
-    .select({
-      source: entitlements.source,
-      courseId: entitlements.courseId,
-      courseIds: entitlements.courseIds,
-      endsAt: entitlements.endsAt,
-    })
-    .from(entitlements)
-    .where(isOpenTo(userId))
-
 /** SQL condition: a person has lifetime access to a course, or with null to all of them, given in this transaction included. */
 export const isLifetime = (userId: SQLWrapper | string, courseId: SQLWrapper | number | null) => sql`exists (
   select from ${entitlements} lifetime where lifetime.user_id = ${userId}

@@ -9,10 +9,10 @@ import { DocumentLinks } from '../../../payments/admin/document-links.tsx'
 import { paymentTitle } from '../../../payments/client/payment-title.ts'
 import { type Outputs, trpc } from '../../../platform/client/trpc.ts'
 import { CASH_METHOD } from '../../../platform/constants.ts'
-import { cx } from '../../../platform/client/ui/cx.ts'
 import { Skeleton } from '../../../platform/client/ui/skeleton.tsx'
 import { When } from '../../../platform/client/ui/hooks/when.tsx'
 import { AdminPage } from '../../../platform/client/page/admin-page.tsx'
+import { CourseAccess } from '../courses/course-access.tsx'
 import { RoleBadge } from './role-badge.tsx'
 import { UserActions } from './user-actions.tsx'
 import { UserEvents, UserSessions } from './user-security.tsx'
@@ -122,8 +122,9 @@ const Enrollments = ({ enrollments }: Pick<Detail, 'enrollments'>) => (
     {enrollments.map((enrollment) => (
       <li key={enrollment.courseId} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
         <Link
-          to="/courses/$slug"
-          params={{ slug: enrollment.slug }}
+          to="/admin/courses/$id"
+          params={{ id: String(enrollment.courseId) }}
+          search={{}}
           className="text-link min-w-0 flex-1 basis-52 truncate"
         >
           {enrollment.title}
@@ -136,28 +137,6 @@ const Enrollments = ({ enrollments }: Pick<Detail, 'enrollments'>) => (
     ))}
   </List>
 )
-
-const ACCESS_WORDS = {
-  free: 'Free',
-  payment: 'Paid',
-  plan: 'Open by a plan',
-  grant: 'Access given',
-  none: 'No access',
-} satisfies Record<Detail['enrollments'][number]['access']['by'], string>
-
-function CourseAccess({ access: { by, until } }: Pick<Detail['enrollments'][number], 'access'>) {
-  return (
-    <span className={cx('text-sm', by === 'none' && 'font-medium text-danger')}>
-      {ACCESS_WORDS[by]}
-      {until && (
-        <>
-          {' until '}
-          <When date={by === 'grant' ? new Date(until.getTime() - 1) : until} as="date" />
-        </>
-      )}
-    </span>
-  )
-}
 
 const Payments = ({ payments }: Pick<Detail, 'payments'>) => (
   <List id="user-payments" title="Payments" empty="Paid for nothing yet.">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 interface AdminPageProps {
-  title: string
+  title: ReactNode
   intro?: ReactNode
   /** Stands at the end of the title's row: the screen's one primary action. */
   actions?: ReactNode
@@ -14,8 +14,8 @@ export function AdminPage({ title, intro, actions, children }: AdminPageProps) {
     <div className="mx-auto max-w-6xl">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
-          <h1 className="font-heading text-3xl font-semibold tracking-[-0.015em]">{title}</h1>
-          {intro && <p className="mt-1 text-muted">{intro}</p>}
+          <h1 className="font-heading text-3xl font-semibold tracking-[-0.015em] wrap-anywhere">{title}</h1>
+          {intro && <div className="mt-1 text-muted">{intro}</div>}
         </div>
         {actions && <div className="flex flex-wrap gap-2.5">{actions}</div>}
       </div>

@@ -1,0 +1,151 @@
+import { useMutation } from '@tanstack/react-query'
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { ArrowLeft, Eye, Pencil } from 'lucide-react'
+import { type ComponentType, useEffect, useRef } from 'react'
+import type { Course } from '../../courses.schema.ts'
+import { CourseText } from '../../client/course/course-facts.tsx'
+import { PremiumBadge } from '../../client/list/premium-badge.tsx'
+import { AdminPage } from '../../../platform/client/page/admin-page.tsx'
+import { previewHref } from '../../../platform/client/page/preview.ts'
+import { trpc } from '../../../platform/client/trpc.ts'
+import { Button, buttonClass } from '../../../platform/client/ui/button.tsx'
+import { Skeleton } from '../../../platform/client/ui/skeleton.tsx'
+import { Tabs } from '../../../platform/client/ui/tabs.tsx'
+import { useDialog } from '../../../platform/client/ui/overlays/use-dialog.ts'
+import { CourseDialog } from '../courses/course-dialog.tsx'
+import { PublishButton, PublishState } from '../courses/publishing.tsx'
+import { LessonStudio } from '../lessons/lesson-studio.tsx'
+import { ResourceStudio } from '../uploads/resource-studio.tsx'
+import { CoursePrice } from './course-price.tsx'
+import type { CourseTab } from './course-tabs.ts'
+import { CourseTeacher } from './course-teacher.tsx'
+
+interface CoursePageProps {
+  /** The plans that give access to the course. */
+  Plans: ComponentType<{ course: Course }>
+  Students: ComponentType<{ course: Course }>
+}
+
+/** Everything about one course in one place. */
+export function CoursePage({ Plans, Students }: CoursePageProps) {
+  const id = Number(useParams({ from: '/admin/courses_/$id' }).id)
+  const { tab } = useSearch({ from: '/admin/courses_/$id' })
+  const navigate = useNavigate({ from: '/admin/courses/$id' })
+  const { data: course } = trpc.courses.byId.useQuery({ id })
+  const editing = useDialog<Course>()
+  const utils = trpc.useUtils()
+  // The form begins with what is saved now.
+  const opening = useMutation({
+    mutationFn: () => utils.courses.byId.fetch({ id }, { staleTime: 0 }),
+    onSuccess: editing.show,
+  })
+  const tabs = useRef<HTMLDivElement>(null)
+  // On a phone the last tabs are beyond the edge.
+  useEffect(() => {
+    tabs.current
+      ?.querySelector('[aria-selected=true]')
+      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [])
+  if (!course) return <Skeleton className="mx-auto h-96 max-w-6xl" />
+  return (
+    <>
+      <div className="mx-auto max-w-6xl">
+        <Link to="/admin/courses" className="text-link mb-3 inline-flex items-center gap-1.5">
+          <ArrowLeft aria-hidden="true" className="size-4" />
+          Courses
+        </Link>
+      </div>
+      <AdminPage
+        title={<CourseText course={course}>{course.title}</CourseText>}
+        intro={
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1 break-words">
+            <PublishState course={course} />
+            {course.isPremium && <PremiumBadge />}
+            <span className="min-w-0">{course.instructor}</span>
+            <span className="min-w-0">{course.category}</span>
+          </span>
+        }
+        actions={
+          <>
+            <a
+              href={previewHref(`/courses/${course.slug}`)}
+              className={buttonClass({ variant: 'secondary' })}
+            >
+              <Eye aria-hidden="true" />
+              View as a student
+            </a>
+            <PublishButton course={course} variant="secondary" />
+            <Button
+              variant="secondary"
+              icon={<Pencil aria-hidden="true" />}
+              busy={opening.isPending}
+              onClick={() => opening.mutate()}
+            >
+              Edit Course
+            </Button>
+          </>
+        }
+      >
+        <div ref={tabs}>
+          <Tabs
+            label="About this course"
+            selected={tab}
+            onSelect={(key) =>
+              void navigate({
+                search: key === 'lessons' ? {} : { tab: key as CourseTab },
+                replace: true,
+                resetScroll: false,
+              })
+            }
+            tabs={[
+              { key: 'lessons', label: 'Lessons', panel: <LessonsTab course={course} /> },
+              { key: 'resources', label: 'Resources', panel: <ResourcesTab course={course} /> },
+              { key: 'teacher', label: 'Teacher', panel: <CourseTeacher key={course.id} course={course} /> },
+              {
+                key: 'price',
+                label: 'Price',
+                panel: (
+                  <div className="grid gap-6">
+                    <CoursePrice key={course.id} course={course} />
+                    <Plans course={course} />
+                  </div>
+                ),
+              },
+              { key: 'students', label: 'Students', panel: <Students key={course.id} course={course} /> },
+            ]}
+          />
+        </div>
+      </AdminPage>
+      {editing.state && (
+        <CourseDialog
+          key={editing.state.serial}
+          course={editing.state.subject}
+          open={editing.state.open}
+          onClose={editing.close}
+        />
+      )}
+    </>
+  )
+}
+
+const LessonsTab = ({ course }: { course: Course }) => (
+  <LessonStudio course={course}>
+    {({ actions, list }) => (
+      <>
+        <div className="mb-4 flex flex-wrap gap-2.5 sm:justify-end">{actions}</div>
+        {list}
+      </>
+    )}
+  </LessonStudio>
+)
+
+const ResourcesTab = ({ course }: { course: Course }) => (
+  <ResourceStudio courseId={course.id}>
+    {({ action, list }) => (
+      <>
+        <div className="mb-4 flex sm:justify-end">{action}</div>
+        {list}
+      </>
+    )}
+  </ResourceStudio>
+)

@@ -1,0 +1,48 @@
+import type { FieldError, UseFormRegisterReturn } from 'react-hook-form'
+import { INSTALMENTS } from '../../../platform/constants.ts'
+import { Checkbox } from '../../../platform/client/ui/forms/choice.tsx'
+import { Field } from '../../../platform/client/ui/forms/field.tsx'
+import { Input, Select } from '../../../platform/client/ui/forms/input.tsx'
+import { cx } from '../../../platform/client/ui/cx.ts'
+
+interface PriceFieldsProps {
+  isPremium: boolean
+  fields: Record<'isPremium' | 'price' | 'instalments', UseFormRegisterReturn>
+  errors: Partial<Record<'price' | 'instalments', FieldError>>
+  className?: string | undefined
+}
+
+/** What students pay for a course, and in how many instalments. */
+export function PriceFields({ isPremium, fields, errors, className }: PriceFieldsProps) {
+  return (
+    <div className={cx('grid content-start gap-x-5 gap-y-2 sm:grid-cols-2', className)}>
+      <Checkbox
+        label="Premium course"
+        hint="Learners buy it, or have a Premium membership."
+        {...fields.isPremium}
+      />
+      {isPremium && (
+        <Field label="Price" required error={errors.price?.message}>
+          <Input inputMode="decimal" placeholder="₹2,999" autoComplete="off" {...fields.price} />
+        </Field>
+      )}
+      {isPremium && (
+        <Field
+          label="Instalments"
+          error={errors.instalments?.message}
+          hint="Each part opens the course until the next is due; the last opens it for good."
+          className="sm:col-start-2"
+        >
+          <Select {...fields.instalments}>
+            <option value="">Paid at once</option>
+            {INSTALMENTS.map((count) => (
+              <option key={count} value={count}>
+                Or in {count} parts, a month apart
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+    </div>
+  )
+}

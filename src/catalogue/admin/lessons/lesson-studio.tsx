@@ -1,0 +1,119 @@
+import { Film, ListVideo, Plus } from 'lucide-react'
+import { type ReactNode, useRef } from 'react'
+import type { Course } from '../../courses.schema.ts'
+import type { Lesson } from '../../lessons.schema.ts'
+import { LoadMore } from '../../../platform/client/ui/lists/load-more.tsx'
+import { trpc } from '../../../platform/client/trpc.ts'
+import { Button } from '../../../platform/client/ui/button.tsx'
+import { Empty } from '../../../platform/client/ui/empty.tsx'
+import { Skeleton } from '../../../platform/client/ui/skeleton.tsx'
+import { showToast } from '../../../platform/client/ui/overlays/toast.tsx'
+import { BatchDialog } from '../uploads/batch-dialog.tsx'
+import { LessonDialog } from './lesson-dialog.tsx'
+import { LessonList } from './lesson-list.tsx'
+import { onePage } from '../../../platform/client/ui/lists/one-page.ts'
+import { UnfinishedUploads } from '../uploads/unfinished-uploads.tsx'
+import { sortFiles } from '../uploads/sort-files.ts'
+import { useDialog } from '../../../platform/client/ui/overlays/use-dialog.ts'
+import { VideoDrop } from '../videos/video-drop.tsx'
+
+interface LessonStudioProps {
+  /** Undefined while none is chosen. */
+  course: Course | undefined
+  /** Places the buttons that add lessons, and the list of them, which is null without a course. */
+  children: (parts: { actions: ReactNode; list: ReactNode }) => ReactNode
+}
+
+/** The lessons of a course, and everything that is done to them. */
+export function LessonStudio({ course, children }: LessonStudioProps) {
+  const editing = useDialog<Lesson | null>()
+  const batch = useDialog<ReturnType<typeof sortFiles>>()
+  const files = useRef<HTMLInputElement>(null)
+  const videosChosen = (chosen: File[]) => {
+    if (!course || chosen.length === 0) return
+    const sorted = sortFiles(chosen)
+    if (sorted.videos.length > 0) return batch.show(sorted)
+    const names = sorted.leftOut.map(({ name, reason }) => `${name}: ${reason}`)
+    const hint = sorted.leftOut.some(({ isDocument }) => isDocument) ? ' Documents go to Upload Content.' : ''
+    showToast({ title: 'Not taken', text: `${names.join(', ')}.${hint}`, kind: 'error' })
+  }
+  const actions = (
+    <>
+      <Button
+        variant="secondary"
+        icon={<Film aria-hidden="true" />}
+        disabled={!course}
+        onClick={() => files.current?.click()}
+      >
+        Add Videos
+      </Button>
+      <Button icon={<Plus aria-hidden="true" />} disabled={!course} onClick={() => editing.show(null)}>
+        Add Lesson
+      </Button>
+    </>
+  )
+  const list = course ? (
+    <VideoDrop onFiles={videosChosen}>
+      <UnfinishedUploads courseId={course.id} sending={Boolean(editing.state?.open || batch.state?.open)} />
+      <LessonsOf key={course.id} course={course} onEdit={editing.show} />
+    </VideoDrop>
+  ) : null
+  return (
+    <>
+      {!editing.state?.open && (
+        <input
+          ref={files}
+          type="file"
+          multiple
+          hidden
+          accept="video/*"
+          aria-label="Video files for new lessons"
+          onChange={(event) => {
+            videosChosen([...(event.target.files ?? [])])
+            event.target.value = ''
+          }}
+        />
+      )}
+      {children({ actions, list })}
+      {editing.state && course && (
+        <LessonDialog
+          key={editing.state.serial}
+          lesson={editing.state.subject}
+          courseId={course.id}
+          open={editing.state.open}
+          onClose={editing.close}
+        />
+      )}
+      {batch.state && course && (
+        <BatchDialog
+          key={`batch-${batch.state.serial}`}
+          courseId={course.id}
+          files={batch.state.subject.videos}
+          leftOut={batch.state.subject.leftOut}
+          open={batch.state.open}
+          onClose={batch.close}
+        />
+      )}
+    </>
+  )
+}
+
+function LessonsOf({ course, onEdit }: { course: Course; onEdit: (lesson: Lesson) => void }) {
+  const query = trpc.lessons.list.useQuery({ courseId: course.id })
+  const sections = trpc.sections.list.useQuery({ courseId: course.id })
+  if (!query.data || !sections.data)
+    return query.isError || sections.isError ? (
+      <LoadMore query={onePage(query.isError ? query : sections)} />
+    ) : (
+      <Skeleton className="h-96 rounded-card" />
+    )
+  if (query.data.length === 0 && sections.data.length === 0)
+    return (
+      <Empty
+        icon={<ListVideo />}
+        text="No lessons available for this course. Add your first lesson!"
+        hint="Several video files dropped here become lessons in their order."
+      />
+    )
+  return <LessonList course={course} lessons={query.data} sections={sections.data} onEdit={onEdit} />
+}

@@ -1,0 +1,86 @@
+import { Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Resource } from '../../resources.schema.ts'
+import { adminMessages } from '../../../platform/client/admin-messages.ts'
+import { trpc } from '../../../platform/client/trpc.ts'
+import { Button } from '../../../platform/client/ui/button.tsx'
+import { DeleteDialog } from '../../../platform/client/ui/overlays/delete-dialog.tsx'
+import { studioRefresh } from '../refresh.ts'
+import { ResourceDialog } from './resource-dialog.tsx'
+import { StudioResourceList } from './resource-list.tsx'
+import { useDialog } from '../../../platform/client/ui/overlays/use-dialog.ts'
+
+interface ResourceStudioProps {
+  /** Null for the independent resources; undefined while no course is chosen. */
+  courseId: number | null | undefined
+  /** Places the button that adds a resource, and the list, which is null while no course is chosen. */
+  children: (parts: { action: ReactNode; list: ReactNode }) => ReactNode
+}
+
+/** The resources of a course, or those of no course, and everything that is done to them. */
+export function ResourceStudio({ courseId, children }: ResourceStudioProps) {
+  const ofCourse = trpc.resources.listByCourse.useQuery(
+    { courseId: courseId ?? 0 },
+    { enabled: typeof courseId === 'number' },
+  )
+  const independent = trpc.resources.listIndependent.useQuery(undefined, { enabled: courseId === null })
+  const editing = useDialog<Resource | null>()
+  const deleting = useDialog<Resource>()
+  const remove = trpc.resources.delete.useMutation({
+    meta: {
+      success: adminMessages.resourceDeleted,
+      failure: adminMessages.resourceDeleteFailed,
+      refresh: studioRefresh.resources,
+    },
+    onSuccess: deleting.close,
+  })
+  const action = (
+    <Button
+      icon={<Plus aria-hidden="true" />}
+      disabled={courseId === undefined}
+      onClick={() => editing.show(null)}
+    >
+      Add Resource
+    </Button>
+  )
+  const list =
+    courseId === undefined ? null : (
+      <div>
+        <StudioResourceList
+          key={courseId}
+          query={courseId === null ? independent : ofCourse}
+          empty={
+            courseId === null
+              ? 'No independent resources available. Add your first resource!'
+              : 'No resources available for this course. Add your first resource!'
+          }
+          onEdit={editing.show}
+          onDelete={deleting.show}
+        />
+      </div>
+    )
+  return (
+    <>
+      {children({ action, list })}
+      {editing.state && (
+        <ResourceDialog
+          key={editing.state.serial}
+          resource={editing.state.subject}
+          courseId={courseId ?? null}
+          open={editing.state.open}
+          onClose={editing.close}
+        />
+      )}
+      {deleting.state && (
+        <DeleteDialog
+          open={deleting.state.open}
+          onClose={deleting.close}
+          onConfirm={() => deleting.state && remove.mutate({ id: deleting.state.subject.id })}
+          title={`Delete “${deleting.state.subject.title}”?`}
+          text="Are you sure you want to delete this resource? This action cannot be undone."
+          busy={remove.isPending}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,117 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { SearchX, Users } from 'lucide-react'
+import { useState } from 'react'
+import type { Course } from '../../../catalogue/courses.schema.ts'
+import { studentsInput } from '../../../catalogue/admin/course/course-tabs.ts'
+import { counted } from '../../../platform/count.ts'
+import { type Outputs, trpc } from '../../../platform/client/trpc.ts'
+import { Empty } from '../../../platform/client/ui/empty.tsx'
+import { SearchBox } from '../../../platform/client/ui/forms/search-box.tsx'
+import { When } from '../../../platform/client/ui/hooks/when.tsx'
+import { LoadMore } from '../../../platform/client/ui/lists/load-more.tsx'
+import { ProgressBar } from '../../../platform/client/ui/progress-bar.tsx'
+import { Skeleton } from '../../../platform/client/ui/skeleton.tsx'
+import { CourseAccess } from './course-access.tsx'
+
+/** Who takes a course, how they got access, and how far they are. */
+export function CourseStudents({ course: { id } }: { course: Course }) {
+  const [search, setSearch] = useState('')
+  const query = trpc.courses.students.useInfiniteQuery(studentsInput(id, search), {
+    getNextPageParam: (last) => last.nextCursor,
+    placeholderData: keepPreviousData,
+  })
+  if (!query.data)
+    return query.isError ? <LoadMore query={query} /> : <Skeleton className="h-96 rounded-card" />
+  const students = query.data.pages.flatMap(({ items }) => items)
+  const { total = 0, capped = false } = query.data.pages[0] ?? {}
+  if (students.length === 0 && !search && !query.isPlaceholderData)
+    return (
+      <Empty
+        icon={<Users />}
+        text="No students yet."
+        hint="Publish the course and share its address, or give a student access on the student’s page."
+      />
+    )
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <SearchBox
+          id="course-student-search"
+          label="Search students"
+          placeholder="Username, full name, mobile or ID"
+          value={search}
+          onSearch={setSearch}
+          className="w-full max-w-md"
+        />
+        <p role="status" className="text-sm text-muted tabular-nums">
+          {counted(total, 'student', { capped })}
+        </p>
+      </div>
+      {students.length === 0 ? (
+        <Empty icon={<SearchX />} text="No student matches." />
+      ) : (
+        <ul
+          aria-label="Students"
+          aria-busy={query.isPlaceholderData}
+          className="card divide-y divide-hairline"
+        >
+          {students.map((student) => (
+            <StudentRow key={student.id} student={student} />
+          ))}
+        </ul>
+      )}
+      <LoadMore query={query} label="Show more students" />
+    </>
+  )
+}
+
+type Student = Outputs['courses']['students']['items'][number]
+
+function StudentRow({ student }: { student: Student }) {
+  const { id, username, fullName, mobile, enrolledAt, access, progress, studiedAt } = student
+  return (
+    <li className="grid gap-x-6 gap-y-1.5 px-4 py-3 sm:px-5 md:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(0,4fr)] md:items-center">
+      <div className="min-w-0">
+        <Link to="/admin/users/$id" params={{ id }} className="text-link break-words">
+          {fullName ?? username}
+        </Link>
+        {(fullName || mobile) && (
+          <p className="flex flex-wrap gap-x-3 text-sm break-words text-muted">
+            {fullName && <span className="min-w-0 break-words">{username}</span>}
+            {mobile && (
+              <a href={`tel:${mobile}`} className="tabular-nums hover:underline">
+                {mobile}
+              </a>
+            )}
+          </p>
+        )}
+      </div>
+      <div className="min-w-0 text-sm">
+        <CourseAccess access={access} />
+        <p className="text-muted">
+          Enrolled <When date={enrolledAt} as="date" />
+        </p>
+      </div>
+      <div className="min-w-0 text-sm">
+        <div className="flex items-center gap-3">
+          <ProgressBar
+            value={progress}
+            label={`Progress of ${fullName ?? username}`}
+            className="max-w-48 flex-1"
+          />
+          <span className="tabular-nums">{progress}%</span>
+        </div>
+        <p className="text-muted">
+          {studiedAt ? (
+            <>
+              Last studied <When date={studiedAt} as="date" />
+            </>
+          ) : (
+            'Not started'
+          )}
+        </p>
+      </div>
+    </li>
+  )
+}

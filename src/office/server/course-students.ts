@@ -1,0 +1,83 @@
+import { and, count, desc, eq, lt, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { courseStudentList, courseStudentPage } from '../office.schema.ts'
+import { FULL_PAGE } from '../../platform/constants.ts'
+import type { Db } from '../../platform/server/db/connect.ts'
+import { getCourseAccess } from '../../catalogue/server/courses/courses.ts'
+import { courses, lessons } from '../../catalogue/tables.ts'
+import { users } from '../../accounts/tables.ts'
+import { percent } from '../../learning/server/percent.ts'
+import { courseStudents, enrollments, lessonProgress } from '../../learning/tables.ts'
+import type { User } from '../../platform/user.schema.ts'
+import { accessColumns } from './course-access.ts'
+import { findUserSearch } from './user-search.ts'
+
+/** A search counts no more than these. */
+const COUNTED = 1000
+
+const visible = sql<number>`(
+  select count(*)::int from ${lessons} l where l.course_id = ${enrollments.courseId} and l.is_visible)`
+
+const own = sql`from ${lessonProgress} p join ${lessons} l on l.id = p.lesson_id
+  where p.user_id = ${enrollments.userId} and l.course_id = ${enrollments.courseId}`
+
+const completed = sql<number>`(select count(*)::int ${own} and l.is_visible and p.completed)`
+const studiedAt = sql<Date | null>`(select max(p.updated_at) ${own})`.mapWith(lessonProgress.updatedAt)
+
+/** The students of a course, the newest first. Throws 404. */
+export async function listCourseStudents(
+  db: Db,
+  viewer: User,
+  { courseId, search, cursor, limit = FULL_PAGE }: z.output<typeof courseStudentList>,
+): Promise<z.infer<typeof courseStudentPage>> {
+  await getCourseAccess(db, viewer, courseId)
+  const found = await findUserSearch(db, search)
+  const enrolled = and(eq(enrollments.courseId, courseId), found?.matches)
+  const [rows, [counted]] = await Promise.all([
+    db
+      .select({
+        enrollmentId: enrollments.id,
+        id: users.id,
+        username: users.username,
+        fullName: users.fullName,
+        mobile: users.mobile,
+        enrolledAt: enrollments.createdAt,
+        ...accessColumns,
+        visible,
+        completed,
+        studiedAt,
+      })
+      .from(enrollments)
+      .innerJoin(users, eq(users.id, enrollments.userId))
+      .innerJoin(courses, eq(courses.id, enrollments.courseId))
+      .where(and(enrolled, cursor === undefined ? undefined : lt(enrollments.id, cursor)))
+      .orderBy(desc(enrollments.id))
+      .limit(limit + 1),
+    found
+      ? db.select({ n: count() }).from(
+          db
+            .select({ id: enrollments.id })
+            .from(enrollments)
+            .innerJoin(users, eq(users.id, enrollments.userId))
+            .where(enrolled)
+            .limit(COUNTED + 1)
+            .as('found'),
+        )
+      : db
+          .select({ n: courseStudents.students })
+          .from(courseStudents)
+          .where(eq(courseStudents.courseId, courseId)),
+  ])
+  const total = counted?.n ?? 0
+  const capped = found !== undefined && total > COUNTED
+  return {
+    items: rows.slice(0, limit).map(({ enrollmentId: _id, by, until, visible, completed, ...student }) => ({
+      ...student,
+      access: { by, until },
+      progress: percent(completed, visible),
+    })),
+    nextCursor: rows.length > limit ? (rows[limit - 1]?.enrollmentId ?? null) : null,
+    total: capped ? COUNTED : total,
+    capped,
+  }
+}

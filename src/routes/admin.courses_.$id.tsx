@@ -1,0 +1,27 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { CoursePage } from '../catalogue/admin/course/course-page.tsx'
+import type { CourseSearch } from '../catalogue/admin/course/course-tabs.ts'
+import { loadCourseTab } from '../catalogue/admin/course/load-course.ts'
+import { CourseStudents } from '../office/admin/courses/course-students.tsx'
+import { CoursePlans } from '../payments/admin/plans/course-plans.tsx'
+import { adminHead, forAdmins, type Loading } from '../platform/client/page/admin-loader.ts'
+import { idParam, orNotFound } from '../platform/client/page/guards.ts'
+import type { Utils } from '../platform/client/trpc.ts'
+
+type Shown = Loading<unknown, { id: string }> & { location: { search: CourseSearch } }
+
+const load = async (utils: Utils, { params, location: { search } }: Shown) => {
+  const id = idParam(params.id)
+  await orNotFound(
+    Promise.all([utils.courses.byId.fetch({ id }, { staleTime: 0 }), loadCourseTab(utils, id, search.tab)]),
+  )
+}
+
+// Without `loaderDeps` the page stays while another tab loads, and keeps the focus.
+export const Route = createFileRoute('/admin/courses_/$id')({
+  // How it is read would weigh on every page: one router knows all addresses.
+  validateSearch: (raw: Record<string, unknown>) => raw as CourseSearch,
+  loader: forAdmins(load),
+  head: adminHead('Course'),
+  component: () => <CoursePage Plans={CoursePlans} Students={CourseStudents} />,
+})
