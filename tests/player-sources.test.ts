@@ -17,7 +17,7 @@ const progressOf = async ({ request }: Person, id: number) =>
   }
 
 test('plays the sound alone where that was chosen, and says what a minute of the picture takes', async () => {
-  const { page } = await student()
+  const { page, request } = await student()
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   const height = () => videoState(page).then((state) => state.height)
@@ -32,7 +32,12 @@ test('plays the sound alone where that was chosen, and says what a minute of the
   await expect.poll(() => videoState(page).then(({ time }) => time)).toBeGreaterThan(0.5)
   expect(await height()).toBe(0)
   expect(asked.some((path) => path.endsWith('/0/0.ts'))).toBe(true)
-  await seen(page.locator('[data-player] img'))
+  const cover = page.locator('[data-player] img')
+  await seen(cover)
+  const course = (await (await request.get(`/api/courses/${made().courseId}`)).json()) as {
+    thumbnail: string
+  }
+  expect(await cover.getAttribute('src')).toBe(course.thumbnail)
 
   // It is remembered, and offered where there is none to be had no more than before.
   await openLesson(page, made().file)

@@ -8,7 +8,7 @@ import { RelatedCourses } from './related-courses.tsx'
 
 export type CourseAboutProps = { course: Course } & (
   | { part: 'outcomes' | 'answers' | 'teacher' | 'related'; about: CourseDescription }
-  | { part: 'preview'; lessons: readonly Lesson[]; Player: ComponentType<{ lesson: Lesson }> }
+  | { part: 'preview'; lessons: readonly Lesson[]; Player: ComponentType<{ lesson: Lesson; course: Course }> }
 )
 
 /** One of the parts of a course's page that not every course has. */

@@ -9,7 +9,7 @@ import { CourseText } from '../course/course-facts.tsx'
 interface Props {
   course: Course
   lessons: readonly Lesson[]
-  Player: ComponentType<{ lesson: Lesson }>
+  Player: ComponentType<{ lesson: Lesson; course: Course }>
 }
 
 /** Lies on the cover: plays what is free to see, at once. */
@@ -35,7 +35,7 @@ export function CoverPreview({ course, lessons, Player }: Props) {
         <p className="mb-3 text-muted">
           <CourseText course={course}>{playing.title}</CourseText>
         </p>
-        <Player key={playing.id} lesson={playing} />
+        <Player key={playing.id} lesson={playing} course={course} />
         {previews.length > 1 && (
           <ul aria-label="Free previews" className="mt-4 grid gap-1">
             {previews.map((lesson) => (

@@ -14,7 +14,7 @@ export interface LessonListProps {
   /** Whether it is not known yet if the course was bought. */
   checking: boolean
   /** Plays a lesson where it stands. */
-  Player: ComponentType<{ lesson: Lesson }>
+  Player: ComponentType<{ lesson: Lesson; course: Course }>
 }
 
 /** A course's lessons, numbered; one at a time plays where it stands. */
@@ -44,7 +44,7 @@ export function LessonList({ course, lessons, done, checking, Player }: LessonLi
                 number={from + index + 1}
                 done={done.has(lesson.id)}
                 playing={lesson.id === playing}
-                video={lesson.id === playing && <Player lesson={lesson} />}
+                video={lesson.id === playing && <Player lesson={lesson} course={course} />}
                 onChoose={() => choose(lesson)}
               />
             ))}

@@ -48,7 +48,7 @@ export function LessonStage({ lesson, course, lessons, player }: Props) {
           <VideoPlayer
             lesson={lesson}
             player={player}
-            poster={course.thumbnail}
+            cover={course.thumbnail}
             artist={course.title}
             autoPlay={asked.autoPlay}
             moments={seconds}

@@ -1,4 +1,5 @@
 import { Suspense } from 'react'
+import type { Course } from '../../../catalogue/courses.schema.ts'
 import type { Lesson } from '../../../catalogue/lessons.schema.ts'
 import { lazyPart } from '../../../platform/client/ui/lazy-part.ts'
 
@@ -9,8 +10,8 @@ const VideoPlayer = lazyPart(async () => {
 })
 
 /** A lesson that plays in the list of its course; the player is loaded with the first one. */
-export const CoursePlayer = ({ lesson }: { lesson: Lesson }) => (
+export const CoursePlayer = ({ lesson, course }: { lesson: Lesson; course: Course }) => (
   <Suspense fallback={<div className="aspect-video rounded-control bg-stage" />}>
-    <VideoPlayer lesson={lesson} autoPlay className="rounded-control" />
+    <VideoPlayer lesson={lesson} cover={course.thumbnail} autoPlay className="rounded-control" />
   </Suspense>
 )

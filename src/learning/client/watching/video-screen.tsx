@@ -22,8 +22,8 @@ export interface VideoScreenProps {
   /** Around the video; it fills the screen. */
   frame: RefObject<HTMLElement | null>
   autoPlay?: boolean | undefined
-  /** The picture of a video that has none of its own. */
-  poster?: string | null | undefined
+  /** The cover of the course: the picture of a lesson that has none of its own. */
+  cover?: string | undefined
   /** Whose course it is, for the system's own display. */
   artist?: string | undefined
   /** Where people talk, in seconds. */
@@ -62,7 +62,7 @@ function Screen({
   player,
   frame,
   autoPlay = false,
-  poster,
+  cover,
   artist = '',
   moments = NONE,
   previous = null,
@@ -79,7 +79,7 @@ function Screen({
   useEffect(() => player.set({ chapters }), [player, chapters])
   useWays(player, { lesson, previous: previous?.id, next: next?.id })
 
-  const picture = lesson.poster ?? lesson.thumbnail ?? poster ?? null
+  const picture = lesson.poster ?? lesson.thumbnail ?? cover ?? null
   const started = useStore(player, (state) => state.started)
   useEffect(
     () => (started ? updateMediaSession(player, { title: lesson.title, artist, picture }) : undefined),
@@ -89,7 +89,17 @@ function Screen({
   const shared = { film: lesson, player, frame, poster: picture, startAt: start?.at, autoPlay }
   const id = youtubeId(url)
   if (id) return <YoutubeScreen {...shared} id={id} />
-  return <FileScreen {...shared} resumes={start?.named === false} url={url} moments={moments} />
+  // Without the picture of the video its first frame says nothing.
+  const soundPicture = lesson.thumbnail ?? cover ?? picture
+  return (
+    <FileScreen
+      {...shared}
+      cover={soundPicture}
+      resumes={start?.named === false}
+      url={url}
+      moments={moments}
+    />
+  )
 }
 
 type Ways = { lesson: Lesson; previous: number | undefined; next: number | undefined }

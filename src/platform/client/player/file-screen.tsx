@@ -39,8 +39,8 @@ export interface ScreenProps {
 const JUMP_SHOWN_MS = 700
 
 /** A video file or its renditions, with controls of our own. */
-export function FileScreen(props: ScreenProps) {
-  const { film, url, player, frame, poster, startAt, resumes, autoPlay, moments } = props
+export function FileScreen(props: ScreenProps & { cover: string | null }) {
+  const { film, url, player, frame, poster, cover, startAt, resumes, autoPlay, moments } = props
   // The largest thing on the page: asked for before the element that shows it is known.
   if (poster) preload(poster, { as: 'image', fetchPriority: 'high' })
   const video = useRef<HTMLVideoElement>(null)
@@ -130,10 +130,8 @@ export function FileScreen(props: ScreenProps) {
           className="absolute inset-0 z-10 size-full"
         />
       </noscript>
-      {/* Of the sound alone there is nothing to be seen: the poster stays. */}
-      {audioOnly && poster && (
-        <img src={poster} alt="" className="absolute inset-0 size-full object-contain" />
-      )}
+      {/* Of the sound alone there is nothing to be seen: the cover is shown. */}
+      {audioOnly && cover && <img src={cover} alt="" className="absolute inset-0 size-full object-contain" />}
       {/* The picture can be clicked and tapped; keys and the bar below do the same for everybody else. */}
       <div
         ref={picture}
