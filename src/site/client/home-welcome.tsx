@@ -3,7 +3,7 @@ import { ArrowRight } from 'lucide-react'
 import { useState } from 'react'
 import { usePlansSold } from '../../catalogue/client/course/membership-price.ts'
 import { CourseText } from '../../catalogue/client/course/course-facts.tsx'
-import { WeekRing } from '../../learning/client/habit/week-ring.tsx'
+import { YourWeek } from '../../learning/client/habit/your-week.tsx'
 import { LibraryContinue } from '../../learning/client/library/library-continue.tsx'
 import type { Welcome } from '../../learning/learning.schema.ts'
 import { WaitingPayments } from '../../payments/client/waiting-payments.tsx'
@@ -22,17 +22,7 @@ export function HomeWelcome() {
   return (
     <div className="shell border-hairline not-empty:pb-8 sm:not-empty:pb-10">
       {next?.resume && <LibraryContinue enrollment={next} resume={next.resume} />}
-      {week && (
-        <section
-          aria-label="Your week"
-          className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 sm:mt-8"
-        >
-          <WeekRing week={week} />
-          <Link to="/account" hash="goal" className="touch text-link text-sm">
-            Change the goal
-          </Link>
-        </section>
-      )}
+      {week && <YourWeek week={week} className="mt-6 sm:mt-8" />}
       {fresh.length > 0 && <FreshLessons lessons={fresh} />}
       <WaitingPayments />
       {membership?.endsAt && (

@@ -14,6 +14,7 @@ import { Tabs } from '../../../platform/client/ui/tabs.tsx'
 import { shelfInput } from './shelf-input.ts'
 import { LibraryContinue } from './library-continue.tsx'
 import { LibraryRow } from './library-row.tsx'
+import { LibraryWeek } from './library-week.tsx'
 
 /** From so many courses on, a library can be searched and sorted. */
 const MANY = 12
@@ -98,6 +99,7 @@ export function LibraryPage({ waits }: { waits: ReactNode }) {
           },
         ]}
       />
+      <LibraryWeek />
     </div>
   )
 }
