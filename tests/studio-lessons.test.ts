@@ -50,7 +50,7 @@ test('counts what was chosen before the scripts were there', async () => {
   release()
   await seen(row(page, 'Only'))
   expect(page.url()).toContain(`courseId=${id}`)
-  await page.unroute('**/assets/*.js')
+  await page.unrouteAll({ behavior: 'wait' })
 })
 
 test('hides, shows and deletes', async () => {

@@ -1,0 +1,84 @@
+import { expect } from 'vitest'
+import { layoutShift } from './layout-shift.ts'
+import { arrive, violationsInBothThemes, violationsOf } from './page.ts'
+import type { Site } from './site.ts'
+
+export const FREE = '/courses/your-first-salary'
+export const PREMIUM = '/courses/python-from-the-first-line'
+
+const SCREENS = [
+  '/',
+  '/courses',
+  '/courses?search=zzzqq',
+  FREE,
+  PREMIUM,
+  '/lessons/1',
+  '/teachers/ananya-deshpande',
+  '/resources',
+  '/login',
+  '/nope',
+]
+const MEMBERS = ['/', FREE, '/lessons/9', '/my-library', '/upgrade', '/upgrade?courseId=1', '/account']
+
+/** Places that somebody has paid for, one of them taken; answers the code of their link. */
+async function orderPlaces({ database }: Site): Promise<string> {
+  const [order] = await database.sql<{ code: string }[]>`
+    with sold as (insert into settings (key, value) values ('sells_seats', 'on') on conflict do nothing),
+    ordered as (
+      insert into payments (user_id, username, kind, course_id, course_title, amount_paise, amount_due_paise, transaction_id,
+        transaction_key, payment_method, order_code, status, decided_at, seats, seat_code)
+      select user_id, username, kind, course_id, course_title, 3 * amount_due_paise, 3 * amount_due_paise, key, key,
+        payment_method, order_code, 'approved', now(), 3, gen_random_uuid()
+      from payments, lateral (select upper(gen_random_uuid()::text) as key) made
+      where status = 'approved' and kind = 'course' limit 1 returning id, user_id, course_id, seat_code as code
+    ), seated as (
+      insert into entitlements (user_id, course_id, source, payment_id)
+      select user_id, course_id, 'seat', id from ordered
+    ) select code from ordered`
+  return order?.code ?? ''
+}
+
+/** Expects of every screen that it is accessible, fits, and arrives with its data. */
+export async function lookAtEveryScreen(site: Site, width: number): Promise<void> {
+  const context = await site.newContext({
+    viewport: { width, height: 800 },
+    reducedMotion: 'reduce',
+  })
+  const page = await context.newPage()
+  const found: string[] = []
+  let path = ''
+  page.on('pageerror', (error) => found.push(`${path}: ${error.message}`))
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+      found.push(`${path}: ${message.text()}`)
+  })
+  page.on('request', (request) => {
+    // The news come when they come, and where a video was left is asked for anew each time.
+    if (/\/trpc\/(?!notifications|progress)/.test(request.url()))
+      found.push(`${path} fetches ${request.url()}`)
+  })
+  const look = async () => {
+    await arrive(page, path)
+    await page.waitForLoadState('networkidle')
+    const shift = await layoutShift(page)
+    if (shift > 0.02) found.push(`${path}: moves by ${shift}`)
+    // A phone has the same colours.
+    const violations = await (width > 1000 ? violationsInBothThemes(page) : violationsOf(page))
+    for (const violation of violations) found.push(`${path}: ${violation}`)
+    const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    if (wider > 0) found.push(`${path}: ${wider} pixels too wide`)
+  }
+  const [paper] = await site.database.sql<{ code: string }[]>`
+    select paper_code as code from payments where status = 'approved' limit 1`
+  const places = `/seats/${await orderPlaces(site)}`
+  for (path of [...SCREENS, `/verify/${paper?.code}`, places]) await look()
+  const reader = { username: `reader-${width}`, password: 'a long password' }
+  expect((await context.request.post('/api/register', { data: reader })).status()).toBe(201)
+  expect((await context.request.post('/api/enrollments', { data: { courseId: 2 } })).status()).toBe(201)
+  await site.database
+    .sql`update payments set user_id = (select id from users where username = ${reader.username})
+    where seats is not null`
+  for (path of [...MEMBERS, '/upgrade?courseId=1&places=3', places]) await look()
+  expect(found).toEqual([])
+  await context.close()
+}
