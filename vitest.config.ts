@@ -14,10 +14,11 @@ const apart = beside.filter((file) => perFile.test(readFileSync(file, 'utf8')) &
 const common = {
   environment: 'node',
   pool: 'forks',
-  testTimeout: 120_000,
+  // Limits for what hangs: a busy machine takes long, and is not wrong.
+  testTimeout: 240_000,
   // A second, the default, is little on a machine that runs a server, a browser and an encoder beside.
   expect: { poll: { timeout: 15_000 } },
-  hookTimeout: 120_000,
+  hookTimeout: 300_000,
 } as const
 
 export default defineConfig({

@@ -77,7 +77,7 @@ export async function freePort(): Promise<number> {
  */
 export async function startServer(env: ServerEnv = {}, program = built): Promise<RunningServer> {
   const server = await launchServer(env, program)
-  const until = Date.now() + 90_000
+  const until = Date.now() + 240_000
   for (;;) {
     const ready = await fetch(`${server.url}/readyz`)
       .then((reply) => reply.ok)
