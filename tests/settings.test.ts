@@ -166,3 +166,29 @@ test('is called by its name everywhere, and can be asked', async () => {
   ])
   expect(owner.complaints).toEqual([])
 })
+
+test('marks a required name and mobile number that are missing at the first press', async () => {
+  for (const key of ['registration_name', 'registration_mobile'])
+    await owner.request.put(`/api/site-settings/${key}`, { data: { value: 'required' } })
+  const page = await (await site.newContext()).newPage()
+  let sent = 0
+  page.on('request', (request) => {
+    if (request.url().includes('auth.register')) sent += 1
+  })
+  await arrive(page, '/register')
+  await page.getByLabel('Username').fill('anjali')
+  await page.getByLabel('Password', { exact: true }).fill('a long password')
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await seen(page.getByText('Full name is required'))
+  await seen(page.getByText('Mobile number is required'))
+  expect(await page.locator(':focus').getAttribute('name')).toBe('fullName')
+  expect(sent).toBe(0)
+  await expectAccessible(page)
+  await page.getByLabel('Full name').fill('Anjali Nair')
+  await page.getByLabel('Mobile number').fill('98470 12345')
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await page.waitForURL('**/')
+  // Staff find the number as it is written, and see it with the person.
+  await arrive(owner.page, '/admin/users?search=98470%2012345')
+  await seen(owner.page.getByRole('link', { name: '+91 98470 12345' }))
+})
