@@ -28,16 +28,20 @@ async function fill(db: Db, from: number, to: number): Promise<void> {
       proofs as (
         insert into files (kind, key, content_type, extension, bytes, attached_at)
         select 'proof', 'proof/' || n || '/proof.png', 'image/png', 'png', 100000, now() from numbers returning id, key
+      ),
+      ordered as (
+        insert into orders (username, kind, amount_due_paise) select 'student-' || n, 'membership', 499900 from numbers
+        returning id, substr(username, 9)::int as n
       )
-    insert into payments (user_id, username, kind, amount_paise, amount_due_paise, transaction_id, transaction_key,
-      payment_method, proof_file_id, proof_sha256, order_code, status, submitted_at, decided_at)
-    select null, 'student-' || n, 'membership', 499900, 499900, 'UTR ' || 400000000000 + n, 'UTR' || 400000000000 + n,
+    insert into payments (order_id, amount_paise, amount_due_paise, transaction_id, transaction_key, payment_method, proof_file_id,
+      proof_sha256, order_code, status, submitted_at, decided_at)
+    select o.id, 499900, 499900, 'UTR ' || 400000000000 + n, 'UTR' || 400000000000 + n,
       'UPI/Bank Transfer', p.id, md5(n::text), 'LN' || upper(substr(md5(n::text), 1, 8)),
       case when n % 100 = 0 then 'pending' when n % 7 = 0 then 'rejected' else 'approved' end,
       now() - make_interval(mins => n % 500000), case when n % 100 = 0 then null else now() - make_interval(mins => n % 500000) end
-    from numbers join proofs p on p.key = 'proof/' || n || '/proof.png'`)
+    from ordered o join proofs p on p.key = 'proof/' || n || '/proof.png'`)
   await fillMarks(db)
-  await db.execute(sql`vacuum analyze payments`)
+  await db.execute(sql`vacuum analyze orders, payments`)
 }
 
 /** Every tenth proof is known to the comparison: 300 hashes, of which the app's own are those of a fifth of all. */

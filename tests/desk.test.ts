@@ -297,10 +297,14 @@ async function fillAcademy(): Promise<void> {
     await course({ isPremium: true, title: `A course with a name that is long, ${n}` })
   await sql`insert into coupons (code, percent, subject) select 'COUPON-' || n, 10, 'everything' from generate_series(1, 8) n`
   await sql`
-    insert into payments (username, kind, course_id, course_title, coupon_id, coupon_code, discount_paise, amount_paise, amount_due_paise,
-      transaction_id, transaction_key, payment_method, order_code, status, decided_at)
-    select 'asha', 'course', c.id, c.title, k.id, k.code, 100, 299900, 299900, key, key, 'UPI', 'LN' || c.id, 'approved', now()
-    from courses c join coupons k on k.code = 'COUPON-' || (1 + c.id % 8), lateral (select 'ROW' || c.id as key) made`
+    with ordered as (
+      insert into orders (username, kind, course_id, course_title, coupon_id, coupon_code, discount_paise, amount_due_paise)
+      select 'asha', 'course', c.id, c.title, k.id, k.code, 100, 299900
+      from courses c join coupons k on k.code = 'COUPON-' || (1 + c.id % 8) returning id
+    )
+    insert into payments (order_id, amount_paise, amount_due_paise, transaction_id, transaction_key, payment_method, order_code,
+      status, decided_at)
+    select id, 299900, 299900, 'ROW' || id, 'ROW' || id, 'UPI', 'LN' || id, 'approved', now() from ordered`
   await sql`insert into offer_looks select current_date - 1, id::text, 12 from courses`
 }
 

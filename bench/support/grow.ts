@@ -77,9 +77,15 @@ export async function grow(sql: Sql, size: Size): Promise<void> {
       select 'proof', 'proof/' || n || '/proof.png', 'image/png', 'png', 300000, now()
       from generate_series(1, ${size.payments}::int) as n`
     await tx`
-      insert into payments (user_id, username, kind, course_id, amount_paise, amount_due_paise, transaction_id, transaction_key,
+      insert into orders (id, user_id, username, kind, course_id, amount_due_paise)
+        overriding system value
+      select n, pg_temp.person(n), 'student-' || n, 'course', 3 + 3 * (n % (${size.courses}::int / 3)), 299900
+      from generate_series(1, ${size.payments}::int) as n`
+    await tx`select setval(pg_get_serial_sequence('orders', 'id'), ${size.payments}::int)`
+    await tx`
+      insert into payments (order_id, user_id, amount_paise, amount_due_paise, transaction_id, transaction_key,
         payment_method, proof_file_id, order_code, status, submitted_at, decided_at)
-      select pg_temp.person(n), 'student-' || n, 'course', 3 + 3 * (n % (${size.courses}::int / 3)), 299900, 299900,
+      select n, pg_temp.person(n), 299900, 299900,
         'UTR' || lpad(n::text, 12, '0'), 'UTR' || lpad(n::text, 12, '0'), 'UPI/Bank Transfer', f.id, 'LN' || lpad(n::text, 8, '0'),
         case when n % 100 = 0 then 'pending' else 'approved' end, now() - make_interval(mins => ${size.payments}::int - n),
         case when n % 100 = 0 then null else now() - make_interval(mins => ${size.payments}::int - n) end

@@ -34,11 +34,21 @@ export async function liveAYear(sql: Sql, payments: number): Promise<void> {
       insert into files (kind, key, content_type, extension, bytes, attached_at)
       select 'proof', 'proof/' || id || '/proof.png', 'image/png', 'png', 300000, at from tries`
     await tx`
-      insert into payments (id, user_id, username, kind, course_id, course_title, course_price_paise, amount_paise, amount_due_paise,
+      insert into orders (id, user_id, username, kind, course_id, course_title, course_price_paise, amount_due_paise, created_at)
+        overriding system value
+      select t.id, u.id, u.username, case when c.id is null then 'membership' else 'course' end, c.id, c.title, c.price_paise,
+        coalesce(c.price_paise, 499900), at
+      from (select t.*, n % ${students}::int as person, n % 5 = 0 as plan from tries t where not second) as t
+        join users u on u.username = 'student-' || person
+        left join courses c on not plan and c.id = 1 + (person + n / ${students}::int) % ${COURSES}::int
+      order by t.id`
+    await tx`select setval(pg_get_serial_sequence('orders', 'id'), (select max(id) from orders))`
+    await tx`
+      insert into payments (id, order_id, user_id, amount_paise, amount_due_paise,
         received_paise, transaction_id, transaction_key, payment_method, proof_file_id, proof_sha256, order_code, status, reason,
         submitted_at, decided_at, decided_by_name)
         overriding system value
-      select t.id, u.id, u.username, kind, c.id, c.title, c.price_paise,
+      select t.id, (select min(first.id) from tries first where first.n = t.n and not first.second), u.id,
         case when rest then due * 2 / 5 when n % 90 = 5 then due - 10000 else due end, case when rest then due * 2 / 5 else due end,
         case when short then due * 3 / 5 end, 'UTR ' || 400000000000 + t.id, 'UTR' || 400000000000 + t.id, 'UPI/Bank Transfer', f.file_id,
         md5((case when n % 100 = 3 and n > 100 then n - 100 else t.id + 1e7 end)::text), 'LN' || lpad(n::text, 8, '0'), status,
@@ -53,23 +63,23 @@ export async function liveAYear(sql: Sql, payments: number): Promise<void> {
       ) as t
         join users u on u.username = 'student-' || person
         left join courses c on not plan and c.id = 1 + (person + n / ${students}::int) % ${COURSES}::int
-        cross join lateral (select case when plan then 'membership' else 'course' end as kind, coalesce(c.price_paise, 499900) as due) as d
+        cross join lateral (select coalesce(c.price_paise, 499900) as due) as d
         join lateral (select id as file_id from files where key = 'proof/' || t.id || '/proof.png') as f on true
       order by t.id`
     await tx`select setval(pg_get_serial_sequence('payments', 'id'), (select max(id) from payments))`
     await tx`
-      insert into payment_history (payment_id, previous_payment_id)
-      select later.id, earlier.id from tries later join tries earlier on earlier.n = later.n and not earlier.second where later.second`
-    await tx`
       insert into entitlements (user_id, source, payment_id, starts_at, ends_at)
-      select user_id, 'plan', id, decided_at, decided_at + interval '1 year' from payments where kind = 'membership' and status = 'approved'`
+      select p.user_id, 'plan', p.id, decided_at, decided_at + interval '1 year' from payments p join orders o on o.id = p.order_id
+      where kind = 'membership' and status = 'approved'`
     await tx`
       insert into entitlements (user_id, course_id, source, payment_id, starts_at)
-      select user_id, course_id, 'purchase', id, decided_at from payments where kind = 'course' and status = 'approved'
+      select p.user_id, course_id, 'purchase', p.id, decided_at from payments p join orders o on o.id = p.order_id
+      where kind = 'course' and status = 'approved'
       on conflict do nothing`
     await tx`
       insert into enrollments (user_id, course_id, created_at)
-      select user_id, course_id, decided_at from payments where kind = 'course' and status = 'approved' on conflict do nothing`
+      select p.user_id, course_id, decided_at from payments p join orders o on o.id = p.order_id
+      where kind = 'course' and status = 'approved' on conflict do nothing`
     await tx`
       insert into refunds (payment_id, reason, amount_paise, refunded_on, reference, created_by_name, created_at)
       select id, case when id % 7 = 0 then 'mistake' else 'refund' end, case when id % 7 = 0 then amount_paise else amount_paise / 2 end,
@@ -81,8 +91,8 @@ export async function liveAYear(sql: Sql, payments: number): Promise<void> {
       update entitlements set ended_at = r.created_at, end_reason = 'revoked' from refunds r where r.payment_id = entitlements.payment_id`
     await tx`
       insert into audit_log (actor_name, action, subject, data, created_at)
-      select decided_by_name, 'payment.' || status, 'payment ' || id, jsonb_build_object('username', username), decided_at
-      from payments where status <> 'pending' order by decided_at`
+      select decided_by_name, 'payment.' || status, 'payment ' || p.id, jsonb_build_object('username', username), decided_at
+      from payments p join orders o on o.id = p.order_id where status <> 'pending' order by decided_at`
   })
   await sql`vacuum analyze`
 }

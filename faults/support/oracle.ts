@@ -32,12 +32,12 @@ const BROKEN: Record<string, string> = {
   'comments of lessons': `select id from lessons l where comments_count <> (select count(*) from comments where lesson_id = l.id)`,
   'students of courses': `select c.id from courses c left join course_students s on s.course_id = c.id
     where coalesce(s.students, 0) <> (select count(*) from enrollments where course_id = c.id)`,
-  'approved plans without their year': `select p.id from payments p where status = 'approved' and kind = 'membership'
+  'approved plans without their year': `select p.id from payments p join orders o on o.id = order_id where status = 'approved' and kind = 'membership'
     and (select count(*) from entitlements where payment_id = p.id and source = 'plan' and ended_at is null) <> 1`,
-  'approved courses without a place': `select p.id from payments p where status = 'approved' and kind = 'course'
-    and not exists (select from enrollments e where e.user_id = p.user_id and e.course_id = p.course_id)`,
+  'approved courses without a place': `select p.id from payments p join orders o on o.id = order_id where status = 'approved' and kind = 'course'
+    and not exists (select from enrollments e where e.user_id = o.user_id and e.course_id = o.course_id)`,
   'places without an approved payment': `select e.id from enrollments e join courses c on c.id = e.course_id where is_premium
-    and not exists (select from payments p where status = 'approved' and e.user_id = p.user_id and e.course_id = p.course_id)`,
+    and not exists (select from payments p join orders o on o.id = order_id where status = 'approved' and e.user_id = o.user_id and e.course_id = o.course_id)`,
   'years without an approved plan': `select m.id from entitlements m join payments p on p.id = payment_id
     where source in ('purchase', 'plan') and ended_at is null and p.status <> 'approved'`,
   'approvals that the audit log tells not once': `select p.id from payments p where status = 'approved'

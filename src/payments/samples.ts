@@ -1,24 +1,63 @@
 import { randomBytes } from 'node:crypto'
-import type { payments } from './tables.ts'
+import type { orders, payments } from './tables.ts'
 
-type NewPayment = typeof payments.$inferInsert
+type NewOrder = Omit<typeof orders.$inferInsert, 'id'>
+type NewPayment = Omit<typeof payments.$inferInsert, 'orderId'>
 
 let made = 0
 
-/** An approved payment, for a course unless `kind` says otherwise. */
-export function samplePayment(values: Partial<NewPayment> & { proofFileId: string }): NewPayment {
+/** An order and its approved payment, for a course unless `kind` says otherwise. */
+export function samplePayment({
+  username = 'somebody',
+  kind = 'course',
+  courseId,
+  courseTitle,
+  coursePricePaise,
+  planId,
+  planTerms,
+  couponId,
+  couponCode,
+  discountPaise,
+  creditPaise,
+  countedOrderIds,
+  instalments,
+  seats,
+  seatCode,
+  ...values
+}: Partial<NewOrder & NewPayment> & { proofFileId: string }): { order: NewOrder; payment: NewPayment } {
   made += 1
-  return {
-    username: 'somebody',
-    kind: 'course',
+  const payment = {
     amountPaise: 299_900,
     amountDuePaise: 299_900,
     transactionId: `T-${made}`,
     transactionKey: `T-${made}-${randomBytes(4).toString('hex')}`,
     paymentMethod: 'UPI/Bank Transfer',
     orderCode: `O${made}`,
-    status: 'approved',
+    status: 'approved' as const,
     decidedAt: new Date(),
     ...values,
+  }
+  return {
+    payment,
+    order: {
+      username,
+      kind,
+      courseId,
+      courseTitle,
+      coursePricePaise,
+      planId,
+      planTerms,
+      couponId,
+      couponCode,
+      discountPaise,
+      creditPaise,
+      countedOrderIds,
+      instalments,
+      seats,
+      seatCode,
+      userId: payment.userId,
+      amountDuePaise: payment.amountDuePaise,
+      createdAt: payment.submittedAt,
+    },
   }
 }

@@ -31,10 +31,11 @@ import { files } from '../media/tables.ts'
 import { COUPON_SUBJECTS } from './coupons.rules.ts'
 import type { PlanTerms } from './plans.schema.ts'
 
-type Searched = Record<'transactionKey' | 'username' | 'orderCode' | 'courseTitle' | 'planTerms', AnyPgColumn>
-/** What the search of the desk looks through. */
-const searchedTextOf = (t: Searched) =>
-  sql`lower(${t.transactionKey} || ' ' || ${t.username} || ' ' || ${t.orderCode} || ' ' || coalesce(${t.courseTitle}, ${t.planTerms} ->> 'title', ${sql.raw(`'${MEMBERSHIP_TITLE}'`)}))`
+/** What the search of the approval queue looks through, of a payment and of its order. */
+const paymentTextOf = (t: Record<'transactionKey' | 'orderCode', AnyPgColumn>) =>
+  sql`lower(${t.transactionKey} || ' ' || ${t.orderCode})`
+const orderTextOf = (t: Record<'username' | 'courseTitle' | 'planTerms', AnyPgColumn>) =>
+  sql`lower(${t.username} || ' ' || coalesce(${t.courseTitle}, ${t.planTerms} ->> 'title', ${sql.raw(`'${MEMBERSHIP_TITLE}'`)}))`
 
 /**
  * What is sold beside the yearly plan, which is a setting and has no row: for life where `months` is null, every premium course where
@@ -89,11 +90,11 @@ export const coupons = pgTable(
 )
 
 /**
- * Financial records: never deleted. `kind` says what was bought even after the course is gone (`courseId` null), the
- * snapshot columns what it was called and cost. Money in paise.
+ * Who buys what, on which terms, and how much is due; `payments` are the attempts to pay it. Never deleted: the snapshot columns say what was
+ * bought and what it cost, even after the course is gone. The terms can change with a retry as long as no money was received. Money in paise.
  */
-export const payments = pgTable(
-  'payments',
+export const orders = pgTable(
+  'orders',
   {
     id: id(),
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
@@ -102,28 +103,84 @@ export const payments = pgTable(
     courseId: integer('course_id').references(() => courses.id, { onDelete: 'set null' }),
     courseTitle: text('course_title'),
     coursePricePaise: integer('course_price_paise'),
-    /** The plan that was bought, as it was then; null for the yearly one. */
+    /** The plan and its terms of then; null for the yearly one. */
     planId: integer('plan_id').references(() => plans.id, { onDelete: 'restrict' }),
     planTerms: jsonb('plan_terms').$type<PlanTerms>(),
-    /** What a coupon took off the price before `amountDuePaise` was due. */
     couponId: integer('coupon_id').references(() => coupons.id, { onDelete: 'restrict' }),
     couponCode: text('coupon_code'),
     discountPaise: integer('discount_paise').notNull().default(0),
-    /** What was paid for single courses, with these payments, and taken off the price of a plan. */
+    /** What the person paid before for single courses, by these orders; taken off the price of a plan. */
     creditPaise: integer('credit_paise').notNull().default(0),
-    countedIds: integer('counted_ids').array(),
-    amountPaise: integer('amount_paise').notNull(),
+    countedOrderIds: integer('counted_order_ids').array(),
+    /** The price after discount and credit, all instalments together. */
     amountDuePaise: integer('amount_due_paise').notNull(),
-    /** What came, as who decided says; null where nobody said: then it is what was claimed. Of a rejected one it is a part of what is due. */
+    /** The number of instalments; null for an order that is paid at once. */
+    instalments: integer('instalments'),
+    /** The number of seats for others, and the code of the link that assigns them. */
+    seats: integer('seats'),
+    seatCode: uuid('seat_code').unique(),
+    /** When the first payment was submitted; for some days the price of then holds. */
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('orders_user').on(t.userId, t.id),
+    index('orders_course').on(t.courseId),
+    index('orders_plan')
+      .on(t.planId)
+      .where(sql`${t.planId} is not null`),
+    index('orders_coupon')
+      .on(t.couponId)
+      .where(sql`${t.couponId} is not null`),
+    index('orders_search').using('gin', sql`${orderTextOf(t)} gin_trgm_ops`),
+    check('orders_amount', sql`${t.amountDuePaise} > 0`),
+    check('orders_kind', sql`${t.kind} in ('course', 'membership')`),
+    check('orders_coupon', sql`(${t.couponId} is null) = (${t.couponCode} is null)`),
+    check(
+      'orders_credit',
+      sql`(${t.creditPaise} > 0) = (${t.countedOrderIds} is not null) and (${t.countedOrderIds} is null or ${t.kind} = 'membership')`,
+    ),
+    check(
+      'orders_plan_terms',
+      sql`(${t.planId} is null) = (${t.planTerms} is null) and (${t.planId} is null or ${t.kind} = 'membership')`,
+    ),
+    check(
+      'orders_seats',
+      sql`(${t.seats} is null) = (${t.seatCode} is null) and (${t.seats} is null or ${t.seats} > 1)`,
+    ),
+    check(
+      'orders_instalments',
+      sql`${t.instalments} is null or (${t.instalments} > 1 and ${t.kind} = 'course' and ${t.seats} is null)`,
+    ),
+    check('orders_membership_no_course', sql`${t.kind} = 'course' or ${t.courseId} is null`),
+  ],
+)
+
+/** The attempts to pay an order: financial records, never deleted. Money in paise. */
+export const payments = pgTable(
+  'payments',
+  {
+    id: id(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'restrict' }),
+    /** The buyer of the order. */
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    /** The number of the instalment that it pays; null for a payment of the whole price. */
+    part: integer('part'),
+    amountPaise: integer('amount_paise').notNull(),
+    /** The balance of the order, or of the instalment, when it was submitted. */
+    amountDuePaise: integer('amount_due_paise').notNull(),
+    /** What was received, as the administrator says; null for what was claimed. Of a rejected payment it is less than what is due. */
     receivedPaise: integer('received_paise'),
     transactionId: text('transaction_id').notNull(),
     transactionKey: text('transaction_key').notNull(),
     /** The keys of the transaction IDs that the student corrected: nobody else can use them as long as this one keeps its own. */
     correctedKeys: text('corrected_keys').array().notNull().default([]),
     paymentMethod: text('payment_method').notNull(),
-    /** Null of what was taken by hand. */
+    /** Null for cash. */
     proofFileId: uuid('proof_file_id').references(() => files.id, { onDelete: 'restrict' }),
     proofSha256: text('proof_sha256'),
+    /** The note of the transfer. */
     orderCode: text('order_code').notNull(),
     status: text('status', { enum: PAYMENT_STATUSES }).notNull().default('pending'),
     reason: text('reason'),
@@ -131,21 +188,15 @@ export const payments = pgTable(
     decidedAt: moment('decided_at'),
     decidedBy: uuid('decided_by').references(() => users.id, { onDelete: 'set null' }),
     decidedByName: text('decided_by_name'),
-    /** When the student is to be told of the decision, which can be taken back until then; null when they were told. */
+    /** When the student is to be told of the decision, which can be undone until then; null when they were told. */
     tellAt: moment('tell_at'),
-    /** When administrators were told that it waits for almost as long as was promised. */
+    /** When administrators were told that the response time is nearly over. */
     alarmedAt: moment('alarmed_at'),
-    /** When an approval was revoked (`refunds` says why); it stays an approved payment, and gives nothing any more. */
+    /** When an approval was revoked (`refunds` says why); it stays an approved payment, and gives no access any more. */
     revokedAt: moment('revoked_at'),
     /** When the student asked for a refund, and why; an administrator decides. */
     refundRequestedAt: moment('refund_requested_at'),
     refundRequest: text('refund_request'),
-    /** How many places it opens for others, where it is an order of places; what hands them out stands in the link. */
-    seats: integer('seats'),
-    seatCode: uuid('seat_code').unique(),
-    /** Which part of the course's price it is, of how many; null where it is all of it. A part opens by its grant. */
-    part: integer('part'),
-    parts: integer('parts'),
     /** What its receipt or invoice is checked by. */
     paperCode: uuid('paper_code').notNull().unique().defaultRandom(),
   },
@@ -153,25 +204,22 @@ export const payments = pgTable(
     uniqueIndex('payments_transaction')
       .on(t.transactionKey)
       .where(sql`${t.status} <> 'rejected' or ${t.receivedPaise} is not null`),
-    uniqueIndex('payments_pending_course')
-      .on(t.userId, t.courseId, sql`(${t.seats} is null)`)
-      .where(sql`${t.status} = 'pending' and ${t.courseId} is not null`),
-    uniqueIndex('payments_pending_membership')
-      .on(t.userId, sql`coalesce(${t.planId}, 0)`, sql`(${t.seats} is null)`)
-      .where(sql`${t.status} = 'pending' and ${t.kind} = 'membership'`),
-    uniqueIndex('payments_approved_part')
-      .on(t.userId, t.courseId, t.part)
-      .where(sql`${t.status} = 'approved' and ${t.part} is not null and ${t.revokedAt} is null`),
+    uniqueIndex('payments_pending')
+      .on(t.orderId)
+      .where(sql`${t.status} = 'pending'`),
+    uniqueIndex('payments_approved')
+      .on(t.orderId, sql`coalesce(${t.part}, 1)`)
+      .where(sql`${t.status} = 'approved' and ${t.revokedAt} is null`),
     index('payments_corrected')
       .using('gin', t.correctedKeys)
       .where(sql`${t.correctedKeys} <> '{}'`),
-    index('payments_status').on(t.status, t.id),
-    index('payments_user').on(t.userId, t.id),
-    index('payments_course').on(t.courseId),
+    index('payments_order').on(t.orderId, t.id),
     // What a course has earned is summed up without its payments.
     index('payments_earned')
-      .on(t.courseId, t.status, t.amountPaise, t.receivedPaise)
+      .on(t.orderId, t.status, t.amountPaise, t.receivedPaise)
       .where(sql`${t.status} = 'approved' or ${t.receivedPaise} is not null`),
+    index('payments_status').on(t.status, t.id),
+    index('payments_user').on(t.userId, t.id),
     index('payments_proof').on(t.proofFileId),
     index('payments_decided').on(t.decidedAt, t.submittedAt),
     index('payments_untold')
@@ -179,14 +227,9 @@ export const payments = pgTable(
       .where(sql`${t.tellAt} is not null`),
     index('payments_proof_sha256').on(t.proofSha256),
     index('payments_amount').on(t.amountPaise, t.id),
-    index('payments_search').using('gin', sql`${searchedTextOf(t)} gin_trgm_ops`),
+    index('payments_search').using('gin', sql`${paymentTextOf(t)} gin_trgm_ops`),
     check('payments_amounts', sql`${t.amountPaise} > 0 and ${t.amountDuePaise} > 0`),
     check('payments_status_known', sql`${t.status} in ('pending', 'approved', 'rejected')`),
-    check(
-      'payments_seats',
-      sql`(${t.seats} is null) = (${t.seatCode} is null) and (${t.seats} is null or ${t.seats} > 1)`,
-    ),
-    check('payments_kind', sql`${t.kind} in ('course', 'membership')`),
     check('payments_decided_once', sql`(${t.status} = 'pending') = (${t.decidedAt} is null)`),
     check('payments_tell_decided', sql`${t.tellAt} is null or ${t.status} <> 'pending'`),
     check(
@@ -197,30 +240,12 @@ export const payments = pgTable(
       'payments_received',
       sql`${t.receivedPaise} is null or (${t.receivedPaise} > 0 and ${t.status} <> 'pending')`,
     ),
-    index('payments_coupon')
-      .on(t.couponId)
-      .where(sql`${t.couponId} is not null`),
-    index('payments_plan')
-      .on(t.planId)
-      .where(sql`${t.planId} is not null`),
-    check('payments_coupon', sql`(${t.couponId} is null) = (${t.couponCode} is null)`),
-    check(
-      'payments_credit',
-      sql`(${t.creditPaise} > 0) = (${t.countedIds} is not null) and (${t.countedIds} is null or ${t.kind} = 'membership')`,
-    ),
-    check(
-      'payments_plan_terms',
-      sql`(${t.planId} is null) = (${t.planTerms} is null) and (${t.planId} is null or ${t.kind} = 'membership')`,
-    ),
-    check(
-      'payments_part',
-      sql`(${t.part} is null) = (${t.parts} is null) and (${t.part} is null or (${t.kind} = 'course' and ${t.seats} is null and ${t.coursePricePaise} is not null and ${t.part} between 1 and ${t.parts}))`,
-    ),
-    check('payments_membership_no_course', sql`${t.kind} = 'course' or ${t.courseId} is null`),
+    check('payments_part', sql`${t.part} > 0`),
   ],
 )
 
-export const searchedText = searchedTextOf(payments)
+export const paymentText = paymentTextOf(payments)
+export const orderText = orderTextOf(orders)
 
 /** Refunds of a payment, any number of them; revoking it adds the last one. Rows never change. */
 export const refunds = pgTable(
@@ -430,25 +455,6 @@ export const paymentDevices = pgTable(
     createdAt: createdAt(),
   },
   (t) => [index('payment_devices_key').on(t.deviceKey), index('payment_devices_user').on(t.userId)],
-)
-
-/** What was sent and decided before a corrected resubmission of the same request. */
-export const paymentHistory = pgTable(
-  'payment_history',
-  {
-    id: id(),
-    paymentId: integer('payment_id')
-      .notNull()
-      .references(() => payments.id, { onDelete: 'cascade' }),
-    previousPaymentId: integer('previous_payment_id')
-      .notNull()
-      .references(() => payments.id, { onDelete: 'cascade' }),
-    createdAt: createdAt(),
-  },
-  (t) => [
-    uniqueIndex('payment_history_pair').on(t.paymentId, t.previousPaymentId),
-    index('payment_history_previous').on(t.previousPaymentId),
-  ],
 )
 
 /** What a proof is found again by: a small grey picture, and where its pieces of text are. Made anew where it is missing. */

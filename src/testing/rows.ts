@@ -11,7 +11,7 @@ import { captions, categories, courses, lessons, resources } from '../catalogue/
 import { sampleFile, sampleVideoRow } from '../media/samples.ts'
 import { files, videos } from '../media/tables.ts'
 import { samplePayment } from '../payments/samples.ts'
-import { entitlements, payments } from '../payments/tables.ts'
+import { entitlements, orders, payments } from '../payments/tables.ts'
 import type { Db } from '../platform/server/db/connect.ts'
 import type { User } from '../platform/user.schema.ts'
 
@@ -70,12 +70,15 @@ export function createRows(db: Db) {
 
   async function payment(userId: string, values: NewPayment = {}) {
     const proofFileId = values.proofFileId ?? (await file('proof')).id
-    return only(
+    const sample = samplePayment({ userId, ...values, proofFileId })
+    const { id: orderId, ...order } = only(await db.insert(orders).values(sample.order).returning())
+    const row = only(
       await db
         .insert(payments)
-        .values(samplePayment({ userId, ...values, proofFileId }))
+        .values({ ...sample.payment, orderId })
         .returning(),
     )
+    return { ...order, ...row }
   }
 
   /** A course that was bought: an approved payment, and the lifetime access that it gives. */

@@ -25,15 +25,18 @@ async function orderPlaces({ database }: Site): Promise<string> {
   const [order] = await database.sql<{ code: string }[]>`
     with sold as (insert into settings (key, value) values ('sells_seats', 'on') on conflict do nothing),
     ordered as (
-      insert into payments (user_id, username, kind, course_id, course_title, amount_paise, amount_due_paise, transaction_id,
-        transaction_key, payment_method, order_code, status, decided_at, seats, seat_code)
-      select user_id, username, kind, course_id, course_title, 3 * amount_due_paise, 3 * amount_due_paise, key, key,
-        payment_method, order_code, 'approved', now(), 3, gen_random_uuid()
-      from payments, lateral (select upper(gen_random_uuid()::text) as key) made
-      where status = 'approved' and kind = 'course' limit 1 returning id, user_id, course_id, seat_code as code
+      insert into orders (user_id, username, kind, course_id, course_title, amount_due_paise, seats, seat_code)
+      select o.user_id, username, kind, course_id, course_title, 3 * o.amount_due_paise, 3, gen_random_uuid()
+      from orders o join payments p on p.order_id = o.id
+      where status = 'approved' and kind = 'course' limit 1 returning id, user_id, course_id, amount_due_paise, seat_code as code
+    ), paid as (
+      insert into payments (order_id, user_id, amount_paise, amount_due_paise, transaction_id, transaction_key, payment_method,
+        order_code, status, decided_at)
+      select id, user_id, amount_due_paise, amount_due_paise, key, key, 'UPI', 'LNSEATS', 'approved', now()
+      from ordered, lateral (select upper(gen_random_uuid()::text) as key) made returning id
     ), seated as (
       insert into entitlements (user_id, course_id, source, payment_id)
-      select user_id, course_id, 'seat', id from ordered
+      select user_id, course_id, 'seat', paid.id from ordered, paid
     ) select code from ordered`
   return order?.code ?? ''
 }

@@ -7,7 +7,7 @@ import type { Db } from '../../platform/server/db/connect.ts'
 import { enrollments, lessonProgress, notes, studyDays, studyGoals } from '../../learning/tables.ts'
 import { comments, lessonLikes, reviews, reviewVotes } from '../../community/tables.ts'
 import { courses, lessons } from '../../catalogue/tables.ts'
-import { entitlements, invoices, payments } from '../../payments/tables.ts'
+import { entitlements, invoices, orders, payments } from '../../payments/tables.ts'
 import { notifications } from '../../academy/tables.ts'
 import { isGrant } from '../../payments/server/grants/grants.ts'
 import { isPlan } from '../../payments/server/memberships.ts'
@@ -185,6 +185,7 @@ function partsOf(db: Db, caller: Caller): Parts {
       const rows = await db
         .select(paymentColumns)
         .from(payments)
+        .innerJoin(orders, eq(orders.id, payments.orderId))
         .where(eq(payments.userId, of))
         .orderBy(asc(payments.id))
         .limit(limit)

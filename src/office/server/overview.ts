@@ -7,8 +7,8 @@ import { type CountedByTime, countsOf, countOf } from '../../platform/server/db/
 import { listFailedJobs } from '../../platform/server/jobs/failed-jobs.ts'
 import { courses } from '../../catalogue/tables.ts'
 import { courseStudents } from '../../learning/tables.ts'
-import { payments, paymentTotals, refunds } from '../../payments/tables.ts'
-import { titleOf } from '../../payments/server/payments.ts'
+import { orders, payments, paymentTotals, refunds } from '../../payments/tables.ts'
+import { paymentColumns, titleOf } from '../../payments/server/payments.ts'
 import { findOwnerId } from '../../academy/server/owner-id.ts'
 import { listPayeeChanges } from '../../academy/server/audit.ts'
 import { readSettings } from '../../academy/server/settings.ts'
@@ -53,8 +53,9 @@ export async function getOverview(
       listFailedJobs(db),
       db.select().from(paymentTotals).where(eq(paymentTotals.status, 'pending')),
       db
-        .select()
+        .select(paymentColumns)
         .from(payments)
+        .innerJoin(orders, eq(orders.id, payments.orderId))
         .where(eq(payments.status, 'pending'))
         .orderBy(asc(payments.id))
         .limit(WAITING),
@@ -128,10 +129,10 @@ const listPopular = async (db: Db) => {
     paise: number
   }>(sql`
     select c.id, c.title, c.slug, s.students,
-      (select coalesce(sum(money_received(p.status, p.amount_paise, p.received_paise)), 0)::float8 from ${payments} p
-          where p.course_id = c.id and (p.status = 'approved' or p.received_paise is not null))
+      (select coalesce(sum(money_received(p.status, p.amount_paise, p.received_paise)), 0)::float8
+          from ${orders} o join ${payments} p on p.order_id = o.id where o.course_id = c.id and (p.status = 'approved' or p.received_paise is not null))
         - (select coalesce(sum(r.amount_paise), 0)::float8 from ${refunds} r join ${payments} p on p.id = r.payment_id
-          where p.course_id = c.id) as paise
+          join ${orders} o on o.id = p.order_id where o.course_id = c.id) as paise
     from (
         select course_id, students from ${courseStudents}
         where (select deleted_at is null from ${courses} where id = course_id)

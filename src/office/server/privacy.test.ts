@@ -40,6 +40,7 @@ const PERSONAL: Record<string, Kept> = {
   },
   reviews: { exported: 'reviews' as 'likes', deleted: 'goes' },
   review_votes: { exported: 'helpfulReviews' as 'likes', deleted: 'goes' },
+  orders: { exported: 'payments', deleted: { stays: FINANCIAL } },
   payments: { exported: 'payments', deleted: { stays: FINANCIAL } },
   invoices: {
     exported: 'invoices',

@@ -8,7 +8,7 @@ import type { Db } from '../../platform/server/db/connect.ts'
 import { countOf } from '../../platform/server/db/counters.ts'
 import { courses } from '../../catalogue/tables.ts'
 import { enrollments } from '../../learning/tables.ts'
-import { payments } from '../../payments/tables.ts'
+import { orders, payments } from '../../payments/tables.ts'
 import { sessions, users } from '../../accounts/tables.ts'
 import { platformErrors } from '../../platform/server/errors.ts'
 import { accountsErrors } from '../../accounts/errors.ts'
@@ -141,6 +141,7 @@ export async function getUserDetail(
       db
         .select(paymentColumns)
         .from(payments)
+        .innerJoin(orders, eq(orders.id, payments.orderId))
         .where(eq(payments.userId, id))
         .orderBy(desc(payments.id))
         .limit(200),

@@ -8,7 +8,7 @@ import { paymentsErrors } from '../errors.ts'
 import type { Payment, transactionCorrection } from '../payments.schema.ts'
 import { MAX_CORRECTIONS, transactionKey } from '../rules.ts'
 import { payments } from '../tables.ts'
-import { keepsId, lockId, paymentColumns, publicPayment } from './payments.ts'
+import { getPayment, keepsId, lockId, publicPayment } from './payments.ts'
 import { lockBuyer } from './payments-submit.ts'
 
 /**
@@ -42,10 +42,9 @@ export function correctTransactionId(
     if (transactionId !== was.transactionId) {
       const data = { from: was.transactionId, to: transactionId }
       await live.publish(tx, 'payments', { paymentId: id })
-      await writeAudit(tx, user, 'payment.corrected', `payment ${id}`, { ...data, username: was.username })
+      await writeAudit(tx, user, 'payment.corrected', `payment ${id}`, { ...data, username: user.username })
     }
-    const [row] = await tx.select(paymentColumns).from(payments).where(own)
-    if (!row) throw paymentsErrors.PAYMENT_NOT_FOUND()
+    const row = await getPayment(tx, id)
     return publicPayment(row)
   })
 }

@@ -141,7 +141,7 @@ describe('a rejection', () => {
     await admin.payments.decide({ id: second.id, status: 'rejected' })
     await admin.courses.update({ id: course.id, price: '₹2,000' })
     await world.db.execute(
-      sql`update payments set submitted_at = now() - interval '31 days' where id = ${first}`,
+      sql`update orders set created_at = now() - interval '31 days' where id = (select order_id from payments where id = ${first})`,
     )
     const again = { amount: 1000, proofImage: proof, transactionId: next() }
     expect(await call.payments.resubmit({ ...again, id: second.id })).toMatchObject({

@@ -5,7 +5,7 @@ import { CASH_METHOD, type PaymentStatus } from '../../platform/constants.ts'
 import type { deskList } from '../desk.schema.ts'
 import type { deskPage, DeskPayment, paymentCounts } from '../payments.schema.ts'
 import type { Db } from '../../platform/server/db/connect.ts'
-import { payments, paymentTotals } from '../tables.ts'
+import { orders, payments, paymentTotals } from '../tables.ts'
 import { users } from '../../accounts/tables.ts'
 import { matches, ordered } from './desk/desk-filter.ts'
 import { listSharedDevices } from './devices/devices.ts'
@@ -29,6 +29,7 @@ export async function listDesk(
   const page = db
     .select({ id: payments.id })
     .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
     .where(and(status && eq(payments.status, status), found, behind))
     .orderBy(...by)
     .limit(limit + 1)
@@ -42,6 +43,7 @@ export async function listDesk(
         canApprove: isApprovable,
       })
       .from(payments)
+      .innerJoin(orders, eq(orders.id, payments.orderId))
       .leftJoin(users, eq(users.id, payments.userId))
       .where(inArray(payments.id, page))
       .orderBy(...by),
@@ -85,6 +87,7 @@ const countFound = async (db: Db, found: SQL): Promise<Counts> =>
     await db
       .select({ status: payments.status, count: count() })
       .from(payments)
+      .innerJoin(orders, eq(orders.id, payments.orderId))
       .where(found)
       .groupBy(payments.status),
   )

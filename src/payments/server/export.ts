@@ -5,7 +5,7 @@ import { zonedTime } from '../../platform/time-zone.ts'
 import type { Services } from '../../platform/server/context.ts'
 import type { Db } from '../../platform/server/db/connect.ts'
 import { files } from '../../media/tables.ts'
-import { payments, refunds } from '../tables.ts'
+import { orders, payments, refunds } from '../tables.ts'
 import { MissingObject } from '../../platform/server/storage/storage.ts'
 import { moneyReceived, paymentColumns, publicPayment, titleWithPart, type PaymentRow } from './payments.ts'
 import { csvCell } from './csv-cell.ts'
@@ -57,6 +57,7 @@ export async function* listPaymentsWithProofs(
     db
       .select({ ...paymentColumns, proof: { key: files.key, contentType: files.contentType } })
       .from(payments)
+      .innerJoin(orders, eq(orders.id, payments.orderId))
       .leftJoin(files, eq(files.id, payments.proofFileId))
       .where(rowsBelow(before))
       .orderBy(desc(payments.id))
@@ -73,7 +74,6 @@ export async function* listPaymentsWithProofs(
   }
 }
 
-/** In a query of one table Drizzle leaves out its name, and the refund's own number would be meant. */
 const sumRefunds = (which: SQL) =>
   sql<number>`coalesce((select sum(r.amount_paise) from ${refunds} r where r.payment_id = payments.id and ${which}), 0)::float8`
 
@@ -81,14 +81,14 @@ const sumRefunds = (which: SQL) =>
 const told = {
   id: payments.id,
   status: payments.status,
-  username: payments.username,
-  kind: payments.kind,
-  courseTitle: payments.courseTitle,
-  planTerms: payments.planTerms,
-  seats: payments.seats,
+  username: orders.username,
+  kind: orders.kind,
+  courseTitle: orders.courseTitle,
+  planTerms: orders.planTerms,
+  seats: orders.seats,
   part: payments.part,
-  parts: payments.parts,
-  courseId: payments.courseId,
+  parts: orders.instalments,
+  courseId: orders.courseId,
   amountPaise: payments.amountPaise,
   amountDuePaise: payments.amountDuePaise,
   receivedPaise: payments.receivedPaise,
@@ -142,7 +142,13 @@ export async function* createPaymentsCsv(db: Db, timeZone: string): AsyncGenerat
   const zoned = (value: string | number | Date | null) =>
     value instanceof Date ? zonedTime(value, timeZone) : value
   const read = (before: number | undefined, size: number) =>
-    db.select(told).from(payments).where(rowsBelow(before)).orderBy(desc(payments.id)).limit(size)
+    db
+      .select(told)
+      .from(payments)
+      .innerJoin(orders, eq(orders.id, payments.orderId))
+      .where(rowsBelow(before))
+      .orderBy(desc(payments.id))
+      .limit(size)
   let lines: string[] = []
   for await (const payment of inBatches(read, {}, 1000)) {
     lines.push(`${COLUMNS.map(([, value]) => csvCell(zoned(value(payment)))).join(',')}\r\n`)

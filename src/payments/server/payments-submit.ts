@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { toPaise, toRupees } from '../../platform/money.ts'
 import type { z } from 'zod'
@@ -11,7 +10,7 @@ import { isCourseVisible } from '../../catalogue/server/access/visibility.ts'
 import type { Context } from '../../platform/server/context.ts'
 import { transact, type Db, type Tx } from '../../platform/server/db/connect.ts'
 import { courses } from '../../catalogue/tables.ts'
-import { paymentHistory, payments } from '../tables.ts'
+import { orders, payments } from '../tables.ts'
 import { users } from '../../accounts/tables.ts'
 import { AppError } from '../../platform/server/define-errors.ts'
 import { platformErrors } from '../../platform/server/errors.ts'
@@ -25,22 +24,23 @@ import { auditOf } from './decisions/about.ts'
 import { noteDevice } from './devices/devices.ts'
 import { openWhileItWaits } from './grants/provisional.ts'
 import { countCouponGuess, reducePrice } from './coupons/reductions.ts'
-import { isNext } from './instalments/agreements.ts'
+import { isNextInstalment } from './instalments/agreements.ts'
 import { payInParts } from './instalments/offer.ts'
-import { findLast } from './last-try.ts'
+import { findLastPayment, findPendingPayment, readBalance, type Subject } from './orders/orders.ts'
+import { placeOrder } from './orders/place-order.ts'
 import { findLookalikes } from './proofs/lookalikes.ts'
 import { orderCode } from './order-code.ts'
 import {
-  isSuperseded,
+  getPayment,
+  isReplaced,
   keepsId,
   lockId,
   paymentColumns,
   publicPayment,
-  readParts,
   titleOf,
   type PaymentRow,
 } from './payments.ts'
-import { getOffer, isFor, isYearly, type Offer, type Subject, subjectOf } from './plans/offers.ts'
+import { getOffer, isYearly, type Offer, subjectOf } from './plans/offers.ts'
 import { type CheckedProof, checkProof, decodeProof } from './proofs/proof-check.ts'
 import { attachProof, discardProof, type StoredProof, storeProof } from './proofs/proofs.ts'
 
@@ -98,7 +98,7 @@ async function offerTo(
   const settings = await readSettings(tx, env.siteName)
   if (isYearly(subject) && !sellsYear(settings)) throw paymentsErrors.YEARLY_PLAN_OFF()
   const offer = await getOffer(tx, user, subject, settings)
-  return payInParts(tx, user.id, offer, { ...inParts, last: await findLast(tx, user.id, subject) })
+  return payInParts(tx, user.id, offer, { ...inParts, last: await findLastPayment(tx, user.id, subject) })
 }
 
 /** A person's payments are looked at one after the other: what the first refuses to the others costs nothing. */
@@ -153,24 +153,34 @@ function write(
     const bought = await buy(tx)
     await lockId(tx, key)
     await refuseRepeats(tx, user.id, bought, key)
-    const { previous, ...price } = await priceOf(tx, user.id, bought, coupon)
-    const [row] = await tx
+    const { previous, amountDuePaise, ...price } = await priceOf(tx, user.id, bought, coupon)
+    const { kind, courseId, courseTitle, coursePricePaise, planId, planTerms, seats, part, parts } = bought
+    const orderId = await placeOrder(
+      tx,
+      user,
+      {
+        ...price,
+        kind,
+        courseId,
+        courseTitle,
+        coursePricePaise,
+        planId,
+        planTerms,
+        seats,
+        part,
+        instalments: parts,
+        amountDuePaise: parts === null ? amountDuePaise : (coursePricePaise ?? amountDuePaise),
+      },
+      previous,
+    )
+    const [sent] = await tx
       .insert(payments)
       .values({
+        orderId,
         userId: user.id,
-        username: user.username,
-        kind: bought.kind,
-        courseId: bought.courseId,
-        courseTitle: bought.courseTitle,
-        coursePricePaise: bought.coursePricePaise,
-        planId: bought.planId,
-        planTerms: bought.planTerms,
-        part: bought.part,
-        parts: bought.parts,
-        seats: bought.seats,
-        seatCode: bought.seats === null ? null : randomUUID(),
+        part,
         amountPaise: toPaise(amount),
-        ...price,
+        amountDuePaise,
         transactionId,
         transactionKey: key,
         paymentMethod: PAYMENT_METHOD,
@@ -179,19 +189,19 @@ function write(
         orderCode: orderCode(user.id, bought),
       })
       .onConflictDoNothing()
-      .returning(paymentColumns)
-    if (!row) {
+      .returning({ id: payments.id })
+    if (!sent) {
       // Somebody else's equal transaction ID was committed since the look before.
       await refuseRepeats(tx, user.id, bought, key)
       throw paymentsErrors.PAYMENT_SENT()
     }
+    const row = await getPayment(tx, sent.id)
     await attachProof(tx, proof.fileId)
     await noteDevice(tx, { paymentId: row.id, userId: user.id, device: services.knownDevice(user.id) })
-    if (previous) await keepHistory(tx, row.id, previous.id)
     await openWhileItWaits(tx, await readSettings(tx, services.env.siteName), row)
     await announce(tx, services, row)
-    const sent = { ...auditOf(row), transactionId }
-    await writeAudit(tx, user, 'payment.submitted', `payment ${row.id}`, sent)
+    const claimed = { ...auditOf(row), transactionId }
+    await writeAudit(tx, user, 'payment.submitted', `payment ${row.id}`, claimed)
     return publicPayment(row)
   })
 }
@@ -204,10 +214,7 @@ export async function lockBuyer(tx: Tx, userId: string): Promise<void> {
 
 /** Throws 409 when the course is bought, or waits for approval, or the transaction ID was used. */
 async function refuseRepeats(db: Db | Tx, userId: string, bought: Bought, key: string): Promise<void> {
-  const [pending] = await db
-    .select({ transactionId: payments.transactionId })
-    .from(payments)
-    .where(and(isFor(userId, bought), eq(payments.status, 'pending')))
+  const pending = await findPendingPayment(db, userId, bought)
   const title = titleOf(bought)
   if (
     bought.courseId !== null &&
@@ -219,17 +226,17 @@ async function refuseRepeats(db: Db | Tx, userId: string, bought: Bought, key: s
   if (pending) {
     throw paymentsErrors.PAYMENT_PENDING({ title, transactionId: pending.transactionId })
   }
-  const [used] = await db.select().from(payments).where(keepsId(key)).limit(1)
+  const [used] = await db
+    .select(paymentColumns)
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(keepsId(key))
+    .limit(1)
   if (!used) return
   throw used.userId === userId
     ? paymentsErrors.TRANSACTION_ID_REPEATED({ title: titleOf(used) })
     : paymentsErrors.TRANSACTION_ID_TAKEN()
 }
-
-/** When what was rejected was sent for the first time. */
-const firstTry = sql`least(${payments.submittedAt}, (
-  select min(o.submitted_at) from ${paymentHistory} h join ${payments} o on o.id = h.previous_payment_id
-  where h.payment_id = ${payments.id}))`
 
 /** What a rejected payment of this person was for, as long as it can be sent again, and whether that is still due. Throws 404, 409. */
 async function getRejected(
@@ -239,25 +246,25 @@ async function getRejected(
 ): Promise<{ bought: Bought; isHeld: boolean }> {
   const [row] = await db
     .select({
-      payment: payments,
-      superseded: sql<boolean>`${isSuperseded}`,
+      payment: paymentColumns,
+      replaced: sql<boolean>`${isReplaced}`,
       isPremium: courses.isPremium,
-      isHeld: sql<boolean>`${firstTry} > now() - make_interval(days => ${PRICE_DAYS})`,
+      isHeld: sql<boolean>`${orders.createdAt} > now() - make_interval(days => ${PRICE_DAYS})`,
     })
     .from(payments)
-    .leftJoin(courses, and(eq(courses.id, payments.courseId), isCourseVisible(user)))
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .leftJoin(courses, and(eq(courses.id, orders.courseId), isCourseVisible(user)))
     .where(and(eq(payments.id, id), eq(payments.userId, user.id)))
   if (!row) throw paymentsErrors.PAYMENT_NOT_FOUND()
-  const { payment, superseded, isPremium, isHeld } = row
+  const { payment, replaced, isPremium, isHeld } = row
   if (payment.status === 'approved') throw paymentsErrors.RESUBMISSION_APPROVED()
   if (payment.status === 'pending') throw paymentsErrors.RESUBMISSION_PENDING()
-  if (superseded) throw paymentsErrors.RESUBMISSION_REPEATED()
+  if (replaced) throw paymentsErrors.RESUBMISSION_REPEATED()
   if (payment.kind === 'course' && isPremium === null) throw paymentsErrors.COURSE_WITHDRAWN()
   if (isPremium === false) throw paymentsErrors.COURSE_FREE_NOW()
-  // What was due of it may have been a rest, of which the part was given back.
-  const { pricePaise } = await readParts(db, id)
-  const amountDuePaise = pricePaise + payment.discountPaise + payment.creditPaise
-  return { bought: { ...payment, amountDuePaise }, isHeld: isHeld && (await isNext(db, payment)) }
+  const { receivedPaise, balancePaise } = await readBalance(db, payment)
+  const amountDuePaise = receivedPaise + balancePaise + payment.discountPaise + payment.creditPaise
+  return { bought: { ...payment, amountDuePaise }, isHeld: isHeld && (await isNextInstalment(db, payment)) }
 }
 
 /** What is due, and the rejected try before it. Throws 400 and 409 for a coupon that does not count, 429 for too many that are none. */
@@ -268,7 +275,7 @@ async function priceOf(
   coupon: string | null | undefined,
   guarded?: PaymentServices,
 ) {
-  const last = await findLast(db, userId, bought)
+  const last = await findLastPayment(db, userId, bought)
   const previous = last?.status === 'rejected' ? last : null
   const asked = { userId, bought, last: previous, coupon }
   const ask = () => reducePrice(db, asked, !guarded)
@@ -279,13 +286,6 @@ async function priceOf(
   } = await (guarded ? countCouponGuess(guarded, asked, ask) : ask())
   if (refusal) throw refusal
   return { ...price, previous }
-}
-
-async function keepHistory(tx: Tx, paymentId: number, previousId: number): Promise<void> {
-  await tx.execute(sql`
-    insert into ${paymentHistory} (payment_id, previous_payment_id)
-    select ${paymentId}::int, previous_payment_id from ${paymentHistory} where payment_id = ${previousId}
-    union all select ${paymentId}::int, ${previousId}::int`)
 }
 
 async function announce(tx: Tx, { live }: PaymentServices, row: PaymentRow): Promise<void> {

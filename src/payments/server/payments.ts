@@ -1,4 +1,5 @@
-import { and, desc, eq, getTableColumns, inArray, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, lt, sql, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import { MEMBERSHIP_TITLE } from '../../platform/constants.ts'
 import { formatPaise, toRupees } from '../../platform/money.ts'
@@ -9,16 +10,36 @@ import { isCourseVisible } from '../../catalogue/server/access/visibility.ts'
 import { covers } from '../../catalogue/rules.ts'
 import type { Db, Tx } from '../../platform/server/db/connect.ts'
 import { courses } from '../../catalogue/tables.ts'
-import { invoices, paymentHistory, payments, refunds } from '../tables.ts'
+import { invoices, orders, payments, refunds } from '../tables.ts'
 import { paymentsErrors } from '../errors.ts'
 import { NOTICE_DAYS, withSeats } from '../rules.ts'
 
-/** All of a payment; `isCourseThere` is false once its course is in the bin. */
+/** The terms of an order, as a payment shows them. */
+const terms = {
+  username: orders.username,
+  kind: orders.kind,
+  courseId: orders.courseId,
+  courseTitle: orders.courseTitle,
+  coursePricePaise: orders.coursePricePaise,
+  planId: orders.planId,
+  planTerms: orders.planTerms,
+  couponId: orders.couponId,
+  couponCode: orders.couponCode,
+  discountPaise: orders.discountPaise,
+  creditPaise: orders.creditPaise,
+  countedOrderIds: orders.countedOrderIds,
+  parts: orders.instalments,
+  seats: orders.seats,
+  seatCode: orders.seatCode,
+}
+
+/** All of a payment, with its order, which the query joins; `isCourseThere` is false once its course is in the bin. */
 export const paymentColumns = {
+  ...terms,
   ...getTableColumns(payments),
   // One value for each row that is answered: of `exists` the planner makes a table of all courses.
   isCourseThere: sql<boolean>`coalesce((
-    select c.deleted_at is null from ${courses} c where c.id = ${payments.courseId}), false)`,
+    select c.deleted_at is null from ${courses} c where c.id = ${orders.courseId}), false)`,
   /** Oldest first; null where nothing was refunded. */
   refunds: sql<Refund[] | null>`(
     select json_agg(json_build_object('id', r.id, 'reason', r.reason, 'amountPaise', r.amount_paise, 'refundedOn', r.refunded_on,
@@ -29,10 +50,24 @@ export const paymentColumns = {
 }
 
 type Refund = Pick<typeof refunds.$inferSelect, 'id' | 'reason' | 'amountPaise' | 'refundedOn' | 'reference'>
-export type PaymentRow = typeof payments.$inferSelect & {
-  isCourseThere: boolean
-  refunds: Refund[] | null
-  hasInvoice: boolean
+type Terms = Omit<
+  typeof orders.$inferSelect,
+  'id' | 'userId' | 'amountDuePaise' | 'instalments' | 'createdAt'
+> & {
+  parts: number | null
+}
+export type PaymentRow = typeof payments.$inferSelect &
+  Terms & { isCourseThere: boolean; refunds: Refund[] | null; hasInvoice: boolean }
+
+/** Returns a payment with its order. Throws 404. */
+export async function getPayment(db: Db | Tx, id: number): Promise<PaymentRow> {
+  const [row] = await db
+    .select(paymentColumns)
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(eq(payments.id, id))
+  if (!row) throw paymentsErrors.PAYMENT_NOT_FOUND()
+  return row
 }
 
 /** A payment as everybody who may see it sees it. */
@@ -92,39 +127,6 @@ export const moneyReceived = ({
 /** What the academy still has of a payment. */
 export const moneyKept = (row: Parameters<typeof moneyReceived>[0] & Pick<PaymentRow, 'refunds'>) =>
   (row.refunds ?? []).reduce((sum, { amountPaise }) => sum - amountPaise, moneyReceived(row))
-
-/** What a payment leaves open, where a part of it came. */
-export const restOf = ({
-  amountDuePaise,
-  receivedPaise,
-}: Pick<typeof payments.$inferSelect, 'amountDuePaise' | 'receivedPaise'>) =>
-  amountDuePaise - (receivedPaise ?? 0)
-
-/** What a try was part of: the whole price, and what the academy has of it by now, from this try and those before it. */
-export async function readParts(
-  db: Db | Tx,
-  id: number,
-): Promise<{ pricePaise: number; partsPaise: number }> {
-  const [row] = await db.execute<{ pricePaise: number; partsPaise: number }>(sql`
-    select (p.amount_due_paise + coalesce(sum(t.received_paise) filter (
-        where t.id <> p.id and (t.revoked_at is null or t.revoked_at > p.submitted_at)), 0))::float8 as "pricePaise",
-      coalesce(sum(t.received_paise) filter (where t.revoked_at is null), 0)::float8 as "partsPaise"
-    from ${payments} p join ${payments} t on t.id = p.id
-      or t.id in (select h.previous_payment_id from ${paymentHistory} h where h.payment_id = p.id)
-    where p.id = ${id}
-    group by p.id`)
-  if (!row) throw paymentsErrors.PAYMENT_NOT_FOUND()
-  return row
-}
-
-/** Whether a part that an earlier try brought, and that was taken off what is due of this one, was given back since this one was submitted. */
-export async function hasLostPart(tx: Tx, id: number): Promise<boolean> {
-  const [row] = await tx.execute<{ lost: boolean }>(sql`
-    select exists (
-      select from ${paymentHistory} h join ${payments} t on t.id = h.previous_payment_id join ${payments} p on p.id = h.payment_id
-      where p.id = ${id} and t.received_paise is not null and t.revoked_at > p.submitted_at) as lost`)
-  return row?.lost === true
-}
 
 /** Whether its transaction ID is taken: what was rejected may be sent again, unless a part came with it. */
 export const keepsItsId = sql`(${payments.status} <> 'rejected' or ${payments.receivedPaise} is not null)`
@@ -187,15 +189,18 @@ export const titleWithPart = ({
 
 type Attempt = z.infer<typeof paymentAttempt>
 
+const next = alias(payments, 'next')
+
 /** The earlier tries of each of these payments, newest first. */
 export async function listHistory(db: Db | Tx, paymentIds: number[]): Promise<Map<number, Attempt[]>> {
   const history = new Map<number, Attempt[]>(paymentIds.map((id) => [id, []]))
   if (paymentIds.length === 0) return history
   const rows = await db
-    .select({ of: paymentHistory.paymentId, payment: paymentColumns })
-    .from(paymentHistory)
-    .innerJoin(payments, eq(payments.id, paymentHistory.previousPaymentId))
-    .where(inArray(paymentHistory.paymentId, paymentIds))
+    .select({ of: next.id, payment: paymentColumns })
+    .from(next)
+    .innerJoin(payments, and(isSameAttempt(sql`payments`, sql`next`), lt(payments.id, next.id)))
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(inArray(next.id, paymentIds))
     .orderBy(desc(payments.id))
   for (const { of, payment } of rows) {
     history.get(of)?.push(paymentAttempt.parse(publicPayment(payment)))
@@ -203,21 +208,26 @@ export async function listHistory(db: Db | Tx, paymentIds: number[]): Promise<Ma
   return history
 }
 
-/** Whether a later payment took this one's place. */
-export const isSuperseded = sql`exists (select from ${paymentHistory} h where h.previous_payment_id = ${payments.id})`
+/** SQL condition: the payments `a` and `b` are attempts of the same instalment, or of the same order that is paid at once. */
+export const isSameAttempt = (a: SQL, b: SQL): SQL =>
+  sql`(${a}.order_id = ${b}.order_id and coalesce(${a}.part, 1) = coalesce(${b}.part, 1))`
+
+/** SQL condition: a later attempt replaced the payment of `payments`. */
+export const isReplaced = sql`exists (
+  select from ${payments} later where ${isSameAttempt(sql`later`, sql`payments`)} and later.id > payments.id)`
 
 /** Pending, or rejected, short or revoked without anything sent for the same thing since. A short one has money of the student: its notice stays. */
 const isUnsettled = sql`(${payments.status} = 'pending' or (
-  (${payments.status} = 'rejected' or (${payments.revokedAt} is not null and ${payments.seats} is null))
-  and (${payments.kind} = 'membership' or ${courses.isPremium})
+  (${payments.status} = 'rejected' or (${payments.revokedAt} is not null and ${orders.seats} is null))
+  and (${orders.kind} = 'membership' or ${courses.isPremium})
   and (coalesce(${payments.revokedAt}, ${payments.decidedAt}) > now() - make_interval(days => ${NOTICE_DAYS})
     or (${payments.receivedPaise} is not null and ${payments.revokedAt} is null))
   and not exists (
-    select from ${payments} later
-    where later.user_id = payments.user_id and later.id > payments.id and later.kind = payments.kind
-      and later.course_id is not distinct from payments.course_id
-      and later.plan_id is not distinct from payments.plan_id
-      and (later.seats is null) = (payments.seats is null))))`
+    select from ${payments} later join ${orders} its on its.id = later.order_id
+    where later.user_id = payments.user_id and later.id > payments.id and its.kind = orders.kind
+      and its.course_id is not distinct from orders.course_id
+      and its.plan_id is not distinct from orders.plan_id
+      and (its.seats is null) = (orders.seats is null))))`
 
 /** Without what was rejected, and is open to the student by something else. */
 async function withoutOpen<T extends PaymentRow>(db: Db, user: User, rows: T[]): Promise<T[]> {
@@ -240,14 +250,15 @@ export async function listMyPayments(
   const rows = await db
     .select({
       ...paymentColumns,
-      isOffered: sql<boolean>`(${payments.kind} = 'membership' or ${courses.id} is not null)`,
+      isOffered: sql<boolean>`(${orders.kind} = 'membership' or ${courses.id} is not null)`,
     })
     .from(payments)
-    .leftJoin(courses, and(eq(courses.id, payments.courseId), isCourseVisible(user)))
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .leftJoin(courses, and(eq(courses.id, orders.courseId), isCourseVisible(user)))
     .where(
       and(
         eq(payments.userId, user.id),
-        sql`not ${isSuperseded}`,
+        sql`not ${isReplaced}`,
         status === 'unsettled' ? isUnsettled : status && eq(payments.status, status),
         cursor === undefined ? undefined : lt(payments.id, cursor),
       ),

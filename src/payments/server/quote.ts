@@ -19,9 +19,9 @@ import { readSettings } from '../../academy/server/settings.ts'
 import { hasLifetimeAccess } from '../../catalogue/server/access/entitlement.ts'
 import { getRunEnd } from './memberships.ts'
 import { payInParts, quoteParts } from './instalments/offer.ts'
-import { findLast } from './last-try.ts'
+import { findLastPayment, type Subject } from './orders/orders.ts'
 import { orderCode } from './order-code.ts'
-import { getOffer, isYearly, readShop, type Subject } from './plans/offers.ts'
+import { getOffer, isYearly, readShop } from './plans/offers.ts'
 import { countCouponGuess, reducePrice } from './coupons/reductions.ts'
 import { keepsId, openSeatCode, publicPayment } from './payments.ts'
 
@@ -51,7 +51,7 @@ export async function getQuote(
 
 /** Whether this person is a member by the yearly plan, or has sent a payment for it that is not settled. */
 async function hasYear(db: Db, user: User, subject: Subject): Promise<boolean> {
-  const last = await findLast(db, user.id, subject)
+  const last = await findLastPayment(db, user.id, subject)
   return (
     last?.status === 'pending' ||
     last?.status === 'rejected' ||
@@ -69,7 +69,7 @@ async function quoteFor(
   const { courseId, planId, seats } = subject
   const [whole, last] = await Promise.all([
     getOffer(db, user, subject, settings),
-    findLast(db, user.id, subject),
+    findLastPayment(db, user.id, subject),
   ])
   const again = last?.status === 'rejected' ? last : null
   // Whoever puts right what was rejected pays it as they began.

@@ -10,7 +10,7 @@ import { paymentsErrors } from '../errors.ts'
 import type { Payment, refundRequestInput } from '../payments.schema.ts'
 import { payments } from '../tables.ts'
 import { auditOf, newsOf } from './decisions/about.ts'
-import { paymentColumns, publicPayment } from './payments.ts'
+import { getPayment, publicPayment } from './payments.ts'
 
 /**
  * Asks for the refund that the academy promises: administrators see it and decide. Asking again changes nothing. Throws 404, and 409 where
@@ -34,8 +34,7 @@ export function requestRefund(
         .update(payments)
         .set({ refundRequestedAt: sql`now()`, refundRequest: reason })
         .where(own)
-    const [row] = await tx.select(paymentColumns).from(payments).where(own)
-    if (!row) throw paymentsErrors.PAYMENT_NOT_FOUND()
+    const row = await getPayment(tx, id)
     if (isNew) {
       await writeAudit(tx, user, 'payment.refund_requested', `payment ${id}`, { ...auditOf(row), reason })
       await notifyAdmins(tx, live, {

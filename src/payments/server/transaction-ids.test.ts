@@ -59,7 +59,10 @@ test('is folded anew by the migration; of payments that are one by now, one hold
   const refused = await old('7788.99', 'rejected')
 
   await world.db.transaction(async (tx) => {
+    // Payments had these columns then.
+    await tx.execute(sql`alter table payments add username text, add course_title text`)
     for (const statement of statements) await tx.execute(sql.raw(statement))
+    await tx.execute(sql`alter table payments drop username, drop course_title`)
   })
   const rows = await world.db.select().from(payments)
   const keyOf = (id: number) => rows.find((row) => row.id === id)?.transactionKey

@@ -159,16 +159,19 @@ export async function createScene() {
     insert into entitlements (user_id, course_id, source) values (${ids.other}, ${free.id}, 'scholarship') returning id`
   // Who sits there reads nothing, so that the seat stays unused.
   const [order] = await sql<{ code: string }[]>`
-    with made as (
-      insert into payments (user_id, username, kind, course_id, course_title, amount_paise, amount_due_paise, transaction_id,
-        transaction_key, payment_method, order_code, status, decided_at, seats, seat_code)
-      values (${ids.other}, 'other', 'course', ${premium.id}, 'A course', 1000, 1000, 'UTR 1000006', 'UTR1000006', 'UPI',
-        'LNSEATS', 'approved', now(), 12, gen_random_uuid())
+    with ordered as (
+      insert into orders (user_id, username, kind, course_id, course_title, amount_due_paise, seats, seat_code)
+      values (${ids.other}, 'other', 'course', ${premium.id}, 'A course', 1000, 12, gen_random_uuid())
       returning id, seat_code as code
+    ), made as (
+      insert into payments (order_id, user_id, amount_paise, amount_due_paise, transaction_id, transaction_key, payment_method,
+        order_code, status, decided_at)
+      select id, ${ids.other}, 1000, 1000, 'UTR 1000006', 'UTR1000006', 'UPI', 'LNSEATS', 'approved', now() from ordered
+      returning id
     ), seated as (
       insert into entitlements (user_id, course_id, source, payment_id)
       select ${ids.blocked}, ${premium.id}, 'seat', id from made
-    ) select code from made`
+    ) select code from ordered`
   const [webhook] = await sql<{ id: number; delivery: number }[]>`
     with made as (
       insert into webhooks (url, sealed_secret, events) values ('https://hooks.example/', 'closed', '{}') returning id

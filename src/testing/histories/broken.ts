@@ -4,12 +4,13 @@ import type { Db } from '../../platform/server/db/connect.ts'
 /** What must hold, whatever was done: each row that comes back is a person or a payment for whom it does not. */
 export async function findBroken(db: Db): Promise<unknown[]> {
   const rows = await db.execute(sql`
-    with valid as (select * from payments where status = 'approved' and revoked_at is null and user_id is not null),
+    with valid as (
+      select p.*, o.kind, o.course_id, o.seats, o.instalments, o.course_price_paise from payments p join orders o on o.id = p.order_id
+      where status = 'approved' and revoked_at is null and p.user_id is not null),
     counting as (
-      select p.id, p.user_id, p.credit_paise, unnest(p.counted_ids) as of from payments p
-      where p.user_id is not null and p.revoked_at is null and (p.status <> 'rejected' or p.received_paise is not null) and not exists (
-        select from payment_history h join payments later on later.id = h.payment_id where h.previous_payment_id = p.id
-          and later.revoked_at is null and (later.status <> 'rejected' or later.received_paise is not null)))
+      select o.id, o.user_id, o.credit_paise, unnest(o.counted_order_ids) as of from orders o
+      where o.user_id is not null and exists (
+        select from payments p where p.order_id = o.id and p.revoked_at is null and (p.status <> 'rejected' or p.received_paise is not null)))
     select 'a year without its payment' as what, payment_id as id from entitlements m
       where m.source = 'plan' and m.ended_at is null and not exists (select from valid v where v.id = m.payment_id)
     union all select 'a payment without its year', id from valid v
@@ -27,7 +28,8 @@ export async function findBroken(db: Db): Promise<unknown[]> {
     union all select 'paid and not enrolled', id from valid v
       where course_id is not null and not exists (select from enrollments e where (e.user_id, e.course_id) = (v.user_id, v.course_id))
     union all select 'enrolled by nobody', id from enrollments e
-      where not exists (select from payments p where p.status = 'approved' and (p.user_id, p.course_id) = (e.user_id, e.course_id))
+      where not exists (select from payments p join orders o on o.id = p.order_id
+        where p.status = 'approved' and (o.user_id, o.course_id) = (e.user_id, e.course_id))
     union all select 'told other than once', p.id from payments p
       where p.user_id is not null and (select count(*) from notifications n
         where (n.data ->> 'paymentId')::int = p.id and n.kind in ('payment_approved', 'payment_rejected', 'payment_short')
@@ -46,29 +48,29 @@ export async function findBroken(db: Db): Promise<unknown[]> {
       where money_received(p.status, p.amount_paise, p.received_paise) < (
         select coalesce(sum(r.amount_paise), 0) from refunds r where r.payment_id = p.id)
     union all select 'counts what does not stand', c.id from counting c
-      where not exists (select from valid v where (v.id, v.user_id, v.kind) = (c.of, c.user_id, 'course'))
+      where not exists (select from valid v where (v.order_id, v.user_id, v.kind) = (c.of, c.user_id, 'course'))
     union all select 'counted twice', of from counting group by of having count(*) > 1
     union all select 'more is taken off than came', c.id from counting c
       group by c.id, c.credit_paise having c.credit_paise > (
-        select sum(coalesce(p.received_paise, p.amount_paise)::bigint - coalesce((
-            select sum(r.amount_paise) from refunds r where r.payment_id = p.id), 0) + coalesce((
-            select sum(e.received_paise) from payment_history h join payments e on e.id = h.previous_payment_id where h.payment_id = p.id), 0))
-        from payments p where p.id = any(array_agg(c.of)))
+        select sum(money_received(p.status, p.amount_paise, p.received_paise)::bigint - coalesce((
+            select sum(r.amount_paise) from refunds r where r.payment_id = p.id), 0))
+        from payments p where p.order_id = any(array_agg(c.of)))
     union all select 'a part without what it opens', v.id from valid v
       where v.part is not null and v.course_id is not null and (
         select count(*) from entitlements g where g.payment_id = v.id and g.source = 'instalment' and g.ended_at is null
-          and (g.ends_at is null) = (v.part = v.parts) and (g.due_at is null) = (v.part = v.parts)) <> 1
+          and (g.ends_at is null) = (v.part = v.instalments) and (g.due_at is null) = (v.part = v.instalments)) <> 1
     union all select 'opened by what does not stand', g.id from entitlements g
       where g.source = 'instalment' and g.ended_at is null and not exists (select from valid v where v.id = g.payment_id)
     union all select 'a part that follows nothing', p.id from payments p
-      where p.part > 1 and p.user_id is not null and p.course_id is not null and p.revoked_at is null
+      where p.part > 1 and p.user_id is not null and p.revoked_at is null
         and (p.status <> 'rejected' or p.received_paise is not null) and not exists (
-          select from valid v where (v.user_id, v.course_id, v.part, v.parts) = (p.user_id, p.course_id, p.part - 1, p.parts))
+          select from valid v where (v.order_id, v.part) = (p.order_id, p.part - 1))
     union all select 'a price that its parts do not make', min(v.id) from valid v
       where v.part is not null and v.course_id is not null
-      group by v.user_id, v.course_id, v.parts, v.course_price_paise
-      having count(*) > v.parts or count(*) = v.parts and v.course_price_paise <> sum(v.amount_due_paise + coalesce((
-        select sum(e.received_paise) from payment_history h join payments e on e.id = h.previous_payment_id
-        where h.payment_id = v.id and e.revoked_at is null), 0))`)
+      group by v.order_id, v.instalments, v.course_price_paise
+      having count(*) > v.instalments or count(*) = v.instalments and v.course_price_paise <> sum(v.amount_due_paise + coalesce((
+        select sum(e.received_paise) from payments e where (e.order_id, e.part) = (v.order_id, v.part) and e.id < v.id and e.revoked_at is null), 0))
+    union all select 'pending twice', min(p.id) from payments p join orders o on o.id = p.order_id
+      where p.status = 'pending' and p.user_id is not null group by p.user_id, o.kind, o.course_id, o.plan_id, o.seats is null having count(*) > 1`)
   return [...rows]
 }

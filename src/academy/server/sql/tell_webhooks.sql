@@ -10,9 +10,10 @@ BEGIN
     RETURN NULL;
   END IF;
   IF what LIKE 'payment.%' THEN
-    about := jsonb_build_object('id', NEW.id, 'userId', NEW.user_id, 'username', NEW.username, 'kind', NEW.kind,
-      'courseId', NEW.course_id, 'courseTitle', NEW.course_title,
-      'planId', NEW.plan_id, 'planTitle', NEW.plan_terms ->> 'title', 'coupon', NEW.coupon_code, 'amount', NEW.amount_paise / 100.0, 'status', NEW.status);
+    SELECT jsonb_build_object('id', NEW.id, 'userId', NEW.user_id, 'username', o.username, 'kind', o.kind,
+      'courseId', o.course_id, 'courseTitle', o.course_title,
+      'planId', o.plan_id, 'planTitle', o.plan_terms ->> 'title', 'coupon', o.coupon_code, 'amount', NEW.amount_paise / 100.0, 'status', NEW.status)
+      INTO about FROM orders o WHERE o.id = NEW.order_id;
   ELSIF what = 'enrollment.created' THEN
     about := jsonb_build_object('id', NEW.id, 'userId', NEW.user_id, 'courseId', NEW.course_id);
   ELSIF what = 'user.registered' THEN

@@ -7,7 +7,7 @@ import type { Services } from '../../../platform/server/context.ts'
 import { databaseErrorCode, type Db, transact, type Tx } from '../../../platform/server/db/connect.ts'
 import { captions, categories, courses, lessons, resources } from '../../tables.ts'
 import { enrollments } from '../../../learning/tables.ts'
-import { payments } from '../../../payments/tables.ts'
+import { orders, payments } from '../../../payments/tables.ts'
 import { AppError } from '../../../platform/server/define-errors.ts'
 import { catalogueErrors } from '../../errors.ts'
 import { fileIdIn, releaseFiles } from '../../../media/server/files/attachments.ts'
@@ -18,7 +18,7 @@ import { chooseSlug, getCourse, lockCourse } from './courses.ts'
 import { purgeItems } from './bin-items.ts'
 import { isInBin, isOutsideBin } from '../access/visibility.ts'
 
-const countOf = (table: typeof enrollments | typeof lessons | typeof resources | typeof payments) =>
+const countOf = (table: typeof enrollments | typeof lessons | typeof resources) =>
   sql<number>`(select count(*)::int from ${table} x where x.course_id = ${courses}.id
     ${table === lessons || table === resources ? sql`and x.deleted_at is null` : sql``})`
 
@@ -26,7 +26,8 @@ const contents = {
   students: countOf(enrollments),
   lessons: countOf(lessons),
   resources: countOf(resources),
-  payments: countOf(payments),
+  payments: sql<number>`(select count(*)::int from ${orders} o join ${payments} p on p.order_id = o.id
+    where o.course_id = ${courses}.id)`,
 }
 
 /** What goes with a course when it is deleted, payments apart, which stay. Throws 404. */

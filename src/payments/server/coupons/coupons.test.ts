@@ -237,7 +237,7 @@ test('what a coupon can be, and who may make one', async () => {
   expect(await statusOf(call.coupons.list())).toBe(403)
   // No payment is cheaper than its coupon says.
   const odd = await world.db.execute(
-    sql`select from payments where discount_paise < 0 or amount_due_paise < 100`,
+    sql`select from orders where discount_paise < 0 or amount_due_paise < 100`,
   )
   expect(odd).toHaveLength(0)
 })

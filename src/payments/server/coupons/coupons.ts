@@ -5,11 +5,11 @@ import type { User } from '../../../platform/user.schema.ts'
 import type { Coupon, couponInput, couponList } from '../../coupons.schema.ts'
 import { databaseErrorCode, type Db, transact } from '../../../platform/server/db/connect.ts'
 import { courses } from '../../../catalogue/tables.ts'
-import { coupons, payments, plans } from '../../tables.ts'
+import { coupons, orders, plans } from '../../tables.ts'
 import { paymentsErrors } from '../../errors.ts'
 import { catalogueErrors } from '../../../catalogue/errors.ts'
 import { writeAudit } from '../../../academy/server/audit.ts'
-import { holdsUse, usesHeld } from './uses.ts'
+import { isActive, usesOf } from './uses.ts'
 
 type Row = typeof coupons.$inferSelect & { title: string | null; uses: number; givenPaise: number }
 
@@ -19,7 +19,7 @@ const publicCoupon = ({ amountPaise, givenPaise, ...row }: Row): Coupon => ({
   given: toRupees(givenPaise),
 })
 
-const used = sql`from ${payments} p where p.coupon_id = ${coupons.id} and ${holdsUse}`
+const used = sql`from ${orders} o where o.coupon_id = ${coupons.id} and ${isActive('o')}`
 const columns = {
   id: coupons.id,
   code: coupons.code,
@@ -35,8 +35,8 @@ const columns = {
   createdAt: coupons.createdAt,
   endedAt: coupons.endedAt,
   title: sql<string | null>`coalesce(${courses.title}, ${plans.title})`,
-  uses: sql<number>`(select ${usesHeld} ${used})`,
-  givenPaise: sql<number>`(select coalesce(sum(p.discount_paise), 0)::float8 ${used})`,
+  uses: sql<number>`(select ${usesOf} ${used})`,
+  givenPaise: sql<number>`(select coalesce(sum(o.discount_paise), 0)::float8 ${used})`,
 }
 
 /** All coupons, the newest first. */

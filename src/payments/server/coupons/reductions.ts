@@ -6,17 +6,17 @@ import { discountOf } from '../../coupons.rules.ts'
 import type { AppError } from '../../../platform/server/define-errors.ts'
 import type { Db, Tx } from '../../../platform/server/db/connect.ts'
 import { settings } from '../../../academy/tables.ts'
-import { coupons, paymentHistory, payments } from '../../tables.ts'
+import { coupons, orders } from '../../tables.ts'
 import { paymentsErrors } from '../../errors.ts'
 import { findCredit } from '../plans/difference.ts'
-import type { Subject } from '../plans/offers.ts'
-import { type PaymentRow, readParts } from '../payments.ts'
-import { holdsUse, usesHeld } from './uses.ts'
+import { isOrderActive, readBalance, type Subject } from '../orders/orders.ts'
+import type { PaymentRow } from '../payments.ts'
+import { isActive, usesOf } from './uses.ts'
 
 /** What is due, and what took off the rest of the price. Money in paise. */
 export type Reduced = Pick<
   PaymentRow,
-  'amountDuePaise' | 'couponId' | 'couponCode' | 'discountPaise' | 'creditPaise' | 'countedIds'
+  'amountDuePaise' | 'couponId' | 'couponCode' | 'discountPaise' | 'creditPaise' | 'countedOrderIds'
 >
 
 type Asked = {
@@ -41,17 +41,17 @@ export async function reducePrice(db: Db | Tx, asked: Asked, isFinal = false): P
   if (rest) return rest
   const { refusal, ...coupon } = await applyCoupon(db, asked, again, isFinal)
   const pricePaise = bought.amountDuePaise - coupon.discountPaise
-  const credit = await findCredit(db, userId, bought, { pricePaise, kept: again?.countedIds ?? null })
+  const credit = await findCredit(db, userId, bought, { pricePaise, kept: again?.countedOrderIds ?? null })
   return { ...coupon, ...credit, amountDuePaise: pricePaise - credit.creditPaise, refusal }
 }
 
 /** What is missing of a price of which a part came; what was taken off it stays off. */
 async function restAfter(db: Db | Tx, again: PaymentRow): Promise<Outcome | null> {
-  const { pricePaise, partsPaise } = await readParts(db, again.id)
-  if (partsPaise === 0) return null
-  const { couponId, couponCode, discountPaise, creditPaise, countedIds } = again
-  const off = { couponId, couponCode, discountPaise, creditPaise, countedIds }
-  return { ...off, amountDuePaise: pricePaise - partsPaise, titles: [], refusal: null }
+  const { receivedPaise, balancePaise } = await readBalance(db, again)
+  if (receivedPaise === 0) return null
+  const { couponId, couponCode, discountPaise, creditPaise, countedOrderIds } = again
+  const off = { couponId, couponCode, discountPaise, creditPaise, countedOrderIds }
+  return { ...off, amountDuePaise: balancePaise, titles: [], refusal: null }
 }
 
 async function applyCoupon(
@@ -105,7 +105,7 @@ async function refusalOf(
   if (!isFor(coupon, bought)) return paymentsErrors.COUPON_ELSEWHERE()
   if (bought.seats !== null && !coupon.forSeats) return paymentsErrors.COUPON_NOT_FOR_SEATS()
   if (coupon.maxUses === null && coupon.perPerson === null) return null
-  const { uses, own } = await countUses(db, coupon.id, { userId, except: again?.id ?? null })
+  const { uses, own } = await countUses(db, coupon.id, userId)
   const wanted = bought.seats ?? 1
   if (coupon.perPerson !== null && own + wanted > coupon.perPerson)
     return wanted > coupon.perPerson
@@ -126,17 +126,15 @@ const isFor = (coupon: Found, { courseId, planId }: Subject) =>
     plan: courseId === null && planId === coupon.planId,
   })[coupon.subject]
 
-/** Uses that are held, without those of one try and of those before it. */
+/** Returns the uses of a coupon, all and this person's. */
 async function countUses(
   db: Db | Tx,
   couponId: number,
-  { userId, except }: { userId: string | null; except: number | null },
+  userId: string | null,
 ): Promise<{ uses: number; own: number }> {
   const [row] = await db.execute<{ uses: number; own: number }>(sql`
-    select ${usesHeld} as uses, coalesce(sum(coalesce(p.seats, 1)) filter (where p.user_id = ${userId}), 0)::int as own
-    from ${payments} p
-    where p.coupon_id = ${couponId} and ${holdsUse} and p.id is distinct from ${except}::int and not exists (
-      select from ${paymentHistory} h where h.payment_id = ${except}::int and h.previous_payment_id = p.id)`)
+    select ${usesOf} as uses, coalesce(sum(coalesce(o.seats, 1)) filter (where o.user_id = ${userId}), 0)::int as own
+    from ${orders} o where o.coupon_id = ${couponId} and ${isActive('o')}`)
   return row ?? { uses: 0, own: 0 }
 }
 
@@ -160,12 +158,16 @@ export async function countCouponGuess<T extends { refusal: AppError | null }>(
   return answer
 }
 
-/** Whether a try that was rejected can hold its coupon again; until then nobody else gets it. */
-export async function canHoldAgain(tx: Tx, { id, userId, couponCode, seats }: PaymentRow): Promise<boolean> {
+/** Whether the order of a rejected payment uses its coupon, or can use it again; until then nobody else gets it. */
+export async function canUseCouponAgain(
+  tx: Tx,
+  { orderId, userId, couponCode, seats }: PaymentRow,
+): Promise<boolean> {
   if (couponCode === null) return true
   const coupon = await findCoupon(tx, couponCode, true)
   if (!coupon) return false
-  const { uses, own } = await countUses(tx, coupon.id, { userId, except: id })
+  if (await isOrderActive(tx, orderId)) return true
+  const { uses, own } = await countUses(tx, coupon.id, userId)
   const wanted = seats ?? 1
   return uses + wanted <= (coupon.maxUses ?? Infinity) && own + wanted <= (coupon.perPerson ?? Infinity)
 }

@@ -1,21 +1,13 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { paymentHistory, payments } from '../../tables.ts'
-
-const stands = (of: SQL) =>
-  sql`(${of}.revoked_at is null and (${of}.status <> 'rejected' or ${of}.received_paise is not null))`
+import { payments } from '../../tables.ts'
 
 /**
- * Whether the payment of this name in the query holds what it was reduced by: it waits or is approved, or a part of it came. Of a purchase in
- * several tries the last one does.
+ * SQL condition: the order of this name in the query uses its coupon and its credits, because one of its payments is pending, approved or
+ * was received.
  */
-export const holds = (name: 'p' | 'other'): SQL => {
-  const of = sql.raw(name)
-  return sql`${stands(of)} and not exists (
-    select from ${paymentHistory} h join ${payments} later on later.id = h.payment_id
-    where h.previous_payment_id = ${of}.id and ${stands(sql.raw('later'))})`
-}
+export const isActive = (name: 'o' | 'orders'): SQL => sql`exists (
+  select from ${payments} active where active.order_id = ${sql.raw(name)}.id and active.revoked_at is null
+    and (active.status <> 'rejected' or active.received_paise is not null))`
 
-export const holdsUse = holds('p')
-
-/** How many uses of their coupon the payments `p` of the query hold: an order of seats one for each seat. */
-export const usesHeld = sql<number>`coalesce(sum(coalesce(p.seats, 1)), 0)::int`
+/** The number of uses of their coupon by the orders `o` of the query: one for each seat. */
+export const usesOf = sql<number>`coalesce(sum(coalesce(o.seats, 1)), 0)::int`

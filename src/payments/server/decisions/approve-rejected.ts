@@ -8,19 +8,19 @@ import { writeAudit } from '../../../academy/server/audit.ts'
 import { paymentsErrors } from '../../errors.ts'
 import type { Payment, rejectedApproval } from '../../payments.schema.ts'
 import { payments } from '../../tables.ts'
-import { canHoldAgain } from '../coupons/reductions.ts'
-import { isNext } from '../instalments/agreements.ts'
-import { canCountAgain } from '../plans/difference.ts'
+import { canUseCouponAgain } from '../coupons/reductions.ts'
+import { isNextInstalment } from '../instalments/agreements.ts'
+import { canUseCreditAgain } from '../plans/difference.ts'
 import {
-  hasLostPart,
+  getPayment,
   isIdFree,
   isIdTaken,
-  isSuperseded,
+  isReplaced,
   lockId,
-  paymentColumns,
   publicPayment,
   type PaymentRow,
 } from '../payments.ts'
+import { hasLostMoney } from '../orders/orders.ts'
 import { payByLine } from '../statement/lines.ts'
 import { auditOf } from './about.ts'
 import { grantPurchase, tellBuyer } from './decide.ts'
@@ -41,7 +41,7 @@ export async function approveRejected(
       const rejected = await lockPayment(tx, id)
       await refuseApproval(tx, rejected)
       const isShort = rejected.receivedPaise !== null
-      const [row] = await tx
+      await tx
         .update(payments)
         .set({
           status: 'approved',
@@ -55,8 +55,7 @@ export async function approveRejected(
           }),
         })
         .where(eq(payments.id, id))
-        .returning(paymentColumns)
-      if (!row) throw paymentsErrors.PAYMENT_NOT_FOUND()
+      const row = await getPayment(tx, id)
       if (line && !isShort) await payByLine(tx, { ...line, paymentId: id })
       await grantPurchase(tx, row)
       await tellBuyer(tx, live, row)
@@ -77,21 +76,21 @@ export async function approveRejected(
 
 /** SQL condition: `payments` is rejected, and the price and the ID of that payment are still its own. */
 export const isApprovable = sql<boolean>`(${payments.status} = 'rejected' and ${payments.revokedAt} is null and ${payments.tellAt} is null
-  and not ${isSuperseded} and ${isIdFree})`
+  and not ${isReplaced} and ${isIdFree})`
 
 async function refuseApproval(tx: Tx, row: PaymentRow): Promise<void> {
   if (row.status !== 'rejected') throw paymentsErrors.NOT_REJECTED()
   if (row.revokedAt) throw paymentsErrors.PAYMENT_REVOKED()
   if (row.tellAt) throw paymentsErrors.REJECTION_UNDOABLE()
   const [later] = await tx
-    .select({ superseded: sql<boolean>`${isSuperseded}` })
+    .select({ replaced: sql<boolean>`${isReplaced}` })
     .from(payments)
     .where(eq(payments.id, row.id))
-  if (later?.superseded) throw paymentsErrors.REJECTED_REPLACED()
+  if (later?.replaced) throw paymentsErrors.REJECTED_REPLACED()
   await lockId(tx, row.transactionKey)
   if (await isIdTaken(tx, row.id)) throw paymentsErrors.REJECTED_ID_TAKEN()
-  if (!(await canHoldAgain(tx, row))) throw paymentsErrors.REJECTED_COUPON_USED()
-  if (!(await canCountAgain(tx, row)) || (await hasLostPart(tx, row.id)))
+  if (!(await canUseCouponAgain(tx, row))) throw paymentsErrors.REJECTED_COUPON_USED()
+  if (!(await canUseCreditAgain(tx, row)) || (await hasLostMoney(tx, row)))
     throw paymentsErrors.REJECTED_CREDIT_USED()
-  if (!(await isNext(tx, row))) throw paymentsErrors.REJECTED_PART_LOOSE()
+  if (!(await isNextInstalment(tx, row))) throw paymentsErrors.REJECTED_PART_LOOSE()
 }

@@ -16,10 +16,11 @@ import { addEntitlement } from '../grants/grants.ts'
 import { closeWhatWaited } from '../grants/provisional.ts'
 import { extendMembership } from '../memberships.ts'
 import { payByLine } from '../statement/lines.ts'
-import { paymentColumns, publicPayment, restOf, type PaymentRow } from '../payments.ts'
+import { readBalance } from '../orders/orders.ts'
+import { getPayment, publicPayment, type PaymentRow } from '../payments.ts'
 import { auditOf, newsOf } from './about.ts'
 import { forEach } from './for-each.ts'
-import { lockWhatItTouches } from './locks.ts'
+import { lockPaymentRows } from './locks.ts'
 import { holdDecisions, tellWhenFinal, undoableUntil } from './undo.ts'
 
 type DecisionServices = Pick<Services, 'db' | 'live'>
@@ -63,8 +64,8 @@ async function decide(
   const reason = status === 'rejected' ? (given ?? null) : null
   try {
     return await transact(db, async (tx) => {
-      await lockWhatItTouches(tx, id)
-      const [row] = await tx
+      await lockPaymentRows(tx, id)
+      const [decided] = await tx
         .update(payments)
         .set({
           status,
@@ -76,9 +77,11 @@ async function decide(
           tellAt: undoable ? undoableUntil : null,
         })
         .where(and(eq(payments.id, id), eq(payments.status, 'pending'), sql`${status} <> 'pending'`))
-        .returning(paymentColumns)
-      if (!row) throw await explainUndecided(tx, id)
-      if (status === 'rejected' && restOf(row) <= 0) throw paymentsErrors.RECEIVED_ALL()
+        .returning({ id: payments.id })
+      if (!decided) throw await explainUndecided(tx, id)
+      const row = await getPayment(tx, id)
+      if (status === 'rejected' && (row.receivedPaise ?? 0) >= row.amountDuePaise)
+        throw paymentsErrors.RECEIVED_ALL()
       if (line && (status === 'approved' || received !== undefined)) await payByLine(tx, line)
       if (status === 'approved') await grantPurchase(tx, row)
       else await closeWhatWaited(tx, row.id)
@@ -128,7 +131,11 @@ export async function tellBuyer(tx: Tx, live: Services['live'], row: PaymentRow)
   if (row.status === 'rejected' && receivedPaise !== null)
     return notify(tx, live, [row.userId], {
       kind: 'payment_short',
-      data: { ...data, received: toRupees(receivedPaise), rest: toRupees(restOf(row)) },
+      data: {
+        ...data,
+        received: toRupees(receivedPaise),
+        rest: toRupees((await readBalance(tx, row)).balancePaise),
+      },
     })
   await (row.status === 'approved'
     ? notify(tx, live, [row.userId], { kind: 'payment_approved', data })

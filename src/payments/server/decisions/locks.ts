@@ -2,14 +2,15 @@ import { eq } from 'drizzle-orm'
 import type { Tx } from '../../../platform/server/db/connect.ts'
 import { users } from '../../../accounts/tables.ts'
 import { courses } from '../../../catalogue/tables.ts'
-import { payments } from '../../tables.ts'
+import { orders, payments } from '../../tables.ts'
 import { paymentsErrors } from '../../errors.ts'
 
 /** The buyer, then the course, then the payment: everybody locks in this order. Throws 404. */
-export async function lockWhatItTouches(tx: Tx, id: number): Promise<void> {
+export async function lockPaymentRows(tx: Tx, id: number): Promise<void> {
   const [known] = await tx
-    .select({ userId: payments.userId, courseId: payments.courseId })
+    .select({ userId: orders.userId, courseId: orders.courseId })
     .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
     .where(eq(payments.id, id))
   if (!known) throw paymentsErrors.PAYMENT_NOT_FOUND()
   if (known.userId)

@@ -12,21 +12,18 @@ import { paymentsErrors } from '../../errors.ts'
 import type { Payment, refundInput } from '../../payments.schema.ts'
 import { payments, refunds } from '../../tables.ts'
 import { refuseCounted } from '../plans/difference.ts'
-import { moneyKept, paymentColumns, publicPayment, type PaymentRow } from '../payments.ts'
+import { getPayment, moneyKept, publicPayment, type PaymentRow } from '../payments.ts'
 import { auditOf, newsOf } from './about.ts'
 import { tellBuyer } from './decide.ts'
-import { lockWhatItTouches } from './locks.ts'
+import { lockPaymentRows } from './locks.ts'
 
 /** Locks a payment with what it touches, in the order of locks. Throws 404. */
 export async function lockPayment(tx: Tx, id: number): Promise<PaymentRow> {
-  await lockWhatItTouches(tx, id)
-  const own = eq(payments.id, id)
+  await lockPaymentRows(tx, id)
   // Read after the lock: a statement that waits for it does not see the refunds that were entered meanwhile. The buyer, whose lock
   // would do, may have deleted the account.
-  await tx.select({ id: payments.id }).from(payments).where(own).for('update')
-  const [row] = await tx.select(paymentColumns).from(payments).where(own)
-  if (!row) throw paymentsErrors.PAYMENT_NOT_FOUND()
-  return row
+  await tx.select({ id: payments.id }).from(payments).where(eq(payments.id, id)).for('update')
+  return getPayment(tx, id)
 }
 
 type Refund = Pick<typeof refunds.$inferInsert, 'reason' | 'reference'> & {
@@ -83,8 +80,7 @@ export function refundPayment(
     // What was paid beyond the price counts towards nothing.
     if (moneyKept(paid) - amountPaise < paid.amountDuePaise) await refuseCounted(tx, paid)
     await enterRefund(tx, services, actor, paid, { reason: 'refund', reference, amountPaise, refundedOn })
-    const [row] = await tx.select(paymentColumns).from(payments).where(eq(payments.id, id))
-    if (!row) throw paymentsErrors.PAYMENT_NOT_FOUND()
+    const row = await getPayment(tx, id)
     if (row.userId)
       await notify(tx, live, [row.userId], {
         kind: 'payment_refunded',

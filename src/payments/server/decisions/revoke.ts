@@ -1,11 +1,11 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { ALL_COURSES_TITLE } from '../../../platform/constants.ts'
 import { toPaise, toRupees } from '../../../platform/money.ts'
 import type { User } from '../../../platform/user.schema.ts'
 import type { Services } from '../../../platform/server/context.ts'
 import { transact, type Tx } from '../../../platform/server/db/connect.ts'
-import { entitlements, paymentHistory, payments } from '../../tables.ts'
+import { entitlements, payments } from '../../tables.ts'
 import { paymentsErrors } from '../../errors.ts'
 import type { Payment, revocationInput } from '../../payments.schema.ts'
 import { writeAudit } from '../../../academy/server/audit.ts'
@@ -15,7 +15,7 @@ import { refuseFollowed } from '../instalments/agreements.ts'
 import { closeGap } from '../memberships.ts'
 import { refuseCounted } from '../plans/difference.ts'
 import { freeLine } from '../statement/lines.ts'
-import { moneyKept, moneyReceived, paymentColumns, publicPayment } from '../payments.ts'
+import { getPayment, moneyKept, moneyReceived, publicPayment, type PaymentRow } from '../payments.ts'
 import { auditOf, newsOf } from './about.ts'
 import { enterRefund, lockPayment } from './refunds.ts'
 
@@ -35,7 +35,7 @@ export function revokePayment(
     const paid = await lockPayment(tx, id)
     if (moneyReceived(paid) === 0) throw paymentsErrors.REVOKE_NOT_APPROVED()
     if (paid.revokedAt) throw paymentsErrors.PAYMENT_REVOKED()
-    if (await countsForAnother(tx, id)) throw paymentsErrors.REVOKE_REST_FIRST()
+    if (await hasLaterAttempt(tx, paid)) throw paymentsErrors.REVOKE_REST_FIRST()
     await refuseCounted(tx, paid)
     await refuseFollowed(tx, paid)
     const amountPaise = reason === 'mistake' || amount === undefined ? moneyKept(paid) : toPaise(amount)
@@ -52,12 +52,11 @@ export function revokePayment(
         courseId: publicPayment(paid).courseId,
       },
     })
-    const [row] = await tx
+    await tx
       .update(payments)
       .set({ revokedAt: sql`now()` })
       .where(eq(payments.id, id))
-      .returning(paymentColumns)
-    if (!row) throw paymentsErrors.PAYMENT_NOT_FOUND()
+    const row = await getPayment(tx, id)
     const refunded = toRupees(amountPaise)
     if (row.userId)
       await notify(tx, live, [row.userId], {
@@ -75,15 +74,16 @@ export function revokePayment(
   })
 }
 
-/** Whether what is due of a later try was the rest of this one: it would open for the rest alone. */
-async function countsForAnother(tx: Tx, id: number): Promise<boolean> {
+/** Whether a later payment of the balance is pending or approved: revoking this one would leave access for the balance alone. */
+async function hasLaterAttempt(tx: Tx, { id, orderId, part }: PaymentRow): Promise<boolean> {
   const [row] = await tx
     .select({ id: payments.id })
-    .from(paymentHistory)
-    .innerJoin(payments, eq(payments.id, paymentHistory.paymentId))
+    .from(payments)
     .where(
       and(
-        eq(paymentHistory.previousPaymentId, id),
+        eq(payments.orderId, orderId),
+        part === null ? undefined : eq(payments.part, part),
+        gt(payments.id, id),
         ne(payments.status, 'rejected'),
         isNull(payments.revokedAt),
       ),

@@ -2,9 +2,9 @@ import { and, asc, eq, min, sql } from 'drizzle-orm'
 import type { Services } from '../../../platform/server/context.ts'
 import { transact } from '../../../platform/server/db/connect.ts'
 import { payments } from '../../tables.ts'
-import { paymentColumns } from '../payments.ts'
+import { getPayment } from '../payments.ts'
 import { tellBuyer } from './decide.ts'
-import { lockWhatItTouches } from './locks.ts'
+import { lockPaymentRows } from './locks.ts'
 
 const isDue = sql`${payments.tellAt} <= clock_timestamp()`
 
@@ -28,14 +28,14 @@ export async function tellDecisions({ db, live }: Pick<Services, 'db' | 'live'>)
     .limit(100)
   for (const { id } of due)
     await transact(db, async (tx) => {
-      await lockWhatItTouches(tx, id)
-      const [row] = await tx
+      await lockPaymentRows(tx, id)
+      const [told] = await tx
         .update(payments)
         .set({ tellAt: null })
         .where(and(eq(payments.id, id), isDue))
-        .returning(paymentColumns)
-      if (!row) return
-      await tellBuyer(tx, live, row)
+        .returning({ id: payments.id })
+      if (!told) return
+      await tellBuyer(tx, live, await getPayment(tx, id))
       await live.publish(tx, 'payments', { paymentId: id })
     })
 }

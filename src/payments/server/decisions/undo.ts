@@ -6,22 +6,23 @@ import { databaseErrorCode, transact, type Db, type Tx } from '../../../platform
 import { defineJob } from '../../../platform/server/jobs/define-job.ts'
 import { enqueue } from '../../../platform/server/jobs/enqueue.ts'
 import { enrollments } from '../../../learning/tables.ts'
-import { entitlements, payments } from '../../tables.ts'
+import { entitlements, orders, payments } from '../../tables.ts'
 import { paymentsErrors } from '../../errors.ts'
 import { HOLD_SECONDS, UNDO_SECONDS } from '../../rules.ts'
 import type { paymentIds, undonePayments } from '../../payments.schema.ts'
 import { writeAudit } from '../../../academy/server/audit.ts'
 import { unsettleAnnouncements } from '../../../academy/server/notifications.ts'
 import { reopenWhatWaited } from '../grants/provisional.ts'
-import { isNext, refuseFollowed } from '../instalments/agreements.ts'
+import { isNextInstalment, refuseFollowed } from '../instalments/agreements.ts'
 import { closeGap } from '../memberships.ts'
 import { freeLine } from '../statement/lines.ts'
-import { canHoldAgain } from '../coupons/reductions.ts'
-import { canCountAgain, refuseCounted } from '../plans/difference.ts'
-import { hasLostPart, isIdTaken, isSuperseded, lockId, paymentColumns, type PaymentRow } from '../payments.ts'
+import { canUseCouponAgain } from '../coupons/reductions.ts'
+import { canUseCreditAgain, refuseCounted } from '../plans/difference.ts'
+import { findPendingPayment, hasLostMoney } from '../orders/orders.ts'
+import { isIdTaken, isReplaced, lockId, paymentColumns, type PaymentRow } from '../payments.ts'
 import { auditOf } from './about.ts'
 import { forEach } from './for-each.ts'
-import { lockWhatItTouches } from './locks.ts'
+import { lockPaymentRows } from './locks.ts'
 
 /** The database's clock as it is now, not as it was when the transaction began to wait for others. */
 const clock = sql`clock_timestamp()`
@@ -61,10 +62,11 @@ export async function undoDecisions(
 async function undo({ db, live }: Pick<Services, 'db' | 'live'>, actor: User, id: number): Promise<number> {
   try {
     return await transact(db, async (tx) => {
-      await lockWhatItTouches(tx, id)
+      await lockPaymentRows(tx, id)
       const [decided] = await tx
         .select(paymentColumns)
         .from(payments)
+        .innerJoin(orders, eq(orders.id, payments.orderId))
         .where(and(eq(payments.id, id), isUndoableBy(actor)))
         .for('update', { of: payments })
       if (!decided) throw await explainFinal(tx, actor, id)
@@ -73,14 +75,18 @@ async function undo({ db, live }: Pick<Services, 'db' | 'live'>, actor: User, id
         await lockId(tx, decided.transactionKey)
         if (await isIdTaken(tx, id)) throw paymentsErrors.UNDO_SENT_AGAIN()
       }
-      if (decided.status === 'rejected' && !(await canHoldAgain(tx, decided)))
+      if (decided.status === 'rejected' && !(await canUseCouponAgain(tx, decided)))
         throw paymentsErrors.UNDO_COUPON_USED()
-      if (decided.status === 'rejected' && !(await canCountAgain(tx, decided)))
+      if (decided.status === 'rejected' && !(await canUseCreditAgain(tx, decided)))
         throw paymentsErrors.UNDO_CREDIT_USED()
       await refuseCounted(tx, decided)
       await refuseFollowed(tx, decided)
-      if (decided.status === 'rejected' && (!(await isNext(tx, decided)) || (await hasLostPart(tx, id))))
+      if (
+        decided.status === 'rejected' &&
+        (!(await isNextInstalment(tx, decided)) || (await hasLostMoney(tx, decided)))
+      )
         throw paymentsErrors.UNDO_PART_LOOSE()
+      await refusePending(tx, decided)
       await withdrawPurchase(tx, decided)
       await reopenWhatWaited(tx, id)
       await freeLine(tx, id)
@@ -105,18 +111,25 @@ async function undo({ db, live }: Pick<Services, 'db' | 'live'>, actor: User, id
       return id
     })
   } catch (error) {
-    // Meanwhile the student has sent another one for the same thing, or somebody else one with the same ID.
+    // Someone else has meanwhile submitted a payment with the same ID.
     if (databaseErrorCode(error) === '23505') throw paymentsErrors.UNDO_SENT_AGAIN()
     throw error
   }
 }
 
+/** Whether a later attempt replaced the payment. */
 async function isSentAgain(tx: Tx, id: number): Promise<boolean> {
   const [row] = await tx
-    .select({ superseded: sql<boolean>`${isSuperseded}` })
+    .select({ replaced: sql<boolean>`${isReplaced}` })
     .from(payments)
     .where(eq(payments.id, id))
-  return row?.superseded === true
+  return row?.replaced === true
+}
+
+/** Throws 409 when another payment of the buyer for the same subject is pending. The buyer must be locked. */
+async function refusePending(tx: Tx, { userId, courseId, planId, seats }: PaymentRow): Promise<void> {
+  const pending = userId === null ? null : await findPendingPayment(tx, userId, { courseId, planId, seats })
+  if (pending) throw paymentsErrors.UNDO_SENT_AGAIN()
 }
 
 /** What the approval gave, and nothing that was there before: an enrollment of the approval's own transaction has its time. */
@@ -131,7 +144,7 @@ async function withdrawPurchase(tx: Tx, { id, status, userId, courseId }: Paymen
   if (courseId)
     await tx.execute(sql`
       delete from ${enrollments} e using ${payments} p
-      where p.id = ${id} and e.user_id = p.user_id and e.course_id = p.course_id and e.created_at = p.decided_at`)
+      where p.id = ${id} and e.user_id = p.user_id and e.course_id = ${courseId} and e.created_at = p.decided_at`)
 }
 
 async function explainFinal(tx: Tx, actor: User, id: number) {

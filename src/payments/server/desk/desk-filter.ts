@@ -6,7 +6,8 @@ import { likePattern } from '../../../platform/server/db/like-pattern.ts'
 import { mobileDigits } from '../../../accounts/mobile.rules.ts'
 import { searchText, users } from '../../../accounts/tables.ts'
 import { courses } from '../../../catalogue/tables.ts'
-import { paymentHistory, payments, proofLookalikes, searchedText } from '../../tables.ts'
+import { orders, orderText, payments, paymentText, proofLookalikes } from '../../tables.ts'
+import { isSameAttempt } from '../payments.ts'
 
 /** The payments that are meant; undefined for all of them. */
 export const matches = ({ search, hours, least, most, courseId, flag }: DeskFilter): SQL | undefined =>
@@ -17,7 +18,7 @@ export const matches = ({ search, hours, least, most, courseId, flag }: DeskFilt
       : sql`${payments.submittedAt} <= now() - make_interval(hours => ${hours})`,
     least === undefined ? undefined : gte(payments.amountPaise, toPaise(least)),
     most === undefined ? undefined : lte(payments.amountPaise, toPaise(most)),
-    courseId === undefined ? undefined : eq(payments.courseId, courseId),
+    courseId === undefined ? undefined : eq(orders.courseId, courseId),
     flag && flags[flag],
   )
 
@@ -47,11 +48,16 @@ function found(search: string | undefined): SQL | undefined {
 
 const inPayment = (typed: string) => {
   const key = transactionKey(typed) || typed
+  const patterns = [...new Set([typed.toLowerCase(), key.toLowerCase()])].map(likePattern)
   return or(
-    sql`${searchedText} like ${likePattern(typed.toLowerCase())}`,
-    sql`${searchedText} like ${likePattern(key.toLowerCase())}`,
+    ...patterns.map((pattern) => sql`${paymentText} like ${pattern}`),
+    inOrder(likePattern(typed.toLowerCase())),
   )
 }
+
+/** As an array, so that the planner can combine the indexes of both tables. */
+const inOrder = (pattern: string) => sql`${payments.orderId} = any(array(
+  select ${orders.id} from ${orders} where ${orderText} like ${pattern}))`
 
 /** Of a person with this full name or mobile number. As an array, so that the planner can combine the indexes of both tables. */
 const isOf = (typed: string) => {
@@ -69,26 +75,24 @@ const isOf = (typed: string) => {
 const otherAmount = sql`${payments.amountPaise} <> ${payments.amountDuePaise}`
 
 /** What an approval gives to nobody. A course that is deleted for good is no course of a payment any more. */
-const gone = sql`(${payments.userId} is null or (${payments.kind} = 'course' and (${payments.courseId} is null
-  or ${payments.courseId} in (select c.id from ${courses} c where c.deleted_at is not null))))`
+const gone = sql`(${payments.userId} is null or (${orders.kind} = 'course' and (${orders.courseId} is null
+  or ${orders.courseId} in (select c.id from ${courses} c where c.deleted_at is not null))))`
 
-const isOthers = (other: SQL) => sql`${other} <> ${payments.id} and not exists (
-  select from ${paymentHistory} h where (h.payment_id = ${payments.id} and h.previous_payment_id = ${other})
-    or (h.payment_id = ${other} and h.previous_payment_id = ${payments.id}))`
+const isOthers = sql`o.id <> ${payments.id} and not ${isSameAttempt(sql`o`, sql`payments`)}`
 
 /** The same rule as that of `listLookalikes`. Whose picture came once is passed over first: that is nearly everybody, and they are many. */
 const samePicture = sql`((${payments.proofSha256} in (
       select o.proof_sha256 from ${payments} o where o.proof_sha256 is not null group by o.proof_sha256 having count(*) > 1)
     and exists (
-      select from ${payments} o where o.proof_sha256 = ${payments.proofSha256} and ${isOthers(sql`o.id`)}))
+      select from ${payments} o where o.proof_sha256 = ${payments.proofSha256} and ${isOthers}))
   or (${payments.proofFileId} in (select l.file_id from ${proofLookalikes} l)
     and exists (
       select from ${proofLookalikes} l join ${payments} o on o.proof_file_id = l.other_id
-      where l.file_id = ${payments.proofFileId} and ${isOthers(sql`o.id`)}))
+      where l.file_id = ${payments.proofFileId} and ${isOthers}))
   or (${payments.proofFileId} in (select l.other_id from ${proofLookalikes} l)
     and exists (
       select from ${proofLookalikes} l join ${payments} o on o.proof_file_id = l.file_id
-      where l.other_id = ${payments.proofFileId} and ${isOthers(sql`o.id`)})))`
+      where l.other_id = ${payments.proofFileId} and ${isOthers})))`
 
 const any = sql`(${otherAmount} or ${gone} or ${samePicture})`
 const flags = { any, none: sql`not ${any}`, amount: otherAmount, picture: samePicture, gone }

@@ -16,13 +16,13 @@ import { hasLifetimeAccess } from '../../../catalogue/server/access/entitlement.
 import { isOutsideBin } from '../../../catalogue/server/access/visibility.ts'
 import { courses } from '../../../catalogue/tables.ts'
 import { enroll } from '../../../learning/server/enrollments.ts'
-import { payments } from '../../tables.ts'
+import { orders, payments } from '../../tables.ts'
 import { paymentsErrors } from '../../errors.ts'
 import type { givenAccess, grantInput } from '../../grants.schema.ts'
 import { transactionKey } from '../../rules.ts'
 import { grantPurchase } from '../decisions/decide.ts'
 import { orderCode } from '../order-code.ts'
-import { paymentColumns, publicPayment, type PaymentRow } from '../payments.ts'
+import { getPayment, publicPayment, type PaymentRow } from '../payments.ts'
 import { addEntitlement, publicGrant } from './grants.ts'
 
 type Course = Pick<typeof courses.$inferSelect, 'id' | 'title' | 'pricePaise'>
@@ -109,8 +109,8 @@ export async function takeCash(
   { course, paise, reason }: Taken,
 ): Promise<PaymentRow> {
   const transactionId = `CASH-${randomBytes(5).toString('hex').toUpperCase()}`
-  const [row] = await tx
-    .insert(payments)
+  const [order] = await tx
+    .insert(orders)
     .values({
       userId: user.id,
       username: user.username,
@@ -118,6 +118,15 @@ export async function takeCash(
       courseId: course?.id ?? null,
       courseTitle: course?.title ?? null,
       coursePricePaise: course?.pricePaise ?? null,
+      amountDuePaise: paise,
+    })
+    .returning({ id: orders.id })
+  if (!order) throw new Error('No order was created')
+  const [row] = await tx
+    .insert(payments)
+    .values({
+      orderId: order.id,
+      userId: user.id,
       amountPaise: paise,
       amountDuePaise: paise,
       transactionId,
@@ -130,7 +139,7 @@ export async function takeCash(
       decidedBy: actor.id,
       decidedByName: actor.username,
     })
-    .returning(paymentColumns)
+    .returning({ id: payments.id })
   if (!row) throw new Error('Nothing was taken')
-  return row
+  return getPayment(tx, row.id)
 }

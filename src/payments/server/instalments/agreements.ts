@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../../platform/server/db/connect.ts'
-import { entitlements, payments } from '../../tables.ts'
+import { entitlements, orders, payments } from '../../tables.ts'
 import { paymentsErrors } from '../../errors.ts'
 import type { PaymentRow } from '../payments.ts'
 
-/** What somebody pays in parts: how many are paid of what price, when the next is due, and until when what is paid opens. */
+/** An order that is paid in instalments: how many are paid of what price, when the next is due, and until when the course is open. */
 export type Agreement = {
+  orderId: number
   paid: number
   parts: number
   pricePaise: number
@@ -24,29 +25,40 @@ export async function findAgreement(
   courseId: number,
 ): Promise<Agreement | null> {
   const [row] = await db.execute<Omit<Agreement, Time> & Record<Time, string | null>>(sql`
-    select p.part as paid, p.parts, p.course_price_paise as "pricePaise", g.due_at as "dueAt", g.ends_at as "openUntil"
-    from ${payments} p left join ${entitlements} g on g.payment_id = p.id and g.source = 'instalment'
-    where p.user_id = ${userId} and p.course_id = ${courseId} and p.part is not null
+    select o.id as "orderId", p.part as paid, o.instalments as parts, o.course_price_paise as "pricePaise",
+      g.due_at as "dueAt", g.ends_at as "openUntil"
+    from ${orders} o join ${payments} p on p.order_id = o.id
+      left join ${entitlements} g on g.payment_id = p.id and g.source = 'instalment'
+    where o.user_id = ${userId} and o.course_id = ${courseId} and o.instalments is not null and p.part is not null
       and p.status = 'approved' and p.revoked_at is null
     order by p.part desc limit 1`)
   return row ? { ...row, dueAt: asDate(row.dueAt), openUntil: asDate(row.openUntil) } : null
 }
 
-type Part = Pick<PaymentRow, 'userId' | 'courseId' | 'part'>
-
-/** Throws 409 while a later part stands: it would stand on nothing. The buyer must be locked. */
-export async function refuseFollowed(tx: Tx, { userId, courseId, part }: Part): Promise<void> {
+/** Throws 409 while a later instalment of the order is pending, approved or received. The buyer must be locked. */
+export async function refuseFollowed(
+  tx: Tx,
+  { orderId, part }: Pick<PaymentRow, 'orderId' | 'part'>,
+): Promise<void> {
   if (part === null) return
   const [row] = await tx.execute<{ followed: boolean }>(sql`
     select exists (
-      select from ${payments} where user_id = ${userId} and course_id = ${courseId} and part > ${part}
+      select from ${payments} where order_id = ${orderId} and part > ${part}
         and revoked_at is null and (status <> 'rejected' or received_paise is not null)) as followed`)
   if (row?.followed) throw paymentsErrors.PART_FOLLOWED()
 }
 
-/** Whether what a part follows is paid. The buyer must be locked. */
-export async function isNext(db: Db | Tx, { userId, courseId, part }: Part): Promise<boolean> {
+type Instalment = Pick<PaymentRow, 'userId' | 'courseId' | 'orderId' | 'part'>
+
+/**
+ * Whether a payment is for the next instalment of what the person pays for this course; always true for a payment of the whole price. The
+ * buyer must be locked.
+ */
+export async function isNextInstalment(
+  db: Db | Tx,
+  { userId, courseId, orderId, part }: Instalment,
+): Promise<boolean> {
   if (part === null || userId === null || courseId === null) return true
   const agreement = await findAgreement(db, userId, courseId)
-  return (agreement?.paid ?? 0) === part - 1
+  return agreement === null ? part === 1 : agreement.orderId === orderId && agreement.paid === part - 1
 }

@@ -5,16 +5,16 @@ import type { Db } from '../../../platform/server/db/connect.ts'
 import { isLifetime } from '../../../catalogue/server/access/entitlement.ts'
 import { isOutsideBin } from '../../../catalogue/server/access/visibility.ts'
 import { courses } from '../../../catalogue/tables.ts'
-import { entitlements, payments } from '../../tables.ts'
+import { entitlements, orders, payments } from '../../tables.ts'
 import { splitPrice } from '../../rules.ts'
 import type { NextPart } from '../../grants.schema.ts'
 
-/** Whether somebody has paid part `p`, whose access is `g`, and neither sent a later one nor has the course otherwise. */
+/** SQL condition: the instalment `p` of order `o` is paid and gives access `g`; no later one was submitted, and the person has not bought the course otherwise. */
 export const isOwed = sql`g.source = 'instalment' and g.due_at is not null
   and p.status = 'approved' and p.revoked_at is null and not exists (
-    select from ${payments} n where n.user_id = p.user_id and n.course_id = p.course_id and n.part > p.part
-      and n.revoked_at is null and (n.status <> 'rejected' or n.received_paise is not null))
-  and not ${isLifetime(sql`p.user_id`, sql`p.course_id`)}`
+    select from ${payments} n where n.order_id = o.id and n.part > p.part and n.revoked_at is null
+      and (n.status <> 'rejected' or n.received_paise is not null))
+  and not ${isLifetime(sql`o.user_id`, sql`o.course_id`)}`
 
 type Row = Pick<NextPart, 'courseId' | 'title'> &
   Record<'paid' | 'parts' | 'pricePaise', number> &
@@ -23,10 +23,11 @@ type Row = Pick<NextPart, 'courseId' | 'title'> &
 /** The parts that somebody pays next, the one that is due first before the others. */
 export async function listNextParts(db: Db, user: User): Promise<NextPart[]> {
   const rows = await db.execute<Row>(sql`
-    select ${courses.id} as "courseId", ${courses.title}, p.part as paid, p.parts, p.course_price_paise as "pricePaise",
+    select ${courses.id} as "courseId", ${courses.title}, p.part as paid, o.instalments as parts, o.course_price_paise as "pricePaise",
       g.due_at as "dueAt", g.ends_at as "openUntil"
-    from ${payments} p join ${entitlements} g on g.payment_id = p.id join ${courses} on ${courses.id} = p.course_id
-    where p.user_id = ${user.id} and p.part is not null and ${isOwed} and ${isOutsideBin} and ${courses.isPremium}
+    from ${orders} o join ${payments} p on p.order_id = o.id join ${entitlements} g on g.payment_id = p.id
+      join ${courses} on ${courses.id} = o.course_id
+    where o.user_id = ${user.id} and o.instalments is not null and p.part is not null and ${isOwed} and ${isOutsideBin} and ${courses.isPremium}
     order by g.due_at, p.id`)
   return rows.map(({ courseId, title, paid, parts, pricePaise, dueAt, openUntil }) => ({
     courseId,

@@ -3,7 +3,8 @@ import { toRupees } from '../../../platform/money.ts'
 import { paymentsErrors } from '../../errors.ts'
 import { splitPrice } from '../../rules.ts'
 import type { Quote } from '../../payments.schema.ts'
-import { type PaymentRow, readParts } from '../payments.ts'
+import { readBalance } from '../orders/orders.ts'
+import type { PaymentRow } from '../payments.ts'
 import type { Offer } from '../plans/offers.ts'
 import { type Agreement, findAgreement } from './agreements.ts'
 
@@ -21,7 +22,7 @@ export async function payInParts(
   if (courseId !== null && seats === null) {
     const agreement = await findAgreement(db, userId, courseId)
     if (agreement && agreement.paid < agreement.parts) return partOf(offer, agreement.paid + 1, agreement)
-    if (!agreement && last?.status === 'rejected' && (await readParts(db, last.id)).partsPaise > 0)
+    if (!agreement && last?.status === 'rejected' && (await readBalance(db, last)).receivedPaise > 0)
       return last.part !== null && last.parts !== null && last.coursePricePaise !== null
         ? partOf(offer, last.part, { parts: last.parts, pricePaise: last.coursePricePaise })
         : offer

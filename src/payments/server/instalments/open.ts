@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../platform/server/db/connect.ts'
 import { hasLifetimeAccess } from '../../../catalogue/server/access/entitlement.ts'
-import { entitlements, payments } from '../../tables.ts'
+import { entitlements, orders, payments } from '../../tables.ts'
 import { paymentsErrors } from '../../errors.ts'
 
 /**
@@ -16,11 +16,11 @@ export async function openByPart(
   await tx.execute(sql`
     insert into ${entitlements} (user_id, course_id, source, payment_id, due_at, ends_at)
     select ${userId}::uuid, ${courseId}::int, 'instalment', p.id, due, due + make_interval(days => grace_days())
-    from ${payments} p, lateral (
-      select case when p.part < p.parts then interval '1 month' + greatest(now(), (
+    from ${payments} p join ${orders} o on o.id = p.order_id, lateral (
+      select case when p.part < o.instalments then interval '1 month' + greatest(now(), (
         select max(g.due_at) from ${entitlements} g join ${payments} before on before.id = g.payment_id
-        where g.source = 'instalment' and before.user_id = p.user_id and before.course_id = p.course_id
-          and before.part = p.part - 1 and before.status = 'approved' and before.revoked_at is null)) end as due
+        where g.source = 'instalment' and before.order_id = p.order_id and before.part = p.part - 1
+          and before.status = 'approved' and before.revoked_at is null)) end as due
     ) as next
     where p.id = ${id}`)
 }

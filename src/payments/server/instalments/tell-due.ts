@@ -4,7 +4,7 @@ import type { Services } from '../../../platform/server/context.ts'
 import { transact } from '../../../platform/server/db/connect.ts'
 import { isOutsideBin } from '../../../catalogue/server/access/visibility.ts'
 import { courses } from '../../../catalogue/tables.ts'
-import { entitlements, payments } from '../../tables.ts'
+import { entitlements, orders, payments } from '../../tables.ts'
 import { readSettings } from '../../../academy/server/settings.ts'
 import { notify } from '../../../academy/server/notifications.ts'
 import { splitPrice } from '../../rules.ts'
@@ -22,9 +22,10 @@ type Due = { id: number; userId: string; courseId: number; title: string; dueOn:
 export async function tellDue({ db, live, env }: Pick<Services, 'db' | 'live' | 'env'>): Promise<void> {
   const { time_zone: zone } = await readSettings(db, env.siteName)
   const due = await db.execute<Due>(sql`
-    select g.id, p.user_id as "userId", ${courses.id} as "courseId", ${courses.title}, p.part as paid, p.parts,
-      p.course_price_paise as "pricePaise", notice, days, due_on::text as "dueOn"
-    from ${entitlements} g join ${payments} p on p.id = g.payment_id join ${courses} on ${courses.id} = p.course_id
+    select g.id, o.user_id as "userId", ${courses.id} as "courseId", ${courses.title}, p.part as paid, o.instalments as parts,
+      o.course_price_paise as "pricePaise", notice, days, due_on::text as "dueOn"
+    from ${entitlements} g join ${payments} p on p.id = g.payment_id join ${orders} o on o.id = p.order_id
+      join ${courses} on ${courses.id} = o.course_id
       cross join lateral (select (g.due_at at time zone ${zone})::date as due_on) as day
       cross join lateral (select due_on - (now() at time zone ${zone})::date as days) as away
       cross join lateral (select min(n) as notice from unnest(${`{${NOTICES.join(',')}}`}::int[]) as n where days <= n) as told

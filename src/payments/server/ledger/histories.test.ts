@@ -4,11 +4,12 @@ import { afterAll, expect, test } from 'vitest'
 import { deleteCourse, purgeCourse, restoreCourse } from '../../../catalogue/server/courses/bin.ts'
 import { PAYMENT_METHOD } from '../../../platform/constants.ts'
 import type { User } from '../../../platform/user.schema.ts'
-import { connect, databaseErrorCode } from '../../../platform/server/db/connect.ts'
+import { connect, databaseErrorCode, transact, type Db } from '../../../platform/server/db/connect.ts'
 import { toAppError } from '../../../platform/server/errors.ts'
 import { findBroken } from '../../../testing/histories/broken.ts'
 import { findWrong, type Scene } from '../../../testing/histories/wrong.ts'
 import { screenshot } from '../../../testing/pictures.ts'
+import { createRows } from '../../../testing/rows.ts'
 import { createWorld } from '../../../testing/world.ts'
 import { decidePayment, decidePayments } from '../decisions/decide.ts'
 import { approveRejected } from '../decisions/approve-rejected.ts'
@@ -16,7 +17,8 @@ import { refundPayment } from '../decisions/refunds.ts'
 import { revokePayment } from '../decisions/revoke.ts'
 import { tellDecisions } from '../decisions/tell.ts'
 import { undoDecisions } from '../decisions/undo.ts'
-import { resubmitPayment, submitPayment } from '../payments-submit.ts'
+import { findPendingPayment } from '../orders/orders.ts'
+import { lockBuyer, resubmitPayment, submitPayment } from '../payments-submit.ts'
 import { checkInvoices } from '../papers/check-invoices.ts'
 import { checkLedger } from './check-ledger.ts'
 
@@ -152,7 +154,14 @@ async function act(order: Command, on: 0 | 1, { people, courseIds, left, request
       const { id, username } = people[order.who % people.length] as User
       const kind = courseId === null ? ('membership' as const) : ('course' as const)
       const pending = { status: 'pending', decidedAt: null } as const
-      const row = await world.payment(id, { username, kind, courseId, amountPaise: order.paise, ...pending })
+      // As `submitPayment` does, which looks at screenshots as well: one payment for the same subject is pending at a time.
+      const row = await transact(db, async (tx) => {
+        await lockBuyer(tx, id)
+        if (await findPendingPayment(tx, id, { courseId, planId: null, seats: null })) return null
+        const values = { username, kind, courseId, amountPaise: order.paise, ...pending }
+        return createRows(tx as unknown as Db).payment(id, values)
+      })
+      if (!row) return
       requests.set(row.id, { userId: id, courseId, amount: order.paise / 100 })
     } else if (order.do === 'upgrade') {
       const user = people[order.who % people.length] as User

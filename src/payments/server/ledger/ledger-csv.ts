@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { toRupees } from '../../../platform/money.ts'
 import { zonedTime } from '../../../platform/time-zone.ts'
 import type { Db } from '../../../platform/server/db/connect.ts'
-import { ledgerEntries, payments, refunds } from '../../tables.ts'
+import { ledgerEntries, orders, payments, refunds } from '../../tables.ts'
 import type { Period } from '../../money.schema.ts'
 import { csvCell } from '../csv-cell.ts'
 import { during } from '../money/rows.ts'
@@ -52,10 +52,10 @@ export async function* createLedgerCsv(db: Db, period: Period, zone: string): As
     const lines: Line[] = await db.execute<Line>(sql`
       select e.id, to_char(e.entered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, e.kind as entry,
         e.payment_id as "paymentId", e.claimed_paise::float8 as claimed, e.received_paise::float8 as received,
-        p.username, p.kind as bought, p.course_title as "courseTitle", p.plan_terms as "planTerms", p.seats, p.part, p.parts, p.transaction_id as "transactionId", p.reason,
+        o.username, o.kind as bought, o.course_title as "courseTitle", o.plan_terms as "planTerms", o.seats, p.part, o.instalments as parts, p.transaction_id as "transactionId", p.reason,
         r.reason as "refundReason", r.refunded_on::text as "refundedOn", r.reference
       from ${ledgerEntries} e
-        left join ${payments} p on p.id = e.payment_id left join ${refunds} r on r.payment_id = e.payment_id and r.created_at = e.entered_at and e.received_paise < 0
+        left join ${payments} p on p.id = e.payment_id left join ${orders} o on o.id = p.order_id left join ${refunds} r on r.payment_id = e.payment_id and r.created_at = e.entered_at and e.received_paise < 0
       where ${during(period, zone)}
         ${last ? sql`and (e.entered_at, e.id) > (${last.at}::timestamptz, ${last.id}::int)` : sql``}
       order by e.entered_at, e.id limit ${PART}`)

@@ -6,7 +6,7 @@ import { readSettings } from '../../../academy/server/settings.ts'
 import type { Db } from '../../../platform/server/db/connect.ts'
 import { type LedgerView, periodOf } from '../../money.schema.ts'
 import type { ledgerEntry, ledgerPage, ledgerQuery } from '../../money.schema.ts'
-import { ledgerEntries, payments } from '../../tables.ts'
+import { ledgerEntries, orders, payments } from '../../tables.ts'
 import { type PaymentRow, titleWithPart } from '../payments.ts'
 import { during, isSent, itemOf } from './rows.ts'
 
@@ -39,11 +39,11 @@ export async function listLedger(
   const { time_zone: zone } = await readSettings(db, siteName)
   const period = periodOf(asked, zonedDay(new Date(), zone))
   const rows = await db.execute<Row>(sql`
-    select e.id, e.entered_at as at, e.kind, e.payment_id as "paymentId", p.username, p.kind as bought,
-      p.course_title as "courseTitle", p.plan_terms as "planTerms", p.seats, p.part, p.parts, e.claimed_paise::float8 as claimed, e.received_paise::float8 as received
-    from ${ledgerEntries} e left join ${payments} p on p.id = e.payment_id
+    select e.id, e.entered_at as at, e.kind, e.payment_id as "paymentId", o.username, o.kind as bought,
+      o.course_title as "courseTitle", o.plan_terms as "planTerms", o.seats, p.part, o.instalments as parts, e.claimed_paise::float8 as claimed, e.received_paise::float8 as received
+    from ${ledgerEntries} e left join ${payments} p on p.id = e.payment_id left join ${orders} o on o.id = p.order_id
     where ${during(period, zone)} and ${shown[show]}
-      ${item === undefined ? sql`` : sql`and ${item.startsWith('coupon-') ? sql`'coupon-' || p.coupon_id` : itemOf} = ${item}`}
+      ${item === undefined ? sql`` : sql`and ${item.startsWith('coupon-') ? sql`'coupon-' || o.coupon_id` : itemOf} = ${item}`}
       ${cursor === undefined ? sql`` : sql`and (e.entered_at, e.id) < (select l.entered_at, l.id from ${ledgerEntries} l where l.id = ${cursor})`}
     order by e.entered_at desc, e.id desc limit ${limit + 1}`)
   const items = [...rows]

@@ -8,7 +8,7 @@ import { readSettings } from '../../../academy/server/settings.ts'
 import type { Db } from '../../../platform/server/db/connect.ts'
 import { partsOf, type Period, periodOf, unitOf } from '../../money.schema.ts'
 import type { MoneyFigures, moneyPeriod, MoneyReport } from '../../money.schema.ts'
-import { ledgerEntries, payments, paymentTotals } from '../../tables.ts'
+import { ledgerEntries, orders, payments, paymentTotals } from '../../tables.ts'
 import { sumLooks } from './looks.ts'
 import { during, isSent, itemOf, titlesOf } from './rows.ts'
 
@@ -119,8 +119,8 @@ const sumLedger = async (db: Db, period: Period, zone: string): Promise<Sums[]> 
     from (
       select date_trunc(${unitOf(period)}, e.entered_at at time zone ${zone}::text) as part, ${itemOf} as item,
         e.kind as entry, e.received_paise as paise, p.status, ${isSent} as is_sent,
-        coalesce('coupon-' || p.coupon_id, '') as coupon, p.payment_method is not distinct from ${CASH_METHOD} as is_cash, p.discount_paise as discount
-      from ${ledgerEntries} e left join ${payments} p on p.id = e.payment_id
+        coalesce('coupon-' || o.coupon_id, '') as coupon, p.payment_method is not distinct from ${CASH_METHOD} as is_cash, o.discount_paise as discount
+      from ${ledgerEntries} e left join ${payments} p on p.id = e.payment_id left join ${orders} o on o.id = p.order_id
       where ${during(period, zone)}
     ) as entries
     group by grouping sets ((part), (item), (coupon), (is_cash), ())`)),

@@ -13,10 +13,10 @@ export const during = ({ from, to }: Period, zone: string) => sql`
 /** Whether a student has sent the payment `p`: what was taken by hand asked for nothing, and waited for nobody. */
 export const isSent = sql`p.payment_method <> ${CASH_METHOD}`
 
-/** What was bought with the payment `p` of an entry, as the address of the money page says it. */
+/** What the order `o` of an entry is for, as the address of the money page says it. */
 export const itemOf = sql`
-  case when p.plan_id is not null then 'plan-' || p.plan_id when p.kind = 'membership' then 'membership'
-    else coalesce(p.course_id::text, 'gone') end`
+  case when o.plan_id is not null then 'plan-' || o.plan_id when o.kind = 'membership' then 'membership'
+    else coalesce(o.course_id::text, 'gone') end`
 
 /** What these are called. */
 export async function titlesOf(db: Db, items: readonly string[]): Promise<(item: string) => string> {

@@ -3,12 +3,12 @@ import { formatPaise } from '../../../platform/money.ts'
 import { zonedDay } from '../../../platform/time-zone.ts'
 import type { User } from '../../../platform/user.schema.ts'
 import type { Services } from '../../../platform/server/context.ts'
-import { invoices, payments, refunds } from '../../tables.ts'
+import { invoices, orders, payments, refunds } from '../../tables.ts'
 import { users } from '../../../accounts/tables.ts'
 import { paymentsErrors } from '../../errors.ts'
 import { givesInvoices } from '../../../academy/settings.schema.ts'
 import { readSettings } from '../../../academy/server/settings.ts'
-import { moneyReceived, titleWithPart } from '../payments.ts'
+import { moneyReceived, paymentColumns, titleWithPart } from '../payments.ts'
 
 /** What a tax invoice, or its credit note, says beyond a receipt. */
 export type Tax = typeof invoices.$inferSelect
@@ -58,8 +58,9 @@ const wasMistake = sql`exists (select from ${refunds} r where r.payment_id = ${p
 export async function findReceipt({ db, env }: Pick<Services, 'db' | 'env'>, which: SQL | undefined) {
   const [[row], settings] = await Promise.all([
     db
-      .select({ payment: payments, fullName: users.fullName, tax: invoices })
+      .select({ payment: paymentColumns, fullName: users.fullName, tax: invoices })
       .from(payments)
+      .innerJoin(orders, eq(orders.id, payments.orderId))
       .leftJoin(users, eq(users.id, payments.userId))
       .leftJoin(invoices, and(eq(invoices.paymentId, payments.id), eq(invoices.kind, 'invoice')))
       .where(and(which, sql`(${payments.status} = 'approved' or ${payments.receivedPaise} is not null)`)),

@@ -1,5 +1,5 @@
-import { and, eq, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
-import { CASH_METHOD, DEFAULT_AMOUNT, FALLBACK_COURSE_PRICE } from '../../../platform/constants.ts'
+import { eq, and, sql } from 'drizzle-orm'
+import { DEFAULT_AMOUNT, FALLBACK_COURSE_PRICE } from '../../../platform/constants.ts'
 import { formatPaise, parsePrice, toPaise, toRupees } from '../../../platform/money.ts'
 import type { PlanOffer, PlanTerms } from '../../plans.schema.ts'
 import { sellsSeats, type Settings } from '../../../academy/settings.schema.ts'
@@ -7,12 +7,10 @@ import { amount } from '../../payments.schema.ts'
 import { isCourseVisible, isOffered, type Viewer } from '../../../catalogue/server/access/visibility.ts'
 import type { Db, Tx } from '../../../platform/server/db/connect.ts'
 import { courses } from '../../../catalogue/tables.ts'
-import { coupons, entitlements, payments, plans } from '../../tables.ts'
+import { coupons, orders, plans } from '../../tables.ts'
 import { catalogueErrors } from '../../../catalogue/errors.ts'
 import { paymentsErrors } from '../../errors.ts'
-
-/** What is bought: a course, or a plan; the yearly plan where neither is named. Places of it for others, where these are counted. */
-export type Subject = { courseId: number | null; planId: number | null; seats: number | null }
+import type { Subject } from '../orders/orders.ts'
 
 export const subjectOf = ({
   courseId = null,
@@ -24,28 +22,9 @@ export const subjectOf = ({
 export const isYearly = ({ courseId, planId }: Pick<Subject, 'courseId' | 'planId'>) =>
   courseId === null && planId === null
 
-/**
- * A person's payments for it, or for a part of it; what they paid for a time by hand, or for names of a list, is none. Another number of
- * places is another order, but one waits at a time.
- */
-export const isFor = (userId: string, { courseId, planId, seats }: Subject): SQL | undefined =>
-  and(
-    eq(payments.userId, userId),
-    seats === null
-      ? sql`(${payments.seats} is null and (${payments.paymentMethod} <> ${CASH_METHOD} or exists (
-          select from ${entitlements} e where e.payment_id = ${payments.id} and e.source in ('purchase', 'plan'))))`
-      : or(eq(payments.seats, seats), and(isNotNull(payments.seats), eq(payments.status, 'pending'))),
-    eq(payments.kind, courseId === null ? 'membership' : 'course'),
-    courseId !== null
-      ? eq(payments.courseId, courseId)
-      : planId === null
-        ? isNull(payments.planId)
-        : eq(payments.planId, planId),
-  )
-
 /** What somebody wants to buy, and what that costs now. Money in paise. */
 export type Offer = Subject & {
-  kind: (typeof payments.$inferSelect)['kind']
+  kind: (typeof orders.$inferSelect)['kind']
   /** Which part of the price; null where it is all of it. */
   part: number | null
   parts: number | null
@@ -148,7 +127,7 @@ async function getPlanOffer(db: Db | Tx, viewer: Viewer, planId: number): Promis
 /** A plan that is hidden goes on for those who have paid for it: they renew it, and put right what was rejected. */
 const isOfferedTo = (viewer: Viewer) =>
   sql`((${plans.isVisible} or exists (
-      select from ${payments} p where p.plan_id = ${plans.id} and p.user_id = ${viewer?.id ?? null}))
+      select from ${orders} o where o.plan_id = ${plans.id} and o.user_id = ${viewer?.id ?? null}))
     and (${plans.courseIds} is null or exists (
       select from ${courses} where ${courses.id} = any(${plans.courseIds}) and ${isOffered})))`
 

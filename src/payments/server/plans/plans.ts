@@ -5,7 +5,7 @@ import type { User } from '../../../platform/user.schema.ts'
 import { type Plan, type planInput, type planUpdate, MOST_PLANS } from '../../plans.schema.ts'
 import { databaseErrorCode, type Db, transact, type Tx } from '../../../platform/server/db/connect.ts'
 import { courses } from '../../../catalogue/tables.ts'
-import { entitlements, payments, plans } from '../../tables.ts'
+import { entitlements, orders, payments, plans } from '../../tables.ts'
 import { catalogueErrors } from '../../../catalogue/errors.ts'
 import { paymentsErrors } from '../../errors.ts'
 import { isOutsideBin } from '../../../catalogue/server/access/visibility.ts'
@@ -25,7 +25,7 @@ const columns = {
   courses: sql<Plan['courses']>`case when ${plans.courseIds} is not null then coalesce((
     select json_agg(json_build_object('id', c.id, 'title', c.title) order by c.title, c.id) from ${courses} c
     where c.id = any(${plans.courseIds}) and c.deleted_at is null), '[]') end`,
-  payments: sql<number>`(select count(*)::int from ${payments} p where p.plan_id = ${plans.id})`,
+  payments: sql<number>`(select count(*)::int from ${payments} p join ${orders} o on o.id = p.order_id where o.plan_id = plans.id)`,
 }
 
 const publicPlan = ({ pricePaise, ...row }: Omit<Plan, 'price'> & { pricePaise: number }): Plan => ({

@@ -7,7 +7,8 @@ import { MissingObject } from '../../../platform/server/storage/storage.ts'
 import { PictureFailed } from '../../../media/server/pictures/picture-child.ts'
 import type { Grey } from '../../../media/server/pictures/pictures.ts'
 import { files } from '../../../media/tables.ts'
-import { paymentHistory, payments, proofLikenesses, proofLookalikes, proofMarks } from '../../tables.ts'
+import { orders, payments, proofLikenesses, proofLookalikes, proofMarks } from '../../tables.ts'
+import { isSameAttempt } from '../payments.ts'
 import { align, compare, SAME } from './compare-pictures.ts'
 import {
   describe,
@@ -151,7 +152,7 @@ export async function listLookalikes(
   const rows = await db.execute<DeskPayment['lookalikes'][number] & { of: number }>(sql`
     select p.id as of, o.id, o.username, o.status, o.likeness
     from ${payments} p cross join lateral (
-      select o.id, o.username, o.status, max(f.likeness) as likeness
+      select o.id, its.username, o.status, max(f.likeness) as likeness
       from (
         select id, 100 as likeness from ${payments} where proof_sha256 = p.proof_sha256
         union all
@@ -160,11 +161,9 @@ export async function listLookalikes(
         union all
         select s.id, l.likeness from ${proofLookalikes} l join ${payments} s on s.proof_file_id = l.file_id
         where l.other_id = p.proof_file_id
-      ) as f join ${payments} o on o.id = f.id
-      where o.id <> p.id and not exists (
-        select from ${paymentHistory} h
-        where (h.payment_id = p.id and h.previous_payment_id = o.id) or (h.payment_id = o.id and h.previous_payment_id = p.id))
-      group by o.id order by 4 desc, o.id desc limit ${MOST}
+      ) as f join ${payments} o on o.id = f.id join ${orders} its on its.id = o.order_id
+      where o.id <> p.id and not ${isSameAttempt(sql`o`, sql`p`)}
+      group by o.id, its.username order by 4 desc, o.id desc limit ${MOST}
     ) as o
     where ${inArray(sql`p.id`, paymentIds)}
     order by o.likeness desc, o.id desc`)

@@ -2,15 +2,18 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { isEntitled } from '../../../catalogue/server/access/entitlement.ts'
-import { connect } from '../../../platform/server/db/connect.ts'
+import { connect, transact, type Db } from '../../../platform/server/db/connect.ts'
 import { toAppError } from '../../../platform/server/errors.ts'
 import type { User } from '../../../platform/user.schema.ts'
+import { createRows } from '../../../testing/rows.ts'
 import { createWorld } from '../../../testing/world.ts'
 import { decidePayments } from '../decisions/decide.ts'
 import { revokePayment } from '../decisions/revoke.ts'
 import { tellDecisions } from '../decisions/tell.ts'
 import { undoDecisions } from '../decisions/undo.ts'
 import { checkLedger } from '../ledger/check-ledger.ts'
+import { findPendingPayment } from '../orders/orders.ts'
+import { lockBuyer } from '../payments-submit.ts'
 import { renewSeatLink, takeSeatBack } from './manage.ts'
 import { takeSeat } from './take.ts'
 
@@ -49,7 +52,7 @@ async function act(order: Command, on: 0 | 1, { courseId, people, left, orders }
   const id = meant?.id ?? 1
   const codeOf = async () => {
     const [row] = await db.execute<{ code: string | null }>(
-      sql`select seat_code as code from payments where id = ${id}`,
+      sql`select seat_code as code from orders where id = (select order_id from payments where id = ${id})`,
     )
     return row?.code ?? '00000000-0000-4000-8000-000000000000'
   }
@@ -61,7 +64,16 @@ async function act(order: Command, on: 0 | 1, { courseId, people, left, orders }
         seatCode: crypto.randomUUID(),
       } as const
       const pending = { status: 'pending', decidedAt: null } as const
-      const row = await world.payment(who.id, { username: who.username, ...values, ...pending })
+      const row = await transact(db, async (tx) => {
+        await lockBuyer(tx, who.id)
+        if (await findPendingPayment(tx, who.id, { courseId, planId: null, seats: order.seats })) return null
+        return createRows(tx as unknown as Db).payment(who.id, {
+          username: who.username,
+          ...values,
+          ...pending,
+        })
+      })
+      if (!row) return
       orders.push({ id: row.id, buyer: who })
     } else if (order.do === 'approve' || order.do === 'reject')
       await decidePayments(services, boss, {
@@ -94,7 +106,7 @@ async function act(order: Command, on: 0 | 1, { courseId, people, left, orders }
 const findBroken = async () => [
   ...(await world.db.execute(sql`
     with places as (
-      select g.*, p.seats, p.status, p.tell_at, p.revoked_at from entitlements g join payments p on p.id = g.payment_id
+      select g.*, o.seats, p.status, p.tell_at, p.revoked_at from entitlements g join payments p on p.id = g.payment_id join orders o on o.id = p.order_id
       where g.source = 'seat')
     select 'more places than were paid for' as what, payment_id as id from places where ended_at is null
       group by payment_id, seats having count(*) > seats

@@ -9,19 +9,19 @@ import { notify } from '../../../academy/server/notifications.ts'
 import { paymentsErrors } from '../../errors.ts'
 import type { SeatOrder, seatTakenBack } from '../../grants.schema.ts'
 import { mostTakenBack } from '../../rules.ts'
-import { entitlements, payments } from '../../tables.ts'
+import { entitlements, orders } from '../../tables.ts'
 import { endEntitlements } from '../grants/grants.ts'
 import { titleOf } from '../payments.ts'
 import { getOrder, getSeatOrder, listHeld } from './orders.ts'
 
 /** Gives the places of who asks another link: the one before leads nowhere from then on. Throws 404. */
 export async function renewSeatLink(db: Db, user: User, code: string): Promise<{ code: string }> {
-  const { id } = await getOrder(db, code)
+  const { orderId } = await getOrder(db, code)
   const [row] = await db
-    .update(payments)
+    .update(orders)
     .set({ seatCode: sql`gen_random_uuid()` })
-    .where(and(eq(payments.id, id), eq(payments.seatCode, code), eq(payments.userId, user.id)))
-    .returning({ code: payments.seatCode })
+    .where(and(eq(orders.id, orderId), eq(orders.seatCode, code), eq(orders.userId, user.id)))
+    .returning({ code: orders.seatCode })
   if (!row?.code) throw paymentsErrors.SEAT_LINK_NOT_FOUND()
   return { code: row.code }
 }

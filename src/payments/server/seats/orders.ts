@@ -7,20 +7,21 @@ import { courses, lessons } from '../../../catalogue/tables.ts'
 import { lessonProgress } from '../../../learning/tables.ts'
 import { paymentsErrors } from '../../errors.ts'
 import type { SeatOrder, TakenSeat } from '../../grants.schema.ts'
-import { entitlements, payments } from '../../tables.ts'
-import { titleOf } from '../payments.ts'
+import { entitlements, orders, payments } from '../../tables.ts'
+import { type PaymentRow, paymentColumns, titleOf } from '../payments.ts'
 
-type Order = typeof payments.$inferSelect & { seats: number }
+type Order = PaymentRow & { seats: number }
 
 /** The order whose places a link hands out, revoked or not; with `tx` others who want one of its places wait. Throws 404. */
 export async function getOrder(db: Db | Tx, code: string, lock = false): Promise<Order> {
   const query = db
-    .select()
+    .select(paymentColumns)
     .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
     .where(
-      and(eq(payments.seatCode, code), sql`${payments.status} = 'approved' and ${payments.tellAt} is null`),
+      and(eq(orders.seatCode, code), sql`${payments.status} = 'approved' and ${payments.tellAt} is null`),
     )
-  const [row] = lock ? await query.for('no key update') : await query
+  const [row] = lock ? await query.for('no key update', { of: [orders, payments] }) : await query
   if (!row?.seats) throw paymentsErrors.SEAT_LINK_NOT_FOUND()
   return { ...row, seats: row.seats }
 }

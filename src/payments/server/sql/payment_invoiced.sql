@@ -20,9 +20,9 @@ BEGIN
       received, t.taxable, t.cgst, t.sgst, t.igst
     FROM next_invoice('invoice') n,
       (SELECT (coalesce(own ->> 'gst_rate', '18')::numeric * 100)::integer AS rate) r,
-      (SELECT coalesce(d.name, u.full_name, p.username) AS name, coalesce(d.address, '') AS address, d.gstin,
+      (SELECT coalesce(d.name, u.full_name, o.username) AS name, coalesce(d.address, '') AS address, d.gstin,
           coalesce(left(d.gstin, 2), d.state, left(own ->> 'gstin', 2)) AS place
-        FROM public.payments p LEFT JOIN public.users u ON u.id = p.user_id LEFT JOIN public.billing_details d ON d.user_id = p.user_id
+        FROM public.payments p JOIN public.orders o ON o.id = p.order_id LEFT JOIN public.users u ON u.id = p.user_id LEFT JOIN public.billing_details d ON d.user_id = p.user_id
         WHERE p.id = NEW.id) b,
       tax_parts(received, r.rate, b.place = left(own ->> 'gstin', 2)) t;
   RETURN NULL;

@@ -5,7 +5,7 @@ import { toRupees } from '../../../platform/money.ts'
 import type { Db, Tx } from '../../../platform/server/db/connect.ts'
 import type { PayingLine, settledPayments, statementDays } from '../../statement.schema.ts'
 import { paymentsErrors } from '../../errors.ts'
-import { payments, refunds, statementLines } from '../../tables.ts'
+import { orders, payments, refunds, statementLines } from '../../tables.ts'
 import { moneyReceived } from '../payments.ts'
 
 /** Notes which line of a bank's statement has paid, in the transaction that decides. Throws 409 when it has paid already. */
@@ -38,7 +38,7 @@ export async function listSettled(
   const rows = await db
     .select({
       id: payments.id,
-      username: payments.username,
+      username: orders.username,
       transactionId: payments.transactionId,
       orderCode: payments.orderCode,
       status: payments.status,
@@ -48,6 +48,7 @@ export async function listSettled(
         select l.fingerprint from ${statementLines} l where l.payment_id = ${payments.id} order by 1)`,
     })
     .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
     .where(
       and(
         sql`${payments.id} in (

@@ -95,10 +95,14 @@ test('says to a student what would be said if nothing were kept, after whatever 
     expect(status, `${method} ${path}`).toBeLessThan(300)
   }
   const lesson = `/api/lessons/${lessonId}`
-  const pay = (status: string) => `insert into payments (user_id, username, kind, course_id, amount_paise,
-      amount_due_paise, transaction_id, transaction_key, payment_method, proof_file_id, order_code, status, decided_at)
-    select ${me}, 'asha', 'course', ${courseId}, 1, 1, '${status}', '${status}', 'UPI', id, 'LN', '${status}',
-      case when '${status}' = 'pending' then null else now() end from files where key = 'proof'`
+  const pay = (status: string) => `with made as (
+      insert into orders (user_id, username, kind, course_id, amount_due_paise)
+      values (${me}, 'asha', 'course', ${courseId}, 1) returning id
+    )
+    insert into payments (order_id, user_id, amount_paise, amount_due_paise, transaction_id, transaction_key, payment_method,
+      proof_file_id, order_code, status, decided_at)
+    select made.id, ${me}, 1, 1, '${status}', '${status}', 'UPI', files.id, 'LN', '${status}',
+      case when '${status}' = 'pending' then null else now() end from made, files where key = 'proof'`
   await run(`insert into files (kind, key, content_type, extension, bytes)
     values ('proof', 'proof', 'image/png', 'png', 1)`)
   // As time does it, which no trigger hears of.
@@ -120,7 +124,7 @@ test('says to a student what would be said if nothing were kept, after whatever 
     'an approved payment': () => run(pay('approved')),
     'a bought course': () =>
       run(`insert into entitlements (user_id, course_id, source, payment_id)
-        select user_id, course_id, 'purchase', id from payments where status = 'approved'`),
+        select p.user_id, course_id, 'purchase', p.id from payments p join orders o on o.id = order_id where status = 'approved'`),
     'one taken back': () => run(`delete from entitlements`),
     'a membership': () =>
       run(`insert into entitlements (user_id, source, payment_id, starts_at, ends_at)

@@ -1,0 +1,217 @@
+import { sql as query } from 'drizzle-orm'
+import type postgres from 'postgres'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { applyMigrations, knownMigrations } from '../../../platform/server/db/migrations.ts'
+import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts'
+import { usesOf, isActive } from '../coupons/uses.ts'
+import { checkLedger } from '../ledger/check-ledger.ts'
+import { checkInvoices } from '../papers/check-invoices.ts'
+import { getPayment, isSameAttempt } from '../payments.ts'
+import { readBalance } from './orders.ts'
+
+const BEFORE = knownMigrations.at(knownMigrations.findIndex(({ tag }) => tag.slice(5) === 'orders') - 1)
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase('template1')
+  await database.sql.begin((tx) => applyMigrations(tx, BEFORE?.tag))
+  await fill(database.sql)
+})
+afterAll(() => database.close())
+
+const user = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
+const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+const HALF = { title: 'Half a year', pricePaise: 300_000, months: 6, courseIds: null }
+
+type Old = Record<string, string | number | null | number[] | typeof HALF>
+
+/** Payments of every kind, as the version before kept them: all that was ordered is in the row of the payment. */
+async function fill(sql: postgres.Sql): Promise<void> {
+  await sql`insert into settings (key, value) values ('gstin', '29ABCDE1234F1Z5'), ('gst_name', 'Lantern')`
+  await sql`
+    insert into users (id, username, password_hash)
+    select ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, 'person-' || n, 'none' from generate_series(1, 8) as n`
+  await sql`insert into categories (name) values ('Music')`
+  await sql`
+    insert into courses (slug, title, instructor, description, thumbnail, category_id, duration, is_premium, price_paise)
+    select 'course-' || n, 'Course ' || n, 'A teacher', 'About it', '/t.png', 1, '1 hour', true, 100000 from generate_series(1, 3) as n`
+  await sql`insert into plans (title, price_paise, months) values ('Half a year', 300000, 6)`
+  await sql`insert into coupons (code, amount_paise, subject) values ('TEN', 10000, 'everything')`
+
+  let made = 0
+  const pay = async (n: number | null, values: Old, ...earlier: number[]): Promise<number> => {
+    made += 1
+    const course = values['course_id'] ?? null
+    const row: Old = {
+      user_id: n === null ? null : user(n),
+      username: n === null ? 'gone' : `person-${n}`,
+      kind: course === null && values['part'] === undefined ? 'membership' : 'course',
+      course_title: course === null ? null : `Course ${Number(course)}`,
+      course_price_paise: course === null ? null : 100_000,
+      amount_paise: Number(values['amount_due_paise'] ?? 100_000),
+      amount_due_paise: 100_000,
+      transaction_id: `T ${made}`,
+      transaction_key: `T${made}`,
+      payment_method: 'UPI',
+      order_code: `LN${made}`,
+      status: 'approved',
+      submitted_at: ago(100 - made),
+      ...values,
+    }
+    row['decided_at'] =
+      row['status'] === 'pending'
+        ? null
+        : new Date(Date.parse(String(row['submitted_at'])) + 3_600_000).toISOString()
+    const [payment] = await sql<{ id: number }[]>`insert into payments ${sql(row)} returning id`
+    for (const previous of earlier)
+      await sql`insert into payment_history (payment_id, previous_payment_id) values (${payment?.id ?? 0}, ${previous})`
+    return payment?.id ?? 0
+  }
+  const back = (id: number, paise: number, reason = 'refund') => sql`
+    insert into refunds (payment_id, reason, amount_paise, refunded_on, created_by_name, created_at)
+    values (${id}, ${reason}, ${paise}, current_date, 'boss', clock_timestamp())`
+  const revoke = async (id: number, paise: number, reason = 'refund') => {
+    await back(id, paise, reason)
+    await sql`update payments set revoked_at = submitted_at + interval '5 hours' where id = ${id}`
+  }
+  const rejected = { status: 'rejected' }
+  const pending = { status: 'pending' }
+  const ten = { coupon_id: 1, coupon_code: 'TEN', discount_paise: 10_000 }
+  const half = { plan_id: 1, plan_terms: HALF }
+  const thirds = { course_id: 2, parts: 3 }
+
+  // A short payment with a coupon, and the payment of its balance.
+  const short = await pay(1, {
+    course_id: 1,
+    ...ten,
+    amount_due_paise: 90_000,
+    ...rejected,
+    received_paise: 60_000,
+  })
+  const rest = await pay(1, { course_id: 1, ...ten, amount_due_paise: 30_000 }, short)
+  await back(rest, 500)
+  // A rejected payment with a coupon, and a retry without it.
+  await pay(
+    2,
+    { course_id: 1, ...pending },
+    await pay(2, { course_id: 1, ...ten, amount_due_paise: 90_000, ...rejected }),
+  )
+  // Three instalments: the first after a rejection, the second in two payments, the third pending.
+  const refused = await pay(3, { ...thirds, part: 1, amount_due_paise: 33_400, ...rejected })
+  await pay(3, { ...thirds, part: 1, amount_due_paise: 33_400 }, refused)
+  const second = await pay(3, {
+    ...thirds,
+    part: 2,
+    amount_due_paise: 33_300,
+    ...rejected,
+    received_paise: 20_000,
+  })
+  await pay(3, { ...thirds, part: 2, amount_due_paise: 13_300 }, second)
+  await pay(3, { ...thirds, part: 3, amount_due_paise: 33_300, ...pending })
+  // A short payment that was refunded, and a retry.
+  const returned = await pay(4, { course_id: 1, ...rejected, received_paise: 70_000 })
+  await revoke(returned, 70_000)
+  await pay(4, { course_id: 1, ...rejected }, returned)
+  // Seats.
+  await pay(5, { course_id: 3, seats: 5, seat_code: user(99), amount_due_paise: 500_000 })
+  // A course that counts towards a plan, which was paid short first.
+  const bought = await pay(6, { course_id: 3 })
+  const credit = { credit_paise: 100_000, counted_ids: [bought], ...half }
+  const part = await pay(6, { ...credit, amount_due_paise: 200_000, ...rejected, received_paise: 150_000 })
+  await pay(6, { ...credit, amount_due_paise: 50_000 }, part)
+  // A yearly plan that was revoked, by mistake at first, and bought again.
+  await revoke(await pay(7, { amount_due_paise: 499_900 }), 499_900, 'mistake')
+  await pay(7, { amount_due_paise: 499_900 })
+  // Instalments of a deleted account, of a course that was deleted, too.
+  const gone = { parts: 2, course_title: 'Course 9', course_price_paise: 80_000, amount_due_paise: 40_000 }
+  await pay(null, { ...gone, part: 1 })
+  await pay(null, { ...gone, part: 2 })
+  // A first instalment that was revoked, and another agreement.
+  await revoke(await pay(8, { ...thirds, part: 1, amount_due_paise: 33_400 }), 33_400)
+  await pay(8, { ...thirds, part: 1, amount_due_paise: 33_400 })
+  await sql`
+    insert into entitlements (user_id, course_id, source, payment_id) values (${user(6)}, 3, 'purchase', ${bought})`
+}
+
+/** What must not change at all. */
+const readMoney = async (sql: postgres.Sql) => ({
+  ledger: await sql`select * from ledger_entries order by id`,
+  totals: await sql`select * from payment_totals order by status`,
+  invoices: await sql`select * from invoices order by id`,
+  refunds: await sql`select * from refunds order by id`,
+  entitlements: await sql`select * from entitlements order by id`,
+  revenue: await sql`select noun, sum(change)::int as paise from count_changes group by 1 order by 1`,
+  attempts: await sql`
+    select id, user_id, part, amount_paise, amount_due_paise, received_paise, transaction_id, order_code, status, submitted_at, decided_at,
+      revoked_at, paper_code from payments order by id`,
+})
+
+test('the migration keeps every amount, document and attempt, and finds the orders that they are of', async () => {
+  const { sql, db } = database
+  const money = await readMoney(sql)
+  expect(money.invoices.length).toBeGreaterThan(15)
+  const history = await sql`
+    select payment_id as id, previous_payment_id as earlier from payment_history order by 1, 2`
+  // Of a retry the terms count that were agreed last.
+  const terms = await sql<Old[]>`
+    select id, username, kind, course_id as "courseId", course_title as "courseTitle", course_price_paise as "coursePricePaise",
+      plan_id as "planId", plan_terms as "planTerms", coupon_id as "couponId", coupon_code as "couponCode",
+      discount_paise as "discountPaise", credit_paise as "creditPaise", parts, seats, seat_code as "seatCode"
+    from payments p where not exists (select from payment_history h where h.previous_payment_id = p.id) or received_paise is not null
+    order by id`
+  const prices = await sql<{ id: number; price: number; received: number }[]>`
+    select p.id, (p.amount_due_paise + coalesce(sum(t.received_paise) filter (
+        where t.id <> p.id and (t.revoked_at is null or t.revoked_at > p.submitted_at)), 0))::int as price,
+      coalesce(sum(t.received_paise) filter (where t.revoked_at is null), 0)::int as received
+    from payments p join payments t on t.id = p.id
+      or t.id in (select h.previous_payment_id from payment_history h where h.payment_id = p.id)
+    where not exists (select from payment_history h where h.previous_payment_id = p.id)
+    group by p.id order by p.id`
+  const uses = await sql<{ uses: number; given: number }[]>`
+    select sum(coalesce(p.seats, 1))::int as uses, sum(p.discount_paise)::int as given from payments p
+    where p.coupon_id is not null and p.revoked_at is null and (p.status <> 'rejected' or p.received_paise is not null)
+      and not exists (select from payment_history h join payments later on later.id = h.payment_id
+        where h.previous_payment_id = p.id and later.revoked_at is null
+          and (later.status <> 'rejected' or later.received_paise is not null))`
+
+  await sql.begin((tx) => applyMigrations(tx))
+
+  expect(await readMoney(sql)).toEqual(money)
+  expect(await checkLedger(db)).toEqual([])
+  expect(await checkInvoices(db)).toEqual([])
+  expect([
+    ...(await db.execute(query`
+      select p.id, b.id as earlier from payments p join payments b on ${isSameAttempt(query`b`, query`p`)} and b.id < p.id order by 1, 2`)),
+  ]).toEqual([...history])
+  for (const { id, ...agreed } of terms)
+    expect(await getPayment(db, Number(id)), `payment ${Number(id)}`).toMatchObject(agreed)
+  for (const { id, price, received } of prices) {
+    const balance = await readBalance(db, await getPayment(db, id))
+    expect([id, balance.receivedPaise + balance.balancePaise, balance.receivedPaise]).toEqual([
+      id,
+      price,
+      received,
+    ])
+  }
+  expect([
+    ...(await db.execute(query`
+      select ${usesOf} as uses, sum(o.discount_paise)::int as given from orders o
+      where o.coupon_id is not null and ${isActive('o')}`)),
+  ]).toEqual([...uses])
+  // Instalments and retries are payments of one order; what was bought again is another one.
+  expect(
+    await sql`
+      select array_agg(p.id order by p.id) as payments, o.amount_due_paise as due, o.instalments, o.counted_order_ids as counted
+      from orders o join payments p on p.order_id = o.id group by o.id having count(*) > 1 or o.credit_paise > 0 order by 1`,
+  ).toEqual([
+    { payments: [1, 2], due: 90_000, instalments: null, counted: null },
+    { payments: [3, 4], due: 100_000, instalments: null, counted: null },
+    { payments: [5, 6, 7, 8, 9], due: 100_000, instalments: 3, counted: null },
+    { payments: [10, 11], due: 100_000, instalments: null, counted: null },
+    { payments: [14, 15], due: 200_000, instalments: null, counted: [13] },
+    { payments: [18, 19], due: 80_000, instalments: 2, counted: null },
+  ])
+  expect(
+    await sql`select nextval(pg_get_serial_sequence('orders', 'id')) > max(id) as free from orders`,
+  ).toEqual([{ free: true }])
+})

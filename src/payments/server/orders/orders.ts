@@ -1,0 +1,111 @@
+import { and, desc, eq, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { CASH_METHOD } from '../../../platform/constants.ts'
+import type { Db, Tx } from '../../../platform/server/db/connect.ts'
+import { splitPrice } from '../../rules.ts'
+import { entitlements, orders, payments } from '../../tables.ts'
+import { isActive } from '../coupons/uses.ts'
+import { paymentColumns, type PaymentRow } from '../payments.ts'
+
+export type OrderRow = typeof orders.$inferSelect
+
+/** What a person buys: a course, or a plan; the yearly plan if neither is named. With seats for others if their number is given. */
+export type Subject = { courseId: number | null; planId: number | null; seats: number | null }
+
+/**
+ * SQL condition: the order `orders`, joined with its `payments`, is this person's for this subject. Cash for a limited time, and seats for
+ * a list of names, have nothing to do with it. Another number of seats is another order, but only one can be pending.
+ */
+export const isFor = (userId: string, { courseId, planId, seats }: Subject): SQL | undefined =>
+  and(
+    eq(orders.userId, userId),
+    seats === null
+      ? sql`(${orders.seats} is null and (${payments.paymentMethod} <> ${CASH_METHOD} or exists (
+          select from ${entitlements} e where e.payment_id = ${payments.id} and e.source in ('purchase', 'plan'))))`
+      : or(eq(orders.seats, seats), and(isNotNull(orders.seats), eq(payments.status, 'pending'))),
+    eq(orders.kind, courseId === null ? 'membership' : 'course'),
+    courseId !== null
+      ? eq(orders.courseId, courseId)
+      : planId === null
+        ? isNull(orders.planId)
+        : eq(orders.planId, planId),
+  )
+
+/** Returns the last payment of a person for a subject; null if there is none. */
+export async function findLastPayment(
+  db: Db | Tx,
+  userId: string,
+  subject: Subject,
+): Promise<PaymentRow | null> {
+  const [row] = await db
+    .select(paymentColumns)
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(isFor(userId, subject))
+    .orderBy(desc(payments.id))
+    .limit(1)
+  return row ?? null
+}
+
+/** Returns the pending payment of a person for a subject; null if there is none. */
+export async function findPendingPayment(
+  db: Db | Tx,
+  userId: string,
+  subject: Subject,
+): Promise<PaymentRow | null> {
+  const [row] = await db
+    .select(paymentColumns)
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(and(isFor(userId, subject), eq(payments.status, 'pending')))
+    .limit(1)
+  return row ?? null
+}
+
+/** Returns the order of a payment. */
+export async function getOrder(db: Db | Tx, { orderId }: Pick<PaymentRow, 'orderId'>): Promise<OrderRow> {
+  const [row] = await db.select().from(orders).where(eq(orders.id, orderId))
+  if (!row) throw new Error(`Order ${orderId} is missing`)
+  return row
+}
+
+/** What the academy has of one instalment of an order, or of an order that is paid at once; and what it still lacks. In paise. */
+export type Balance = { receivedPaise: number; balancePaise: number }
+
+/** Returns the balance of the instalment that a payment is for. */
+export async function readBalance(
+  db: Db | Tx,
+  { orderId, part }: Pick<PaymentRow, 'orderId' | 'part'>,
+): Promise<Balance> {
+  const instalment = part ?? 1
+  const [row] = await db
+    .select({
+      order: orders,
+      receivedPaise: sql<number>`coalesce((
+        select sum(p.received_paise) from ${payments} p
+        where p.order_id = orders.id and coalesce(p.part, 1) = ${instalment} and p.status = 'rejected' and p.revoked_at is null), 0)::int`,
+    })
+    .from(orders)
+    .where(eq(orders.id, orderId))
+  if (!row) throw new Error(`Order ${orderId} is missing`)
+  const { amountDuePaise, instalments } = row.order
+  const duePaise =
+    part === null || instalments === null
+      ? amountDuePaise
+      : (splitPrice(amountDuePaise, instalments)[part - 1] ?? amountDuePaise)
+  return { receivedPaise: row.receivedPaise, balancePaise: duePaise - row.receivedPaise }
+}
+
+/** Whether money that reduced what was due of a rejected payment was refunded since. */
+export async function hasLostMoney(db: Db | Tx, payment: PaymentRow): Promise<boolean> {
+  const { balancePaise } = await readBalance(db, payment)
+  return balancePaise + (payment.receivedPaise ?? 0) > payment.amountDuePaise
+}
+
+/** Whether an order uses its coupon and its credits. */
+export async function isOrderActive(tx: Tx, orderId: number): Promise<boolean> {
+  const [row] = await tx
+    .select({ active: sql<boolean>`${isActive('orders')}` })
+    .from(orders)
+    .where(eq(orders.id, orderId))
+  return row?.active === true
+}
