@@ -100,3 +100,27 @@ test('a student asks for a refund where the promise is, and sees that it was ask
   await seen(page.getByText(/^You asked for a refund on/))
   expect(complaints).toEqual([])
 })
+
+test('Give access preselects nothing, and shows the last day as that day', async () => {
+  const { page } = owner
+  const student = await site.signIn('scholar')
+  const { id } = (await (await student.request.get('/api/user')).json()) as { id: string }
+  await arrive(page, `/admin/users/${id}`)
+  await page.getByRole('button', { name: 'Give access…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Give access to scholar' })
+  const chosen = (label: string) => dialog.getByLabel(label).inputValue()
+  expect([await chosen('Why'), await chosen('Course'), await chosen('Last day')]).toEqual(['', '', ''])
+  await dialog.getByRole('button', { name: 'Give access' }).click()
+  await seen(dialog.getByText('Choose a course, or all courses'))
+  await expectAccessible(page)
+  await dialog.getByLabel('Why').selectOption('scholarship')
+  await dialog.getByLabel('Course').selectOption('all')
+  await dialog.getByLabel('Last day').fill('2031-03-09')
+  await dialog.getByRole('button', { name: 'Give access' }).click()
+  await gone(dialog)
+  const access = page.getByRole('region', { name: 'Access by hand' })
+  await seen(access.getByText(/until 9 Mar 2031/))
+  await arrive(student.page, '/account')
+  await seen(student.page.getByText(/until 9 Mar 2031/).first())
+  expect([...owner.complaints, ...student.complaints]).toEqual([])
+})

@@ -32,6 +32,8 @@ const ALL = 'all'
 const chosenGrant = grantInput.refine(({ courseId }) => courseId !== undefined, {
   error: 'Choose a course, or all courses',
   path: ['courseId'],
+  // Both fields are marked at the first press.
+  when: () => true,
 })
 
 const resolver = formResolver(chosenGrant, ({ courseId, amount, endsOn, usernames, ...values }: Values) => ({
