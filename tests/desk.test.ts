@@ -97,8 +97,8 @@ test('lists who waits longest first, sorts and filters in the address, decides o
 test('shows the next proof beside the decision, and counts in the title what must be answered soon', async () => {
   const { page } = owner
   await owner.request.put('/api/site-settings/approval_hours', { data: { value: '24' } })
-  await site.database
-    .sql`update payments set submitted_at = now() - interval '20 hours' where username in ('three', 'four')`
+  await site.database.sql`update payments set submitted_at = now() - interval '20 hours'
+      from orders o where o.id = order_id and o.username in ('three', 'four')`
   await arrive(page, '/admin/payments')
   await seen(page.getByText('2 payments must be answered soon.'))
   await expect.poll(() => page.title()).toBe('(2) Payment Approvals · Lantern')

@@ -73,6 +73,9 @@ test('lessons and resources are added where the course is', async () => {
   await arrive(page, `/admin/courses/${course.id}`)
   await page.getByRole('button', { name: 'Add Lesson' }).click()
   const lesson = page.getByRole('dialog', { name: 'Add New Lesson' })
+  await expect
+    .poll(() => lesson.getByLabel('Course').locator('option:checked').textContent())
+    .toContain(course.title)
   await lesson.getByLabel('Title').fill('The scale')
   await lesson.getByLabel('Duration').fill('12 minutes')
   await lesson.getByRole('button', { name: 'Create Lesson' }).click()

@@ -3,7 +3,7 @@ import { asDataUrl, picture } from '../src/testing/pictures.ts'
 import { create, sellCourse } from './support/courses.ts'
 import { arrive, expectAccessible, gone, seen, toast } from './support/page.ts'
 import { ADMIN, type Person } from './support/people.ts'
-import { openSite } from './support/site.ts'
+import { openSite, passUndo } from './support/site.ts'
 
 const site = openSite()
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
@@ -134,12 +134,8 @@ test('keeps the notice of a short and of a revoked payment, and links every rece
 
   await arrive(page, `/courses/${course.slug}`)
   expect(await page.getByText('more is due').count()).toBe(0)
-  await site.database.sql`
-    with revoked as (
-      update payments set revoked_at = now() where id = ${balance.id} returning id, amount_paise
-    )
-    insert into refunds (payment_id, reason, amount_paise, refunded_on, created_by_name)
-    select id, 'refund', amount_paise, current_date, 'owner' from revoked`
+  await passUndo(site.database)
+  await create(owner.request, `/api/payments/${balance.id}/revocation`, { reason: 'refund' })
   await arrive(page, `/courses/${course.slug}`)
   await seen(page.getByRole('heading', { name: 'Your access has ended' }))
   await page.getByRole('link', { name: 'Buy it again' }).click()

@@ -93,7 +93,8 @@ export async function grow(sql: Sql, size: Size): Promise<void> {
       order by n`
     await tx`
       insert into entitlements (user_id, course_id, source, payment_id, starts_at)
-      select user_id, course_id, 'purchase', id, decided_at from payments where status = 'approved' on conflict do nothing`
+      select p.user_id, course_id, 'purchase', p.id, decided_at from payments p join orders o on o.id = p.order_id
+        where status = 'approved' on conflict do nothing`
   })
   await sql`vacuum analyze`
 }

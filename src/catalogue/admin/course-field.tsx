@@ -29,6 +29,7 @@ export function CourseField({ prompt, all, chosen, except, select, ...field }: C
   const course = useChosenCourse(chosen)
   const listed = (search ? found : first)?.items ?? []
   const missing = course && !listed.some((one) => one.id === course.id)
+  const isListed = course !== undefined || listed.some((one) => one.id === chosen)
   const tooMany = Boolean(first?.nextCursor)
   return (
     <div className={field.className}>
@@ -43,7 +44,8 @@ export function CourseField({ prompt, all, chosen, except, select, ...field }: C
         />
       )}
       <Field {...field} className={undefined} hint={tooMany && hintOf(search, listed.length)}>
-        <Select {...select}>
+        {/* A select whose options come after its value is set shows none of them: it is made again with them. */}
+        <Select key={String(isListed)} {...select}>
           <option value="">{prompt}</option>
           {all && <option value={all.value}>{all.label}</option>}
           {(missing ? [course, ...listed] : listed).map((one) =>

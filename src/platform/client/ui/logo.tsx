@@ -19,12 +19,13 @@ export function LogoMark({ className }: { className?: string | undefined }) {
 /** Mark and wordmark; `name` is the product's configured name. */
 export function Logo({ name, className }: { name: string; className?: string | undefined }) {
   return (
-    // A name that has no room beside the mark falls into a second line, which does not show.
+    // A name with no room next to the mark wraps to a second line, which is hidden. The empty block keeps the width of a
+    // short name at the basis, or it would wrap as well.
     <span
       className={cx('inline-flex h-8 flex-wrap items-center gap-x-2 overflow-hidden text-ink', className)}
     >
       <LogoMark className="size-8" />
-      <span className="min-w-0 grow basis-22 truncate font-heading text-[1.5rem] leading-tight font-semibold tracking-[-0.02em]">
+      <span className="min-w-0 grow basis-22 truncate before:block before:w-22 before:content-[''] font-heading text-[1.5rem] leading-tight font-semibold tracking-[-0.02em]">
         {name}
       </span>
     </span>
