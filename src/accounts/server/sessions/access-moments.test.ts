@@ -132,6 +132,7 @@ test('every date of what belongs to people is known here: it is in the past, or 
     'notes.updated_at',
     'notifications.created_at',
     'notifications.read_at',
+    'orders.created_at',
     'payments.alarmed_at',
     'payments.decided_at',
     'payments.refund_requested_at',

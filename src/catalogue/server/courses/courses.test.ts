@@ -6,7 +6,7 @@ import { sampleCourseInput, sampleResourceInput } from '../../samples.ts'
 import { enrollments } from '../../../learning/tables.ts'
 import { comments } from '../../../community/tables.ts'
 import { fileDeletions, files } from '../../../media/tables.ts'
-import { payments } from '../../../payments/tables.ts'
+import { orders, payments } from '../../../payments/tables.ts'
 import { type Caller, createWorld, type World } from '../../../testing/world.ts'
 
 let world: World
@@ -162,8 +162,12 @@ describe('deleting', () => {
     for (const table of [lessons, resources, enrollments])
       expect(await world.db.select().from(table).where(eq(table.courseId, course.id))).toEqual([])
     expect(await world.db.select().from(comments).where(eq(comments.lessonId, lesson.id))).toEqual([])
-    const [payment] = await world.db.select().from(payments).where(eq(payments.id, bought.id))
-    expect(payment).toMatchObject({ courseId: null, status: 'approved' })
+    const [payment] = await world.db
+      .select({ status: payments.status, courseId: orders.courseId })
+      .from(payments)
+      .innerJoin(orders, eq(orders.id, payments.orderId))
+      .where(eq(payments.id, bought.id))
+    expect(payment).toEqual({ courseId: null, status: 'approved' })
     const left = (await world.db.select().from(files)).map(({ id }) => id)
     for (const file of [video, paper, track, picture]) expect(left).not.toContain(file.id)
     const keys = (await world.db.select().from(fileDeletions)).map(({ key }) => key)
