@@ -219,6 +219,12 @@ describe('a lesson that nobody has touched', () => {
     const wrong: string[] = []
     page.on('pageerror', ({ message }) => wrong.push(message))
     await page.goto(`/lessons/${lesson}`, { waitUntil: 'networkidle' })
+    // On a busy machine the network can be idle before the page is hydrated.
+    await page.waitForFunction(() =>
+      Object.keys(document.querySelector('[data-player]') ?? {}).some((key) =>
+        key.startsWith('__reactProps$'),
+      ),
+    )
     let release = () => {}
     const held = new Promise<void>((resolve) => (release = resolve))
     let asked = 0
